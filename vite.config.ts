@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fileURLToPath } from 'node:url'
-import { buildTargets } from '#scripts/lib/browserFloor.ts'
+import { browserBuildTargets } from '#scripts/lib/browserFloor.ts'
 import { chunkGroups } from '#scripts/lib/vite/chunks.ts'
 import { scriptsLastPlugin, prefetchListPlugin, filterPreloads } from '#scripts/lib/vite/pageFiles.ts'
 import { pdfFilesPlugin } from '#scripts/lib/vite/pdfFilesPlugin.ts'
-import { pureRouterPlugin } from '#scripts/lib/vite/pureRouterPlugin.ts'
+import { treeShakeRouterPlugin } from '#scripts/lib/vite/pureRouterPlugin.ts'
 import { serializedThemePlugins } from '#scripts/lib/vite/serializedThemePlugins.ts'
 
 // Three builds of one source: the browser's files, the server's renderer, and the inline script that sets the colours
@@ -32,7 +32,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       build: {
         outDir: 'dist',
         emptyOutDir: false,
-        target: buildTargets,
+        target: browserBuildTargets,
         lib: {
           entry: 'src/offline/worker/serviceWorker.ts',
           formats: ['iife'],
@@ -43,7 +43,14 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     }
   }
   return {
-    plugins: [react(), serializedThemePlugins, pureRouterPlugin, scriptsLastPlugin, prefetchListPlugin, pdfFilesPlugin],
+    plugins: [
+      react(),
+      serializedThemePlugins,
+      treeShakeRouterPlugin,
+      scriptsLastPlugin,
+      prefetchListPlugin,
+      pdfFilesPlugin,
+    ],
     resolve: {
       alias: [
         ...ownAlias,
@@ -71,7 +78,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       rolldownOptions: { output: { entryFileNames: names.entryFileNames, chunkFileNames: names.chunkFileNames } },
     },
     build: {
-      target: buildTargets,
+      target: browserBuildTargets,
       chunkSizeWarningLimit: 600,
       outDir: isSsrBuild ? 'dist/server' : 'dist/client',
       copyPublicDir: !isSsrBuild,

@@ -7,7 +7,7 @@ import { DEFAULT_COLOUR, isColour } from '#theme/colour.ts'
 export const storybookCompanies: Company[] = demo.map(({ contact: _, ...company }) => company)
 
 /** Storybook toolbar value of « Autre couleur… »: a company that has only the colour chosen in the global `colour`. */
-export const OTHER_COMPANY = 'other'
+export const CUSTOM_COLOUR_COMPANY = 'other'
 
 /** Returns the company selected in the Storybook toolbar: a demo company by its id, or one that has only a colour. */
 export function companyFromGlobals({ company, colour }: Record<string, unknown>): Company {

@@ -1,6 +1,6 @@
 import type { Preview } from '@storybook/react-vite'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
-import { storybookCompanies, OTHER_COMPANY } from './companies.ts'
+import { storybookCompanies, CUSTOM_COLOUR_COMPANY } from './companies.ts'
 
 /**
  * Storybook toolbar menus, whose values every story follows. A story about one menu fixes that menu's value in the
@@ -14,7 +14,7 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
       dynamicTitle: true,
       items: [
         ...storybookCompanies.map(({ id, name }) => ({ value: String(id), title: `${id} · ${name}` })),
-        { value: OTHER_COMPANY, title: 'Autre couleur…' },
+        { value: CUSTOM_COLOUR_COMPANY, title: 'Autre couleur…' },
       ],
     },
   },
@@ -67,7 +67,7 @@ export const initialGlobals = {
 }
 
 /** Storybook viewport sizes in which every screen is checked: phone, tablet and desktop. */
-export const viewports = {
+export const storybookViewports = {
   narrow: { name: '390 px', styles: { width: '390px', height: '844px' }, type: 'mobile' },
   medium: { name: '768 px', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
   wide: { name: '1440 px', styles: { width: '1440px', height: '900px' }, type: 'desktop' },

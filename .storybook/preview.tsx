@@ -2,10 +2,10 @@
 import './ownBrowser.ts'
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
-import type { StoryAnswers } from '#tests/samples/answers.ts'
-import { setStoryAnswers, waitForLastStory, startStoryNetwork } from '#tests/samples/storyNetwork.ts'
+import type { StoryApiAnswers } from '#tests/samples/answers.ts'
+import { setStoryApiAnswers, waitForEarlierStories, startStoryNetwork } from '#tests/samples/storyNetwork.ts'
 import { chromaticModes } from '#tests/visual/chromaticModes.ts'
-import { globalTypes, initialGlobals, viewports } from './globals.ts'
+import { globalTypes, initialGlobals, storybookViewports } from './globals.ts'
 import { portalDecorator } from './portalDecorator.tsx'
 import { fillVisitStorage } from './visit.ts'
 import '#theme/fonts/fonts.css'
@@ -21,9 +21,9 @@ const preview: Preview = {
   initialGlobals,
   beforeAll: startStoryNetwork,
   beforeEach: async ({ globals, parameters }) => {
-    await waitForLastStory()
+    await waitForEarlierStories()
     dropFormerPause()
-    setStoryAnswers(parameters['answers'] as StoryAnswers | undefined)
+    setStoryApiAnswers(parameters['answers'] as StoryApiAnswers | undefined)
     return fillVisitStorage(globals)
   },
   decorators: [portalDecorator],
@@ -32,7 +32,7 @@ const preview: Preview = {
     chromatic: { modes: chromaticModes },
     controls: { expanded: true },
     backgrounds: { disable: true },
-    viewport: { options: viewports },
+    viewport: { options: storybookViewports },
     options: {
       storySort: {
         order: ['Bienvenue', 'Marque', 'Guides', 'Thème', 'Composants', 'Scènes', 'Cadre', 'Session', 'Pages', '*'],

@@ -1,4 +1,4 @@
-import { modeStorageKey } from '#theme/scheme.ts'
+import { colourModeStorageKey } from '#theme/scheme.ts'
 import { sampleMember } from '#tests/samples/sampleMember.ts'
 import { storybookCompanies, companyFromGlobals } from './companies.ts'
 
@@ -10,7 +10,7 @@ export function fillVisitStorage(globals: Record<string, unknown>) {
   forget()
   const company = companyFromGlobals(globals)
   localStorage.setItem('selectedCompany', JSON.stringify(company))
-  localStorage.setItem(modeStorageKey, String(globals['scheme']))
+  localStorage.setItem(colourModeStorageKey, String(globals['scheme']))
   if (globals['person'] === 'member') {
     localStorage.setItem('token', 'a-token')
     const own = storybookCompanies.includes(company) ? company : sampleMember.company

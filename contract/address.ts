@@ -1,16 +1,16 @@
-import type { CallArguments, contract, PublicFileCalls } from './contract.ts'
-import type { Route } from './route.ts'
+import type { ApiCallArguments, contract, PublicApiFileCalls } from './contract.ts'
+import type { ApiRoute } from './route.ts'
 
 /** URL path prefix of every API call. */
 export const API_PREFIX = '/api/v1'
 
 /** Returns the URL of a public file or calendar. Files for members are fetched instead (`src/api/fetchFile.ts`). */
-export function fileAddress<Subjects = typeof contract, Name extends keyof PublicFileCalls<Subjects> & string = never>(
-  name: Name,
-  ...[input]: CallArguments<PublicFileCalls<Subjects>[Name] & Route>
-): string {
+export function publicFileUrl<
+  Subjects = typeof contract,
+  Name extends keyof PublicApiFileCalls<Subjects> & string = never,
+>(name: Name, ...[input]: ApiCallArguments<PublicApiFileCalls<Subjects>[Name] & ApiRoute>): string {
   const { params, query } = (input ?? {}) as { params?: Values; query?: Values }
-  return `${API_PREFIX}${fillPath(name, params, query)}`
+  return `${API_PREFIX}${buildApiCallPath(name, params, query)}`
 }
 
 type Values = Record<string, unknown>
@@ -20,7 +20,7 @@ type Plain = string | number | boolean
  * Builds the URL path of an API call below `/api/v1` from the call's name: inserts the path parameters, then appends
  * the query.
  */
-export function fillPath(name: string, params: Values = {}, query: Values = {}): string {
+export function buildApiCallPath(name: string, params: Values = {}, query: Values = {}): string {
   const path = name
     .replace(/^\w+ /, '')
     .replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] as Plain))

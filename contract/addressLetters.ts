@@ -11,4 +11,4 @@ const OTHERS = /[^\P{L}\p{Script=Latin}]|[\u0131\u0237\u0250-\u02af\u1d00-\u1dbf
 /** True when an e-mail address mixes alphabets, such as a Cyrillic « а » among Latin letters. */
 export const hasMixedAlphabets = (address: string): boolean => LATIN.test(address) && OTHERS.test(address)
 
-export const hasDoubleDot = (address: string): boolean => address.includes('..')
+export const hasEmailDoubleDot = (address: string): boolean => address.includes('..')

@@ -8,21 +8,21 @@ import { boardCompanyRoutes } from '#contract/companies/office.ts'
 import { boardDocumentRoutes } from '#contract/accords/office.ts'
 import { boardFailureRoutes } from '#contract/office/failures.ts'
 import { boardHelpRoutes } from '#contract/office/help.ts'
-import { boardLetterRoutes } from '#contract/news/office.ts'
+import { boardWeeklyLetterRoutes } from '#contract/news/office.ts'
 import { boardMailingRoutes } from '#contract/mailings/office.ts'
-import { boardMessageRoutes } from '#contract/contact/office.ts'
+import { boardContactMessageRoutes } from '#contract/contact/office.ts'
 import { boardOfficeRoutes } from '#contract/office/system.ts'
 import { boardPriceRoutes } from '#contract/dues/prices.ts'
 import { boardReconciliationRoutes } from '#contract/dues/reconciliation.ts'
 import { boardRefundRoutes } from '#contract/dues/refunds.ts'
-import { boardRequestRoutes } from '#contract/membership/office.ts'
+import { boardMembershipRequestRoutes } from '#contract/membership/office.ts'
 import { boardSynonymRoutes } from '#contract/search/office.ts'
 import { boardTreasuryRoutes } from '#contract/dues/office.ts'
 import { boardPictureRoutes } from '#contract/office/pictures.ts'
 import { boardTextRoutes } from '#contract/office/texts.ts'
 import { companyRoutes } from '#contract/companies/companies.ts'
 import { contactRoutes } from '#contract/contact/contact.ts'
-import { contactExchangeRoutes } from '#contract/contact/contactExchange.ts'
+import { contactConversationRoutes } from '#contract/contact/contactExchange.ts'
 import { contentRoutes } from '#contract/content/content.ts'
 import { deviceRoutes } from '#contract/profile/devices.ts'
 import { duesRoutes } from '#contract/dues/dues.ts'
@@ -34,13 +34,13 @@ import { memberWorkRoutes } from '#contract/members/memberWork.ts'
 import { membershipRoutes } from '#contract/membership/membership.ts'
 import { newsRoutes } from '#contract/news/news.ts'
 import { offlineRoutes } from '#contract/offline/offline.ts'
-import { ownRequestRoutes } from '#contract/membership/ownRequest.ts'
-import { pageRoutes } from '#contract/pages/pages.ts'
+import { ownMembershipRequestRoutes } from '#contract/membership/ownRequest.ts'
+import { textPageRoutes } from '#contract/pages/pages.ts'
 import { passkeyRoutes } from '#contract/passkeys/passkeys.ts'
 import { passwordResetRoutes } from '#contract/passwordReset/passwordReset.ts'
 import { profileRoutes } from '#contract/profile/profile.ts'
 import { pushRoutes } from '#contract/push/push.ts'
-import type { FileReply, Route, Upload } from './route.ts'
+import type { FileReply, ApiRoute, FileUploadLimits } from './route.ts'
 import { searchRoutes } from '#contract/search/search.ts'
 import { searchPackRoutes } from '#contract/search/searchPack.ts'
 import { sessionRoutes } from '#contract/session/session.ts'
@@ -58,7 +58,7 @@ export const contract = {
     ...boardOfficeRoutes,
   },
   companies: { ...companyRoutes, ...boardCompanyRoutes },
-  contact: { ...contactRoutes, ...contactExchangeRoutes, ...boardMessageRoutes },
+  contact: { ...contactRoutes, ...contactConversationRoutes, ...boardContactMessageRoutes },
   content: contentRoutes,
   dues: {
     ...duesRoutes,
@@ -72,11 +72,11 @@ export const contract = {
   faq: faqRoutes,
   members: { ...memberRoutes, ...memberListRoutes, ...memberWorkRoutes },
   mailings: boardMailingRoutes,
-  membership: { ...membershipRoutes, ...ownRequestRoutes, ...boardRequestRoutes },
-  news: { ...newsRoutes, ...boardLetterRoutes },
+  membership: { ...membershipRoutes, ...ownMembershipRequestRoutes, ...boardMembershipRequestRoutes },
+  news: { ...newsRoutes, ...boardWeeklyLetterRoutes },
   offline: offlineRoutes,
   push: pushRoutes,
-  pages: pageRoutes,
+  pages: textPageRoutes,
   passkeys: passkeyRoutes,
   passwordReset: passwordResetRoutes,
   profile: { ...profileRoutes, ...deviceRoutes },
@@ -86,36 +86,36 @@ export const contract = {
 
 type RoutesOf<Subjects> = { [Subject in keyof Subjects]: Subjects[Subject][keyof Subjects[Subject]] }[keyof Subjects]
 
-type NameOf<R extends Route> = `${R['method']} ${R['path']}`
+type NameOf<R extends ApiRoute> = `${R['method']} ${R['path']}`
 
 /** Map of the API calls of some subjects, by call name (`GET /path`). */
-export type CallsOfSubjects<Subjects> = { [R in RoutesOf<Subjects> & Route as NameOf<R>]: R }
+export type ApiCallsOfSubjects<Subjects> = { [R in RoutesOf<Subjects> & ApiRoute as NameOf<R>]: R }
 /** Map of the API calls that reply with a file or a calendar, by call name. */
-export type FileCalls<Subjects> = {
-  [R in RoutesOf<Subjects> & Route as R['reply'] extends FileReply ? NameOf<R> : never]: R
+export type ApiFileCalls<Subjects> = {
+  [R in RoutesOf<Subjects> & ApiRoute as R['reply'] extends FileReply ? NameOf<R> : never]: R
 }
 /** Map of the public API calls that reply with a file: browsers send no bearer token when they open a URL. */
-export type PublicFileCalls<Subjects> = {
-  [R in RoutesOf<Subjects> & Route as [R['access'], R['reply']] extends ['public', FileReply] ? NameOf<R> : never]: R
+export type PublicApiFileCalls<Subjects> = {
+  [R in RoutesOf<Subjects> & ApiRoute as [R['access'], R['reply']] extends ['public', FileReply] ? NameOf<R> : never]: R
 }
 /** Map of the API calls that reply in JSON, by call name. */
-type JsonCalls<Subjects> = Omit<CallsOfSubjects<Subjects>, keyof FileCalls<Subjects>>
+type JsonCalls<Subjects> = Omit<ApiCallsOfSubjects<Subjects>, keyof ApiFileCalls<Subjects>>
 
 /** Map of the API calls that the client makes in JSON, as types only: no schema is loaded. */
-export type Calls = JsonCalls<typeof contract>
-export type CallName = keyof Calls
+export type ApiCalls = JsonCalls<typeof contract>
+export type ApiCallName = keyof ApiCalls
 
-type InputOf<R extends Route> = {
+type InputOf<R extends ApiRoute> = {
   params: z.input<R['params']>
   query: z.input<R['query']>
   body: z.input<R['body']>
 }
-type Given<R extends Route> = {
+type Given<R extends ApiRoute> = {
   [Part in keyof InputOf<R> as Record<string, never> extends InputOf<R>[Part] ? never : Part]: InputOf<R>[Part]
 } & Partial<InputOf<R>> &
-  (R['upload'] extends Upload ? { file: Blob } : unknown)
+  (R['upload'] extends FileUploadLimits ? { file: Blob } : unknown)
 /** Arguments of an API call: fields with a default may be omitted, and the whole input when nothing is required. */
-export type CallArguments<R extends Route> =
+export type ApiCallArguments<R extends ApiRoute> =
   Record<string, never> extends Given<R> ? [input?: Given<R>] : [input: Given<R>]
 /** Type of an API call's reply, by the call's name. */
-export type CallReply<Name extends CallName> = z.output<Calls[Name]['reply']>
+export type ApiCallReply<Name extends ApiCallName> = z.output<ApiCalls[Name]['reply']>

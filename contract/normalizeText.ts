@@ -46,11 +46,11 @@ export const isSpacingAccent = (sign: string): boolean => sign in ACCENTS
  * Composes a spacing accent and a letter into one character: « ´ » and « e » into « é ». Returns undefined when no such
  * character exists.
  */
-export function composeAccent(accent: string, letter: string): string | undefined {
+export function composeAccentedLetter(accent: string, letter: string): string | undefined {
   const mark = ACCENTS[accent]
   const sign = mark && `${DOTLESS[letter] ?? letter}${mark}`.normalize('NFC')
   return sign?.length === 1 ? sign : undefined
 }
 
 /** Pattern of a hyphen character of any kind, visible or soft. */
-export const HYPHEN = /[-\u00ad\u2010\u2011\ufffe]/
+export const HYPHEN_PATTERN = /[-\u00ad\u2010\u2011\ufffe]/

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { textSchema } from './text.ts'
 
 /** URL query of a paginated list: page number from 1, and entries per page, 50 at most. */
-export const pageQuery = {
+export const paginationQuery = {
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   per_page: z.coerce.number().int().min(1).max(50).default(9),
 }
 
 /** Returns the schema of one page of a paginated list: its entries, and its position among the pages. */
-export function pageSchema<Entry extends z.ZodType>(entry: Entry) {
+export function paginatedListSchema<Entry extends z.ZodType>(entry: Entry) {
   return z.object({
     data: z.array(entry),
     meta: z.object({

@@ -12,7 +12,7 @@ const letter = '/lettre'
 const offline = '/preparer-mon-vol'
 
 /** URL path segment of each kind of text in the board's office, by the folder of its files. */
-export const boardTextSegments: Record<string, string> = {
+export const boardTextPathSegments: Record<string, string> = {
   news: 'actualites',
   faq: 'questions',
   pages: 'pages',
@@ -64,8 +64,8 @@ export const paths = {
   boardAccounts: `${board}/tresorerie/comptes`,
   boardSynonyms: `${board}/synonymes`,
   boardPictures: `${board}/images`,
-  boardTexts: (kind: string) => `${board}/${boardTextSegments[kind] ?? kind}`,
-  boardText: (kind: string, slug: string) => `${board}/${boardTextSegments[kind] ?? kind}/${slug}`,
+  boardTexts: (kind: string) => `${board}/${boardTextPathSegments[kind] ?? kind}`,
+  boardText: (kind: string, slug: string) => `${board}/${boardTextPathSegments[kind] ?? kind}/${slug}`,
   /** Page that previews a text's draft, for anyone with its secret; only the server answers it. */
   preview: (secret: string) => `/apercu/${secret}`,
   post: (id: number) => `${blog}/${id}`,
@@ -112,7 +112,7 @@ export const paths = {
 export const memberPathPrefixes = [paths.accords, paths.events, paths.profile, offline, card, board]
 
 /** Client router patterns of the page paths that have a parameter. */
-export const pathPatterns = {
+export const routerPathPatterns = {
   accord: `${accords}/:id`,
   card: `${card}/:code`,
   event: `${events}/:id`,
@@ -140,7 +140,7 @@ export function loginRedirectPath(wanted: string): string {
 }
 
 /** Returns the page path to open after a login; undefined for an address outside the portal (open redirect). */
-export function safeRedirect(wanted: string | null): string | undefined {
+export function parseSafeRedirect(wanted: string | null): string | undefined {
   if (!wanted?.startsWith('/') || wanted.includes('\\')) return undefined
   // `//[` throws here; `URL.canParse` is missing in some supported browsers.
   try {

@@ -1,14 +1,14 @@
 /* oxlint-disable typescript/consistent-return -- every case returns: the compiler holds it */
-import type { Block, InlineSpan } from './blocks.ts'
+import type { TextBlock, InlineSpan } from './blocks.ts'
 
 /** Returns the plain text of a published text's blocks, for search and excerpts. */
-export function blocksToPlainText(blocks: Block[]): string {
+export function blocksToPlainText(blocks: TextBlock[]): string {
   return blocks.map(blockText).join('\n')
 }
 
 const inlineText = (inlines: InlineSpan[]) => inlines.map(({ text }) => text).join('')
 
-function blockText(block: Block): string {
+function blockText(block: TextBlock): string {
   switch (block.type) {
     case 'list':
       return block.items.map(inlineText).join('\n')

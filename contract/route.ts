@@ -3,14 +3,14 @@ import type { BoardRole } from '#contract/office/boardRoles.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Access level of an API call: anyone, signed-in members, or board members. */
-export type Access = 'public' | 'member' | 'board'
+export type AccessLevel = 'public' | 'member' | 'board'
 
 /** Board role that an API call requires; `any` for all board members. */
-export type RequiredRole = BoardRole | 'any'
+export type RequiredBoardRole = BoardRole | 'any'
 
 /** Schema of an API call without input; anything sent is ignored. */
-export const emptyInput = z.object({})
-type Nothing = typeof emptyInput
+export const emptyCallInput = z.object({})
+type Nothing = typeof emptyCallInput
 
 /** Reply definition of an API call that returns a file instead of JSON: its content types. */
 export type FileReply = {
@@ -18,7 +18,7 @@ export type FileReply = {
   /** True when the file at a URL never changes: browsers cache it for good. */
   isForGood?: boolean
 }
-export type Reply = z.ZodType | FileReply
+export type ApiReplySchema = z.ZodType | FileReply
 
 /** Returns the reply definition of an API call that sends a file of one of these content types. */
 export const fileReply = (...types: [string, ...string[]]): FileReply => ({ types })
@@ -28,7 +28,7 @@ export const calendarReply = fileReply('text/calendar; charset=utf-8')
 /**
  * File upload of an API call, sent raw as the HTTP request's body: accepted content types and maximum size in bytes.
  */
-export type Upload = { types: string[]; bytes: number }
+export type FileUploadLimits = { types: string[]; bytes: number }
 
 type Definition<M, P, A, Params, Query, Body, U, R> = {
   method: M
@@ -47,7 +47,7 @@ type Definition<M, P, A, Params, Query, Body, U, R> = {
   reply: R
 } & ([A] extends ['board']
   ? {
-      role: RequiredRole
+      role: RequiredBoardRole
       /** True when the user must have re-authenticated in the last minutes (step-up). */
       stepUp?: true
     }
@@ -62,12 +62,12 @@ type Definition<M, P, A, Params, Query, Body, U, R> = {
 export function route<
   const M extends (R extends FileReply ? 'GET' : Method),
   const P extends `/${string}`,
-  R extends Reply,
-  const A extends Access = 'member',
+  R extends ApiReplySchema,
+  const A extends AccessLevel = 'member',
   Params extends z.ZodType = Nothing,
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
-  U extends Upload | undefined = undefined,
+  U extends FileUploadLimits | undefined = undefined,
 >({
   access,
   params,
@@ -87,9 +87,9 @@ export function route<
     bodyBytes,
     isSentOnce: isSentOnce === true,
     access: (access ?? 'member') as A,
-    params: (params ?? emptyInput) as Params,
-    query: (query ?? emptyInput) as Query,
-    body: (access === 'board' ? strict(body) : (body ?? emptyInput)) as Body,
+    params: (params ?? emptyCallInput) as Params,
+    query: (query ?? emptyCallInput) as Query,
+    body: (access === 'board' ? strict(body) : (body ?? emptyCallInput)) as Body,
     upload: upload as U,
   }
 }
@@ -98,22 +98,22 @@ export function route<
  * Makes a body schema strict: unknown fields in the body of a board API call are rejected, so that no entered data is
  * silently ignored.
  */
-const strict = (body: z.ZodType = emptyInput) =>
-  body instanceof z.ZodObject && body !== emptyInput ? body.strict() : body
+const strict = (body: z.ZodType = emptyCallInput) =>
+  body instanceof z.ZodObject && body !== emptyCallInput ? body.strict() : body
 
 /** API call definition without its exact types. */
-export type Route = {
+export type ApiRoute = {
   method: Method
   path: `/${string}`
   summary: string
-  access: Access
-  role: RequiredRole | undefined
+  access: AccessLevel
+  role: RequiredBoardRole | undefined
   stepUp: boolean
   params: z.ZodType
   query: z.ZodType
   body: z.ZodType
-  upload: Upload | undefined
+  upload: FileUploadLimits | undefined
   bodyBytes: number | undefined
   isSentOnce: boolean
-  reply: Reply
+  reply: ApiReplySchema
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasDoubleDot, hasMixedAlphabets, removeInvisibleCharacters } from './addressLetters.ts'
+import { hasEmailDoubleDot, hasMixedAlphabets, removeInvisibleCharacters } from './addressLetters.ts'
 
 /**
  * Returns the base schema of every text field. Texts over `max` characters are rejected with `tooLong` before any slow
@@ -22,11 +22,11 @@ const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 const ON_ONE_LINE = 'Ce champ tient sur une seule ligne'
 
 /** Pattern of a title with at least one letter or digit: symbols alone cannot be searched or read aloud. */
-export const WORD_PATTERN = /[\p{L}\p{N}]/u
+export const LETTER_OR_DIGIT_PATTERN = /[\p{L}\p{N}]/u
 export const TITLE_WITHOUT_WORD = 'Un titre contient au moins une lettre ou un chiffre'
 
 /** Returns the schema of an optional single-line text; `tooLong` is the message beyond `max` characters. */
-export function optionalLineSchema(max: number, tooLong: string) {
+export function optionalSingleLineSchema(max: number, tooLong: string) {
   return textSchema(max, tooLong).trim().regex(ONE_LINE, ON_ONE_LINE)
 }
 
@@ -34,7 +34,7 @@ export function optionalLineSchema(max: number, tooLong: string) {
  * Returns the schema of a required single-line text, with the messages for an empty one and for one beyond `max`
  * characters.
  */
-export function lineSchema(max: number, missing: string, tooLong: string) {
+export function requiredSingleLineSchema(max: number, missing: string, tooLong: string) {
   return textSchema(max, tooLong, missing).trim().min(1, missing).regex(ONE_LINE, ON_ONE_LINE)
 }
 
@@ -82,7 +82,7 @@ const MIXED = 'Cette adresse mêle des lettres de plusieurs alphabets\u00a0: ret
 const DOUBLE_DOT = 'Cette adresse contient deux points de suite\u00a0: vérifiez-la'
 
 /** Schema of an e-mail address by the rule of the specification, with its French error messages. */
-export const Email = textSchema(254, NO_ADDRESS, 'Email est requis')
+export const EmailAddress = textSchema(254, NO_ADDRESS, 'Email est requis')
   .overwrite(removeInvisibleCharacters)
   .trim()
   .min(1, 'Email est requis')
@@ -93,9 +93,12 @@ export const Email = textSchema(254, NO_ADDRESS, 'Email est requis')
  * Schema of an e-mail address for mail headers: it holds no character that separates, groups or quotes addresses, and
  * no look-alike letters of other alphabets.
  */
-export const MailAddress = Email.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069<>()[\],;:\\"]*$/u, NO_ADDRESS)
+export const MailHeaderAddress = EmailAddress.regex(
+  /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069<>()[\],;:\\"]*$/u,
+  NO_ADDRESS,
+)
   .refine((address) => !hasMixedAlphabets(address), MIXED)
-  .refine((address) => !hasDoubleDot(address), DOUBLE_DOT)
+  .refine((address) => !hasEmailDoubleDot(address), DOUBLE_DOT)
 
 const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'
 
@@ -106,4 +109,4 @@ export const newPasswordFields = {
 }
 export const isPasswordConfirmed = (typed: { password: string; password_confirmation: string }) =>
   typed.password === typed.password_confirmation
-export const passwordMismatch = { path: ['password_confirmation'], error: PASSWORDS_DIFFER }
+export const passwordMismatchError = { path: ['password_confirmation'], error: PASSWORDS_DIFFER }

@@ -1,12 +1,15 @@
 // npm run bench: measures the built portal in a real browser and under load.
-import { run, runMain, withTools } from './lib/run.mjs'
-import { ensureBrowser } from './lib/browsers.mjs'
-import { ensureBuild, ensureLoadClient, setUp } from './lib/setup.mjs'
+import { run, runMain, buildToolEnvironment } from './lib/run.mjs'
+import { ensureChromium } from './lib/browsers.mjs'
+import { buildIfOutdated, installWrk, setUpDependencies } from './lib/setup.mjs'
 
 await runMain(async () => {
-  const node = await setUp()
-  const browser = await ensureBrowser()
-  await ensureLoadClient()
-  await ensureBuild(node)
-  return run(node, ['tests/bench/bench.ts', ...process.argv.slice(2)], { ...withTools(node), CHROMIUM_PATH: browser })
+  const node = await setUpDependencies()
+  const browser = await ensureChromium()
+  await installWrk()
+  await buildIfOutdated(node)
+  return run(node, ['tests/bench/bench.ts', ...process.argv.slice(2)], {
+    ...buildToolEnvironment(node),
+    CHROMIUM_PATH: browser,
+  })
 })

@@ -1,13 +1,13 @@
 // npm run board:pictures: takes the screenshots of the office's help from the demo, into docs/media.
 import { join } from 'node:path'
-import { bin, run, runMain, withTools } from './lib/run.mjs'
-import { ensureBrowser } from './lib/browsers.mjs'
-import { ensureBuild, setUp } from './lib/setup.mjs'
+import { npmProgramsFolder, run, runMain, buildToolEnvironment } from './lib/run.mjs'
+import { ensureChromium } from './lib/browsers.mjs'
+import { buildIfOutdated, setUpDependencies } from './lib/setup.mjs'
 
 await runMain(async () => {
-  const node = await setUp()
-  const browser = await ensureBrowser()
-  await ensureBuild(node)
-  const env = { ...withTools(node), CHROMIUM_PATH: browser, BOARD_PICTURES: 'yes' }
-  return run(join(bin, 'playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts'], env)
+  const node = await setUpDependencies()
+  const browser = await ensureChromium()
+  await buildIfOutdated(node)
+  const env = { ...buildToolEnvironment(node), CHROMIUM_PATH: browser, BOARD_PICTURES: 'yes' }
+  return run(join(npmProgramsFolder, 'playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts'], env)
 })

@@ -1,14 +1,14 @@
 // npm run chromatic: publishes the stories for review, when CHROMATIC_PROJECT_TOKEN is set.
 import { join } from 'node:path'
-import { bin, run, runMain, withTools } from './lib/run.mjs'
-import { setUp } from './lib/setup.mjs'
+import { npmProgramsFolder, run, runMain, buildToolEnvironment } from './lib/run.mjs'
+import { setUpDependencies } from './lib/setup.mjs'
 
 await runMain(async () => {
   if (!process.env['CHROMATIC_PROJECT_TOKEN']) {
     console.log('Chromatic est laissé de côté : CHROMATIC_PROJECT_TOKEN n’est pas défini.')
     return 0
   }
-  const node = await setUp()
+  const node = await setUpDependencies()
   // Only stories affected by the change. A visual change is no failure: people decide on Chromatic's site.
   const options = [
     '--build-script-name',
@@ -17,5 +17,5 @@ await runMain(async () => {
     '--exit-zero-on-changes',
     '--skip-update-check',
   ]
-  return run(join(bin, 'chromatic'), options, withTools(node))
+  return run(join(npmProgramsFolder, 'chromatic'), options, buildToolEnvironment(node))
 })

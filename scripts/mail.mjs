@@ -1,9 +1,9 @@
 // npm run mail -- receive [--to ADDRESS]: receives a mailed answer from a mail server on standard input. Installs
 // nothing and prints only errors; the exit code tells the mail server whether to retry or bounce.
 import { enableOwnFolder } from './lib/own.mjs'
-import { runWithErrors, withTools } from './lib/run.mjs'
+import { runWithErrors, buildToolEnvironment } from './lib/run.mjs'
 import { readSettings } from './lib/settings.mjs'
-import { hasDependencies, node24 } from './lib/setup.mjs'
+import { hasDependencies, findNode24 } from './lib/setup.mjs'
 
 // Exit codes of server/commands/mailCommand.ts. Any other code means that the command did not start.
 const LATER = 75
@@ -14,9 +14,9 @@ process.exitCode = await receive().catch((error) => later(error.stack))
 async function receive() {
   if (!hasDependencies()) return later('The dependencies are not those of package-lock.json')
   enableOwnFolder()
-  const node = node24()
+  const node = findNode24()
   const options = ['server/commands/mailCommand.ts', ...process.argv.slice(2)]
-  const env = { ...readSettings(), ...withTools(node) }
+  const env = { ...readSettings(), ...buildToolEnvironment(node) }
   // Errors are printed only when they come from the command itself, for the sender.
   const { code, errors } = await runWithErrors(node, options, env, () => undefined)
   if (!ANSWERS.has(code)) return later(errors)

@@ -3,7 +3,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newFeature } from './lib/newFeature.mjs'
-import { ExplainedError, root, runMain } from './lib/run.mjs'
+import { ExplainedError, projectRoot, runMain } from './lib/run.mjs'
 
 await runMain(async () => {
   const [kind, name = '', ...rest] = process.argv.slice(2)
@@ -15,11 +15,11 @@ await runMain(async () => {
     throw new ExplainedError(`« ${name} » n’est pas un nom de composant : une majuscule, puis des lettres (EventCard).`)
   }
   const files = filesOf(name)
-  const taken = Object.keys(files).find((path) => existsSync(join(root, path)))
+  const taken = Object.keys(files).find((path) => existsSync(join(projectRoot, path)))
   if (taken) throw new ExplainedError(`${taken} existe déjà : choisissez un autre nom.`)
 
   for (const [path, text] of Object.entries(files)) {
-    writeFileSync(join(root, path), text, { flag: 'wx' })
+    writeFileSync(join(projectRoot, path), text, { flag: 'wx' })
     console.log(path)
   }
 })

@@ -2,31 +2,34 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { ownPath, OWN_FILES, writeOwnModule } from './lib/own.mjs'
-import { ExplainedError, root, runMain } from './lib/run.mjs'
+import { ownFolderPath, OWN_IDENTITY_FILES, writeOwnModule } from './lib/own.mjs'
+import { ExplainedError, projectRoot, runMain } from './lib/run.mjs'
 
 await runMain(async () => {
   const base = lastCommon()
   const changed = git('diff', '--name-only', '--diff-filter=d', base, '--', 'association', 'public')
   const added = git('ls-files', '--others', '--exclude-standard', '--', 'association', 'public')
   const edited = [...new Set([...changed, ...added])]
-  const modules = edited.filter((path) => dirname(path) === 'association' && OWN_FILES.includes(basename(path)))
+  const modules = edited.filter(
+    (path) => dirname(path) === 'association' && OWN_IDENTITY_FILES.includes(basename(path)),
+  )
   const files = edited.filter((path) => path.startsWith('public/'))
   if (modules.length + files.length === 0) return console.log('Rien n’a été modifié dans association/ ni public/.')
   const taken = [
-    ...modules.map((path) => join(ownPath, basename(path))),
-    ...files.map((path) => join(ownPath, path)),
+    ...modules.map((path) => join(ownFolderPath, basename(path))),
+    ...files.map((path) => join(ownFolderPath, path)),
   ].filter((path) => existsSync(path))
   if (taken.length > 0) throw new ExplainedError(`Rien n’a été déplacé : ${taken.join(', ')} existe déjà.`)
 
-  mkdirSync(ownPath, { recursive: true })
+  mkdirSync(ownFolderPath, { recursive: true })
   // All modules, as they import each other.
   if (modules.length > 0)
-    for (const file of OWN_FILES)
-      if (!existsSync(join(ownPath, file))) writeOwnModule(file, readFileSync(join(root, 'association', file), 'utf8'))
-  for (const path of files) cpSync(join(root, path), join(ownPath, path))
+    for (const file of OWN_IDENTITY_FILES)
+      if (!existsSync(join(ownFolderPath, file)))
+        writeOwnModule(file, readFileSync(join(projectRoot, 'association', file), 'utf8'))
+  for (const path of files) cpSync(join(projectRoot, path), join(ownFolderPath, path))
   for (const path of [...modules, ...files]) {
-    if (added.includes(path) || !isIn(base, path)) rmSync(join(root, path))
+    if (added.includes(path) || !isIn(base, path)) rmSync(join(projectRoot, path))
     else git('checkout', base, '--', path)
   }
   console.log([...modules, ...files].map((path) => `${path} → own/${path.replace(/^association\//, '')}`).join('\n'))
@@ -57,6 +60,6 @@ function isIn(commit, path) {
  */
 function git(...options) {
   const quoted = ['-c', 'core.quotePath=false', ...options]
-  const said = execFileSync('git', quoted, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  const said = execFileSync('git', quoted, { cwd: projectRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   return said.split('\n').filter(Boolean)
 }

@@ -5,11 +5,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { ExplainedError, root, run, runMain, withTools } from './lib/run.mjs'
-import { ownPath, enableOwnFolder } from './lib/own.mjs'
+import { ExplainedError, projectRoot, run, runMain, buildToolEnvironment } from './lib/run.mjs'
+import { ownFolderPath, enableOwnFolder } from './lib/own.mjs'
 import { readSettings } from './lib/settings.mjs'
-import { ensureBuild, setUp } from './lib/setup.mjs'
-import { supervise } from './lib/supervise.mjs'
+import { buildIfOutdated, setUpDependencies } from './lib/setup.mjs'
+import { superviseProcess } from './lib/superviseProcess.mjs'
 
 const { dev: isDev } = parseArgs({ options: { dev: { type: 'boolean' } }, strict: false }).values
 /** @type {NodeJS.ProcessEnv} */
@@ -22,9 +22,9 @@ await runMain(async () => {
   port = Number(settings['PORT'] || port)
   // Checks the port before a long installation.
   await ensurePort()
-  const node = await setUp()
+  const node = await setUpDependencies()
   await offerSetup(node)
-  if (!isDev) await ensureBuild(node)
+  if (!isDev) await buildIfOutdated(node)
   return serve(node)
 })
 
@@ -34,13 +34,13 @@ await runMain(async () => {
  */
 async function offerSetup(node) {
   const isReal = settings['DEMO'] === 'off' || (settings['PUBLIC_URL'] && settings['DEMO'] !== 'on')
-  if (!isReal || settings['DATABASE_URL'] || existsSync(ownPath) || existsSync(join(root, 'data'))) return
+  if (!isReal || settings['DATABASE_URL'] || existsSync(ownFolderPath) || existsSync(join(projectRoot, 'data'))) return
   if (!process.stdin.isTTY || !process.stdout.isTTY) return
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question('Ce portail est vide. Le préparer maintenant ? [O/n] ')
   terminal.close()
   if (/^n/i.test(answer.trim())) return
-  const code = await run(node, ['server/commands/setupCommand.ts'], { ...settings, ...withTools(node) })
+  const code = await run(node, ['server/commands/setupCommand.ts'], { ...settings, ...buildToolEnvironment(node) })
   if (code !== 0) throw new ExplainedError('Le portail n’est pas prêt : npm run setup recommence.')
   enableOwnFolder()
   settings = readSettings({ isStart: true })
@@ -90,16 +90,16 @@ async function isEnvol() {
  * @returns {Promise<number>}
  */
 function serve(node) {
-  const server = supervise(() =>
+  const server = superviseProcess(() =>
     spawn(node, ['server/index.ts', ...(isDev ? ['--dev'] : [])], {
-      cwd: root,
+      cwd: projectRoot,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: {
         // Few arenas: glibc returns the memory of large uploads (decision 072).
         MALLOC_ARENA_MAX: '2',
         ...process.env,
         ...settings,
-        ...withTools(node),
+        ...buildToolEnvironment(node),
         NODE_ENV: isDev ? 'development' : 'production',
       },
       // Detached, so that the server receives Ctrl+C once, and not from terminal, npm and here.

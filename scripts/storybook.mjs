@@ -1,12 +1,12 @@
 // npm run storybook: serves the component library; with --build, writes it to storybook-static/.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bin, run, runMain, withTools } from './lib/run.mjs'
-import { setUp } from './lib/setup.mjs'
+import { npmProgramsFolder, run, runMain, buildToolEnvironment } from './lib/run.mjs'
+import { setUpDependencies } from './lib/setup.mjs'
 
 await runMain(async () => {
-  const node = await setUp()
+  const node = await setUpDependencies()
   const { build: isBuild } = parseArgs({ options: { build: { type: 'boolean' } }, strict: false }).values
   const options = isBuild ? ['build', '--output-dir', 'storybook-static'] : ['dev', '--port', '6006', '--ci']
-  return run(join(bin, 'storybook'), [...options, '--disable-telemetry'], withTools(node))
+  return run(join(npmProgramsFolder, 'storybook'), [...options, '--disable-telemetry'], buildToolEnvironment(node))
 })

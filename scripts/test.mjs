@@ -5,25 +5,25 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { affectedTests } from './lib/affectedTests.mjs'
+import { listAffectedTests } from './lib/listAffectedTests.mjs'
 import { ensureTestBrowsers } from './lib/browsers.mjs'
-import { ExplainedError, runMain, withTools } from './lib/run.mjs'
-import { ensureBuild, setUp } from './lib/setup.mjs'
-import { featureNames, isTestOf, testFiles } from './lib/testFiles.mjs'
+import { ExplainedError, runMain, buildToolEnvironment } from './lib/run.mjs'
+import { buildIfOutdated, setUpDependencies } from './lib/setup.mjs'
+import { testedFeatureNames, isFeatureTest, listTestFiles } from './lib/testFiles.mjs'
 import {
   NIGHTLY_PROJECT,
-  TEST_PROJECTS,
+  VITEST_PROJECTS,
   runJourneys,
   runVitest,
-  schemasEnvironment,
-  startCluster,
-  staticChecks,
+  isoSchemasEnvironment,
+  startTestPostgresCluster,
+  runStaticChecks,
 } from './lib/testRun.mjs'
 
 /** @typedef {import('./lib/reports.mjs').Outcome} Outcome */
 
 /** Parts of the test run on each code change: static checks, Vitest projects, end-to-end tests. */
-const PARTS = ['static', ...TEST_PROJECTS, 'journeys']
+const PARTS = ['static', ...VITEST_PROJECTS, 'journeys']
 /** Path of the end-to-end tests in browser engines other than Chromium. */
 const ENGINES_FILE = 'tests/e2e/browsers.spec.ts'
 /** Vitest projects whose tests copy a template database of the shared PostgreSQL cluster. */
@@ -34,10 +34,10 @@ const reports = mkdtempSync(join(tmpdir(), 'envol-reports-'))
 
 await runMain(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS })
-  const unknown = positionals.filter((name) => ![...PARTS, NIGHTLY_PROJECT, ...featureNames].includes(name))
+  const unknown = positionals.filter((name) => ![...PARTS, NIGHTLY_PROJECT, ...testedFeatureNames].includes(name))
   if (unknown.length > 0)
     throw new ExplainedError(
-      `Inconnu : ${unknown.join(', ')}.\nLes parties : ${PARTS.join(', ')}.\nLes sujets : ${featureNames.join(', ')}.`,
+      `Inconnu : ${unknown.join(', ')}.\nLes parties : ${PARTS.join(', ')}.\nLes sujets : ${testedFeatureNames.join(', ')}.`,
     )
   /** @type {Outcome} */
   let total = { passed: 0, failed: ['Les essais se sont arrêtés avant leur fin'] }
@@ -59,9 +59,10 @@ await runMain(async () => {
  * @returns {string[] | undefined}
  */
 function chooseFiles(names, isChanged) {
-  const features = names.filter((name) => featureNames.includes(name))
-  if (features.length > 0) return testFiles().filter((path) => features.some((feature) => isTestOf(path, feature)))
-  return isChanged ? affectedTests() : undefined
+  const features = names.filter((name) => testedFeatureNames.includes(name))
+  if (features.length > 0)
+    return listTestFiles().filter((path) => features.some((feature) => isFeatureTest(path, feature)))
+  return isChanged ? listAffectedTests() : undefined
 }
 
 /** @param {Outcome} total */
@@ -83,20 +84,25 @@ async function runAll(parts, files, shard) {
   const journeyFiles = files?.filter((path) => path.endsWith('.spec.ts')) ?? []
   const vitestFiles = files?.filter((path) => !path.endsWith('.spec.ts')) ?? []
   const projects =
-    files && vitestFiles.length === 0 ? [] : [...TEST_PROJECTS, NIGHTLY_PROJECT].filter((part) => parts.includes(part))
+    files && vitestFiles.length === 0
+      ? []
+      : [...VITEST_PROJECTS, NIGHTLY_PROJECT].filter((part) => parts.includes(part))
   const withJourneys = parts.includes('journeys') && (!files || journeyFiles.length > 0)
   const withNightlyJourneys = parts.includes(NIGHTLY_PROJECT) && !files
   const withPortals = withJourneys || withNightlyJourneys
   const withBrowsers = withPortals || projects.includes('stories')
   // Chosen files seldom need Firefox and WebKit, which take a minute to install.
   const withEngines = withPortals && (!files || journeyFiles.includes(ENGINES_FILE))
-  const [node, browsers] = await Promise.all([setUp(), withBrowsers ? ensureTestBrowsers({ withEngines }) : {}])
-  const tools = { ...withTools(node), ...browsers, ...schemasEnvironment() }
-  await ensureBuild(node)
+  const [node, browsers] = await Promise.all([
+    setUpDependencies(),
+    withBrowsers ? ensureTestBrowsers({ withEngines }) : {},
+  ])
+  const tools = { ...buildToolEnvironment(node), ...browsers, ...isoSchemasEnvironment() }
+  await buildIfOutdated(node)
   // For chosen files, the static checks would take longer than the tests.
-  const checks = parts.includes('static') && !files ? await staticChecks(tools) : []
+  const checks = parts.includes('static') && !files ? await runStaticChecks(tools) : []
   const withCluster = withPortals || projects.some((project) => CLUSTERED.has(project))
-  const cluster = withCluster ? await startCluster(node, tools, { withJourneys: withPortals }) : undefined
+  const cluster = withCluster ? await startTestPostgresCluster(node, tools, { withJourneys: withPortals }) : undefined
   const env = { ...tools, ...cluster?.env }
   try {
     const all = [...checks]

@@ -1,13 +1,13 @@
 // npm run visual: compares the stories' screenshots with the base commit; with --accept, accepts the last report.
-import { run, runMain, withTools } from './lib/run.mjs'
-import { ensureBrowser } from './lib/browsers.mjs'
-import { setUp } from './lib/setup.mjs'
+import { run, runMain, buildToolEnvironment } from './lib/run.mjs'
+import { ensureChromium } from './lib/browsers.mjs'
+import { setUpDependencies } from './lib/setup.mjs'
 
 await runMain(async () => {
-  const node = await setUp()
-  const browser = await ensureBrowser()
+  const node = await setUpDependencies()
+  const browser = await ensureChromium()
   const words = process.argv.slice(2).filter((word) => word !== '--prove')
   // --prove checks that intended small changes are detected, and unchanged files are not.
   const program = process.argv.includes('--prove') ? 'tests/visual/prove.ts' : 'tests/visual/review.ts'
-  return run(node, [program, ...words], { ...withTools(node), CHROMIUM_PATH: browser })
+  return run(node, [program, ...words], { ...buildToolEnvironment(node), CHROMIUM_PATH: browser })
 })

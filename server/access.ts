@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
-import type { Access, Route } from '#contract/route.ts'
+import type { AccessLevel, ApiRoute } from '#contract/route.ts'
 import type { User } from '#contract/session/session.ts'
 import type { Database } from '#server/database/connect.ts'
 import { board_roles } from '#server/database/schema/board.ts'
@@ -10,7 +10,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import type { Env } from './env.ts'
-import { ConfirmationNeeded, Forbidden, ForbiddenRole, Unauthenticated } from '#server/lib/errors.ts'
+import { StepUpNeeded, Forbidden, ForbiddenRole, Unauthenticated } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
 /**
@@ -22,16 +22,19 @@ type SignedIn = User & { token_hash: Buffer; roles: BoardRole[]; session: Confir
 type ConfirmedSession = { confirmed: number; by: 'password' | 'passkey'; idle: number }
 
 /** Caller of an API call, by access level: nobody for a public call, else the signed-in member or board member. */
-export type Caller = { public: undefined; member: SignedIn; board: SignedIn }
+export type ApiCaller = { public: undefined; member: SignedIn; board: SignedIn }
 
 /** Properties of an API route that its access guard checks: access level, board role and step-up. */
-type Guarded = Pick<Route, 'access' | 'role' | 'stepUp'>
-type Guard<Who extends Access = Access> = (request: FastifyRequest, guarded: Guarded) => Promise<Caller[Who]>
+type Guarded = Pick<ApiRoute, 'access' | 'role' | 'stepUp'>
+type Guard<Who extends AccessLevel = AccessLevel> = (
+  request: FastifyRequest,
+  guarded: Guarded,
+) => Promise<ApiCaller[Who]>
 /**
  * Access guards of API calls, by access level. A guard returns the caller or throws, before the body of the HTTP
  * request is read.
  */
-type Guards = { [Who in Access]: Guard<Who> }
+type Guards = { [Who in AccessLevel]: Guard<Who> }
 type Hook = (request: FastifyRequest) => Promise<void>
 
 declare module 'fastify' {
@@ -39,7 +42,7 @@ declare module 'fastify' {
     member: SignedIn | undefined
   }
   interface FastifyInstance {
-    guards: { [Who in Access]: (guarded: Guarded) => Hook }
+    guards: { [Who in AccessLevel]: (guarded: Guarded) => Hook }
     /** Fastify hooks created by the access guards, which identify API routes that have a guard. */
     guardHooks: WeakSet<object>
   }
@@ -57,7 +60,7 @@ const NOTED_EVERY_S = 30
 /**
  * Adds `request.member` and the access guards to the Fastify app. Each API route uses the guard of its access level.
  */
-export function guardCalls(app: FastifyInstance, db: Database, env: Pick<Env, 'OFFICE_PASSKEY'>) {
+export function installAccessGuards(app: FastifyInstance, db: Database, env: Pick<Env, 'OFFICE_PASSKEY'>) {
   const guards = guardsOver(db, env)
   const guardHooks = new WeakSet<object>()
   const noting = (guard: Guard) => (guarded: Guarded) => {
@@ -91,10 +94,10 @@ function guardsOver(db: Database, env: Pick<Env, 'OFFICE_PASSKEY'>): Guards {
       if (roles.length === 0) throw new Forbidden()
       if (role !== 'any' && !roles.includes(role)) throw new ForbiddenRole(boardRoleLabels[role])
       const isPasskeyOnly = env.OFFICE_PASSKEY === 'required'
-      if (isPasskeyOnly && session.by !== 'passkey') throw new ConfirmationNeeded('passkey')
+      if (isPasskeyOnly && session.by !== 'passkey') throw new StepUpNeeded('passkey')
       const isAway = Math.min(session.confirmed, session.idle) > IDLE_S
       if (isAway || (stepUp && session.confirmed > CONFIRMED_S))
-        throw new ConfirmationNeeded(isPasskeyOnly ? 'passkey' : 'password')
+        throw new StepUpNeeded(isPasskeyOnly ? 'passkey' : 'password')
       if (session.idle > NOTED_EVERY_S)
         await db
           .update(sessions)

@@ -10,36 +10,41 @@ import { ContentCache } from '#server/cache/contentCache.ts'
 import { accordsFeature } from '#server/accords/accords.ts'
 import { companiesFeature } from '#server/companies/companies.ts'
 import { isCompanyPreviewOpen, withCompanyPreview } from '#server/companies/companyPreviews.ts'
-import { knownCompanies } from '#server/companies/knownCompanies.ts'
+import { readCachedCompanies } from '#server/companies/knownCompanies.ts'
 import { contactFeature } from '#server/contact/contact.ts'
 import { contentFeature } from '#server/content/content.ts'
 import { scheduleNightlyBackups } from '#server/database/backup/nightly.ts'
-import { BACKGROUND_CONNECTIONS, connect, connectionsPerProcess, type Transaction } from '#server/database/connect.ts'
+import {
+  BACKGROUND_DATABASE_CONNECTIONS,
+  connectPostgres,
+  databaseConnectionsPerProcess,
+  type Transaction,
+} from '#server/database/connect.ts'
 import { duesFeature } from '#server/dues/dues.ts'
 import { eventsFeature } from '#server/events/events.ts'
 import { faqFeature } from '#server/faq/faq.ts'
 import { createDraftApi } from '#server/office/createDraftApi.ts'
-import { createServer, mountApi } from '#server/http/createServer.ts'
-import { serveFeeds } from '#server/http/feeds.ts'
-import { servePlainForms } from '#server/http/plain/plainForms.ts'
+import { createHttpServer, mountApi } from '#server/http/createServer.ts'
+import { serveNewsFeeds } from '#server/http/feeds.ts'
+import { serveNoScriptForms } from '#server/http/plain/plainForms.ts'
 import { createRedirectLookup } from '#server/http/createRedirectLookup.ts'
-import { serveHtml } from '#server/http/pages/html.ts'
-import { Prerenderer } from '#server/http/pages/pagesAhead.ts'
-import { serveInstallation } from '#server/http/installation.ts'
-import { serveOfflineWorker } from '#server/http/offlineWorker.ts'
-import { servePreviews } from '#server/http/pages/previews.ts'
-import { serveSitemap, type PublicPage } from '#server/http/sitemap.ts'
+import { serveRenderedPages } from '#server/http/pages/html.ts'
+import { Prerenderer } from '#server/http/pages/Prerenderer.ts'
+import { serveWebAppManifests } from '#server/http/installation.ts'
+import { serveServiceWorker } from '#server/http/offlineWorker.ts'
+import { serveDraftPreviews } from '#server/http/pages/previews.ts'
+import { serveSitemap, type SitemapPage } from '#server/http/sitemap.ts'
 import { serveWellKnown } from '#server/http/wellKnown.ts'
-import { loadBuiltPages, serveFiles } from '#server/http/staticFiles.ts'
+import { loadBuiltPages, serveBuiltFiles } from '#server/http/staticFiles.ts'
 import { serveStorybook } from '#server/http/storybook.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { sweepJob } from '#server/jobs/sweepJob.ts'
+import { createSweepJob } from '#server/jobs/createSweepJob.ts'
 import { sweepAttempts } from '#server/limits/rateLimit.ts'
 import { serveDemoMail } from '#server/mail/demoMail.ts'
 import { offlineFeature } from '#server/offline/offline.ts'
-import { Outbox, sweepOutbox } from '#server/mail/outbox.ts'
+import { MailOutbox, sweepMailOutbox } from '#server/mail/outbox.ts'
 import { createMailComposer } from '#server/mail/mailKinds.ts'
-import { transportFor } from '#server/mail/transport.ts'
+import { createMailTransport } from '#server/mail/transport.ts'
 import { membersFeature } from '#server/members/members.ts'
 import { membershipFeature } from '#server/membership/membership.ts'
 import { newsFeature } from '#server/news/news.ts'
@@ -50,20 +55,20 @@ import { passwordResetFeature } from '#server/passwordReset/passwordReset.ts'
 import { profileFeature } from '#server/profile/profile.ts'
 import { pushFeature } from '#server/push/push.ts'
 import { searchFeature } from '#server/search/search.ts'
-import { openSecrets } from '#server/secrets/openSecrets.ts'
+import { openValueEncryption } from '#server/secrets/openValueEncryption.ts'
 import { reencryptRows } from '#server/secrets/reencryptRows.ts'
 import { sessionFeature } from '#server/session/session.ts'
-import { openFiles } from '#server/storage/openFiles.ts'
+import { openFileStorage } from '#server/storage/openFileStorage.ts'
 import { warnOfDemoValues } from './demo/listRemainingDemoValues.ts'
 import { hasBackups } from './privacy/durations.ts'
 import { isProduction } from './demo/endDemo.ts'
 import type { Env } from './env.ts'
-import type { Shutdown } from './process/shutdown.ts'
+import type { ShutdownSequence } from './process/shutdown.ts'
 import type { TextSearch } from '#server/feature/textSearch.ts'
-import type { AppContext, Feature } from './feature.ts'
+import type { AppContext, PortalFeature } from './feature.ts'
 
 // Ordered by foreign keys: referenced tables first. A feature missing from the contract's list fails to compile.
-export const featuresByName: Record<keyof typeof contract, Feature> = {
+export const featuresByName: Record<keyof typeof contract, PortalFeature> = {
   companies: companiesFeature,
   session: sessionFeature,
   push: pushFeature,
@@ -87,7 +92,7 @@ export const featuresByName: Record<keyof typeof contract, Feature> = {
 }
 export const allFeatures = Object.values(featuresByName)
 /** Declarations of the personal data that each feature stores: tables, purpose, export and deletion. */
-export const allPersonalData = allFeatures.flatMap((feature) => feature.personalData ?? [])
+export const allPersonalDataDeclarations = allFeatures.flatMap((feature) => feature.personalData ?? [])
 /** Composes the subject, text and HTML of any queued e-mail, from its kind and content. */
 export const composeMail = createMailComposer(allFeatures.flatMap(({ mails }) => mails ?? []))
 /** Database tables of all features that contain encrypted rows. */
@@ -103,7 +108,7 @@ type AppOptions = {
   /** Path of the portal's data folder: database, uploaded files and keys. */
   folder: string
   /** Shutdown sequence, in which the app registers the parts that it starts. */
-  running: Shutdown
+  running: ShutdownSequence
   /** Source of the HTML pages: the build, or the source code at each request. Undefined to serve only the API. */
   pages?: 'built' | 'sources'
   /** Secret in the URL of the demo's list of mails; random by default. */
@@ -112,7 +117,7 @@ type AppOptions = {
   connections?: number
   logStream?: { write(line: string): void }
   /** Features of the portal that the app includes; all by default. */
-  features?: Feature[]
+  features?: PortalFeature[]
 }
 
 /**
@@ -126,22 +131,22 @@ export async function createApp({
   running,
   pages,
   mailKey,
-  connections = connectionsPerProcess(env.PROCESSES),
+  connections = databaseConnectionsPerProcess(env.PROCESSES),
   logStream,
   features = allFeatures,
 }: AppOptions) {
-  const { db, close } = connect(url, { max: connections })
+  const { db, close } = connectPostgres(url, { max: connections })
   running.add(close)
-  const app = createServer({ env, db, ...(logStream && { logStream }) })
+  const app = createHttpServer({ env, db, ...(logStream && { logStream }) })
   const cache = new ContentCache(url, app.log, env.PROCESSES)
   running.add(() => cache.close())
   await cache.listen()
-  const files = await openFiles(env, folder, app.log)
+  const files = await openFileStorage(env, folder, app.log)
   const sources = features.flatMap((feature) => feature.search ?? [])
   const kinds = features.flatMap((feature) => feature.content ?? [])
   const textSearches: TextSearch[] = []
   const held = features.flatMap((feature) => feature.personalData ?? [])
-  const secrets = await openSecrets({ env, folder, db, tables: encryptedTables })
+  const secrets = await openValueEncryption({ env, folder, db, tables: encryptedTables })
   const mails = `${folder}/mail`
   const context: AppContext = {
     env,
@@ -179,14 +184,14 @@ export async function createApp({
     pages: publicPages,
   })
   serveWellKnown(app, env)
-  serveInstallation(app, () => knownCompanies({ db, cache }))
-  serveFeeds(app, {
+  serveWebAppManifests(app, () => readCachedCompanies({ db, cache }))
+  serveNewsFeeds(app, {
     ...context,
     newest: async (company) =>
       (await Promise.all(features.map(async (feature) => feature.newest?.(context, company) ?? []))).flat(),
   })
   for (const feature of features) feature.servePages?.(app, context)
-  servePlainForms(
+  serveNoScriptForms(
     app,
     env,
     features.flatMap((feature) => feature.plainForms?.(context) ?? []),
@@ -212,9 +217,9 @@ export async function createApp({
   running.add(() => app.close())
 
   const sweepOf = (swept: AppContext) =>
-    sweepJob([
+    createSweepJob([
       () => sweepAttempts(swept.db),
-      () => sweepOutbox(swept.db, env.CONTACT_KEPT_DAYS),
+      () => sweepMailOutbox(swept.db, env.CONTACT_KEPT_DAYS),
       () => files.sweep(),
       // Encrypts again what was written with the former key during a rotation.
       async () => void (await reencryptRows(swept.db, secrets, encryptedTables)),
@@ -223,14 +228,14 @@ export async function createApp({
 
   /** Starts sending mails, background jobs and nightly backups. */
   async function start() {
-    const deliver = transportFor(env, mails)
+    const deliver = createMailTransport(env, mails)
     // Separate connections: API calls cannot exhaust them.
     const [forMails, forJobs] = [
-      connect(url, { max: BACKGROUND_CONNECTIONS.mails }),
-      connect(url, { max: BACKGROUND_CONNECTIONS.jobs }),
+      connectPostgres(url, { max: BACKGROUND_DATABASE_CONNECTIONS.mails }),
+      connectPostgres(url, { max: BACKGROUND_DATABASE_CONNECTIONS.jobs }),
     ]
     running.add(() => Promise.all([forMails.close(), forJobs.close()]))
-    const outbox = deliver && new Outbox({ db: forMails.db, log: app.log, deliver, compose: composeMail })
+    const outbox = deliver && new MailOutbox({ db: forMails.db, log: app.log, deliver, compose: composeMail })
     outbox?.start()
     if (outbox) running.add(() => outbox.close(), WITHIN.mails)
     const background: AppContext = { ...context, db: forJobs.db }
@@ -257,27 +262,27 @@ export async function createApp({
 }
 
 /** Returns the URL paths of public pages in prerendering order: home, overview pages, then the others. */
-const inTurn = (pages: PublicPage[]) =>
+const inTurn = (pages: SitemapPage[]) =>
   [paths.home, ...pages.map(({ path }) => path)].toSorted((one, other) => depthOf(one) - depthOf(other))
 
 const depthOf = (path: string) => (path === paths.home ? 0 : path.split('/').length)
 
-type Drafts = Pick<Parameters<typeof servePreviews>[1], 'get' | 'isOpen' | 'withDraft'>
+type Drafts = Pick<Parameters<typeof serveDraftPreviews>[1], 'get' | 'isOpen' | 'withDraft'>
 
 const servePages = {
   async built(app: FastifyInstance, { env, db, cache }: AppContext, drafts: Drafts) {
-    await serveFiles(app)
-    await serveOfflineWorker(app, env)
+    await serveBuiltFiles(app)
+    await serveServiceWorker(app, env)
     const built = await loadBuiltPages()
     const context = { ...pagesContext({ env, db, cache }), pages: async () => built }
-    servePreviews(app, { ...context, ...drafts })
-    return serveHtml(app, context)
+    serveDraftPreviews(app, { ...context, ...drafts })
+    return serveRenderedPages(app, context)
   },
   async sources(app: FastifyInstance, { env, db, cache }: AppContext, drafts: Drafts) {
-    const { serveDevelopment } = await import('#server/http/development.ts')
+    const { serveDevelopmentPages: serveDevelopment } = await import('#server/http/development.ts')
     const context = pagesContext({ env, db, cache })
     const { html, pages } = await serveDevelopment(app, context)
-    servePreviews(app, { ...context, ...drafts, pages })
+    serveDraftPreviews(app, { ...context, ...drafts, pages })
     return html
   },
 }
@@ -287,7 +292,7 @@ function pagesContext({ env, db, cache }: Pick<AppContext, 'env' | 'db' | 'cache
   return {
     env,
     cache,
-    companies: () => knownCompanies({ db, cache }),
+    companies: () => readCachedCompanies({ db, cache }),
     formerAddress: createRedirectLookup(db, cache),
   }
 }

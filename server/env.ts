@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { durations } from './privacy/durations.ts'
-import { parseKeys } from './secrets/keys.ts'
+import { retentionPeriods } from './privacy/durations.ts'
+import { parseEncryptionKeys } from './secrets/keys.ts'
 
 const NO_PROXIES =
   'TRUST_PROXY attend les adresses de vos proxys, séparées par des virgules, par exemple « 127.0.0.1 » ou « 10.0.0.0/8 » : un nombre ou « true » ferait croire ce que n’importe qui écrit.'
@@ -78,7 +78,7 @@ const Environment = z.object({
    */
   MAIL_REPLY_TO: z.string().refine(isReplyAddress, NO_REPLY_ADDRESS).optional(),
   /** Retention of contact messages, in days. */
-  CONTACT_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(durations.message.days),
+  CONTACT_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(retentionPeriods.message.days),
   /** `on` when dues give members a tax credit. */
   TAX_CREDIT: z.enum(['on', 'off']).default('off'),
   /** Host of the passkeys when it differs from `PUBLIC_URL`'s: the former one of a moved portal. */
@@ -118,7 +118,7 @@ const Environment = z.object({
   /** Encryption keys of stored secrets, instead of `data/keys`: the newest first, which encrypts. */
   DATA_KEYS: z
     .string()
-    .refine((text) => parseKeys(text) !== undefined, NO_KEYS)
+    .refine((text) => parseEncryptionKeys(text) !== undefined, NO_KEYS)
     .optional(),
 })
 const Settings = Environment.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {

@@ -2,24 +2,24 @@ import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { startEmbedded } from '#server/database/cluster/embedded.ts'
+import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { isSuperuser } from '#server/database/portalRole.ts'
 import { assertPortIsFree } from '#server/http/connections.ts'
 import { describeError } from '#server/http/log.ts'
 import { createDemoMailKey } from '#server/mail/demoMail.ts'
-import { mailNotice } from '#server/mail/transport.ts'
+import { mailStartupNotice } from '#server/mail/transport.ts'
 import { readEnv, type Env } from './env.ts'
-import { portalAddress, dataFolder as folder } from './commands/command.ts'
-import { killIsolatedWork } from './isolated/isolate.ts'
+import { portalPublicUrl, dataFolder as folder } from './commands/command.ts'
+import { killIsolatedProcesses } from './isolated/isolate.ts'
 import { loadDemo } from './demo/loadDemo.ts'
 import { listRemainingDemo } from './demo/listRemainingDemo.ts'
 import { endDemo, isProduction } from './demo/endDemo.ts'
-import { featuresByName, createApp, allPersonalData } from './app.ts'
-import { assertDatabaseNotMoved, rememberStart } from './process/lastStart.ts'
-import { Shutdown } from './process/shutdown.ts'
+import { featuresByName, createApp, allPersonalDataDeclarations } from './app.ts'
+import { assertDatabaseNotMoved, storeServerStart } from './process/lastStart.ts'
+import { ShutdownSequence } from './process/shutdown.ts'
 import { SOFTWARE } from './lib/software.ts'
-import { requestTask, notifyOwner, Workers } from './process/workers.ts'
+import { requestWorkerTask, notifyParentProcess, WebWorkerProcesses } from './process/workers.ts'
 
 // Shutdown timeouts, in milliseconds.
 const WITHIN = { isolatedWork: 10_000, answers: 25_000, workers: 32_000, database: 45_000 }
@@ -28,7 +28,7 @@ const AHEAD_MS = 10_000
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 // Ends on a signal, after a failed start, and when the parent process is gone.
-const running = new Shutdown()
+const running = new ShutdownSequence()
 let stopping: Promise<void> | undefined
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
@@ -44,9 +44,9 @@ process.on('uncaughtException', (error) => {
 const started = start()
 try {
   await started
-  await notifyOwner('ready')
+  await notifyParentProcess('ready')
 } catch (error) {
-  if (cluster.isWorker) await notifyOwner({ failed: explain(error) })
+  if (cluster.isWorker) await notifyParentProcess({ failed: explain(error) })
   else process.stderr.write(`${explain(error)}\n`)
   await stop(1)
 }
@@ -54,7 +54,7 @@ try {
 async function start() {
   const env = readEnv(process.env)
   if (cluster.isWorker)
-    return listen(env, await createApp({ env, ...(await requestTask()), folder, running, pages: 'built' }))
+    return listen(env, await createApp({ env, ...(await requestWorkerTask()), folder, running, pages: 'built' }))
 
   assertDatabaseNotMoved(folder, env)
   const task = { url: await openDatabase(env), mailKey: createDemoMailKey() }
@@ -67,22 +67,22 @@ async function start() {
   if (isProduction(env)) await tellOfDemo(context.db)
   await context.start()
   await assertPortIsFree(env.PORT, env.HOST)
-  await rememberStart(folder, env)
+  await storeServerStart(folder, env)
   if (isAlone) await listen(env, context)
   else {
-    const workers = new Workers(task, context.log)
+    const workers = new WebWorkerProcesses(task, context.log)
     running.add(() => workers.stop(), WITHIN.workers)
     await workers.start(env.PROCESSES)
   }
-  const notice = mailNotice(env, context.demoMail)
+  const notice = mailStartupNotice(env, context.demoMail)
   if (notice) say(notice)
   if (!isProduction(env)) say('C’est la démonstration. Pour votre association\u00a0: npm run setup')
-  say(`${SOFTWARE} est prêt : ${portalAddress(env)}`)
+  say(`${SOFTWARE} est prêt : ${portalPublicUrl(env)}`)
 }
 
 /** Deletes the demo's accounts from a real portal, and reports other remaining demo data. */
 async function tellOfDemo(db: Database) {
-  const gone = await endDemo(db, allPersonalData)
+  const gone = await endDemo(db, allPersonalDataDeclarations)
   if (gone.length > 0) say(`Comptes de la démonstration supprimés : ${gone.join(', ')}`)
   const left = await listRemainingDemo(db)
   if ((await db.$count(companies)) === 0) say('Ce portail est vide\u00a0: npm run setup le prépare.')
@@ -97,7 +97,7 @@ async function listen({ PORT, HOST }: Env, { app, makePagesAhead }: Awaited<Retu
 
 /** Opens and migrates the database: `DATABASE_URL`, or else the embedded one. Returns its URL. */
 async function openDatabase({ DATABASE_URL }: Env) {
-  const embedded = DATABASE_URL ? undefined : await startEmbedded({ folder, log: say })
+  const embedded = DATABASE_URL ? undefined : await startEmbeddedPostgres({ folder, log: say })
   if (embedded) running.add(embedded.stop, WITHIN.database)
   const url = DATABASE_URL ?? embedded?.url ?? ''
   await migrate(url)
@@ -116,7 +116,7 @@ function explain(error: unknown) {
 
 function stop(code: number) {
   stopping ??= (async () => {
-    setTimeout(killIsolatedWork, WITHIN.isolatedWork).unref()
+    setTimeout(killIsolatedProcesses, WITHIN.isolatedWork).unref()
     // Parts that are still starting cannot be ended: wait for the start.
     await Promise.race([started.catch(() => undefined), sleep(WITHIN.answers)])
     await running.end()

@@ -3,37 +3,44 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { IdempotencyKey } from '#contract/page.ts'
-import { emptyInput, type Access, type FileReply, type RequiredRole, type Route, type Upload } from '#contract/route.ts'
-import { IDEMPOTENCY_HEADER } from '#contract/sending.ts'
+import {
+  emptyCallInput,
+  type AccessLevel,
+  type FileReply,
+  type RequiredBoardRole,
+  type ApiRoute,
+  type FileUploadLimits,
+} from '#contract/route.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
-import { CachedResponse } from '#server/http/keptAnswer.ts'
+import { CachedResponse } from '#server/http/CachedResponse.ts'
 import { sendFile, type OutgoingFile } from '#server/http/sendFile.ts'
-import { sendingContent, type Sending } from '#server/limits/sentOnce.ts'
-import type { Caller } from './access.ts'
+import { idempotentRequestContent, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
+import type { ApiCaller } from './access.ts'
 
 /** Input of an API call's handler: validated values and, unless the call is public, the caller. */
-type Call<R extends Route> = {
+type Call<R extends ApiRoute> = {
   params: z.output<R['params']>
   query: z.output<R['query']>
   body: z.output<R['body']>
   /** Uploaded file as a stream, for API calls that take one. The handler reads it once. */
   file: FileOf<R['upload']>
-  member: Caller[R['access']]
+  member: ApiCaller[R['access']]
   /** Idempotency key and content of the HTTP request; undefined when the sender gave no key. */
-  sending: Sending | undefined
+  sending: IdempotentRequest | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
 
-type FileOf<U> = U extends Upload ? AsyncIterable<Uint8Array> : undefined
+type FileOf<U> = U extends FileUploadLimits ? AsyncIterable<Uint8Array> : undefined
 
 /** Result of an API call's handler: a value of the reply's schema, or a file. */
-type Given<R extends Route> = R['reply'] extends z.ZodType ? z.input<R['reply']> : OutgoingFile
+type Given<R extends ApiRoute> = R['reply'] extends z.ZodType ? z.input<R['reply']> : OutgoingFile
 
-type PublicGet = Route & { method: 'GET'; access: 'public'; reply: z.ZodType }
+type PublicGet = ApiRoute & { method: 'GET'; access: 'public'; reply: z.ZodType }
 /** Input of an API call with a cached response: path and query parameters only, nothing about the caller. */
-type Asked<R extends Route> = Pick<Call<R>, 'params' | 'query'>
-type Kept<R extends Route> = {
+type Asked<R extends ApiRoute> = Pick<Call<R>, 'params' | 'query'>
+type Kept<R extends ApiRoute> = {
   /** Cache that holds the API response until the content changes. */
   in: ContentCache
   /** Returns true for API calls to cache: only those that the portal's screens can make. */
@@ -50,7 +57,7 @@ type Options = {
 }
 
 /** Mounts a public JSON API call whose response may be cached; its handler sees only path and query parameters. */
-export function mount<R extends PublicGet>(
+export function mountApiCall<R extends PublicGet>(
   app: FastifyInstance,
   route: R,
   handle: (asked: Asked<R>) => Promise<Given<R>>,
@@ -60,15 +67,15 @@ export function mount<R extends PublicGet>(
  * Mounts an API call of the contract. Access is checked before the body is read, the input is validated, and the
  * reply's schema filters the output. Visitors' uncached reads share a semaphore.
  */
-export function mount<R extends Route>(
+export function mountApiCall<R extends ApiRoute>(
   app: FastifyInstance,
   route: R,
   handle: (call: Call<R>) => Promise<Given<R>>,
   options?: Options,
 ): void
-export function mount(
+export function mountApiCall(
   app: FastifyInstance,
-  route: Route,
+  route: ApiRoute,
   given: Handle,
   { cache, cost }: Options & { cache?: Kept<PublicGet> } = {},
 ) {
@@ -89,7 +96,7 @@ export function mount(
       ...(access !== 'public' && { security: [{ bearer: [] }] }),
       params: route.params,
       querystring: route.query,
-      ...(route.body !== emptyInput && { body: route.body }),
+      ...(route.body !== emptyCallInput && { body: route.body }),
       ...(route.isSentOnce && { headers: knownByKey }),
       // Covers every success status: no response is sent without its schema.
       response: { '2xx': isJson ? promised : fileContent(promised) },
@@ -102,7 +109,9 @@ export function mount(
       reply.header('cache-control', method === 'GET' ? cacheControl : 'no-store')
       const key = route.isSentOnce ? (request.headers[IDEMPOTENCY_HEADER] as string | undefined) : undefined
       const sending =
-        key === undefined ? undefined : { key, call, sender: senderOf(member), content: sendingContent(params, body) }
+        key === undefined
+          ? undefined
+          : { key, call, sender: senderOf(member), content: idempotentRequestContent(params, body) }
       return answer({ params, query, body, file, member, sending, request, reply })
     },
   }
@@ -115,17 +124,17 @@ export function mount(
 /** Schema of the idempotency header; other headers pass unchecked. */
 const knownByKey = z.looseObject({ [IDEMPOTENCY_HEADER]: IdempotencyKey.optional() })
 
-type Handle = (call: Call<Route>) => Promise<unknown>
+type Handle = (call: Call<ApiRoute>) => Promise<unknown>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Type and size of the file that the API call takes as its body. */
-    upload?: Upload
+    upload?: FileUploadLimits
   }
 }
 
 /** Mounts an API call whose body is a file; only its handler reads the body. */
-function mountUpload(app: FastifyInstance, upload: Upload, mounted: RouteOptions) {
+function mountUpload(app: FastifyInstance, upload: FileUploadLimits, mounted: RouteOptions) {
   void app.register(async (taking) => {
     taking.removeAllContentTypeParsers()
     taking.addContentTypeParser(upload.types, (_request, payload, done) => done(null, payload))
@@ -139,22 +148,22 @@ async function* bytesOf(body: unknown): AsyncGenerator<Uint8Array, void> {
 }
 
 /** Returns the scope of an idempotency key: the member, or all visitors together. */
-const senderOf = (member: Caller[Access]) => (member ? `member ${member.id}` : 'visitor')
+const senderOf = (member: ApiCaller[AccessLevel]) => (member ? `member ${member.id}` : 'visitor')
 
-const CACHE_CONTROL: Record<Access, string> = {
+const CACHE_CONTROL: Record<AccessLevel, string> = {
   public: 'no-cache',
   member: 'private, no-store',
   board: 'private, no-store',
 }
 
 /** Returns the French description of the board roles that may make an API call, for the API's documentation. */
-const needed = (role: RequiredRole, stepUp: boolean) =>
+const needed = (role: RequiredBoardRole, stepUp: boolean) =>
   `${role === 'any' ? 'Pour tout le bureau.' : `Rôle nécessaire\u00a0: ${boardRoleLabels[role]}.`}${stepUp ? ' Demande une confirmation récente (mot de passe ou clé d’accès).' : ''}`
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 /** Wraps an API call's handler so that its responses are cached as serialized JSON. */
-function keeping(kept: Kept<PublicGet>, { path, reply }: Route, handle: Handle): Handle {
+function keeping(kept: Kept<PublicGet>, { path, reply }: ApiRoute, handle: Handle): Handle {
   const { in: cache, when, as, isWorth } = kept
   return async (asked) => {
     const call = as ? { ...asked, ...(await as(asked)) } : asked

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { neutralColours } from '#theme/colour.ts'
-import { typedPath } from './companies/companyLogo.ts'
+import { parseTypedPath } from './companies/companyLogo.ts'
 
 /** Outline of the logo's frame, as an SVG path. */
-export const LOGO_FRAME =
+export const LOGO_FRAME_SVG_PATH =
   'M17 0H19A17 17 0 0 1 36 17V31A17 17 0 0 1 19 48H17A17 17 0 0 1 0 31V17A17 17 0 0 1 17 0zM17 4A13 13 0 0 0 4 17V31A13 13 0 0 0 17 44H19A13 13 0 0 0 32 31V17A13 13 0 0 0 19 4z'
 const PAPER = neutralColours.light.card
 const AT_MOST = 2_000_000
@@ -16,7 +16,7 @@ export type SetupPictures = { files: [path: string, content: string | Buffer][];
 
 /** Reads the association's logo file and trims its margins; undefined when the file is no picture or over 2 MB. */
 export async function readSetupPicture(file: string) {
-  const bytes = await readFile(typedPath(file)).catch(() => undefined)
+  const bytes = await readFile(parseTypedPath(file)).catch(() => undefined)
   if (!bytes || bytes.length > AT_MOST) return undefined
   const picture = () => sharp(bytes, { density: DENSITY }).rotate()
   const trimmed = picture().trim().png().toBuffer({ resolveWithObject: true })
@@ -27,7 +27,7 @@ export async function readSetupPicture(file: string) {
 /** Draws the pictures of `own/public/` from the association's logo, or the logo's empty frame on its colour. */
 export async function drawSetupPictures(logo: string, color: string): Promise<SetupPictures> {
   const read = logo ? await readSetupPicture(logo) : undefined
-  if (logo && !read) throw new Error(`${typedPath(logo)} n’est pas une image que l’on sait lire : 2 Mo au plus.`)
+  if (logo && !read) throw new Error(`${parseTypedPath(logo)} n’est pas une image que l’on sait lire : 2 Mo au plus.`)
   const drawn = read?.data ?? Buffer.from(plainMark(color))
   // Phones crop a tenth on each side.
   const square = async (width: number) => {
@@ -54,5 +54,5 @@ export async function drawSetupPictures(logo: string, color: string): Promise<Se
 }
 
 function plainMark(color: string) {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -8 64 64" width="512" height="512"><path fill="${color}" d="M-14-8h64v64h-64z"/><path fill="${PAPER}" d="${LOGO_FRAME}"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -8 64 64" width="512" height="512"><path fill="${color}" d="M-14-8h64v64h-64z"/><path fill="${PAPER}" d="${LOGO_FRAME_SVG_PATH}"/></svg>`
 }

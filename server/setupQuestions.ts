@@ -1,8 +1,8 @@
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { validateCreditorID } from 'sepa'
 import { legal } from '#association/legal.ts'
-import { MailAddress } from '#contract/text.ts'
-import { splitList } from '#server/companies/saveCompany.ts'
+import { MailHeaderAddress } from '#contract/text.ts'
+import { splitCommaList } from '#server/companies/saveCompany.ts'
 import { readLogoBytes } from './companies/companyLogo.ts'
 import { readSetupPicture } from './setupPictures.ts'
 
@@ -23,14 +23,14 @@ export type SetupQuestion = {
 }
 
 const isHex = (typed: string) => /^#[\da-f]{6}$/i.test(typed)
-const isMail = (typed: string) => MailAddress.safeParse(typed).success
+const isMail = (typed: string) => MailHeaderAddress.safeParse(typed).success
 const isEuros = (typed: string) => /^\d{1,5}([.,]\d{1,2})?$/.test(typed) && Number(typed.replace(',', '.')) > 0
 const isFrom = (typed: string) => /^([^<>@,;:]*<[^\s<>@,;:]+@[^\s<>@,;:]+>|[^\s<>@,;:]+@[^\s<>@,;:]+)$/.test(typed)
 const mail = { isRight: isMail, expects: 'une adresse e-mail' }
 const euros = { isRight: isEuros, expects: 'un montant en euros, par exemple 12 ou 12,50' }
 
 /** Questions of the setup about the association, in order; each key is also a command line flag. */
-export const portalQuestions = {
+export const portalSetupQuestions = {
   name: { asks: 'Nom de l’association, tel qu’on le dit' },
   join: { asks: 'Comment on dit « adhérer », avec ce nom', usual: ({ name = '' }) => `Adhérer à ${spoken(name)}` },
   'legal-name': { asks: 'Dénomination complète', usual: ({ name = '' }) => name },
@@ -106,12 +106,12 @@ export const portalQuestions = {
   'board-last-name': { asks: 'Son nom' },
 } satisfies Record<string, SetupQuestion>
 
-export type SetupAnswers = Partial<Record<keyof typeof portalQuestions, string>>
+export type SetupAnswers = Partial<Record<keyof typeof portalSetupQuestions, string>>
 
 async function areCompanies(typed: string) {
   const described = parseSetupCompanies(typed)
   if (described.some(({ name, color }) => !name || name.length > 80 || !isHex(color))) return false
-  if (described.some(({ bases }) => splitList(bases).some((base) => base.length > 60))) return false
+  if (described.some(({ bases }) => splitCommaList(bases).some((base) => base.length > 60))) return false
   const logos = await Promise.all(described.flatMap(({ logo }) => (logo ? readLogoBytes(logo) : [])))
   return described.length > 0 && logos.every((logo) => logo !== undefined)
 }

@@ -4,8 +4,8 @@ import { parseFrontMatter } from '#server/content/frontMatter.ts'
 import { updateVocabulary } from '#server/content/vocabulary.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pagesContent } from '#server/pages/content.ts'
-import { isPublicSource, type SearchSource } from '#server/feature/searchSource.ts'
-import { parisMinute } from '#server/lib/parisTime.ts'
+import { isPublicSearchSource, type SearchSource } from '#server/feature/searchSource.ts'
+import { formatParisMinute } from '#server/lib/parisTime.ts'
 
 const folder = fileURLToPath(new URL('../association/starter/pages/', import.meta.url))
 
@@ -17,14 +17,14 @@ export async function saveStarterPages(tx: Transaction, said: Record<string, str
   const entries = []
   for (const file of await readdir(folder)) {
     const text = await readFile(`${folder}${file}`, 'utf8')
-    const dated = text.replace(/^updated_at: .*$/m, `updated_at: ${parisMinute(new Date())}`)
+    const dated = text.replace(/^updated_at: .*$/m, `updated_at: ${formatParisMinute(new Date())}`)
     const filled = dated.replace(/\{\{([\w-]+)\}\}/g, (_, word: string) => asWords(said[word] ?? ''))
     const read = parseFrontMatter(file, filled, pagesContent.head)
     if (Array.isArray(read)) throw new Error(`${folder}${file} : ${read[0]?.message}`)
     entries.push({ slug: file.replace(/\.md$/, ''), head: read.head, body: read.body })
   }
   await pagesContent.save(tx, entries, { pictures: new Map(), documents: new Map(), movedDays: 0 })
-  await updateVocabulary(tx, sources.filter(isPublicSource))
+  await updateVocabulary(tx, sources.filter(isPublicSearchSource))
 }
 
 /** Escapes text typed at setup for Markdown. */

@@ -2,14 +2,14 @@ import { CacheProvider, type EmotionCache } from '@emotion/react'
 import type { InitialData } from './api/prefetched.ts'
 import { SwrProvider } from './api/SwrProvider.tsx'
 import { CompanyTheme } from './companies/CompanyTheme.tsx'
-import { ServedCompanyContext } from './companies/selectedCompany.ts'
+import { ServerRenderedCompanyContext } from './companies/selectedCompany.ts'
 import { Layout } from './layout/Layout.tsx'
 import { DialogsProvider } from './layout/DialogsProvider.tsx'
 import { ErrorPageProvider } from './navigation/ErrorPageProvider.tsx'
 import { CanonicalAddressContext } from './navigation/head.ts'
 import { PrefetchTargetContext } from './navigation/prefetch.ts'
-import { ScreenFactsContext, ScreenKeysContext } from './navigation/screenFacts.ts'
-import { canonicalAddress, findPrefetchTarget, memberScreenKeys } from './screens/matchScreen.ts'
+import { ScreenFactsContext, ScreenCacheKeysContext } from './navigation/screenFacts.ts'
+import { canonicalAddress, findPrefetchTarget, memberScreenCacheKeys } from './screens/matchScreen.ts'
 import { Screens } from './screens/Screens.tsx'
 import { screens } from './screens/screenList.tsx'
 
@@ -17,12 +17,12 @@ import { screens } from './screens/screenList.tsx'
 export function App({ styles, initial }: { styles: EmotionCache; initial: InitialData }) {
   return (
     <CacheProvider value={styles}>
-      <ServedCompanyContext value={initial.company}>
+      <ServerRenderedCompanyContext value={initial.company}>
         <CompanyTheme>
           <SwrProvider initial={initial}>
             <PrefetchTargetContext value={findPrefetchTarget}>
               <CanonicalAddressContext value={canonicalAddress}>
-                <ScreenKeysContext value={memberScreenKeys}>
+                <ScreenCacheKeysContext value={memberScreenCacheKeys}>
                   <ScreenFactsContext value={screens}>
                     <DialogsProvider>
                       <ErrorPageProvider drawn={initial.errorPage}>
@@ -32,12 +32,12 @@ export function App({ styles, initial }: { styles: EmotionCache; initial: Initia
                       </ErrorPageProvider>
                     </DialogsProvider>
                   </ScreenFactsContext>
-                </ScreenKeysContext>
+                </ScreenCacheKeysContext>
               </CanonicalAddressContext>
             </PrefetchTargetContext>
           </SwrProvider>
         </CompanyTheme>
-      </ServedCompanyContext>
+      </ServerRenderedCompanyContext>
     </CacheProvider>
   )
 }

@@ -4,25 +4,31 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 // `laterComponents` adds the theme of lazy-loaded components: the server may render any of them.
 import * as association from '#association/identity.ts'
-import type { CallReply } from '#contract/contract.ts'
+import type { ApiCallReply } from '#contract/contract.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import '#theme/laterComponents.ts'
 import type { Company } from '#contract/companies/companies.ts'
-import { companyVariables } from '#theme/companyVariables.ts'
+import { companyCssVariables } from '#theme/companyCssVariables.ts'
 import { fontFiles } from '#theme/fonts/fontFiles.ts'
 import { themeStyleSheet } from '#theme/themeStyleSheet.ts'
 import fontFaces from '#theme/fonts/fonts.css?inline'
 import { App } from './App.tsx'
-import { parseCompany } from './companies/parseCompany.ts'
+import { parseStoredCompany } from './companies/parseStoredCompany.ts'
 import type { InitialData } from './api/prefetched.ts'
-import { companiesKey } from './companies/useCompanies.ts'
+import { companiesCacheKey } from './companies/useCompanies.ts'
 import { IsPreview } from './lib/hydration.ts'
 import { HeadCollectorContext, type PageHead } from './navigation/head.ts'
 import { renderHeadTags } from './navigation/renderHeadTags.ts'
 import { isMembersOnly } from './navigation/screenFacts.ts'
-import { NOWHERE_PATH } from './navigation/ErrorPageProvider.tsx'
-import { canonicalAddress, frameKeys, footerKey, cacheKeyOf, matchScreen } from './screens/matchScreen.ts'
-import { errorScreens, type Screen } from './screens/screenList.tsx'
+import { UNMATCHED_PATH } from './navigation/ErrorPageProvider.tsx'
+import {
+  canonicalAddress,
+  pageFrameCacheKeys,
+  footerCacheKey,
+  getPageCacheKey,
+  matchScreen,
+} from './screens/matchScreen.ts'
+import { errorScreens, type PortalScreen } from './screens/screenList.tsx'
 import { createStyleCache } from './createStyleCache.ts'
 
 /** Request to render a page on the server: URL, origin, selected company, and a function that calls the API. */
@@ -34,11 +40,11 @@ export type PageRequest = {
   /** Cache keys of the data to render in a preview, which includes members' pages. Undefined for a normal page. */
   preview?: { keys: string[] } | undefined
   /** Returns the URL of the page's link preview picture. */
-  shareImage: (address: string, card: ShareCard) => string
+  shareImage: (address: string, card: LinkPreviewCard) => string
 }
 
 /** Content of a page's link preview picture: texts, company colour and cover. */
-export type ShareCard = { title: string; label: string; color: string; cover?: string }
+export type LinkPreviewCard = { title: string; label: string; color: string; cover?: string }
 
 /** Page rendered on the server: status, head tags, styles, fonts, body, API data, code modules. */
 export type RenderedPage = {
@@ -52,19 +58,19 @@ export type RenderedPage = {
   /** File name of a members' page in the build's manifest, loaded only in a member's browser. */
   membersPage: string | undefined
   /** Content of the link preview picture, for pages that search engines may index. */
-  card: ShareCard | undefined
+  card: LinkPreviewCard | undefined
 }
 
 /** Functions that the server imports from the built application to render pages. */
-export type PageModule = {
+export type PageRendererModule = {
   canonicalAddress: typeof canonicalAddress
-  cacheKeyOf: typeof cacheKeyOf
+  cacheKeyOf: typeof getPageCacheKey
   renderPage: typeof renderPage
   renderMissing: typeof renderMissing
   renderFailed: typeof renderFailed
 }
 
-export { canonicalAddress, cacheKeyOf }
+export { canonicalAddress, getPageCacheKey }
 
 /**
  * Renders the page at a canonical URL as HTML with its data. Undefined when the requested content does not exist.
@@ -80,7 +86,7 @@ export async function renderPage({
 }: PageRequest): Promise<RenderedPage | undefined> {
   const { screen, keys } = matchScreen(url, company?.id)
   const [frame, own] = await Promise.all([
-    gather(frameKeys(company?.id), get),
+    gather(pageFrameCacheKeys(company?.id), get),
     gather([...keys, ...(preview?.keys ?? [])], get),
   ])
   const isThere = screen.isThere?.(Object.values(own.answers)) ?? Object.keys(own.refusals).length === 0
@@ -89,7 +95,7 @@ export async function renderPage({
   const refusals = { ...frame.refusals, ...own.refusals }
   const rendered = await draw(screen, { answers, refusals, ...chosen(company) }, { url, origin, shareImage, preview })
   // Rendered but not sent as data too: long texts and the footer.
-  const isDrawn = (key: string) => screen.isText === true && [...keys, footerKey(company?.id)].includes(key)
+  const isDrawn = (key: string) => screen.isText === true && [...keys, footerCacheKey(company?.id)].includes(key)
   const sent = Object.entries(answers).filter(([key]) => !isDrawn(key))
   const drawn = Object.keys(answers).filter(isDrawn)
   return { ...rendered, data: { answers: Object.fromEntries(sent), refusals, ...chosen(company), drawn } }
@@ -101,11 +107,11 @@ export async function renderMissing({
   company,
   get,
 }: Omit<PageRequest, 'url' | 'shareImage'>): Promise<RenderedPage> {
-  const frame = await gather(frameKeys(company?.id), get)
+  const frame = await gather(pageFrameCacheKeys(company?.id), get)
   return draw(
     errorScreens.missing,
     { ...frame, ...chosen(company), errorPage: 'missing' },
-    { url: NOWHERE_PATH, origin },
+    { url: UNMATCHED_PATH, origin },
   )
 }
 
@@ -114,16 +120,16 @@ export async function renderFailed(): Promise<RenderedPage> {
   return draw(
     errorScreens.failed,
     { answers: {}, refusals: {}, errorPage: 'failed' },
-    { url: NOWHERE_PATH, origin: '' },
+    { url: UNMATCHED_PATH, origin: '' },
   )
 }
 
 /** Returns the selected company as the browser would parse it: its logo must be on this host. */
-const chosen = (company: Company | undefined) => (company ? { company: parseCompany(company) } : {})
+const chosen = (company: Company | undefined) => (company ? { company: parseStoredCompany(company) } : {})
 
 type Where = Pick<PageRequest, 'url' | 'origin'> & Partial<Pick<PageRequest, 'shareImage' | 'preview'>>
 
-async function draw(screen: Screen, data: InitialData, where: Where): Promise<RenderedPage> {
+async function draw(screen: PortalScreen, data: InitialData, where: Where): Promise<RenderedPage> {
   await screen.page.preload()
   const styles = createStyleCache()
   styles.compat = true
@@ -142,7 +148,7 @@ async function draw(screen: Screen, data: InitialData, where: Where): Promise<Re
   const critical = createEmotionServer(styles).extractCriticalToChunks(html)
   const rules = critical.styles.map(({ css }) => css).join('')
   // Browsers apply the company's colours by script; a preview runs none.
-  const painted = where.preview && data.company ? companyVariables(data.company.color) : ''
+  const painted = where.preview && data.company ? companyCssVariables(data.company.color) : ''
   const isPrivate = isMembersOnly(screen.access)
   const isShared = where.shareImage && !isPrivate && (head.isIndexed ?? true)
   const card = isShared ? cardOf(head, data) : undefined
@@ -161,8 +167,8 @@ async function draw(screen: Screen, data: InitialData, where: Where): Promise<Re
   }
 }
 
-function cardOf({ title, label = '', company, picture }: PageHead, { answers }: InitialData): ShareCard {
-  const { data } = answers[companiesKey] as CallReply<'GET /companies'>
+function cardOf({ title, label = '', company, picture }: PageHead, { answers }: InitialData): LinkPreviewCard {
+  const { data } = answers[companiesCacheKey] as ApiCallReply<'GET /companies'>
   // The smallest source that is large enough.
   const cover = (picture?.sources.find(({ width }) => width >= 900) ?? picture?.sources.at(-1))?.src
   return {

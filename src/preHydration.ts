@@ -15,7 +15,7 @@ declare global {
  * Holds clicks and form submissions until hydration, with a visible wait: buttons, dialog triggers, POST forms. Runs in
  * the inline start script.
  */
-export function replayPreHydration() {
+export function replayPreHydrationClicks() {
   const { dataset } = document.documentElement
   const over = new AbortController()
   let held: HTMLElement | undefined

@@ -14,12 +14,12 @@ import { getSelectedCompanyId } from './companies/selectedCompany.ts'
 import { downloadDialogCode } from './navigation/downloadDialogCode.ts'
 import { isMembersOnly } from './navigation/screenFacts.ts'
 import { syncDialogHistory } from './navigation/useBackCloses.ts'
-import { PortalFailure } from './PortalFailure.tsx'
+import { PortalErrorScreen } from './PortalErrorScreen.tsx'
 import { PageErrorBoundary } from './screens/PageErrorBoundary.tsx'
 import { matchScreen } from './screens/matchScreen.ts'
 import { errorScreens } from './screens/screenList.tsx'
 import { getSessionToken } from './auth/session.ts'
-import { preparedAt } from './offline/prepared.ts'
+import { devicePreparedAt } from './offline/prepared.ts'
 import { createBrowserStyleCache } from './createStyleCache.ts'
 
 /** Hydrates the server-rendered page in small tasks: loads the page's code first, then hydrates part by part. */
@@ -35,10 +35,10 @@ export async function start() {
   const screen = initial.errorPage ? errorScreens[initial.errorPage] : found.screen
   const isMember = initial.token !== undefined
   if (!isMember && document.cookie.includes(OFFLINE_COOKIE))
-    import('./offline/leftBehind.ts')
+    import('./offline/reportEvictedSession.ts')
       .then(({ reportEvictedSession: endLeftBehind }) => endLeftBehind())
       .catch(() => undefined)
-  if (isMember && preparedAt()) setOfflineDevice(() => import('./offline/keptAnswers.ts'))
+  if (isMember && devicePreparedAt()) setOfflineDevice(() => import('./offline/storedReplies.ts'))
   if (isMember) initial.early = new Map(found.membersKeys.map((key) => [key, askEarly(key)]))
   const loading = isMembersOnly(screen.access) && !isMember ? undefined : screen.page.preload().catch(() => undefined)
   // Only the skeleton of a members' page was rendered, which hydrates without the page's code.
@@ -47,7 +47,7 @@ export async function start() {
   startTransition(() => {
     hydrateRoot(
       root,
-      <PageErrorBoundary failure={<PortalFailure styles={styles} />}>
+      <PageErrorBoundary failure={<PortalErrorScreen styles={styles} />}>
         <BrowserRouter useTransitions={false}>
           {/* A Suspense boundary hydrates in slices; without one the whole page would be a single task. */}
           <Suspense>

@@ -1,19 +1,19 @@
-import { colourVisions, visionMatrix, type ColourVision } from './colourVision.ts'
+import { colourVisionMatrices, buildColourVisionMatrix, type ColourVision } from './colourVision.ts'
 
 type Impaired = Exclude<ColourVision, 'normale'>
 
 /**
- * SVG filters that simulate colour vision deficiencies, to which `visionFilter` refers; the component shows nothing
+ * SVG filters that simulate colour vision deficiencies, to which `colourVisionFilter` refers; the component shows nothing
  * itself.
  */
-export function ColourFilters() {
+export function ColourVisionFilters() {
   return (
     <svg width="0" height="0" aria-hidden style={{ position: 'absolute' }}>
-      {Object.keys(colourVisions)
+      {Object.keys(colourVisionMatrices)
         .filter((name): name is Impaired => name !== 'normale')
         .map((vision) => (
           <filter key={vision} id={idOf(vision)} colorInterpolationFilters="linearRGB">
-            <feColorMatrix type="matrix" values={visionMatrix(vision)} />
+            <feColorMatrix type="matrix" values={buildColourVisionMatrix(vision)} />
           </filter>
         ))}
     </svg>
@@ -21,6 +21,6 @@ export function ColourFilters() {
 }
 
 /** Returns the CSS filter that simulates a kind of colour vision, such as a deficiency. */
-export const visionFilter = (vision: ColourVision) => (vision === 'normale' ? 'none' : `url(#${idOf(vision)})`)
+export const colourVisionFilter = (vision: ColourVision) => (vision === 'normale' ? 'none' : `url(#${idOf(vision)})`)
 
 const idOf = (vision: Impaired) => `vision-${vision.replace('é', 'e')}`

@@ -2,12 +2,12 @@ import { styled, type Theme } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import { companyTheme } from '#theme/companyTheme.ts'
-import type { Scheme } from '#theme/measureRoles.ts'
-import { visionFilter } from './ColourFilters.tsx'
+import type { ColourScheme } from '#theme/measureRoles.ts'
+import { colourVisionFilter } from './ColourFilters.tsx'
 import type { ColourVision } from './colourVision.ts'
-import { Specimens } from './Specimens.tsx'
+import { StudioPortalSpecimens } from './StudioPortalSpecimens.tsx'
 
-type Props = { scheme: Scheme; company: Company; vision: ColourVision; mail: string }
+type Props = { scheme: ColourScheme; company: Company; vision: ColourVision; mail: string }
 
 const names = { light: 'Jour', dark: 'Nuit' }
 
@@ -20,9 +20,9 @@ export function StudioPreview({ scheme, company, vision, mail }: Props) {
         inert
         data-scheme={scheme}
         data-pane={scheme}
-        style={{ ...variablesOf(companyTheme(company.color), scheme), filter: visionFilter(vision) }}
+        style={{ ...variablesOf(companyTheme(company.color), scheme), filter: colourVisionFilter(vision) }}
       >
-        <Specimens company={company} mail={mail} />
+        <StudioPortalSpecimens company={company} mail={mail} />
       </Pane>
     </figure>
   )
@@ -32,7 +32,7 @@ export function StudioPreview({ scheme, company, vision, mail }: Props) {
  * Returns the CSS variables of a company's theme in the light or dark scheme. Set on an element, they give it the look
  * of that company and scheme.
  */
-function variablesOf(theme: Theme, scheme: Scheme): Record<string, string> {
+function variablesOf(theme: Theme, scheme: ColourScheme): Record<string, string> {
   const selectors = { light: [':root', '[data-scheme="light"]'], dark: [':root', '[data-scheme="dark"]'] }[scheme]
   const rules = theme
     .generateStyleSheets()

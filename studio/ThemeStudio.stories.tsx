@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { Company } from '#contract/companies/companies.ts'
 import { demoCompanies } from '#association/demo/companies.ts'
-import { mailLayout, paragraph } from '#server/mail/mailLayout.ts'
-import { logoFiles } from '#tests/samples/logoFiles.ts'
-import { publishPicture } from '#tests/samples/storyNetwork.ts'
+import { mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
+import { sampleLogoFiles } from '#tests/samples/sampleLogoFiles.ts'
+import { serveStoryPicture } from '#tests/samples/storyNetwork.ts'
 import { SwrProvider } from '#src/api/SwrProvider.tsx'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { ThemeStudio } from './ThemeStudio.tsx'
@@ -15,7 +15,7 @@ const mailOf = (color: string) =>
     color,
     preheader: '',
     title: 'Votre demande est bien arrivée',
-    body: paragraph('Nous vous répondons sous deux jours.'),
+    body: mailParagraph('Nous vous répondons sous deux jours.'),
   }).replace(/cid:\w+/, '/apple-touch-icon.png')
 
 const meta: Meta<typeof ThemeStudio> = {
@@ -33,7 +33,7 @@ const meta: Meta<typeof ThemeStudio> = {
   args: {
     initial: { id: 4, name: 'Nouvelle compagnie', color: DEFAULT_COLOUR, header_logo_url: '' },
     mailOf,
-    publishLogo: publishPicture,
+    publishLogo: serveStoryPicture,
   },
 }
 export default meta
@@ -81,7 +81,7 @@ export const NotAColour: Story = {
 export const ChosenLogo: Story = {
   name: 'Un logo choisi',
   play: async ({ canvas, canvasElement }) => {
-    await upload(canvas, logoFiles.good)
+    await upload(canvas, sampleLogoFiles.good)
     await waitFor(() => {
       const [image] = canvasElement.querySelectorAll<HTMLImageElement>('[data-pane=light] img[src^="/companies/"]')
       return expect(image?.naturalWidth).toBeGreaterThan(0)
@@ -94,13 +94,13 @@ export const RefusedLogos: Story = {
   name: 'Des logos refusés',
   play: async ({ canvas }) => {
     for (const [file, sentence] of [
-      [logoFiles.heavy, /pèse 300 Ko/],
-      [logoFiles.huge, /dépasse 20 Mo/],
-      [logoFiles.text, /n’est pas une image/],
-      [logoFiles.broken, /Cette image est abîmée/],
-      [logoFiles.calling, /va chercher une image ou une police ailleurs/],
-      [logoFiles.handler, /contient un script/],
-      [logoFiles.script, /contient un script/],
+      [sampleLogoFiles.heavy, /pèse 300 Ko/],
+      [sampleLogoFiles.huge, /dépasse 20 Mo/],
+      [sampleLogoFiles.text, /n’est pas une image/],
+      [sampleLogoFiles.broken, /Cette image est abîmée/],
+      [sampleLogoFiles.calling, /va chercher une image ou une police ailleurs/],
+      [sampleLogoFiles.handler, /contient un script/],
+      [sampleLogoFiles.script, /contient un script/],
     ] as const) {
       await upload(canvas, file)
       await expect(await canvas.findByText(sentence, { normalizer: plain })).toBeVisible()

@@ -5,12 +5,12 @@ import TextField from '@mui/material/TextField'
 import { useEffect, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies/companies.ts'
-import { RolesTable } from '#src/companies/RolesTable.tsx'
+import { DerivedColoursTable } from '#src/companies/DerivedColoursTable.tsx'
 import { storeSelectedCompany } from '#src/companies/selectedCompany.ts'
-import { ColourFilters } from './ColourFilters.tsx'
-import { colourVisions, type ColourVision } from './colourVision.ts'
-import { CompanyControls } from './CompanyControls.tsx'
-import { ExportPanel } from './ExportPanel.tsx'
+import { ColourVisionFilters } from './ColourFilters.tsx'
+import { colourVisionMatrices, type ColourVision } from './colourVision.ts'
+import { StudioCompanyForm } from './StudioCompanyForm.tsx'
+import { StudioExportPanel } from './StudioExportPanel.tsx'
 import { StudioPreview } from './StudioPreview.tsx'
 
 type Props = {
@@ -30,12 +30,12 @@ export function ThemeStudio({ initial, mailOf, publishLogo }: Props) {
 
   return (
     <Page>
-      <ColourFilters />
+      <ColourVisionFilters />
       <h1>Atelier de marque</h1>
       <p>
         Une couleur, un nom, un logo : voici ce qu’ils donnent partout, de jour et de nuit, et si chacun peut le lire.
       </p>
-      <CompanyControls company={company} onChange={setCompany} publishLogo={publishLogo} />
+      <StudioCompanyForm company={company} onChange={setCompany} publishLogo={publishLogo} />
       <section aria-labelledby="apercu">
         <Head>
           <h2 id="apercu">Aperçu</h2>
@@ -46,7 +46,7 @@ export function ThemeStudio({ initial, mailOf, publishLogo }: Props) {
             onChange={(event) => setVision(event.target.value as ColourVision)}
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           >
-            {Object.keys(colourVisions).map((name) => (
+            {Object.keys(colourVisionMatrices).map((name) => (
               <option key={name}>{name}</option>
             ))}
           </TextField>
@@ -56,8 +56,8 @@ export function ThemeStudio({ initial, mailOf, publishLogo }: Props) {
           <StudioPreview scheme="dark" company={company} vision={vision} mail={mailOf(company.color)} />
         </Panes>
       </section>
-      <RolesTable color={company.color} />
-      <ExportPanel company={company} />
+      <DerivedColoursTable color={company.color} />
+      <StudioExportPanel company={company} />
     </Page>
   )
 }

@@ -2,7 +2,7 @@
  * Matrices that simulate colour vision deficiencies: rows of an SVG feColorMatrix on linear red, green and blue.
  * Source: Machado, Oliveira and Fernandes (2009), full severity. Achromatopsia keeps the luminance only.
  */
-export const colourVisions = {
+export const colourVisionMatrices = {
   normale: undefined,
   protanopie: [
     [0.152286, 1.052583, -0.204868],
@@ -26,9 +26,11 @@ export const colourVisions = {
   ],
 } as const
 
-export type ColourVision = keyof typeof colourVisions
+export type ColourVision = keyof typeof colourVisionMatrices
 
 /** Returns the `values` of an SVG feColorMatrix that simulates a colour vision deficiency and keeps alpha. */
-export function visionMatrix(vision: Exclude<ColourVision, 'normale'>): string {
-  return [...colourVisions[vision].map((row) => [...row, 0, 0]), [0, 0, 0, 1, 0]].map((row) => row.join(' ')).join(' ')
+export function buildColourVisionMatrix(vision: Exclude<ColourVision, 'normale'>): string {
+  return [...colourVisionMatrices[vision].map((row) => [...row, 0, 0]), [0, 0, 0, 1, 0]]
+    .map((row) => row.join(' '))
+    .join(' ')
 }

@@ -1,6 +1,6 @@
 import { Company } from '#contract/companies/companies.ts'
-import { rgbChannels, companyRoles } from '#theme/colour.ts'
-import { companyVariables } from '#theme/companyVariables.ts'
+import { rgbChannels, deriveCompanyColourRoles } from '#theme/colour.ts'
+import { companyCssVariables } from '#theme/companyCssVariables.ts'
 import { tokens } from '#theme/tokens.ts'
 
 /** File that the theme studio offers to copy or download. */
@@ -29,14 +29,14 @@ export function createStudioExports(company: Company): StudioExport[] {
       label: 'Variables CSS',
       file: `compagnie-${id}.css`,
       type: 'text/css',
-      text: companyVariables(color).replace(/[{;]/g, '$&\n  ').replace(/ {2}}/g, '}\n'),
+      text: companyCssVariables(color).replace(/[{;]/g, '$&\n  ').replace(/ {2}}/g, '}\n'),
     },
   ]
 }
 
 /** Returns the design tokens with the colour roles of a company, in the W3C design-token format (DTCG 2025.10). */
 export function designTokens(color: string) {
-  const { light, dark } = companyRoles(color)
+  const { light, dark } = deriveCompanyColourRoles(color)
   return { ...tokens, company: { $description: `Derived from ${color}.`, light: groups(light), dark: groups(dark) } }
 }
 

@@ -3,12 +3,12 @@ export type LogoFile = { path: string; file: Blob } | { problem: string }
 
 export const MAX_LOGO_BYTES = 200 * 1024
 /** Logo file size in bytes above which the file is probably a print or a video, and gets other advice. */
-export const HUGE_FILE_BYTES = 20 * 1024 * 1024
+export const HUGE_LOGO_BYTES = 20 * 1024 * 1024
 
 /** Reads a chosen company logo file: an SVG without scripts, a PNG, a JPEG or a WebP of 200 KB at most. */
 export async function readLogoFile(file: File, name: string): Promise<LogoFile> {
   if (file.size === 0) return { problem: 'Ce fichier est vide.' }
-  if (file.size > HUGE_FILE_BYTES) {
+  if (file.size > HUGE_LOGO_BYTES) {
     return {
       problem: 'Ce fichier dépasse 20 Mo\u00a0: ce n’est sans doute pas un logo. Demandez-en un export pour le web.',
     }

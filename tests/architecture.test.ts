@@ -1,34 +1,39 @@
 import { describe, expect, test } from 'vitest'
 import { productSlug } from '#association/identity.ts'
-import { SearchKind } from '#contract/search/search.ts'
+import { SearchResultKind } from '#contract/search/search.ts'
 import { screens } from '#src/screens/screenList.tsx'
-import { pageAddresses } from './architecture/addressRules.ts'
-import { barrels, earlyCounts, retentionInSqlRule, ownTransactions } from './architecture/codeRules.ts'
-import { adverbNames, hiddenSubjects, namesExportedTwice } from './architecture/languageRules.ts'
-import { demoWords } from './architecture/identityRules.ts'
+import { pageUrlLiteralsRule } from './architecture/addressRules.ts'
 import {
-  anyTypes,
-  colourLiterals,
-  laterParts,
-  lookLiterals,
-  missingStories,
-  narrowSpaces,
-  postedForms,
-  spaceLiterals,
-  storyTitles,
+  barrelFilesRule,
+  prematureCountsRule,
+  retentionInSqlRule,
+  sqlTransactionsRule,
+} from './architecture/codeRules.ts'
+import { adverbNames, hiddenSubjects, namesExportedTwice } from './architecture/languageRules.ts'
+import { demoIdentityRule } from './architecture/identityRules.ts'
+import {
+  anyTypesRule,
+  colourLiteralsRule,
+  lateMuiOverridesRule,
+  fontShadowLiteralsRule,
+  listFilesWithoutStory,
+  narrowSpacesRule,
+  formsUsePostRule,
+  spacingLiteralsRule,
+  storyTitlesRule,
 } from './architecture/lookRules.ts'
-import { brokenEmails, lonelySigns } from './architecture/typographyRules.ts'
-import { schemasAfterSettings } from './architecture/schemaRules.ts'
-import { readSource, sourceFile, type Rule } from './architecture/source.ts'
+import { emailHyphenRule, noBreakSpacesRule } from './architecture/typographyRules.ts'
+import { zodSettingsFirstRule } from './architecture/schemaRules.ts'
+import { readSourceFiles, toSourceFile, type Rule } from './architecture/source.ts'
 
-const source = readSource()
+const source = readSourceFiles()
 
 type Sample = [path: string, text: string]
 
 /** Source code rules, each with code samples that it must report and samples that it must accept. */
 const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
   'no barrels': {
-    rule: barrels,
+    rule: barrelFilesRule,
     bad: [
       ['src/a.ts', "export * from './b.ts'"],
       ['src/a.ts', "// All of it\nexport { b } from './b.ts'\nexport type { C } from './c.ts'"],
@@ -37,7 +42,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     good: [['src/a.ts', "export { b } from './b.ts'\nexport const c = 1"]],
   },
   'no colour outside the theme': {
-    rule: colourLiterals,
+    rule: colourLiteralsRule,
     bad: [
       ['src/A.tsx', "const sky = '#D33377'"],
       ['src/A.tsx', "const edge = '1px solid #fff'"],
@@ -59,7 +64,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'no font, radius or shadow outside the theme': {
-    rule: lookLiterals,
+    rule: fontShadowLiteralsRule,
     bad: [
       ['src/A.tsx', "const style = { fontSize: '1.125rem' }"],
       ['src/A.tsx', 'const style = { fontWeight: 600 }'],
@@ -73,7 +78,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'space is a step of the theme': {
-    rule: spaceLiterals,
+    rule: spacingLiteralsRule,
     bad: [
       ['src/A.tsx', 'const style = { gap: 12 }'],
       ['src/A.tsx', "const style = { padding: '0 1rem' }"],
@@ -93,7 +98,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'transactions are run in one place': {
-    rule: ownTransactions,
+    rule: sqlTransactionsRule,
     bad: [['server/a.ts', 'await db.transaction(async (tx) => {})']],
     good: [
       ['server/a.ts', 'await inTransaction(db, async (tx) => {})'],
@@ -101,7 +106,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'nothing is counted before it is whole': {
-    rule: earlyCounts,
+    rule: prematureCountsRule,
     bad: [
       ['src/A.stories.tsx', "await expect(await canvas.findAllByRole('article')).toHaveLength(2)"],
       ['src/A.stories.tsx', "await expect((await canvas.findAllByRole('button')).length).toBe(2)"],
@@ -120,7 +125,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'no form is sent in an address': {
-    rule: postedForms,
+    rule: formsUsePostRule,
     bad: [
       ['src/A.tsx', 'const a = <form onSubmit={send} />'],
       ['src/A.tsx', "const Form = styled('form')({})"],
@@ -131,7 +136,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'a part of Material UI comes with its overrides': {
-    rule: laterParts,
+    rule: lateMuiOverridesRule,
     bad: [['src/A.tsx', "import Button from '@mui/material/Button'"]],
     good: [
       ['src/A.tsx', "import '#theme/laterComponents.ts'\nimport Button from '@mui/material/Button'"],
@@ -139,7 +144,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'stories are listed in one way': {
-    rule: storyTitles,
+    rule: storyTitlesRule,
     bad: [
       ['src/events/EventCard.stories.tsx', 'const meta: Meta<typeof EventCard> = { component: EventCard }'],
       ['src/events/EventCard.stories.tsx', "const meta: Meta<typeof EventCard> = { title: 'Composants/Card' }"],
@@ -153,12 +158,12 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'no narrow no-break space': {
-    rule: narrowSpaces,
+    rule: narrowSpacesRule,
     bad: [['src/A.tsx', '<p>Quand\u202f?</p>']],
     good: [['src/A.tsx', '<p>Quand\u00a0?</p>']],
   },
   'an e-mail stays on one line': {
-    rule: brokenEmails,
+    rule: emailHyphenRule,
     bad: [
       ['src/A.tsx', '<p>Un e-mail part.</p>'],
       ['src/a.ts', "const about = 'Vos e-mails'"],
@@ -170,7 +175,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'French signs stand behind a no-break space': {
-    rule: lonelySigns,
+    rule: noBreakSpacesRule,
     bad: [
       ['src/A.tsx', '<p>Une convocation : quelqu’un relit.</p>'],
       ['src/A.tsx', '      Repos, planning : nous signons'],
@@ -186,7 +191,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'no name, address or company of the demo outside association/': {
-    rule: demoWords,
+    rule: demoIdentityRule,
     bad: [
       ['src/A.tsx', "const title = 'Bienvenue chez Envol'"],
       ['server/a.ts', "const from = 'contact@envol.example'"],
@@ -202,7 +207,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'zod is told what the page allows before its first schema': {
-    rule: schemasAfterSettings,
+    rule: zodSettingsFirstRule,
     bad: [
       [
         'src/a/A.tsx',
@@ -220,7 +225,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'the address of a page is written once': {
-    rule: pageAddresses,
+    rule: pageUrlLiteralsRule,
     bad: [
       ['src/A.tsx', "const a = <a href='/blog'>b</a>"],
       ['src/A.tsx', "const screen = { path: '/accords/:id' }"],
@@ -248,7 +253,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     good: [['src/a.ts', 'export const ofName = 1\nconst of = 2']],
   },
   'no any': {
-    rule: anyTypes,
+    rule: anyTypesRule,
     bad: [
       ['src/a.ts', 'const a: any = 1'],
       ['src/a.ts', 'const a = b as any'],
@@ -264,11 +269,11 @@ describe.each(Object.entries(rules))('%s', (_, { rule, bad, good }) => {
   })
 
   test.each(bad)('is reported in %s: %s', (path, text) => {
-    expect(rule(sourceFile(path, text))).not.toEqual([])
+    expect(rule(toSourceFile(path, text))).not.toEqual([])
   })
 
   test.each(good)('lets %s through: %s', (path, text) => {
-    expect(rule(sourceFile(path, text))).toEqual([])
+    expect(rule(toSourceFile(path, text))).toEqual([])
   })
 })
 
@@ -277,27 +282,29 @@ const LOADED_BY_ADDRESS = /^(?:run|compose):/
 test('a name is exported by one file', () => {
   const twice = namesExportedTwice(source.filter(({ path }) => !path.endsWith('.stories.tsx')))
   expect(twice.filter((name) => !LOADED_BY_ADDRESS.test(name))).toEqual([])
-  const files = [sourceFile('src/a.ts', 'export const a = 1'), sourceFile('src/b.ts', 'export function a() {}')]
+  const files = [toSourceFile('src/a.ts', 'export const a = 1'), toSourceFile('src/b.ts', 'export function a() {}')]
   expect(namesExportedTwice(files)).toEqual(['a: src/a.ts, src/b.ts'])
-  expect(namesExportedTwice([sourceFile('src/a.ts', 'export const A = 1\nexport type A = 1')])).toEqual([])
+  expect(namesExportedTwice([toSourceFile('src/a.ts', 'export const A = 1\nexport type A = 1')])).toEqual([])
 })
 
 describe('every component, page, dialog and part of the layout has a story', () => {
   test('holds', () => {
-    expect(missingStories(source.map(({ path }) => path))).toEqual([])
+    expect(listFilesWithoutStory(source.map(({ path }) => path))).toEqual([])
   })
 
   test('reports one that has none', () => {
     const paths = ['src/components/A.tsx', 'src/components/A.stories.tsx', 'src/components/scenes/B.tsx']
-    expect(missingStories(paths)).toEqual(['src/components/scenes/B.tsx'])
+    expect(listFilesWithoutStory(paths)).toEqual(['src/components/scenes/B.tsx'])
     const shown = ['src/news/BlogPage.tsx', 'src/session/LoginDialog.tsx', 'src/layout/header/Header.tsx']
-    expect(missingStories([...shown, 'src/news/list/NewsList.tsx', 'src/navigation/LazyModal.tsx'])).toEqual(shown)
+    expect(listFilesWithoutStory([...shown, 'src/news/list/NewsList.tsx', 'src/navigation/LazyModal.tsx'])).toEqual(
+      shown,
+    )
   })
 })
 
 test('each kind that is searched is named by the screen of its feature', () => {
   const named = screens.flatMap(({ search, menu }) => (search && (search.label ?? menu?.label) ? [search.kind] : []))
-  expect(named.toSorted()).toEqual(SearchKind.options.toSorted())
+  expect(named.toSorted()).toEqual(SearchResultKind.options.toSorted())
 })
 
 test('every screen of the specification has its path and its access, and there is no other', () => {
@@ -345,7 +352,7 @@ test('every screen of the specification has its path and its access, and there i
 
 test('comments are left out, and only comments', () => {
   const text = "a // one\nconst url = 'https://envol.example/*' /* two */\n// three\nconst b = '*/'"
-  expect(sourceFile('src/a.ts', text).code.split(/\s+/)).toEqual([
+  expect(toSourceFile('src/a.ts', text).code.split(/\s+/)).toEqual([
     'a',
     'const',
     'url',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './freePort.ts'
+import { findFreePort } from './findFreePort.ts'
 
 const project = join(import.meta.dirname, '..')
 
@@ -13,7 +13,7 @@ const PARTS = ['server', 'contract', 'theme', 'association', 'scripts', 'public'
  * Creates a copy of the project's sources, or of a commit's, with its own database. `start` runs its portal as `npm
  * start` does.
  */
-export async function makeCheckout(commit?: string) {
+export async function createSourceCheckout(commit?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'envol-start-'))
   await chmod(folder, 0o755)
   if (commit) {
@@ -27,7 +27,7 @@ export async function makeCheckout(commit?: string) {
    * environment has PORT.
    */
   async function start(environment: NodeJS.ProcessEnv = {}) {
-    const port = environment['PORT'] ?? String(await freePort())
+    const port = environment['PORT'] ?? String(await findFreePort())
     const server = spawn(process.execPath, ['server/index.ts'], {
       cwd: folder,
       env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'error', ...environment, PORT: port },

@@ -1,6 +1,6 @@
 import type { Transitions } from '@mui/material/styles'
 import type { CSSProperties } from 'react'
-import type { SceneRole } from './sceneColours.ts'
+import type { SceneColourRole } from './sceneColours.ts'
 
 type Company = {
   /** Company's colour exactly as given, for decoration only. */
@@ -29,7 +29,7 @@ type Header = {
 }
 
 type Roles = {
-  scene: Record<SceneRole, string>
+  scene: Record<SceneColourRole, string>
   company: Company
   header: Header
   /** Colour of thin, decorative separator lines. */

@@ -15,7 +15,7 @@ export const neutralColours = {
 /**
  * Theme colours derived from a company's colour in the light or dark scheme, in the shape of the Material UI palette.
  */
-export type CompanyRoles = ReturnType<typeof companyRoles>['light']
+export type CompanyColourRoles = ReturnType<typeof deriveCompanyColourRoles>['light']
 
 /** True for a colour written as `#rgb` or `#rrggbb`. */
 export function isColour(value: unknown): value is string {
@@ -33,7 +33,7 @@ export function contrastRatio(a: string, b: string): number {
  * focus ring 3:1 on every background they meet; `company.exact` is unchanged. DEFAULT_COLOUR replaces an invalid
  * colour.
  */
-export function companyRoles(color: string) {
+export function deriveCompanyColourRoles(color: string) {
   const exact = isColour(color) ? color : DEFAULT_COLOUR
   // The better of pure black and pure white always has a contrast of at least 4.58:1.
   const [on, away] = contrastRatio(exact, WHITE) < contrastRatio(exact, BLACK) ? [BLACK, WHITE] : [WHITE, BLACK]

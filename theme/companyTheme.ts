@@ -1,22 +1,22 @@
 import { createTheme, shouldSkipGeneratingVar, type Shadows, type Theme } from '@mui/material/styles'
-import { companyRoles } from './colour.ts'
-import { colourFunctions } from './colourFunctions.ts'
+import { deriveCompanyColourRoles } from './colour.ts'
+import { cssColourFunctions } from './cssColourFunctions.ts'
 import { addComponentOverrides, componentOverrides } from './componentOverrides.ts'
-import { baselineOverrides } from './components/baselineOverrides.ts'
+import { baseStyleOverrides } from './components/baseStyleOverrides.ts'
 import { createPalette } from './createPalette.ts'
-import { schemeAttribute } from './scheme.ts'
+import { colourSchemeAttribute } from './scheme.ts'
 import { tokens } from './tokens.ts'
 import { typography } from './typography.ts'
 import './augment.ts'
 
 // The browser's theme is created without this module: the page already contains the base styles.
-addComponentOverrides(baselineOverrides)
+addComponentOverrides(baseStyleOverrides)
 
 const themes = new Map<string, Theme>()
 
 /**
  * Returns the Material UI theme of a company's colour, light and dark, in French. The same colour returns the same
- * object. Themes differ only in the variables of `companyVariables`.
+ * object. Themes differ only in the variables of `companyCssVariables`.
  */
 export function companyTheme(color: string): Theme {
   const known = themes.get(color)
@@ -27,12 +27,12 @@ export function companyTheme(color: string): Theme {
 }
 
 function create(color: string): Theme {
-  const roles = companyRoles(color)
+  const roles = deriveCompanyColourRoles(color)
   const { radius, motion, space } = tokens
   const theme = createTheme({
     cssVariables: {
       cssVarPrefix: 'envol',
-      colorSchemeSelector: schemeAttribute,
+      colorSchemeSelector: colourSchemeAttribute,
       shouldSkipGeneratingVar: (keys) => shouldSkipGeneratingVar(keys) || isUnused(keys),
     },
     colorSchemes: {
@@ -67,7 +67,7 @@ function create(color: string): Theme {
     focusVisible: { outlineColor: 'var(--envol-ring)', outlineWidth: 2, outlineOffset: 3 },
   })
   // Shared by reference, as lazily loaded code adds overrides later.
-  Object.assign(theme, colourFunctions, { components: componentOverrides, vars: theme.generateThemeVars() })
+  Object.assign(theme, cssColourFunctions, { components: componentOverrides, vars: theme.generateThemeVars() })
   return Object.assign(theme, { spacing: theme.generateSpacing() })
 }
 
@@ -79,7 +79,7 @@ const unused = new Set(
   ),
 )
 
-// Papers are flat in the dark scheme, the type scale is written into each rule, and `colourFunctions` need no channels.
+// Papers are flat in the dark scheme, the type scale is written into each rule, and `cssColourFunctions` need no channels.
 function isUnused(keys: string[]): boolean {
   const [group = '', name = ''] = keys
   if (group === 'overlays' || group === 'font' || keys.at(-1)?.endsWith('Channel')) return true

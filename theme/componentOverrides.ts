@@ -1,11 +1,11 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { headerOverrides } from './components/headerOverrides.ts'
+import { headerStyleOverrides } from './components/headerStyleOverrides.ts'
 
 /**
  * Style overrides and default props of Material UI components in every theme. It starts with those that every first
  * screen uses.
  */
-export const componentOverrides: Components<Theme> = { ...headerOverrides }
+export const componentOverrides: Components<Theme> = { ...headerStyleOverrides }
 
 /** Adds Material UI style overrides to every theme, including themes in use. */
 export function addComponentOverrides(more: Components<Theme>): void {

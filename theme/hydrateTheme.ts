@@ -1,8 +1,8 @@
 import { createTransitions, type Theme } from '@mui/material/styles'
 import createTheme from '@mui/system/createTheme'
-import { colourFunctions } from './colourFunctions.ts'
+import { cssColourFunctions } from './cssColourFunctions.ts'
 import { componentOverrides } from './componentOverrides.ts'
-import { schemeAttribute } from './scheme.ts'
+import { colourSchemeAttribute } from './scheme.ts'
 import './augment.ts'
 
 /** Material UI theme as JSON data: its values, and the names of its CSS variables. */
@@ -12,11 +12,11 @@ export type SerializedTheme = {
   grey: Theme['palette']['grey']
   screens: Theme['breakpoints']['values']
   transitions: Pick<Theme['transitions'], 'duration' | 'easing'>
-  vars: VariableNames
+  vars: CssVariableNames
 }
 
 /** Names of the theme's CSS variables in nested groups; `true` stands for a variable. */
-export type VariableNames = { [name: string]: VariableNames | true }
+export type CssVariableNames = { [name: string]: CssVariableNames | true }
 
 /**
  * Creates a Material UI theme from its serialized form. Compared with `companyTheme`, it saves a phone 50 ms and the
@@ -30,7 +30,7 @@ export function hydrateTheme({ values, grey, screens, transitions, vars }: Seria
     ...values,
     palette: { ...(names['palette'] as object), grey, mode: 'light' },
   })
-  return Object.assign(theme, colourFunctions, {
+  return Object.assign(theme, cssColourFunctions, {
     vars: names,
     transitions: createTransitions(transitions),
     typography: {
@@ -39,12 +39,12 @@ export function hydrateTheme({ values, grey, screens, transitions, vars }: Seria
     },
     // Both schemes must exist, so that a rule for one is written with its selector.
     colorSchemes: { light: {}, dark: {} },
-    getColorSchemeSelector: (scheme: string) => `[${schemeAttribute}="${scheme}"] &`,
+    getColorSchemeSelector: (scheme: string) => `[${colourSchemeAttribute}="${scheme}"] &`,
     components: componentOverrides,
   }) as unknown as Theme
 }
 
-function named(names: VariableNames, above: string): Record<string, unknown> {
+function named(names: CssVariableNames, above: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(names).map(([name, below]) => {
       const variable = `${above}-${name}`

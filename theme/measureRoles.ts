@@ -1,6 +1,6 @@
-import { rgbChannels, companyRoles, contrastRatio, neutralColours } from './colour.ts'
+import { rgbChannels, deriveCompanyColourRoles, contrastRatio, neutralColours } from './colour.ts'
 
-export type Scheme = 'light' | 'dark'
+export type ColourScheme = 'light' | 'dark'
 export type ContrastGrade = 'AAA' | 'AA' | 'insuffisant'
 
 /** Contrast of a theme colour role with one background, and its WCAG grade. */
@@ -10,7 +10,7 @@ export type MeasuredContrast = { ground: string; color: string; ratio: number; m
  * Contrast report of a theme colour role: value, required and measured contrasts, and the reason when it differs from
  * the exact colour.
  */
-export type RoleMeasure = {
+export type ColourRoleMeasure = {
   role: string
   use: string
   value: string
@@ -23,8 +23,8 @@ export type RoleMeasure = {
  * Measures the contrasts of every theme colour role of a company in one scheme. Scene colours are decoration and have
  * no required contrast.
  */
-export function measureRoles(color: string, scheme: Scheme): RoleMeasure[] {
-  const { primary, company, header, scene } = companyRoles(color)[scheme]
+export function measureColourRoles(color: string, scheme: ColourScheme): ColourRoleMeasure[] {
+  const { primary, company, header, scene } = deriveCompanyColourRoles(color)[scheme]
   const { page, card, sunken, ink } = neutralColours[scheme]
   const exact = company.exact
   const grounds = { page, carte: card, bande: sunken, survol: company.tint, sélection: company.selected }
@@ -108,7 +108,7 @@ export function measureRoles(color: string, scheme: Scheme): RoleMeasure[] {
   ]
 
   function textRole(all: Record<string, string>) {
-    return (role: string, use: string, value: string, needs: 3 | 4.5): RoleMeasure => {
+    return (role: string, use: string, value: string, needs: 3 | 4.5): ColourRoleMeasure => {
       const measured = Object.entries(all).map(([name, on]) => against(name, on, value, needs))
       const reason = shiftOf(exact, value, all, needs)
       return { role, use, value, needs, against: measured, ...(reason && { reason }) }
@@ -117,7 +117,8 @@ export function measureRoles(color: string, scheme: Scheme): RoleMeasure[] {
 }
 
 /** Formats a contrast ratio in French, rounded down so that it never seems to reach a threshold: « 4,49:1 ». */
-export const formatRatio = (ratio: number) => `${(Math.floor(ratio * 100) / 100).toFixed(2).replace('.', ',')}:1`
+export const formatContrastRatio = (ratio: number) =>
+  `${(Math.floor(ratio * 100) / 100).toFixed(2).replace('.', ',')}:1`
 
 function against(name: string, color: string, value: string, needs: 3 | 4.5): MeasuredContrast {
   const ratio = contrastRatio(color, value)
@@ -136,12 +137,12 @@ function shiftOf(exact: string, value: string, grounds: Record<string, string>, 
     before.ratio < needs
       ? `il en faut ${needs.toLocaleString('fr')}:1`
       : 'lisible, mais trop peu dans une cabine sombre'
-  return `La couleur exacte n’a que ${formatRatio(before.ratio)} sur le fond «\u00a0${before.name}\u00a0» (${why})\u00a0: rapprochée de l’encre jusqu’à ${formatRatio(after.ratio)}.`
+  return `La couleur exacte n’a que ${formatContrastRatio(before.ratio)} sur le fond «\u00a0${before.name}\u00a0» (${why})\u00a0: rapprochée de l’encre jusqu’à ${formatContrastRatio(after.ratio)}.`
 }
 
 function choiceOfText(exact: string, text: string): string {
   // The contrasts of a colour with pure white and with pure black always multiply to 21.
   const [chosen, other] = [contrastRatio(exact, text), 21 / contrastRatio(exact, text)]
   const [name, rival] = rgbChannels(text)[0] === 0 ? ['Noir', 'blanc'] : ['Blanc', 'noir']
-  return `${name}\u00a0: ${formatRatio(chosen)}, contre ${formatRatio(other)} pour le ${rival}.`
+  return `${name}\u00a0: ${formatContrastRatio(chosen)}, contre ${formatContrastRatio(other)} pour le ${rival}.`
 }

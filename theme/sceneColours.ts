@@ -15,4 +15,4 @@ export const sceneColours = {
 } as const
 
 /** Role of a colour in the portal's illustrations (scenes). */
-export type SceneRole = keyof typeof sceneColours
+export type SceneColourRole = keyof typeof sceneColours

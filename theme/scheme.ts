@@ -1,5 +1,5 @@
 /** Attribute of `<html>` that selects the colour scheme: `data-scheme="light"` or `"dark"`. */
-export const schemeAttribute = 'data-scheme'
+export const colourSchemeAttribute = 'data-scheme'
 
 /** Local-storage key of the chosen colour mode: `light`, `dark` or `system` (also when absent). */
-export const modeStorageKey = 'scheme'
+export const colourModeStorageKey = 'scheme'

@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles'
-import type { SerializedTheme, VariableNames } from './hydrateTheme.ts'
+import type { SerializedTheme, CssVariableNames } from './hydrateTheme.ts'
 
 /** Serializes a Material UI theme to JSON data for `hydrateTheme`. */
 export function serializeTheme(theme: Theme): SerializedTheme {
@@ -14,7 +14,7 @@ export function serializeTheme(theme: Theme): SerializedTheme {
   }
 }
 
-function namesOf(vars: object): VariableNames {
+function namesOf(vars: object): CssVariableNames {
   return Object.fromEntries(
     Object.entries(vars).map(([name, value]) => [name, typeof value === 'string' ? true : namesOf(value as object)]),
   )

@@ -4,53 +4,53 @@ import {
   AccordStatus,
   AccordSummary,
   AccordTheme,
-  ClauseHeading,
-  documentParams,
+  AccordClauseHeading,
+  accordDocumentParams,
   RelatedAccord,
 } from './accords.ts'
-import { ARTICLE_NUMBER } from './articleName.ts'
-import { MarkedRuns } from '#contract/marked.ts'
+import { ARTICLE_NUMBER_PATTERN } from './articleName.ts'
+import { MarkedTextRuns } from '#contract/marked.ts'
 import { companyQuery, idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
 /** Range of characters in the text of a PDF page: offsets from `start` to before `end`. */
-export const PageRange = z.object({ start: z.number().int(), end: z.number().int() })
-export type PageRange = z.infer<typeof PageRange>
+export const PageTextRange = z.object({ start: z.number().int(), end: z.number().int() })
+export type PageTextRange = z.infer<typeof PageTextRange>
 
 /** Numbered article of a collective agreement, with its text and its position in the PDF. */
-export const Clause = ClauseHeading.extend({
+export const AccordClause = AccordClauseHeading.extend({
   paragraphs: z.array(z.string()),
   /** Character offsets of the article's text (`start` and `end`) in the text of its first PDF page. */
   start: z.number().int(),
   end: z.number().int(),
   /** Character offsets of the article's text on each of its later PDF pages. */
-  further: z.array(PageRange.extend({ page: z.number().int() })),
+  further: z.array(PageTextRange.extend({ page: z.number().int() })),
 })
-export type Clause = z.infer<typeof Clause>
+export type AccordClause = z.infer<typeof AccordClause>
 
 /** Search result in the text of an agreement: one passage that holds the searched words. */
-export const Passage = z.object({
+export const AccordPassage = z.object({
   accord: RelatedAccord.extend({ company: AccordSummary.shape.company }),
   document: z.object({ id: z.number().int(), title: z.string() }),
   page: z.number().int(),
   /** Title of the agreement's part that contains the passage: « Titre 3 – Pilotes, Airbus A319 et A320 ». */
   part: z.string().nullable(),
   /** Article that contains the passage; null where the agreement has no numbered articles. */
-  clause: ClauseHeading.pick({ number: true, title: true }).nullable(),
-  excerpt: MarkedRuns,
+  clause: AccordClauseHeading.pick({ number: true, title: true }).nullable(),
+  excerpt: MarkedTextRuns,
   /** Character ranges of the searched words in the text of a PDF page, which the PDF reader marks. */
-  marks: z.array(PageRange),
+  marks: z.array(PageTextRange),
   /** True when the passage's text was recognized on a picture of the PDF page (OCR) and must be checked. */
   is_recognized: z.boolean().optional(),
   /** Searched words that the passage of an agreement lacks, as they were typed. */
   missing: z.array(z.string()).default([]),
   /** Other articles of the passage's PDF with the same title; `isSame` when their text is identical. */
-  alike: z.array(ClauseHeading.pick({ number: true, page: true }).extend({ isSame: z.boolean() })).default([]),
+  alike: z.array(AccordClauseHeading.pick({ number: true, page: true }).extend({ isSame: z.boolean() })).default([]),
 })
-export type Passage = z.infer<typeof Passage>
+export type AccordPassage = z.infer<typeof AccordPassage>
 
-export const PassageQuery = z.object({
+export const AccordPassageQuery = z.object({
   query: AccordSearchText,
   /** Option that searches for the words exactly as typed, without spelling correction. */
   literal: z.literal('true').optional(),
@@ -60,22 +60,22 @@ export const PassageQuery = z.object({
   status: AccordStatus.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 })
-export type PassageQuery = z.infer<typeof PassageQuery>
+export type AccordPassageQuery = z.infer<typeof AccordPassageQuery>
 
 /**
  * Passages of agreements found by a search, best first; `total` is capped at `MAX_COUNTED_RESULTS` + 1. `correction`:
  * corrected query, whose results are shown when `isCorrected`. `isPartial`: no passage holds all the words. `without`:
  * words ignored, as question words or unknown ones.
  */
-export const PassageAnswer = z.object({
-  data: z.array(Passage),
+export const PassageSearchReply = z.object({
+  data: z.array(AccordPassage),
   total: z.number().int(),
   correction: z.string().optional(),
   isCorrected: z.boolean(),
   isPartial: z.boolean().default(false),
   without: z.array(z.string()).default([]),
 })
-export type PassageAnswer = z.infer<typeof PassageAnswer>
+export type PassageSearchReply = z.infer<typeof PassageSearchReply>
 
 /** Text of a PDF page of an agreement, with the position of each word. */
 export const DocumentPageText = z.object({
@@ -136,17 +136,17 @@ export const accordTextRoutes = {
     method: 'GET',
     path: '/accords/passages',
     summary: 'Cherche dans le texte des accords, passage par passage',
-    query: PassageQuery,
-    reply: PassageAnswer,
+    query: AccordPassageQuery,
+    reply: PassageSearchReply,
   }),
   clause: route({
     method: 'GET',
     path: '/accords/:id/clauses/:number',
     summary: 'Un article d’un accord',
     params: idParams.extend({
-      number: textSchema(20, 'Cet article n’existe pas').regex(ARTICLE_NUMBER, 'Cet article n’existe pas'),
+      number: textSchema(20, 'Cet article n’existe pas').regex(ARTICLE_NUMBER_PATTERN, 'Cet article n’existe pas'),
     }),
-    reply: z.object({ data: Clause }),
+    reply: z.object({ data: AccordClause }),
   }),
   comparison: route({
     method: 'GET',
@@ -159,7 +159,7 @@ export const accordTextRoutes = {
     method: 'GET',
     path: '/accords/:id/documents/:document/pages/:page',
     summary: 'Le texte d’une page et la place de ses mots',
-    params: documentParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
+    params: accordDocumentParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
     reply: z.object({ data: DocumentPageText }),
   }),
 }

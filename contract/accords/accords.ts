@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Block } from '#contract/blocks.ts'
+import { TextBlock } from '#contract/blocks.ts'
 import { FaqHighlight } from '#contract/faq/faq.ts'
-import { MarkedRuns } from '#contract/marked.ts'
+import { MarkedTextRuns } from '#contract/marked.ts'
 import { RelatedPost } from '#contract/news/news.ts'
-import { companyQuery, idParams, pageSchema, pageQuery } from '#contract/page.ts'
+import { companyQuery, idParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { fileReply, route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
@@ -22,7 +22,7 @@ export type AccordStatus = z.infer<typeof AccordStatus>
  * - `formulaire-dynamique`: XFA form; `porte-documents`: portfolio, whose text is in its attachments
  * - `endommage`: cannot be opened; `chiffre`: needs a password
  */
-export const DocumentState = z.enum([
+export const PdfTextStatus = z.enum([
   'attente',
   'lu',
   'partiel',
@@ -35,7 +35,7 @@ export const DocumentState = z.enum([
   'endommage',
   'chiffre',
 ])
-export type DocumentState = z.infer<typeof DocumentState>
+export type PdfTextStatus = z.infer<typeof PdfTextStatus>
 
 /** PDF file of a collective agreement, with its size and number of pages. */
 export const AccordDocument = z.object({
@@ -49,7 +49,7 @@ export const AccordDocument = z.object({
   pages: z.number().int().optional(),
   /** Number of PDF pages whose text was read; absent for a document without text. */
   pages_read: z.number().int().optional(),
-  state: DocumentState,
+  state: PdfTextStatus,
   /** Number of PDF pages whose text was recognized (OCR) and must be checked. */
   pages_recognized: z.number().int().optional(),
 })
@@ -80,18 +80,18 @@ export const RelatedAccord = AccordSummary.pick({ id: true, title: true, status:
 export type RelatedAccord = z.infer<typeof RelatedAccord>
 
 /** Numbered article in the table of contents of an agreement's PDF. */
-export const ClauseHeading = z.object({
+export const AccordClauseHeading = z.object({
   /** Number of an agreement's article as printed: `4`, `4.3`; its anchor is `#art-4.3`. */
   number: z.string(),
   title: z.string(),
   document: z.number().int(),
   page: z.number().int(),
 })
-export type ClauseHeading = z.infer<typeof ClauseHeading>
+export type AccordClauseHeading = z.infer<typeof AccordClauseHeading>
 
 /** Collective agreement with its text, PDFs and related agreements. */
 export const Accord = AccordSummary.extend({
-  blocks: z.array(Block),
+  blocks: z.array(TextBlock),
   signatories: z.array(z.object({ name: z.string(), role: z.string() })),
   documents: z.array(AccordDocument),
   replaces: z.array(RelatedAccord),
@@ -99,7 +99,7 @@ export const Accord = AccordSummary.extend({
   /** Collective agreement that this one amends; `amended_by` is ordered from the oldest. */
   amends: RelatedAccord.nullable(),
   amended_by: z.array(RelatedAccord),
-  clauses: z.array(ClauseHeading),
+  clauses: z.array(AccordClauseHeading),
   questions: z.array(FaqHighlight),
   posts: z.array(RelatedPost),
 })
@@ -109,8 +109,8 @@ export type Accord = z.infer<typeof Accord>
 export const AccordSearchText = textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default('')
 
 export const AccordQuery = z.object({
-  ...pageQuery,
-  per_page: pageQuery.per_page.default(12),
+  ...paginationQuery,
+  per_page: paginationQuery.per_page.default(12),
   ...companyQuery,
   theme: AccordTheme.optional(),
   status: AccordStatus.optional(),
@@ -128,13 +128,13 @@ export const AccordQuery = z.object({
 export type AccordQuery = z.infer<typeof AccordQuery>
 
 /** One page of the list of agreements. `years`: years of signature among the visible agreements, newest first. */
-export const AccordListPage = pageSchema(
-  AccordSummary.extend({ marked: z.object({ title: MarkedRuns, summary: MarkedRuns }).optional() }),
+export const AccordListPage = paginatedListSchema(
+  AccordSummary.extend({ marked: z.object({ title: MarkedTextRuns, summary: MarkedTextRuns }).optional() }),
 ).extend({ years: z.array(z.number().int()), correction: z.string().optional() })
 export type AccordListPage = z.infer<typeof AccordListPage>
 
 /** URL path parameters that identify one PDF of an agreement. */
-export const documentParams = idParams.extend({ document: idParams.shape.id })
+export const accordDocumentParams = idParams.extend({ document: idParams.shape.id })
 
 export const accordRoutes = {
   list: route({
@@ -155,7 +155,7 @@ export const accordRoutes = {
     method: 'GET',
     path: '/accords/:id/documents/:document/file',
     summary: 'Un document d’un accord',
-    params: documentParams,
+    params: accordDocumentParams,
     query: z.object({ disposition: z.enum(['inline', 'attachment']).default('attachment') }),
     reply: fileReply('application/pdf'),
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { DocumentState } from './accords.ts'
+import { PdfTextStatus } from './accords.ts'
 import { ActionReply } from '#contract/answer.ts'
 import { AccordComparison, DocumentPageText } from './accordTexts.ts'
 import { MAX_DOCUMENT_BYTES, UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
 import { SLUG_PATTERN } from '#contract/paths.ts'
 import { fileReply, route } from '#contract/route.ts'
-import { lineSchema, textSchema } from '#contract/text.ts'
+import { requiredSingleLineSchema, textSchema } from '#contract/text.ts'
 
 const NO_DOCUMENT = 'Ce document n’existe pas'
 const NO_ACCORD = 'Cet accord n’existe pas'
@@ -18,10 +18,10 @@ export const DocumentOwnerKind = z.enum(['accords', 'events'], NO_DOCUMENT)
 export type DocumentOwnerKind = z.infer<typeof DocumentOwnerKind>
 
 /** PDF of an agreement or event as the board sees it, with the result of reading its text. */
-export const BoardDocument = z.object({
+export const BoardPdfDocument = z.object({
   name,
   size: z.number().int(),
-  state: DocumentState,
+  state: PdfTextStatus,
   /** True when the PDF is queued for the extraction of its text, for the first time or again. */
   is_waiting: z.boolean(),
   /** PDF page whose text is being extracted, and number of pages; null when no extraction is running. */
@@ -49,7 +49,7 @@ export const BoardDocument = z.object({
     })
     .nullable(),
 })
-export type BoardDocument = z.infer<typeof BoardDocument>
+export type BoardPdfDocument = z.infer<typeof BoardPdfDocument>
 
 /** Article extracted from the text of an agreement's PDF; `line` is the line of text at which the article begins. */
 export const ExtractedArticle = z.object({
@@ -72,7 +72,7 @@ export const boardDocumentRoutes = {
     body: z.object({
       kind: DocumentOwnerKind.default('accords'),
       slug: accordParams.shape.slug,
-      name: lineSchema(
+      name: requiredSingleLineSchema(
         200,
         'Ce fichier n’a pas de nom',
         'Le nom de ce fichier est trop long\u00a0: 200 signes au plus',
@@ -105,7 +105,7 @@ export const boardDocumentRoutes = {
     path: '/board/documents',
     summary: 'Ce qui a été compris de documents, par leurs noms',
     query: z.object({ names: textSchema(2000, NO_DOCUMENT).regex(/^[a-z\d.-]+(?:,[a-z\d.-]+){0,19}$/, NO_DOCUMENT) }),
-    reply: z.object({ data: z.array(BoardDocument) }),
+    reply: z.object({ data: z.array(BoardPdfDocument) }),
   }),
   rereadDocument: route({
     ...boardAccess,

@@ -4,7 +4,7 @@ const LONGEST = 200
  * Returns the lines of a PDF page's text that are not blank: the offset of each, and its words, shortened to 200
  * characters.
  */
-export function pageLines(text: string): { start: number; line: string }[] {
+export function splitPageTextLines(text: string): { start: number; line: string }[] {
   let start = 0
   return text.split('\n').flatMap((words) => {
     const at = start
@@ -15,7 +15,7 @@ export function pageLines(text: string): { start: number; line: string }[] {
 }
 
 /** Returns the line of text that begins at an offset of a PDF page's text, shortened to 200 characters. */
-export function lineAt(text: string, start: number): string {
+export function pageTextLineAt(text: string, start: number): string {
   const end = text.indexOf('\n', start)
   return nameOf(text.slice(start, end < 0 ? undefined : end))
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { lineSchema, MailAddress, optionalLineSchema, textSchema, WORD_PATTERN } from '#contract/text.ts'
+import {
+  requiredSingleLineSchema,
+  MailHeaderAddress,
+  optionalSingleLineSchema,
+  textSchema,
+  LETTER_OR_DIGIT_PATTERN,
+} from '#contract/text.ts'
 
 const NO_COLOUR = 'Une couleur s’écrit « #RRVVBB »\u00a0: six chiffres ou lettres de A à F'
 const NO_LINK = 'Une adresse commence par « https:// »'
@@ -7,12 +13,12 @@ const link = () =>
   textSchema(500, 'L’adresse doit contenir au plus 500 caractères')
     .trim()
     .regex(/^(?:https:\/\/[^\s<>"\\\p{Cc}]+)?$/u, NO_LINK)
-const phone = () => optionalLineSchema(30, 'Le téléphone doit contenir au plus 30 caractères')
+const phone = () => optionalSingleLineSchema(30, 'Le téléphone doit contenir au plus 30 caractères')
 
 /** Schema of the board's form that adds an airline company: name and colour. */
 export const NewCompany = z.object({
-  name: lineSchema(80, 'Le nom est requis', 'Le nom doit contenir au plus 80 caractères').regex(
-    WORD_PATTERN,
+  name: requiredSingleLineSchema(80, 'Le nom est requis', 'Le nom doit contenir au plus 80 caractères').regex(
+    LETTER_OR_DIGIT_PATTERN,
     'Un nom contient au moins une lettre ou un chiffre',
   ),
   color: textSchema(7, NO_COLOUR, NO_COLOUR)
@@ -26,19 +32,23 @@ export const CompanyForm = NewCompany.extend({
   header_logo_url: textSchema(500, 'Ce logo n’existe pas').regex(/^(?:\/(?!\/)[\w./-]+)?$/, 'Ce logo n’existe pas'),
   is_shown: z.boolean(),
   /** Names of a company's crew bases, separated by commas. */
-  bases: optionalLineSchema(2000, 'Les bases doivent contenir au plus 2 000 caractères'),
-  email: MailAddress,
+  bases: optionalSingleLineSchema(2000, 'Les bases doivent contenir au plus 2 000 caractères'),
+  email: MailHeaderAddress,
   phone1: phone(),
   phone2: phone(),
-  address: lineSchema(300, 'L’adresse est requise', 'L’adresse doit contenir au plus 300 caractères'),
-  opening_hours: lineSchema(120, 'Les horaires sont requis', 'Les horaires doivent contenir au plus 120 caractères'),
+  address: requiredSingleLineSchema(300, 'L’adresse est requise', 'L’adresse doit contenir au plus 300 caractères'),
+  opening_hours: requiredSingleLineSchema(
+    120,
+    'Les horaires sont requis',
+    'Les horaires doivent contenir au plus 120 caractères',
+  ),
   social: z.enum(['1', '2']),
   facebook_url: link(),
   facebook_group_url: link(),
   instagram_url: link(),
   whatsapp_url: link(),
-  airline_group_email: MailAddress,
-  crew_group_email: MailAddress,
+  airline_group_email: MailHeaderAddress,
+  crew_group_email: MailHeaderAddress,
 })
 export type CompanyForm = z.infer<typeof CompanyForm>
 

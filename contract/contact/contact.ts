@@ -2,13 +2,19 @@ import { z } from 'zod'
 import { DEFAULT_COMPANY } from '#association/companies.ts'
 import { ActionReply } from '#contract/answer.ts'
 import { route } from '#contract/route.ts'
-import { lineSchema, MailAddress, optionalLineSchema, paragraphsSchema, textSchema } from '#contract/text.ts'
+import {
+  requiredSingleLineSchema,
+  MailHeaderAddress,
+  optionalSingleLineSchema,
+  paragraphsSchema,
+  textSchema,
+} from '#contract/text.ts'
 
 export const ContactMessage = z.object({
-  name: lineSchema(100, 'Le nom est requis', 'Le nom doit contenir au plus 100 caractères'),
-  email: MailAddress,
-  phone: optionalLineSchema(30, 'Le téléphone doit contenir au plus 30 caractères').default(''),
-  subject: lineSchema(150, 'Le sujet est requis', 'Le sujet doit contenir au plus 150 caractères'),
+  name: requiredSingleLineSchema(100, 'Le nom est requis', 'Le nom doit contenir au plus 100 caractères'),
+  email: MailHeaderAddress,
+  phone: optionalSingleLineSchema(30, 'Le téléphone doit contenir au plus 30 caractères').default(''),
+  subject: requiredSingleLineSchema(150, 'Le sujet est requis', 'Le sujet doit contenir au plus 150 caractères'),
   content: paragraphsSchema(5000, 'Le message est requis', 'Le message doit contenir au plus 5000 caractères'),
   company_id: z.number().int().min(1).max(2_147_483_647).default(DEFAULT_COMPANY),
   /** Honeypot field of the contact form, hidden from people: the server drops a message that fills it. */

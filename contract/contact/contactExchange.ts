@@ -5,23 +5,23 @@ import { fileReply, route } from '#contract/route.ts'
 import { paragraphsSchema, textSchema } from '#contract/text.ts'
 
 /** French message for a link to a contact conversation that has expired or was erased. */
-export const EXCHANGE_LINK_EXPIRED =
+export const CONTACT_LINK_EXPIRED =
   'Ce lien n’est plus valable. Écrivez-nous un nouveau message\u00a0: nous vous répondrons.'
-const token = textSchema(100, EXCHANGE_LINK_EXPIRED, EXCHANGE_LINK_EXPIRED).min(1, EXCHANGE_LINK_EXPIRED)
+const token = textSchema(100, CONTACT_LINK_EXPIRED, CONTACT_LINK_EXPIRED).min(1, CONTACT_LINK_EXPIRED)
 const NO_FILE = 'Cette pièce jointe n’existe pas ou plus'
 
 /** Schema of a person's further message in a contact conversation. */
-export const NewExchangeMessage = z.object({
+export const NewConversationMessage = z.object({
   content: paragraphsSchema(5000, 'Le message est requis', 'Le message doit contenir au plus 5000 caractères'),
 })
-const ExchangeMessage = NewExchangeMessage.extend({
+const ExchangeMessage = NewConversationMessage.extend({
   token,
   /** Idempotency key (UUID) of the contact message, created by the browser. */
   key: IdempotencyKey,
 })
 
 /** Contact conversation between a person and the board, as shown to the holder of the link in the board's e-mail. */
-export const ContactExchange = z.object({
+export const ContactConversation = z.object({
   subject: z.string(),
   entries: z.array(
     z.object({
@@ -42,17 +42,17 @@ export const ContactExchange = z.object({
   /** Expiry time of a link to a contact conversation. */
   until: z.iso.datetime(),
 })
-export type ContactExchange = z.infer<typeof ContactExchange>
+export type ContactConversation = z.infer<typeof ContactConversation>
 
 /** API routes for the holder of a link to a contact conversation. */
-export const contactExchangeRoutes = {
+export const contactConversationRoutes = {
   exchange: route({
     method: 'POST',
     path: '/contact-us/exchange',
     summary: 'Un échange avec le bureau, pour qui en a le lien',
     access: 'public',
     body: z.object({ token }),
-    reply: z.object({ data: ContactExchange }),
+    reply: z.object({ data: ContactConversation }),
   }),
   writeOn: route({
     method: 'POST',
@@ -60,7 +60,7 @@ export const contactExchangeRoutes = {
     summary: 'Écrit la suite d’un échange avec le bureau',
     access: 'public',
     body: ExchangeMessage,
-    reply: z.object({ data: ContactExchange }),
+    reply: z.object({ data: ContactConversation }),
   }),
   exchangeFile: route({
     method: 'GET',

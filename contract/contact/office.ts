@@ -3,33 +3,33 @@ import { ActionReply } from '#contract/answer.ts'
 import { MAX_MESSAGE_ANSWER_LENGTH, MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
 import { CannedAnswerForm } from '#contract/office/forms.ts'
 import { messageOriginFields } from './cameBy.ts'
-import { idParams, pageSchema, pageQuery, IdempotencyKey } from '#contract/page.ts'
+import { idParams, paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
 import { fileReply, route } from '#contract/route.ts'
-import { lineSchema, paragraphsSchema, textSchema } from '#contract/text.ts'
+import { requiredSingleLineSchema, paragraphsSchema, textSchema } from '#contract/text.ts'
 
 /** State of a contact message: unassigned, assigned, answered, or closed without an answer. */
-export const MessageState = z.enum(['nouveau', 'pris', 'repondu', 'clos'])
-export type MessageState = z.infer<typeof MessageState>
+export const ContactMessageState = z.enum(['nouveau', 'pris', 'repondu', 'clos'])
+export type ContactMessageState = z.infer<typeof ContactMessageState>
 
 const Person = z.object({ id: z.number().int(), name: z.string() })
 
 /** Message from the contact form, in the board's list. */
-export const ListedMessage = z.object({
+export const ListedContactMessage = z.object({
   id: z.number().int(),
   name: z.string(),
   subject: z.string(),
   company: z.string(),
-  state: MessageState,
+  state: ContactMessageState,
   taken_by: Person.nullable(),
   created_at: z.iso.datetime(),
   /** Time of the last entry of a contact conversation; `last_by`: the side that wrote the entry. */
   last_at: z.iso.datetime(),
   last_by: z.enum(['bureau', 'personne']),
 })
-export type ListedMessage = z.infer<typeof ListedMessage>
+export type ListedContactMessage = z.infer<typeof ListedContactMessage>
 
 const SentFile = z.object({ id: z.number().int(), name: z.string(), size: z.number().int() })
-export type MessageFile = z.infer<typeof SentFile>
+export type ContactMessageFile = z.infer<typeof SentFile>
 
 /** Entry of a contact conversation: the first message or a later one. */
 const Entry = z.object({
@@ -42,10 +42,10 @@ const Entry = z.object({
   files: z.array(SentFile),
   ...messageOriginFields,
 })
-export type MessageEntry = z.infer<typeof Entry>
+export type ContactConversationEntry = z.infer<typeof Entry>
 
 /** Contact message with its whole conversation, as the board reads it. */
-export const BoardMessage = ListedMessage.extend({
+export const BoardContactMessage = ListedContactMessage.extend({
   email: z.string(),
   phone: z.string(),
   /** Member with the e-mail address of a contact message's sender; null for a visitor. */
@@ -56,17 +56,17 @@ export const BoardMessage = ListedMessage.extend({
   /** Time at which the contact message and its conversation are erased. */
   erased_at: z.iso.datetime(),
 })
-export type BoardMessage = z.infer<typeof BoardMessage>
+export type BoardContactMessage = z.infer<typeof BoardContactMessage>
 
-const MessageQuery = z.object({
-  ...pageQuery,
-  per_page: pageQuery.per_page.default(20),
-  state: MessageState.or(z.literal('ouverts')).optional(),
+const ContactMessageQuery = z.object({
+  ...paginationQuery,
+  per_page: paginationQuery.per_page.default(20),
+  state: ContactMessageState.or(z.literal('ouverts')).optional(),
   company: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   mine: z.literal('oui').optional(),
   search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
-export type MessageQuery = z.output<typeof MessageQuery>
+export type ContactMessageQuery = z.output<typeof ContactMessageQuery>
 
 export const CannedAnswer = CannedAnswerForm.extend({ id: z.number().int() })
 export type CannedAnswer = z.infer<typeof CannedAnswer>
@@ -74,14 +74,14 @@ export type CannedAnswer = z.infer<typeof CannedAnswer>
 const boardAccess = { access: 'board', role: 'memberships' } as const
 const fileParams = idParams.extend({ file: idParams.shape.id })
 
-export const boardMessageRoutes = {
+export const boardContactMessageRoutes = {
   messages: route({
     ...boardAccess,
     method: 'GET',
     path: '/board/messages',
     summary: 'Les messages du formulaire de contact, ceux où l’on a écrit le plus récemment d’abord',
-    query: MessageQuery,
-    reply: pageSchema(ListedMessage),
+    query: ContactMessageQuery,
+    reply: paginatedListSchema(ListedContactMessage),
   }),
   message: route({
     ...boardAccess,
@@ -89,7 +89,7 @@ export const boardMessageRoutes = {
     path: '/board/messages/:id',
     summary: 'Un message et tout ce qui s’y est écrit',
     params: idParams,
-    reply: z.object({ data: BoardMessage }),
+    reply: z.object({ data: BoardContactMessage }),
   }),
   changeMessage: route({
     ...boardAccess,
@@ -98,7 +98,7 @@ export const boardMessageRoutes = {
     summary: 'Prend un message, le rend, le clôt ou le rouvre',
     params: idParams,
     body: z.object({ act: z.enum(['prendre', 'rendre', 'clore', 'rouvrir']) }),
-    reply: z.object({ data: BoardMessage }),
+    reply: z.object({ data: BoardContactMessage }),
   }),
   assignMessage: route({
     ...boardAccess,
@@ -109,7 +109,7 @@ export const boardMessageRoutes = {
     params: idParams,
     /** `was`: board member assigned to the contact message when the choice was made, to detect a concurrent change. */
     body: z.object({ member: idParams.shape.id, was: idParams.shape.id.nullable() }),
-    reply: z.object({ data: BoardMessage }),
+    reply: z.object({ data: BoardContactMessage }),
   }),
   answerMessage: route({
     ...boardAccess,
@@ -132,14 +132,16 @@ export const boardMessageRoutes = {
         .array(idParams.shape.id)
         .max(MESSAGE_FILE_LIMITS.most, { abort: true, error: `Au plus ${MESSAGE_FILE_LIMITS.most} pièces jointes` }),
     }),
-    reply: z.object({ data: BoardMessage }),
+    reply: z.object({ data: BoardContactMessage }),
   }),
   addMessageFile: route({
     ...boardAccess,
     method: 'PUT',
     path: '/board/messages/:id/files/:name',
     summary: 'Joint un fichier à la réponse que l’on écrit',
-    params: idParams.extend({ name: lineSchema(120, 'Ce fichier n’a pas de nom', 'Ce nom de fichier est trop long') }),
+    params: idParams.extend({
+      name: requiredSingleLineSchema(120, 'Ce fichier n’a pas de nom', 'Ce nom de fichier est trop long'),
+    }),
     upload: { types: MESSAGE_FILE_LIMITS.types, bytes: MESSAGE_FILE_LIMITS.bytes },
     reply: z.object({ data: SentFile }),
   }),

@@ -2,7 +2,7 @@
  * Country codes of the IBANs that can be debited: the European Economic Area. Elsewhere in SEPA the bank requires the
  * payer's address, which the mandate does not ask for.
  */
-export const debitCountries: ReadonlySet<string> = new Set(
+export const debitableIbanCountries: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 )
 

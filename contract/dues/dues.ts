@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
 import { RefundState } from './refunds.ts'
-import { Cents, DaySchema, ManualPaymentMethod } from './office.ts'
-import { BankAccount, DuesPeriod, IbanText, PaymentMethod, workFields } from '#contract/membership/membership.ts'
-import { idParams, pageSchema, pageQuery } from '#contract/page.ts'
+import { PositiveCents, DaySchema, ManualPaymentMethod } from './office.ts'
+import {
+  AssociationBankAccount,
+  DuesPeriod,
+  IbanText,
+  PaymentMethod,
+  memberWorkFields,
+} from '#contract/membership/membership.ts'
+import { idParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { fileReply, route } from '#contract/route.ts'
-import { lineSchema, currentPasswordSchema, textSchema } from '#contract/text.ts'
+import { requiredSingleLineSchema, currentPasswordSchema, textSchema } from '#contract/text.ts'
 
 /**
  * States of a due. By transfer: `attendue`, then `payee`. By direct debit: `a-annoncer`, `annoncee` (the
@@ -35,7 +41,7 @@ export type DebitFileState = z.infer<typeof DebitFileState>
 export type DebitRemovalReason = 'retire' | 'annule' | 'refuse' | 'represente'
 
 /** SEPA sequence type: the first debit of a mandate, or a recurrent one. */
-export type SequenceType = 'FRST' | 'RCUR'
+export type SepaSequenceType = 'FRST' | 'RCUR'
 
 /** Membership dues of one member for one period, owed or paid. Amounts in cents; days as `2026-11-22`. */
 export const Due = z.object({
@@ -56,13 +62,13 @@ export const Due = z.object({
 export type Due = z.infer<typeof Due>
 
 /** SEPA mandate signed by a member. `iban_end` is the masked IBAN: « FR76 •••• 0189 ». */
-export const Mandate = z.object({
+export const SepaMandate = z.object({
   rum: z.string(),
   holder: z.string(),
   iban_end: z.string(),
   signed_at: z.iso.datetime(),
 })
-export type Mandate = z.infer<typeof Mandate>
+export type SepaMandate = z.infer<typeof SepaMandate>
 
 /** Next due of a member by the current price list, not yet created. */
 export const NextDue = Due.pick({ from_on: true, until_on: true, amount_cents: true, way: true, due_on: true })
@@ -73,8 +79,8 @@ export const OwnDues = z.object({
   way: PaymentMethod,
   dues: z.array(Due),
   next: NextDue.nullable(),
-  mandate: Mandate.nullable(),
-  account: BankAccount.nullable(),
+  mandate: SepaMandate.nullable(),
+  account: AssociationBankAccount.nullable(),
   /** Years for which the member can download a tax certificate; empty when the association may not issue them. */
   certificates: z.array(z.number().int()),
 })
@@ -96,13 +102,13 @@ export const AgreedDues = DuesChange.pick({ amount_cents: true, first_on: true }
 export type AgreedDues = z.infer<typeof AgreedDues>
 
 /** Schema of a member's new bank details: signing the SEPA mandate requires the member's password. */
-export const NewMandate = z.object({
+export const NewSepaMandate = z.object({
   iban: IbanText.min(1, 'L’IBAN est requis'),
-  holder: lineSchema(70, 'Le titulaire est requis', 'Le titulaire doit tenir en 70 caractères'),
+  holder: requiredSingleLineSchema(70, 'Le titulaire est requis', 'Le titulaire doit tenir en 70 caractères'),
   has_signed_mandate: z.literal(true, { error: 'Signez le mandat en cochant cette case' }),
   password: currentPasswordSchema(),
 })
-export type NewMandate = z.infer<typeof NewMandate>
+export type NewSepaMandate = z.infer<typeof NewSepaMandate>
 
 /**
  * Member's due as the treasury sees it. `member` is null once the member is erased: accounting keeps amounts and days.
@@ -163,8 +169,8 @@ export type DebitFile = z.infer<typeof DebitFile>
 const YEAR_WRONG = 'Cette année n’existe pas'
 
 const DuesQuery = z.object({
-  ...pageQuery,
-  per_page: pageQuery.per_page.default(20),
+  ...paginationQuery,
+  per_page: paginationQuery.per_page.default(20),
   state: DueState.optional(),
   /** Filter on the dues still to pay: expected, or refused by the bank. */
   owed: z.literal('oui').optional(),
@@ -194,7 +200,7 @@ export const duesRoutes = {
     path: '/dues/change',
     summary:
       'Ce que deviendrait la cotisation avec un autre travail, et à partir de quand\u00a0: rien si elle reste la même',
-    query: z.object({ function: workFields.function, working_time: workFields.working_time }),
+    query: z.object({ function: memberWorkFields.function, working_time: memberWorkFields.working_time }),
     reply: z.object({ data: DuesChange.nullable() }),
   }),
   receipt: route({
@@ -223,7 +229,7 @@ export const duesRoutes = {
     method: 'PUT',
     path: '/dues/mandate',
     summary: 'Change de compte bancaire en signant un nouveau mandat',
-    body: NewMandate,
+    body: NewSepaMandate,
     reply: ActionReply,
   }),
   revoke: route({
@@ -239,7 +245,7 @@ export const duesRoutes = {
     access: 'board',
     role: 'treasury',
     query: DuesQuery,
-    reply: pageSchema(BoardDue).extend({
+    reply: paginatedListSchema(BoardDue).extend({
       /** Sum left to pay of the expected and refused dues, in cents. */
       owed_cents: z.number().int(),
     }),
@@ -308,7 +314,11 @@ export const duesRoutes = {
     role: 'treasury',
     params: idParams,
     body: z.object({
-      reason: lineSchema(200, 'Dites pourquoi elle est abandonnée', 'La raison doit tenir en 200 caractères'),
+      reason: requiredSingleLineSchema(
+        200,
+        'Dites pourquoi elle est abandonnée',
+        'La raison doit tenir en 200 caractères',
+      ),
     }),
     reply: ActionReply,
   }),
@@ -383,7 +393,7 @@ export const duesRoutes = {
       /** Day on which the due was paid; by default today, or the day of the debit. */
       settled_on: DaySchema.optional(),
       /** Amount received for the due, in cents; by default what is still owed. */
-      amount_cents: Cents.optional(),
+      amount_cents: PositiveCents.optional(),
       by: ManualPaymentMethod.optional(),
     }),
     reply: z.object({ data: BoardDue }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineSchema } from '#contract/text.ts'
+import { requiredSingleLineSchema } from '#contract/text.ts'
 
 /** Ledger accounts of the portal, by number in the French chart of accounts for associations. */
 export const LedgerAccount = z.enum([
@@ -29,14 +29,18 @@ export type LedgerAccount = z.infer<typeof LedgerAccount>
  * Ledger accounts to which a bank statement line unrelated to dues can be booked, by number in the French chart of
  * accounts.
  */
-export const BookingAccount = z.enum(
+export const LedgerBookingAccount = z.enum(
   ['627', '740', '754', '758', '768', '5112', '530', '606', '613', '616', '622', '625', '626', '658', '110'],
   { error: 'Choisissez ce que c’est' },
 )
-export type BookingAccount = z.infer<typeof BookingAccount>
+export type LedgerBookingAccount = z.infer<typeof LedgerBookingAccount>
 
 /** Schema of the label of a bank statement line that is booked to a ledger account. */
-export const BookingLabel = lineSchema(120, 'Écrivez le libellé', 'Le libellé doit tenir en 120 caractères')
+export const LedgerBookingLabel = requiredSingleLineSchema(
+  120,
+  'Écrivez le libellé',
+  'Le libellé doit tenir en 120 caractères',
+)
 
 /** Kinds of entries in the association's accounting ledger; only a `cotisation` pays a due. */
 export const LedgerEntryKind = z.enum([
@@ -59,7 +63,7 @@ export const LedgerPaymentMethod = z.enum(['virement', 'prelevement', 'cheque', 
 export type LedgerPaymentMethod = z.infer<typeof LedgerPaymentMethod>
 
 /** Names of the ledger accounts in the French chart of accounts for associations. */
-export const accountNames: Record<LedgerAccount, string> = {
+export const ledgerAccountNames: Record<LedgerAccount, string> = {
   '110': 'Report à nouveau',
   '467': 'Sommes à rendre aux adhérents',
   '5112': 'Chèques à encaisser',

@@ -3,14 +3,17 @@ import { ActionReply } from '#contract/answer.ts'
 import { LedgerAccount } from './ledger.ts'
 import { idParams } from '#contract/page.ts'
 import { fileReply, route } from '#contract/route.ts'
-import { lineSchema, textSchema } from '#contract/text.ts'
+import { requiredSingleLineSchema, textSchema } from '#contract/text.ts'
 
 const NO_DAY = 'Ce jour n’existe pas'
 /** Schema of a calendar day typed in a form: `2026-11-22`. */
 export const DaySchema = textSchema(10, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
-export const Cents = z.int('Un montant s’écrit en euros').min(1, 'Un montant est plus grand que zéro').max(10_000_000, {
-  error: 'Un montant ne dépasse pas 100 000\u00a0€',
-})
+export const PositiveCents = z
+  .int('Un montant s’écrit en euros')
+  .min(1, 'Un montant est plus grand que zéro')
+  .max(10_000_000, {
+    error: 'Un montant ne dépasse pas 100 000\u00a0€',
+  })
 const BY = 'Choisissez comment cela a été payé'
 /** Method of a payment or refund of dues other than by direct debit: transfer, cheque or cash. */
 export const ManualPaymentMethod = z.enum(['virement', 'cheque', 'especes'], { error: BY })
@@ -24,11 +27,11 @@ const ids = (most: number, error: string) =>
     .max(most, { abort: true, error })
     .min(1, 'Choisissez une cotisation au moins')
 
-const CountedTotal = z.object({ count: z.number().int(), total_cents: z.number().int() })
-export type CountedTotal = z.infer<typeof CountedTotal>
+const DebitCountAndTotal = z.object({ count: z.number().int(), total_cents: z.number().int() })
+export type DebitCountAndTotal = z.infer<typeof DebitCountAndTotal>
 
 /** Preview of a debit file: the debits it would contain, and those it leaves out with the reasons. */
-export const DebitPreview = CountedTotal.extend({
+export const DebitFileContentPreview = DebitCountAndTotal.extend({
   from_on: z.iso.date().nullable(),
   first: z.number().int(),
   recurrent: z.number().int(),
@@ -36,7 +39,7 @@ export const DebitPreview = CountedTotal.extend({
     z.object({ id: z.number().int(), name: z.string(), amount_cents: z.number().int(), why: z.string() }),
   ),
   /** Number and total amount of all debits left out of the debit file; `refused` lists the first ones. */
-  left: CountedTotal,
+  left: DebitCountAndTotal,
   /** Shortest time between the announcement of a debit in the debit file and its collection day, in days. */
   announced_days: z.number().int().nullable(),
   /** First day after the requested one on which an announced debit is to be collected; null without one. */
@@ -45,9 +48,9 @@ export const DebitPreview = CountedTotal.extend({
    * Debits planned up to the requested day that the member must first be told of, or again when the announced day is
    * over.
    */
-  unannounced: CountedTotal,
+  unannounced: DebitCountAndTotal,
 })
-export type DebitPreview = z.infer<typeof DebitPreview>
+export type DebitFileContentPreview = z.infer<typeof DebitFileContentPreview>
 
 /** Accounting year of the association: movements of each ledger account by month, in cents. */
 export const LedgerYear = z.object({
@@ -77,11 +80,11 @@ export const boardTreasuryRoutes = {
     summary: 'Note un paiement reçu\u00a0: virement, chèque ou espèces, pour une cotisation ou plusieurs à la fois',
     body: z.object({
       dues: ids(50, 'Cinquante cotisations au plus'),
-      amount_cents: Cents,
+      amount_cents: PositiveCents,
       settled_on: DaySchema,
       by: ManualPaymentMethod,
       /** Cheque number or bank reference of the payment of a due. */
-      piece: lineSchema(60, '', 'La référence doit tenir en 60 caractères').optional(),
+      piece: requiredSingleLineSchema(60, '', 'La référence doit tenir en 60 caractères').optional(),
       /**
        * Confirmation of an overpayment, when the due is already paid or its debit is with the bank. The value is the
        * credit that the person has seen, so that the same payment is not recorded twice.
@@ -121,7 +124,7 @@ export const boardTreasuryRoutes = {
     method: 'GET',
     path: '/board/dues/next',
     summary: 'Les cotisations qui seront appelées d’ici vingt jours, avant qu’elles ne le soient',
-    reply: z.object({ data: z.object({ virement: CountedTotal, prelevement: CountedTotal }) }),
+    reply: z.object({ data: z.object({ virement: DebitCountAndTotal, prelevement: DebitCountAndTotal }) }),
   }),
   open: route({
     ...boardAccess,
@@ -136,7 +139,7 @@ export const boardTreasuryRoutes = {
     path: '/board/debit-preview',
     summary: 'Ce que contiendrait un fichier de prélèvements jusqu’à un jour, et ce qu’il laisserait, avec le motif',
     query: z.object({ until_on: DaySchema }),
-    reply: z.object({ data: DebitPreview }),
+    reply: z.object({ data: DebitFileContentPreview }),
   }),
   remind: route({
     ...boardAccess,

@@ -10,8 +10,8 @@ const cents = z.int('Un montant s’écrit en euros').min(1, 'Un montant est plu
 })
 
 /** Yearly and monthly dues for a job and a working time, in cents. */
-export const Price = z.object({ function: slug, working_time: slug, yearly_cents: cents, monthly_cents: cents })
-export type Price = z.infer<typeof Price>
+export const DuesPrice = z.object({ function: slug, working_time: slug, yearly_cents: cents, monthly_cents: cents })
+export type DuesPrice = z.infer<typeof DuesPrice>
 
 const NO_DAY = 'Choisissez un jour'
 const params = z.object({
@@ -32,8 +32,8 @@ export const boardPriceRoutes = {
       data: z.object({
         functions: z.array(Choice),
         working_times: z.array(Choice),
-        prices: z.array(Price),
-        prepared: z.array(z.object({ effective_on: z.iso.date(), prices: z.array(Price) })),
+        prices: z.array(DuesPrice),
+        prepared: z.array(z.object({ effective_on: z.iso.date(), prices: z.array(DuesPrice) })),
       }),
     }),
   }),
@@ -44,7 +44,7 @@ export const boardPriceRoutes = {
     summary: 'Prépare les montants qui vaudront à partir d’un jour\u00a0; d’aujourd’hui, ils valent aussitôt',
     params,
     bodyBytes: 400_000,
-    body: z.object({ prices: z.array(Price).max(2500, { abort: true }).min(1, 'Changez un montant au moins') }),
+    body: z.object({ prices: z.array(DuesPrice).max(2500, { abort: true }).min(1, 'Changez un montant au moins') }),
     reply: ActionReply.extend({ changes: z.array(z.string()) }),
   }),
   dropPrices: route({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { BankEntry } from './statements.ts'
+import { BankStatementLine } from './statements.ts'
 import { DaySchema } from './office.ts'
-import { BookingAccount, BookingLabel } from './ledger.ts'
+import { LedgerBookingAccount, LedgerBookingLabel } from './ledger.ts'
 import { idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 
@@ -14,7 +14,7 @@ const Balance = z
   .max(AT_MOST, 'Ce solde est trop grand')
 
 /** Comparison of the bank balance with ledger account 512 (« Banque ») at the end of a day, in cents. */
-export const Reconciliation = z.object({
+export const BankReconciliation = z.object({
   on: z.iso.date(),
   ledger_cents: z.number().int(),
   /** Latest known balance of each bank account up to the day of the reconciliation. */
@@ -38,7 +38,7 @@ export const Reconciliation = z.object({
   /** Opening bank balance in the ledger; null when none was booked. */
   opening: z.object({ day: z.iso.date(), cents: z.number().int() }).nullable(),
 })
-export type Reconciliation = z.infer<typeof Reconciliation>
+export type BankReconciliation = z.infer<typeof BankReconciliation>
 
 const boardAccess = { access: 'board', role: 'treasury' } as const
 
@@ -51,10 +51,10 @@ export const boardReconciliationRoutes = {
       'Note une ligne de la banque qui n’est pas une cotisation\u00a0: frais, subvention, autre recette ou dépense',
     params: idParams,
     body: z.object({
-      account: BookingAccount,
-      label: BookingLabel,
+      account: LedgerBookingAccount,
+      label: LedgerBookingLabel,
     }),
-    reply: z.object({ data: BankEntry }),
+    reply: z.object({ data: BankStatementLine }),
   }),
   reconciliation: route({
     ...boardAccess,
@@ -62,7 +62,7 @@ export const boardReconciliationRoutes = {
     path: '/board/reconciliation',
     summary: 'Le solde de la banque et celui du compte «\u00a0Banque\u00a0» à un jour, et leur différence',
     query: z.object({ on: DaySchema.optional() }),
-    reply: z.object({ data: Reconciliation }),
+    reply: z.object({ data: BankReconciliation }),
   }),
   noteBalance: route({
     ...boardAccess,

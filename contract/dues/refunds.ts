@@ -4,7 +4,7 @@ import { DaySchema } from './office.ts'
 import { IbanText } from '#contract/membership/membership.ts'
 import { idParams } from '#contract/page.ts'
 import { fileReply, route } from '#contract/route.ts'
-import { optionalLineSchema } from '#contract/text.ts'
+import { optionalSingleLineSchema } from '#contract/text.ts'
 
 /**
  * States of a refund of dues: to be put into a file, in a file for the bank, made, refused by the bank, or cancelled.
@@ -72,7 +72,7 @@ export const boardRefundRoutes = {
       is_whole: z.boolean(),
       /** IBAN that receives the refund; empty for the bank account of the member's mandate. */
       iban: IbanText.default(''),
-      holder: optionalLineSchema(70, 'Le titulaire doit tenir en 70 caractères').default(''),
+      holder: optionalSingleLineSchema(70, 'Le titulaire doit tenir en 70 caractères').default(''),
     }),
     reply: ActionReply,
   }),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { BookingAccount, BookingLabel } from './ledger.ts'
-import { idParams, pageSchema, pageQuery } from '#contract/page.ts'
+import { LedgerBookingAccount, LedgerBookingLabel } from './ledger.ts'
+import { idParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
-import { lineSchema, optionalLineSchema, textSchema } from '#contract/text.ts'
+import { requiredSingleLineSchema, optionalSingleLineSchema, textSchema } from '#contract/text.ts'
 
 /** File formats of bank statements and bank replies that can be imported. */
-export const BankFormat = z.enum(['pain.002', 'camt.053', 'camt.054', 'cfonb120', 'ofx', 'csv'])
-export type BankFormat = z.infer<typeof BankFormat>
+export const BankFileFormat = z.enum(['pain.002', 'camt.053', 'camt.054', 'cfonb120', 'ofx', 'csv'])
+export type BankFileFormat = z.infer<typeof BankFileFormat>
 
 /**
  * States of a statement line.
@@ -16,7 +16,7 @@ export type BankFormat = z.infer<typeof BankFormat>
  * - Transfers: `open` (a person decides), `booked`, `ignored`
  * - Anything else: `other`
  */
-export const BankEntryState = z.enum([
+export const BankStatementLineState = z.enum([
   'pending',
   'paid',
   'refused',
@@ -28,12 +28,12 @@ export const BankEntryState = z.enum([
   'ignored',
   'other',
 ])
-export type BankEntryState = z.infer<typeof BankEntryState>
+export type BankStatementLineState = z.infer<typeof BankStatementLineState>
 
 /** Imported bank statement file, with the number of its lines in each state. */
 export const BankStatement = z.object({
   id: z.number().int(),
-  format: BankFormat,
+  format: BankFileFormat,
   name: z.string(),
   imported_at: z.iso.datetime(),
   from_on: z.iso.date().nullable(),
@@ -43,7 +43,7 @@ export const BankStatement = z.object({
   repeated: z.number().int(),
   /** French remarks on the whole bank file: accounts and lines left out, balances that do not agree. */
   notes: z.array(z.string()),
-  counts: z.record(BankEntryState, z.number().int()),
+  counts: z.record(BankStatementLineState, z.number().int()),
 })
 export type BankStatement = z.infer<typeof BankStatement>
 
@@ -57,10 +57,10 @@ const BankPart = z.object({
 })
 
 /** Line of a bank statement, with its state and the dues that it is matched to. */
-export const BankEntry = z.object({
+export const BankStatementLine = z.object({
   id: z.number().int(),
   statement_id: z.number().int(),
-  state: BankEntryState,
+  state: BankStatementLineState,
   booked_on: z.iso.date(),
   amount_cents: z.number().int(),
   name: z.string(),
@@ -80,16 +80,16 @@ export const BankEntry = z.object({
   /** Ledger account of the bank statement line, or of the part of it that pays no due. */
   booking: z.object({ account: z.string(), label: z.string(), amount_cents: z.number().int() }).nullable(),
 })
-export type BankEntry = z.infer<typeof BankEntry>
+export type BankStatementLine = z.infer<typeof BankStatementLine>
 
 /** Due proposed as the match of a received bank transfer, with the reason. */
-export const BankProposal = BankPart.extend({
+export const DueMatchProposal = BankPart.extend({
   reference: z.string(),
   /** Amount of the proposed due that is still owed, in cents. */
   owed_cents: z.number().int(),
   why: z.enum(['reference', 'number', 'name', 'amount', 'search']),
 })
-export type BankProposal = z.infer<typeof BankProposal>
+export type DueMatchProposal = z.infer<typeof DueMatchProposal>
 
 const place = z.int().min(0).max(59)
 const column = place.nullable()
@@ -121,34 +121,34 @@ const Columns = z.object({
  * Columns of a bank's CSV table, by position from 0, and a person's answers to the import's questions. Amounts have one
  * column, or one for each direction.
  */
-export const CsvMapping = Columns.refine(
+export const BankCsvMapping = Columns.refine(
   ({ amount, credit }) => amount !== null || credit !== null,
   'Choisissez la colonne des montants',
 )
-export type CsvMapping = z.infer<typeof CsvMapping>
+export type BankCsvMapping = z.infer<typeof BankCsvMapping>
 
 /** Columns of a bank's CSV table as the server proposes them. */
-export const CsvGuess = Columns.extend({ date: column })
-export type CsvGuess = z.infer<typeof CsvGuess>
+export const BankCsvGuess = Columns.extend({ date: column })
+export type BankCsvGuess = z.infer<typeof BankCsvGuess>
 
 /**
  * Question to the treasury before a bank file is imported: its columns, the sign of its amounts, the meaning of
  * `16,000` or of `11/05/2026`, the account.
  */
-export const StatementQuestion = z.enum(['columns', 'sign', 'three_digits', 'day_order', 'account'])
-export type StatementQuestion = z.infer<typeof StatementQuestion>
+export const BankFileQuestion = z.enum(['columns', 'sign', 'three_digits', 'day_order', 'account'])
+export type BankFileQuestion = z.infer<typeof BankFileQuestion>
 
 /** Result of importing a bank file: the statement, or the questions to answer first. */
-const ImportedStatement = z.object({
+const ImportedBankStatement = z.object({
   /**
    * Id of the imported statement; null when a question must be answered first or an archive held no importable file.
    */
   id: z.number().int().nullable(),
   columns: z.array(z.string()),
   samples: z.array(z.array(z.string())),
-  questions: z.array(StatementQuestion),
+  questions: z.array(BankFileQuestion),
   /** CSV columns of a bank file, guessed from their names and values; null for a file that is not a table. */
-  guess: CsvGuess.nullable(),
+  guess: BankCsvGuess.nullable(),
   /** Ambiguous amount of the bank file, as written there; empty when there is none. */
   example: z.string(),
   /** Ambiguous date of the bank file, as written there; empty when there is none. */
@@ -158,7 +158,7 @@ const ImportedStatement = z.object({
   /** Bank files in an imported archive, each with its own result. */
   files: z.array(z.object({ name: z.string(), id: z.number().int().nullable(), message: z.string() })),
 })
-export type ImportedStatement = z.infer<typeof ImportedStatement>
+export type ImportedBankStatement = z.infer<typeof ImportedBankStatement>
 
 const NO_DAY = 'Choisissez le jour'
 const WRONG_MAPPING = 'Ces colonnes ne se lisent pas'
@@ -188,22 +188,22 @@ export const boardBankRoutes = {
       'Importe une réponse de la banque ou un relevé (pain.002, camt.053, camt.054, CFONB 120, OFX, CSV, ou une archive ZIP de ces fichiers)',
     stepUp: true,
     query: z.object({
-      name: optionalLineSchema(200, 'Le nom de ce fichier est trop long\u00a0: 200 signes au plus').default(''),
-      /** Columns of a bank's CSV table as JSON (`CsvMapping`). */
+      name: optionalSingleLineSchema(200, 'Le nom de ce fichier est trop long\u00a0: 200 signes au plus').default(''),
+      /** Columns of a bank's CSV table as JSON (`BankCsvMapping`). */
       columns: textSchema(600, WRONG_MAPPING).optional(),
       /** Association's bank account chosen by a person among those of a bank file, as the file names it. */
-      account: optionalLineSchema(60, 'Ce compte est trop long').optional(),
+      account: optionalSingleLineSchema(60, 'Ce compte est trop long').optional(),
     }),
     upload: { types: ['application/octet-stream', 'application/gzip'], bytes: MAX_BANK_FILE_BYTES },
-    reply: z.object({ data: ImportedStatement }),
+    reply: z.object({ data: ImportedBankStatement }),
   }),
   statements: route({
     ...boardAccess,
     method: 'GET',
     path: '/board/statements',
     summary: 'Les fichiers de la banque qui ont été importés, le plus récent d’abord',
-    query: z.object({ ...pageQuery, per_page: pageQuery.per_page.default(20) }),
-    reply: pageSchema(BankStatement),
+    query: z.object({ ...paginationQuery, per_page: paginationQuery.per_page.default(20) }),
+    reply: paginatedListSchema(BankStatement),
   }),
   statement: route({
     ...boardAccess,
@@ -220,11 +220,11 @@ export const boardBankRoutes = {
     summary: 'Les lignes d’un fichier de la banque',
     params: idParams,
     query: z.object({
-      ...pageQuery,
-      per_page: pageQuery.per_page.default(20),
-      state: BankEntryState.optional(),
+      ...paginationQuery,
+      per_page: paginationQuery.per_page.default(20),
+      state: BankStatementLineState.optional(),
     }),
-    reply: pageSchema(BankEntry),
+    reply: paginatedListSchema(BankStatementLine),
   }),
   proposals: route({
     ...boardAccess,
@@ -235,7 +235,7 @@ export const boardBankRoutes = {
     query: z.object({
       search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
     }),
-    reply: z.object({ data: z.array(BankProposal) }),
+    reply: z.object({ data: z.array(DueMatchProposal) }),
   }),
   bookEntry: route({
     ...boardAccess,
@@ -254,13 +254,13 @@ export const boardBankRoutes = {
        */
       rest: z
         .object({
-          account: BookingAccount,
-          label: BookingLabel,
+          account: LedgerBookingAccount,
+          label: LedgerBookingLabel,
           amount_cents: SignedCents,
         })
         .optional(),
     }),
-    reply: z.object({ data: BankEntry }),
+    reply: z.object({ data: BankStatementLine }),
   }),
   readEntry: route({
     ...boardAccess,
@@ -272,7 +272,7 @@ export const boardBankRoutes = {
       booked_on: textSchema(10, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY),
       amount_cents: SignedCents,
     }),
-    reply: z.object({ data: BankEntry }),
+    reply: z.object({ data: BankStatementLine }),
   }),
   ignoreEntry: route({
     ...boardAccess,
@@ -281,9 +281,9 @@ export const boardBankRoutes = {
     summary: 'Dit qu’une ligne n’est pas une cotisation, et pourquoi',
     params: idParams,
     body: z.object({
-      reason: lineSchema(200, 'Dites ce que c’est', 'La raison doit tenir en 200 caractères'),
+      reason: requiredSingleLineSchema(200, 'Dites ce que c’est', 'La raison doit tenir en 200 caractères'),
     }),
-    reply: z.object({ data: BankEntry }),
+    reply: z.object({ data: BankStatementLine }),
   }),
   undoEntry: route({
     ...boardAccess,

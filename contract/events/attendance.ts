@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { AssemblyRules, ProxyForm } from '#contract/office/forms.ts'
+import { AssemblyRules, AssemblyProxyForm } from '#contract/office/forms.ts'
 import { EventAnswer } from './events.ts'
-import { idParams, pageSchema, pageQuery, IdempotencyKey } from '#contract/page.ts'
+import { idParams, paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
 import { fileReply, route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
 /** State of a person at an event: registered, on the waiting list, maybe, not coming, or present. */
-export const ParticipantState = z.enum(['inscrits', 'attente', 'peut-etre', 'non', 'presents'])
-export type ParticipantState = z.infer<typeof ParticipantState>
+export const EventParticipantState = z.enum(['inscrits', 'attente', 'peut-etre', 'non', 'presents'])
+export type EventParticipantState = z.infer<typeof EventParticipantState>
 
 /** Event with its attendance figures, for the board members who check people in. */
-export const EventFigures = z.object({
+export const EventAttendanceSummary = z.object({
   id: z.number().int(),
   title: z.string(),
   starts_at: z.iso.datetime(),
@@ -28,10 +28,10 @@ export const EventFigures = z.object({
   /** Voting rules of a general assembly: quorum and proxy votes per person; null for another event. */
   assembly: z.object({ quorum: z.number().int(), proxies_each: z.number().int() }).nullable(),
 })
-export type EventFigures = z.infer<typeof EventFigures>
+export type EventAttendanceSummary = z.infer<typeof EventAttendanceSummary>
 
 /** Person who has answered an event's invitation or checked in. */
-export const Participant = z.object({
+export const EventParticipant = z.object({
   id: z.number().int(),
   number: z.string(),
   first_name: z.string(),
@@ -45,15 +45,15 @@ export const Participant = z.object({
   proxy_to: z.string().nullable(),
   proxies: z.number().int(),
 })
-export type Participant = z.infer<typeof Participant>
+export type EventParticipant = z.infer<typeof EventParticipant>
 
-const ParticipantQuery = z.object({
-  ...pageQuery,
-  per_page: pageQuery.per_page.default(30),
-  state: ParticipantState.optional(),
+const EventParticipantQuery = z.object({
+  ...paginationQuery,
+  per_page: paginationQuery.per_page.default(30),
+  state: EventParticipantState.optional(),
   search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
-export type ParticipantQuery = z.output<typeof ParticipantQuery>
+export type EventParticipantQuery = z.output<typeof EventParticipantQuery>
 
 const NO_CARD = 'Cette carte n’existe pas'
 const NO_NUMBER = 'Un numéro d’adhérent a six chiffres au plus'
@@ -77,7 +77,14 @@ export type EventCheckIn = z.infer<typeof EventCheckIn>
 export const EventCheckInResult = z.object({
   outcome: z.enum(['note', 'deja', 'inconnu', 'efface']),
   /** Member who owns the checked-in member card; null for an unknown card. */
-  member: Participant.pick({ id: true, number: true, first_name: true, last_name: true, company: true, seat: true })
+  member: EventParticipant.pick({
+    id: true,
+    number: true,
+    first_name: true,
+    last_name: true,
+    company: true,
+    seat: true,
+  })
     .extend({ is_valid: z.boolean() })
     .nullable(),
 })
@@ -92,8 +99,8 @@ export const boardAttendanceRoutes = {
     method: 'GET',
     path: '/board/attendance',
     summary: 'Les événements et leurs comptes\u00a0: ceux qui viennent, ou les passés',
-    query: z.object({ ...pageQuery, when: z.enum(['a-venir', 'passes']).default('a-venir') }),
-    reply: pageSchema(EventFigures),
+    query: z.object({ ...paginationQuery, when: z.enum(['a-venir', 'passes']).default('a-venir') }),
+    reply: paginatedListSchema(EventAttendanceSummary),
   }),
   participants: route({
     ...boardAccess,
@@ -101,8 +108,8 @@ export const boardAttendanceRoutes = {
     path: '/board/events/:id/participants',
     summary: 'Qui vient à un événement, qui attend, qui y était',
     params: idParams,
-    query: ParticipantQuery,
-    reply: pageSchema(Participant).extend({ event: EventFigures }),
+    query: EventParticipantQuery,
+    reply: paginatedListSchema(EventParticipant).extend({ event: EventAttendanceSummary }),
   }),
   sheet: route({
     ...boardAccess,
@@ -110,7 +117,7 @@ export const boardAttendanceRoutes = {
     path: '/board/events/:id/sheet',
     summary: 'La liste entière de ceux qui viennent, à imprimer',
     params: idParams,
-    reply: z.object({ data: z.array(Participant), event: EventFigures }),
+    reply: z.object({ data: z.array(EventParticipant), event: EventAttendanceSummary }),
   }),
   participantsFile: route({
     ...boardAccess,
@@ -162,7 +169,7 @@ export const boardAttendanceRoutes = {
     path: '/board/events/:id/proxies',
     summary: 'Note qui donne son pouvoir à qui',
     params: idParams,
-    body: ProxyForm,
+    body: AssemblyProxyForm,
     reply: ActionReply,
   }),
   removeProxy: route({

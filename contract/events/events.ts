@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Block } from '#contract/blocks.ts'
-import { companyQuery, idParams, pageSchema, pageQuery } from '#contract/page.ts'
+import { TextBlock } from '#contract/blocks.ts'
+import { companyQuery, idParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { calendarReply, fileReply, route } from '#contract/route.ts'
-import { MAX_QUEUED_SECONDS } from '#contract/sending.ts'
-import { optionalLineSchema, textSchema } from '#contract/text.ts'
+import { MAX_QUEUED_SECONDS } from '#contract/idempotency.ts'
+import { optionalSingleLineSchema, textSchema } from '#contract/text.ts'
 
 export const EventType = z.enum(['assemblee', 'permanence', 'formation', 'reunion', 'convivialite'])
 export type EventType = z.infer<typeof EventType>
@@ -56,7 +56,7 @@ export type EventDocument = z.infer<typeof EventDocument>
 
 /** Event with its text, documents, programme and registrations. */
 export const EventDetails = EventSummary.extend({
-  blocks: z.array(Block),
+  blocks: z.array(TextBlock),
   address: z.string().nullable(),
   online_url: z.url().nullable(),
   /** Programme of the event in order; `at` is a time in Paris: `14:30`. */
@@ -74,8 +74,8 @@ export const EventDetails = EventSummary.extend({
 export type EventDetails = z.infer<typeof EventDetails>
 
 export const EventQuery = z.object({
-  ...pageQuery,
-  per_page: pageQuery.per_page.default(12),
+  ...paginationQuery,
+  per_page: paginationQuery.per_page.default(12),
   ...companyQuery,
   when: z.enum(['a-venir', 'passes']).default('a-venir'),
   /**
@@ -86,7 +86,7 @@ export const EventQuery = z.object({
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Ce mois n’existe pas')
     .optional(),
   type: EventType.optional(),
-  place: optionalLineSchema(80, 'Ce lieu n’existe pas').optional(),
+  place: optionalSingleLineSchema(80, 'Ce lieu n’existe pas').optional(),
   /**
    * Filter on events. `compagnie`: those of the member's own company only; `toutes`: those that concern every company.
    */
@@ -97,7 +97,7 @@ export const EventQuery = z.object({
 export type EventQuery = z.infer<typeof EventQuery>
 
 /** One page of the list of events; `places`: all places (towns, crew bases) with events, for the filter. */
-export const EventListPage = pageSchema(EventSummary).extend({ places: z.array(z.string()) })
+export const EventListPage = paginatedListSchema(EventSummary).extend({ places: z.array(z.string()) })
 export type EventListPage = z.infer<typeof EventListPage>
 
 /** Next event open to the public, as the home page announces it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { Block } from '#contract/blocks.ts'
-import { MarkedRuns } from '#contract/marked.ts'
+import { TextBlock } from '#contract/blocks.ts'
+import { MarkedTextRuns } from '#contract/marked.ts'
 import { companyQuery, idParams } from '#contract/page.ts'
 import { SLUG_PATTERN } from '#contract/paths.ts'
 import { route } from '#contract/route.ts'
@@ -22,12 +22,12 @@ export const FaqQuestion = z.object({
 export type FaqQuestion = z.infer<typeof FaqQuestion>
 
 /** FAQ question with its answer. */
-export const FaqEntry = FaqQuestion.extend({ blocks: z.array(Block), updated_at: z.iso.datetime() })
+export const FaqEntry = FaqQuestion.extend({ blocks: z.array(TextBlock), updated_at: z.iso.datetime() })
 export type FaqEntry = z.infer<typeof FaqEntry>
 
 /** FAQ entry in a list. After a search, `marked` holds the question and an excerpt with the found words. */
 export const ListedFaqEntry = FaqEntry.extend({
-  marked: z.object({ question: MarkedRuns, excerpt: MarkedRuns }).optional(),
+  marked: z.object({ question: MarkedTextRuns, excerpt: MarkedTextRuns }).optional(),
 })
 export type ListedFaqEntry = z.infer<typeof ListedFaqEntry>
 

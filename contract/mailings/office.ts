@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
 import { MailingText, MailingContent } from '#contract/office/forms.ts'
-import { idParams, pageSchema, pageQuery, IdempotencyKey } from '#contract/page.ts'
+import { idParams, paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 
 const id = z.number().int().min(1).max(2_147_483_647)
 
 /** Recipients of a mailing: all members, the members of a company, or the people registered for an event. */
-export const Audience = z
+export const MailingAudience = z
   .strictObject({
     to: z.enum(['tous', 'compagnie', 'evenement'], { error: 'Choisissez à qui écrire' }),
     id: id.optional(),
@@ -16,7 +16,7 @@ export const Audience = z
     path: ['id'],
     error: 'Choisissez à qui écrire',
   })
-export type Audience = z.infer<typeof Audience>
+export type MailingAudience = z.infer<typeof MailingAudience>
 
 /** Message mailed by the board to many members, with its delivery figures. */
 export const Mailing = MailingContent.extend({
@@ -35,30 +35,30 @@ export type Mailing = z.infer<typeof Mailing>
 const boardAccess = { access: 'board', role: 'memberships' } as const
 
 /** Mailing that the board marked as urgent, as its recipients read it on the portal. */
-export const UrgentMessage = MailingText.extend({ id: z.number().int(), made_at: z.iso.datetime() })
-export type UrgentMessage = z.infer<typeof UrgentMessage>
+export const UrgentMailing = MailingText.extend({ id: z.number().int(), made_at: z.iso.datetime() })
+export type UrgentMailing = z.infer<typeof UrgentMailing>
 
 export const boardMailingRoutes = {
   urgentMessages: route({
     method: 'GET',
     path: '/messages/urgent',
     summary: 'Les messages urgents du bureau, des trente derniers jours',
-    reply: z.object({ data: z.array(UrgentMessage) }),
+    reply: z.object({ data: z.array(UrgentMailing) }),
   }),
   mailings: route({
     ...boardAccess,
     method: 'GET',
     path: '/board/mailings',
     summary: 'Ce qui a été écrit aux adhérents, et combien l’ont reçu',
-    query: z.object({ ...pageQuery, per_page: pageQuery.per_page.default(10) }),
-    reply: pageSchema(Mailing),
+    query: z.object({ ...paginationQuery, per_page: paginationQuery.per_page.default(10) }),
+    reply: paginatedListSchema(Mailing),
   }),
   countAudience: route({
     ...boardAccess,
     method: 'POST',
     path: '/board/mailings/count',
     summary: 'À combien de personnes un message irait',
-    body: z.object({ audience: Audience }),
+    body: z.object({ audience: MailingAudience }),
     reply: z.object({
       data: z.object({
         count: z.number().int(),
@@ -76,7 +76,7 @@ export const boardMailingRoutes = {
     stepUp: true,
     body: MailingContent.extend({
       key: IdempotencyKey,
-      audience: Audience,
+      audience: MailingAudience,
       /**
        * Number of recipients of the mailing that its author has seen in the preview: the server asks again when it has
        * changed.

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
 import { DuesPeriod } from '#contract/membership/membership.ts'
-import { pageSchema, pageQuery } from '#contract/page.ts'
+import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
-import { lineSchema, textSchema } from '#contract/text.ts'
+import { requiredSingleLineSchema, textSchema } from '#contract/text.ts'
 
 /**
  * Fields of a member that a column of an imported member list may hold. `last_first` and `first_last` are whole names.
  * Bank fields are visible to the treasury only.
  */
-export const ListField = z.enum([
+export const MemberListField = z.enum([
   'first_name',
   'last_name',
   'last_first',
@@ -32,80 +32,87 @@ export const ListField = z.enum([
   'sequence',
   'last_debit_on',
 ])
-export type ListField = z.infer<typeof ListField>
-export const bankFields: readonly ListField[] = ['iban', 'holder', 'rum', 'signed_on', 'sequence', 'last_debit_on']
+export type MemberListField = z.infer<typeof MemberListField>
+export const memberListBankFields: readonly MemberListField[] = [
+  'iban',
+  'holder',
+  'rum',
+  'signed_on',
+  'sequence',
+  'last_debit_on',
+]
 
 /** Column of each field in an imported member list, by position from 0. */
-export const ListColumns = z.partialRecord(ListField, z.int().min(0).max(59))
-export type ListColumns = z.infer<typeof ListColumns>
+export const MemberListColumns = z.partialRecord(MemberListField, z.int().min(0).max(59))
+export type MemberListColumns = z.infer<typeof MemberListColumns>
 
 /** Fields of an imported member list that hold a whole name. */
-export const wholeNames = ['last_first', 'first_last'] as const satisfies readonly ListField[]
+export const wholeNameFields = ['last_first', 'first_last'] as const satisfies readonly MemberListField[]
 /**
  * Returns the required member fields that no column of an imported list provides. A whole name provides both of its
  * parts.
  */
-export const listMissingFields = (columns: ListColumns): ListField[] =>
+export const findMissingMemberFields = (columns: MemberListColumns): MemberListField[] =>
   (['first_name', 'last_name', 'email', 'company'] as const).filter(
     (field) =>
       columns[field] === undefined &&
-      !(field.endsWith('_name') && wholeNames.some((whole) => columns[whole] !== undefined)),
+      !(field.endsWith('_name') && wholeNameFields.some((whole) => columns[whole] !== undefined)),
   )
 
 /**
  * Outcome of a line of an imported member list. `new`: new member; `known`: existing member, unchanged; `bad`: line to
  * correct; `left`: line left out by a person.
  */
-export const ListLineOutcome = z.enum(['new', 'known', 'bad', 'left'])
-export type ListLineOutcome = z.infer<typeof ListLineOutcome>
+export const MemberListLineOutcome = z.enum(['new', 'known', 'bad', 'left'])
+export type MemberListLineOutcome = z.infer<typeof MemberListLineOutcome>
 
 const CELL_TOO_LONG = 'Au plus 200 caractères'
 /** Field values of one line of an imported member list, as the file or a person writes them. */
-export const LineFields = z.partialRecord(ListField, textSchema(200, CELL_TOO_LONG).trim())
-export type LineFields = z.infer<typeof LineFields>
+export const MemberListLineFields = z.partialRecord(MemberListField, textSchema(200, CELL_TOO_LONG).trim())
+export type MemberListLineFields = z.infer<typeof MemberListLineFields>
 
 /** Line of an imported member list that a person has corrected or left out: its fields replace those of the file. */
-export const CorrectedListLine = z.object({
+export const CorrectedMemberListLine = z.object({
   line: z.int().min(1).max(10_000),
-  fields: LineFields.default({}),
+  fields: MemberListLineFields.default({}),
   is_left: z.boolean().default(false),
 })
-export type CorrectedListLine = z.infer<typeof CorrectedListLine>
+export type CorrectedMemberListLine = z.infer<typeof CorrectedMemberListLine>
 
 /** Fields of an imported member list whose words a person maps to the portal's choices. */
-export const ListWordKind = z.enum(['company', 'function', 'contract', 'working_time'])
-export type ListWordKind = z.infer<typeof ListWordKind>
+export const MemberListWordKind = z.enum(['company', 'function', 'contract', 'working_time'])
+export type MemberListWordKind = z.infer<typeof MemberListWordKind>
 
 /**
  * Word of an imported member list, mapped to a choice of the portal (`slug`; for a company, its id). An empty slug
  * leaves the field empty, which a company does not allow.
  */
-export const ListWordMapping = z.object({
-  kind: ListWordKind,
-  word: lineSchema(80, 'Le mot manque', 'Au plus 80 caractères'),
+export const MemberListWordMapping = z.object({
+  kind: MemberListWordKind,
+  word: requiredSingleLineSchema(80, 'Le mot manque', 'Au plus 80 caractères'),
   slug: textSchema(80, 'Ce choix n’existe pas'),
 })
-export type ListWordMapping = z.infer<typeof ListWordMapping>
+export type MemberListWordMapping = z.infer<typeof MemberListWordMapping>
 
 /** Line of an imported member list: its line number in the file, the person, the outcome and the reasons. */
-export const ListLine = z.object({
+export const MemberListLine = z.object({
   line: z.number().int(),
-  fate: ListLineOutcome,
+  fate: MemberListLineOutcome,
   name: z.string(),
   email: z.string(),
   /** French errors and remarks on the line of the member list. */
   why: z.array(z.string()),
   /** Field values of a member list's line to correct, without its bank account; null for other lines. */
-  fields: LineFields.nullable(),
+  fields: MemberListLineFields.nullable(),
 })
-export type ListLine = z.infer<typeof ListLine>
+export type MemberListLine = z.infer<typeof MemberListLine>
 
 /**
  * Outcome of a member list import: its lines, figures and unknown words. Lines to correct are skipped, the others are
  * imported.
  */
-export const ListCheck = z.object({
-  counts: z.record(ListLineOutcome, z.number().int()),
+export const MemberListCheck = z.object({
+  counts: z.record(MemberListLineOutcome, z.number().int()),
   /**
    * Number of new members with a mandate; `unpriced`: number of those who owe nothing because their work has no price.
    */
@@ -113,15 +120,15 @@ export const ListCheck = z.object({
   unpriced: z.number().int(),
   /** Time needed to send the invitations of the imported members, in minutes. */
   minutes: z.number().int(),
-  lines: z.array(ListLine),
+  lines: z.array(MemberListLine),
   /** Words of the imported member list that are unknown to the portal, with the number of lines that hold them. */
-  words: z.array(z.object({ kind: ListWordKind, word: z.string(), count: z.number().int() })),
+  words: z.array(z.object({ kind: MemberListWordKind, word: z.string(), count: z.number().int() })),
   /** Choices of the portal to which unknown words of the member list can be mapped. */
-  choices: z.record(ListWordKind, z.array(z.object({ slug: z.string(), label: z.string() }))),
+  choices: z.record(MemberListWordKind, z.array(z.object({ slug: z.string(), label: z.string() }))),
   /** Lines of the imported member list that describe no member: titles, totals. */
   aside: z.array(z.object({ line: z.number().int(), text: z.string() })),
 })
-export type ListCheck = z.infer<typeof ListCheck>
+export type MemberListCheck = z.infer<typeof MemberListCheck>
 
 /** Imported member list, with the progress of its invitations. */
 export const MemberList = z.object({
@@ -139,20 +146,20 @@ export const MemberList = z.object({
 export type MemberList = z.infer<typeof MemberList>
 
 /** Maximum size of a member list file, in bytes. */
-export const MAX_LIST_BYTES = 4 * 1_048_576
-export const MAX_CORRECTED_LINES_BYTES = 1_048_576
-export const MAX_CORRECTED_LINES = 1000
-export const MAX_LIST_LINES = 5000
+export const MAX_MEMBER_LIST_BYTES = 4 * 1_048_576
+export const MAX_CORRECTED_MEMBERS_BYTES = 1_048_576
+export const MAX_CORRECTED_MEMBER_LINES = 1000
+export const MAX_MEMBER_LIST_LINES = 5000
 
 const WRONG = 'Ces colonnes ne se lisent pas'
 const NO_DAY = 'Choisissez le jour à partir duquel les cotisations sont appelées'
-const upload = { types: ['application/octet-stream'], bytes: MAX_LIST_BYTES + MAX_CORRECTED_LINES_BYTES }
+const upload = { types: ['application/octet-stream'], bytes: MAX_MEMBER_LIST_BYTES + MAX_CORRECTED_MEMBERS_BYTES }
 const query = {
-  /** Columns of the member list, as JSON (`ListColumns`). */
+  /** Columns of the member list, as JSON (`MemberListColumns`). */
   columns: textSchema(800, WRONG).optional(),
   period: DuesPeriod.default('annuelle'),
   /** Length in bytes of the corrected lines (JSON), which precede the member list's file in the upload. */
-  mended: z.coerce.number().int().min(1).max(MAX_CORRECTED_LINES_BYTES).optional(),
+  mended: z.coerce.number().int().min(1).max(MAX_CORRECTED_MEMBERS_BYTES).optional(),
   /** First day from which dues are charged, for lines of the member list without one. */
   charged_from: textSchema(10, NO_DAY)
     .refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
@@ -173,9 +180,9 @@ export const memberListRoutes = {
         columns: z.array(z.string()),
         samples: z.array(z.array(z.string())),
         /** Columns of the member list guessed from their headings. */
-        proposed: ListColumns,
+        proposed: MemberListColumns,
         /** Outcome of the member list import; null until the columns are chosen. */
-        check: ListCheck.nullable(),
+        check: MemberListCheck.nullable(),
       }),
     }),
   }),
@@ -197,7 +204,7 @@ export const memberListRoutes = {
     path: '/board/member-lists/words',
     summary:
       'Retient ce que veulent dire des mots de listes\u00a0: une compagnie, une fonction, un contrat, un temps de travail',
-    body: z.object({ words: z.array(ListWordMapping).max(200, { abort: true }).min(1) }),
+    body: z.object({ words: z.array(MemberListWordMapping).max(200, { abort: true }).min(1) }),
     reply: ActionReply,
   }),
   lists: route({
@@ -205,7 +212,7 @@ export const memberListRoutes = {
     method: 'GET',
     path: '/board/member-lists',
     summary: 'Les listes importées, et où en sont leurs invitations',
-    query: z.object({ ...pageQuery, per_page: pageQuery.per_page.default(20) }),
-    reply: pageSchema(MemberList),
+    query: z.object({ ...paginationQuery, per_page: paginationQuery.per_page.default(20) }),
+    reply: paginatedListSchema(MemberList),
   }),
 }

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
 import { DaySchema } from '#contract/dues/office.ts'
 import { AgreedDues } from '#contract/dues/dues.ts'
-import { DuesPeriod, PaymentMethod, workFields } from '#contract/membership/membership.ts'
+import { DuesPeriod, PaymentMethod, memberWorkFields } from '#contract/membership/membership.ts'
 import { idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 
 /** Schema of a member's job and payment method, which the board can correct. */
 export const MemberWork = z.object({
-  function: workFields.function,
-  working_time: workFields.working_time,
+  function: memberWorkFields.function,
+  working_time: memberWorkFields.working_time,
   period: DuesPeriod,
   way: PaymentMethod,
 })
 export type MemberWork = z.infer<typeof MemberWork>
 
 /** Preview of a member's next dues, before and after the board corrects their job or payment. Amounts in cents. */
-export const WorkPreview = z.object({
+export const MemberDuesPreview = z.object({
   former: z.object({ amount_cents: z.number().int(), period: DuesPeriod, way: PaymentMethod }),
   next: AgreedDues.extend({ period: DuesPeriod, way: PaymentMethod }),
   /** Number of the member's dues already called or announced, which the correction does not change. */
@@ -24,7 +24,7 @@ export const WorkPreview = z.object({
   /** True when the correction ends the member's SEPA mandate: the member then pays by transfer. */
   ends_mandate: z.boolean(),
 })
-export type WorkPreview = z.infer<typeof WorkPreview>
+export type MemberDuesPreview = z.infer<typeof MemberDuesPreview>
 
 const boardAccess = { access: 'board', role: 'memberships' } as const
 
@@ -36,7 +36,7 @@ export const memberWorkRoutes = {
     summary: 'Ce que deviendrait la cotisation d’un adhérent avec un autre travail ou une autre façon de payer',
     params: idParams,
     query: MemberWork,
-    reply: z.object({ data: WorkPreview.nullable() }),
+    reply: z.object({ data: MemberDuesPreview.nullable() }),
   }),
   changeWork: route({
     ...boardAccess,

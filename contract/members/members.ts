@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { Device } from '#contract/profile/devices.ts'
-import { Due, Mandate } from '#contract/dues/dues.ts'
-import { DuesPeriod, nameFields, PaymentMethod, phoneField } from '#contract/membership/membership.ts'
-import { idParams, pageSchema, pageQuery } from '#contract/page.ts'
-import { DataExport } from '#contract/profile/profile.ts'
+import { SignedInDevice } from '#contract/profile/devices.ts'
+import { Due, SepaMandate } from '#contract/dues/dues.ts'
+import { DuesPeriod, personNameFields, PaymentMethod, phoneField } from '#contract/membership/membership.ts'
+import { idParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { PersonalDataExport } from '#contract/profile/profile.ts'
 import { fileReply, route } from '#contract/route.ts'
-import { lineSchema, MailAddress, paragraphsSchema, textSchema } from '#contract/text.ts'
+import { requiredSingleLineSchema, MailHeaderAddress, paragraphsSchema, textSchema } from '#contract/text.ts'
 
 /**
  * Membership status: `paused` and `honorary` owe nothing and stay members, `left` and `deceased` are no longer members.
@@ -19,8 +19,8 @@ const choice = textSchema(80, NO_CHOICE)
 
 /** Query of the member directory: search, filters and page. */
 export const MemberQuery = z.object({
-  ...pageQuery,
-  per_page: pageQuery.per_page.default(30),
+  ...paginationQuery,
+  per_page: paginationQuery.per_page.default(30),
   search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
   company: idParams.shape.id.optional(),
   function: choice.optional(),
@@ -90,12 +90,12 @@ export const OfficeMember = ListedMember.extend({
     certificates: z.array(z.number().int()),
   }),
   /** SEPA mandate of the member, for the treasury only; null for other roles. */
-  bank: Mandate.nullable(),
+  bank: SepaMandate.nullable(),
   events: z.array(z.object({ title: z.string(), starts_at: z.iso.datetime(), answer: z.string() })),
-  devices: z.array(Device.omit({ is_this: true })),
+  devices: z.array(SignedInDevice.omit({ is_this: true })),
   mails: z.array(MemberMailSummary),
   notes: z.array(MemberNote),
-  exports: z.array(DataExport),
+  exports: z.array(PersonalDataExport),
 })
 export type OfficeMember = z.infer<typeof OfficeMember>
 
@@ -105,34 +105,34 @@ const day = textSchema(10, NO_DAY, NO_DAY).refine((written) => z.iso.date().safe
 /** Change of a member's membership status, with its first day. */
 export const MembershipStatusChange = z.object({ standing: MembershipStatus, on: day })
 export type MembershipStatusChange = z.infer<typeof MembershipStatusChange>
-export const NameChange = z.object({ ...nameFields, phone: phoneField })
-export type NameChange = z.infer<typeof NameChange>
-export const CompanyChange = z.object({
+export const MemberNameChange = z.object({ ...personNameFields, phone: phoneField })
+export type MemberNameChange = z.infer<typeof MemberNameChange>
+export const MemberCompanyChange = z.object({
   company_id: z.coerce
     .number({ error: 'Choisissez la compagnie' })
     .int()
     .min(1, 'Choisissez la compagnie')
     .max(2_147_483_647),
-  base: lineSchema(80, 'Choisissez la base', 'La base doit contenir au plus 80 caractères'),
+  base: requiredSingleLineSchema(80, 'Choisissez la base', 'La base doit contenir au plus 80 caractères'),
 })
-export type CompanyChange = z.output<typeof CompanyChange>
-export const EmailChange = z.object({ email: MailAddress })
-export const NewNote = z.object({ text: paragraphsSchema(2000, 'Écrivez la note', 'Au plus 2000 caractères') })
+export type MemberCompanyChange = z.output<typeof MemberCompanyChange>
+export const MemberEmailChange = z.object({ email: MailHeaderAddress })
+export const NewMemberNote = z.object({ text: paragraphsSchema(2000, 'Écrivez la note', 'Au plus 2000 caractères') })
 
 /** Tax certificate of a former member whose record was erased. */
-export const LeaverCertificate = z.object({
+export const FormerMemberCertificate = z.object({
   id: z.number().int(),
   number: z.string(),
   name: z.string(),
   member_number: z.string(),
   year: z.number().int(),
 })
-export type LeaverCertificate = z.infer<typeof LeaverCertificate>
+export type FormerMemberCertificate = z.infer<typeof FormerMemberCertificate>
 
 const NO_NAME = 'Donnez un nom à ces filtres'
 /** Filters of the member directory saved by a board member under a name; `query` is the URL's query string. */
 export const SavedMemberFilter = z.object({
-  name: lineSchema(60, NO_NAME, 'Le nom doit contenir au plus 60 caractères'),
+  name: requiredSingleLineSchema(60, NO_NAME, 'Le nom doit contenir au plus 60 caractères'),
   query: textSchema(600, 'Ces filtres sont trop longs'),
 })
 export type SavedMemberFilter = z.infer<typeof SavedMemberFilter>
@@ -147,7 +147,7 @@ export const memberRoutes = {
     path: '/board/directory',
     summary: 'Les adhérents, cherchés et filtrés, page par page',
     query: MemberQuery,
-    reply: pageSchema(ListedMember),
+    reply: paginatedListSchema(ListedMember),
   }),
   csv: route({
     ...boardAccess,
@@ -195,7 +195,7 @@ export const memberRoutes = {
     path: '/board/members/:id/name',
     summary: 'Corrige le nom ou le téléphone d’un adhérent, qui en est prévenu',
     params: idParams,
-    body: NameChange,
+    body: MemberNameChange,
     reply: ActionReply,
   }),
   changeCompany: route({
@@ -204,7 +204,7 @@ export const memberRoutes = {
     path: '/board/members/:id/company',
     summary: 'Change la compagnie et la base d’un adhérent, qui en est prévenu',
     params: idParams,
-    body: CompanyChange,
+    body: MemberCompanyChange,
     reply: ActionReply,
   }),
   changeEmail: route({
@@ -214,7 +214,7 @@ export const memberRoutes = {
     path: '/board/members/:id/email',
     summary: 'Propose une autre adresse e-mail\u00a0: elle vaut une fois confirmée des deux boîtes',
     params: idParams,
-    body: EmailChange,
+    body: MemberEmailChange,
     reply: ActionReply,
   }),
   keepEmail: route({
@@ -268,7 +268,7 @@ export const memberRoutes = {
     path: '/board/members/:id/notes',
     summary: 'Note quelque chose au sujet d’un adhérent, qui le lit dans son archive',
     params: idParams,
-    body: NewNote,
+    body: NewMemberNote,
     reply: ActionReply,
   }),
   removeNote: route({
@@ -294,7 +294,7 @@ export const memberRoutes = {
     path: '/board/members/:id/exports',
     summary: 'Prépare l’archive des données d’un adhérent qui l’a demandée',
     params: idParams,
-    reply: z.object({ data: DataExport }),
+    reply: z.object({ data: PersonalDataExport }),
   }),
   exportFile: route({
     ...boardAccess,
@@ -320,8 +320,13 @@ export const memberRoutes = {
     method: 'GET',
     path: '/board/leaver-certificates',
     summary: 'Les attestations des anciens adhérents dont la fiche est effacée, pour une année',
-    query: z.object({ ...pageQuery, per_page: pageQuery.per_page.default(30), year, search: MemberQuery.shape.search }),
-    reply: pageSchema(LeaverCertificate),
+    query: z.object({
+      ...paginationQuery,
+      per_page: paginationQuery.per_page.default(30),
+      year,
+      search: MemberQuery.shape.search,
+    }),
+    reply: paginatedListSchema(FormerMemberCertificate),
   }),
   leaverCertificate: route({
     access: 'board',

@@ -1,5 +1,5 @@
 /** Time needed to fill in the membership request, in French, as every published text states it. */
-export const REQUEST_FORM_DURATION = 'cinq minutes'
+export const MEMBERSHIP_FORM_DURATION = 'cinq minutes'
 /** Time within which the board answers a membership request, in French. */
-export const BOARD_ANSWER_DELAY = 'deux jours ouvrés'
-export const BOARD_ANSWER_DELAY_DAYS = 2
+export const MEMBERSHIP_ANSWER_DELAY = 'deux jours ouvrés'
+export const MEMBERSHIP_ANSWER_DELAY_DAYS = 2

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
 import { route } from '#contract/route.ts'
 import {
-  lineSchema,
-  MailAddress,
-  optionalLineSchema,
+  requiredSingleLineSchema,
+  MailHeaderAddress,
+  optionalSingleLineSchema,
   textSchema,
   isPasswordConfirmed,
   newPasswordFields,
-  passwordMismatch,
+  passwordMismatchError,
 } from '#contract/text.ts'
 
 /** Frequency of membership dues payments: yearly or monthly. */
@@ -20,14 +20,14 @@ export const PaymentMethod = z.enum(['virement', 'prelevement'], { error: 'Chois
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** Association's bank account for transfers by the crew of a company; `company_id` is null for all other companies. */
-export const BankAccount = z.object({
+export const AssociationBankAccount = z.object({
   company_id: z.number().int().nullable(),
   holder: z.string(),
   iban: z.string(),
   bic: z.string(),
   bank: z.string(),
 })
-export type BankAccount = z.infer<typeof BankAccount>
+export type AssociationBankAccount = z.infer<typeof AssociationBankAccount>
 
 const Choice = z.object({ slug: z.string(), label: z.string() })
 
@@ -47,7 +47,7 @@ export const MembershipOptions = z.object({
   ),
   /** True when dues give a right to the French tax credit of 66 %. */
   has_tax_credit: z.boolean(),
-  accounts: z.array(BankAccount),
+  accounts: z.array(AssociationBankAccount),
   /** French texts of the SEPA mandate form; null when the association has no creditor identifier and cannot debit. */
   debit: z
     .object({ creditor: z.string(), creditor_id: z.string(), address: z.string(), authorisation: z.string() })
@@ -55,32 +55,32 @@ export const MembershipOptions = z.object({
 })
 export type MembershipOptions = z.infer<typeof MembershipOptions>
 
-const slug = (missing: string) => lineSchema(60, missing, missing)
+const slug = (missing: string) => requiredSingleLineSchema(60, missing, missing)
 /** Schema of an IBAN as people type it: spaces and small letters are normalized. `ibantools` checks its validity. */
 export const IbanText = textSchema(60, 'Cet IBAN est trop long').overwrite((typed) =>
   typed.replace(/[\s.-]/g, '').toUpperCase(),
 )
 
 const name = (missing: string, tooLong: string) =>
-  lineSchema(80, missing, tooLong)
+  requiredSingleLineSchema(80, missing, tooLong)
     .regex(/^[^<>]*$/, 'Un nom s’écrit sans < ni >')
     .regex(/\p{L}|^$/u, 'Un nom contient au moins une lettre')
 
 /** Schemas of a person's first and last name, for forms. */
-export const nameFields = {
+export const personNameFields = {
   first_name: name('Le prénom est requis', 'Le prénom doit contenir au plus 80 caractères'),
   last_name: name('Le nom est requis', 'Le nom doit contenir au plus 80 caractères'),
 }
 
 /** Schemas of a person's work, for forms: crew base, job, contract, working time. */
-export const workFields = {
+export const memberWorkFields = {
   base: slug('Choisissez votre base'),
   function: slug('Choisissez votre fonction'),
   contract: slug('Choisissez votre contrat'),
   working_time: slug('Choisissez votre temps de travail'),
 }
 
-export const phoneField = optionalLineSchema(30, 'Le téléphone doit contenir au plus 30 caractères').default('')
+export const phoneField = optionalSingleLineSchema(30, 'Le téléphone doit contenir au plus 30 caractères').default('')
 
 /** French message for an invalid telephone number. */
 export const INVALID_PHONE =
@@ -89,16 +89,16 @@ export const INVALID_PHONE =
 const NO_KEY = 'Cette demande ne peut pas être lue. Rechargez la page.'
 
 export const MembershipRequest = z.object({
-  ...nameFields,
-  ...workFields,
-  email: MailAddress,
+  ...personNameFields,
+  ...memberWorkFields,
+  email: MailHeaderAddress,
   phone: phoneField,
   company_id: z.number({ error: 'Choisissez votre compagnie' }).int().min(1).max(2_147_483_647),
   period: DuesPeriod,
   way: PaymentMethod,
   /** IBAN of the applicant, required with `holder` and the signature for a direct debit only. */
   iban: IbanText.default(''),
-  holder: optionalLineSchema(70, 'Le titulaire doit tenir en 70 caractères').default(''),
+  holder: optionalSingleLineSchema(70, 'Le titulaire doit tenir en 70 caractères').default(''),
   has_signed_mandate: z.boolean().default(false),
   /** Applicant's consent to the association's news by mail; not required to join. */
   wants_news: z.boolean().default(false),
@@ -115,7 +115,7 @@ export type MembershipRequest = z.infer<typeof MembershipRequest>
  */
 export const MembershipRequestReply = ActionReply.extend({
   amount_cents: z.number().int().positive(),
-  account: BankAccount.nullable(),
+  account: AssociationBankAccount.nullable(),
 })
 export type MembershipRequestReply = z.infer<typeof MembershipRequestReply>
 
@@ -124,20 +124,20 @@ export const ACTIVATION_LINK_EXPIRED =
   'Ce lien a déjà servi ou n’est plus valable. Demandez-en un autre par «\u00a0Mot de passe oublié\u00a0?\u00a0».'
 const token = textSchema(100, ACTIVATION_LINK_EXPIRED, ACTIVATION_LINK_EXPIRED).min(1, ACTIVATION_LINK_EXPIRED)
 
-export const Activation = z
+export const AccountActivation = z
   .object({
     token,
     ...newPasswordFields,
   })
-  .refine(isPasswordConfirmed, passwordMismatch)
-export type Activation = z.infer<typeof Activation>
+  .refine(isPasswordConfirmed, passwordMismatchError)
+export type AccountActivation = z.infer<typeof AccountActivation>
 
 /** State of a membership request: sent, confirmed by the link in its mail, accepted, refused or withdrawn. */
-export const RequestState = z.enum(['envoyee', 'recue', 'acceptee', 'refusee', 'retiree'])
-export type RequestState = z.infer<typeof RequestState>
+export const MembershipRequestState = z.enum(['envoyee', 'recue', 'acceptee', 'refusee', 'retiree'])
+export type MembershipRequestState = z.infer<typeof MembershipRequestState>
 
 /** Membership request as the board reads it. */
-export const RequestSummary = z.object({
+export const MembershipRequestSummary = z.object({
   id: z.number().int(),
   /**
    * Version of the membership request, which changes with each correction. The board sends it back when it marks the
@@ -145,7 +145,7 @@ export const RequestSummary = z.object({
    */
   version: z.string(),
   reference: z.string(),
-  state: RequestState,
+  state: MembershipRequestState,
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
@@ -160,7 +160,7 @@ export const RequestSummary = z.object({
   amount_cents: z.number().int(),
   asked_at: z.iso.datetime(),
 })
-export type RequestSummary = z.infer<typeof RequestSummary>
+export type MembershipRequestSummary = z.infer<typeof MembershipRequestSummary>
 
 export const membershipRoutes = {
   options: route({
@@ -183,7 +183,7 @@ export const membershipRoutes = {
     path: '/membership/activation',
     summary: 'Choisit le premier mot de passe, avec le lien reçu',
     access: 'public',
-    body: Activation,
+    body: AccountActivation,
     reply: ActionReply,
   }),
   checkActivation: route({

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { RequestSummary } from './membership.ts'
-import { idParams, pageSchema, pageQuery } from '#contract/page.ts'
-import { NewRequestMessage, RequestMessage } from './requestMessages.ts'
+import { MembershipRequestSummary } from './membership.ts'
+import { idParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { NewMembershipRequestMessage, MembershipRequestMessage } from './requestMessages.ts'
 import { fileReply, route } from '#contract/route.ts'
 import { paragraphsSchema, textSchema } from '#contract/text.ts'
 
 /** Membership request that is pending, in the board's list. */
-export const WaitingRequest = RequestSummary.extend({
+export const PendingMembershipRequest = MembershipRequestSummary.extend({
   confirmed_at: z.iso.datetime(),
   /** Last day of the answer time that is promised to a membership applicant. */
   answer_by: z.iso.date(),
@@ -15,52 +15,52 @@ export const WaitingRequest = RequestSummary.extend({
   /** Side that wrote the last message between the board and the membership applicant; null without messages. */
   last_message: z.enum(['board', 'applicant']).nullable(),
 })
-export type WaitingRequest = z.infer<typeof WaitingRequest>
+export type PendingMembershipRequest = z.infer<typeof PendingMembershipRequest>
 
 /**
  * Possible duplicate of a membership applicant: a member, a former member or another applicant, with the matching
  * fields.
  */
-export const PossibleDuplicate = z.object({
+export const PossibleApplicantDuplicate = z.object({
   kind: z.enum(['member', 'former', 'request']),
   id: z.number().int(),
   name: z.string(),
   company: z.string(),
   alike: z.array(z.enum(['email', 'phone', 'name'])),
 })
-export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>
+export type PossibleApplicantDuplicate = z.infer<typeof PossibleApplicantDuplicate>
 
 /** Pending membership request, with its messages and possible duplicates. */
-export const RequestDetails = WaitingRequest.extend({
-  messages: z.array(RequestMessage),
-  lookalikes: z.array(PossibleDuplicate),
+export const MembershipRequestDetails = PendingMembershipRequest.extend({
+  messages: z.array(MembershipRequestMessage),
+  lookalikes: z.array(PossibleApplicantDuplicate),
   /** Time at which the membership request is erased when it stays unanswered. */
   erased_at: z.iso.datetime(),
 })
-export type RequestDetails = z.infer<typeof RequestDetails>
+export type MembershipRequestDetails = z.infer<typeof MembershipRequestDetails>
 
 /** Board's reason for refusing a membership request; each provides a draft of the message to the applicant. */
-export const RefusalReason = z.enum(['autre-compagnie', 'deja-adherent', 'piece-manquante', 'autre'], {
+export const MembershipRefusalReason = z.enum(['autre-compagnie', 'deja-adherent', 'piece-manquante', 'autre'], {
   error: 'Choisissez une raison',
 })
-export type RefusalReason = z.infer<typeof RefusalReason>
-export const RequestRefusal = z.object({
-  reason: RefusalReason,
+export type MembershipRefusalReason = z.infer<typeof MembershipRefusalReason>
+export const MembershipRequestRefusal = z.object({
+  reason: MembershipRefusalReason,
   words: paragraphsSchema(2000, 'Écrivez à la personne pourquoi', 'Au plus 2000 caractères'),
 })
-export type RequestRefusal = z.infer<typeof RequestRefusal>
+export type MembershipRequestRefusal = z.infer<typeof MembershipRequestRefusal>
 
 const NO_VERSION = 'Cette version n’existe pas'
 const boardAccess = { access: 'board', role: 'memberships' } as const
 
-export const boardRequestRoutes = {
+export const boardMembershipRequestRoutes = {
   requests: route({
     ...boardAccess,
     method: 'GET',
     path: '/board/requests',
     summary: 'Les demandes d’adhésion confirmées qui attendent le bureau, celles qui attendent le plus d’abord',
-    query: z.object({ ...pageQuery, per_page: pageQuery.per_page.default(20) }),
-    reply: pageSchema(WaitingRequest),
+    query: z.object({ ...paginationQuery, per_page: paginationQuery.per_page.default(20) }),
+    reply: paginatedListSchema(PendingMembershipRequest),
   }),
   openRequest: route({
     ...boardAccess,
@@ -68,7 +68,7 @@ export const boardRequestRoutes = {
     path: '/board/requests/:id',
     summary: 'Une demande qui attend, ce que l’on s’est écrit à son sujet, et qui lui ressemble',
     params: idParams,
-    reply: z.object({ data: RequestDetails }),
+    reply: z.object({ data: MembershipRequestDetails }),
   }),
   markRead: route({
     ...boardAccess,
@@ -85,7 +85,7 @@ export const boardRequestRoutes = {
     path: '/board/requests/:id/messages',
     summary: 'Écrit à la personne, par e-mail\u00a0: elle répond sur sa page',
     params: idParams,
-    body: NewRequestMessage,
+    body: NewMembershipRequestMessage,
     reply: ActionReply,
   }),
   file: route({
@@ -110,7 +110,7 @@ export const boardRequestRoutes = {
     path: '/board/requests/:id/refusal',
     summary: 'Refuse une demande\u00a0: la personne lit pourquoi, ses données sont effacées',
     params: idParams,
-    body: RequestRefusal,
+    body: MembershipRequestRefusal,
     reply: ActionReply,
   }),
 }

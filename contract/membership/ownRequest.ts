@@ -1,31 +1,31 @@
 import { z } from 'zod'
-import { BankAccount, MembershipRequest, RequestSummary } from './membership.ts'
+import { AssociationBankAccount, MembershipRequest, MembershipRequestSummary } from './membership.ts'
 import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
 import { idParams } from '#contract/page.ts'
-import { NewRequestMessage, OwnRequestMessage, RequestFile } from './requestMessages.ts'
+import { NewMembershipRequestMessage, OwnMembershipRequestMessage, MembershipRequestFile } from './requestMessages.ts'
 import { route } from '#contract/route.ts'
-import { lineSchema, textSchema } from '#contract/text.ts'
+import { requiredSingleLineSchema, textSchema } from '#contract/text.ts'
 
 /** French message for a membership request link that is unknown, or whose request was not confirmed in time. */
-export const REQUEST_LINK_EXPIRED =
+export const MEMBERSHIP_LINK_EXPIRED =
   'Ce lien n’est plus valable\u00a0: une demande se confirme sous 24 heures, puis elle est effacée.'
-const requestToken = textSchema(100, REQUEST_LINK_EXPIRED, REQUEST_LINK_EXPIRED).min(1, REQUEST_LINK_EXPIRED)
+const requestToken = textSchema(100, MEMBERSHIP_LINK_EXPIRED, MEMBERSHIP_LINK_EXPIRED).min(1, MEMBERSHIP_LINK_EXPIRED)
 /** French message for a file upload to a membership request without a valid key, or whose key was used already. */
 export const UPLOAD_KEY_INVALID = 'Ce fichier n’a plus de place ici\u00a0: joignez-le de nouveau.'
 const ofLink = z.object({ token: requestToken })
 
 /** Schema of an applicant's correction of their membership request. Without an IBAN, the signed mandate is kept. */
-export const RequestCorrection = MembershipRequest.omit({
+export const MembershipRequestCorrection = MembershipRequest.omit({
   email: true,
   key: true,
   wants_news: true,
   website: true,
 }).extend(ofLink.shape)
-export type RequestCorrection = z.infer<typeof RequestCorrection>
+export type MembershipRequestCorrection = z.infer<typeof MembershipRequestCorrection>
 
 /** Membership request as shown to its applicant. */
-export const OwnRequest = z.object({
-  ...RequestSummary.pick({
+export const OwnMembershipRequest = z.object({
+  ...MembershipRequestSummary.pick({
     reference: true,
     state: true,
     company: true,
@@ -35,7 +35,7 @@ export const OwnRequest = z.object({
     asked_at: true,
   }).shape,
   /** Applicant's data; null once the membership request is answered or withdrawn, which erases it. */
-  applicant: RequestSummary.pick({
+  applicant: MembershipRequestSummary.pick({
     first_name: true,
     last_name: true,
     email: true,
@@ -47,20 +47,20 @@ export const OwnRequest = z.object({
   }).nullable(),
   /** Masked IBAN of the applicant's account to debit. */
   iban_end: z.string().nullable(),
-  account: BankAccount.nullable(),
+  account: AssociationBankAccount.nullable(),
   /** Reference of a pending membership request from the same e-mail address, which this one replaces once confirmed. */
   replaces: z.string().nullable(),
   confirmed_at: z.iso.datetime().nullable(),
   read_at: z.iso.datetime().nullable(),
   answered_at: z.iso.datetime().nullable(),
-  messages: z.array(OwnRequestMessage),
+  messages: z.array(OwnMembershipRequestMessage),
   refusal: z.string().nullable(),
 })
-export type OwnRequest = z.infer<typeof OwnRequest>
-const ownReply = z.object({ data: OwnRequest })
+export type OwnMembershipRequest = z.infer<typeof OwnMembershipRequest>
+const ownReply = z.object({ data: OwnMembershipRequest })
 
 /** API routes for the holder of a membership request link. */
-export const ownRequestRoutes = {
+export const ownMembershipRequestRoutes = {
   own: route({
     method: 'POST',
     path: '/membership/own-request',
@@ -82,7 +82,7 @@ export const ownRequestRoutes = {
     path: '/membership/own-request/correction',
     summary: 'Corrige une demande, tant que le bureau n’a pas répondu',
     access: 'public',
-    body: RequestCorrection,
+    body: MembershipRequestCorrection,
     reply: ownReply,
   }),
   answerBoard: route({
@@ -90,7 +90,7 @@ export const ownRequestRoutes = {
     path: '/membership/own-request/messages',
     summary: 'Répond au bureau, tant qu’il n’a pas décidé',
     access: 'public',
-    body: NewRequestMessage.extend({
+    body: NewMembershipRequestMessage.extend({
       ...ofLink.shape,
       files: z
         .array(idParams.shape.id)
@@ -104,7 +104,9 @@ export const ownRequestRoutes = {
     path: '/membership/own-request/files',
     summary: 'Demande une place pour une pièce jointe\u00a0: la clé ne sert qu’une fois, dans l’heure',
     access: 'public',
-    body: ofLink.extend({ name: lineSchema(120, 'Ce fichier n’a pas de nom', 'Ce nom de fichier est trop long') }),
+    body: ofLink.extend({
+      name: requiredSingleLineSchema(120, 'Ce fichier n’a pas de nom', 'Ce nom de fichier est trop long'),
+    }),
     reply: z.object({ data: z.object({ key: z.string() }) }),
   }),
   sendFile: route({
@@ -114,7 +116,7 @@ export const ownRequestRoutes = {
     access: 'public',
     params: z.object({ key: textSchema(43, UPLOAD_KEY_INVALID).min(43, UPLOAD_KEY_INVALID) }),
     upload: { types: MESSAGE_FILE_LIMITS.types, bytes: MESSAGE_FILE_LIMITS.bytes },
-    reply: z.object({ data: RequestFile }),
+    reply: z.object({ data: MembershipRequestFile }),
   }),
   withdraw: route({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Block, ResponsivePicture } from '#contract/blocks.ts'
-import { MarkedRuns } from '#contract/marked.ts'
-import { companyQuery, idParams, pageSchema, pageQuery } from '#contract/page.ts'
+import { TextBlock, ResponsivePicture } from '#contract/blocks.ts'
+import { MarkedTextRuns } from '#contract/marked.ts'
+import { companyQuery, idParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
@@ -30,36 +30,38 @@ export const RelatedPost = PostSummary.omit({ summary: true, author: true })
 export type RelatedPost = z.infer<typeof RelatedPost>
 
 /** Whole news post, with the previous post, the next post and those on the same subject. */
-export const Post = PostSummary.extend({
+export const NewsPost = PostSummary.extend({
   updated_at: z.iso.datetime(),
-  blocks: z.array(Block),
+  blocks: z.array(TextBlock),
   older: Neighbour,
   newer: Neighbour,
   related: z.array(RelatedPost),
 })
-export type Post = z.infer<typeof Post>
+export type NewsPost = z.infer<typeof NewsPost>
 
-export const PostQuery = z.object({
-  ...pageQuery,
+export const NewsPostQuery = z.object({
+  ...paginationQuery,
   ...companyQuery,
   category: PostCategory.optional(),
   search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
-export type PostQuery = z.infer<typeof PostQuery>
+export type NewsPostQuery = z.infer<typeof NewsPostQuery>
 
 /** News post in a list. After a search, `marked` holds the title and an excerpt with the found words. */
-const ListedPost = PostSummary.extend({ marked: z.object({ title: MarkedRuns, summary: MarkedRuns }).optional() })
-export type ListedPost = z.infer<typeof ListedPost>
+const ListedNewsPost = PostSummary.extend({
+  marked: z.object({ title: MarkedTextRuns, summary: MarkedTextRuns }).optional(),
+})
+export type ListedNewsPost = z.infer<typeof ListedNewsPost>
 
 /**
  * One page of the list of news posts. `total` is capped at `MAX_COUNTED_RESULTS` + 1; `correction`: spelling suggestion for the
  * searched words.
  */
-export const PostListPage = pageSchema(ListedPost).extend({ correction: z.string().optional() })
+export const PostListPage = paginatedListSchema(ListedNewsPost).extend({ correction: z.string().optional() })
 export type PostListPage = z.infer<typeof PostListPage>
 
 /** Figures of the weekly e-mail newsletters, newest first; `readers`: number of members subscribed to the next one. */
-export const SentLetters = z.object({
+export const SentWeeklyLetters = z.object({
   data: z.array(
     z.object({
       id: z.number().int(),
@@ -80,7 +82,7 @@ export const newsRoutes = {
     path: '/posts',
     summary: 'Les actualités, de la plus récente à la plus ancienne',
     access: 'public',
-    query: PostQuery,
+    query: NewsPostQuery,
     reply: PostListPage,
   }),
   read: route({
@@ -89,7 +91,7 @@ export const newsRoutes = {
     summary: 'Une actualité entière',
     access: 'public',
     params: idParams,
-    reply: z.object({ data: Post }),
+    reply: z.object({ data: NewsPost }),
   }),
   letters: route({
     method: 'GET',
@@ -97,6 +99,6 @@ export const newsRoutes = {
     summary: 'Les lettres hebdomadaires\u00a0: combien sont parties, ont été refusées, ont fait partir un lecteur',
     access: 'board',
     role: 'editing',
-    reply: SentLetters,
+    reply: SentWeeklyLetters,
   }),
 }

@@ -6,7 +6,7 @@ import { textSchema } from '#contract/text.ts'
 const NO_WEEK = 'Cette semaine n’existe pas'
 
 /** Next weekly e-mail newsletter, as far as its content is known. */
-export const NextLetter = z.object({
+export const NextWeeklyLetter = z.object({
   /** Monday of the week of the next weekly e-mail newsletter. */
   week: z.iso.date(),
   /** Earliest time at which the weekly e-mail newsletter is sent. */
@@ -28,17 +28,17 @@ export const NextLetter = z.object({
   /** True when this portal can send the weekly e-mail newsletter: it has a public address (URL) and a mail server. */
   can_leave: z.boolean(),
 })
-export type NextLetter = z.infer<typeof NextLetter>
+export type NextWeeklyLetter = z.infer<typeof NextWeeklyLetter>
 
 const boardAccess = { access: 'board', role: 'editing' } as const
 
-export const boardLetterRoutes = {
+export const boardWeeklyLetterRoutes = {
   nextLetter: route({
     ...boardAccess,
     method: 'GET',
     path: '/board/letters/next',
     summary: 'Ce que la prochaine lettre contiendra, quand elle part, et si elle est retenue',
-    reply: z.object({ data: NextLetter }),
+    reply: z.object({ data: NextWeeklyLetter }),
   }),
   holdLetter: route({
     ...boardAccess,

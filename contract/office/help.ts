@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Block } from '#contract/blocks.ts'
+import { TextBlock } from '#contract/blocks.ts'
 import { fileReply, route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
@@ -7,13 +7,13 @@ const MISSING = 'Cette page d’aide n’existe pas'
 const HelpName = textSchema(60, MISSING).regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, MISSING)
 
 /** Help page about one screen of the board's office. */
-export const HelpEntry = z.object({
+export const OfficeHelpPage = z.object({
   name: z.string(),
   title: z.string(),
   /** Tasks that the help page explains, with their anchors. */
   tasks: z.array(z.object({ id: z.string(), title: z.string() })),
 })
-export type HelpEntry = z.infer<typeof HelpEntry>
+export type OfficeHelpPage = z.infer<typeof OfficeHelpPage>
 
 const boardAccess = { access: 'board', role: 'any' } as const
 
@@ -23,7 +23,7 @@ export const boardHelpRoutes = {
     method: 'GET',
     path: '/board/help',
     summary: 'Les pages de l’aide du bureau, et ce que chacune explique',
-    reply: z.object({ data: z.array(HelpEntry) }),
+    reply: z.object({ data: z.array(OfficeHelpPage) }),
   }),
   help: route({
     ...boardAccess,
@@ -31,7 +31,7 @@ export const boardHelpRoutes = {
     path: '/board/help/:name',
     summary: 'Une page de l’aide du bureau',
     params: z.object({ name: HelpName }),
-    reply: z.object({ data: z.object({ title: z.string(), blocks: z.array(Block) }) }),
+    reply: z.object({ data: z.object({ title: z.string(), blocks: z.array(TextBlock) }) }),
   }),
   helpPicture: route({
     method: 'GET',

@@ -1,8 +1,8 @@
 /** Maximum length of the body of a text written in the office, in characters. */
-export const MAX_BODY_LENGTH = 90_000
+export const MAX_TEXT_BODY_LENGTH = 90_000
 /** Maximum length of a picture's text alternative, in characters. */
 export const MAX_ALT_LENGTH = 300
-export const ALT_TOO_LONG = 'Cette description est trop longue\u00a0: 300 signes au plus'
+export const PICTURE_ALT_TOO_LONG = 'Cette description est trop longue\u00a0: 300 signes au plus'
 /** Maximum size of an uploaded PDF, in bytes. */
 export const MAX_DOCUMENT_BYTES = 60_000_000
 export const UPLOAD_PART_BYTES = 2 * 1_048_576

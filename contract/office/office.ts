@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
 import { MemberEmailForm } from './forms.ts'
 import { BoardRole } from './boardRoles.ts'
-import { idParams, pageSchema, pageQuery } from '#contract/page.ts'
+import { idParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { currentPasswordSchema, textSchema } from '#contract/text.ts'
 
 /** Actions recorded in the board's activity journal. */
-export const JournalAct = z.enum([
+export const BoardJournalAction = z.enum([
   'request.accepted',
   'request.refused',
   'request.written',
@@ -132,7 +132,7 @@ export const JournalAct = z.enum([
   'handover.read',
   'backup.asked',
 ])
-export type JournalAct = z.infer<typeof JournalAct>
+export type BoardJournalAction = z.infer<typeof BoardJournalAction>
 
 /** Board member with their roles (editing, memberships, treasury, administration). */
 export const BoardMember = z.object({
@@ -149,11 +149,11 @@ export type BoardMember = z.infer<typeof BoardMember>
 const Values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]))
 
 /** Line of the board's activity journal; `by` is null for an action of a command. */
-export const JournalLine = z.object({
+export const BoardJournalLine = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
   by: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  act: JournalAct,
+  act: BoardJournalAction,
   /** Subject of an action in the board's activity journal: an id, or the file name of a text. */
   subject: z.string(),
   /** Current name of the member whom a recorded board action concerns; null when there is none. */
@@ -161,18 +161,18 @@ export const JournalLine = z.object({
   before: Values.nullable(),
   after: Values.nullable(),
 })
-export type JournalLine = z.infer<typeof JournalLine>
+export type BoardJournalLine = z.infer<typeof BoardJournalLine>
 
-const JournalQuery = z.object({
-  ...pageQuery,
-  per_page: pageQuery.per_page.default(30),
-  act: JournalAct.optional(),
+const BoardJournalQuery = z.object({
+  ...paginationQuery,
+  per_page: paginationQuery.per_page.default(30),
+  act: BoardJournalAction.optional(),
   search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
-export type JournalQuery = z.output<typeof JournalQuery>
+export type BoardJournalQuery = z.output<typeof BoardJournalQuery>
 
 /** Kinds of work pending for the board, shown on the home screen of the board's office. */
-export const PendingWorkKind = z.enum([
+export const PendingBoardWorkKind = z.enum([
   'drafts',
   'scheduled',
   'unread-documents',
@@ -192,13 +192,13 @@ export const PendingWorkKind = z.enum([
   'missing-prices',
   'held-letter',
 ])
-export type PendingWorkKind = z.infer<typeof PendingWorkKind>
-export const PendingWork = z.object({
-  kind: PendingWorkKind,
+export type PendingBoardWorkKind = z.infer<typeof PendingBoardWorkKind>
+export const PendingBoardWork = z.object({
+  kind: PendingBoardWorkKind,
   count: z.number().int(),
   items: z.array(z.object({ title: z.string(), at: z.iso.datetime().nullable(), path: z.string().nullable() })),
 })
-export type PendingWork = z.infer<typeof PendingWork>
+export type PendingBoardWork = z.infer<typeof PendingBoardWork>
 
 const roles = z.array(BoardRole).max(4, { abort: true, error: 'Quatre rôles au plus' })
 
@@ -222,7 +222,7 @@ export const officeRoutes = {
     summary: 'Ce qui attend le bureau, selon les rôles de qui demande',
     access: 'board',
     role: 'any',
-    reply: z.object({ data: z.array(PendingWork) }),
+    reply: z.object({ data: z.array(PendingBoardWork) }),
   }),
   members: route({
     method: 'GET',
@@ -259,7 +259,7 @@ export const officeRoutes = {
     summary: 'Le journal du bureau\u00a0: qui a fait quoi, sur quoi et quand, le plus récent d’abord',
     access: 'board',
     role: 'administration',
-    query: JournalQuery,
-    reply: pageSchema(JournalLine),
+    query: BoardJournalQuery,
+    reply: paginatedListSchema(BoardJournalLine),
   }),
 }

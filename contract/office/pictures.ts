@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { MAX_ALT_LENGTH, ALT_TOO_LONG } from './limits.ts'
+import { MAX_ALT_LENGTH, PICTURE_ALT_TOO_LONG } from './limits.ts'
 import { FocalPoint } from '#contract/blocks.ts'
-import { pageSchema, pageQuery } from '#contract/page.ts'
+import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
-import { optionalLineSchema, textSchema } from '#contract/text.ts'
+import { optionalSingleLineSchema, textSchema } from '#contract/text.ts'
 
-const alt = optionalLineSchema(MAX_ALT_LENGTH, ALT_TOO_LONG)
+const alt = optionalSingleLineSchema(MAX_ALT_LENGTH, PICTURE_ALT_TOO_LONG)
 const NO_PICTURE = 'Cette image n’existe pas'
 const pictureParams = z.object({
   name: textSchema(85, NO_PICTURE).regex(/^[a-z\d]+(?:-[a-z\d]+)*\.(?:jpg|png|webp|avif)$/, NO_PICTURE),
@@ -45,13 +45,13 @@ export const boardPictureRoutes = {
     path: '/board/pictures',
     summary: 'Les images des textes, la plus récente d’abord',
     query: z.object({
-      ...pageQuery,
-      per_page: pageQuery.per_page.default(24),
+      ...paginationQuery,
+      per_page: paginationQuery.per_page.default(24),
       search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
       /** Filter of the picture library on file names, separated by commas. */
       names: textSchema(4500, 'Au plus 50 images').default(''),
     }),
-    reply: pageSchema(LibraryPicture),
+    reply: paginatedListSchema(LibraryPicture),
   }),
   picture: route({
     ...boardAccess,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { BoardMember, JournalAct, PendingWork } from './office.ts'
+import { BoardMember, BoardJournalAction, PendingBoardWork } from './office.ts'
 import { BoardRole } from './boardRoles.ts'
 import { idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 
 /** Summary for the handover of a board role: its holders, its pending work, and the actions of the last thirty days. */
-export const Handover = z.object({
+export const BoardRoleHandover = z.object({
   role: BoardRole,
   holders: z.array(
     BoardMember.pick({ id: true, first_name: true, last_name: true, email: true, is_active: true }).extend({
@@ -14,11 +14,11 @@ export const Handover = z.object({
       given_at: z.iso.datetime(),
     }),
   ),
-  waiting: z.array(PendingWork),
+  waiting: z.array(PendingBoardWork),
   /** Actions recorded for the board role in the last thirty days, most frequent first. */
-  done: z.array(z.object({ act: JournalAct, count: z.number().int(), last_at: z.iso.datetime() })),
+  done: z.array(z.object({ act: BoardJournalAction, count: z.number().int(), last_at: z.iso.datetime() })),
 })
-export type Handover = z.infer<typeof Handover>
+export type BoardRoleHandover = z.infer<typeof BoardRoleHandover>
 
 /** Status of the portal's server: version, start and backups. */
 export const SystemStatus = z.object({
@@ -47,7 +47,7 @@ export const boardOfficeRoutes = {
     path: '/board/handover/:role',
     summary: 'De quoi passer un rôle du bureau à quelqu’un\u00a0: qui l’a, ce qui attend, ce qui s’est fait',
     params: z.object({ role: BoardRole }),
-    reply: z.object({ data: Handover }),
+    reply: z.object({ data: BoardRoleHandover }),
   }),
   takeRole: route({
     ...boardAccess,

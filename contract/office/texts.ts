@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { TextTitle } from './forms.ts'
-import { MAX_BODY_LENGTH } from './limits.ts'
-import { companyQuery, pageSchema, pageQuery } from '#contract/page.ts'
+import { OfficeTextTitle } from './forms.ts'
+import { MAX_TEXT_BODY_LENGTH } from './limits.ts'
+import { companyQuery, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { SLUG_PATTERN } from '#contract/paths.ts'
 import { fileReply, route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
 /** Kinds of texts that the board writes in the office's editor, which are also the folders of their files. */
-export const TextKind = z.enum(['news', 'faq', 'pages', 'events', 'accords'])
-export type TextKind = z.infer<typeof TextKind>
+export const OfficeTextKind = z.enum(['news', 'faq', 'pages', 'events', 'accords'])
+export type OfficeTextKind = z.infer<typeof OfficeTextKind>
 
 const NO_TEXT = 'Ce texte n’existe pas'
-const kindParams = z.object({ kind: TextKind })
+const kindParams = z.object({ kind: OfficeTextKind })
 const slug = textSchema(80, NO_TEXT).regex(SLUG_PATTERN, NO_TEXT)
 const textParams = kindParams.extend({ slug })
 /** Query with the names of up to 50 office texts, separated by commas. */
@@ -46,7 +46,7 @@ export const TextSource = z.object({
   head: z
     .record(textSchema(40, 'Ce champ n’existe pas'), FrontMatterValue)
     .refine((head) => Object.keys(head).length <= 40, 'Ce texte a trop de champs'),
-  body: textSchema(MAX_BODY_LENGTH, TOO_LONG),
+  body: textSchema(MAX_TEXT_BODY_LENGTH, TOO_LONG),
 })
 export type TextSource = z.infer<typeof TextSource>
 
@@ -70,9 +70,9 @@ export const ListedText = z.object({
 })
 export type ListedText = z.infer<typeof ListedText>
 
-export const TextQuery = z.object({
-  ...pageQuery,
-  per_page: pageQuery.per_page.default(20),
+export const OfficeTextQuery = z.object({
+  ...paginationQuery,
+  per_page: paginationQuery.per_page.default(20),
   search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
   state: z.enum([...TextState.options, 'modifie', 'programme']).optional(),
   company: companyQuery.company,
@@ -80,7 +80,7 @@ export const TextQuery = z.object({
   everyone: z.enum(['oui']).optional(),
   sort: z.enum(['date', 'titre', 'modification']).default('date'),
 })
-export type TextQuery = z.output<typeof TextQuery>
+export type OfficeTextQuery = z.output<typeof OfficeTextQuery>
 
 const Person = z.object({ id: z.number().int(), name: z.string() })
 
@@ -102,8 +102,8 @@ export const EditableText = TextSource.extend({
 export type EditableText = z.infer<typeof EditableText>
 
 /** Part of a three-way merge of two versions of a text: words common to both, or the conflicting words of each. */
-const MergePart = z.union([z.object({ same: z.string() }), z.object({ mine: z.string(), theirs: z.string() })])
-export type MergePart = z.infer<typeof MergePart>
+const TextMergePart = z.union([z.object({ same: z.string() }), z.object({ mine: z.string(), theirs: z.string() })])
+export type TextMergePart = z.infer<typeof TextMergePart>
 
 /** Result of saving the draft of an office text: saved, merged with someone's changes, or in conflict with them. */
 const DraftSaveResult = z.object({
@@ -120,7 +120,7 @@ const DraftSaveResult = z.object({
    */
   head: TextSource.shape.head.nullable(),
   /** Merged body of a text's draft in conflict, part by part; `fields` lists the conflicting fields. */
-  parts: z.array(MergePart),
+  parts: z.array(TextMergePart),
   fields: z.array(z.object({ name: z.string(), mine: FrontMatterValue, theirs: FrontMatterValue })),
   /** French note when two versions of a draft were compared less finely than line by line. */
   note: z.string().nullable(),
@@ -155,8 +155,8 @@ export const boardTextRoutes = {
     path: '/board/texts/:kind',
     summary: 'Les textes d’une sorte, publiés ou non',
     params: kindParams,
-    query: TextQuery,
-    reply: pageSchema(ListedText),
+    query: OfficeTextQuery,
+    reply: paginatedListSchema(ListedText),
   }),
   textsFile: route({
     ...boardAccess,
@@ -164,7 +164,7 @@ export const boardTextRoutes = {
     path: '/board/texts/:kind/csv',
     summary: 'Les mêmes, dans un tableau',
     params: kindParams,
-    query: TextQuery,
+    query: OfficeTextQuery,
     reply: fileReply('text/csv; charset=utf-8'),
   }),
   titles: route({
@@ -182,7 +182,7 @@ export const boardTextRoutes = {
     path: '/board/texts/:kind',
     summary: 'Commence un texte',
     params: kindParams,
-    body: TextTitle,
+    body: OfficeTextTitle,
     reply: z.object({ data: z.object({ slug: z.string() }) }),
   }),
   open: route({

@@ -5,27 +5,27 @@ import { MAX_REVOKED_SESSIONS } from '#contract/session/sessionLimits.ts'
 import { textSchema } from '#contract/text.ts'
 
 /** PDF of an agreement in the offline pack; `sha256` tells whether the device's copy is complete and current. */
-export const PackedDocument = z.object({
+export const OfflinePackDocument = z.object({
   id: z.number().int(),
   /** Size of the PDF in bytes. */
   size: z.number().int(),
   sha256: z.string(),
 })
-export type PackedDocument = z.infer<typeof PackedDocument>
+export type OfflinePackDocument = z.infer<typeof OfflinePackDocument>
 
 /**
  * Collective agreement in the offline pack: one in force, or a favourite, even expired. `updated_at` tells whether the
  * device's copy is current.
  */
-export const PackedAccord = z.object({
+export const OfflinePackAccord = z.object({
   id: z.number().int(),
   title: z.string(),
   updated_at: z.iso.datetime(),
   is_in_force: z.boolean(),
   is_favourite: z.boolean(),
-  documents: z.array(PackedDocument),
+  documents: z.array(OfflinePackDocument),
 })
-export type PackedAccord = z.infer<typeof PackedAccord>
+export type OfflinePackAccord = z.infer<typeof OfflinePackAccord>
 
 /**
  * French message for an invalid hash of a session token. The SHA-256 of a session's token (hexadecimal) can end the
@@ -53,7 +53,7 @@ export const offlineRoutes = {
     path: '/offline/pack',
     summary:
       'Ce qu’un appareil peut garder\u00a0: les accords en vigueur et vos favoris, leurs documents et leurs empreintes',
-    reply: z.object({ data: z.object({ accords: z.array(PackedAccord), events: z.array(z.number().int()) }) }),
+    reply: z.object({ data: z.object({ accords: z.array(OfflinePackAccord), events: z.array(z.number().int()) }) }),
   }),
   revoke: route({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Block } from '#contract/blocks.ts'
+import { TextBlock } from '#contract/blocks.ts'
 import { companyQuery } from '#contract/page.ts'
 import { paths } from '#contract/paths.ts'
 import { route } from '#contract/route.ts'
@@ -7,7 +7,7 @@ import { route } from '#contract/route.ts'
 /**
  * Names of the published texts with a screen of their own, such as the legal notice, which are also their file names.
  */
-export const PageName = z.enum([
+export const TextPageName = z.enum([
   'accueil',
   'a-propos',
   'mentions-legales',
@@ -15,10 +15,10 @@ export const PageName = z.enum([
   'accessibilite',
   'adhesion',
 ])
-export type PageName = z.infer<typeof PageName>
+export type TextPageName = z.infer<typeof TextPageName>
 
 /** URL path of each published text that has a screen of its own, such as the legal notice. */
-export const pagePaths: Record<PageName, string> = {
+export const textPagePaths: Record<TextPageName, string> = {
   accueil: paths.home,
   'a-propos': paths.about,
   'mentions-legales': paths.legalNotice,
@@ -28,23 +28,23 @@ export const pagePaths: Record<PageName, string> = {
 }
 
 /** Published text with a screen of its own, such as the legal notice. */
-export const PageText = z.object({
-  page: PageName,
+export const TextPageContent = z.object({
+  page: TextPageName,
   title: z.string(),
   summary: z.string(),
-  blocks: z.array(Block),
+  blocks: z.array(TextBlock),
   updated_at: z.iso.datetime(),
 })
-export type PageText = z.infer<typeof PageText>
+export type TextPageContent = z.infer<typeof TextPageContent>
 
-export const pageRoutes = {
+export const textPageRoutes = {
   read: route({
     method: 'GET',
     path: '/pages/:page',
     summary: 'Un texte du portail\u00a0: à propos, mentions légales…',
     access: 'public',
-    params: z.object({ page: PageName }),
+    params: z.object({ page: TextPageName }),
     query: z.object(companyQuery),
-    reply: z.object({ data: PageText }),
+    reply: z.object({ data: TextPageContent }),
   }),
 }

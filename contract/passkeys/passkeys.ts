@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
 import { idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
-import { DeviceInfos, LoginReply } from '#contract/session/session.ts'
-import { lineSchema, currentPasswordSchema, textSchema } from '#contract/text.ts'
+import { LoginDeviceInfos, LoginReply } from '#contract/session/session.ts'
+import { requiredSingleLineSchema, currentPasswordSchema, textSchema } from '#contract/text.ts'
 
 /** Passkey (WebAuthn credential) of a member, with the name that the member gave it. */
 export const Passkey = z.object({
@@ -41,7 +41,7 @@ const Assertion = z.object({
   }),
 })
 
-const name = lineSchema(60, 'Donnez-lui un nom', 'Le nom doit contenir au plus 60 caractères')
+const name = requiredSingleLineSchema(60, 'Donnez-lui un nom', 'Le nom doit contenir au plus 60 caractères')
 
 export const passkeyRoutes = {
   list: route({
@@ -92,7 +92,7 @@ export const passkeyRoutes = {
     path: '/login/passkey',
     summary: 'Ouvre une session avec une clé d’accès',
     access: 'public',
-    body: z.object({ credential: Assertion, remember: z.boolean().default(false), device_infos: DeviceInfos }),
+    body: z.object({ credential: Assertion, remember: z.boolean().default(false), device_infos: LoginDeviceInfos }),
     reply: LoginReply,
   }),
   confirm: route({

@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
 import { route } from '#contract/route.ts'
-import { MailAddress, textSchema, isPasswordConfirmed, newPasswordFields, passwordMismatch } from '#contract/text.ts'
+import {
+  MailHeaderAddress,
+  textSchema,
+  isPasswordConfirmed,
+  newPasswordFields,
+  passwordMismatchError,
+} from '#contract/text.ts'
 
-export const ForgottenPassword = z.object({ email: MailAddress })
-export type ForgottenPassword = z.infer<typeof ForgottenPassword>
+export const ForgottenPasswordRequest = z.object({ email: MailHeaderAddress })
+export type ForgottenPasswordRequest = z.infer<typeof ForgottenPasswordRequest>
 
 const CODE_MISSING = 'Le code de vérification est requis'
-export const ResetCodeCheck = z.object({
-  email: MailAddress,
+export const PasswordResetCodeCheck = z.object({
+  email: MailHeaderAddress,
   /** Password reset code of eight digits; spaces are ignored. */
   code: textSchema(40, 'Code invalide', CODE_MISSING)
     .trim()
@@ -16,21 +22,21 @@ export const ResetCodeCheck = z.object({
     .regex(/^(\d\s*){8}$/, 'Code invalide')
     .overwrite((code) => code.replace(/\s/g, '')),
 })
-export type ResetCodeCheck = z.infer<typeof ResetCodeCheck>
+export type PasswordResetCodeCheck = z.infer<typeof PasswordResetCodeCheck>
 
-export const ResetCodeReply = ActionReply.extend({ token: z.string() })
-export type ResetCodeReply = z.infer<typeof ResetCodeReply>
+export const PasswordResetCodeReply = ActionReply.extend({ token: z.string() })
+export type PasswordResetCodeReply = z.infer<typeof PasswordResetCodeReply>
 
 /** French message for a password reset token that is missing, used or expired. */
 export const PASSWORD_RESET_EXPIRED = 'Votre demande a expiré. Demandez un nouveau code.'
 
 export const NewPassword = z
   .object({
-    email: MailAddress,
+    email: MailHeaderAddress,
     token: textSchema(100, PASSWORD_RESET_EXPIRED, PASSWORD_RESET_EXPIRED).min(1, PASSWORD_RESET_EXPIRED),
     ...newPasswordFields,
   })
-  .refine(isPasswordConfirmed, passwordMismatch)
+  .refine(isPasswordConfirmed, passwordMismatchError)
 export type NewPassword = z.infer<typeof NewPassword>
 
 export const passwordResetRoutes = {
@@ -39,7 +45,7 @@ export const passwordResetRoutes = {
     path: '/forgot-password',
     summary: 'Envoie un code de vérification à l’adresse d’un adhérent',
     access: 'public',
-    body: ForgottenPassword,
+    body: ForgottenPasswordRequest,
     reply: ActionReply,
   }),
   check: route({
@@ -47,8 +53,8 @@ export const passwordResetRoutes = {
     path: '/code-verefication',
     summary: 'Échange le code reçu contre le droit de choisir un mot de passe',
     access: 'public',
-    body: ResetCodeCheck,
-    reply: ResetCodeReply,
+    body: PasswordResetCodeCheck,
+    reply: PasswordResetCodeReply,
   }),
   reset: route({
     method: 'POST',

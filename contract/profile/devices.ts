@@ -4,7 +4,7 @@ import { idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 
 /** Device that is signed in to a member's account. */
-export const Device = z.object({
+export const SignedInDevice = z.object({
   id: z.number().int(),
   device_name: z.string(),
   device_platform: z.string(),
@@ -12,10 +12,10 @@ export const Device = z.object({
   expires_at: z.iso.datetime(),
   is_this: z.boolean(),
 })
-export type Device = z.infer<typeof Device>
+export type SignedInDevice = z.infer<typeof SignedInDevice>
 
 /** Device that has signed in before: failed logins of strangers do not delay it, and its logins send no alert. */
-export const KnownDevice = Device.pick({ id: true, signed_in_at: true, is_this: true }).extend({
+export const KnownDevice = SignedInDevice.pick({ id: true, signed_in_at: true, is_this: true }).extend({
   device_name: z.string().nullable(),
 })
 export type KnownDevice = z.infer<typeof KnownDevice>
@@ -26,7 +26,7 @@ export const deviceRoutes = {
     method: 'GET',
     path: '/profile/devices',
     summary: 'Les appareils connectés',
-    reply: z.object({ data: z.array(Device) }),
+    reply: z.object({ data: z.array(SignedInDevice) }),
   }),
   signOut: route({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { nameFields, phoneField, workFields } from '#contract/membership/membership.ts'
+import { personNameFields, phoneField, memberWorkFields } from '#contract/membership/membership.ts'
 import { idParams } from '#contract/page.ts'
 import { fileReply, route } from '#contract/route.ts'
 import { User } from '#contract/session/session.ts'
@@ -9,19 +9,19 @@ import {
   textSchema,
   isPasswordConfirmed,
   newPasswordFields,
-  passwordMismatch,
+  passwordMismatchError,
 } from '#contract/text.ts'
 
 const NO_DAY = 'Ce jour n’existe pas'
 
 /** Notification settings of a member, besides the mails about their account. */
-export const Notifications = z.object({
+export const NotificationSettings = z.object({
   /** Option to receive reminders by mail of the events that the member has registered for. */
   event_reminders: z.boolean(),
   /** Member's consent to the association's news by mail, which is dated and can be withdrawn. */
   news: z.boolean(),
 })
-export type Notifications = z.infer<typeof Notifications>
+export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 /** Profile of a member: the data they can read and change. */
 export const Profile = User.extend({
@@ -32,7 +32,7 @@ export const Profile = User.extend({
   contract: z.string(),
   working_time: z.string(),
   joined_on: z.iso.date(),
-  notifications: Notifications,
+  notifications: NotificationSettings,
   news_since: z.iso.datetime().nullable(),
   /** Time at which the account will be deleted, when the member has requested it; null otherwise. */
   deletion_at: z.iso.datetime().nullable(),
@@ -40,8 +40,8 @@ export const Profile = User.extend({
 export type Profile = z.infer<typeof Profile>
 
 export const ProfileChange = z.object({
-  ...nameFields,
-  ...workFields,
+  ...personNameFields,
+  ...memberWorkFields,
   phone: phoneField,
   /** New dues that the member has agreed to, when the change of job or working time changes them; null otherwise. */
   agreed_dues: z
@@ -59,7 +59,7 @@ export const PasswordChange = z
     current: currentPasswordSchema('Le mot de passe actuel est requis'),
     ...newPasswordFields,
   })
-  .refine(isPasswordConfirmed, passwordMismatch)
+  .refine(isPasswordConfirmed, passwordMismatchError)
   .refine(({ current, password }) => password !== current, {
     path: ['password'],
     error: 'Choisissez un mot de passe différent de l’actuel',
@@ -93,15 +93,15 @@ export const MemberCard = z.object({
 export type MemberCard = z.infer<typeof MemberCard>
 
 /** Result of the board's check of a member card. */
-export const CardCheck = MemberCard.omit({ code: true }).extend({ is_valid: z.boolean() })
-export type CardCheck = z.infer<typeof CardCheck>
+export const MemberCardCheck = MemberCard.omit({ code: true }).extend({ is_valid: z.boolean() })
+export type MemberCardCheck = z.infer<typeof MemberCardCheck>
 
 /** Public key that verifies card signatures: its id, as cards name it, and its point (65 bytes, base64url). */
-export const CardKey = z.object({ id: z.string().max(20), point: z.string().max(100) })
-export type CardKey = z.infer<typeof CardKey>
+export const CardSignatureKey = z.object({ id: z.string().max(20), point: z.string().max(100) })
+export type CardSignatureKey = z.infer<typeof CardSignatureKey>
 
 /** Archive of all the personal data that the portal holds about a member, made on request. */
-export const DataExport = z.object({
+export const PersonalDataExport = z.object({
   id: z.number().int(),
   state: z.enum(['en-preparation', 'prete', 'echouee']),
   asked_at: z.iso.datetime(),
@@ -109,7 +109,7 @@ export const DataExport = z.object({
   until: z.iso.datetime().nullable(),
   size: z.number().int().nullable(),
 })
-export type DataExport = z.infer<typeof DataExport>
+export type PersonalDataExport = z.infer<typeof PersonalDataExport>
 
 /** Types and size of a profile picture upload; the server checks and re-encodes the picture. */
 export const PROFILE_PICTURE_LIMITS = {
@@ -139,7 +139,7 @@ export const profileRoutes = {
     method: 'PUT',
     path: '/profile/notifications',
     summary: 'Choisit ce que l’on reçoit par e-mail',
-    body: Notifications,
+    body: NotificationSettings,
     reply: z.object({ data: Profile }),
   }),
   picture: route({
@@ -184,7 +184,7 @@ export const profileRoutes = {
     access: 'board',
     role: 'memberships',
     params: z.object({ code: textSchema(43, NO_CARD).regex(/^[\w-]{22}$/, NO_CARD) }),
-    reply: z.object({ data: CardCheck }),
+    reply: z.object({ data: MemberCardCheck }),
   }),
   cardKeys: route({
     method: 'GET',
@@ -192,19 +192,19 @@ export const profileRoutes = {
     summary: 'De quoi vérifier la signature des cartes sans réseau',
     access: 'board',
     role: 'memberships',
-    reply: z.object({ data: z.array(CardKey).max(2) }),
+    reply: z.object({ data: z.array(CardSignatureKey).max(2) }),
   }),
   exports: route({
     method: 'GET',
     path: '/profile/exports',
     summary: 'Les archives de ses données que l’on a demandées',
-    reply: z.object({ data: z.array(DataExport) }),
+    reply: z.object({ data: z.array(PersonalDataExport) }),
   }),
   askExport: route({
     method: 'POST',
     path: '/profile/exports',
     summary: 'Demande une archive de toutes ses données',
-    reply: z.object({ data: DataExport }),
+    reply: z.object({ data: PersonalDataExport }),
   }),
   exportFile: route({
     method: 'GET',

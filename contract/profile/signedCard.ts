@@ -1,7 +1,7 @@
 import { decodeBase64Url, encodeBase64Url } from '#contract/base64url.ts'
 
 /** Signed statement in a member card's QR code, for a check without a network. */
-export type CardStatement = {
+export type MemberCardStatement = {
   number: string
   /** Last day on which the member card is valid: `2026-11-22`. */
   valid_until: string
@@ -12,7 +12,7 @@ export type CardStatement = {
  * Signature algorithm of member cards: ECDSA on P-256 with SHA-256, which the oldest supported browsers know; r and s
  * of 32 bytes each.
  */
-export const CARD_SIGNATURE = { name: 'ECDSA', hash: 'SHA-256', curve: 'P-256', bytes: 64 } as const
+export const CARD_SIGNATURE_ALGORITHM = { name: 'ECDSA', hash: 'SHA-256', curve: 'P-256', bytes: 64 } as const
 
 // Layout, 75 bytes (100 letters): version, key id, member number and day, then the signature.
 const VERSION = 1
@@ -21,7 +21,10 @@ const KEY_BYTES = 4
 const A_DAY_MS = 86_400_000
 
 /** Returns the bytes to sign for a member card: its code, then its statement (number, last valid day, key). */
-export function cardStatementBytes(code: string, { number, valid_until, key }: CardStatement): Uint8Array<ArrayBuffer> {
+export function cardStatementBytes(
+  code: string,
+  { number, valid_until, key }: MemberCardStatement,
+): Uint8Array<ArrayBuffer> {
   const about = new TextEncoder().encode(`carte ${code} `)
   const bytes = new Uint8Array(about.length + HEAD)
   bytes.set(about)
@@ -34,9 +37,9 @@ export function cardStatementBytes(code: string, { number, valid_until, key }: C
 }
 
 /** Encodes a member card's statement and signature for the fragment of the URL in its QR code. */
-export function encodeCardStatement(code: string, statement: CardStatement, signature: Uint8Array): string {
+export function encodeCardStatement(code: string, statement: MemberCardStatement, signature: Uint8Array): string {
   const head = cardStatementBytes(code, statement).slice(-HEAD)
-  const bytes = new Uint8Array(HEAD + CARD_SIGNATURE.bytes)
+  const bytes = new Uint8Array(HEAD + CARD_SIGNATURE_ALGORITHM.bytes)
   bytes.set(head)
   bytes.set(signature, HEAD)
   return encodeBase64Url(bytes)
@@ -48,7 +51,7 @@ export function encodeCardStatement(code: string, statement: CardStatement, sign
  */
 export function decodeCardStatement(
   text: string,
-): { statement: CardStatement; signature: Uint8Array<ArrayBuffer> } | undefined {
+): { statement: MemberCardStatement; signature: Uint8Array<ArrayBuffer> } | undefined {
   const bytes = text.length === 100 ? decodeBase64Url(text) : undefined
   if (bytes?.[0] !== VERSION) return undefined
   const head = new DataView(bytes.buffer)
@@ -63,7 +66,7 @@ export function decodeCardStatement(
 }
 
 /** Extracts a member card's code and encoded statement from the URL in its QR code; undefined for another URL. */
-export function parseCardAddress(address: string): { code: string; stated: string } | undefined {
+export function parseMemberCardUrl(address: string): { code: string; stated: string } | undefined {
   const [, code, stated = ''] = /\/carte\/([\w-]{22})(?:#([\w-]{100}))?$/.exec(address.slice(0, 300)) ?? []
   return code === undefined ? undefined : { code, stated }
 }

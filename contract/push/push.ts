@@ -3,11 +3,11 @@ import { ActionReply } from '#contract/answer.ts'
 import { route } from '#contract/route.ts'
 
 /** Kinds of push notifications that a member can choose. */
-export const pushKinds = ['urgent', 'reminders', 'seats'] as const
-export type PushKind = (typeof pushKinds)[number]
+export const pushNotificationKinds = ['urgent', 'reminders', 'seats'] as const
+export type PushNotificationKind = (typeof pushNotificationKinds)[number]
 
 /** Push notification settings of a member on one device. */
-export const PushChoice = z.object({
+export const PushNotificationSettings = z.object({
   /** True to receive a push notification of the board's urgent mailings. */
   urgent: z.boolean(),
   /** True to receive a push notification on the day before an event that the member has registered for. */
@@ -22,7 +22,7 @@ export const PushChoice = z.object({
   /** True when push notifications do not show their subject. */
   is_discreet: z.boolean(),
 })
-export type PushChoice = z.infer<typeof PushChoice>
+export type PushNotificationSettings = z.infer<typeof PushNotificationSettings>
 
 const bytes = (length: number) =>
   z
@@ -33,7 +33,7 @@ const bytes = (length: number) =>
 /**
  * Push subscription from a browser: the endpoint, the keys that encrypt its notifications (RFC 8291), and the settings.
  */
-export const PushSubscriptionBody = PushChoice.extend({
+export const PushSubscriptionBody = PushNotificationSettings.extend({
   endpoint: z
     .string()
     .max(1000, { abort: true })
@@ -47,7 +47,7 @@ export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>
 
 /** Encrypted payload of a push notification, which the service worker turns into a text. */
 export const PushPayload = z.object({
-  kind: z.enum([...pushKinds, 'test']),
+  kind: z.enum([...pushNotificationKinds, 'test']),
   /** Id of the event that the push notification is about. */
   about: z.number().int().optional(),
   is_discreet: z.boolean(),
@@ -60,7 +60,7 @@ export const pushRoutes = {
     method: 'GET',
     path: '/push',
     summary: 'La clé publique du portail pour les notifications, et ce que cet appareil a choisi',
-    reply: z.object({ data: z.object({ key: z.string(), chosen: PushChoice.nullable() }) }),
+    reply: z.object({ data: z.object({ key: z.string(), chosen: PushNotificationSettings.nullable() }) }),
   }),
   subscribe: route({
     method: 'POST',

@@ -1,6 +1,6 @@
-import type { Lexicon } from './lexicon.ts'
-import type { ParsedQuery } from './parseSearchQuery.ts'
-import { tokenizeWithPlaces } from './tokenize.ts'
+import type { SearchLexicon } from './lexicon.ts'
+import type { ParsedSearchQuery } from './parseSearchQuery.ts'
+import { tokenizeWithPositions } from './tokenize.ts'
 
 // Shorter words are similar to too many others.
 const SHORTEST = 4
@@ -14,9 +14,9 @@ const TRIED = 4
  * checks that the correction has results.
  */
 export async function correctSpelling(
-  lexicon: Pick<Lexicon, 'isFrench' | 'likeWords'>,
+  lexicon: Pick<SearchLexicon, 'isFrench' | 'likeWords'>,
   typed: string,
-  { terms, wanted }: ParsedQuery,
+  { terms, wanted }: ParsedSearchQuery,
 ): Promise<string | undefined> {
   const isFrench = lexicon.isFrench()
   const unknown = new Set(wanted.filter((one) => !one.isKnown).flatMap((one) => one.typed.split(' ')))
@@ -29,7 +29,7 @@ export async function correctSpelling(
     if (near && near !== word) meant.set(word, near)
   }
   if (meant.size === 0) return undefined
-  const corrected = tokenizeWithPlaces(typed).reduceRight(
+  const corrected = tokenizeWithPositions(typed).reduceRight(
     (text, { word, start, end }) =>
       text.slice(0, start) + (meant.get(word) ?? text.slice(start, end)) + text.slice(end),
     typed,
@@ -39,7 +39,7 @@ export async function correctSpelling(
 
 const isGuessable = (folded: string) => folded.length >= SHORTEST && folded.length <= LONGEST && /^[a-z]+$/.test(folded)
 
-async function nearest(lexicon: Pick<Lexicon, 'likeWords'>, folded: string): Promise<string | undefined> {
+async function nearest(lexicon: Pick<SearchLexicon, 'likeWords'>, folded: string): Promise<string | undefined> {
   const found = (await lexicon.likeWords(folded))
     .map((row) => ({ ...row, slips: editDistance(folded, row.word) }))
     .filter(({ slips }) => slips <= mostSlips(folded))

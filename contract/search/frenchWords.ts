@@ -9,7 +9,7 @@ const LONGEST_SUFFIX = 16
 const [NEEDS_SUFFIX, FORBIDDEN] = ['()', '{}']
 
 /** Parses the French Hunspell dictionary (affix rules and word list) into a function that tests words. */
-export function readFrenchWords({ aff, dic }: { aff: string; dic: string }): FrenchWordTest {
+export function parseFrenchDictionary({ aff, dic }: { aff: string; dic: string }): FrenchWordTest {
   const suffixes = readSuffixes(aff)
   const entries = readEntries(dic)
   const isForm = (stem: string, ending: string) =>

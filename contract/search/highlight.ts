@@ -1,9 +1,9 @@
-import type { MarkedRuns } from '#contract/marked.ts'
-import type { ParsedQuery, WordSequence } from './parseSearchQuery.ts'
-import { tokenizeWithPlaces, type Token } from './tokenize.ts'
+import type { MarkedTextRuns } from '#contract/marked.ts'
+import type { ParsedSearchQuery, WordSequence } from './parseSearchQuery.ts'
+import { tokenizeWithPositions, type WordToken } from './tokenize.ts'
 
 /** Marks the searched words in the text of a search result, in the text's own spelling. */
-export function highlight(text: string, asked: Pick<ParsedQuery, 'runs'>): MarkedRuns {
+export function highlightSearchedWords(text: string, asked: Pick<ParsedSearchQuery, 'runs'>): MarkedTextRuns {
   return cut(text, findMatchRanges(text, asked), 0, text.length)
 }
 
@@ -14,7 +14,7 @@ const BEFORE = 50
  * Returns an excerpt of about 170 characters of a search result around the first searched word, which is marked.
  * Without a match, it is the beginning of the first text.
  */
-export function createExcerpt(texts: string[], asked: Pick<ParsedQuery, 'runs'>): MarkedRuns {
+export function createExcerpt(texts: string[], asked: Pick<ParsedSearchQuery, 'runs'>): MarkedTextRuns {
   const flat = texts.map((text) =>
     text
       .trim()
@@ -36,9 +36,12 @@ export function createExcerpt(texts: string[], asked: Pick<ParsedQuery, 'runs'>)
 }
 
 /** Returns the character ranges of a text that match the words of a search query. */
-export function findMatchRanges(text: string, { runs }: Pick<ParsedQuery, 'runs'>): Pick<Token, 'start' | 'end'>[] {
-  const places = tokenizeWithPlaces(text)
-  const found = new Set<Token>()
+export function findMatchRanges(
+  text: string,
+  { runs }: Pick<ParsedSearchQuery, 'runs'>,
+): Pick<WordToken, 'start' | 'end'>[] {
+  const places = tokenizeWithPositions(text)
+  const found = new Set<WordToken>()
   for (const at of places.keys()) {
     for (const run of runs) {
       const met = run.map((part) => places[at + part.at])
@@ -53,21 +56,21 @@ export function findMatchRanges(text: string, { runs }: Pick<ParsedQuery, 'runs'
 
 // Stems and prefixes match the beginning of a word; such short ones match whole words only.
 const SHORT = 3
-function isOneOf({ folded }: Pick<Token, 'folded'>, part: WordSequence[number] | undefined): boolean | undefined {
+function isOneOf({ folded }: Pick<WordToken, 'folded'>, part: WordSequence[number] | undefined): boolean | undefined {
   if (part?.begun && folded.startsWith(part.begun)) return true
   return part?.forms.some((form) => (form.length > SHORT ? folded.startsWith(form) : folded === form))
 }
 
 /** True when a searched word matches a joined word beyond its first half: « wifi » matches « wi-fi ». */
-function isJoined({ folded, joined }: Token, part: WordSequence[number] | undefined) {
+function isJoined({ folded, joined }: WordToken, part: WordSequence[number] | undefined) {
   if (joined === undefined || !part) return false
   const goesOn = (form: string) => form.length > folded.length
   const begun = part.begun && goesOn(part.begun) ? part.begun : undefined
   return isOneOf({ folded: joined }, { at: 0, forms: part.forms.filter(goesOn), ...(begun && { begun }) })
 }
 
-function cut(text: string, found: Pick<Token, 'start' | 'end'>[], start: number, end: number): MarkedRuns {
-  const runs: MarkedRuns = []
+function cut(text: string, found: Pick<WordToken, 'start' | 'end'>[], start: number, end: number): MarkedTextRuns {
+  const runs: MarkedTextRuns = []
   let from = start
   for (const place of found) {
     if (place.start < from || place.end > end) continue

@@ -7,7 +7,7 @@ export type VocabularyWord = { word: string; spelling: string; texts: number }
  * Stems of a word with and without its accents (none for a French stop word), and the form in which PostgreSQL indexes
  * it.
  */
-export type Stems = { stem: string[]; plain: string[]; indexed: string }
+export type WordStems = { stem: string[]; plain: string[]; indexed: string }
 
 /**
  * Word of a search query, without accents, with the forms that texts may hold: whole, stemmed, or of its word family.
@@ -37,9 +37,9 @@ export type SearchTerm = {
  * Source of vocabulary data for searches. The server reads its database, an offline device its search pack: the search
  * code is the same.
  */
-export type Lexicon = {
+export type SearchLexicon = {
   isFrench: () => FrenchWordTest
-  stemsOf: (words: string[]) => Promise<Map<string, Stems>>
+  stemsOf: (words: string[]) => Promise<Map<string, WordStems>>
   /** Returns the words of the search vocabulary that begin with each prefix. */
   wordsFrom: (beginnings: string[]) => Promise<Map<string, Pick<VocabularyWord, 'word' | 'texts'>[]>>
   /**

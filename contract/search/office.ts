@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
 import { idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
-import { lineSchema } from '#contract/text.ts'
+import { requiredSingleLineSchema } from '#contract/text.ts'
 
 const words = z
-  .array(lineSchema(80, 'Ce mot est vide', 'Un mot compte 80 signes au plus'))
+  .array(requiredSingleLineSchema(80, 'Ce mot est vide', 'Un mot compte 80 signes au plus'))
   .max(20, { abort: true, error: 'Un groupe compte 20 mots au plus' })
   .min(2, 'Un groupe compte deux mots au moins, séparés par des virgules')
 

@@ -1,9 +1,9 @@
 import { extractArticleNumber } from './extractArticleNumber.ts'
 import { spellFrenchNumber } from './spellFrenchNumber.ts'
-import type { Lexicon, SearchTerm } from './lexicon.ts'
+import type { SearchLexicon, SearchTerm } from './lexicon.ts'
 import { findNumberPairs, type NumberPair } from './findNumberPairs.ts'
-import { readTerms } from './terms.ts'
-import { tokenizeWithPlaces, type Token } from './tokenize.ts'
+import { readSearchTerms } from './terms.ts'
+import { tokenizeWithPositions, type WordToken } from './tokenize.ts'
 
 /** Sequence of searched words at given offsets from the first, each in one of its forms or as a prefix. */
 export type WordSequence = { at: number; forms: string[]; begun?: string }[]
@@ -11,7 +11,7 @@ export type WordSequence = { at: number; forms: string[]; begun?: string }[]
  * Parsed search query. `tsquery`, `loose` and `any` are PostgreSQL queries: the strict one, one that ignores word order
  * and distance, and one for any of the words. `runs` are the word sequences that count as matches.
  */
-export type ParsedQuery = {
+export type ParsedSearchQuery = {
   tsquery: string
   loose: string
   any: string
@@ -49,12 +49,12 @@ const MOST_WORDS = 12
  * Parses a French search query. A word matches whole, as a prefix or in another form, with or without accents, or by a
  * synonym. All words are required. Returns undefined for a query without words.
  */
-export async function parseSearchQuery(typed: string, lexicon: Lexicon): Promise<ParsedQuery | undefined> {
+export async function parseSearchQuery(typed: string, lexicon: SearchLexicon): Promise<ParsedSearchQuery | undefined> {
   const article = extractArticleNumber(typed)
   // The word « article » stands in every article: only its number is searched.
-  const tokens = tokenizeWithPlaces(article?.rest ?? typed).slice(0, MOST_WORDS)
+  const tokens = tokenizeWithPositions(article?.rest ?? typed).slice(0, MOST_WORDS)
   if (tokens.length === 0) return undefined
-  const terms = await readTerms(
+  const terms = await readSearchTerms(
     lexicon,
     tokens.map(({ word }) => word),
   )
@@ -83,7 +83,7 @@ export async function parseSearchQuery(typed: string, lexicon: Lexicon): Promise
 }
 
 /** Returns for each word of a query the joined forms that it is part of: « wifi » for both words of « wi-fi ». */
-const joinedAt = (tokens: Token[]): WordSequence[][] =>
+const joinedAt = (tokens: WordToken[]): WordSequence[][] =>
   tokens.map(({ joined }, at) =>
     [tokens[at - 1]?.joined, joined].flatMap((form) => (form === undefined ? [] : [[{ at: 0, forms: [form] }]])),
   )

@@ -1,10 +1,10 @@
-import type { ParsedQuery, SearchedWord } from './parseSearchQuery.ts'
+import type { ParsedSearchQuery, SearchedWord } from './parseSearchQuery.ts'
 
 // Beyond this number of words, the commonest only weigh in the ranking.
 const MOST = 5
 
 /** Returns up to five words of a query that narrow a search most: known words first, the rarest first. */
-export const selectRarestWords = ({ wanted }: ParsedQuery): SearchedWord[] =>
+export const selectRarestWords = ({ wanted }: ParsedSearchQuery): SearchedWord[] =>
   wanted.toSorted((one, other) => Number(other.isKnown) - Number(one.isKnown) || one.texts - other.texts).slice(0, MOST)
 
 /**
@@ -30,7 +30,7 @@ export function buildMinimumMatchQuery(words: SearchedWord[], count: number): st
  * Returns the words of a search query that played no part in the results: question words, and unknown words that every
  * result lacks.
  */
-export const findIgnoredWords = ({ asking, wanted }: ParsedQuery, missing: string[][]): string[] => [
+export const findIgnoredSearchWords = ({ asking, wanted }: ParsedSearchQuery, missing: string[][]): string[] => [
   ...asking,
   ...wanted
     .filter(({ isKnown, typed }) => !isKnown && missing.every((lacked) => lacked.includes(typed)))

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { MarkedRuns } from '#contract/marked.ts'
+import { MarkedTextRuns } from '#contract/marked.ts'
 import { companyQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
 /** Kinds of search results, one for each searchable feature. */
-export const SearchKind = z.enum(['passages', 'news', 'faq', 'pages', 'accords', 'events'])
-export type SearchKind = z.infer<typeof SearchKind>
+export const SearchResultKind = z.enum(['passages', 'news', 'faq', 'pages', 'accords', 'events'])
+export type SearchResultKind = z.infer<typeof SearchResultKind>
 
 export const SearchHit = z.object({
   path: z.string(),
-  title: MarkedRuns,
-  excerpt: MarkedRuns,
+  title: MarkedTextRuns,
+  excerpt: MarkedTextRuns,
   date: z.iso.datetime(),
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** Title of a search result's parent, such as the agreement of a passage; absent when the result's title names it. */
@@ -31,8 +31,8 @@ export const SearchQuery = z.object({
 export type SearchQuery = z.infer<typeof SearchQuery>
 
 /** Search results of the whole portal by kind: the best ones, and their total number. */
-export const SearchAnswer = z.object({
-  data: z.array(z.object({ kind: SearchKind, total: z.number().int(), hits: z.array(SearchHit) })),
+export const SearchReply = z.object({
+  data: z.array(z.object({ kind: SearchResultKind, total: z.number().int(), hits: z.array(SearchHit) })),
   /** Spelling correction of the search query, when some words seem misspelled. */
   correction: z.string().optional(),
   /** True when the search results are those of `correction`, as the query itself had none. */
@@ -40,7 +40,7 @@ export const SearchAnswer = z.object({
   /** Words of the query that the search ignored: question words and unknown words. */
   without: z.array(z.string()).default([]),
 })
-export type SearchAnswer = z.infer<typeof SearchAnswer>
+export type SearchReply = z.infer<typeof SearchReply>
 
 export const searchRoutes = {
   everyone: route({
@@ -49,13 +49,13 @@ export const searchRoutes = {
     summary: 'Cherche dans tout ce qui est public',
     access: 'public',
     query: SearchQuery,
-    reply: SearchAnswer,
+    reply: SearchReply,
   }),
   member: route({
     method: 'GET',
     path: '/search/member',
     summary: 'Cherche aussi dans ce qui est réservé aux adhérents',
     query: SearchQuery,
-    reply: SearchAnswer,
+    reply: SearchReply,
   }),
 }

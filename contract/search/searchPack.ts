@@ -4,8 +4,8 @@ import { fileReply, route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
 /** Files of the offline search pack: texts, index and French dictionary. */
-export const PackPart = z.enum(['textes', 'index', 'francais'])
-export type PackPart = z.infer<typeof PackPart>
+export const SearchPackFile = z.enum(['textes', 'index', 'francais'])
+export type SearchPackFile = z.infer<typeof SearchPackFile>
 
 const AccordFacts = AccordSummary.pick({
   id: true,
@@ -24,7 +24,7 @@ const AccordFacts = AccordSummary.pick({
  * Offline search pack: what a device needs to search the agreements of a company as the server does. The pack holds
  * data that changes daily or with the reader; its large files are the same for a whole company.
  */
-export const SearchPack = z.object({
+export const OfflineSearchPack = z.object({
   /** SHA-256 of the agreements' texts, which identifies the files of the search pack. */
   version: z.string(),
   made_at: z.iso.datetime(),
@@ -35,9 +35,9 @@ export const SearchPack = z.object({
   accords: z.array(AccordFacts),
   /** Synonym groups of the search pack; each entry is a sequence of words. */
   synonyms: z.array(z.array(z.array(z.string()))),
-  files: z.array(z.object({ part: PackPart, size: z.number().int(), sha256: z.string() })),
+  files: z.array(z.object({ part: SearchPackFile, size: z.number().int(), sha256: z.string() })),
 })
-export type SearchPack = z.infer<typeof SearchPack>
+export type OfflineSearchPack = z.infer<typeof OfflineSearchPack>
 
 /** API routes of the offline search pack. */
 export const searchPackRoutes = {
@@ -45,7 +45,7 @@ export const searchPackRoutes = {
     method: 'GET',
     path: '/accords/search-pack',
     summary: 'Ce qu’il faut emporter pour chercher dans les accords sans réseau, une fois que c’est prêt',
-    reply: z.object({ data: SearchPack.nullable() }),
+    reply: z.object({ data: OfflineSearchPack.nullable() }),
   }),
   packFile: route({
     method: 'GET',
@@ -53,7 +53,7 @@ export const searchPackRoutes = {
     summary: 'Un fichier de la recherche sans réseau',
     params: z.object({
       version: textSchema(64, 'Cette version n’existe pas').regex(/^[0-9a-f]{64}$/, 'Cette version n’existe pas'),
-      part: PackPart,
+      part: SearchPackFile,
     }),
     reply: fileReply('application/gzip'),
   }),

@@ -1,6 +1,6 @@
 import { normalizeText } from '#contract/normalizeText.ts'
-import type { Lexicon, SearchTerm } from './lexicon.ts'
-import { findKnownWords, maxTextCount, type KnownWord } from './wordFamily.ts'
+import type { SearchLexicon, SearchTerm } from './lexicon.ts'
+import { findKnownWords, maxTextCount, type KnownVocabularyWord } from './wordFamily.ts'
 
 // Question words and their abbreviations, which no answer holds.
 const ASKING = new Set(
@@ -18,7 +18,7 @@ const COMMON = new Set(
   `les a si chez entre avant apres pendant depuis vers comme sans sous donc car cet cette tout tous toute toutes tres trop
   si non`.split(/\s+/),
 )
-const UNKNOWN: KnownWord = { texts: 0, family: [], isWhole: false }
+const UNKNOWN: KnownVocabularyWord = { texts: 0, family: [], isWhole: false }
 /** Minimum length of the words in the search vocabulary. */
 const SHORT = 4
 // Minimum length of a stem that identifies a word.
@@ -28,7 +28,7 @@ const TELLING = 5
  * Returns the search terms of a query's words: their indexed forms, their word family, and the number of texts that
  * hold them.
  */
-export async function readTerms(lexicon: Lexicon, words: string[]): Promise<SearchTerm[]> {
+export async function readSearchTerms(lexicon: SearchLexicon, words: string[]): Promise<SearchTerm[]> {
   const asked = await readIndexedTerms(lexicon, words)
   const known = await findKnownWords(lexicon, [...asked.values()])
   const isFrench = lexicon.isFrench()
@@ -56,7 +56,7 @@ export async function readTerms(lexicon: Lexicon, words: string[]): Promise<Sear
 
 /** Returns the forms in which PostgreSQL indexes each word: see `searchable()` in the migrations. */
 export async function readIndexedTerms(
-  lexicon: Pick<Lexicon, 'stemsOf'>,
+  lexicon: Pick<SearchLexicon, 'stemsOf'>,
   words: string[],
 ): Promise<Map<string, SearchTerm>> {
   const stems = await lexicon.stemsOf([...new Set(words)])
@@ -84,7 +84,7 @@ export async function readIndexedTerms(
 
 /** Returns the search terms of synonym groups, whose entries are one word or several in sequence. */
 export async function readSynonymTerms(
-  lexicon: Pick<Lexicon, 'stemsOf'>,
+  lexicon: Pick<SearchLexicon, 'stemsOf'>,
   groups: string[][][],
 ): Promise<SearchTerm[][][]> {
   const known = await readIndexedTerms(lexicon, groups.flat(2))

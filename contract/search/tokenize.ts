@@ -22,7 +22,7 @@ const JOINT = /^[-/\u2010\u2011\ufffe]$/
  * Word of a text in lower case, and without accents (`folded`), with its position. `joined`: its combination with the
  * next word after a hyphen or a slash.
  */
-export type Token = { word: string; folded: string; start: number; end: number; joined?: string }
+export type WordToken = { word: string; folded: string; start: number; end: number; joined?: string }
 
 const DOTTED = /(?<![a-z0-9])[a-z](?:\.[a-z])+(?![a-z0-9])/g
 const PAIR = /([a-z0-9]+)[-/\u2010\u2011\ufffe](?=([a-z0-9]+))/g
@@ -37,8 +37,8 @@ export const foldForSearch = (text: string): string =>
 export const tokenize = (text: string): string[] => wordsOf(text).map(({ word }) => word)
 
 /** Returns the words of a text with their positions. */
-export function tokenizeWithPlaces(text: string): Token[] {
-  const words = wordsOf(text).map((one): Token => ({ ...one, folded: normalizeText(one.word) }))
+export function tokenizeWithPositions(text: string): WordToken[] {
+  const words = wordsOf(text).map((one): WordToken => ({ ...one, folded: normalizeText(one.word) }))
   for (const [at, one] of words.entries()) {
     const next = words[at + 1]
     if (next && JOINT.test(text.slice(one.end, next.start).replace(UNSEEN, ''))) one.joined = one.folded + next.folded

@@ -1,10 +1,10 @@
-import type { Lexicon, SearchTerm } from './lexicon.ts'
+import type { SearchLexicon, SearchTerm } from './lexicon.ts'
 
 /**
  * Vocabulary data of a searched word: number of texts that hold it or words that begin with it, and its word family.
  * `isWhole`: true when some text holds it whole.
  */
-export type KnownWord = { texts: number; family: { word: string; texts: number }[]; isWhole: boolean }
+export type KnownVocabularyWord = { texts: number; family: { word: string; texts: number }[]; isWhole: boolean }
 
 // French suffixes that form words of the same root, longest first.
 const ENDINGS =
@@ -15,7 +15,7 @@ const ROOT = 4
 const FAMILY = 12
 
 /** Returns the root of a French word without its ending: « modif » for « modifié » and « modification ». */
-export function wordRoot(word: string): string {
+export function frenchWordRoot(word: string): string {
   const one = word.replace(/(?<=.{3})[sx]$/, '')
   const ending = ENDINGS.find((end) => one.endsWith(end) && one.length - end.length >= ROOT)
   const root = ending ? one.slice(0, -ending.length) : one
@@ -24,12 +24,12 @@ export function wordRoot(word: string): string {
 
 /** Returns the vocabulary data of each search term, by its word without accents. */
 export async function findKnownWords(
-  lexicon: Pick<Lexicon, 'wordsFrom'>,
+  lexicon: Pick<SearchLexicon, 'wordsFrom'>,
   terms: SearchTerm[],
-): Promise<Map<string, KnownWord>> {
+): Promise<Map<string, KnownVocabularyWord>> {
   const asked = terms.map((term) => ({
     ...term,
-    root: term.folded.length < ROOT ? term.folded : wordRoot(term.folded),
+    root: term.folded.length < ROOT ? term.folded : frenchWordRoot(term.folded),
   }))
   const begun = await lexicon.wordsFrom(asked.map(({ root }) => root))
   return new Map(
@@ -38,7 +38,7 @@ export async function findKnownWords(
       const isLong = folded.length >= ROOT
       const own = near.filter(({ word }) => word.startsWith(folded))
       const family = near
-        .filter(({ word }) => isLong && !word.startsWith(folded) && wordRoot(word) === root)
+        .filter(({ word }) => isLong && !word.startsWith(folded) && frenchWordRoot(word) === root)
         .toSorted((one, other) => other.texts - one.texts || (one.word < other.word ? -1 : 1))
         .slice(0, FAMILY)
       return [folded, { texts: maxTextCount(own), family, isWhole: near.some(({ word }) => word === folded) }]

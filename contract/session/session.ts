@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
 import { Company } from '#contract/companies/companies.ts'
 import { route } from '#contract/route.ts'
-import { Email, passwordSchema, clientTextSchema } from '#contract/text.ts'
+import { EmailAddress, passwordSchema, clientTextSchema } from '#contract/text.ts'
 
-export const DeviceInfos = z.object({
+export const LoginDeviceInfos = z.object({
   device_type: z.literal('web'),
   device_name: clientTextSchema(500),
   device_platform: clientTextSchema(100),
 })
 
 export const LoginCredentials = z.object({
-  email: Email,
+  email: EmailAddress,
   password: passwordSchema('Mot de passe est requis'),
   remember: z.boolean().default(false),
-  device_infos: DeviceInfos,
+  device_infos: LoginDeviceInfos,
 })
 export type LoginCredentials = z.infer<typeof LoginCredentials>
 

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { nodeText } from './markdown.ts'
+import { markdownNodeText } from './markdown.ts'
 import { HEADING_FONT, SANS_FONT, type PdfStructure } from './look.ts'
 
 const LINE = 15
@@ -9,24 +9,26 @@ const HEAD = 40
 export type DrawnHeading = { depth: number; text: string; page: number }
 
 /** Pages of a demo PDF reserved for the table of contents, filled once the page numbers are known. */
-export type ReservedContents = { struct: PdfStructure; firstPage: number; entries: number; perPage: number }
+export type TableOfContentsPages = { struct: PdfStructure; firstPage: number; entries: number; perPage: number }
 
 /** Reserves pages for the table of contents in a demo PDF, after the title. */
-export function reserveContents(doc: PDFKit.PDFDocument, root: PdfStructure, tree: Root): ReservedContents {
+export function reserveTableOfContents(doc: PDFKit.PDFDocument, root: PdfStructure, tree: Root): TableOfContentsPages {
   const struct = doc.struct('TOC')
   root.add(struct)
   doc.addPage()
   const firstPage = doc.bufferedPageRange().count - 1
-  const entries = tree.children.filter((node) => node.type === 'heading' && isListed(node.depth, nodeText(node))).length
+  const entries = tree.children.filter(
+    (node) => node.type === 'heading' && isListed(node.depth, markdownNodeText(node)),
+  ).length
   const perPage = Math.floor((doc.page.maxY() - doc.page.margins.top - HEAD) / LINE)
   for (let page = 0; page < Math.ceil(entries / perPage); page++) doc.addPage()
   return { struct, firstPage, entries, perPage }
 }
 
 /** Draws the table of contents of a demo PDF: parts and chapters, without articles. */
-export function drawContents(
+export function drawTableOfContents(
   doc: PDFKit.PDFDocument,
-  { struct, firstPage, perPage }: ReservedContents,
+  { struct, firstPage, perPage }: TableOfContentsPages,
   drawn: DrawnHeading[],
 ) {
   const listed = drawn.filter(({ depth, text }) => isListed(depth, text))

@@ -1,25 +1,25 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import type { Nodes } from 'mdast'
-import { nodeText, parseTree } from './markdown.ts'
-import { drawContents, reserveContents, type DrawnHeading } from './drawContents.ts'
-import { drawFeet } from './drawFeet.ts'
-import { drawTable } from './drawTable.ts'
-import { drawRuns } from './drawRuns.ts'
+import { markdownNodeText, parseMarkdownTree } from './markdown.ts'
+import { drawTableOfContents, reserveTableOfContents, type DrawnHeading } from './drawContents.ts'
+import { drawPdfPageFooters } from './drawPdfPageFooters.ts'
+import { drawPdfTable } from './drawPdfTable.ts'
+import { drawPdfParagraph } from './drawPdfParagraph.ts'
 import {
   BODY_FONT,
   BOLD_FONT,
-  fonts,
+  pdfFontFiles,
   HEADING_FONT,
   INK_COLOUR,
-  PAGE_MARGIN,
-  QUIET_COLOUR,
+  PDF_PAGE_MARGINS,
+  PDF_MUTED_COLOUR,
   SANS_FONT,
   type PdfStructure,
 } from './look.ts'
 
 /** Title block and metadata of a demo PDF. */
-export type DocumentHeading = {
+export type PdfTitleBlock = {
   title: string
   /** Lines above a demo PDF's title: the issuer, then the kind of document (« Accord d’entreprise »). */
   above: string[]
@@ -36,20 +36,20 @@ export type DocumentHeading = {
 const ACCESSIBLE: object = { pdfVersion: '1.7', subset: 'PDF/UA' }
 
 /** Draws a Markdown text as a tagged PDF. */
-export async function drawDocument(heading: DocumentHeading, markdown: string): Promise<Buffer> {
+export async function drawMarkdownPdf(heading: PdfTitleBlock, markdown: string): Promise<Buffer> {
   const doc = open(heading)
   const written = buffer(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const drawn: DrawnHeading[] = []
-  const tree = parseTree(markdown)
+  const tree = parseMarkdownTree(markdown)
 
   drawTitle(doc, root, heading)
-  const contents = heading.hasContents ? reserveContents(doc, root, tree) : undefined
+  const contents = heading.hasContents ? reserveTableOfContents(doc, root, tree) : undefined
   const outline = [doc.outline]
   for (const [rank, node] of tree.children.entries()) {
     if (node.type === 'heading') {
-      const text = nodeText(node)
+      const text = markdownNodeText(node)
       drawHeading(doc, root, { depth: node.depth, text, room: tree.children[rank + 1]?.type === 'heading' ? 110 : 60 })
       drawn.push({ depth: node.depth, text, page: doc.bufferedPageRange().count - 1 })
       outline.length = Math.min(outline.length, node.depth - 1)
@@ -57,19 +57,19 @@ export async function drawDocument(heading: DocumentHeading, markdown: string): 
     } else drawBlock(doc, root, node)
   }
   if (heading.signatories.length) drawSignatures(doc, root, heading)
-  if (contents) drawContents(doc, contents, drawn)
+  if (contents) drawTableOfContents(doc, contents, drawn)
   root.end()
-  drawFeet(doc, heading.title)
+  drawPdfPageFooters(doc, heading.title)
   doc.end()
   return written
 }
 
-function open({ title, date, password }: DocumentHeading) {
+function open({ title, date, password }: PdfTitleBlock) {
   const protection =
     password === undefined ? undefined : { userPassword: password, ownerPassword: `${password}-bureau` }
   const doc = new Pdf({
     size: 'A4',
-    margins: PAGE_MARGIN,
+    margins: PDF_PAGE_MARGINS,
     bufferPages: true,
     lang: 'fr-FR',
     displayTitle: true,
@@ -78,11 +78,11 @@ function open({ title, date, password }: DocumentHeading) {
     // PDF 1.4 encryption is deterministic; newer versions use random bytes.
     ...(protection ? { pdfVersion: '1.4', ...protection } : ACCESSIBLE),
   })
-  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file)
+  for (const [name, file] of Object.entries(pdfFontFiles)) doc.registerFont(name, file)
   return doc.on('pageAdded', () => doc.fillColor(INK_COLOUR)).fillColor(INK_COLOUR)
 }
 
-function drawTitle(doc: PDFKit.PDFDocument, root: PdfStructure, { title, above, below }: DocumentHeading) {
+function drawTitle(doc: PDFKit.PDFDocument, root: PdfStructure, { title, above, below }: PdfTitleBlock) {
   const line = (text: string, type: string, font: string, size: number) =>
     root.add(doc.struct(type, {}, () => doc.font(font).fontSize(size).text(text, { lineGap: 2 })))
   for (const text of above) line(text, 'P', BOLD_FONT, 9.5)
@@ -96,7 +96,7 @@ function drawTitle(doc: PDFKit.PDFDocument, root: PdfStructure, { title, above, 
     .moveTo(doc.x, y)
     .lineTo(doc.page.width - doc.page.margins.right, y)
     .lineWidth(0.75)
-    .stroke(QUIET_COLOUR)
+    .stroke(PDF_MUTED_COLOUR)
   doc.endMarkedContent()
   doc.y = y + 14
 }
@@ -115,14 +115,14 @@ function drawHeading(doc: PDFKit.PDFDocument, root: PdfStructure, { depth, text,
 function drawBlock(doc: PDFKit.PDFDocument, root: PdfStructure, node: Nodes) {
   switch (node.type) {
     case 'paragraph':
-      root.add(doc.struct('P', {}, () => drawRuns(doc, node)))
+      root.add(doc.struct('P', {}, () => drawPdfParagraph(doc, node)))
       doc.y += 6
       break
     case 'list':
       drawList(doc, root, node)
       break
     case 'table':
-      drawTable(doc, root, node)
+      drawPdfTable(doc, root, node)
       break
     case 'leafDirective':
       if (node.name !== 'page') throw new Error(`::${node.name} n’a pas de sens dans un document.`)
@@ -152,7 +152,7 @@ function drawList(doc: PDFKit.PDFDocument, root: PdfStructure, node: Nodes & { t
     )
     doc.x = x + 24
     doc.y = y
-    for (const child of item.children) entry.add(doc.struct('LBody', {}, () => drawRuns(doc, child)))
+    for (const child of item.children) entry.add(doc.struct('LBody', {}, () => drawPdfParagraph(doc, child)))
     doc.x = x
     doc.y += 2
     entry.end()
@@ -161,7 +161,7 @@ function drawList(doc: PDFKit.PDFDocument, root: PdfStructure, node: Nodes & { t
   doc.y += 4
 }
 
-function drawSignatures(doc: PDFKit.PDFDocument, root: PdfStructure, { signatories, below }: DocumentHeading) {
+function drawSignatures(doc: PDFKit.PDFDocument, root: PdfStructure, { signatories, below }: PdfTitleBlock) {
   if (doc.y > doc.page.maxY() - 40 - 34 * signatories.length) doc.addPage()
   doc.y += 14
   const line = (text: string, font: string) =>

@@ -10,7 +10,7 @@ export const SANS_FONT = 'sans'
 export const BOLD_FONT = 'bold'
 
 /** Font files of the demo PDFs, by pdfkit name. */
-export const fonts = {
+export const pdfFontFiles = {
   [BODY_FONT]: font('source-serif-4/files/source-serif-4-latin-400-normal'),
   [STRONG_FONT]: font('source-serif-4/files/source-serif-4-latin-600-normal'),
   [HEADING_FONT]: font('source-sans-3/files/source-sans-3-latin-700-normal'),
@@ -19,8 +19,8 @@ export const fonts = {
 }
 
 export const INK_COLOUR = '#14182B'
-export const QUIET_COLOUR = '#9A9DA8'
-export const PAGE_MARGIN = { top: 68, bottom: 72, left: 76, right: 76 }
+export const PDF_MUTED_COLOUR = '#9A9DA8'
+export const PDF_PAGE_MARGINS = { top: 68, bottom: 72, left: 76, right: 76 }
 
 /** Structure element of a tagged PDF. */
 export type PdfStructure = ReturnType<PDFKit.PDFDocument['struct']>

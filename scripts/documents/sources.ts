@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { demoCompanies } from '#association/demo/companies.ts'
 import { parseFrontMatter } from '#server/content/frontMatter.ts'
-import type { DocumentHeading } from './drawDocument.ts'
+import type { PdfTitleBlock } from './drawDocument.ts'
 
-export type DemoDocument = { name: string; heading: DocumentHeading; special: 'scan' | 'damaged' | undefined }
+export type DemoPdfSource = { name: string; heading: PdfTitleBlock; special: 'scan' | 'damaged' | undefined }
 
 const CONTENT = 'association/demo/content'
 /** Names of long demo PDFs, whose text code generates; the other demo PDFs come from Markdown files. */
 const LONG = new Set(['recueil-navigants-air-hexagone.pdf', 'temps-de-travail-transalpine.pdf'])
 /** Passwords of protected demo PDFs, by file name. */
 const PASSWORDS: Record<string, string> = { 'fin-de-conflit-transalpine-2018.pdf': 'beaufortain' }
-const SPECIAL: Record<string, DemoDocument['special']> = {
+const SPECIAL: Record<string, DemoPdfSource['special']> = {
   'trajets-de-nuit-2015.pdf': 'scan',
   'formation-easyjet-2023.pdf': 'damaged',
 }
@@ -35,13 +35,13 @@ const EventHead = z.object({
 })
 
 /** Returns the demo PDFs of agreements and events, with their title blocks. */
-export async function listDemoDocuments(): Promise<DemoDocument[]> {
+export async function listDemoPdfs(): Promise<DemoPdfSource[]> {
   const accords = await headsIn('accords', AccordHead)
   const events = await headsIn('events', EventHead)
   return [...accords.flatMap(ofAccord), ...events.flatMap(ofEvent)]
 }
 
-function ofAccord(head: z.infer<typeof AccordHead>): DemoDocument[] {
+function ofAccord(head: z.infer<typeof AccordHead>): DemoPdfSource[] {
   const { signed_on, effective_on, expires_on } = head
   const what = head.company === undefined ? 'Protocole commun' : head.amends ? 'Avenant' : 'Accord d’entreprise'
   return head.documents.map(({ title, file }, rank) => ({
@@ -62,7 +62,7 @@ function ofAccord(head: z.infer<typeof AccordHead>): DemoDocument[] {
   }))
 }
 
-const ofEvent = (head: z.infer<typeof EventHead>): DemoDocument[] =>
+const ofEvent = (head: z.infer<typeof EventHead>): DemoPdfSource[] =>
   head.documents.map(({ title, file }) => ({
     name: file,
     special: undefined,

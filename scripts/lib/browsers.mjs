@@ -1,4 +1,4 @@
-import { ExplainedError, step } from './run.mjs'
+import { ExplainedError, runTimedStep } from './run.mjs'
 import { findProgram, installPackages, isDebianRoot, isProgram } from './system.mjs'
 
 /**
@@ -39,7 +39,7 @@ const BROWSERS = {
  * Returns the path of Chromium, and installs it first where possible. Throws `ExplainedError` when it is missing.
  * @returns {Promise<string>}
  */
-export const ensureBrowser = async () => (await ensureBrowsers(['CHROMIUM_PATH'])).CHROMIUM_PATH ?? ''
+export const ensureChromium = async () => (await ensureBrowsers(['CHROMIUM_PATH'])).CHROMIUM_PATH ?? ''
 
 /**
  * Returns the paths of the test browsers as environment variables, and installs missing ones where possible. Throws
@@ -69,7 +69,7 @@ async function ensureBrowsers(names) {
   if (missing.length > 0 && isDebianRoot()) {
     const titles = missing.map((name) => BROWSERS[name].title).join(', ')
     const packages = missing.flatMap((name) => BROWSERS[name].packages)
-    await step(`Installation de ${titles}`, () =>
+    await runTimedStep(`Installation de ${titles}`, () =>
       installPackages(packages, `${titles} : l’installation des paquets ${packages.join(', ')} a échoué.`),
     )
   }

@@ -4,8 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { usesOwnFolder, ownPath } from './own.mjs'
-import { bin, root, runQuietly, withTools } from './run.mjs'
+import { usesOwnFolder, ownFolderPath } from './own.mjs'
+import { npmProgramsFolder, projectRoot, runQuietly, buildToolEnvironment } from './run.mjs'
 
 // Sources whose changes require a new build.
 const SOURCES = [
@@ -27,11 +27,11 @@ const SOURCES = [
 const BUILDS = [['build'], ['build', '--ssr'], ['build', '--mode', 'boot'], ['build', '--mode', 'worker']]
 const COMPRESSED = /\.(m?js|css|svg|json)$/
 
-const stamp = join(root, 'dist/sources.sha256')
+const stamp = join(projectRoot, 'dist/sources.sha256')
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
 /** True when the portal's build in `dist/` was made from the current sources. */
-export function isBuilt() {
+export function isBuildCurrent() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources()
 }
 
@@ -44,19 +44,22 @@ export async function buildPortal(node) {
   const sources = hashOfSources()
   // Vite's native loader applies the `own` condition: bundled, the configuration would use the example's colour.
   for (const options of BUILDS) {
-    await runQuietly(join(bin, 'vite'), [...options, '--configLoader', 'native', '--logLevel', 'warn'], {
-      env: { ...withTools(node), NODE_ENV: 'production' },
+    await runQuietly(join(npmProgramsFolder, 'vite'), [...options, '--configLoader', 'native', '--logLevel', 'warn'], {
+      env: { ...buildToolEnvironment(node), NODE_ENV: 'production' },
       sentence: 'Le portail n’a pas pu être construit : les lignes ci-dessus disent pourquoi.',
     })
   }
   if (usesOwnFolder()) addOwn()
   // Imported late: the module needs a package that is installed by now.
   const { createIco: icoOf } = await import('./favicon.mjs')
-  await writeFile(join(root, 'dist/client/favicon.ico'), await icoOf(join(root, 'dist/client/favicon.svg')))
-  const { writeOfflineFiles } = await import('./offlineFiles.mjs')
-  await writeOfflineFiles(join(root, 'dist'), sources)
+  await writeFile(
+    join(projectRoot, 'dist/client/favicon.ico'),
+    await icoOf(join(projectRoot, 'dist/client/favicon.svg')),
+  )
+  const { writePrecacheList: writeOfflineFiles } = await import('./offlineFiles.mjs')
+  await writeOfflineFiles(join(projectRoot, 'dist'), sources)
   await Promise.all(
-    filesIn(join(root, 'dist/client'))
+    filesIn(join(projectRoot, 'dist/client'))
       .filter((file) => COMPRESSED.test(file))
       .map(compressFile),
   )
@@ -64,8 +67,8 @@ export async function buildPortal(node) {
 }
 
 function addOwn() {
-  const files = join(ownPath, 'public')
-  if (existsSync(files)) cpSync(files, join(root, 'dist/client'), { recursive: true })
+  const files = join(ownFolderPath, 'public')
+  if (existsSync(files)) cpSync(files, join(projectRoot, 'dist/client'), { recursive: true })
 }
 
 // Compresses at the highest level at build time, so that the server never compresses files.
@@ -79,7 +82,8 @@ async function compressFile(/** @type {string} */ file) {
 function hashOfSources() {
   const hash = createHash('sha256')
   for (const source of usesOwnFolder() ? [...SOURCES, 'own'] : SOURCES) {
-    for (const file of filesIn(join(root, source))) hash.update(`${relative(root, file)}\0`).update(readFileSync(file))
+    for (const file of filesIn(join(projectRoot, source)))
+      hash.update(`${relative(projectRoot, file)}\0`).update(readFileSync(file))
   }
   return hash.digest('hex')
 }

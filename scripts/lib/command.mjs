@@ -1,7 +1,7 @@
 import { enableOwnFolder } from './own.mjs'
-import { run, runMain, withTools } from './run.mjs'
+import { run, runMain, buildToolEnvironment } from './run.mjs'
 import { readSettings } from './settings.mjs'
-import { setUp } from './setup.mjs'
+import { setUpDependencies } from './setup.mjs'
 
 /**
  * Runs a terminal command of the server with the settings of this folder's portal.
@@ -9,7 +9,7 @@ import { setUp } from './setup.mjs'
  */
 export const runServerCommand = (file) =>
   runMain(async () => {
-    const node = await setUp()
+    const node = await setUpDependencies()
     enableOwnFolder()
-    return run(node, [file, ...process.argv.slice(2)], { ...readSettings(), ...withTools(node) })
+    return run(node, [file, ...process.argv.slice(2)], { ...readSettings(), ...buildToolEnvironment(node) })
   })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { root } from './run.mjs'
+import { projectRoot } from './run.mjs'
 
 /** Last git commit before the check of commit subjects began. */
 const CHECKED_AFTER = '9bffe391'
@@ -28,7 +28,7 @@ export function listCheckedSubjects() {
   try {
     const range = `${CHECKED_AFTER}..HEAD`
     const log = execFileSync('git', ['log', '--no-merges', '--format=%s', range], {
-      cwd: root,
+      cwd: projectRoot,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     })

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { bin, ExplainedError, root, run } from './run.mjs'
+import { npmProgramsFolder, ExplainedError, projectRoot, run } from './run.mjs'
 
 /**
  * Source files that the feature generator creates, with their templates in `scripts/feature/`, written for
@@ -16,7 +16,7 @@ const files = {
   'server/petitions/readPetition.ts': 'readPetition.ts',
   'server/petitions/content.ts': 'content.ts',
   'src/petitions/usePetitions.ts': 'hook.ts',
-  'src/petitions/office/petitionsResource.ts': 'resource.ts',
+  'src/petitions/office/petitionsTextKind.ts': 'resource.ts',
   'src/petitions/PetitionsDrawing.tsx': 'drawing.tsx',
   'src/petitions/PetitionsPage.tsx': 'listPage.tsx',
   'src/petitions/PetitionsPage.stories.tsx': 'listPage.stories.tsx',
@@ -27,7 +27,7 @@ const files = {
 }
 
 /** @type {Record<string, [before: string, line: string][]>} lines inserted in shared files, each before another line */
-export const insertionPlaces = {
+export const featureInsertionPlaces = {
   'contract/contract.ts': [
     [
       "import { profileRoutes } from '#contract/profile/profile.ts'",
@@ -50,8 +50,8 @@ export const insertionPlaces = {
     ['  search: searchFeature,\n}', '  petitions: petitionsFeature,'],
   ],
   'src/screens/officeParts.ts': [
-    ['import { newsResource } from', "import { petitionsResource } from '#src/petitions/office/petitionsResource.ts'"],
-    ['  pagesResource,\n]', '  petitionsResource,'],
+    ['import { newsTextKind } from', "import { petitionsTextKind } from '#src/petitions/office/petitionsTextKind.ts'"],
+    ['  pagesTextKind,\n]', '  petitionsTextKind,'],
   ],
   'src/screens/screenList.tsx': [
     ['const readAccords = ', "const readPetitions = 'lire cette page'"],
@@ -97,25 +97,25 @@ export async function newFeature(name, label = capital(name)) {
   }
   if (!/^[\p{L}][\p{L} ’-]{0,39}$/u.test(label)) throw new ExplainedError(`« ${label} » n’est pas un titre : des mots.`)
   const named = Object.entries(files).map(([path, template]) => [as(path), textOf(template)])
-  const taken = named.find(([path = '']) => existsSync(join(root, path)))
+  const taken = named.find(([path = '']) => existsSync(join(projectRoot, path)))
   if (taken) throw new ExplainedError(`${taken[0]} existe déjà : choisissez un autre nom.`)
   // Reads all files before writing any, so that a missing line leaves nothing half written.
-  const changed = Object.entries(insertionPlaces).map(([path, lines]) => [path, inserted(path, lines)])
+  const changed = Object.entries(featureInsertionPlaces).map(([path, lines]) => [path, inserted(path, lines)])
 
   for (const [path = '', text = ''] of [...named, ...changed]) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
+    mkdirSync(dirname(join(projectRoot, path)), { recursive: true })
+    writeFileSync(join(projectRoot, path), text)
     console.log(path)
   }
   const paths = [...named, ...changed].map(([path = '']) => path)
   const failed =
-    (await run(join(bin, 'prettier'), ['--write', '--log-level', 'warn', ...paths])) ||
-    (await run(join(bin, 'drizzle-kit'), ['generate', '--name', name]))
+    (await run(join(npmProgramsFolder, 'prettier'), ['--write', '--log-level', 'warn', ...paths])) ||
+    (await run(join(npmProgramsFolder, 'drizzle-kit'), ['generate', '--name', name]))
   if (failed) throw new ExplainedError('La migration n’a pas pu être écrite : npm run migration dit pourquoi.')
 
   /** @param {string} template */
   function textOf(template) {
-    return labelled(readFileSync(join(root, 'scripts/feature', `${template}.txt`), 'utf8'))
+    return labelled(readFileSync(join(projectRoot, 'scripts/feature', `${template}.txt`), 'utf8'))
   }
 
   /**
@@ -123,7 +123,7 @@ export async function newFeature(name, label = capital(name)) {
    * @param {[before: string, line: string][]} lines
    */
   function inserted(path, lines) {
-    let text = readFileSync(join(root, path), 'utf8')
+    let text = readFileSync(join(projectRoot, path), 'utf8')
     for (const [before, line] of lines) {
       if (text.split(before).length !== 2)
         throw new ExplainedError(`${path} n’a plus sa ligne « ${before} » : scripts/lib/newFeature.mjs est à revoir.`)

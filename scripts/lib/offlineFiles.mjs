@@ -31,7 +31,7 @@ const PLACE = 'self.__WB_MANIFEST'
  * @param {string} dist path of the build
  * @param {string} version of the sources: each build has frames of its own
  */
-export async function writeOfflineFiles(dist, version) {
+export async function writePrecacheList(dist, version) {
   const client = join(dist, 'client')
   const text = await readFile(join(client, '.vite/manifest.json'), 'utf8')
   const files = filesOf(/** @type {Manifest} */ (JSON.parse(text)))

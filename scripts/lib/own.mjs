@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './run.mjs'
+import { projectRoot } from './run.mjs'
 
 /** Path of the untracked `own/` folder with the association's own identity, which replaces the example's. */
-export const ownPath = join(root, 'own')
+export const ownFolderPath = join(projectRoot, 'own')
 
 /** Modules of the example identity in `association/` that the association's `own/` folder may override. */
-export const OWN_FILES = ['companies.ts', 'identity.ts', 'legal.ts', 'logo.ts', 'officePlan.ts', 'picture.ts']
+export const OWN_IDENTITY_FILES = ['companies.ts', 'identity.ts', 'legal.ts', 'logo.ts', 'officePlan.ts', 'picture.ts']
 
 const CONDITION = '--conditions=own'
 
@@ -18,8 +18,8 @@ export const usesOwnFolder = () => (process.env['NODE_OPTIONS'] ?? '').includes(
  * condition of package.json's `imports`, Vite by an alias.
  */
 export function enableOwnFolder() {
-  if (!existsSync(ownPath) || usesOwnFolder()) return
-  for (const file of OWN_FILES) if (!existsSync(join(ownPath, file))) writeOwnModule(file)
+  if (!existsSync(ownFolderPath) || usesOwnFolder()) return
+  for (const file of OWN_IDENTITY_FILES) if (!existsSync(join(ownFolderPath, file))) writeOwnModule(file)
   process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} ${CONDITION}`.trim()
 }
 
@@ -29,7 +29,7 @@ export function enableOwnFolder() {
  * @param {string} file
  * @param {string} [text] the example's by default
  */
-export function writeOwnModule(file, text = readFileSync(join(root, 'association', file), 'utf8')) {
+export function writeOwnModule(file, text = readFileSync(join(projectRoot, 'association', file), 'utf8')) {
   const rest = `export * from '../association/${file}'`
-  writeFileSync(join(ownPath, file), text.includes(rest) ? text : `${rest}\n\n${text}`)
+  writeFileSync(join(ownFolderPath, file), text.includes(rest) ? text : `${rest}\n\n${text}`)
 }

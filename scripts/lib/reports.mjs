@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { root } from './run.mjs'
+import { projectRoot } from './run.mjs'
 
 /**
  * Result of a test runner.
@@ -17,14 +17,14 @@ import { root } from './run.mjs'
  * @param {string} moreFile file written by `vitestReporter.mjs`
  * @returns {Outcome}
  */
-export function readVitest(whole, file, moreFile) {
+export function readVitestReport(whole, file, moreFile) {
   /** @type {{ numPassedTests: number, testResults: { name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] } | undefined} */
   const report = readReport(file)
   const failed = report?.testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
       const tests = assertionResults.filter(({ status }) => status === 'failed')
-      const place = relative(root, name)
+      const place = relative(projectRoot, name)
       if (tests.length === 0) return [line([place], message)]
       return tests.map(({ fullName, failureMessages }) => line([place, fullName], failureMessages[0]))
     })
@@ -34,7 +34,7 @@ export function readVitest(whole, file, moreFile) {
   const skipped = report?.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'skipped' || status === 'pending')
-      .map(({ fullName }) => line([relative(root, name), fullName])),
+      .map(({ fullName }) => line([relative(projectRoot, name), fullName])),
   )
   return { ...outcome(whole, report?.numPassedTests, [...(failed ?? []), ...outside]), skipped: skipped ?? [] }
 }
@@ -45,7 +45,7 @@ export function readVitest(whole, file, moreFile) {
  * @param {string} file
  * @returns {Outcome}
  */
-export function readPlaywright(whole, file) {
+export function readPlaywrightReport(whole, file) {
   /** @type {{ stats: { expected: number }, suites: Suite[] } | undefined} */
   const report = readReport(file)
   if (!report) return outcome(whole, undefined)

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 
 /** Absolute path of the project's root folder. */
-export const root = fileURLToPath(new URL('../..', import.meta.url))
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Absolute path of `node_modules/.bin`, the folder of the programs installed by npm. */
-export const bin = join(root, 'node_modules/.bin')
+export const npmProgramsFolder = join(projectRoot, 'node_modules/.bin')
 
 /** Error of a script with a message for its user, shown without a stack trace. */
 export class ExplainedError extends Error {}
@@ -33,7 +33,7 @@ export async function runMain(main) {
  * @returns {Promise<number>}
  */
 export function run(program, options, env = {}) {
-  const child = spawn(program, options, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const child = spawn(program, options, { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, ...env } })
   return new Promise((done, fail) => {
     child.once('error', fail)
     child.once('close', (code) => done(code ?? 1))
@@ -52,7 +52,7 @@ export function run(program, options, env = {}) {
 export function runWithErrors(program, options, env = {}, show = (errors) => void process.stderr.write(errors)) {
   /** @type {['inherit', 'inherit', 'pipe']} */
   const stdio = ['inherit', 'inherit', 'pipe']
-  const child = spawn(program, options, { cwd: root, stdio, env: { ...process.env, ...env } })
+  const child = spawn(program, options, { cwd: projectRoot, stdio, env: { ...process.env, ...env } })
   let errors = ''
   child.stderr.on('data', (chunk) => {
     show(chunk)
@@ -73,7 +73,7 @@ export function runWithErrors(program, options, env = {}, show = (errors) => voi
  */
 export function runCaptured(program, options, env = {}) {
   const child = spawn(program, options, {
-    cwd: root,
+    cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
@@ -111,7 +111,7 @@ function lastLines(output) {
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function step(label, work) {
+export async function runTimedStep(label, work) {
   const start = Date.now()
   const elapsed = () => `${Math.round((Date.now() - start) / 1000)} s`
   const isTerminal = process.stdout.isTTY
@@ -129,7 +129,7 @@ export async function step(label, work) {
 }
 
 /** Path of Node's compile cache, shared by the portal's processes: compiling takes half of a short command's start. */
-const compileCache = join(root, 'node_modules/.cache/compiled')
+const compileCache = join(projectRoot, 'node_modules/.cache/compiled')
 
 /**
  * Returns environment variables with a PATH that finds Node 24 and the project's programs first, and with Node's
@@ -137,9 +137,9 @@ const compileCache = join(root, 'node_modules/.cache/compiled')
  * @param {string} node path of Node 24
  * @returns {NodeJS.ProcessEnv}
  */
-export function withTools(node) {
+export function buildToolEnvironment(node) {
   return {
-    PATH: [dirname(node), bin, process.env['PATH']].join(delimiter),
+    PATH: [dirname(node), npmProgramsFolder, process.env['PATH']].join(delimiter),
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? compileCache,
   }
 }
@@ -148,7 +148,7 @@ export function withTools(node) {
  * Returns the PATH environment variable without the project's own programs, for `npm ci`, which replaces them.
  * @returns {string}
  */
-export function pathOutside() {
+export function pathWithoutProjectPrograms() {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  return folders.filter((folder) => !resolve(folder).startsWith(join(root, 'node_modules'))).join(delimiter)
+  return folders.filter((folder) => !resolve(folder).startsWith(join(projectRoot, 'node_modules'))).join(delimiter)
 }

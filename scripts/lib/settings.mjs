@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as util from 'node:util'
-import { ExplainedError, root } from './run.mjs'
+import { ExplainedError, projectRoot } from './run.mjs'
 
 /**
  * Returns the portal's settings for the server and every terminal command: environment variables, then the settings
@@ -11,7 +11,7 @@ import { ExplainedError, root } from './run.mjs'
  * @returns {NodeJS.ProcessEnv}
  */
 export function readSettings({ isStart = false } = {}) {
-  const usual = join(root, 'envol.env')
+  const usual = join(projectRoot, 'envol.env')
   const file = process.env['SETTINGS_FILE'] || (isStart ? undefined : lastFile()) || usual
   if (file === usual && !existsSync(file)) return { ...process.env, SETTINGS_FILE: file }
   return { ...parse(readText(file), file), ...process.env, SETTINGS_FILE: file }
@@ -20,7 +20,7 @@ export function readSettings({ isStart = false } = {}) {
 /** @returns {string | undefined} settings file of the portal's last start */
 function lastFile() {
   try {
-    return JSON.parse(readFileSync(join(root, 'data/portal.json'), 'utf8')).file
+    return JSON.parse(readFileSync(join(projectRoot, 'data/portal.json'), 'utf8')).file
   } catch {
     return undefined
   }

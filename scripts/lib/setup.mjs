@@ -1,21 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildPortal, isBuilt } from './build.mjs'
+import { buildPortal, isBuildCurrent } from './build.mjs'
 import { findProgram, installPackages, isDebianRoot } from './system.mjs'
-import { bin, ExplainedError, pathOutside, root, runQuietly, step } from './run.mjs'
+import {
+  npmProgramsFolder,
+  ExplainedError,
+  pathWithoutProjectPrograms,
+  projectRoot,
+  runQuietly,
+  runTimedStep,
+} from './run.mjs'
 
 /**
  * Installs the npm dependencies when node_modules differs from package-lock.json. Returns the path of Node 24.
  * @returns {Promise<string>}
  */
-export async function setUp() {
-  ensureNode()
+export async function setUpDependencies() {
+  assertNodeVersion()
   await ensureDependencies()
-  return node24()
+  return findNode24()
 }
 
 /** Throws `ExplainedError` when the running Node version is too old to install the project. */
-export function ensureNode() {
+export function assertNodeVersion() {
   if (major(process.versions.node) >= 20) return
   throw new ExplainedError(
     `Il faut Node 20 ou plus récent (ici ${process.versions.node}) : voyez nodejs.org, puis recommencez.`,
@@ -25,9 +32,9 @@ export function ensureNode() {
 /** Installs the npm dependencies of package-lock.json, unless they are installed. */
 export async function ensureDependencies() {
   if (hasDependencies()) return
-  await step('Installation des dépendances (une seule fois, environ une minute)', () =>
+  await runTimedStep('Installation des dépendances (une seule fois, environ une minute)', () =>
     runQuietly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      env: { PATH: pathOutside() },
+      env: { PATH: pathWithoutProjectPrograms() },
       sentence: 'Les dépendances n’ont pas pu être installées : vérifiez le réseau, puis relancez la même commande.',
     }),
   )
@@ -38,8 +45,8 @@ export async function ensureDependencies() {
  * enough.
  * @returns {string}
  */
-export function node24() {
-  const installed = join(bin, 'node')
+export function findNode24() {
+  const installed = join(npmProgramsFolder, 'node')
   if (existsSync(installed)) return installed
   if (major(process.versions.node) >= 24) return process.execPath
   throw new ExplainedError(
@@ -51,18 +58,18 @@ export function node24() {
  * Builds the portal when its sources have changed since the last build.
  * @param {string} node path of Node 24
  */
-export async function ensureBuild(node) {
-  if (!isBuilt()) await step('Construction du portail', () => buildPortal(node))
+export async function buildIfOutdated(node) {
+  if (!isBuildCurrent()) await runTimedStep('Construction du portail', () => buildPortal(node))
 }
 
 /**
  * Installs wrk, the load generator of the performance benchmark, where possible. Without it, the benchmark reports what
  * it cannot measure.
  */
-export async function ensureLoadClient() {
+export async function installWrk() {
   if (findProgram(['wrk']) || !isDebianRoot()) return
-  await step('Installation de wrk', () => installPackages(['wrk'], 'wrk n’a pas pu être installé.')).catch((error) =>
-    console.log(`\n${error.message}`),
+  await runTimedStep('Installation de wrk', () => installPackages(['wrk'], 'wrk n’a pas pu être installé.')).catch(
+    (error) => console.log(`\n${error.message}`),
   )
 }
 
@@ -71,8 +78,8 @@ export async function ensureLoadClient() {
  * installation has none.
  */
 export function hasDependencies() {
-  const installed = lockedPackages(join(root, 'node_modules/.package-lock.json'))
-  const wanted = lockedPackages(join(root, 'package-lock.json'))
+  const installed = lockedPackages(join(projectRoot, 'node_modules/.package-lock.json'))
+  const wanted = lockedPackages(join(projectRoot, 'package-lock.json'))
   for (const [path, { version, optional, devOptional }] of wanted) {
     const found = installed.get(path)
     if (found ? found.version !== version : !(optional || devOptional)) return false

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { basename } from 'node:path'
-import { root } from './run.mjs'
+import { projectRoot } from './run.mjs'
 
 /**
  * Words that the file names of each feature's tests contain, beside the feature's own name.
@@ -31,21 +31,22 @@ const FEATURES = {
 }
 
 /** Feature names that `npm test -- NAME` accepts. */
-export const featureNames = Object.keys(FEATURES)
+export const testedFeatureNames = Object.keys(FEATURES)
 
 /**
  * Returns the paths of all test files: Storybook stories, Vitest tests and Playwright end-to-end tests.
  * @returns {string[]}
  */
-export const testFiles = () => trackedFiles().filter((path) => /\.(test|spec)\.ts$|\.stories\.tsx$/.test(path))
+export const listTestFiles = () =>
+  listUnignoredFiles().filter((path) => /\.(test|spec)\.ts$|\.stories\.tsx$/.test(path))
 
 /**
  * Returns the paths of all files that git tracks or does not ignore.
  * @returns {string[]}
  */
-export function trackedFiles() {
+export function listUnignoredFiles() {
   const output = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
+    cwd: projectRoot,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
@@ -58,7 +59,7 @@ export function trackedFiles() {
  * @param {string} path
  * @param {string} feature
  */
-export function isTestOf(path, feature) {
+export function isFeatureTest(path, feature) {
   if (path.includes(`/${feature}/`)) return true
   const name = basename(path).toLowerCase()
   return [feature, ...(FEATURES[feature] ?? [])].some((word) => name.includes(word.toLowerCase()))

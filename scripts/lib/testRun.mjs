@@ -2,13 +2,13 @@ import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { listCheckedSubjects, findSubjectFaults } from './commitSubjects.mjs'
-import { readPlaywright, readVitest } from './reports.mjs'
-import { bin, ExplainedError, root, runCaptured, runWithErrors } from './run.mjs'
+import { readPlaywrightReport, readVitestReport } from './reports.mjs'
+import { npmProgramsFolder, ExplainedError, projectRoot, runCaptured, runWithErrors } from './run.mjs'
 
 /** @typedef {import('./reports.mjs').Outcome} Outcome */
 
 /** Vitest projects that run on each code change, as named in vitest.config.ts. */
-export const TEST_PROJECTS = ['unit', 'api', 'stories', 'database']
+export const VITEST_PROJECTS = ['unit', 'api', 'stories', 'database']
 /** Vitest project of the slow tests that run at night. */
 export const NIGHTLY_PROJECT = 'nightly'
 
@@ -19,10 +19,10 @@ export const NIGHTLY_PROJECT = 'nightly'
  * @param {NodeJS.ProcessEnv} env
  * @param {{ withJourneys: boolean }} options
  */
-export async function startCluster(node, env, { withJourneys }) {
-  const child = fork(join(root, 'tests/cluster/serve.ts'), withJourneys ? ['--read'] : [], {
+export async function startTestPostgresCluster(node, env, { withJourneys }) {
+  const child = fork(join(projectRoot, 'tests/cluster/serve.ts'), withJourneys ? ['--read'] : [], {
     execPath: node,
-    cwd: root,
+    cwd: projectRoot,
     env: { ...process.env, ...env },
   })
   const ended = new Promise((done) => child.once('exit', done))
@@ -49,7 +49,7 @@ export async function startCluster(node, env, { withJourneys }) {
 }
 
 /** @param {string} name */
-const inCache = (name) => join(root, 'node_modules/.cache', name)
+const inCache = (name) => join(projectRoot, 'node_modules/.cache', name)
 /** Prettier options of the format check. The cache compares file contents, as a checkout changes all file times. */
 const formatCache = ['--cache', '--cache-strategy', 'content', '--cache-location', inCache('prettier')]
 
@@ -77,7 +77,7 @@ const LANES = /** @type {const} */ ([
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Outcome[]>}
  */
-export async function staticChecks(env) {
+export async function runStaticChecks(env) {
   const lanes = await Promise.all(LANES.map((lane) => runLane(lane, env)))
   const faults = findSubjectFaults(listCheckedSubjects())
   return [...lanes.flat(), outcomeOf(faults.length, ['Titres des commits', ...faults].join('\n'))]
@@ -90,7 +90,7 @@ export async function staticChecks(env) {
 async function runLane(lane, env) {
   const outcomes = []
   for (const [title, program, options] of lane) {
-    const { code, output } = await runCaptured(join(bin, program), [...options], env)
+    const { code, output } = await runCaptured(join(npmProgramsFolder, program), [...options], env)
     console.log(`\n${title} : ${code === 0 ? 'en règle' : 'en défaut'}\n`)
     outcomes.push(outcomeOf(code, code === 0 ? title : `${title}\n${output}`))
   }
@@ -112,7 +112,7 @@ export async function runVitest(projects, files, env, reports) {
   const chosen = projects.map((project) => `--project=${project}`)
   const options = ['--run', ...chosen, ...reporters, `--outputFile.json=${file}`, ...files]
   const whole = await check('Essais', 'vitest', options, { ...env, VITEST_REPORTER_FILE: more })
-  return readVitest(whole, file, more)
+  return readVitestReport(whole, file, more)
 }
 
 /** Tag of the Playwright end-to-end tests that run at night, as in tests/e2e/test.ts. */
@@ -132,7 +132,7 @@ export async function runJourneys(files, env, reports, { shard, isNightly = fals
   options.push(isNightly ? '--grep' : '--grep-invert', NIGHTLY_TAG)
   if (shard) options.push(`--shard=${shard}`)
   const whole = await check('Parcours', 'playwright', options, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  return readPlaywright(whole, file)
+  return readPlaywrightReport(whole, file)
 }
 
 /**
@@ -140,8 +140,8 @@ export async function runJourneys(files, env, reports, { shard, isNightly = fals
  * checkout. Without either, prints what is not checked.
  * @returns {NodeJS.ProcessEnv}
  */
-export function schemasEnvironment() {
-  const folder = process.env['ISO20022_SCHEMAS'] ?? join(root, '../shared/iso20022')
+export function isoSchemasEnvironment() {
+  const folder = process.env['ISO20022_SCHEMAS'] ?? join(projectRoot, '../shared/iso20022')
   if (existsSync(folder)) return { ISO20022_SCHEMAS: folder }
   console.log(
     '\nNon vérifié : les fichiers SEPA contre les schémas ISO 20022, que ISO20022_SCHEMAS désigne (docs/settings.md).',
@@ -157,7 +157,7 @@ export function schemasEnvironment() {
  */
 async function check(title, program, options, env) {
   console.log(`\n${title}`)
-  const { code, errors } = await runWithErrors(join(bin, program), options, env)
+  const { code, errors } = await runWithErrors(join(npmProgramsFolder, program), options, env)
   // Reports omit failures after the last test, such as a database that does not stop.
   return outcomeOf(code, `${title}, à la fin :\n${errors.trim()}`)
 }

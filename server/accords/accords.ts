@@ -13,56 +13,62 @@ import {
   document_upload_parts,
   document_uploads,
 } from '#server/database/schema/accords.ts'
-import { mount } from '#server/mount.ts'
-import type { Feature } from '#server/feature.ts'
+import { mountApiCall } from '#server/mount.ts'
+import type { PortalFeature } from '#server/feature.ts'
 import { compareAccords } from './compareAccords.ts'
 import { accordsContent } from './content.ts'
-import { extractJob, retryExtractJob, queueMissingTexts } from './extractJobs.ts'
-import { searchPassages } from './searchPassages.ts'
+import { extractDocumentTextJob, retryTextExtractionJob, queueMissingTexts } from './extractJobs.ts'
+import { searchAccordPassages } from './searchAccordPassages.ts'
 import { setFavourite } from './favourites.ts'
-import { buildVocabulary } from './buildVocabulary.ts'
+import { spellingVocabularyJob } from './buildVocabulary.ts'
 import { findMemberPassages } from './findPassages.ts'
 import { listAccords } from './listAccords.ts'
 import { readAccord } from './readAccord.ts'
 import { recognizeJob } from './recognition/recognizeJob.ts'
-import { documentFile, readClause, readPage } from './readDocument.ts'
-import { countUnanswered } from '#server/search/unanswered.ts'
-import { sweepDocuments } from './office/documents.ts'
-import { mountAccordsOffice } from './office/mountOffice.ts'
-import { mountSearchPack } from './searchPack/mountSearchPack.ts'
-import { unreadDocuments } from './office/unreadDocuments.ts'
+import { openDocumentPdf, readAccordClause, readDocumentPageText } from './readDocument.ts'
+import { countFailedSearch } from '#server/search/unanswered.ts'
+import { sweepUnusedDocuments } from './office/documents.ts'
+import { mountAccordOfficeRoutes } from './office/mountOffice.ts'
+import { mountOfflinePackRoutes } from './searchPack/mountOfflinePackRoutes.ts'
+import { unsearchableDocumentsTask } from './office/unsearchableDocumentsTask.ts'
 import { sweepUploads } from './office/uploads.ts'
 import { accordsPersonalData } from './personalData.ts'
-import { plainAccords } from './plainAccords.ts'
+import { plainAccordsForm } from './plainAccordsForm.ts'
 
 /** Server feature of collective agreements: list, texts, search, documents and the office's API calls. */
-export const accordsFeature: Feature = {
+export const accordsFeature: PortalFeature = {
   routes(app, context) {
     const { db } = context
-    mount(app, calls.list, ({ query, member }) => listAccords(context, member, query))
-    mount(app, texts.passages, async ({ query, member }) => {
+    mountApiCall(app, calls.list, ({ query, member }) => listAccords(context, member, query))
+    mountApiCall(app, texts.passages, async ({ query, member }) => {
       const found = await findMemberPassages(context, member, query)
-      if (found.data.length === 0 && query.accord === undefined) await countUnanswered(db, query.query)
+      if (found.data.length === 0 && query.accord === undefined) await countFailedSearch(db, query.query)
       return found
     })
-    mount(app, calls.read, async ({ params: { id }, member }) => ({ data: await readAccord(db, member, id) }))
-    mount(app, texts.clause, async ({ params, member }) => ({ data: await readClause(db, member, params) }))
-    mount(app, texts.comparison, async ({ params: { id, other }, member }) => ({
+    mountApiCall(app, calls.read, async ({ params: { id }, member }) => ({ data: await readAccord(db, member, id) }))
+    mountApiCall(app, texts.clause, async ({ params, member }) => ({
+      data: await readAccordClause(db, member, params),
+    }))
+    mountApiCall(app, texts.comparison, async ({ params: { id, other }, member }) => ({
       data: await compareAccords(db, member, [id, other]),
     }))
-    mount(app, texts.page, async ({ params, member }) => ({ data: await readPage(db, member, params) }))
-    mount(app, calls.file, async ({ params, query: { disposition }, member }) => ({
-      ...(await documentFile(context, member, params)),
+    mountApiCall(app, texts.page, async ({ params, member }) => ({
+      data: await readDocumentPageText(db, member, params),
+    }))
+    mountApiCall(app, calls.file, async ({ params, query: { disposition }, member }) => ({
+      ...(await openDocumentPdf(context, member, params)),
       disposition,
     }))
-    mount(app, calls.addFavourite, ({ params: { id }, member, sending }) => setFavourite(db, member, id, true, sending))
-    mount(app, calls.removeFavourite, ({ params: { id }, member, sending }) =>
+    mountApiCall(app, calls.addFavourite, ({ params: { id }, member, sending }) =>
+      setFavourite(db, member, id, true, sending),
+    )
+    mountApiCall(app, calls.removeFavourite, ({ params: { id }, member, sending }) =>
       setFavourite(db, member, id, false, sending),
     )
-    mountSearchPack(app, context)
-    mountAccordsOffice(app, context)
+    mountOfflinePackRoutes(app, context)
+    mountAccordOfficeRoutes(app, context)
   },
-  plainForms: () => [plainAccords],
+  plainForms: () => [plainAccordsForm],
   content: accordsContent,
   search: {
     kind: 'accords',
@@ -75,13 +81,13 @@ export const accordsFeature: Feature = {
     key: table.id,
     pathOf: (id) => paths.accord(Number(id)),
   },
-  textSearch: searchPassages,
-  jobs: () => [extractJob, retryExtractJob, recognizeJob, buildVocabulary],
-  waiting: { 'unread-documents': unreadDocuments },
+  textSearch: searchAccordPassages,
+  jobs: () => [extractDocumentTextJob, retryTextExtractionJob, recognizeJob, spellingVocabularyJob],
+  waiting: { 'unread-documents': unsearchableDocumentsTask },
   personalData: accordsPersonalData,
   async sweep(context) {
     await sweepUploads(context.db)
-    await sweepDocuments(context)
+    await sweepUnusedDocuments(context)
     await queueMissingTexts(context.db)
   },
   impersonal: [

@@ -4,12 +4,12 @@ import type { AccordArticle } from './readConsolidatedArticles.ts'
  * Similarity of an agreement's former article to a new one, from 0 to 1. `share` is the share of words that each
  * contains of the other.
  */
-export type Similarity = { at: number; score: number; share: { ofBefore: number; ofAfter: number } }
+export type ArticleSimilarity = { at: number; score: number; share: { ofBefore: number; ofAfter: number } }
 /**
  * Function that returns the former agreement articles similar to a new one, by their indices. `only` restricts the
  * result to one former article.
  */
-export type SimilarityIndex = (is: number, only?: number) => Similarity[]
+export type SimilarityIndex = (is: number, only?: number) => ArticleSimilarity[]
 
 const WORD = /[\p{L}\p{N}]+/gu
 /** Weight of a word in an article's title, relative to the article's text, in the similarity of two articles. */
@@ -26,7 +26,7 @@ type Features = { titles: number[]; words: number[]; weight: number; weightOfWor
  * Builds an index of similarity between the articles of two agreement texts. It uses shared words and word pairs with
  * Dice's coefficient, weighted by inverse document frequency.
  */
-export function articleSimilarity(before: AccordArticle[], after: AccordArticle[]): SimilarityIndex {
+export function buildArticleSimilarityIndex(before: AccordArticle[], after: AccordArticle[]): SimilarityIndex {
   const ids = new Map<string, number>()
   const idOf = (feature: string) => {
     const id = ids.get(feature) ?? ids.size
@@ -63,7 +63,7 @@ export function articleSimilarity(before: AccordArticle[], after: AccordArticle[
     const mine = is[index]
     if (!mine) return []
     const [titles, words] = [sharedBy(mine.titles), sharedBy(mine.words)]
-    return was.flatMap((other, at): Similarity[] => {
+    return was.flatMap((other, at): ArticleSimilarity[] => {
       if (only !== undefined && at !== only) return []
       const sharedWords = words[at] ?? 0
       const shared = TITLE * (titles[at] ?? 0) + sharedWords

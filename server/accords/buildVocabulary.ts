@@ -5,8 +5,8 @@ import { accord_vocabulary } from '#server/database/schema/accords.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { countWords, vocabularyRows } from '#server/content/vocabulary.ts'
-import { addJob } from '#server/jobs/addJob.ts'
-import { job } from '#server/jobs/job.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
+import { defineBackgroundJob } from '#server/jobs/job.ts'
 
 /** Company id, in the spelling vocabulary, of words from agreements that apply to all companies. */
 const FOR_ALL = 0
@@ -20,7 +20,7 @@ const PARTS = [
  * Job that rebuilds the vocabulary of agreements' words for spelling correction, for general agreements and for each
  * company. It does nothing while PDFs are being read; the last reading queues it again.
  */
-export const buildVocabulary = job({
+export const spellingVocabularyJob = defineBackgroundJob({
   name: 'accords.learn',
   payload: z.object({}),
   limits: { withinMs: 900_000 },
@@ -49,7 +49,7 @@ export const buildVocabulary = job({
 
 /** Queues a rebuild of the vocabulary of agreements' words for spelling correction. */
 export const queueVocabulary = (tx: Transaction | Database): Promise<void> =>
-  addJob(tx, buildVocabulary, {}, { key: 'all' })
+  queueBackgroundJob(tx, spellingVocabularyJob, {}, { key: 'all' })
 
 async function isReading(db: Database): Promise<boolean> {
   const [one] = await db

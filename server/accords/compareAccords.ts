@@ -7,7 +7,7 @@ import { accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { pairArticles, type ArticlePair } from './pairArticles.ts'
 import { noSuchAccord } from './readAccord.ts'
-import { relatedColumns, isAccordVisible, type AccordReader } from './visibility.ts'
+import { relatedAccordColumns, isAccordVisible, type AccordReader } from './visibility.ts'
 import { readConsolidatedArticles, type AccordArticle } from './readConsolidatedArticles.ts'
 
 type Compared = AccordComparison['articles'][number]
@@ -26,7 +26,7 @@ export async function compareAccords(
   ids: [number, number],
 ): Promise<AccordComparison> {
   const found = await db
-    .select(relatedColumns(reader))
+    .select(relatedAccordColumns(reader))
     .from(accords)
     .leftJoin(companies, eq(companies.id, accords.company_id))
     .where(and(inArray(accords.id, ids), isAccordVisible(reader)))

@@ -1,28 +1,28 @@
 import { and, asc, eq, inArray, isNull, or, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { AccordTheme } from '#contract/accords/accords.ts'
-import { fillPath } from '#contract/address.ts'
+import { buildApiCallPath } from '#contract/address.ts'
 import { paths, SLUG_PATTERN } from '#contract/paths.ts'
-import { EntryDocuments } from '#server/content/documents.ts'
-import { LineField, TitleField } from '#server/content/frontMatterFields.ts'
-import type { NamedDocuments, ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
-import { ContentDay, LocalTime, toLocalTime, toTimestamp } from '#server/content/localTime.ts'
+import { FrontMatterPdfs } from '#server/content/documents.ts'
+import { OneLineTextField, TitleField } from '#server/content/frontMatterFields.ts'
+import type { FrontMatterPdfList, ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
+import { ContentDay, ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
 import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
 import { InvalidContent } from '#server/content/mistakes.ts'
-import { saveDocuments } from '#server/content/saveDocuments.ts'
+import { saveEntryPdfs } from '#server/content/saveEntryPdfs.ts'
 import { upsertBySlug } from '#server/content/upsertBySlug.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { accord_documents, accord_passages, accords } from '#server/database/schema/accords.ts'
-import { ArticleCorrections, correctionsColumn, saveCorrections } from './corrections.ts'
+import { ArticleCorrections, articleCorrectionsColumn, saveCorrections } from './corrections.ts'
 import { queueExtraction } from './extractJobs.ts'
 import { queueVocabulary } from './buildVocabulary.ts'
 
-const Name = LineField(80).regex(SLUG_PATTERN, 'Un nom s’écrit « mot-mot », sans accent ni majuscule')
+const Name = OneLineTextField(80).regex(SLUG_PATTERN, 'Un nom s’écrit « mot-mot », sans accent ni majuscule')
 const Names = z.array(Name).min(1).max(20)
 
 const Head = z.strictObject({
   title: TitleField(160),
-  summary: LineField(400),
+  summary: OneLineTextField(400),
   /** Company id of the agreement; absent when it applies to all companies. */
   company: z.int().positive().optional(),
   theme: AccordTheme,
@@ -30,16 +30,16 @@ const Head = z.strictObject({
   effective_on: ContentDay,
   expires_on: ContentDay.optional(),
   signatories: z
-    .array(z.strictObject({ name: LineField(120), role: LineField(160) }))
+    .array(z.strictObject({ name: OneLineTextField(120), role: OneLineTextField(160) }))
     .min(1)
     .max(40),
   replaces: Names.optional(),
   amends: Name.optional(),
   questions: Names.optional(),
   posts: Names.optional(),
-  documents: EntryDocuments.optional(),
+  documents: FrontMatterPdfs.optional(),
   articles: ArticleCorrections.optional(),
-  updated_at: LocalTime,
+  updated_at: ParisDateTime,
   withdrawn: z.literal(true).optional(),
 })
 type Head = z.infer<typeof Head>
@@ -83,7 +83,7 @@ export const accordsContent: ContentKind<Head> = {
       questions: head.questions ?? [],
       posts: head.posts ?? [],
       withdrawn: head.withdrawn ?? false,
-      updated_at: toTimestamp(head.updated_at, movedDays),
+      updated_at: toSqlTimestamp(head.updated_at, movedDays),
     }))
     const { ids, touched, ...saved } = await upsertBySlug(tx, accords, rows)
     await checkOthers(tx, entries)
@@ -91,7 +91,7 @@ export const accordsContent: ContentKind<Head> = {
       const id = ids.get(slug)
       return id === undefined ? [] : [{ id, slug, documents: head.documents ?? [] }]
     })
-    const { added, changed } = await saveDocuments(tx, documents, owners, taken)
+    const { added, changed } = await saveEntryPdfs(tx, documents, owners, taken)
     if (changed.size > 0) await ownPassages(tx, [...changed])
     for (const id of await saveCorrections(tx, entries, ids)) changed.add(id)
     const others = owners.filter(({ id, slug }) => changed.has(id) && !touched.has(slug))
@@ -104,15 +104,15 @@ export const accordsContent: ContentKind<Head> = {
     }
   },
   async all(db, slug) {
-    const own = sql<NamedDocuments>`coalesce((
+    const own = sql<FrontMatterPdfList>`coalesce((
       select json_agg(json_build_object('title', title, 'file', name) order by rank)
       from accord_documents where accord_id = accords.id), '[]')`
     const rows = await db
       .select({
         accord: accords,
-        updated: toLocalTime(accords.updated_at),
+        updated: toParisTimeSql(accords.updated_at),
         documents: own,
-        articles: correctionsColumn,
+        articles: articleCorrectionsColumn,
       })
       .from(accords)
       .where(slug === undefined ? undefined : eq(accords.slug, slug))
@@ -145,7 +145,7 @@ export const accordsContent: ContentKind<Head> = {
     title: accords.title,
     titleField: 'title',
     pathOf: ({ id }) => paths.accord(id),
-    asks: (id) => [fillPath('GET /accords/:id', { id })],
+    asks: (id) => [buildApiCallPath('GET /accords/:id', { id })],
     begin: (title) => ({ title }),
     stamp: (head, now) => ({ ...head, updated_at: now }),
   },

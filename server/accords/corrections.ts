@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
-import { ARTICLE_NUMBER } from '#contract/accords/articleName.ts'
-import { LineField } from '#server/content/frontMatterFields.ts'
+import { ARTICLE_NUMBER_PATTERN } from '#contract/accords/articleName.ts'
+import { OneLineTextField } from '#server/content/frontMatterFields.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { accord_documents, type ArticleCorrection } from '#server/database/schema/accords.ts'
 import type { ContentEntry } from '#server/feature/contentKind.ts'
@@ -15,11 +15,13 @@ import { queueExtraction } from './extractJobs.ts'
 export const ArticleCorrections = z
   .array(
     z.strictObject({
-      file: LineField(80),
+      file: OneLineTextField(80),
       page: z.int().min(1).max(10_000),
-      line: LineField(200),
-      number: LineField(20).regex(ARTICLE_NUMBER, 'Un numéro d’article s’écrit « 4 », « 4.3 » ou « 3-bis »').optional(),
-      title: LineField(200).optional(),
+      line: OneLineTextField(200),
+      number: OneLineTextField(20)
+        .regex(ARTICLE_NUMBER_PATTERN, 'Un numéro d’article s’écrit « 4 », « 4.3 » ou « 3-bis »')
+        .optional(),
+      title: OneLineTextField(200).optional(),
     }),
   )
   .min(1)
@@ -28,7 +30,7 @@ export const ArticleCorrections = z
 type Named = z.infer<typeof ArticleCorrections>
 
 /** SQL for the board's corrections of where articles begin in an agreement's PDFs, as in its front matter. */
-export const correctionsColumn = sql<Named>`coalesce((
+export const articleCorrectionsColumn = sql<Named>`coalesce((
   select json_agg(json_strip_nulls(json_build_object('file', name, 'page', one -> 'page', 'line', one -> 'line',
     'number', one -> 'number', 'title', one -> 'title')) order by rank, place)
   from accord_documents, jsonb_array_elements(corrections) with ordinality as own (one, place)

@@ -1,30 +1,30 @@
 import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import { findNamedCrew } from '#contract/search/passages/rankPassages.ts'
-import type { PassageFilter, PassageStore, SearchableAccord } from '#contract/search/passages/shelf.ts'
+import type { PassageFilter, PassageStore, SearchableAccord } from '#contract/search/passages/passageStore.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accords } from '#server/database/schema/accords.ts'
 import { members } from '#server/database/schema/members.ts'
-import { companyFilter } from '#server/database/visibility.ts'
+import { companySqlFilter } from '#server/database/visibility.ts'
 import { readMatchingPassages } from './matchingPassages.ts'
-import { alikeArticles, readPassages } from './readPassages.ts'
+import { findSameTitleArticles, readPassages } from './readPassages.ts'
 import { statusColumn, isAccordVisible, type AccordReader } from './visibility.ts'
 
 /** Returns a store of agreements' passages in PostgreSQL, limited to those that a member may read. */
-export const databaseShelf = (db: Database, reader: AccordReader): PassageStore => ({
+export const databasePassageStore = (db: Database, reader: AccordReader): PassageStore => ({
   weighing: () => weighing(db, reader),
   accords: (filter) => readAgreements(db, reader, filter),
   find: (ways) => readMatchingPassages(db, ways),
   show: (ranked) => readPassages(db, reader, ranked),
-  alike: (ids) => alikeArticles(db, ids),
+  alike: (ids) => findSameTitleArticles(db, ids),
 })
 
 /** SQL for the PostgreSQL planner's estimate of the number of agreements' passages, 1000 at least. */
-export const passageCount = sql<number>`(
+export const estimatedPassageCount = sql<number>`(
   select greatest(reltuples, 1000)::int from pg_class where oid = 'accord_passages'::regclass)`
 
 async function weighing(db: Database, { id }: AccordReader) {
   const [found] = await db
-    .select({ total: passageCount, function: members.function })
+    .select({ total: estimatedPassageCount, function: members.function })
     .from(members)
     .where(eq(members.id, id))
   return { total: found?.total ?? 1000, crew: found && findNamedCrew(found.function) }
@@ -47,7 +47,7 @@ const readAgreements = (
     .where(
       and(
         isAccordVisible(reader),
-        companyFilter(accords, company),
+        companySqlFilter(accords, company),
         theme && eq(accords.theme, theme),
         status && sql`${statusColumn(reader)} = ${status}`,
         accord === undefined ? undefined : eq(accords.id, accord),

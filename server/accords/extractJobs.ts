@@ -6,12 +6,12 @@ import type { Database } from '#server/database/connect.ts'
 import { accord_documents, accord_recognized_pages } from '#server/database/schema/accords.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import type { Transaction } from '#server/database/connect.ts'
-import { addJob } from '#server/jobs/addJob.ts'
-import { job, JobError, type JobTools } from '#server/jobs/job.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
+import { defineBackgroundJob, JobError, type BackgroundJobServices } from '#server/jobs/job.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { queueRecognition } from './recognition/recognitionQueue.ts'
-import { saveText } from './saveText.ts'
-import { EngineCrash, extractText, EXTRACTION_VERSION } from './text/extractText.ts'
+import { saveExtractedText } from './saveExtractedText.ts'
+import { PdfEngineCrash, extractText, EXTRACTION_VERSION } from './text/extractText.ts'
 
 const MINUTE = 60_000
 /** Time limit and delay of each attempt to extract a PDF's text, since the machine may be busy. */
@@ -27,7 +27,7 @@ const turns = new Semaphore({ atOnce: 1, waiting: 100 })
  * Job that extracts the text of an agreement's PDF. A PDF that crashes the PDF engine is marked as damaged; one that
  * exceeds the time limit is retried later.
  */
-export const extractJob = job({
+export const extractDocumentTextJob = defineBackgroundJob({
   name: 'accords.extract',
   payload: z.object({ document: z.int() }),
   // Time for one job in the queue before this one; each may take twice its limit.
@@ -38,7 +38,7 @@ export const extractJob = job({
 let isReading = false
 
 /** Job that extracts a slow PDF's text again with more time, one PDF at a time and apart from the other extractions. */
-export const retryExtractJob = job({
+export const retryTextExtractionJob = defineBackgroundJob({
   name: 'accords.extractLonger',
   payload: z.object({
     document: z.int(),
@@ -59,7 +59,7 @@ export const retryExtractJob = job({
   },
 })
 
-async function readDocument(document: number, attempt: number, { db, files, log, signal }: JobTools) {
+async function readDocument(document: number, attempt: number, { db, files, log, signal }: BackgroundJobServices) {
   const [row] = await db.select().from(accord_documents).where(eq(accord_documents.id, document))
   if (!row) return
   const file = await files.open(row.file)
@@ -70,13 +70,15 @@ async function readDocument(document: number, attempt: number, { db, files, log,
   let told: Promise<unknown> = Promise.resolve()
   const onProgress = (page: number, pages: number) => {
     const write = () => db.update(accord_documents).set({ progress: { page, pages } }).where(isThis)
-    told = told.then(write).catch((err: unknown) => log.warn({ err }, 'the progress of a text extraction could not be sent'))
+    told = told
+      .then(write)
+      .catch((err: unknown) => log.warn({ err }, 'the progress of a text extraction could not be sent'))
   }
   const { corrections } = row
   const { recognized, tried } = await recognizedPages(db, document)
   const read = await extractText(bytes, { withinMs, signal, corrections, recognized, onProgress }).catch(
     (error: unknown) => {
-      if (error instanceof EngineCrash) return { state: 'endommage' } as const
+      if (error instanceof PdfEngineCrash) return { state: 'endommage' } as const
       throw error
     },
   )
@@ -86,12 +88,12 @@ async function readDocument(document: number, attempt: number, { db, files, log,
   const then = async (tx: Transaction) => {
     if (isToRecognize) await queueRecognition(tx, document)
   }
-  if (read.state !== 'long') return saveText(db, document, read, then)
+  if (read.state !== 'long') return saveExtractedText(db, document, read, then)
   const isLast = attempt + 1 >= ATTEMPTS.length
   log.warn({ document, attempt, isLast }, 'text extraction of a document timed out')
-  if (!isLast) return saveText(db, document, read, (tx) => wantLonger(tx, document, attempt + 1))
+  if (!isLast) return saveExtractedText(db, document, read, (tx) => wantLonger(tx, document, attempt + 1))
   // Keeps the partial text after the last attempt, until someone asks for another reading.
-  await saveText(db, document, 'texts' in read && read.read > 0 ? { ...read, state: 'partiel' } : read, then)
+  await saveExtractedText(db, document, 'texts' in read && read.read > 0 ? { ...read, state: 'partiel' } : read, then)
 }
 
 /** Returns a PDF's pages with recognized text (OCR), and the pages already tried, numbered from 0. */
@@ -106,12 +108,13 @@ async function recognizedPages(db: Database, document: number) {
 
 async function wantLonger(tx: Transaction | Database, document: number, attempt: number): Promise<void> {
   const at = new Date(Date.now() + (ATTEMPTS[attempt]?.afterMs ?? 0))
-  await addJob(tx, retryExtractJob, { document, attempt }, { key: String(document), at })
+  await queueBackgroundJob(tx, retryTextExtractionJob, { document, attempt }, { key: String(document), at })
 }
 
 /** Queues the text extraction of the given PDFs. */
 export async function queueExtraction(tx: Transaction | Database, documents: number[]): Promise<void> {
-  for (const document of documents) await addJob(tx, extractJob, { document }, { key: String(document) })
+  for (const document of documents)
+    await queueBackgroundJob(tx, extractDocumentTextJob, { document }, { key: String(document) })
 }
 
 /**
@@ -124,7 +127,7 @@ export async function queueMissingTexts(db: Database): Promise<void> {
     .from(jobs)
     .where(
       and(
-        eq(jobs.name, extractJob.name),
+        eq(jobs.name, extractDocumentTextJob.name),
         sql`${jobs.key} = ${accord_documents.id}::text`,
         sql`${jobs.failed_at} is null`,
       ),

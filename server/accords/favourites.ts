@@ -2,7 +2,7 @@ import { and, eq } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_favourites, accords } from '#server/database/schema/accords.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { recordSending, type Sending } from '#server/limits/sentOnce.ts'
+import { recordIdempotentRequest, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
 import { noSuchAccord } from './readAccord.ts'
 import { isAccordVisible, type AccordReader } from './visibility.ts'
 
@@ -14,7 +14,7 @@ export async function setFavourite(
   reader: AccordReader,
   id: number,
   is_favourite: boolean,
-  sending: Sending | undefined,
+  sending: IdempotentRequest | undefined,
 ): Promise<{ is_favourite: boolean }> {
   const [seen] = await db
     .select({ id: accords.id })
@@ -22,7 +22,7 @@ export async function setFavourite(
     .where(and(eq(accords.id, id), isAccordVisible(reader)))
   if (!seen) throw noSuchAccord()
   await inTransaction(db, async (tx) => {
-    if (!(await recordSending(tx, sending))) return
+    if (!(await recordIdempotentRequest(tx, sending))) return
     const row = { member_id: reader.id, accord_id: id }
     if (is_favourite) await tx.insert(accord_favourites).values(row).onConflictDoNothing()
     else

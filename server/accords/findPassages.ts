@@ -1,22 +1,22 @@
-import type { PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
+import type { PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
 import { findBestPassages as find } from '#contract/search/passages/findPassages.ts'
 import type { AppContext } from '#server/feature.ts'
 import { createLexicon } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
-import { databaseShelf } from './databaseShelf.ts'
+import { databasePassageStore } from './databaseShelf.ts'
 import type { AccordReader } from './visibility.ts'
-import { visibleVocabulary } from './visibleVocabulary.ts'
+import { visibleSpellingVocabulary } from './visibleSpellingVocabulary.ts'
 
 /** Returns the passages that contain all or most of the searched words, in agreements that a member may see. */
 export const findMemberPassages = (
   context: AppContext,
   reader: AccordReader,
-  query: PassageQuery,
-): Promise<PassageAnswer> =>
+  query: AccordPassageQuery,
+): Promise<PassageSearchReply> =>
   withSearchSlot(context.db, () =>
     find(
-      createLexicon({ ...context, vocabulary: visibleVocabulary(reader) }),
-      databaseShelf(context.db, reader),
+      createLexicon({ ...context, vocabulary: visibleSpellingVocabulary(reader) }),
+      databasePassageStore(context.db, reader),
       query,
     ),
   )

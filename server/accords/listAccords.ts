@@ -2,14 +2,14 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL 
 import type { AccordListPage, AccordQuery } from '#contract/accords/accords.ts'
 import { accord_favourites, accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { createExcerpt, highlight } from '#contract/search/highlight.ts'
+import { createExcerpt, highlightSearchedWords } from '#contract/search/highlight.ts'
 import { searchWithCorrection } from '#server/search/searchWithCorrection.ts'
 import { createLexicon } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
-import { parseSearchQuery, type ParsedQuery } from '#contract/search/parseSearchQuery.ts'
+import { parseSearchQuery, type ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
 import type { AppContext } from '#server/feature.ts'
-import { pageOffset, pageMeta } from '#server/database/page.ts'
-import { companyFilter } from '#server/database/visibility.ts'
+import { paginationOffset, paginationFields } from '#server/database/page.ts'
+import { companySqlFilter } from '#server/database/visibility.ts'
 import {
   toAccordSummary,
   isAccordVisible,
@@ -17,7 +17,7 @@ import {
   accordSummaryColumns,
   type AccordReader,
 } from './visibility.ts'
-import { visibleVocabulary } from './visibleVocabulary.ts'
+import { visibleSpellingVocabulary } from './visibleSpellingVocabulary.ts'
 
 /** Returns a page of agreements that match a member's query, and the years in which agreements were signed. */
 export async function listAccords(
@@ -29,10 +29,10 @@ export async function listAccords(
   if (!query.search) return { ...(await pageOf(context, reader, query)), years }
   return withSearchSlot(context.db, async () => {
     const asked = await parseSearchQuery(query.search, createLexicon(context))
-    if (!asked) return { data: [], meta: pageMeta(query, 0), years }
-    const find = (words: ParsedQuery) => pageOf(context, reader, query, words)
+    if (!asked) return { data: [], meta: paginationFields(query, 0), years }
+    const find = (words: ParsedSearchQuery) => pageOf(context, reader, query, words)
     const found = await find(asked)
-    const place = { ...context, vocabulary: visibleVocabulary(reader) }
+    const place = { ...context, vocabulary: visibleSpellingVocabulary(reader) }
     const better = await searchWithCorrection(place, query.search, asked, {
       found,
       find,
@@ -48,7 +48,7 @@ const orders: Record<AccordQuery['sort'], SQL[]> = {
   titre: [asc(accords.title), asc(accords.id)],
 }
 
-async function pageOf({ db }: AppContext, reader: AccordReader, query: AccordQuery, asked?: ParsedQuery) {
+async function pageOf({ db }: AppContext, reader: AccordReader, query: AccordQuery, asked?: ParsedSearchQuery) {
   const { per_page, sort } = query
   const where = and(
     isAccordVisible(reader),
@@ -62,12 +62,15 @@ async function pageOf({ db }: AppContext, reader: AccordReader, query: AccordQue
     .where(where)
     .orderBy(...orders[sort])
     .limit(per_page)
-    .offset(pageOffset(query))
+    .offset(paginationOffset(query))
   const data = found.map(({ words, ...row }) => {
-    const marked = asked && { title: highlight(row.title, asked), summary: createExcerpt([row.summary, words], asked) }
+    const marked = asked && {
+      title: highlightSearchedWords(row.title, asked),
+      summary: createExcerpt([row.summary, words], asked),
+    }
     return { ...toAccordSummary(row), ...(marked && { marked }) }
   })
-  return { data, meta: pageMeta(query, await db.$count(accords, where)) }
+  return { data, meta: paginationFields(query, await db.$count(accords, where)) }
 }
 
 function isWanted(
@@ -76,7 +79,7 @@ function isWanted(
 ): SQL | undefined {
   const own = sql`(select ${accord_favourites.accord_id} from ${accord_favourites} where ${eq(accord_favourites.member_id, reader.id)})`
   return and(
-    companyFilter(accords, company),
+    companySqlFilter(accords, company),
     scope && (scope === 'toutes' ? isNull : isNotNull)(accords.company_id),
     theme && eq(accords.theme, theme),
     status && sql`${statusColumn(reader)} = ${status}`,

@@ -1,8 +1,12 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
-import { groupLookups, type LookupCondition, type LookupGroup } from '#contract/search/passages/groupLookups.ts'
-import type { PassageMatch, PassageLookup } from '#contract/search/passages/shelf.ts'
+import {
+  groupPassageLookups,
+  type PassageLookupCondition,
+  type PassageLookupGroup,
+} from '#contract/search/passages/groupLookups.ts'
+import type { PassageMatch, PassageLookup } from '#contract/search/passages/passageStore.ts'
 import type { Database } from '#server/database/connect.ts'
-import { readWithIndexes } from '#server/database/readWithIndexes.ts'
+import { readWithSearchIndex } from '#server/database/readWithSearchIndex.ts'
 
 const COLUMNS = sql.raw('id, accord_id, document_id, heading, words, spellings, part, clause')
 /** Database row of an agreement's passage found by a search. */
@@ -14,13 +18,13 @@ type Row = Omit<PassageMatch, 'id'> & { id: string }
  * common words match many passages.
  */
 export async function readMatchingPassages(db: Database, ways: PassageLookup[]): Promise<PassageMatch[]> {
-  const groups = groupLookups(ways)
+  const groups = groupPassageLookups(ways)
   if (groups.length === 0) return []
   const lists: Lists = new Map()
   const read = groups.map((group, place) => readTogether(group, { lists, name: `first_${place}` }))
   const named = [...[...lists.values()].map(({ from }) => from), ...read.flatMap(({ first }) => first ?? [])]
   const parts = read.flatMap((one) => one.parts)
-  const { rows } = await readWithIndexes(db, (tx) =>
+  const { rows } = await readWithSearchIndex(db, (tx) =>
     tx.execute<Row>(sql`with ${sql.join(named, sql`, `)} ${sql.join(parts, sql` union all `)}`),
   )
   return rows.map((row) => ({ ...row, id: Number(row.id) })).toSorted((one, other) => one.way - other.way)
@@ -34,7 +38,7 @@ type Lists = Map<string, { name: SQL; from: SQL }>
  * lookup.
  */
 function readTogether(
-  { sought, looks, first: firstIds }: LookupGroup,
+  { sought, looks, first: firstIds }: PassageLookupGroup,
   { lists, name }: { lists: Lists; name: string },
 ): { first: SQL | undefined; parts: SQL[] } {
   const holds = holdsSought(sought)
@@ -60,7 +64,7 @@ function readTogether(
   }
 }
 
-function holdsSought(sought: LookupCondition): SQL {
+function holdsSought(sought: PassageLookupCondition): SQL {
   if (sought.in === 'article') return sql`clause = ${sought.number}`
   return sql`${sought.in === 'heading' ? sql`searchable(heading)` : sql`search`} @@ ${sought.tsquery}::tsquery`
 }

@@ -1,10 +1,10 @@
 import { asc, eq } from '#server/drizzle/drizzle.ts'
 import { accord_favourites, accords } from '#server/database/schema/accords.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
-import type { PersonalData } from '#server/feature.ts'
+import type { PersonalDataDeclaration } from '#server/feature.ts'
 
 /** Personal data of agreements: register entry and archive section of a member's favourites. */
-export const accordsPersonalData: PersonalData = {
+export const accordsPersonalData: PersonalDataDeclaration = {
   register: [
     {
       what: 'Les accords que vous mettez en favoris',

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, or, sql } from '#server/drizzle/drizzle.ts'
-import type { Accord, ClauseHeading } from '#contract/accords/accords.ts'
+import type { Accord, AccordClauseHeading } from '#contract/accords/accords.ts'
 import type { FaqHighlight } from '#contract/faq/faq.ts'
 import type { RelatedPost } from '#contract/news/news.ts'
-import { readText } from '#server/content/readText.ts'
+import { loadMarkdownBlocks } from '#server/content/readText.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_clauses, accord_documents, accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -13,7 +13,7 @@ import { NotFound } from '#server/lib/errors.ts'
 import * as postSummary from '#server/news/postSummary.ts'
 import {
   toAccordSummary,
-  relatedColumns,
+  relatedAccordColumns,
   isAccordVisible,
   accordSummaryColumns,
   type AccordReader,
@@ -42,7 +42,7 @@ export async function readAccord(db: Database, reader: AccordReader, id: number)
   return {
     ...toAccordSummary(row),
     documents: row.documents,
-    blocks: await readText(db, markdown),
+    blocks: await loadMarkdownBlocks(db, markdown),
     ...(await othersOf(db, reader, names)),
     clauses: await clausesOf(db, id),
     questions: await questionsNamed(db, names.questions),
@@ -54,7 +54,12 @@ type Names = { slug: string; replaces: string[]; amends: string | null }
 
 async function othersOf(db: Database, reader: AccordReader, { slug, replaces, amends }: Names) {
   const rows = await db
-    .select({ other: relatedColumns(reader), slug: accords.slug, replaces: accords.replaces, amends: accords.amends })
+    .select({
+      other: relatedAccordColumns(reader),
+      slug: accords.slug,
+      replaces: accords.replaces,
+      amends: accords.amends,
+    })
     .from(accords)
     .leftJoin(companies, eq(companies.id, accords.company_id))
     .where(
@@ -77,7 +82,7 @@ async function othersOf(db: Database, reader: AccordReader, { slug, replaces, am
   }
 }
 
-function clausesOf(db: Database, id: number): Promise<ClauseHeading[]> {
+function clausesOf(db: Database, id: number): Promise<AccordClauseHeading[]> {
   const { number, title, document_id: document, page, rank } = accord_clauses
   return db
     .select({ number, title, document, page })

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
-import type { Clause, DocumentPageText } from '#contract/accords/accordTexts.ts'
+import type { AccordClause, DocumentPageText } from '#contract/accords/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   accord_clauses,
@@ -18,7 +18,7 @@ const noSuchDocument = () => new NotFound('Ce document n’existe pas ou plus.')
 type Which = { id: number; document: number }
 
 /** Returns the original PDF file of an agreement. Throws NotFound when the member may not see it. */
-export async function documentFile(
+export async function openDocumentPdf(
   { db, files }: AppContext,
   reader: AccordReader,
   { id, document }: Which,
@@ -37,7 +37,7 @@ export async function documentFile(
  * Returns the text of a page of an agreement's PDF. Throws NotFound for an unknown page, or when the member may not see
  * it.
  */
-export async function readPage(
+export async function readDocumentPageText(
   db: Database,
   reader: AccordReader,
   { id, document, page }: Which & { page: number },
@@ -63,11 +63,11 @@ export async function readPage(
 /**
  * Returns an article of an agreement by number, from the first PDF that has it. Throws NotFound for an unknown number.
  */
-export async function readClause(
+export async function readAccordClause(
   db: Database,
   reader: AccordReader,
   { id, number }: { id: number; number: string },
-): Promise<Clause> {
+): Promise<AccordClause> {
   const { title, document_id: document, page, paragraphs, start_at: start, end_at: end } = accord_clauses
   const [found] = await db
     .select({ number: accord_clauses.number, title, document, page, paragraphs, start, end })
@@ -82,7 +82,7 @@ export async function readClause(
 }
 
 /** Returns the ranges of an agreement article's text on the PDF pages after its first. */
-function furtherPages(db: Database, { document, number, page }: Pick<Clause, 'document' | 'number' | 'page'>) {
+function furtherPages(db: Database, { document, number, page }: Pick<AccordClause, 'document' | 'number' | 'page'>) {
   const { document_id, clause, page: at, start_at, words } = accord_passages
   return db
     .select({

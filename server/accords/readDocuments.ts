@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from '#server/drizzle/drizzle.ts'
-import type { DocumentState } from '#contract/accords/accords.ts'
+import type { PdfTextStatus } from '#contract/accords/accords.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_documents } from '#server/database/schema/accords.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
-import type { JobTools } from '#server/jobs/job.ts'
+import type { BackgroundJobServices } from '#server/jobs/job.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { extractJob, queueExtraction } from './extractJobs.ts'
+import { extractDocumentTextJob, queueExtraction } from './extractJobs.ts'
 
 type Say = (sentence: string) => void
 
@@ -14,7 +14,7 @@ const POLL_MS = 500
 const TOLD_EACH_MS = 15_000
 
 /** French names of the text extraction states of PDFs, for one PDF and for several. */
-const states: Record<DocumentState, [one: string, several: string]> = {
+const states: Record<PdfTextStatus, [one: string, several: string]> = {
   lu: ['lu', 'lus'],
   partiel: ['lu en partie', 'lus en partie'],
   long: ['trop long pour l’instant', 'trop longs pour l’instant'],
@@ -29,7 +29,7 @@ const states: Record<DocumentState, [one: string, several: string]> = {
 }
 
 /** Queues the text extraction of one agreement PDF, by file name, or of all of them. Returns their names. */
-export async function requeueExtraction(db: Database, name?: string): Promise<string[]> {
+export async function requeueTextExtraction(db: Database, name?: string): Promise<string[]> {
   const rows = await db
     .select({ id: accord_documents.id, name: accord_documents.name })
     .from(accord_documents)
@@ -47,12 +47,16 @@ export async function requeueExtraction(db: Database, name?: string): Promise<st
  * Extracts the text of the queued PDFs with the given names, beside a running portal, and prints the outcome of each.
  * When interrupted, the portal continues.
  */
-export async function readDocuments(tools: Omit<JobTools, 'signal'>, names: string[], say: Say): Promise<void> {
+export async function extractQueuedDocuments(
+  tools: Omit<BackgroundJobServices, 'signal'>,
+  names: string[],
+  say: Say,
+): Promise<void> {
   const { db } = tools
   let left = await countWaiting(db, names)
   if (left > 0) {
     say(`Lecture de ${left} ${left > 1 ? 'documents' : 'document'}… Le portail la poursuit si vous l’interrompez.`)
-    const queue = new JobQueue([extractJob], tools)
+    const queue = new JobQueue([extractDocumentTextJob], tools)
     void queue.drain()
     let told = Date.now()
     while ((left = await countWaiting(db, names)) > 0) {
@@ -72,7 +76,7 @@ async function countWaiting(db: Database, names: string[]): Promise<number> {
   return db.$count(
     jobs,
     and(
-      eq(jobs.name, extractJob.name),
+      eq(jobs.name, extractDocumentTextJob.name),
       isNull(jobs.failed_at),
       or(isNotNull(jobs.lease), lte(jobs.due_at, sql`now()`)),
       inArray(

@@ -1,8 +1,8 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
-import type { Passage } from '#contract/accords/accordTexts.ts'
+import type { AccordPassage } from '#contract/accords/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { RankedPassage, WeighedPassage } from '#contract/search/passages/rankPassages.ts'
-import { MAX_SAME_TITLE_ARTICLES, type ShownPassage } from '#contract/search/passages/shelf.ts'
+import { MAX_SAME_TITLE_ARTICLES, type ShownPassage } from '#contract/search/passages/passageStore.ts'
 import { statusColumn, type AccordReader } from './visibility.ts'
 
 type Shown = Omit<ShownPassage, keyof RankedPassage<WeighedPassage>> & { id: number }
@@ -37,13 +37,13 @@ const titleAbove = (article: SQL) => sql`(
   where above.document_id = ${article}.document_id and above.number = regexp_replace(${article}.number, '\\.[^.]*$', '')
     and above.number <> ${article}.number)`
 
-type Alike = Passage['alike'][number] & { id: number }
+type Alike = AccordPassage['alike'][number] & { id: number }
 
 /**
  * Returns the other articles of a passage's document with the same title and parent title, by passage id; `MAX_SAME_TITLE_ARTICLES`
  * at most.
  */
-export async function alikeArticles(db: Database, ids: number[]): Promise<Map<number, Passage['alike']>> {
+export async function findSameTitleArticles(db: Database, ids: number[]): Promise<Map<number, AccordPassage['alike']>> {
   const { rows } = await db.execute<Alike>(sql`
     select p.id::int, other.number, other.page, other.paragraphs = own.paragraphs as "isSame"
     from accord_passages p

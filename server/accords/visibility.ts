@@ -3,7 +3,7 @@ import type { AccordDocument, AccordStatus } from '#contract/accords/accords.ts'
 import type { User } from '#contract/session/session.ts'
 import { accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { ownCompanyFilter } from '#server/database/visibility.ts'
+import { ownCompanySqlFilter } from '#server/database/visibility.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
 
 /** Member who reads agreements: id and company from the session. */
@@ -13,7 +13,7 @@ export type CompanyReader = { company: Pick<User['company'], 'id'> }
 
 /** Returns the SQL condition for agreements that a member may see: not withdrawn, of the member's company or of all. */
 export const isAccordVisible = ({ company }: CompanyReader): SQL | undefined =>
-  and(eq(accords.withdrawn, false), ownCompanyFilter(accords, company.id))
+  and(eq(accords.withdrawn, false), ownCompanySqlFilter(accords, company.id))
 
 /** Returns the SQL for an agreement's current status for a member; a replaced agreement has expired. */
 export const statusColumn = ({ company }: Pick<AccordReader, 'company'>): SQL<AccordStatus> => sql<AccordStatus>`case
@@ -30,7 +30,7 @@ const asJson = sql.raw(
 )
 
 /** Returns the SQL columns of a related agreement, such as one that is amended or replaced. */
-export const relatedColumns = (reader: Pick<AccordReader, 'company'>) => ({
+export const relatedAccordColumns = (reader: Pick<AccordReader, 'company'>) => ({
   id: accords.id,
   title: accords.title,
   status: statusColumn(reader),
@@ -43,7 +43,7 @@ export const isFavouriteOf = ({ id }: Pick<AccordReader, 'id'>): SQL<boolean> =>
 
 /** Returns the SQL columns of an agreement in a list; the query joins its company. */
 export const accordSummaryColumns = (reader: AccordReader) => ({
-  ...relatedColumns(reader),
+  ...relatedAccordColumns(reader),
   summary: accords.summary,
   theme: accords.theme,
   company: { id: companies.id, name: companies.name },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LRUCache } from 'lru-cache'
 import { Client } from 'pg'
-import { boundedCache } from './boundedCache.ts'
+import { createLruCache } from './createLruCache.ts'
 
 const FRESH_MS = 60_000
 /**
@@ -59,7 +59,7 @@ export class ContentCache {
     this.#url = url
     this.#log = log
     const share = ({ entries, bytes }: { entries: number; bytes: number }) =>
-      boundedCache<Entry>({ entries, bytes: bytes / processes })
+      createLruCache<Entry>({ entries, bytes: bytes / processes })
     this.#entries = { pages: share(AT_MOST.pages), answers: share(AT_MOST.answers) }
   }
 

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { choosePortal, runCommand } from './command.ts'
-import { readArgs } from './readArgs.ts'
-import { backupFolder, uploadsFolderOf } from '#server/database/backup/folders.ts'
+import { findCommandPortal, runCommand } from './command.ts'
+import { parseCommandArguments } from './parseCommandArguments.ts'
+import { backUpDataFolder, uploadsFolderOf } from '#server/database/backup/folders.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
 import { SOFTWARE_SLUG } from '#server/lib/software.ts'
 
@@ -10,12 +10,12 @@ const USAGE = 'npm run backup [FICHIER]'
 
 // npm run backup [FILE]: writes the portal's database and files to one archive, whether the portal runs or not.
 await runCommand(async (args, say) => {
-  const [file, ...others] = readArgs(args, USAGE, {}).positionals
+  const [file, ...others] = parseCommandArguments(args, USAGE, {}).positionals
   if (others.length > 0) throw new Error(USAGE)
-  const { env, data } = await choosePortal(say)
+  const { env, data } = await findCommandPortal(say)
   const target = file ? await placeOf(resolve(process.env['INIT_CWD'] ?? '', file)) : `${data}/backups/${nameOfNow()}`
   if (env.DATABASE_URL) await makeBackup(target, { url: env.DATABASE_URL, files: uploadsFolderOf(data) })
-  else await backupFolder(data, target, say)
+  else await backUpDataFolder(data, target, say)
   say(`Sauvegarde faite : ${target}`)
 })
 

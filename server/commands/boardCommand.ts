@@ -2,18 +2,18 @@ import { eq } from '#server/drizzle/drizzle.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { ZodError } from 'zod'
-import { MailAddress } from '#contract/text.ts'
+import { MailHeaderAddress } from '#contract/text.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectPostgres } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { addToBoard, listBoard, mailActivationLink, removeFromBoard } from './boardMembers.ts'
-import { portalAddress, withPortal, runCommand, type Print } from './command.ts'
-import { readArgs } from './readArgs.ts'
+import { portalPublicUrl, withPortalDatabase, runCommand, type PrintSentence } from './command.ts'
+import { parseCommandArguments } from './parseCommandArguments.ts'
 import { endDemo, isProduction } from '#server/demo/endDemo.ts'
 import type { Env } from '#server/env.ts'
-import { allPersonalData } from '#server/app.ts'
+import { allPersonalDataDeclarations } from '#server/app.ts'
 
 const USAGE =
   'npm run board -- list\nnpm run board -- add EMAIL [--first-name PRÉNOM --last-name NOM --company NUMÉRO]\nnpm run board -- admin EMAIL [les mêmes]\nnpm run board -- remove EMAIL\nnpm run board -- questions'
@@ -24,10 +24,10 @@ const NO_ADDRESS = 'PUBLIC_URL manque dans les réglages : le lien ne mènerait 
 // The first administrator gives the others their roles in the office.
 await runCommand(async (args, say) => {
   const { what, email, company, ...names } = readOptions(args)
-  await withPortal(say, async ({ env, url }) => {
-    const { db, close } = connect(url, { max: 2 })
+  await withPortalDatabase(say, async ({ env, url }) => {
+    const { db, close } = connectPostgres(url, { max: 2 })
     try {
-      if (isProduction(env)) await endDemo(db, allPersonalData)
+      if (isProduction(env)) await endDemo(db, allPersonalDataDeclarations)
       if (what === 'remove') {
         await inTransaction(db, (tx) => removeFromBoard(tx, email))
         say(`${email} n’est plus du bureau, et reste adhérent.`)
@@ -40,7 +40,7 @@ await runCommand(async (args, say) => {
           ...(company && { company_id: Number(company) }),
           ...(what === 'admin' && { roles: ADMIN }),
         }
-        const link = await inTransaction(db, (tx) => addToBoard(tx, named, portalAddress(env)))
+        const link = await inTransaction(db, (tx) => addToBoard(tx, named, portalPublicUrl(env)))
         say(what === 'admin' ? `${email} administre le bureau.` : `${email} est du bureau.`)
         if (link) await give(env, { email, link, color: await colourOf(db, email) }, say)
       }
@@ -57,13 +57,13 @@ await runCommand(async (args, say) => {
 })
 
 /** Mails a new board member's account activation link, or prints it when the mail fails. */
-async function give(env: Env, mail: { email: string; link: string; color: string }, say: Print) {
+async function give(env: Env, mail: { email: string; link: string; color: string }, say: PrintSentence) {
   const failure = await mailActivationLink(env, mail)
   if (failure) say(`Le lien n’est pas parti par e-mail : ${failure}. Donnez-le vous-même : ${mail.link}`)
   else say('Le lien pour choisir un mot de passe est parti par e-mail.')
 }
 
-async function colourOf(db: ReturnType<typeof connect>['db'], email: string) {
+async function colourOf(db: ReturnType<typeof connectPostgres>['db'], email: string) {
   const [found] = await db
     .select({ color: companies.color })
     .from(members)
@@ -75,10 +75,10 @@ async function colourOf(db: ReturnType<typeof connect>['db'], email: string) {
 function readOptions(args: string[]) {
   const string = { type: 'string' } as const
   const options = { 'first-name': string, 'last-name': string, company: string }
-  const { positionals, values } = readArgs(args, USAGE, options)
+  const { positionals, values } = parseCommandArguments(args, USAGE, options)
   try {
     const [what = '', typed = '', ...others] = positionals
-    const email = what === 'list' ? '' : MailAddress.parse(typed)
+    const email = what === 'list' ? '' : MailHeaderAddress.parse(typed)
     if (others.length > 0 || !['list', 'add', 'admin', 'remove'].includes(what)) throw new Error(USAGE)
     const { 'first-name': first_name, 'last-name': last_name, company } = values
     return { what, email, company, ...(first_name && { first_name }), ...(last_name && { last_name }) }

@@ -9,13 +9,13 @@ import { board_roles } from '#server/database/schema/board.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { activations } from '#server/database/schema/membership.ts'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import type { Env } from '#server/env.ts'
-import { timeFromNow, formatDuration } from '#server/lib/duration.ts'
+import { sqlTimeFromNow, formatDuration } from '#server/lib/duration.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { mailLayout, paragraph } from '#server/mail/mailLayout.ts'
+import { mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import { html } from '#server/lib/html.ts'
-import { senderAddress, smtp } from '#server/mail/smtp.ts'
+import { mailSenderAddress, createSmtpTransport } from '#server/mail/smtp.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
 const MAIL_WITHIN_MS = 30_000
@@ -50,7 +50,11 @@ export async function addToBoard(
   await giveRoles(tx, { member_id: member.id, roles: [...roles], by_member: BY_COMMAND })
   if (member.hash !== null) return undefined
   const token = randomBytes(32).toString('base64url')
-  const link = { token_hash: sha256(token), member_id: member.id, expires_at: timeFromNow(durations.activation) }
+  const link = {
+    token_hash: sha256(token),
+    member_id: member.id,
+    expires_at: sqlTimeFromNow(retentionPeriods.activation),
+  }
   await tx.insert(activations).values(link).onConflictDoUpdate({ target: activations.member_id, set: link })
   return `${portal}${paths.activation}#${token}`
 }
@@ -112,10 +116,10 @@ export async function mailActivationLink(
 ) {
   if (!env.SMTP_URL) return 'aucun serveur d’envoi n’est réglé (SMTP_URL)'
   const subject = 'Votre accès au portail'
-  const validity = `Ce lien est valable ${formatDuration(durations.activation)} et ne sert qu’une fois.`
+  const validity = `Ce lien est valable ${formatDuration(retentionPeriods.activation)} et ne sert qu’une fois.`
   const text = ['Bonjour,', 'Le portail vous attend : choisissez votre mot de passe.', link, validity, '']
   const body = ['Le portail vous attend.', html`<a href="${link}">Choisir mon mot de passe</a>`, validity].map(
-    paragraph,
+    mailParagraph,
   )
   const message = {
     subject,
@@ -124,7 +128,7 @@ export async function mailActivationLink(
   }
   try {
     const letter = { id: randomUUID(), recipient: email, message }
-    await smtp(env.SMTP_URL, senderAddress(env))(letter, AbortSignal.timeout(MAIL_WITHIN_MS))
+    await createSmtpTransport(env.SMTP_URL, mailSenderAddress(env))(letter, AbortSignal.timeout(MAIL_WITHIN_MS))
     return undefined
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number }

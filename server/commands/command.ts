@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import { migrate } from '#server/database/migrate.ts'
-import { hasDatabase } from '#server/database/cluster/clusterLocation.ts'
+import { hasPostgresCluster } from '#server/database/cluster/clusterLocation.ts'
 import { withDatabase } from '#server/database/cluster/withDatabase.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { failureTrace, failureMessage } from '#server/process/failureMessage.ts'
 import {
   describeDatabase,
-  readLastStart,
+  readLastServerStart,
   assertDatabaseNotMoved,
   assertSameDatabase,
 } from '#server/process/lastStart.ts'
 
-export type Print = (sentence: string) => void
+export type PrintSentence = (sentence: string) => void
 
 /** Runs the work of a terminal command. A failure is printed as one sentence and sets the exit code to 1. */
-export async function runCommand(work: (options: string[], say: Print) => Promise<void>) {
+export async function runCommand(work: (options: string[], say: PrintSentence) => Promise<void>) {
   const fail = (error: unknown) => {
     process.stderr.write(`${failureMessage(error)}\n`)
     if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${failureTrace(error)}\n`)
@@ -44,29 +44,32 @@ type Which = {
  * Returns the settings and data folder of the portal that a terminal command works on, and prints which portal it is.
  * Throws a French sentence when there is none, or when the settings name another database than the portal's.
  */
-export async function choosePortal(say: Print, { isNew = false }: Which = {}): Promise<{ env: Env; data: string }> {
+export async function findCommandPortal(
+  say: PrintSentence,
+  { isNew = false }: Which = {},
+): Promise<{ env: Env; data: string }> {
   const data = dataFolder
-  const last = process.env['SETTINGS_FILE'] ? readLastStart(data) : undefined
+  const last = process.env['SETTINGS_FILE'] ? readLastServerStart(data) : undefined
   const env = readEnv({ ...(!isNew && last?.settings), ...process.env })
   if (isNew) assertDatabaseNotMoved(data, env)
   else assertSameDatabase(data, env)
-  if (!env.DATABASE_URL && !isNew && !(await hasDatabase(data)))
+  if (!env.DATABASE_URL && !isNew && !(await hasPostgresCluster(data)))
     throw new Error(
       `Il n’y a pas de base de données dans ${data} : préparez un portail avec npm run setup, ou npm start.`,
     )
   say(
-    `Portail : ${portalAddress(env)} – base de données : ${describeDatabase(env) ?? `postgres sur cette machine (${data})`}`,
+    `Portail : ${portalPublicUrl(env)} – base de données : ${describeDatabase(env) ?? `postgres sur cette machine (${data})`}`,
   )
   return { env, data }
 }
 
 /** Migrates the portal's database and runs the work of a terminal command on it, whether the server runs or not. */
-export async function withPortal(
-  say: Print,
+export async function withPortalDatabase(
+  say: PrintSentence,
   work: (portal: { env: Env; data: string; url: string }) => Promise<void>,
   which?: Which,
 ): Promise<void> {
-  const { env, data } = await choosePortal(say, which)
+  const { env, data } = await findCommandPortal(say, which)
   const workOn = async (url: string) => {
     await migrate(url)
     await work({ env, data, url })
@@ -75,5 +78,5 @@ export async function withPortal(
 }
 
 /** Returns the portal's public URL, or its localhost URL when `PUBLIC_URL` is unset. */
-export const portalAddress = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string =>
+export const portalPublicUrl = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string =>
   PUBLIC_URL ?? `http://localhost:${PORT}`

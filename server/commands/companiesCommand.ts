@@ -1,11 +1,11 @@
 import { asc } from '#server/drizzle/drizzle.ts'
 import { address, email, openingHours, phone } from '#association/identity.ts'
-import { defaultContact, splitList, saveCompany } from '#server/companies/saveCompany.ts'
-import { connect } from '#server/database/connect.ts'
+import { defaultCompanyContact, splitCommaList, saveCompany } from '#server/companies/saveCompany.ts'
+import { connectPostgres } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { withPortal, runCommand } from './command.ts'
-import { readArgs } from './readArgs.ts'
+import { withPortalDatabase, runCommand } from './command.ts'
+import { parseCommandArguments } from './parseCommandArguments.ts'
 import { storeLogo } from '#server/companies/companyLogo.ts'
 
 const OPTIONS = '[--name NOM] [--color #RRVVBB] [--bases "Paris-CDG, Lyon"] [--logo FICHIER]'
@@ -14,8 +14,8 @@ const USAGE = `npm run companies -- list\nnpm run companies -- add ${OPTIONS}\nn
 // npm run companies -- list | add | edit ID: lists and edits the association's companies from the terminal.
 await runCommand(async (args, say) => {
   const { what, id, values } = readOptions(args)
-  await withPortal(say, async ({ url }) => {
-    const { db, close } = connect(url, { max: 2 })
+  await withPortalDatabase(say, async ({ url }) => {
+    const { db, close } = connectPostgres(url, { max: 2 })
     try {
       if (what !== 'list') {
         const { name, color, bases, logo } = values
@@ -25,10 +25,10 @@ await runCommand(async (args, say) => {
           ...(name && { name }),
           ...(color && { color }),
           ...(header_logo_url && { header_logo_url }),
-          ...(bases !== undefined && { bases: splitList(bases) }),
+          ...(bases !== undefined && { bases: splitCommaList(bases) }),
         }
         const saved = await inTransaction(db, (tx) =>
-          saveCompany(tx, described, defaultContact({ address, email, phone, openingHours })),
+          saveCompany(tx, described, defaultCompanyContact({ address, email, phone, openingHours })),
         )
         say(`Compagnie ${saved} enregistrée.${logo ? ' Son logo paraît au prochain démarrage (npm start).' : ''}`)
       }
@@ -43,7 +43,12 @@ await runCommand(async (args, say) => {
 
 function readOptions(args: string[]) {
   const string = { type: 'string' } as const
-  const { positionals, values } = readArgs(args, USAGE, { name: string, color: string, bases: string, logo: string })
+  const { positionals, values } = parseCommandArguments(args, USAGE, {
+    name: string,
+    color: string,
+    bases: string,
+    logo: string,
+  })
   const [what = '', typed, ...others] = positionals
   const isRight = what === 'edit' ? /^[1-9]\d{0,8}$/.test(typed ?? '') : typed === undefined
   if (!isRight || others.length > 0 || !['list', 'add', 'edit'].includes(what)) throw new Error(USAGE)

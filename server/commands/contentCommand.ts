@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import Fastify from 'fastify'
-import { withPortal, runCommand } from './command.ts'
-import { readArgs } from './readArgs.ts'
-import { connect } from '#server/database/connect.ts'
+import { withPortalDatabase, runCommand } from './command.ts'
+import { parseCommandArguments } from './parseCommandArguments.ts'
+import { connectPostgres } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { allFeatures } from '#server/app.ts'
-import { openFiles } from '#server/storage/openFiles.ts'
-import { readDocuments, requeueExtraction } from '#server/accords/readDocuments.ts'
+import { openFileStorage } from '#server/storage/openFileStorage.ts'
+import { extractQueuedDocuments, requeueTextExtraction } from '#server/accords/readDocuments.ts'
 import { exportContent } from '#server/content/exportContent.ts'
-import { importContent, type ImportResult } from '#server/content/importContent.ts'
+import { importContent, type ContentImportResult } from '#server/content/importContent.ts'
 import { readContentFolder } from '#server/content/readContentFolder.ts'
 
 const USAGE =
@@ -17,7 +17,7 @@ const USAGE =
 // npm run content -- import|export FOLDER: imports or exports the portal's texts and pictures as files.
 // npm run content -- reread [FILE]: extracts the text of the PDF documents again.
 await runCommand(async (args, say) => {
-  const { positionals, values } = readArgs(args, USAGE, { over: { type: 'string', multiple: true } })
+  const { positionals, values } = parseCommandArguments(args, USAGE, { over: { type: 'string', multiple: true } })
   const [what, name, ...others] = positionals
   const isRight = what === 'reread' || (name && (what === 'import' || what === 'export'))
   if (!isRight || others.length > 0) throw new Error(USAGE)
@@ -26,13 +26,13 @@ await runCommand(async (args, say) => {
   const sheets = allFeatures.flatMap(({ settingsFile }) => settingsFile ?? [])
   const sources = allFeatures.flatMap(({ search }) => search ?? [])
   const log = { error: (about: object, message: string) => say(`${message} ${JSON.stringify(about)}`) }
-  await withPortal(say, async ({ env, data, url }) => {
-    const { db, close } = connect(url, { max: 2 })
+  await withPortalDatabase(say, async ({ env, data, url }) => {
+    const { db, close } = connectPostgres(url, { max: 2 })
     try {
-      const files = await openFiles(env, data, log)
+      const files = await openFileStorage(env, data, log)
       // The logger is silent: a document's state records its extraction error.
       const tools = { db, files, env, log: Fastify().log }
-      if (what === 'reread') return await readDocuments(tools, await requeueExtraction(db, name), say)
+      if (what === 'reread') return await extractQueuedDocuments(tools, await requeueTextExtraction(db, name), say)
       if (what === 'export')
         return say(
           `${counted(await exportContent(db, files, folder, { kinds, sheets }), 'fichier écrit')} dans ${folder}.`,
@@ -46,14 +46,14 @@ await runCommand(async (args, say) => {
         say(changes.length > 0 ? `${file} :` : `${file} : rien n’a changé.`)
         for (const change of changes) say(`  ${change}`)
       }
-      await readDocuments(tools, [...content.documents.keys()], say)
+      await extractQueuedDocuments(tools, [...content.documents.keys()], say)
     } finally {
       await close()
     }
   })
 })
 
-function tell(imported: ImportResult, say: (sentence: string) => void) {
+function tell(imported: ContentImportResult, say: (sentence: string) => void) {
   for (const [folder, { read, created, changed, absent }] of Object.entries(imported)) {
     say(`${folder} : ${counted(read, 'lu')}, ${counted(created, 'nouveau', 'x')}, ${counted(changed, 'modifié')}.`)
     if (absent.length > 0)

@@ -7,19 +7,19 @@ import { join, resolve } from 'node:path'
 import { asc } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
 import { recordRestoreDrill } from '#server/database/backup/drill.ts'
-import { restoreFolder } from '#server/database/backup/folders.ts'
+import { restoreDataFolder } from '#server/database/backup/folders.ts'
 import type { Database } from '#server/database/connect.ts'
-import { startEmbedded } from '#server/database/cluster/embedded.ts'
+import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { dataFolder, runCommand, type Print } from './command.ts'
-import { readArgs } from './readArgs.ts'
+import { dataFolder, runCommand, type PrintSentence } from './command.ts'
+import { parseCommandArguments } from './parseCommandArguments.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { createApp } from '#server/app.ts'
-import { timeFromNow } from '#server/lib/duration.ts'
-import { Shutdown } from '#server/process/shutdown.ts'
+import { sqlTimeFromNow } from '#server/lib/duration.ts'
+import { ShutdownSequence } from '#server/process/shutdown.ts'
 
 const USAGE = 'npm run restore -- --drill FICHIER'
 
@@ -35,20 +35,20 @@ const CLOSED: List[] = [
 // npm run restore -- --drill FILE: tests a backup. Restores it to a temporary folder, starts it on a free port,
 // requests pages as a visitor and as a member, then deletes everything. Sends no mail and runs no background job.
 await runCommand(async (args, say) => {
-  const [name, ...others] = readArgs(args, USAGE, { drill: { type: 'boolean' } }).positionals
+  const [name, ...others] = parseCommandArguments(args, USAGE, { drill: { type: 'boolean' } }).positionals
   if (!name || others.length > 0) throw new Error(USAGE)
   const file = resolve(process.env['INIT_CWD'] ?? '', name)
   const place = await mkdtemp(join(tmpdir(), 'restore-drill-'))
   const folder = join(place, 'data')
   // PostgreSQL runs under its own user account, which must be able to enter this folder.
   await chmod(place, 0o711)
-  const running = new Shutdown()
+  const running = new ShutdownSequence()
   running.add(() => rm(place, { recursive: true, force: true }), 30_000)
   try {
-    await restoreFolder(file, folder, () => undefined)
+    await restoreDataFolder(file, folder, () => undefined)
     const keys = join(dataFolder, 'keys')
     if (existsSync(keys)) await cp(keys, join(folder, 'keys'), { recursive: true })
-    const { url, stop } = await startEmbedded({ folder, log: () => undefined })
+    const { url, stop } = await startEmbeddedPostgres({ folder, log: () => undefined })
     running.add(stop, 45_000)
     await migrate(url)
     const env = settings()
@@ -85,7 +85,7 @@ async function signIn(db: Database): Promise<string | undefined> {
     device_type: 'web',
     device_name: 'npm run restore',
     device_platform: 'Terminal',
-    expires_at: timeFromNow({ minutes: 5 }),
+    expires_at: sqlTimeFromNow({ minutes: 5 }),
   })
   return token
 }
@@ -94,7 +94,7 @@ async function signIn(db: Database): Promise<string | undefined> {
  * Requests public pages and API lists of a portal restored from a backup. Throws a French sentence at the first
  * failure.
  */
-async function askIt(address: string, token: string | undefined, say: Print) {
+async function askIt(address: string, token: string | undefined, say: PrintSentence) {
   const ask = async (path: string, what: string) => {
     const answer = await fetch(`${address}${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
     if (!answer.ok) throw new Error(`Le portail restauré ne rend pas ${what} (${path}, réponse ${answer.status}).`)

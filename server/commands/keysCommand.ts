@@ -1,7 +1,7 @@
-import { connect } from '#server/database/connect.ts'
-import { rotateKeys } from '#server/secrets/rotateKeys.ts'
-import { withPortal, runCommand } from './command.ts'
-import { readArgs } from './readArgs.ts'
+import { connectPostgres } from '#server/database/connect.ts'
+import { rotateEncryptionKeys } from '#server/secrets/rotateEncryptionKeys.ts'
+import { withPortalDatabase, runCommand } from './command.ts'
+import { parseCommandArguments } from './parseCommandArguments.ts'
 import { encryptedTables } from '#server/app.ts'
 
 const USAGE = 'npm run keys -- rotate'
@@ -13,12 +13,12 @@ const IN_SETTINGS =
 // npm run keys -- rotate: creates a new encryption key and encrypts all stored secrets again with it, whether the
 // portal runs or not.
 await runCommand(async (args, say) => {
-  const [what, ...others] = readArgs(args, USAGE, {}).positionals
+  const [what, ...others] = parseCommandArguments(args, USAGE, {}).positionals
   if (what !== 'rotate' || others.length > 0) throw new Error(USAGE)
-  await withPortal(say, async ({ env, data: folder, url }) => {
-    const { db, close } = connect(url, { max: 2 })
+  await withPortalDatabase(say, async ({ env, data: folder, url }) => {
+    const { db, close } = connectPostgres(url, { max: 2 })
     try {
-      const { sealedBy, resealed } = await rotateKeys({ env, folder, db, tables: encryptedTables })
+      const { sealedBy, resealed } = await rotateEncryptionKeys({ env, folder, db, tables: encryptedTables })
       say(`Chiffré avec la clé ${sealedBy} : ${resealed} mandat${resealed > 1 ? 's' : ''}.`)
       say(env.DATA_KEYS === undefined ? KEPT : IN_SETTINGS)
     } finally {

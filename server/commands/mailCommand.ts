@@ -1,21 +1,21 @@
-import { receiveExchangeAnswer } from '#server/contact/mailedAnswer.ts'
-import { chooseLocation } from '#server/database/cluster/clusterLocation.ts'
-import { connect, type Database } from '#server/database/connect.ts'
-import { isUpToDate } from '#server/database/migrate.ts'
-import { findRunningUrl } from '#server/database/cluster/runCluster.ts'
+import { receiveContactMailReply } from '#server/contact/mailedAnswer.ts'
+import { chooseClusterLocation } from '#server/database/cluster/clusterLocation.ts'
+import { connectPostgres, type Database } from '#server/database/connect.ts'
+import { isDatabaseSchemaCurrent } from '#server/database/migrate.ts'
+import { findRunningClusterUrl } from '#server/database/cluster/runCluster.ts'
 import type { Env } from '#server/env.ts'
-import { choosePortal } from './command.ts'
-import { readValidSecretHashes } from './readValidSecretHashes.ts'
-import { readArgs } from './readArgs.ts'
+import { findCommandPortal } from './command.ts'
+import { readMailSecretHashes } from './readMailSecretHashes.ts'
+import { parseCommandArguments } from './parseCommandArguments.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { hashToUuid } from '#server/lib/hashToUuid.ts'
-import { MAIL_BYTES_AT_MOST, readMail, type IncomingMail } from '#server/mail/incoming/readMail.ts'
-import { redactNames } from '#server/mail/incoming/redact.ts'
+import { MAIL_BYTES_AT_MOST, parseIncomingMail, type IncomingMail } from '#server/mail/incoming/readMail.ts'
+import { redactMailNames } from '#server/mail/incoming/redact.ts'
 import { findReplySecret } from '#server/mail/replyAddress.ts'
-import { receiveRequestAnswer } from '#server/membership/mailedAnswer.ts'
+import { receiveApplicantMailReply } from '#server/membership/mailedAnswer.ts'
 import { failureMessage } from '#server/process/failureMessage.ts'
-import { openFiles } from '#server/storage/openFiles.ts'
+import { openFileStorage } from '#server/storage/openFileStorage.ts'
 
 const USAGE = 'npm run mail -- receive [--to ADRESSE]'
 /** Pattern of an absolute file path, Unix or Windows, in an error message. */
@@ -62,21 +62,21 @@ try {
 }
 
 async function receive(to: string[]) {
-  const read = await readMail(await readUpload(process.stdin, MAIL_BYTES_AT_MOST, NO_MAIL.message))
+  const read = await parseIncomingMail(await readUpload(process.stdin, MAIL_BYTES_AT_MOST, NO_MAIL.message))
   if (read === 'automatic') throw AUTOMATIC
   if (read === 'encrypted') throw ENCRYPTED
   if (!read) throw NO_MAIL
-  const { env, data } = await choosePortal(() => undefined)
+  const { env, data } = await findCommandPortal(() => undefined)
   if (!env.MAIL_REPLY_TO) throw new Error(LATER.setting)
   const secret = findReplySecret(env.MAIL_REPLY_TO, to.length > 0 ? to : read.recipients)
   if (!secret) throw NO_ADDRESS
-  const { db, close } = connect(await urlOf(env, data), { max: 2 })
+  const { db, close } = connectPostgres(await urlOf(env, data), { max: 2 })
   try {
     await assertUpToDate(db)
-    const files = await openFiles(env, data, { error: () => undefined })
-    const context = { env, db, files, secrets: await readValidSecretHashes(db) }
-    const answer = { secret, key: keyOf(secret, read.mail), mail: redactNames(read.mail, context.secrets) }
-    if (!(await receiveExchangeAnswer(context, answer)) && !(await receiveRequestAnswer(context, answer)))
+    const files = await openFileStorage(env, data, { error: () => undefined })
+    const context = { env, db, files, secrets: await readMailSecretHashes(db) }
+    const answer = { secret, key: keyOf(secret, read.mail), mail: redactMailNames(read.mail, context.secrets) }
+    if (!(await receiveContactMailReply(context, answer)) && !(await receiveApplicantMailReply(context, answer)))
       throw NO_THREAD
   } finally {
     await close()
@@ -86,7 +86,7 @@ async function receive(to: string[]) {
 /** Returns the e-mail addresses given by `--to`; undefined when the command's arguments are wrong. */
 function addressOf(args: string[]): string[] | undefined {
   try {
-    const { positionals, values } = readArgs(args, USAGE, { to: { type: 'string' } })
+    const { positionals, values } = parseCommandArguments(args, USAGE, { to: { type: 'string' } })
     if (positionals.join() === 'receive') return values.to === undefined ? [] : [values.to]
   } catch {
     // The usage is printed below.
@@ -100,7 +100,7 @@ function addressOf(args: string[]): string[] | undefined {
  * start it.
  */
 async function urlOf({ DATABASE_URL }: Env, data: string) {
-  const url = DATABASE_URL ?? (await findRunningUrl(await chooseLocation(data, () => undefined)))
+  const url = DATABASE_URL ?? (await findRunningClusterUrl(await chooseClusterLocation(data, () => undefined)))
   if (!url) throw new Error(LATER.database)
   return url
 }
@@ -108,7 +108,7 @@ async function urlOf({ DATABASE_URL }: Env, data: string) {
 async function assertUpToDate(db: Database) {
   const client = await db.$client.connect()
   try {
-    if (!(await isUpToDate(client))) throw new Error(LATER.update)
+    if (!(await isDatabaseSchemaCurrent(client))) throw new Error(LATER.update)
   } finally {
     client.release()
   }

@@ -1,17 +1,17 @@
-import { connect } from '#server/database/connect.ts'
-import { listUnanswered } from '#server/search/unanswered.ts'
-import { runCommand, withPortal } from './command.ts'
-import { readArgs } from './readArgs.ts'
+import { connectPostgres } from '#server/database/connect.ts'
+import { listFailedSearches } from '#server/search/unanswered.ts'
+import { runCommand, withPortalDatabase } from './command.ts'
+import { parseCommandArguments } from './parseCommandArguments.ts'
 
 const USAGE = 'npm run board -- questions'
 
 // npm run board -- questions: lists the searches without results, most frequent first; stored anonymously.
 await runCommand(async (args, say) => {
-  readArgs(args.slice(1), USAGE, {})
-  await withPortal(say, async ({ url }) => {
-    const { db, close } = connect(url, { max: 1 })
+  parseCommandArguments(args.slice(1), USAGE, {})
+  await withPortalDatabase(say, async ({ url }) => {
+    const { db, close } = connectPostgres(url, { max: 1 })
     try {
-      const asked = await listUnanswered(db)
+      const asked = await listFailedSearches(db)
       if (asked.length === 0) say('Toutes les recherches ont trouvé quelque chose.')
       for (const { typed, times, last_at } of asked)
         say(`${String(times).padStart(5)} fois  ${last_at.toISOString().slice(0, 10)}  ${typed}`)

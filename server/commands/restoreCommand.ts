@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '#server/env.ts'
 import { dataFolder as data, runCommand } from './command.ts'
 import { assertDatabaseNotMoved } from '#server/process/lastStart.ts'
-import { uploadsFolderOf, restoreFolder } from '#server/database/backup/folders.ts'
-import { openBackup } from '#server/database/backup/readBackup.ts'
+import { uploadsFolderOf, restoreDataFolder } from '#server/database/backup/folders.ts'
+import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
 import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
 
 const USAGE = 'npm run restore FICHIER [-- --to DOSSIER|postgres://… [--files DOSSIER]]'
@@ -27,10 +27,10 @@ await runCommand(async (options, say) => {
   const to = values.to ?? env.DATABASE_URL ?? data
   if (/^postgres(ql)?:/.test(to)) {
     const files = values.files ? resolve(from, values.files) : values.to ? undefined : uploadsFolderOf(data)
-    await restoreBackup(await openBackup(file), { url: to, ...(files && { files }), log: say })
+    await restoreBackup(await openVerifiedBackup(file), { url: to, ...(files && { files }), log: say })
   } else {
     if (values.files) throw new Error(USAGE)
-    await restoreFolder(file, resolve(from, to), say)
+    await restoreDataFolder(file, resolve(from, to), say)
   }
   say('La sauvegarde est restaurée. Chacun devra se reconnecter.')
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { portalQuestions, type SetupAnswers, type SetupQuestion } from '#server/setupQuestions.ts'
+import { portalSetupQuestions, type SetupAnswers, type SetupQuestion } from '#server/setupQuestions.ts'
 
 const AT_MOST = 5000
 
@@ -13,7 +13,7 @@ export async function readSetupAnswers(args: string[]): Promise<Required<SetupAn
   const given = flagsOf(args)
   const terminal = process.stdin.isTTY && process.stdout.isTTY ? openTerminal() : undefined
   const wrong: string[] = []
-  for (const [name, question] of Object.entries(portalQuestions) as [keyof SetupAnswers, SetupQuestion][]) {
+  for (const [name, question] of Object.entries(portalSetupQuestions) as [keyof SetupAnswers, SetupQuestion][]) {
     const usual = typeof question.usual === 'function' ? question.usual(given) : question.usual
     if (given[name] === undefined && terminal) given[name] = await ask(terminal.asked, name, { ...question, usual })
     if (usual !== undefined) given[name] ??= usual
@@ -45,7 +45,7 @@ const isAnswer = async ({ isRight }: { isRight?: SetupQuestion['isRight'] | unde
 
 function flagsOf(args: string[]): SetupAnswers {
   const options = Object.fromEntries(
-    Object.keys(portalQuestions).map((name) => [name, { type: 'string', multiple: name === 'company' } as const]),
+    Object.keys(portalSetupQuestions).map((name) => [name, { type: 'string', multiple: name === 'company' } as const]),
   )
   try {
     const { values } = parseArgs({ args, options })
@@ -55,7 +55,7 @@ function flagsOf(args: string[]): SetupAnswers {
     ])
     return Object.fromEntries(joined) as SetupAnswers
   } catch (error) {
-    const flags = Object.keys(portalQuestions).map((name) => `--${name} …`)
+    const flags = Object.keys(portalSetupQuestions).map((name) => `--${name} …`)
     throw new Error(`npm run setup -- ${flags.join(' ')}`, { cause: error })
   }
 }

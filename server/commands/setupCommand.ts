@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseYaml } from '#server/content/frontMatter.ts'
-import { defaultContact, splitList, saveCompany } from '#server/companies/saveCompany.ts'
-import { connect, type Transaction } from '#server/database/connect.ts'
+import { defaultCompanyContact, splitCommaList, saveCompany } from '#server/companies/saveCompany.ts'
+import { connectPostgres, type Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { demo_parts } from '#server/database/schema/content.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { PriceList } from '#server/payments/priceList.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 import { addToBoard, mailActivationLink } from './boardMembers.ts'
-import { withPortal, runCommand } from './command.ts'
+import { withPortalDatabase, runCommand } from './command.ts'
 import { storeLogo, toSlug } from '#server/companies/companyLogo.ts'
 import { allFeatures } from '#server/app.ts'
 import { readSetupAnswers } from './setupAnswers.ts'
-import { createOwnModules, writeOwnFiles, writeSettings } from './setupFiles.ts'
+import { createIdentityModules, writeIdentityFiles, appendEnvSettings } from './setupFiles.ts'
 import { drawSetupPictures } from '#server/setupPictures.ts'
 import { parseSetupCompanies, type SetupAnswers } from '#server/setupQuestions.ts'
 import { saveStarterPages } from '#server/setupTexts.ts'
@@ -26,10 +26,10 @@ const IS_FULL =
 
 // npm run setup: sets up a new portal, by questions or flags.
 await runCommand(async (args, say) => {
-  await withPortal(
+  await withPortalDatabase(
     say,
     async ({ env, url }) => {
-      const { db, close } = connect(url, { max: 2 })
+      const { db, close } = connectPostgres(url, { max: 2 })
       try {
         if ((await db.$count(demo_parts)) > 0) throw new Error(IS_DEMO)
         if ((await db.$count(companies)) > 0) throw new Error(IS_FULL)
@@ -45,8 +45,8 @@ await runCommand(async (args, say) => {
         }
         const { link, written, kept } = await inTransaction(db, async (tx) => {
           const filled = await fill(tx, said, portal)
-          const own = await writeOwnFiles(createOwnModules(said, color, isWide), files, async () => {
-            if (env.SETTINGS_FILE) await writeSettings(env.SETTINGS_FILE, settings)
+          const own = await writeIdentityFiles(createIdentityModules(said, color, isWide), files, async () => {
+            if (env.SETTINGS_FILE) await appendEnvSettings(env.SETTINGS_FILE, settings)
           })
           return { link: filled, ...own }
         })
@@ -77,14 +77,14 @@ await runCommand(async (args, say) => {
 async function fill(tx: Transaction, said: Required<SetupAnswers>, portal: string) {
   const { email, phone, street, city } = said
   const address = { building: '', floor: '', street, postalCode: said['postal-code'], city }
-  const contact = defaultContact({ address, email, phone, openingHours: '' })
+  const contact = defaultCompanyContact({ address, email, phone, openingHours: '' })
   const bases: PriceList['bases'] = []
   const saved: number[] = []
   for (const { name, color, bases: typed, logo } of parseSetupCompanies(said.company)) {
     const header_logo_url = logo ? await storeLogo(logo, name) : ''
     const company = await saveCompany(tx, { name, color, header_logo_url }, contact)
     saved.push(company)
-    bases.push(...splitList(typed).map((base) => ({ company, name: base })))
+    bases.push(...splitCommaList(typed).map((base) => ({ company, name: base })))
   }
   const scale = priceListFile.schema.safeParse(await scaleOf(said, bases))
   if (!scale.success) throw new Error(`Cotisations : ${scale.error.issues[0]?.message}`)

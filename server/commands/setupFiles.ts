@@ -2,14 +2,18 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ownFolder, toSlug } from '#server/companies/companyLogo.ts'
+import { ownFilesFolder, toSlug } from '#server/companies/companyLogo.ts'
 import type { SetupAnswers } from '#server/setupQuestions.ts'
-import { LOGO_FRAME, type SetupPictures } from '#server/setupPictures.ts'
+import { LOGO_FRAME_SVG_PATH, type SetupPictures } from '#server/setupPictures.ts'
 
 const quote = (text: string) => JSON.stringify(text)
 
 /** Returns the TypeScript modules with the association's identity that the setup writes, by file name in `own/`. */
-export function createOwnModules(said: Required<SetupAnswers>, color: string, isWide: boolean): Record<string, string> {
+export function createIdentityModules(
+  said: Required<SetupAnswers>,
+  color: string,
+  isWide: boolean,
+): Record<string, string> {
   const { name, join: toJoin, tagline, email, phone, street, city, form, registration, director, host } = said
   const domain = email.slice(email.lastIndexOf('@') + 1)
   const place = `{ building: '', floor: '', street: ${quote(street)}, postalCode: ${quote(said['postal-code'])}, city: ${quote(city)} }`
@@ -43,7 +47,7 @@ export function createOwnModules(said: Required<SetupAnswers>, color: string, is
     // Empty frame of the logo: the wing belongs to the demo.
     logo: [
       `export const dawn = 'M18 14a10 10 0 1 0 0 20a10 10 0 1 0 0-20z'`,
-      `export const mark = '${LOGO_FRAME}'`,
+      `export const mark = '${LOGO_FRAME_SVG_PATH}'`,
       `export const word = ''`,
     ],
     // The map shows the streets around the demo's office.
@@ -62,7 +66,7 @@ export function createOwnModules(said: Required<SetupAnswers>, color: string, is
  * skipped ones. Skips files that someone has edited, but overwrites unchanged copies of the example. On failure,
  * restores `own/`.
  */
-export async function writeOwnFiles(
+export async function writeIdentityFiles(
   modules: Record<string, string>,
   files: SetupPictures['files'],
   last: () => Promise<void>,
@@ -70,16 +74,16 @@ export async function writeOwnFiles(
   const written: string[] = []
   const kept: string[] = []
   try {
-    await mkdir(join(ownFolder, 'public'), { recursive: true })
+    await mkdir(join(ownFilesFolder, 'public'), { recursive: true })
     for (const [file, content] of [...Object.entries(modules), ...files]) {
-      const path = join(ownFolder, file)
+      const path = join(ownFilesFolder, file)
       const isFree = !existsSync(path) || (file in modules && (await isExample(file)))
       ;(isFree ? written : kept).push(`own/${file}`)
       if (isFree) await writeFile(path, content)
     }
     await last()
   } catch (error) {
-    for (const file of written) await rm(join(ownFolder, '..', file), { force: true })
+    for (const file of written) await rm(join(ownFilesFolder, '..', file), { force: true })
     throw error
   }
   return { written, kept }
@@ -89,14 +93,14 @@ const restOf = (file: string) => `export * from '../association/${file}'`
 
 async function isExample(file: string) {
   const example = await readFile(fileURLToPath(new URL(`../../association/${file}`, import.meta.url)), 'utf8')
-  return (await readFile(join(ownFolder, file), 'utf8')) === `${restOf(file)}\n\n${example}`
+  return (await readFile(join(ownFilesFolder, file), 'utf8')) === `${restOf(file)}\n\n${example}`
 }
 
 /**
  * Appends settings to the portal's settings file, readable by its owner only. Settings that the file has already stay
  * unchanged.
  */
-export async function writeSettings(file: string, settings: Record<string, string>): Promise<void> {
+export async function appendEnvSettings(file: string, settings: Record<string, string>): Promise<void> {
   const before = existsSync(file) ? await readFile(file, 'utf8') : ''
   const said = new Set(before.match(/^\s*\w+(?=\s*=)/gm)?.map((name) => name.trim()))
   const lines = Object.entries(settings)

@@ -9,11 +9,11 @@ import {
   CompanyEntries,
   toCompanyEntry,
   sortCompanyEntry,
-  LOGO,
+  LOGO_FILE_NAME,
   toCompanyRow,
   type CompanyEntry,
 } from './companyEntry.ts'
-import { importLogo, logoFile, LOGOS } from './logos.ts'
+import { importCompanyLogo, storedLogoFile, COMPANY_LOGO_STORAGE } from './logos.ts'
 
 const FILE = 'compagnies.yml'
 
@@ -57,18 +57,18 @@ export const companiesFile: SettingsFile<CompanyEntry[]> = {
     return rows.length > 0 ? rows.map(toCompanyEntry) : undefined
   },
   beside: {
-    folder: LOGOS.folder,
-    name: LOGO,
+    folder: COMPANY_LOGO_STORAGE.folder,
+    name: LOGO_FILE_NAME,
     told: {
       called: 'Un logo s’appelle « mot-mot.svg » (ou .png, .jpg, .webp), sans accent ni majuscule.',
       what: 'Un logo',
       tooLarge: 'Ce logo dépasse 500\u00a0ko.',
       unnamed: `Aucune compagnie de ${FILE} n’a ce logo.`,
     },
-    bytes: LOGOS.bytes,
-    namedBy: (said) => said.flatMap(({ logo }) => (logo && LOGO.test(logo) ? logo : [])),
+    bytes: COMPANY_LOGO_STORAGE.bytes,
+    namedBy: (said) => said.flatMap(({ logo }) => (logo && LOGO_FILE_NAME.test(logo) ? logo : [])),
     async take(tx, files, said, { paths, made }) {
-      const now = new Map((await readRows(tx)).map(({ id, header_logo_url }) => [id, logoFile(header_logo_url)]))
+      const now = new Map((await readRows(tx)).map(({ id, header_logo_url }) => [id, storedLogoFile(header_logo_url)]))
       const taken: CompanyEntry[] = []
       for (const entry of said) {
         const path = entry.logo === undefined ? undefined : paths.get(entry.logo)
@@ -77,16 +77,18 @@ export const companiesFile: SettingsFile<CompanyEntry[]> = {
           continue
         }
         const from = { name: entry.logo, path, shown: now.get(entry.company) }
-        const file = await importLogo(files, from, made).catch((error: unknown) => {
+        const file = await importCompanyLogo(files, from, made).catch((error: unknown) => {
           if (!(error instanceof HttpError)) throw error
-          throw new InvalidContent([{ file: `${LOGOS.folder}/${entry.logo}`, line: 1, message: error.message }])
+          throw new InvalidContent([
+            { file: `${COMPANY_LOGO_STORAGE.folder}/${entry.logo}`, line: 1, message: error.message },
+          ])
         })
         taken.push({ ...entry, logo: basename(file) })
       }
       return taken
     },
     kept: async (db) => [
-      ...new Set((await readRows(db)).flatMap(({ header_logo_url }) => logoFile(header_logo_url) ?? [])),
+      ...new Set((await readRows(db)).flatMap(({ header_logo_url }) => storedLogoFile(header_logo_url) ?? [])),
     ],
   },
 }

@@ -1,14 +1,14 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { API_PREFIX, fileAddress } from '#contract/address.ts'
+import { API_PREFIX, publicFileUrl } from '#contract/address.ts'
 import { CompanyForm } from '#contract/companies/companyForm.ts'
-import { MailAddress, textSchema } from '#contract/text.ts'
-import { LineField } from '#server/content/frontMatterFields.ts'
+import { MailHeaderAddress, textSchema } from '#contract/text.ts'
+import { OneLineTextField } from '#server/content/frontMatterFields.ts'
 import type { companies } from '#server/database/schema/companies.ts'
-import { logoFile } from './logos.ts'
+import { storedLogoFile } from './logos.ts'
 
 /** Matches the file name of a company's logo in the content folder. */
-export const LOGO = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:svg|png|jpg|webp)$/
+export const LOGO_FILE_NAME = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:svg|png|jpg|webp)$/
 const NO_LOGO = 'Un logo est le nom d’un fichier de logos/, ou un chemin du portail'
 const { name, color } = CompanyForm.shape
 const link = () => CompanyForm.shape.facebook_url.optional()
@@ -21,16 +21,16 @@ const CompanyEntry = z.strictObject({
   /** Company's logo: name of a file in `logos/`, or path of one of the portal's own files. */
   logo: textSchema(500, NO_LOGO)
     .refine(
-      (said) => LOGO.test(said) || (/^\/(?!\/)[\w./-]+$/.test(said) && !said.startsWith(`${API_PREFIX}/`)),
+      (said) => LOGO_FILE_NAME.test(said) || (/^\/(?!\/)[\w./-]+$/.test(said) && !said.startsWith(`${API_PREFIX}/`)),
       NO_LOGO,
     )
     .optional(),
   hidden: z.literal(true).optional(),
-  email: MailAddress.optional(),
-  phone1: LineField(30).optional(),
-  phone2: LineField(30).optional(),
-  address: LineField(300).optional(),
-  opening_hours: LineField(120).optional(),
+  email: MailHeaderAddress.optional(),
+  phone1: OneLineTextField(30).optional(),
+  phone2: OneLineTextField(30).optional(),
+  address: OneLineTextField(300).optional(),
+  opening_hours: OneLineTextField(120).optional(),
   social: z.union(
     [z.literal(1), z.literal(2)],
     '1\u00a0: Facebook, Instagram et WhatsApp\u00a0; 2\u00a0: Facebook seul',
@@ -39,8 +39,8 @@ const CompanyEntry = z.strictObject({
   facebook_group_url: link(),
   instagram_url: link(),
   whatsapp_url: link(),
-  airline_group_email: MailAddress.optional(),
-  crew_group_email: MailAddress.optional(),
+  airline_group_email: MailHeaderAddress.optional(),
+  crew_group_email: MailHeaderAddress.optional(),
 })
 export type CompanyEntry = z.infer<typeof CompanyEntry>
 
@@ -65,7 +65,7 @@ export const CompanyEntries = z
 type Row = typeof companies.$inferSelect
 /** Converts a company's row to its entry in `compagnies.yml`. */
 export function toCompanyEntry({ id, contact, header_logo_url, is_shown, ...row }: Row): CompanyEntry {
-  const file = logoFile(header_logo_url)
+  const file = storedLogoFile(header_logo_url)
   const said = { company: id, name: row.name, color: row.color, logo: file ? basename(file) : header_logo_url }
   return sortCompanyEntry({ ...said, ...(!is_shown && { hidden: true }), ...onlySaid(contact) } as CompanyEntry)
 }
@@ -95,7 +95,7 @@ export function toCompanyRow({
     id: company,
     name: called,
     color: own,
-    header_logo_url: LOGO.test(logo) ? fileAddress('GET /logos/:name', { params: { name: logo } }) : logo,
+    header_logo_url: LOGO_FILE_NAME.test(logo) ? publicFileUrl('GET /logos/:name', { params: { name: logo } }) : logo,
     is_shown: !hidden,
     contact: {
       email: said.email ?? '',

@@ -4,7 +4,7 @@ import { extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Path of `own/`, the untracked folder with the association's own files. */
-export const ownFolder = fileURLToPath(new URL('../../own', import.meta.url))
+export const ownFilesFolder = fileURLToPath(new URL('../../own', import.meta.url))
 
 const AT_MOST = 500_000
 
@@ -16,24 +16,24 @@ export async function storeLogo(file: string, name: string): Promise<string> {
   const bytes = await readLogoBytes(file)
   if (!bytes)
     throw new Error(
-      `${typedPath(file)} n’est pas un logo que le portail sait montrer : SVG, PNG ou WebP, 500 ko au plus.`,
+      `${parseTypedPath(file)} n’est pas un logo que le portail sait montrer : SVG, PNG ou WebP, 500 ko au plus.`,
     )
   const address = `/companies/${toSlug(name)}${kindOf(file)}`
-  await mkdir(join(ownFolder, 'public/companies'), { recursive: true })
-  await writeFile(join(ownFolder, 'public', address), bytes)
+  await mkdir(join(ownFilesFolder, 'public/companies'), { recursive: true })
+  await writeFile(join(ownFilesFolder, 'public', address), bytes)
   return address
 }
 
 /** Returns the bytes of a company logo's file; undefined when browsers cannot show it or it exceeds 500 kB. */
 export async function readLogoBytes(file: string): Promise<Buffer | undefined> {
-  const bytes = await readFile(typedPath(file)).catch(() => undefined)
+  const bytes = await readFile(parseTypedPath(file)).catch(() => undefined)
   return bytes && bytes.length <= AT_MOST && ['.svg', '.png', '.webp'].includes(kindOf(file)) ? bytes : undefined
 }
 
-const kindOf = (file: string) => extname(typedPath(file)).toLowerCase()
+const kindOf = (file: string) => extname(parseTypedPath(file)).toLowerCase()
 
 /** Returns the absolute path of a file typed or dropped into a terminal, which adds quotes. */
-export function typedPath(typed: string): string {
+export function parseTypedPath(typed: string): string {
   const bare = typed.trim().replace(/^(['"])(.*)\1$/, '$2')
   return resolve(process.env['INIT_CWD'] ?? '', bare.replace(/^~(?=\/)/, homedir()))
 }

@@ -6,20 +6,20 @@ import { paths } from '#contract/paths.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { company_previews } from '#server/database/schema/companies.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { timeFromNow, toSeconds } from '#server/lib/duration.ts'
+import { sqlTimeFromNow, toSeconds } from '#server/lib/duration.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { openCompany, writeCompany } from '#server/companies/office/officeCompanies.ts'
+import { readCompanyForm, writeCompany } from '#server/companies/office/officeCompanies.ts'
 
 /** Lifetime of the secret link to a preview of a company's changes. */
 const OPEN = { hours: 24 }
 
 /** Creates a secret link (URL) that shows the portal with a company's unsaved changes. Returns its path and expiry. */
 export async function makeCompanyPreview(db: Database, company_id: number, typed: CompanyForm) {
-  await openCompany(db, company_id)
+  await readCompanyForm(db, company_id)
   const secret = randomBytes(32).toString('base64url')
   await db
     .insert(company_previews)
-    .values({ secret_hash: sha256(secret), company_id, typed, expires_at: timeFromNow(OPEN) })
+    .values({ secret_hash: sha256(secret), company_id, typed, expires_at: sqlTimeFromNow(OPEN) })
   return { path: paths.preview(secret), until: new Date(Date.now() + toSeconds(OPEN) * 1000).toISOString() }
 }
 

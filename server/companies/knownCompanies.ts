@@ -7,7 +7,7 @@ import type { AppContext } from '#server/feature.ts'
 type KnownCompany = Company & { is_shown: boolean }
 
 /** Returns all companies by id, cached until a company changes. */
-export function knownCompanies({
+export function readCachedCompanies({
   db,
   cache,
 }: Pick<AppContext, 'db' | 'cache'>): Promise<ReadonlyMap<number, KnownCompany>> {
@@ -31,7 +31,7 @@ type OfCompany = { query: { company?: number | undefined } }
 export function ignoreUnknownCompany(context: Pick<AppContext, 'db' | 'cache'>) {
   return async <A extends OfCompany>(asked: A): Promise<A> => {
     const { company } = asked.query
-    if (company === undefined || (await knownCompanies(context)).has(company)) return asked
+    if (company === undefined || (await readCachedCompanies(context)).has(company)) return asked
     return { ...asked, query: { ...asked.query, company: undefined } }
   }
 }

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { fileAddress } from '#contract/address.ts'
+import { publicFileUrl } from '#contract/address.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { drawImage, type ImageShape } from '#server/images/drawImage.ts'
+import { convertUploadedImage, type ImageShape } from '#server/images/convertUploadedImage.ts'
 import type { ImageFormat } from '#server/images/imageTask.ts'
-import type { FileStorage, StoragePurpose } from '#server/storage/files.ts'
+import type { FileStorage, FileStorageRules } from '#server/storage/files.ts'
 
 /** Storage folder, format and size limit of the companies' logos. */
-export const LOGOS: StoragePurpose = { folder: 'logos', types: ['webp'], bytes: 500_000 }
+export const COMPANY_LOGO_STORAGE: FileStorageRules = { folder: 'logos', types: ['webp'], bytes: 500_000 }
 
 // Three times the size in the header, for high-resolution screens.
 const SHOWN = { width: 450, height: 144 }
@@ -21,43 +21,43 @@ const MESSAGES = { unreadable: 'Ce logo ne se lit pas\u00a0: choisissez une imag
  * Stores an uploaded company logo as a picture, without an SVG's scripts and links, and returns its URL path. Throws a
  * French 422 for anything else.
  */
-export async function addLogo(files: FileStorage, sent: AsyncIterable<Uint8Array>): Promise<string> {
-  const bytes = await readUpload(sent, LOGOS.bytes, 'Ce logo dépasse 500\u00a0ko.')
+export async function addCompanyLogo(files: FileStorage, sent: AsyncIterable<Uint8Array>): Promise<string> {
+  const bytes = await readUpload(sent, COMPANY_LOGO_STORAGE.bytes, 'Ce logo dépasse 500\u00a0ko.')
   const made = await pictureOf(bytes)
-  const { name } = await files.put(LOGOS, Readable.from([made]))
-  return fileAddress('GET /logos/:name', { params: { name: basename(name) } })
+  const { name } = await files.put(COMPANY_LOGO_STORAGE, Readable.from([made]))
+  return publicFileUrl('GET /logos/:name', { params: { name: basename(name) } })
 }
 
 /** Returns the stored file of a company logo's URL path; undefined for other paths. */
-export function logoFile(address: string): string | undefined {
+export function storedLogoFile(address: string): string | undefined {
   const [, name] = /\/logos\/([\da-f]{32}\.webp)$/.exec(address) ?? []
-  return name && `${LOGOS.folder}/${name}`
+  return name && `${COMPANY_LOGO_STORAGE.folder}/${name}`
 }
 
 /**
  * Imports a company's logo from a content folder and returns its file. Exported logos keep name and bytes; others are
- * converted as in `addLogo`. Returns `shown` when that is the same; new files are added to `made`. Throws like
- * `addLogo`.
+ * converted as in `addCompanyLogo`. Returns `shown` when that is the same; new files are added to `made`. Throws like
+ * `addCompanyLogo`.
  */
-export async function importLogo(
+export async function importCompanyLogo(
   files: FileStorage,
   { name, path, shown }: { name: string; path: string; shown: string | undefined },
   made: string[],
 ): Promise<string> {
   const bytes = await readFile(path)
   if (EXPORTED.test(name)) {
-    const file = `${LOGOS.folder}/${name}`
+    const file = `${COMPANY_LOGO_STORAGE.folder}/${name}`
     const there = await bytesOf(files, file)
     if (there?.equals(bytes)) return file
     if (there) throw new HttpError(422, 'Ce nom est celui d’un autre logo\u00a0: donnez-en un autre à ce fichier.')
     await draw(bytes, ['webp'], { as: 'check', ...SHOWN })
-    await files.putBack(file, LOGOS.bytes, Readable.from([bytes]))
+    await files.putBack(file, COMPANY_LOGO_STORAGE.bytes, Readable.from([bytes]))
     made.push(file)
     return file
   }
   const picture = await pictureOf(bytes)
   if (shown && (await bytesOf(files, shown))?.equals(picture)) return shown
-  const { name: file } = await files.put(LOGOS, Readable.from([picture]))
+  const { name: file } = await files.put(COMPANY_LOGO_STORAGE, Readable.from([picture]))
   made.push(file)
   return file
 }
@@ -75,4 +75,4 @@ async function pictureOf(bytes: Buffer): Promise<Buffer> {
 }
 
 const draw = (source: Buffer, formats: ImageFormat[], shape: ImageShape) =>
-  drawImage({ source, formats, shape }, MESSAGES)
+  convertUploadedImage({ source, formats, shape }, MESSAGES)

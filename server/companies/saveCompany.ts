@@ -1,11 +1,11 @@
 import { eq, max } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
-import { Company, type ContactData } from '#contract/companies/companies.ts'
+import { Company, type CompanyContactDetails } from '#contract/companies/companies.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 
-type Contact = Omit<ContactData, 'company_id'>
+type Contact = Omit<CompanyContactDetails, 'company_id'>
 
 /** Company's data from a command or form; absent fields of an existing company are kept. */
 export type CompanyInput = {
@@ -37,7 +37,7 @@ export async function saveCompany(tx: Transaction, described: CompanyInput, cont
 }
 
 /** Returns the initial contact data of a company, taken from the association's own. */
-export function defaultContact({ address, email, phone, openingHours }: Reached): Contact {
+export function defaultCompanyContact({ address, email, phone, openingHours }: Reached): Contact {
   const { building, floor, street, postalCode, city } = address
   const lines = [building, floor, street, `${postalCode} ${city}`.trim()]
   const nowhere = { facebook_url: null, facebook_group_url: null, instagram_url: null, whatsapp_url: null }
@@ -62,7 +62,7 @@ type Reached = {
 }
 
 /** Splits a typed list of names, such as a company's bases, at commas. */
-export const splitList = (typed: string): string[] =>
+export const splitCommaList = (typed: string): string[] =>
   typed
     .split(',')
     .map((name) => name.trim())

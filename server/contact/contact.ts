@@ -8,46 +8,46 @@ import { canned_answers, contact_links, contact_messages } from '#server/databas
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
-import { timeAgo } from '#server/lib/duration.ts'
-import { mount } from '#server/mount.ts'
-import type { AppContext, Feature } from '#server/feature.ts'
+import { sqlTimeAgo } from '#server/lib/duration.ts'
+import { mountApiCall } from '#server/mount.ts'
+import type { AppContext, PortalFeature } from '#server/feature.ts'
 import { paths } from '#contract/paths.ts'
-import { networkOf } from '#server/http/network.ts'
+import { networkOfIpAddress } from '#server/http/network.ts'
 import { limitAttempts, delayAttempt, countExcessAttempts } from '#server/limits/rateLimit.ts'
-import { recordSending, type Sending } from '#server/limits/sentOnce.ts'
-import { mountExchange } from './exchange.ts'
-import { sweepMessages } from './office/messageFiles.ts'
+import { recordIdempotentRequest, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
+import { mountContactConversation } from './exchange.ts'
+import { sweepContactMessages } from './office/messageFiles.ts'
 import { mountContactOffice } from './office/mountOffice.ts'
 import { contactPersonalData } from './personalData.ts'
 import { plainContactForm } from './plainContactForm.ts'
-import { isProofValid, ProofRequired } from './proofOfWork.ts'
+import { isProofOfWorkValid, ProofOfWorkRequired } from './proofOfWork.ts'
 import { contactMails } from './contactMessage.ts'
-import { assignedMails } from './office/assignedMail.ts'
+import { assignedMessageMails } from './office/assignedMail.ts'
 
 const HOUR_S = 3600
 type Context = Pick<AppContext, 'db' | 'env'>
 const SENT: ActionReply = { success: true, message: 'Message envoyé avec succès' }
 
 /** Server part of the contact form: API calls, mails, jobs and office pages. */
-export const contactFeature: Feature = {
+export const contactFeature: PortalFeature = {
   routes(app, context) {
     const { db } = context
-    mount(app, calls.send, async ({ body, request, sending }) => {
-      await limitAttempts(db, `contact network ${networkOf(request.ip)}`, { tries: 20, seconds: HOUR_S })
+    mountApiCall(app, calls.send, async ({ body, request, sending }) => {
+      await limitAttempts(db, `contact network ${networkOfIpAddress(request.ip)}`, { tries: 20, seconds: HOUR_S })
       // Honeypot: a bot that fills the hidden field gets a success and does not retry.
       if (body.website) return SENT
       await keep(context, body, sending)
       return SENT
     })
-    mountExchange(app, context)
+    mountContactConversation(app, context)
     mountContactOffice(app, context)
   },
   plainForms: (context) => [plainContactForm(context)],
   pages: async () => [{ path: paths.contact }],
-  mails: { ...contactMails, ...assignedMails },
+  mails: { ...contactMails, ...assignedMessageMails },
   personalData: contactPersonalData,
   sweep: async (context) => {
-    await sweepMessages(context, context.env.CONTACT_KEPT_DAYS)
+    await sweepContactMessages(context, context.env.CONTACT_KEPT_DAYS)
     await context.db.delete(contact_links).where(lt(contact_links.expires_at, sql`now()`))
   },
   impersonal: [canned_answers],
@@ -60,7 +60,7 @@ export const contactFeature: Feature = {
 async function keep(
   { db, env }: Context,
   { company_id, name, email, phone, subject, content, proof }: ContactMessage,
-  sending?: Sending,
+  sending?: IdempotentRequest,
 ) {
   const texts = { name, email, phone, subject, content }
   const [company] = await db
@@ -77,12 +77,12 @@ async function keep(
   // Above the hourly limit the form stays open, but each message needs a proof of work.
   const tooMany = await countExcessAttempts(db, `contact office ${company.office}`, { tries: 200, seconds: HOUR_S })
   if (tooMany > 0) {
-    if (!isProofValid(fingerprint, proof)) throw new ProofRequired(fingerprint, company.office)
+    if (!isProofOfWorkValid(fingerprint, proof)) throw new ProofOfWorkRequired(fingerprint, company.office)
     await delayAttempt(tooMany)
   }
   await inTransaction(db, async (tx) => {
-    if (!(await recordSending(tx, sending))) return
-    const isOld = lt(contact_messages.created_at, timeAgo({ minutes: 10 }))
+    if (!(await recordIdempotentRequest(tx, sending))) return
+    const isOld = lt(contact_messages.created_at, sqlTimeAgo({ minutes: 10 }))
     await tx
       .update(contact_messages)
       .set({ fingerprint: null })

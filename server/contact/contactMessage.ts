@@ -1,11 +1,11 @@
 import { name as association } from '#association/identity.ts'
-import { companyRoles } from '#theme/colour.ts'
+import { deriveCompanyColourRoles } from '#theme/colour.ts'
 import { formatDuration } from '#server/lib/duration.ts'
 import { html } from '#server/lib/html.ts'
-import { factsTable, mailLayout, paragraph, quotedText } from '#server/mail/mailLayout.ts'
+import { mailFactsTable, mailLayout, mailParagraph, quotedMailText } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 
 type ContactMail = {
   kind: 'contactMessage'
@@ -68,7 +68,7 @@ function contactMessage({ name, email, phone, subject, content, company, url, ..
       color: company.color,
       preheader: `${name}, ${company.name}`,
       title: subject,
-      body: html`${factsTable(rows)}${quotedText(content, companyRoles(company.color).light.company.exact)}${paragraph(answer)}${url ? paragraph(html`<a href="${url}">Répondre dans le bureau</a>`) : ''}`,
+      body: html`${mailFactsTable(rows)}${quotedMailText(content, deriveCompanyColourRoles(company.color).light.company.exact)}${mailParagraph(answer)}${url ? mailParagraph(html`<a href="${url}">Répondre dans le bureau</a>`) : ''}`,
     }),
   }
 }
@@ -91,15 +91,15 @@ function contactAnswer({ color, office, subject, content, files, url, reply_to }
       color,
       preheader: 'Elle est dans le message.',
       title,
-      body: html`${paragraph(about)}${quotedText(content, companyRoles(color).light.company.exact)}${paragraph(on)}${
-        url ? paragraph(html`<a href="${url}">Ouvrir l’échange</a>`) : ''
+      body: html`${mailParagraph(about)}${quotedMailText(content, deriveCompanyColourRoles(color).light.company.exact)}${mailParagraph(on)}${
+        url ? mailParagraph(html`<a href="${url}">Ouvrir l’échange</a>`) : ''
       }`,
     }),
   }
 }
 
 function howToAnswer(url: string, reply_to: string | undefined, office: string) {
-  const during = formatDuration(durations.exchangeLink)
+  const during = formatDuration(retentionPeriods.exchangeLink)
   if (!url) return reply_to ? 'répondez à cet e-mail.' : `écrivez à ${office}.`
   return reply_to
     ? `répondez à cet e-mail, ou ouvrez l’échange\u00a0: l’adresse et le lien sont à vous seul, et valent ${during}.`

@@ -1,50 +1,55 @@
 import { and, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { contactExchangeRoutes as calls, type ContactExchange } from '#contract/contact/contactExchange.ts'
+import { contactConversationRoutes as calls, type ContactConversation } from '#contract/contact/contactExchange.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contact_files, contact_links, contact_messages } from '#server/database/schema/contact.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import { networkOf } from '#server/http/network.ts'
+import { networkOfIpAddress } from '#server/http/network.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
-import { hideOtherSender, describeArrival, pageMessageFields } from '#server/mail/cameBy.ts'
-import { mount } from '#server/mount.ts'
-import { openSentMessageFile, messageFileSecret } from './office/messageFiles.ts'
-import { listExchangeEntries, exchangeExpired, canAddEntry, addExchangeEntry } from './addExchangeEntry.ts'
+import { hideOtherSenderAddress, describeMessageArrival, webMessageMailFields } from '#server/mail/cameBy.ts'
+import { mountApiCall } from '#server/mount.ts'
+import { openSentContactAttachment, contactAttachmentSecret } from './office/messageFiles.ts'
+import {
+  listContactConversationEntries,
+  contactLinkExpiredError,
+  canAddContactEntry,
+  addContactConversationEntry,
+} from './exchangeEntries.ts'
 
 /**
  * Mounts the API of the contact conversation's page, which a person opens by a mailed link: read, write, download
  * attachments.
  */
-export function mountExchange(app: FastifyInstance, context: AppContext) {
+export function mountContactConversation(app: FastifyInstance, context: AppContext) {
   const { db, env } = context
   const limit = ({ ip }: FastifyRequest) =>
-    limitAttempts(db, `contact exchange ${networkOf(ip)}`, { tries: 120, seconds: 3600 })
-  mount(app, calls.exchange, async ({ body: { token }, request }) => {
+    limitAttempts(db, `contact exchange ${networkOfIpAddress(ip)}`, { tries: 120, seconds: 3600 })
+  mountApiCall(app, calls.exchange, async ({ body: { token }, request }) => {
     await limit(request)
     return { data: await readExchange(db, token) }
   })
-  mount(app, calls.writeOn, async ({ body, request }) => {
+  mountApiCall(app, calls.writeOn, async ({ body, request }) => {
     await limit(request)
     await inTransaction(db, async (tx) => {
       const [link] = await tx.select().from(contact_links).where(isOfLink(body.token))
-      if (!link) throw exchangeExpired()
-      await addExchangeEntry(tx, env, { ...body, id: link.message_id })
+      if (!link) throw contactLinkExpiredError()
+      await addContactConversationEntry(tx, env, { ...body, id: link.message_id })
     })
     return { data: await readExchange(db, body.token) }
   })
-  mount(app, calls.exchangeFile, ({ params: { secret }, reply }) => {
+  mountApiCall(app, calls.exchangeFile, ({ params: { secret }, reply }) => {
     // The secret address gives access to the file, but no proxy may cache it.
     reply.header('cache-control', 'private, no-store')
-    return openSentMessageFile(context, secret)
+    return openSentContactAttachment(context, secret)
   })
 }
 
 const isOfLink = (token: string) =>
   and(eq(contact_links.token_hash, sha256(token)), gt(contact_links.expires_at, sql`now()`))
 
-async function readExchange(db: Database, token: string): Promise<ContactExchange> {
+async function readExchange(db: Database, token: string): Promise<ContactConversation> {
   const [found] = await db
     .select({
       id: contact_messages.id,
@@ -57,8 +62,8 @@ async function readExchange(db: Database, token: string): Promise<ContactExchang
     .from(contact_links)
     .innerJoin(contact_messages, eq(contact_messages.id, contact_links.message_id))
     .where(isOfLink(token))
-  if (!found) throw exchangeExpired()
-  const rows = await listExchangeEntries(db, found.id)
+  if (!found) throw contactLinkExpiredError()
+  const rows = await listContactConversationEntries(db, found.id)
   const files = await db.select().from(contact_files).where(eq(contact_files.message_id, found.id))
   const entries = rows.map(({ id, author, content, created_at, ...stored }) => ({
     id,
@@ -67,11 +72,15 @@ async function readExchange(db: Database, token: string): Promise<ContactExchang
     at: created_at.toISOString(),
     files: files
       .filter(({ entry_id }) => entry_id === id)
-      .map(({ name, size, file }) => ({ name, size, secret: author === 'bureau' ? messageFileSecret(file) : null })),
-    ...hideOtherSender(describeArrival(stored, found.own)),
+      .map(({ name, size, file }) => ({
+        name,
+        size,
+        secret: author === 'bureau' ? contactAttachmentSecret(file) : null,
+      })),
+    ...hideOtherSenderAddress(describeMessageArrival(stored, found.own)),
   }))
   const { subject, content, created_at, until } = found
-  const written = hideOtherSender(describeArrival(pageMessageFields, found.own))
+  const written = hideOtherSenderAddress(describeMessageArrival(webMessageMailFields, found.own))
   const first = { ...written, id: 0, author: 'personne' as const, content, at: created_at.toISOString(), files: [] }
-  return { subject, entries: [first, ...entries], is_open: canAddEntry(rows), until: until.toISOString() }
+  return { subject, entries: [first, ...entries], is_open: canAddContactEntry(rows), until: until.toISOString() }
 }

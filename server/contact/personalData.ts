@@ -3,17 +3,21 @@ import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_files, contact_links, contact_messages } from '#server/database/schema/contact.ts'
 import { exportSection, type DataSubject } from '#server/feature/exportSection.ts'
-import type { PersonalData } from '#server/feature.ts'
-import { durations } from '#server/privacy/durations.ts'
-import { createRegisterLine } from '#server/feature/register.ts'
+import type { PersonalDataDeclaration } from '#server/feature.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
+import { createProcessingRegisterLine } from '#server/feature/register.ts'
 
 const isFrom = ({ email }: DataSubject) => eq(contact_messages.canonical_email, canonicalEmail(email))
 
 /** Data export and retention rules of contact messages, found by the member's e-mail address. */
-export const contactPersonalData: PersonalData = {
+export const contactPersonalData: PersonalDataDeclaration = {
   register: [
-    createRegisterLine(durations.message, 'interest', [contact_messages, contact_entries, contact_files]),
-    createRegisterLine(durations.exchangeLink, 'interest', [contact_links]),
+    createProcessingRegisterLine(retentionPeriods.message, 'interest', [
+      contact_messages,
+      contact_entries,
+      contact_files,
+    ]),
+    createProcessingRegisterLine(retentionPeriods.exchangeLink, 'interest', [contact_links]),
   ],
   sections: [
     exportSection({

@@ -1,11 +1,11 @@
-import { isPuzzleSolved, PROOF_OF_WORK, puzzleText } from '#contract/contact/proofOfWork.ts'
+import { isProofPuzzleSolved, PROOF_OF_WORK_DIFFICULTY, proofOfWorkPuzzleText } from '#contract/contact/proofOfWork.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Error 428: too many contact messages arrive, so this one needs a proof of work (a few seconds of computing). */
-export class ProofRequired extends HttpError {
+export class ProofOfWorkRequired extends HttpError {
   constructor(fingerprint: Buffer, office: string) {
     const challenge = challengeOf(fingerprint, Date.now())
     const sentence = `Beaucoup de messages arrivent en ce moment. Réessayez dans une heure, ou écrivez à ${office}.`
@@ -14,12 +14,14 @@ export class ProofRequired extends HttpError {
 }
 
 /** True when the proof of work was computed for this message in the current or the previous hour. */
-export function isProofValid(fingerprint: Buffer, proof: string): boolean {
+export function isProofOfWorkValid(fingerprint: Buffer, proof: string): boolean {
   const numbers = proof.split('.').map(Number)
-  if (numbers.length !== PROOF_OF_WORK.puzzles || !numbers.every(Number.isSafeInteger)) return false
+  if (numbers.length !== PROOF_OF_WORK_DIFFICULTY.puzzles || !numbers.every(Number.isSafeInteger)) return false
   return [0, HOUR_MS].some((ago) => {
     const challenge = challengeOf(fingerprint, Date.now() - ago)
-    return numbers.every((number, puzzle) => isPuzzleSolved(sha256(puzzleText(challenge, puzzle, number))))
+    return numbers.every((number, puzzle) =>
+      isProofPuzzleSolved(sha256(proofOfWorkPuzzleText(challenge, puzzle, number))),
+    )
   })
 }
 

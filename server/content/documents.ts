@@ -5,29 +5,29 @@ import { eq, isNull, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import type { FileStorage, StoragePurpose } from '#server/storage/files.ts'
-import type { DocumentTable, NamedDocuments, StoredDocument } from '#server/feature/contentKind.ts'
-import { LineField } from './frontMatterFields.ts'
+import type { FileStorage, FileStorageRules } from '#server/storage/files.ts'
+import type { EntryPdfTable, FrontMatterPdfList, StoredPdf } from '#server/feature/contentKind.ts'
+import { OneLineTextField } from './frontMatterFields.ts'
 import { InvalidContent, type ContentMistake } from './mistakes.ts'
 
 /** Name of the folder with the PDFs in a content folder (Markdown files to import). */
 export const DOCUMENTS_FOLDER = 'documents'
-export const PDF_STORAGE: StoragePurpose = { folder: 'documents', types: ['pdf'], bytes: 60_000_000 }
+export const PDF_STORAGE: FileStorageRules = { folder: 'documents', types: ['pdf'], bytes: 60_000_000 }
 
 /** Schema of the PDFs listed in a Markdown file's front matter: title and file name. */
-export const EntryDocuments = z
-  .array(z.strictObject({ title: LineField(160), file: LineField(80) }))
+export const FrontMatterPdfs = z
+  .array(z.strictObject({ title: OneLineTextField(160), file: OneLineTextField(80) }))
   .min(1)
   .max(20)
 
 /** Kind of content (a folder of Markdown files) with the database table of its PDFs. */
-type Kind = { folder: string; documents?: DocumentTable & { of(head: object): NamedDocuments } }
+type Kind = { folder: string; documents?: EntryPdfTable & { of(head: object): FrontMatterPdfList } }
 type Read = ReadonlyMap<Kind, { slug: string; head: object }[]>
 
 /**
  * Returns the mistakes between the Markdown texts and the PDFs of a content folder. Each PDF belongs to one text, once.
  */
-export function findDocumentMistakes(entries: Read, paths: ReadonlyMap<string, string>): ContentMistake[] {
+export function findContentPdfMistakes(entries: Read, paths: ReadonlyMap<string, string>): ContentMistake[] {
   const owners = new Map<string, string>()
   const wrong: ContentMistake[] = []
   for (const { file, name } of named(entries)) {
@@ -52,17 +52,17 @@ export function findDocumentMistakes(entries: Read, paths: ReadonlyMap<string, s
  * Stores the new and changed PDFs of an imported content folder, and appends the stored files to `made`. Throws
  * `InvalidContent` for a file that is no PDF, or that belongs to a text outside the folder.
  */
-export async function importDocuments(
+export async function importContentPdfs(
   tx: Transaction,
   files: FileStorage,
   { entries, documents: paths }: { entries: Read; documents: ReadonlyMap<string, string> },
   made: string[],
-): Promise<Map<string, StoredDocument>> {
+): Promise<Map<string, StoredPdf>> {
   const wanted = named(entries)
   const read = new Set([...entries].flatMap(([kind, all]) => all.map(({ slug }) => `${kind.folder}/${slug}.md`)))
-  const known = new Map((await listEntryDocuments(tx, [...entries.keys()])).map((row) => [row.name, row]))
+  const known = new Map((await listEntryPdfs(tx, [...entries.keys()])).map((row) => [row.name, row]))
   const given = new Map((await unownedDocuments(tx, [...entries.keys()])).map((row) => [row.name, row]))
-  const taken = new Map<string, StoredDocument>()
+  const taken = new Map<string, StoredPdf>()
   for (const { name } of wanted) {
     const wrong = (message: string) => new InvalidContent([{ file: `${DOCUMENTS_FOLDER}/${name}`, line: 1, message }])
     const row = known.get(name)
@@ -95,8 +95,8 @@ export async function importDocuments(
 }
 
 /** Returns the PDFs that the texts of some content kinds list, each with the path of the text's Markdown file. */
-export async function listEntryDocuments(db: Database | Transaction, kinds: Kind[]) {
-  const found: (StoredDocument & { name: string; entry: string })[] = []
+export async function listEntryPdfs(db: Database | Transaction, kinds: Kind[]) {
+  const found: (StoredPdf & { name: string; entry: string })[] = []
   for (const { folder, documents } of kinds) {
     if (!documents) continue
     const { table, owner, owners } = documents
@@ -118,7 +118,7 @@ export async function listEntryDocuments(db: Database | Transaction, kinds: Kind
 
 /** Returns the stored PDFs of some content kinds that belong to no text. */
 async function unownedDocuments(tx: Transaction, kinds: Kind[]) {
-  const found: (StoredDocument & { name: string })[] = []
+  const found: (StoredPdf & { name: string })[] = []
   for (const { documents } of kinds) {
     if (!documents) continue
     const { table, owner } = documents
@@ -137,7 +137,7 @@ async function unownedDocuments(tx: Transaction, kinds: Kind[]) {
 }
 
 /** Returns the storage names of all PDFs of some content kinds, with or without a text. */
-export async function listDocumentFiles(tx: Transaction, kinds: Kind[]): Promise<string[]> {
+export async function listPdfStorageNames(tx: Transaction, kinds: Kind[]): Promise<string[]> {
   const files: string[] = []
   for (const { documents } of kinds) {
     if (!documents) continue
@@ -150,7 +150,7 @@ export async function listDocumentFiles(tx: Transaction, kinds: Kind[]): Promise
 /**
  * Copies a PDF from the file storage to a new path on disk. Throws when the path exists or the storage lacks the file.
  */
-export async function writeDocument(files: FileStorage, { file, name }: { file: string; name: string }, path: string) {
+export async function copyStoredPdf(files: FileStorage, { file, name }: { file: string; name: string }, path: string) {
   const kept = await files.open(file)
   if (!kept)
     throw new Error(`Le document ${name} n’est plus parmi les fichiers : réimportez-le, ou restaurez une sauvegarde.`)

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Database } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import type { FileStorage } from '#server/storage/files.ts'
-import { DOCUMENTS_FOLDER, listEntryDocuments, writeDocument } from './documents.ts'
+import { DOCUMENTS_FOLDER, listEntryPdfs, copyStoredPdf } from './documents.ts'
 import { formatFrontMatter, formatYamlRows } from './frontMatter.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
 import { PICTURE_NOTES_SUFFIX, toPictureNotes } from '#server/content/files/pictureNotes.ts'
@@ -59,9 +59,9 @@ async function writeAll(db: Database, files: FileStorage, folder: string, { kind
     const notes = toPictureNotes(row)
     if (notes) await put(`${MEDIA_FOLDER}/${name}${PICTURE_NOTES_SUFFIX}`, formatYamlRows(notes))
   }
-  for (const document of await listEntryDocuments(db, kinds)) {
+  for (const document of await listEntryPdfs(db, kinds)) {
     await mkdir(join(folder, DOCUMENTS_FOLDER), { recursive: true })
-    await writeDocument(files, document, join(folder, DOCUMENTS_FOLDER, document.name))
+    await copyStoredPdf(files, document, join(folder, DOCUMENTS_FOLDER, document.name))
     count++
   }
   for (const sheet of sheets) {

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import type { ContentKind } from '#server/feature/contentKind.ts'
 import type { MarkdownFile } from './frontMatter.ts'
-import { parseShallowTree, markdownPictureName } from './markdown.ts'
+import { parseShallowMarkdown, markdownPictureName } from './markdown.ts'
 import type { ContentMistake } from './mistakes.ts'
 import { placeholderNames, findUnknownPlaceholders } from '#server/content/files/placeholders.ts'
 import { findUnsupportedMarkdown } from '#server/content/files/findUnsupportedMarkdown.ts'
@@ -15,7 +15,7 @@ export function findEntryMistakes<Head extends object>(
   kind: Pick<ContentKind, 'inserts' | 'sections'> & { picturesOf?(head: Head): string[] },
   pictures: { has(name: string): boolean },
 ): ContentMistake[] {
-  const tree = parseShallowTree(body)
+  const tree = parseShallowMarkdown(body)
   if (!tree) return [{ file, line: bodyLine, message: TOO_DEEP }]
   const inFile = (line: number) => bodyLine + line - 1
   const missing = [

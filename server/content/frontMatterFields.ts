@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { API_PREFIX } from '#contract/address.ts'
 import { paths } from '#contract/paths.ts'
-import { TITLE_WITHOUT_WORD, textSchema, WORD_PATTERN } from '#contract/text.ts'
+import { TITLE_WITHOUT_WORD, textSchema, LETTER_OR_DIGIT_PATTERN } from '#contract/text.ts'
 
 /** Zod schema of a one-line text in Markdown front matter, with a maximum length. */
-export const LineField = (length: number) =>
+export const OneLineTextField = (length: number) =>
   textSchema(length, `Ce texte compte plus de ${length} signes`, 'Ce texte manque')
     .trim()
     .min(1, 'Ce texte est vide')
@@ -12,7 +12,8 @@ export const LineField = (length: number) =>
     .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, 'Ce texte contient un signe invisible qui inverse le sens de lecture')
 
 /** Zod schema of a title in Markdown front matter. Requires a word, for screen readers and for the URL. */
-export const TitleField = (length: number) => LineField(length).regex(WORD_PATTERN, TITLE_WITHOUT_WORD)
+export const TitleField = (length: number) =>
+  OneLineTextField(length).regex(LETTER_OR_DIGIT_PATTERN, TITLE_WITHOUT_WORD)
 
 // Addresses in use: a redirect from one of them would never be reached.
 const taken = new Set<string>([

@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { eq, sql } from '#server/drizzle/drizzle.ts'
-import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { isPublicSource, type SearchSource } from '#server/feature/searchSource.ts'
+import { isPublicSearchSource, type SearchSource } from '#server/feature/searchSource.ts'
 import type { FileStorage } from '#server/storage/files.ts'
 import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
 import { InvalidContent } from './mistakes.ts'
-import { saveEntries } from './saveEntries.ts'
+import { saveContentEntries } from './saveContentEntries.ts'
 import { resolveImportConflicts } from './officeConflicts.ts'
 import { checkPictureNotes, pictureNotesColumns, hasSameNotes } from '#server/content/files/pictureNotes.ts'
-import { toPicture, listPictureFiles, storePicture } from './pictures.ts'
+import { toResponsivePicture, listPictureFiles, storePicture } from './pictures.ts'
 import { MEDIA_FOLDER, type FolderContent } from './readContentFolder.ts'
-import { importSettingsFiles } from '#server/content/files/sheets.ts'
+import { importSettingsFiles } from '#server/content/files/settingsFiles.ts'
 import { updateVocabulary } from './vocabulary.ts'
 
 /**
  * Result of a content import by folder. Gives the numbers of texts read, created and changed, and the names of
  * published texts absent from the folder.
  */
-export type ImportResult = Record<string, { read: number; created: number; changed: number; absent: string[] }>
+export type ContentImportResult = Record<string, { read: number; created: number; changed: number; absent: string[] }>
 
 type Importing = {
   /** Searchable database tables, for the vocabulary of spelling corrections: see `Feature.search`. */
@@ -54,19 +54,19 @@ export async function importContent(
   }
   try {
     // Concurrent imports would delete each other's new pictures.
-    await advisoryTransactionLock(tx, 'content')
+    await takeTransactionLock(tx, 'content')
     if (over) await resolveImportConflicts(tx, content, over)
     const first = await importSettingsFiles(tx, files, content, { made, isFirst: true })
     const { known, former } = await importPictures(tx, { files, found, made, over })
     const saving = { files, given: content.documents, made, pictures: known, movedDays, publicUrl, isQuiet }
-    const { saved, unused } = await saveEntries(tx, entries, saving)
-    const imported: ImportResult = {}
+    const { saved, unused } = await saveContentEntries(tx, entries, saving)
+    const imported: ContentImportResult = {}
     for (const [kind, { created, changed }] of saved) {
       const read = entries.get(kind) ?? []
       imported[kind.folder] = { read: read.length, created, changed, absent: await absentNames(tx, kind, read) }
     }
     const rest = await importSettingsFiles(tx, files, content, { made, isFirst: false })
-    await updateVocabulary(tx, sources.filter(isPublicSource))
+    await updateVocabulary(tx, sources.filter(isPublicSearchSource))
     const gone = [...first.former, ...former, ...rest.former, ...unused]
     return { imported, told: new Map([...first.told, ...rest.told]), clear: () => remove(gone) }
   } catch (error) {
@@ -101,7 +101,7 @@ async function importPictures(tx: Transaction, { files, found, made, over }: Pic
     const [now] = await tx.insert(pictures).values(set).onConflictDoUpdate({ target: pictures.name, set }).returning()
     if (now) rows.set(name, now)
   }
-  return { known: new Map([...rows].map(([name, row]) => [name, toPicture(row)])), former }
+  return { known: new Map([...rows].map(([name, row]) => [name, toResponsivePicture(row)])), former }
 }
 
 /** Returns the slugs of published texts that an imported content folder does not contain. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { PgColumn } from '#server/drizzle/pgCore.ts'
 import { z } from 'zod'
-import { parisMinute, parisSecond } from '#server/lib/parisTime.ts'
+import { formatParisMinute, formatParisSecond } from '#server/lib/parisTime.ts'
 
 const NO_DATE = 'Cette date n’existe pas, ou n’est pas entre 1900 et 2199'
 
@@ -9,7 +9,7 @@ const NO_DATE = 'Cette date n’existe pas, ou n’est pas entre 1900 et 2199'
  * Zod schema of a date and time in Paris, as content files write it: `2026-11-20 09:10`. Rejects the hour skipped in
  * spring.
  */
-export const LocalTime = z
+export const ParisDateTime = z
   .string('Une date s’écrit « 2026-11-20 09:10 », à l’heure de Paris')
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, 'Une date s’écrit « 2026-11-20 09:10 », à l’heure de Paris')
   .refine(isDate, { error: NO_DATE, abort: true })
@@ -22,21 +22,21 @@ export const ContentDay = z
   .refine((day) => isDate(`${day} 00:00`), NO_DATE)
 
 /** Returns the SQL timestamp of a text file's date and time in Paris, moved by a number of days. */
-export const toTimestamp = (local: string, movedDays: number): SQL<Date> =>
+export const toSqlTimestamp = (local: string, movedDays: number): SQL<Date> =>
   sql<Date>`(${local}::timestamp + make_interval(days => ${movedDays}::int)) at time zone 'Europe/Paris'`
 
 /** Returns the SQL that formats a timestamp column as content files write it, in Paris time: `2026-11-20 09:10`. */
-export const toLocalTime = (column: PgColumn): SQL<string> =>
+export const toParisTimeSql = (column: PgColumn): SQL<string> =>
   sql<string>`to_char(${column} at time zone 'Europe/Paris', 'YYYY-MM-DD HH24:MI')`
 
 /**
  * Returns the UTC instants of a date and time in Paris: none in the hour skipped in spring, two in the hour repeated in
  * autumn.
  */
-export const listInstants = (local: string): Date[] =>
+export const listParisInstants = (local: string): Date[] =>
   [2, 1]
     .map((ahead) => new Date(Date.parse(`${local.replace(' ', 'T')}:00Z`) - ahead * 3_600_000))
-    .filter((at) => parisMinute(at) === local)
+    .filter((at) => formatParisMinute(at) === local)
 
 function isDate(local: string) {
   const asUtc = new Date(`${local.replace(' ', 'T')}:00Z`)
@@ -46,7 +46,7 @@ function isDate(local: string) {
 
 const DAY_MS = 86_400_000
 /** Returns the Paris clock time of an instant as milliseconds, as if it were UTC. */
-const shownAt = (at: number) => Date.parse(`${parisSecond(at).replace(' ', 'T')}Z`)
+const shownAt = (at: number) => Date.parse(`${formatParisSecond(at).replace(' ', 'T')}Z`)
 
 /** True when a date and time exists in Paris: clocks skip one hour in spring. */
 function isShownInParis(local: string) {

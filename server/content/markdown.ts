@@ -5,7 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { directive } from 'micromark-extension-directive'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { EntryListLayout, type Block, type InlineSpan, type ResponsivePicture } from '#contract/blocks.ts'
+import { EntryListLayout, type TextBlock, type InlineSpan, type ResponsivePicture } from '#contract/blocks.ts'
 import { isSafeLink } from '#contract/safeLink.ts'
 import { fillPlaceholders } from '#server/content/files/placeholders.ts'
 import { slugify } from './slug.ts'
@@ -17,7 +17,7 @@ export type MarkdownContext = {
   /** Pictures of a Markdown text by file name; missing ones are omitted from the page. */
   pictures?: Map<string, ResponsivePicture>
   /** Blocks that replace placeholder lines of a Markdown text, such as `::durations`. */
-  inserts?: Record<string, () => Block[]>
+  inserts?: Record<string, () => TextBlock[]>
   /** Names of a Markdown text's visible sections, such as `credit-d-impot` for `:::credit-d-impot`. */
   sections?: ReadonlySet<string>
 }
@@ -26,7 +26,7 @@ export type MarkdownContext = {
 const { flow = {} } = directive()
 
 /** Parses Markdown with tables and directives into a syntax tree, and replaces `{{…}}` placeholders. */
-export const parseTree = (markdown: string) =>
+export const parseMarkdownTree = (markdown: string) =>
   fromMarkdown(fillPlaceholders(markdown), {
     extensions: [gfmTable(), { flow }],
     mdastExtensions: [gfmTableFromMarkdown(), directiveFromMarkdown()],
@@ -35,10 +35,10 @@ export const parseTree = (markdown: string) =>
 /** Maximum nesting depth of lists and quotes in Markdown, for display and for recursion. */
 const DEPTH_AT_MOST = 24
 
-/** Parses Markdown to a syntax tree like `parseTree`; undefined when lists or quotes are nested too deeply. */
-export function parseShallowTree(markdown: string): Root | undefined {
+/** Parses Markdown to a syntax tree like `parseMarkdownTree`; undefined when lists or quotes are nested too deeply. */
+export function parseShallowMarkdown(markdown: string): Root | undefined {
   try {
-    const tree = parseTree(markdown)
+    const tree = parseMarkdownTree(markdown)
     let level: Nodes[] = [tree]
     for (let depth = 0; depth <= DEPTH_AT_MOST && level.length > 0; depth++)
       level = level.flatMap((node): Nodes[] => ('children' in node ? node.children : []))
@@ -51,12 +51,12 @@ export function parseShallowTree(markdown: string): Root | undefined {
 }
 
 /** Converts a Markdown text to typed blocks. Unsupported syntax (HTML, code) becomes plain text. */
-export function parseMarkdownBlocks(markdown: string, known: MarkdownContext = {}): Block[] {
-  const blocks = parseTree(markdown).children.flatMap((node) => toBlocks(node, known))
+export function parseMarkdownBlocks(markdown: string, known: MarkdownContext = {}): TextBlock[] {
+  const blocks = parseMarkdownTree(markdown).children.flatMap((node) => toBlocks(node, known))
   return withOwnIds(blocks)
 }
 
-function toBlocks(node: RootContent, known: MarkdownContext): Block[] {
+function toBlocks(node: RootContent, known: MarkdownContext): TextBlock[] {
   switch (node.type) {
     case 'paragraph': {
       const [only, ...others] = node.children
@@ -103,7 +103,7 @@ function toBlocks(node: RootContent, known: MarkdownContext): Block[] {
   }
 }
 
-function pictureBlock({ url, alt, title }: Image, known: MarkdownContext): Block[] {
+function pictureBlock({ url, alt, title }: Image, known: MarkdownContext): TextBlock[] {
   const picture = known.pictures?.get(markdownPictureName(url) ?? '')
   return picture ? [{ type: 'picture', picture: { ...picture, alt: alt ?? '' }, legend: title ?? '' }] : []
 }
@@ -163,7 +163,7 @@ function plain(node: Nodes): string {
 }
 
 /** Numbers headings with the same words in a text, so that each heading id is unique. */
-function withOwnIds(blocks: Block[]): Block[] {
+function withOwnIds(blocks: TextBlock[]): TextBlock[] {
   const seen = new Map<string, number>()
   return blocks.map((block) => {
     if (block.type !== 'heading') return block

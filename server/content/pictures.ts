@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { inArray } from '#server/drizzle/drizzle.ts'
-import { fileAddress } from '#contract/address.ts'
+import { publicFileUrl } from '#contract/address.ts'
 import type { ResponsivePicture } from '#contract/blocks.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
-import { drawImage } from '#server/images/drawImage.ts'
+import { convertUploadedImage } from '#server/images/convertUploadedImage.ts'
 import type { ImageFormat } from '#server/images/imageTask.ts'
-import type { FileStorage, StoragePurpose } from '#server/storage/files.ts'
+import type { FileStorage, FileStorageRules } from '#server/storage/files.ts'
 
 /** File storage rules for imported and uploaded original pictures of texts. */
-export const ORIGINAL_PICTURES: StoragePurpose = {
+export const ORIGINAL_PICTURES: FileStorageRules = {
   folder: 'originals',
   types: ['jpg', 'png', 'webp', 'avif'],
   bytes: 10_000_000,
 }
-export const SHOWN_PICTURES: StoragePurpose = { folder: 'pictures', types: ['webp'], bytes: 5_000_000 }
+export const WEBP_PICTURE_STORAGE: FileStorageRules = { folder: 'pictures', types: ['webp'], bytes: 5_000_000 }
 
 const WIDTHS = [480, 960, 1600]
 const FORMATS: ImageFormat[] = ['jpeg', 'png', 'webp', 'heif']
@@ -36,7 +36,7 @@ export const checksum = (bytes: Buffer): string => createHash('sha256').update(b
  */
 export async function storePicture(files: FileStorage, name: string, bytes: Buffer): Promise<Stored> {
   const kept: string[] = []
-  const keep = async (purpose: StoragePurpose, content: Buffer) => {
+  const keep = async (purpose: FileStorageRules, content: Buffer) => {
     const file = await files.put(purpose, Readable.from([content]))
     kept.push(file.name)
     return file.name
@@ -44,10 +44,14 @@ export async function storePicture(files: FileStorage, name: string, bytes: Buff
   try {
     const original = await keep(ORIGINAL_PICTURES, bytes)
     const shape = { as: 'widths' as const, widths: WIDTHS, quality: 78 }
-    const { width, height, files: made } = await drawImage({ source: bytes, formats: FORMATS, shape }, MESSAGES)
+    const {
+      width,
+      height,
+      files: made,
+    } = await convertUploadedImage({ source: bytes, formats: FORMATS, shape }, MESSAGES)
     const shown: Row['shown'] = []
     for (const file of made)
-      shown.push({ width: file.width, file: await keep(SHOWN_PICTURES, Buffer.from(file.bytes)) })
+      shown.push({ width: file.width, file: await keep(WEBP_PICTURE_STORAGE, Buffer.from(file.bytes)) })
     return { name, sha256: checksum(bytes), original, width, height, shown }
   } catch (error) {
     await Promise.all(kept.map((file) => files.remove(file)))
@@ -67,17 +71,17 @@ export async function findPictures(
   names: string[],
 ): Promise<Map<string, ResponsivePicture>> {
   const rows = names.length ? await db.select().from(pictures).where(inArray(pictures.name, names)) : []
-  return new Map(rows.map((row) => [row.name, toPicture(row)]))
+  return new Map(rows.map((row) => [row.name, toResponsivePicture(row)]))
 }
 
 /**
  * Converts a picture's database row to the API's responsive picture. The alternative text is empty: each text sets its
  * own.
  */
-export function toPicture({ width, height, shown, focus_x, focus_y }: Shown): ResponsivePicture {
+export function toResponsivePicture({ width, height, shown, focus_x, focus_y }: Shown): ResponsivePicture {
   const sources = shown.map(({ file, width: wide }) => {
     const [, name = ''] = file.split('/')
-    return { src: fileAddress('GET /pictures/:name', { params: { name } }), width: wide }
+    return { src: publicFileUrl('GET /pictures/:name', { params: { name } }), width: wide }
   })
   const focus = focus_x === null || focus_y === null ? undefined : { x: focus_x, y: focus_y }
   return { alt: '', width, height, ...(focus && { focus }), sources }

@@ -4,15 +4,19 @@ import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hasErrorCode } from '#server/database/cluster/processes.ts'
-import { findDocumentMistakes, DOCUMENTS_FOLDER, PDF_STORAGE } from './documents.ts'
+import { findContentPdfMistakes, DOCUMENTS_FOLDER, PDF_STORAGE } from './documents.ts'
 import { parseYaml } from './frontMatter.ts'
 import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
-import { checkContentFolder, checkContentFile, unreadableReason } from '#server/content/files/checkContentFile.ts'
+import { checkContentFolder, checkContentFile, unreadableFileReason } from '#server/content/files/checkContentFile.ts'
 import { InvalidContent, type ContentMistake } from './mistakes.ts'
 import { PICTURE_NOTES_SUFFIX, PictureNotes } from '#server/content/files/pictureNotes.ts'
-import { MAX_NAME_LENGTH, readEntries } from '#server/content/files/readEntries.ts'
+import { MAX_CONTENT_NAME_LENGTH, readContentEntries } from '#server/content/files/readEntries.ts'
 import { readTextFile } from '#server/content/files/readTextFile.ts'
-import { readSettingsFiles, type SettingsAttachments, type SettingsByFile } from '#server/content/files/sheets.ts'
+import {
+  readSettingsFiles,
+  type SettingsAttachments,
+  type SettingsByFile,
+} from '#server/content/files/settingsFiles.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
 
 export const MEDIA_FOLDER = 'media'
@@ -70,9 +74,9 @@ export async function readContentFolder(
   for (const kind of kinds) {
     const place = { folder, kind, names: await listed(kind.folder), pictures }
     if (place.names.length > AT_MOST.texts) throw new InvalidContent([tooMany(kind.folder, AT_MOST.texts, 'textes')])
-    entries.set(kind, await readEntries(place, mistakes))
+    entries.set(kind, await readContentEntries(place, mistakes))
   }
-  mistakes.push(...formerTwice(entries), ...findDocumentMistakes(entries, documents))
+  mistakes.push(...formerTwice(entries), ...findContentPdfMistakes(entries, documents))
   const { said, found } = await readSettingsFiles({ folder, names, listed }, sheets, mistakes)
   if (mistakes.length > 0) throw new InvalidContent(mistakes)
   return { entries, pictures, documents, sheets: said, beside: found }
@@ -98,14 +102,14 @@ async function readPictures(folder: string, names: string[], mistakes: ContentMi
     const path = join(folder, file)
     const odd = await checkContentFile(path, file, PICTURES)
     if (odd) mistakes.push(odd)
-    else if (!PICTURE.test(name) || name.length > MAX_NAME_LENGTH)
+    else if (!PICTURE.test(name) || name.length > MAX_CONTENT_NAME_LENGTH)
       mistakes.push({
         file,
         line: 1,
         message: 'Une image s’appelle « mot-mot.jpg » (ou .png, .webp, .avif), sans accent ni majuscule.',
       })
     else {
-      const sha256 = await sumOfFile(path).catch((error: unknown) => ({ message: unreadableReason(error) }))
+      const sha256 = await sumOfFile(path).catch((error: unknown) => ({ message: unreadableFileReason(error) }))
       if (typeof sha256 === 'string') pictures.set(name, { path, sha256 })
       else mistakes.push({ file, line: 1, ...sha256 })
     }
@@ -129,11 +133,11 @@ async function findDocuments(folder: string, names: string[], mistakes: ContentM
     const path = join(folder, file)
     const odd = await checkContentFile(path, file, PDF)
     if (odd) mistakes.push(odd)
-    else if (!DOCUMENT.test(name) || name.length > MAX_NAME_LENGTH)
+    else if (!DOCUMENT.test(name) || name.length > MAX_CONTENT_NAME_LENGTH)
       mistakes.push({ file, line: 1, message: 'Un document s’appelle « mot-mot.pdf », sans accent ni majuscule.' })
     else
       await access(path, constants.R_OK).catch((error: unknown) =>
-        mistakes.push({ file, line: 1, message: unreadableReason(error) }),
+        mistakes.push({ file, line: 1, message: unreadableFileReason(error) }),
       )
     documents.set(name, path)
   }

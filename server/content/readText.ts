@@ -1,4 +1,4 @@
-import type { Block } from '#contract/blocks.ts'
+import type { TextBlock } from '#contract/blocks.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { parseMarkdownBlocks, markdownPictureName, type MarkdownContext } from './markdown.ts'
 import { findPictures } from './pictures.ts'
@@ -6,13 +6,17 @@ import { findPictures } from './pictures.ts'
 type Known = Omit<MarkdownContext, 'pictures'>
 
 /** Converts a Markdown text to blocks, and reads its pictures from the database. */
-export async function readText(db: Database | Transaction, markdown: string, known: Known = {}): Promise<Block[]> {
+export async function loadMarkdownBlocks(
+  db: Database | Transaction,
+  markdown: string,
+  known: Known = {},
+): Promise<TextBlock[]> {
   const pictures = await findPictures(db, findPictureNames(markdown))
   return parseMarkdownBlocks(markdown, { ...known, pictures })
 }
 
 /** Converts Markdown texts to blocks, with one database query for all pictures. */
-export async function readTexts(db: Database | Transaction, markdowns: string[]): Promise<Block[][]> {
+export async function loadManyMarkdownBlocks(db: Database | Transaction, markdowns: string[]): Promise<TextBlock[][]> {
   const pictures = await findPictures(db, markdowns.flatMap(findPictureNames))
   return markdowns.map((markdown) => parseMarkdownBlocks(markdown, { pictures }))
 }

@@ -2,7 +2,7 @@ import { getTableColumns, inArray, sql, type SQL } from '#server/drizzle/drizzle
 import type { PgTable } from '#server/drizzle/pgCore.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { splitIntoBatches } from './splitIntoBatches.ts'
-import type { SaveResult } from '#server/feature/contentKind.ts'
+import type { ContentSaveResult } from '#server/feature/contentKind.ts'
 
 /** Database table whose rows are identified by the column `slug`. */
 type Named = PgTable & { id: PgTable['_']['columns'][string]; slug: PgTable['_']['columns'][string] }
@@ -16,7 +16,7 @@ export async function upsertBySlug(
   table: Named,
   rows: Record<string, unknown>[],
   alsoSet: Record<string, SQL> = {},
-): Promise<Omit<SaveResult, 'paths'> & { ids: Map<string, number>; touched: Set<string> }> {
+): Promise<Omit<ContentSaveResult, 'paths'> & { ids: Map<string, number>; touched: Set<string> }> {
   const ids = new Map<string, number>()
   const saved = { created: 0, changed: 0 }
   const touched = new Set<string>()

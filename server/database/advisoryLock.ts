@@ -22,7 +22,7 @@ const ASKING_EVERY_MS = 200
  * Takes a PostgreSQL advisory lock on a database connection, waiting for it if needed. PostgreSQL releases the lock
  * when the connection ends.
  */
-export async function advisoryLock(client: Client, work: keyof typeof LOCKS): Promise<void> {
+export async function takeAdvisoryLock(client: Client, work: keyof typeof LOCKS): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [LOCKS[work]])
 }
 
@@ -30,7 +30,7 @@ export async function advisoryLock(client: Client, work: keyof typeof LOCKS): Pr
  * Takes a PostgreSQL advisory lock until the end of a transaction. Polls, because a waiting query would hit the
  * statement timeout.
  */
-export async function advisoryTransactionLock(tx: Transaction, work: keyof typeof LOCKS): Promise<void> {
+export async function takeTransactionLock(tx: Transaction, work: keyof typeof LOCKS): Promise<void> {
   for (;;) {
     const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCKS[work]}) as mine`)
     if (rows[0]?.mine) return

@@ -17,16 +17,17 @@ const AT_MOST = { each: 10, all: 60 }
  * Database connections of the background work: mails and jobs run two at a time, and a job may need a second connection
  * within its transaction.
  */
-export const BACKGROUND_CONNECTIONS = { mails: 2, jobs: 4 }
+export const BACKGROUND_DATABASE_CONNECTIONS = { mails: 2, jobs: 4 }
 
 /**
  * Returns the maximum database connections of each of `processes` server processes. Together they stay below the
  * built-in database's limit.
  */
-export const connectionsPerProcess = (processes: number) => Math.min(AT_MOST.each, Math.floor(AT_MOST.all / processes))
+export const databaseConnectionsPerProcess = (processes: number) =>
+  Math.min(AT_MOST.each, Math.floor(AT_MOST.all / processes))
 
 /** Creates a connection pool for PostgreSQL, and drizzle on it. */
-export function connect(url: string, { max = AT_MOST.each } = {}) {
+export function connectPostgres(url: string, { max = AT_MOST.each } = {}) {
   const pool = new Pool({
     connectionString: url,
     max,
@@ -41,5 +42,5 @@ export function connect(url: string, { max = AT_MOST.each } = {}) {
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 
-export type Database = ReturnType<typeof connect>['db']
+export type Database = ReturnType<typeof connectPostgres>['db']
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

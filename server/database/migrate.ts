@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client, DatabaseError, type ClientBase } from 'pg'
 import { SOFTWARE } from '#server/lib/software.ts'
-import { advisoryLock } from './advisoryLock.ts'
+import { takeAdvisoryLock } from './advisoryLock.ts'
 import { protectAppendOnlyTables, unprotectAppendOnlyTables } from './appendOnly.ts'
 import { canonicaliseEmails } from './canonicaliseEmails.ts'
 
@@ -26,7 +26,7 @@ export async function migrate(url: string, locks = LOCKS): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await advisoryLock(client, 'migrations')
+    await takeAdvisoryLock(client, 'migrations')
     for (let tried = 1; !(await migrateOnce(client, locks.withinMs)); tried++) {
       if (tried >= locks.tries) throw new Error(IN_USE)
       await sleep(locks.pauseMs)
@@ -61,7 +61,7 @@ export async function applyMigrations(client: Client, wanted?: number[]): Promis
   await client.query(
     'CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)',
   )
-  const applied = await appliedMigrations(client)
+  const applied = await listAppliedMigrations(client)
   const known = readMigrationFiles({ migrationsFolder: folder })
   const isKnown = (moment: number) => known.some(({ folderMillis }) => folderMillis === moment)
   if (!applied.every(isKnown)) throw new Newer('Cette base de données')
@@ -81,14 +81,14 @@ export async function applyMigrations(client: Client, wanted?: number[]): Promis
 }
 
 /** True when the database has had exactly the migrations of this version of the portal; false during an update. */
-export async function isUpToDate(client: ClientBase): Promise<boolean> {
-  const applied = await appliedMigrations(client)
+export async function isDatabaseSchemaCurrent(client: ClientBase): Promise<boolean> {
+  const applied = await listAppliedMigrations(client)
   const known = readMigrationFiles({ migrationsFolder: folder })
   return known.length === applied.length && known.every(({ folderMillis }) => applied.includes(folderMillis))
 }
 
 /** Returns the timestamps of the schema migrations that a database has had; empty for a new database. */
-export async function appliedMigrations(client: ClientBase): Promise<number[]> {
+export async function listAppliedMigrations(client: ClientBase): Promise<number[]> {
   const { rows: tables } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS here`)
   if (tables[0]?.here === null) return []
   const { rows } = await client.query<{ created_at: string }>(

@@ -5,29 +5,29 @@ import { SOFTWARE_SLUG } from '#server/lib/software.ts'
 /**
  * Name of the database role that the portal connects as. The role owns the portal's objects and has no other rights.
  */
-export const PORTAL_ROLE = `${SOFTWARE_SLUG}_portal`
+export const PORTAL_DATABASE_ROLE = `${SOFTWARE_SLUG}_portal`
 
 /**
  * Derives the password of the portal's database role from the cluster owner's, by HMAC: the owner's cannot be recovered
  * from it.
  */
-export const portalPassword = (ownersPassword: string): string =>
-  createHmac('sha256', ownersPassword).update(PORTAL_ROLE).digest('base64url')
+export const derivePortalRolePassword = (ownersPassword: string): string =>
+  createHmac('sha256', ownersPassword).update(PORTAL_DATABASE_ROLE).digest('base64url')
 
 /**
  * Creates or updates the portal's database role, and transfers to it objects that the owner still holds after an old
  * version or a restore. Needs the URL of the cluster's owner.
  */
-export async function ensurePortalRole(ownersUrl: string, password: string): Promise<void> {
-  const isThere = await hasPortalRole(ownersUrl)
+export async function ensurePortalDatabaseRole(ownersUrl: string, password: string): Promise<void> {
+  const isThere = await hasPortalDatabaseRole(ownersUrl)
   await asked(ownersUrl, async (client) => {
     await client.query('BEGIN')
     await client.query(
-      `${isThere ? 'ALTER' : 'CREATE'} ROLE ${PORTAL_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE
+      `${isThere ? 'ALTER' : 'CREATE'} ROLE ${PORTAL_DATABASE_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE
          NOREPLICATION NOBYPASSRLS PASSWORD ${client.escapeLiteral(password)}`,
     )
-    await client.query(`GRANT CONNECT, CREATE, TEMPORARY ON DATABASE postgres TO ${PORTAL_ROLE}`)
-    const { rows: foreign } = await client.query<{ statement: string }>(NOT_YET_OWNED, [PORTAL_ROLE])
+    await client.query(`GRANT CONNECT, CREATE, TEMPORARY ON DATABASE postgres TO ${PORTAL_DATABASE_ROLE}`)
+    const { rows: foreign } = await client.query<{ statement: string }>(NOT_YET_OWNED, [PORTAL_DATABASE_ROLE])
     for (const { statement } of foreign) await client.query(statement)
     await client.query('COMMIT')
   })
@@ -37,9 +37,9 @@ export async function ensurePortalRole(ownersUrl: string, password: string): Pro
  * True when the PostgreSQL cluster has the portal's database role. Clusters of older versions get the role at their
  * next start.
  */
-export const hasPortalRole = (ownersUrl: string): Promise<boolean> =>
+export const hasPortalDatabaseRole = (ownersUrl: string): Promise<boolean> =>
   asked(ownersUrl, async (client) => {
-    const { rows } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [PORTAL_ROLE])
+    const { rows } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [PORTAL_DATABASE_ROLE])
     return rows.length > 0
   })
 

@@ -5,9 +5,9 @@ import type { AnyPgColumn } from '#server/drizzle/pgCore.ts'
 type OfCompany = { company_id: AnyPgColumn }
 
 /** Returns the SQL filter for rows of one company or for all companies; undefined without a company. */
-export const companyFilter = ({ company_id }: OfCompany, company: number | undefined): SQL | undefined =>
-  company === undefined ? undefined : ownCompanyFilter({ company_id }, company)
+export const companySqlFilter = ({ company_id }: OfCompany, company: number | undefined): SQL | undefined =>
+  company === undefined ? undefined : ownCompanySqlFilter({ company_id }, company)
 
 /** Returns the SQL filter for the rows that a company's members may see: their own and those for all. */
-export const ownCompanyFilter = ({ company_id }: OfCompany, company: number): SQL | undefined =>
+export const ownCompanySqlFilter = ({ company_id }: OfCompany, company: number): SQL | undefined =>
   or(isNull(company_id), eq(company_id, company))

@@ -1,6 +1,6 @@
 import { inArray, like, sql } from '#server/drizzle/drizzle.ts'
 import { demoMembers as demoMembers } from '#association/demo/members.ts'
-import { demoRequests as demoRequests } from '#association/demo/demoRequests.ts'
+import { demoMembershipRequests as demoRequests } from '#association/demo/demoMembershipRequests.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
@@ -10,7 +10,7 @@ import { membership_requests } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { deleteQueuedMails } from '#server/mail/outbox.ts'
-import type { PersonalData } from '#server/feature.ts'
+import type { PersonalDataDeclaration } from '#server/feature.ts'
 
 /** True for a portal in production: not the demo, or with a public URL. */
 export const isProduction = ({ DEMO, PUBLIC_URL }: Pick<Env, 'DEMO' | 'PUBLIC_URL'>): boolean => !DEMO || !!PUBLIC_URL
@@ -19,7 +19,7 @@ export const isProduction = ({ DEMO, PUBLIC_URL }: Pick<Env, 'DEMO' | 'PUBLIC_UR
  * Deletes the demo members, whose password is public, with their data, and the demo membership requests. Returns their
  * e-mail addresses. Other demo content stays, and the start-up log lists it.
  */
-export async function endDemo(db: Database, held: PersonalData[]): Promise<string[]> {
+export async function endDemo(db: Database, held: PersonalDataDeclaration[]): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const keys = demoRequests.map(({ key }) => key)
     await tx.delete(membership_requests).where(inArray(membership_requests.key, keys))

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { eq, inArray, sql } from '#server/drizzle/drizzle.ts'
-import { demoWrittenOn } from '#association/demo/content.ts'
+import { demoContentDate } from '#association/demo/content.ts'
 import { demoMembers as demoMembers } from '#association/demo/members.ts'
 import { importContent } from '#server/content/importContent.ts'
 import { readContentFolder, type FolderContent } from '#server/content/readContentFolder.ts'
-import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { demo_parts, pictures } from '#server/database/schema/content.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { AppContext, Feature } from '#server/feature.ts'
+import type { AppContext, PortalFeature } from '#server/feature.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
 
 const folder = fileURLToPath(new URL('../../association/demo/content/', import.meta.url))
@@ -21,7 +21,7 @@ type Ground = Pick<AppContext, 'db' | 'files' | 'secrets'>
  * Loads the demo data of each feature that is not loaded yet, in one transaction. Skips a database with companies of
  * its own. Throws when a demo file is damaged.
  */
-export async function loadDemo({ db, files, secrets }: Ground, features: Record<string, Feature>) {
+export async function loadDemo({ db, files, secrets }: Ground, features: Record<string, PortalFeature>) {
   const missing = async (tx: Database | Transaction) => {
     const loaded = await partsOf(tx)
     return Object.keys(features).filter((name) => loaded && !loaded.has(name))
@@ -33,7 +33,7 @@ export async function loadDemo({ db, files, secrets }: Ground, features: Record<
   const content = await readContentFolder(folder, kinds, sheets)
   const clear = await inTransaction(db, async (tx) => {
     // Lock for servers that start at once on a new database: the second one finds the demo loaded.
-    await advisoryTransactionLock(tx, 'content')
+    await takeTransactionLock(tx, 'content')
     const parts = await missing(tx)
     if (parts.length === 0) return undefined
     for (const name of parts) await features[name]?.demo?.(tx)
@@ -52,7 +52,7 @@ export async function loadDemo({ db, files, secrets }: Ground, features: Record<
 async function contentOf(
   tx: Transaction,
   content: FolderContent,
-  { parts, features }: { parts: string[]; features: Record<string, Feature> },
+  { parts, features }: { parts: string[]; features: Record<string, PortalFeature> },
 ): Promise<FolderContent> {
   const names = [...content.pictures.keys()]
   const rows = await tx.select({ name: pictures.name }).from(pictures).where(inArray(pictures.name, names))
@@ -79,6 +79,6 @@ async function partsOf(tx: Database | Transaction): Promise<Set<string> | undefi
 
 /** Returns the number of days since the demo's texts were written, in Paris time. */
 async function daysSince(tx: Transaction): Promise<number> {
-  const { rows } = await tx.execute<{ days: number }>(sql`select ${todayInParis} - ${demoWrittenOn}::date as days`)
+  const { rows } = await tx.execute<{ days: number }>(sql`select ${todayInParis} - ${demoContentDate}::date as days`)
   return rows[0]?.days ?? 0
 }

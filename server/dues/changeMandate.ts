@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
-import type { NewMandate } from '#contract/dues/dues.ts'
-import type { Caller } from '#server/access.ts'
+import type { NewSepaMandate } from '#contract/dues/dues.ts'
+import type { ApiCaller } from '#server/access.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, dues_plans, former_debits, mandates } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
@@ -12,19 +12,19 @@ import { HttpError, Unauthenticated } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { addDays } from '#server/payments/bankDays.ts'
-import { transition } from '#server/payments/transition.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { changePaymentState } from '#server/payments/transition.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import { requirePassword } from '#server/session/requirePassword.ts'
 import type { AppContext } from '#server/feature.ts'
-import { holderError } from '#server/payments/holderError.ts'
+import { accountHolderError } from '#server/payments/accountHolderError.ts'
 import { ibanError } from '#server/payments/ibanError.ts'
-import { releaseDebits } from './debits/cancelDebits.ts'
+import { removeUnsentDebits } from './debits/cancelDebits.ts'
 import { mailMandate } from './mailMandate.ts'
 import { signMandate } from './signMandate.ts'
 import { writeOffDues } from './writeOff.ts'
 
-type Member = Caller['member']
-type Signing = Pick<NewMandate, 'iban' | 'holder' | 'password'>
+type Member = ApiCaller['member']
+type Signing = Pick<NewSepaMandate, 'iban' | 'holder' | 'password'>
 
 /**
  * Replaces a member's direct debit mandate by a newly signed one and mails it to them. Announced debits go to the new
@@ -38,7 +38,7 @@ export async function changeMandate(
 ): Promise<void> {
   const { db } = context
   refuse('iban', ibanError(signature.iban))
-  refuse('holder', holderError(signature.holder))
+  refuse('holder', accountHolderError(signature.holder))
   const former = await requirePassword(db, { member, password, request })
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, member, former)
@@ -46,7 +46,7 @@ export async function changeMandate(
       throw new HttpError(409, 'Votre adhésion n’a pas de cotisation\u00a0: adressez-vous au bureau.')
     await endMandate(tx, member.id)
     const mandate = await signMandate(tx, context, { ...signature, member_id: member.id, ip: request.ip })
-    await transition(tx, { what: 'mandate', id: mandate.id, from: 'signe', to: 'actif' })
+    await changePaymentState(tx, { what: 'mandate', id: mandate.id, from: 'signe', to: 'actif' })
     await tx.update(dues_plans).set({ way: 'prelevement' }).where(eq(dues_plans.member_id, member.id))
     const told = await memberRecipient(tx, member.id)
     if (told) await mailMandate(tx, { ...told, mandate, kind: 'mandateChanged' })
@@ -63,20 +63,20 @@ export const revokeMandate = ({ db }: Pick<AppContext, 'db'>, { id }: Member): P
   )
 
 /** Revokes a member's direct debit mandate on behalf of the board: no dues of the member are debited any more. */
-export const endDebits = ({ db }: Pick<AppContext, 'db'>, id: number, by_member: number): Promise<void> =>
-  inTransaction(db, (tx) => endDebitsInTransaction(tx, { member_id: id, by_member, isTold: true }))
+export const revokeMandateForBoard = ({ db }: Pick<AppContext, 'db'>, id: number, by_member: number): Promise<void> =>
+  inTransaction(db, (tx) => revokeMandateInTransaction(tx, { member_id: id, by_member, isTold: true }))
 
 /**
  * Revokes a member's direct debit mandate within a transaction, for the board or after a bank's message. Pass `isTold:
  * false` to send no mail, as after a death.
  */
-export async function endDebitsInTransaction(
+export async function revokeMandateInTransaction(
   tx: Transaction,
   { member_id, by_member, isTold }: { member_id: number; by_member: number; isTold: boolean },
 ): Promise<void> {
   const none = 'Cet adhérent n’a pas de mandat de prélèvement.'
   await toTransfers(tx, member_id, { told: isTold ? 'mandateEnded' : null, none })
-  await writeJournal(tx, { by_member, act: 'mandate.ended', subject_id: member_id })
+  await writeBoardJournal(tx, { by_member, act: 'mandate.ended', subject_id: member_id })
 }
 
 async function toTransfers(
@@ -95,8 +95,8 @@ async function toTransfers(
   if (!hasPlan || !(await endMandate(tx, member_id))) throw new HttpError(409, none)
   await tx.update(dues_plans).set({ way: 'virement' }).where(eq(dues_plans.member_id, member_id))
   for (const { id, state } of waiting) {
-    if (state === 'annoncee') await transition(tx, { what: 'due', id, from: state, to: 'attendue' })
-    else if (state === 'a-annoncer') await transition(tx, { what: 'due', id, from: state, to: 'attendue' })
+    if (state === 'annoncee') await changePaymentState(tx, { what: 'due', id, from: state, to: 'attendue' })
+    else if (state === 'a-annoncer') await changePaymentState(tx, { what: 'due', id, from: state, to: 'attendue' })
     await tx.update(dues).set({ way: 'virement' }).where(eq(dues.id, id))
   }
   const told = kind && (await memberRecipient(tx, member_id))
@@ -113,11 +113,15 @@ type Due = typeof dues.$inferSelect
  * over, deletes later dues, writes off open ones and revokes the mandate. Returns the debits that are already with the
  * bank. The caller holds the member's lock.
  */
-export async function endDues(tx: Transaction, member_id: number, { on, reason, by_member }: Ending): Promise<Due[]> {
+export async function endMemberDues(
+  tx: Transaction,
+  member_id: number,
+  { on, reason, by_member }: Ending,
+): Promise<Due[]> {
   await lockPlan(tx, member_id)
-  const withBank = await releaseDebits(tx, await lockTheirs(tx, member_id))
+  const withBank = await removeUnsentDebits(tx, await lockTheirs(tx, member_id))
   // Dues that begin on that very day are dropped too.
-  await dropDues(tx, member_id, addDays(on, -1))
+  await deleteDuesAfter(tx, member_id, addDays(on, -1))
   await writeOffDues(tx, await lockTheirs(tx, member_id), { by_member, reason })
   await endMandate(tx, member_id)
   return withBank
@@ -127,9 +131,9 @@ export async function endDues(tx: Transaction, member_id: number, { on, reason, 
  * Deletes a member's open dues that begin after a day, and removes their debits from files that were not handed over.
  * Returns the debits that are with the bank. The caller holds the member's lock.
  */
-export async function dropDues(tx: Transaction, member_id: number, after: string): Promise<Due[]> {
+export async function deleteDuesAfter(tx: Transaction, member_id: number, after: string): Promise<Due[]> {
   const theirs = await lockTheirs(tx, member_id)
-  const withBank = await releaseDebits(
+  const withBank = await removeUnsentDebits(
     tx,
     theirs.filter(({ from_on }) => from_on > after),
   )
@@ -175,6 +179,6 @@ async function endMandate(tx: Transaction, member_id: number) {
     .select({ id: mandates.id })
     .from(mandates)
     .where(and(eq(mandates.member_id, member_id), eq(mandates.state, 'actif')))
-  if (mandate) await transition(tx, { what: 'mandate', id: mandate.id, from: 'actif', to: 'revoque' })
+  if (mandate) await changePaymentState(tx, { what: 'mandate', id: mandate.id, from: 'actif', to: 'revoque' })
   return mandate !== undefined
 }

@@ -8,22 +8,25 @@ import { HttpError } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { expectedCollectionDate } from '#server/dues/debits/debitDays.ts'
-import { readNextDues, readPrices, type Work } from './readNextDues.ts'
-import { duesPeriods } from '#server/payments/paymentWays.ts'
+import { readNextDues, readPrices, type FunctionAndWorkingTime } from './readNextDues.ts'
+import { duesPeriodNames } from '#server/payments/paymentWays.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
 
 /** Previews how another function or working time changes a member's dues, and from which day; null without a change. */
-export const previewWorkChange = (db: Database, member_id: number, work: Work): Promise<DuesChange | null> =>
-  inTransaction(db, (tx) => readChange(tx, member_id, work))
+export const previewWorkChange = (
+  db: Database,
+  member_id: number,
+  work: FunctionAndWorkingTime,
+): Promise<DuesChange | null> => inTransaction(db, (tx) => readChange(tx, member_id, work))
 
 /**
  * Recalculates a member's dues for another function or working time, in the caller's transaction, and mails them.
  * Throws a 409 unless the member has agreed to this amount and first day.
  */
-export async function changeWork(
+export async function changeDuesForWork(
   tx: Transaction,
   member_id: number,
-  { work, agreed, url }: { work: Work; agreed: AgreedDues | null; url: string },
+  { work, agreed, url }: { work: FunctionAndWorkingTime; agreed: AgreedDues | null; url: string },
 ): Promise<void> {
   await tx.select().from(dues_plans).where(eq(dues_plans.member_id, member_id)).for('update')
   // Locking leaves out dues that are being announced right now: they keep their amount.
@@ -42,7 +45,11 @@ export async function changeWork(
   if (change) await tell(tx, member_id, change, url)
 }
 
-async function readChange(tx: Transaction, member_id: number, work: Work): Promise<DuesChange | null> {
+async function readChange(
+  tx: Transaction,
+  member_id: number,
+  work: FunctionAndWorkingTime,
+): Promise<DuesChange | null> {
   const day = await readToday(tx)
   const [coming] = await readNextDues(tx, [member_id], day)
   if (!coming) return null
@@ -64,7 +71,7 @@ async function tell(tx: Transaction, member_id: number, change: DuesChange, url:
   const rows: [string, string][] = [
     ['Nouveau montant', formatEuros(change.amount_cents)],
     ['Au lieu de', formatEuros(change.former_cents)],
-    ['Rythme', duesPeriods[change.period]],
+    ['Rythme', duesPeriodNames[change.period]],
     [
       change.way === 'virement' ? 'À régler la première fois avant le' : 'Premier prélèvement le',
       formatDay(change.first_on),

@@ -6,7 +6,7 @@ import { debit_files, dues, dues_plans, mandates, receipts } from '#server/datab
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { readToday } from '#server/database/todayInParis.ts'
-import { transition, type Step } from '#server/payments/transition.ts'
+import { changePaymentState, type PaymentStateTransition } from '#server/payments/transition.ts'
 import type { AppContext } from '#server/feature.ts'
 import { addDays, addMonths, nextBankDay } from '#server/payments/bankDays.ts'
 import { DEBIT_NOTICE_DAYS } from '#server/dues/debits/debitDays.ts'
@@ -56,7 +56,7 @@ export async function loadDemoDues(tx: Transaction, context: Pick<AppContext, 's
         })
         .returning({ id: dues.id })
       if (!row) throw new Error('A due of the demo was not kept')
-      for (const step of stepsTo(state, begins, row.id)) await transition(tx, step)
+      for (const step of stepsTo(state, begins, row.id)) await changePaymentState(tx, step)
       const settled_on = state === 'payee' ? due_on : null
       const isFiled = mandate_id !== undefined && (state === 'remise' || state === 'payee' || state === 'rejetee')
       const debit_file_id = isFiled ? await fileOf(tx, due_on) : null
@@ -85,16 +85,16 @@ type Signing = Owed & { debit: NonNullable<Owed['debit']>; member_id: number; fi
 
 async function signed(tx: Transaction, context: Pick<AppContext, 'secrets'>, { debit, member_id, first_on }: Signing) {
   const { id } = await signMandate(tx, context, { ...debit, member_id, ip: '192.0.2.1' })
-  await transition(tx, { what: 'mandate', id, from: 'signe', to: 'actif' })
+  await changePaymentState(tx, { what: 'mandate', id, from: 'signe', to: 'actif' })
   const signed_at = new Date(`${addDays(first_on, -DEBIT_NOTICE_DAYS - 2)}T09:30:00Z`)
   await tx.update(mandates).set({ signed_at }).where(eq(mandates.id, id))
   return id
 }
 
 /** Returns the state transitions from the first state of a demo due to the given one. */
-function stepsTo(state: DueState, begins: 'attendue' | 'a-annoncer', id: number): Step[] {
+function stepsTo(state: DueState, begins: 'attendue' | 'a-annoncer', id: number): PaymentStateTransition[] {
   if (begins === 'attendue') return state === 'payee' ? [{ what: 'due', id, from: 'attendue', to: 'payee' }] : []
-  const all: Step[] = [
+  const all: PaymentStateTransition[] = [
     { what: 'due', id, from: 'a-annoncer', to: 'annoncee' },
     { what: 'due', id, from: 'annoncee', to: 'remise' },
     { what: 'due', id, from: 'remise', to: state === 'rejetee' ? 'rejetee' : 'payee' },

@@ -8,13 +8,13 @@ import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import type { DataSubject } from '#server/feature/exportSection.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { transition } from '#server/payments/transition.ts'
-import { dropDues } from './changeMandate.ts'
-import { sweepCertificates } from './leaverCertificates.ts'
+import { changePaymentState } from '#server/payments/transition.ts'
+import { deleteDuesAfter } from './changeMandate.ts'
+import { sweepLeaverCertificates } from './leaverCertificates.ts'
 import { writeOffDues, writeOffReasons } from './writeOff.ts'
 
 /**
@@ -28,7 +28,7 @@ const isInAccounts = or(
 )
 const daysAgo = (length: { days: number }) => sql`${todayInParis} - ${toSeconds(length) / 86_400}::int`
 /** SQL condition: the debtor's bank may still ask for the proof of a direct debit mandate. */
-const isContestable = sql`coalesce(${mandates.last_debit_on} >= ${daysAgo(durations.mandate)}, false)`
+const isContestable = sql`coalesce(${mandates.last_debit_on} >= ${daysAgo(retentionPeriods.mandate)}, false)`
 
 /** SQL condition: no departure that can still be undone has revoked the direct debit mandate. */
 const isNotRestorable = sql`not exists (select from ${departures} where ${departures.mandate_id} = ${mandates.id})`
@@ -37,12 +37,12 @@ const isNotRestorable = sql`not exists (select from ${departures} where ${depart
  * Erases a member from dues and payments. Amounts and days of payments stay anonymous, as bookkeeping requires. A
  * direct debit mandate that may still be contested stays encrypted. All other rows are deleted.
  */
-export async function forgetDues(tx: Transaction, { id, email }: DataSubject): Promise<void> {
+export async function eraseMemberDues(tx: Transaction, { id, email }: DataSubject): Promise<void> {
   const { member_id, request_id } = mandates
   const asked = sql`select id from ${membership_requests}
     where member_id = ${id} or canonical_email = ${canonicalEmail(email)}`
   const isTheirs = sql`(${member_id} = ${id} or ${request_id} in (${asked}))`
-  await dropDues(tx, id, '0001-01-01')
+  await deleteDuesAfter(tx, id, '0001-01-01')
   await tx.delete(dues).where(and(eq(dues.member_id, id), sql`not ${isInAccounts}`))
   const owed = await tx.select().from(dues).where(eq(dues.member_id, id)).orderBy(dues.id).for('update')
   await writeOffDues(tx, owed, { by_member: 0, reason: writeOffReasons.erased })
@@ -58,9 +58,9 @@ export async function forgetDues(tx: Transaction, { id, email }: DataSubject): P
     .for('update')
   for (const mandate of kept) {
     if (mandate.state === 'actif')
-      await transition(tx, { what: 'mandate', id: mandate.id, from: 'actif', to: 'revoque' })
+      await changePaymentState(tx, { what: 'mandate', id: mandate.id, from: 'actif', to: 'revoque' })
     if (mandate.state !== 'archive')
-      await transition(tx, { what: 'mandate', id: mandate.id, from: 'revoque', to: 'archive' })
+      await changePaymentState(tx, { what: 'mandate', id: mandate.id, from: 'revoque', to: 'archive' })
     await tx
       .update(mandates)
       .set({ member_id: null, request_id: null, iban_end: null })
@@ -76,16 +76,16 @@ export async function forgetDues(tx: Transaction, { id, email }: DataSubject): P
 export async function sweepDues(db: Database): Promise<void> {
   const isOver = and(
     isNull(dues.member_id),
-    lt(sql`coalesce(${dues.settled_on}, ${dues.due_on})`, daysAgo(durations.payment)),
+    lt(sql`coalesce(${dues.settled_on}, ${dues.due_on})`, daysAgo(retentionPeriods.payment)),
   )
   await db.delete(dues).where(isOver)
   const isGone = sql`not exists (select from ${members} where ${members.id} = ${certificates.member_id})`
-  await db.delete(certificates).where(and(isGone, lt(certificates.issued_on, daysAgo(durations.payment))))
+  await db.delete(certificates).where(and(isGone, lt(certificates.issued_on, daysAgo(retentionPeriods.payment))))
   const isOld = and(inArray(mandates.state, ['revoque', 'archive']), sql`not ${isContestable}`, isNotRestorable)
   // Signed with a membership request that was deleted.
   const isNobodys = and(eq(mandates.state, 'signe'), isNull(mandates.member_id), isNull(mandates.request_id))
   await inTransaction(db, (tx) => removeMandates(tx, or(isOld, isNobodys)))
-  await sweepCertificates(db)
+  await sweepLeaverCertificates(db)
 }
 
 async function removeMandates(tx: Transaction, which: SQL | undefined) {

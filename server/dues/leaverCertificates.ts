@@ -1,28 +1,28 @@
 import { desc, eq, lt } from '#server/drizzle/drizzle.ts'
-import type { LeaverCertificate, memberRoutes as calls } from '#contract/members/members.ts'
+import type { FormerMemberCertificate, memberRoutes as calls } from '#contract/members/members.ts'
 import type { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { pageOffset, pageMeta } from '#server/database/page.ts'
+import { paginationOffset, paginationFields } from '#server/database/page.ts'
 import { leaver_certificates } from '#server/database/schema/dues.ts'
 import { readToday } from '#server/database/todayInParis.ts'
 import type { DataSubject } from '#server/feature/exportSection.ts'
 import type { AppContext } from '#server/feature.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { timeAgo } from '#server/lib/duration.ts'
+import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
-import { composeFactsMail } from '#server/mail/mailLayout.ts'
+import { composeNotificationMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
-import { durations } from '#server/privacy/durations.ts'
-import type { Letter } from '#server/pdf/letter.ts'
-import { certificateYears } from './myDues.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
+import type { PdfLetter } from '#server/pdf/letter.ts'
+import { listCertificateYears } from './myDues.ts'
 import { drawCertificate, readCertificate } from './papers.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
-type Certificate = { year: number; number: string; letter: Letter }
+type Certificate = { year: number; number: string; letter: PdfLetter }
 
 /**
  * Issues the payment certificates of a member who leaves, for each year including the current one. Runs outside of any
@@ -30,7 +30,7 @@ type Certificate = { year: number; number: string; letter: Letter }
  */
 export async function issueLeaverCertificates(context: Context, member_id: number): Promise<Certificate[]> {
   const made: Certificate[] = []
-  for (const year of await certificateYears(context, member_id, true)) {
+  for (const year of await listCertificateYears(context, member_id, true)) {
     const certificate = await readCertificate(context, { member_id, year, isLeaving: true })
     if (certificate) made.push(certificate)
   }
@@ -53,7 +53,7 @@ export async function mailCertificates(tx: Transaction, member_id: number, certi
 }
 
 /** Stores a leaving member's payment certificates encrypted for the board, before the member's row is deleted. */
-export async function keepCertificates(
+export async function storeLeaverCertificates(
   tx: Transaction,
   { secrets }: Pick<AppContext, 'secrets'>,
   { id, first_name, last_name }: DataSubject,
@@ -67,21 +67,21 @@ export async function keepCertificates(
   }
 }
 
-type Kept = { name: string; letter: Letter }
+type Kept = { name: string; letter: PdfLetter }
 type Query = z.output<typeof calls.leavers.query>
 
 /**
  * Returns one page of the list of former members' payment certificates of a year. Names are encrypted, so that a search
  * decrypts all of the year.
  */
-export async function listLeavers({ db, secrets }: Pick<AppContext, 'db' | 'secrets'>, query: Query) {
+export async function listLeaverCertificates({ db, secrets }: Pick<AppContext, 'db' | 'secrets'>, query: Query) {
   const { year, search, per_page } = query
   const rows = await db
     .select()
     .from(leaver_certificates)
     .where(eq(leaver_certificates.year, year))
     .orderBy(desc(leaver_certificates.id))
-  const opened: LeaverCertificate[] = []
+  const opened: FormerMemberCertificate[] = []
   for (const { id, number, member_number, sealed, sealed_by } of rows) {
     const { name } = JSON.parse(await secrets.open({ sealed, sealed_by }, number)) as Kept
     opened.push({ id, number, member_number, year, name })
@@ -90,7 +90,10 @@ export async function listLeavers({ db, secrets }: Pick<AppContext, 'db' | 'secr
   const found = opened.filter(({ name, number, member_number }) =>
     plain(`${name} ${number} ${member_number}`).includes(words),
   )
-  return { data: found.slice(pageOffset(query), pageOffset(query) + per_page), meta: pageMeta(query, found.length) }
+  return {
+    data: found.slice(paginationOffset(query), paginationOffset(query) + per_page),
+    meta: paginationFields(query, found.length),
+  }
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -107,11 +110,13 @@ export async function readLeaverCertificate(
 }
 
 /** Deletes former members' payment certificates after their retention period. */
-export async function sweepCertificates(db: Database): Promise<void> {
-  await db.delete(leaver_certificates).where(lt(leaver_certificates.kept_at, timeAgo(durations.leaverCertificate)))
+export async function sweepLeaverCertificates(db: Database): Promise<void> {
+  await db
+    .delete(leaver_certificates)
+    .where(lt(leaver_certificates.kept_at, sqlTimeAgo(retentionPeriods.leaverCertificate)))
 }
 
-type CertificateMail = { kind: 'leaversCertificate'; color: string; office: string; year: number; letter: Letter }
+type CertificateMail = { kind: 'leaversCertificate'; color: string; office: string; year: number; letter: PdfLetter }
 
 /**
  * Composes the mail with a leaving member's payment certificate. The subject reveals nothing, since others may see the
@@ -119,7 +124,7 @@ type CertificateMail = { kind: 'leaversCertificate'; color: string; office: stri
  */
 function certificateMail({ color, office, year, letter }: CertificateMail): MailMessage {
   return {
-    ...composeFactsMail({
+    ...composeNotificationMail({
       color,
       title: 'Un document à conserver',
       said: `Voici l’attestation de ce que vous avez versé en ${year}. Gardez-la pour votre déclaration de revenus\u00a0: elle n’est plus dans votre profil.`,
@@ -131,7 +136,7 @@ function certificateMail({ color, office, year, letter }: CertificateMail): Mail
 }
 
 /** Composer of the mail with a leaving member's payment certificate. */
-export const leaverMails: MailComposers<CertificateMail> = { leaversCertificate: certificateMail }
+export const leaverCertificateMails: MailComposers<CertificateMail> = { leaversCertificate: certificateMail }
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {

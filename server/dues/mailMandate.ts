@@ -4,11 +4,11 @@ import { mandates } from '#server/database/schema/dues.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mandateAuthorisationText } from './mandateAuthorisationText.ts'
-import { readCreditor } from '#server/dues/debits/creditor.ts'
+import { readSepaCreditor } from '#server/dues/debits/creditor.ts'
 import { mandateLetter } from '#server/dues/papers/letters.ts'
 import { decryptMandate } from './decryptMandate.ts'
 import type { SignedMandate } from './signMandate.ts'
-import { parisDay } from '#server/lib/parisTime.ts'
+import { formatParisDay } from '#server/lib/parisTime.ts'
 
 type Told = {
   recipient: string
@@ -21,14 +21,14 @@ type Told = {
 
 /** Queues the mail with a newly signed direct debit mandate as a PDF; the account number is masked. */
 export async function mailMandate(tx: Transaction, { mandate, recipient, kind = 'mandateSigned', ...told }: Told) {
-  const creditor = await readCreditor(tx)
+  const creditor = await readSepaCreditor(tx)
   if (!creditor) throw new Error('A mandate was signed, and nobody collects')
   const { rum, signed_at, holder, iban_end } = mandate
   const signed = {
     rum,
     holder,
     iban_end,
-    signed_on: parisDay(signed_at),
+    signed_on: formatParisDay(signed_at),
     text: mandateAuthorisationText(creditor.name),
   }
   await queueMail(tx, { recipient, content: { kind, ...told, letter: mandateLetter(signed, creditor) } })

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Due, OwnDues } from '#contract/dues/dues.ts'
-import type { Caller } from '#server/access.ts'
+import type { ApiCaller } from '#server/access.ts'
 import { dues, dues_plans, mandates, receipts } from '#server/database/schema/dues.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { readToday, todayInParis } from '#server/database/todayInParis.ts'
@@ -28,7 +28,7 @@ export const dueColumns = {
  * Returns a member's dues, next due, direct debit mandate, years with a payment certificate, and the association's
  * account for transfers.
  */
-export async function readMyDues(context: Pick<AppContext, 'db' | 'env' | 'secrets'>, member: Caller['member']) {
+export async function readMyDues(context: Pick<AppContext, 'db' | 'env' | 'secrets'>, member: ApiCaller['member']) {
   const { db } = context
   const [plan] = await db.select().from(dues_plans).where(eq(dues_plans.member_id, member.id))
   const owed: Due[] = await db
@@ -44,7 +44,7 @@ export async function readMyDues(context: Pick<AppContext, 'db' | 'env' | 'secre
     next: await nextOf(context, member.id),
     mandate: await mandateOf(context, member.id),
     account: findBankAccount(scale?.accounts ?? [], member.company.id),
-    certificates: await certificateYears(context, member.id),
+    certificates: await listCertificateYears(context, member.id),
   } satisfies OwnDues
 }
 
@@ -56,7 +56,7 @@ async function nextOf({ db }: Pick<AppContext, 'db'>, member_id: number): Promis
 }
 
 /** Returns the database row of a member's active direct debit mandate; undefined without one. */
-export async function activeMandate({ db }: Pick<AppContext, 'db'>, member_id: number) {
+export async function readActiveMandate({ db }: Pick<AppContext, 'db'>, member_id: number) {
   const [mandate] = await db
     .select()
     .from(mandates)
@@ -65,7 +65,7 @@ export async function activeMandate({ db }: Pick<AppContext, 'db'>, member_id: n
 }
 
 async function mandateOf(context: Pick<AppContext, 'db' | 'secrets'>, member_id: number): Promise<OwnDues['mandate']> {
-  const mandate = await activeMandate(context, member_id)
+  const mandate = await readActiveMandate(context, member_id)
   if (!mandate) return null
   const { holder } = await decryptMandate(context, mandate)
   const { rum, iban_end, signed_at } = mandate
@@ -76,7 +76,7 @@ async function mandateOf(context: Pick<AppContext, 'db' | 'secrets'>, member_id:
  * Returns the past years with payments of a member, for which payment certificates exist; with `isLeaving` the current
  * year too. Empty when `TAX_CREDIT` is off.
  */
-export async function certificateYears(
+export async function listCertificateYears(
   { db, env }: Pick<AppContext, 'db' | 'env'>,
   member_id: number,
   isLeaving = false,

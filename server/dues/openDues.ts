@@ -8,7 +8,7 @@ import type { Env } from '#server/env.ts'
 import { activateMandate } from '#server/dues/debits/activateMandate.ts'
 import { addDays, addMonths, nextBankDay } from '#server/payments/bankDays.ts'
 import { DEBIT_NOTICE_DAYS } from '#server/dues/debits/debitDays.ts'
-import { rejoinDues } from './rejoinDues.ts'
+import { reopenDueOnRejoin } from './reopenDueOnRejoin.ts'
 
 type Opening = {
   member_id: number
@@ -30,7 +30,7 @@ const TRANSFER_WITHIN = 15
 export const MONTHS_IN: Record<DuesPeriod, number> = { annuelle: 12, mensuelle: 1 }
 
 /** Creates the payment plan and the first due of a new member, from today on, and activates their mandate. */
-export async function openDues(tx: Transaction, opening: Opening): Promise<void> {
+export async function openMemberDues(tx: Transaction, opening: Opening): Promise<void> {
   const { member_id, request_id, period, way, amount_cents, reference, by_member, env } = opening
   const [details] = await tx
     .select({ function: members.function, working_time: members.working_time })
@@ -46,7 +46,7 @@ export async function openDues(tx: Transaction, opening: Opening): Promise<void>
     details,
     ...initialDueState(way, from_on),
   }
-  if (!(await rejoinDues(tx, { member_id, by_member, first, env })))
+  if (!(await reopenDueOnRejoin(tx, { member_id, by_member, first, env })))
     await tx.insert(dues).values({ member_id, ...first })
   if (way === 'prelevement') await activateMandate(tx, { request_id, member_id })
 }

@@ -1,21 +1,21 @@
 import { asc, eq, sql } from '#server/drizzle/drizzle.ts'
-import type { Caller } from '#server/access.ts'
+import type { ApiCaller } from '#server/access.ts'
 import { dues, mandates, type MandateSecret } from '#server/database/schema/dues.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { bytesFile, type OutgoingFile } from '#server/http/sendFile.ts'
 import { drawLetter } from '#server/pdf/drawLetter.ts'
-import type { Letter } from '#server/pdf/letter.ts'
+import type { PdfLetter } from '#server/pdf/letter.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import type { AppContext } from '#server/feature.ts'
-import { readCreditor, type Creditor } from '#server/dues/debits/creditor.ts'
+import { readSepaCreditor, type SepaCreditor } from '#server/dues/debits/creditor.ts'
 import { issueCertificate } from '#server/dues/papers/issueCertificate.ts'
-import { certificateLetter, mandateLetter, receiptLetter, type Payment } from '#server/dues/papers/letters.ts'
-import { activeMandate, certificateYears } from './myDues.ts'
+import { certificateLetter, mandateLetter, receiptLetter, type ReceiptPayment } from '#server/dues/papers/letters.ts'
+import { readActiveMandate, listCertificateYears } from './myDues.ts'
 import { decryptMandate } from './decryptMandate.ts'
 import { receiptPaidOn, readPayments } from '#server/dues/ledger/readPayments.ts'
-import { parisDay } from '#server/lib/parisTime.ts'
+import { formatParisDay } from '#server/lib/parisTime.ts'
 
-type Member = Pick<Caller['member'], 'id'>
+type Member = Pick<ApiCaller['member'], 'id'>
 
 /** Returns the PDF receipt of a member's payment. Throws NotFound when the due is not theirs, or unpaid. */
 export async function drawMemberReceipt(
@@ -41,7 +41,7 @@ export async function drawMemberCertificate(
 }
 
 /** Generates the PDF of a payment certificate. */
-export const drawCertificate = (year: number, letter: Letter): Promise<OutgoingFile> =>
+export const drawCertificate = (year: number, letter: PdfLetter): Promise<OutgoingFile> =>
   pdf(`attestation-${year}.pdf`, letter)
 
 type Wanted = { member_id: number; year: number; isLeaving: boolean }
@@ -52,7 +52,7 @@ type Wanted = { member_id: number; year: number; isLeaving: boolean }
  */
 export async function readCertificate(context: Pick<AppContext, 'db' | 'env'>, { member_id, year, isLeaving }: Wanted) {
   const { db } = context
-  const years = await certificateYears(context, member_id, isLeaving)
+  const years = await listCertificateYears(context, member_id, isLeaving)
   const [first, ...others] = await readPayments(db, member_id, sql`extract(year from ${receiptPaidOn}) = ${year}`)
   if (!first || !years.includes(year)) return undefined
   const receipts = [first, ...others].map(({ receipt }) => receipt.number)
@@ -66,8 +66,8 @@ export async function drawMemberMandate(
   context: Pick<AppContext, 'db' | 'secrets'>,
   member: Member,
 ): Promise<OutgoingFile> {
-  const mandate = await activeMandate(context, member.id)
-  const creditor = await readCreditor(context.db)
+  const mandate = await readActiveMandate(context, member.id)
+  const creditor = await readSepaCreditor(context.db)
   if (!mandate || !creditor) throw new NotFound('Vous n’avez pas de mandat de prélèvement.')
   return { ...(await drawMandate(mandate, await decryptMandate(context, mandate), creditor)), name: 'mandat.pdf' }
 }
@@ -76,7 +76,7 @@ export async function drawMemberMandate(
 export async function drawMemberPapers(context: AppContext, member: Member): Promise<OutgoingFile[]> {
   const papers: OutgoingFile[] = []
   for (const payment of await readPayments(context.db, member.id)) papers.push(await drawReceipt([payment], member.id))
-  for (const year of await certificateYears(context, member.id))
+  for (const year of await listCertificateYears(context, member.id))
     papers.push(await drawMemberCertificate(context, member, year))
   return papers
 }
@@ -86,7 +86,7 @@ export async function drawMemberPapers(context: AppContext, member: Member): Pro
  * encryption key is lost is skipped.
  */
 export async function drawMemberMandates(context: AppContext, { id }: Member): Promise<OutgoingFile[]> {
-  const creditor = await readCreditor(context.db)
+  const creditor = await readSepaCreditor(context.db)
   if (!creditor) return []
   const signed = await context.db
     .select()
@@ -104,13 +104,13 @@ export async function drawMemberMandates(context: AppContext, { id }: Member): P
 async function drawMandate(
   { rum, iban_end, signed_at }: typeof mandates.$inferSelect,
   { holder, text }: MandateSecret,
-  creditor: Creditor,
+  creditor: SepaCreditor,
 ) {
-  const signed = { rum, holder, iban_end: iban_end ?? '', signed_on: parisDay(signed_at), text }
+  const signed = { rum, holder, iban_end: iban_end ?? '', signed_on: formatParisDay(signed_at), text }
   return pdf(`mandat-${signed.signed_on}.pdf`, mandateLetter(signed, creditor))
 }
 
-const drawReceipt = (payments: [Payment, ...Payment[]], member_id: number) =>
+const drawReceipt = (payments: [ReceiptPayment, ...ReceiptPayment[]], member_id: number) =>
   pdf(`recu-${payments[0].settled_on}.pdf`, receiptLetter(payments, formatMemberNumber(member_id)))
 
-const pdf = async (name: string, letter: Letter) => bytesFile(name, 'application/pdf', await drawLetter(letter))
+const pdf = async (name: string, letter: PdfLetter) => bytesFile(name, 'application/pdf', await drawLetter(letter))

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull } from '#server/drizzle/drizzle.ts'
-import { dueLabels } from '#contract/dues/dueLabels.ts'
+import { dueStateLabels } from '#contract/dues/dueStateLabels.ts'
 import { bank_entries, bank_entry_dues } from '#server/database/schema/bank.ts'
 import {
   certificates,
@@ -11,19 +11,19 @@ import {
   mandates,
   receipts,
 } from '#server/database/schema/dues.ts'
-import { isFormerStanding, members } from '#server/database/schema/members.ts'
+import { isFormerMemberStatus, members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
-import type { PersonalData } from '#server/feature.ts'
-import { bankSection, forgetEntries } from '#server/dues/statements/personalData.ts'
-import { forgetDues } from './forgetDues.ts'
-import { keepCertificates, issueLeaverCertificates, mailCertificates } from './leaverCertificates.ts'
+import type { PersonalDataDeclaration } from '#server/feature.ts'
+import { statementLinesSection, anonymiseMemberStatementLines } from '#server/dues/statements/personalData.ts'
+import { eraseMemberDues } from './forgetDues.ts'
+import { storeLeaverCertificates, issueLeaverCertificates, mailCertificates } from './leaverCertificates.ts'
 import { decryptMandate } from './decryptMandate.ts'
-import { duesPeriods, paymentWays } from '#server/payments/paymentWays.ts'
-import { paperNumber } from '#server/dues/papers/paperNumber.ts'
+import { duesPeriodNames, paymentMethodNames } from '#server/payments/paymentWays.ts'
+import { receiptOrCertificateNumber } from '#server/dues/papers/receiptOrCertificateNumber.ts'
 import { drawMemberMandates, drawMemberPapers } from './papers.ts'
-import { durations } from '#server/privacy/durations.ts'
-import { createRegisterLine } from '#server/feature/register.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
+import { createProcessingRegisterLine } from '#server/feature/register.ts'
 
 // Shown in place of values whose encryption key is lost, so that the rest of the archive stays readable.
 const UNREADABLE = 'Illisible\u00a0: la clé qui le lirait manque.'
@@ -55,7 +55,7 @@ const shownDue = {
  * Personal data of members' dues: entries of the data register, archive sections, PDFs and erasure. Account numbers
  * show their last characters only.
  */
-export const duesPersonalData: PersonalData = {
+export const duesPersonalData: PersonalDataDeclaration = {
   register: [
     {
       what: 'Votre rythme de cotisation et votre façon de payer',
@@ -78,8 +78,8 @@ export const duesPersonalData: PersonalData = {
       kept: { until: 'la suppression du compte ; les coordonnées bancaires, le temps du virement' },
       holds: [refunds],
     },
-    createRegisterLine(durations.leaverCertificate, 'law', [leaver_certificates]),
-    createRegisterLine(durations.mandate, 'law', [mandates]),
+    createProcessingRegisterLine(retentionPeriods.leaverCertificate, 'law', [leaver_certificates]),
+    createProcessingRegisterLine(retentionPeriods.mandate, 'law', [mandates]),
     {
       what: 'Vos cotisations, vos reçus et vos attestations fiscales',
       why: 'Tenir vos comptes et vous donner vos justificatifs',
@@ -87,7 +87,7 @@ export const duesPersonalData: PersonalData = {
       kept: { until: 'la suppression du compte' },
       holds: [dues, receipts, certificates],
     },
-    createRegisterLine(durations.payment, 'law', [
+    createProcessingRegisterLine(retentionPeriods.payment, 'law', [
       dues,
       debit_files,
       former_debits,
@@ -95,14 +95,14 @@ export const duesPersonalData: PersonalData = {
       certificates,
       bank_entry_dues,
     ]),
-    createRegisterLine(durations.bankLine, 'interest', [bank_entries]),
+    createProcessingRegisterLine(retentionPeriods.bankLine, 'interest', [bank_entries]),
   ],
   sections: [
     exportSection({
       name: 'dues_plans',
       title: 'Façon de payer',
       labels: { period: 'Rythme', way: 'Paiement', reference: 'Référence' },
-      words: { period: duesPeriods, way: paymentWays },
+      words: { period: duesPeriodNames, way: paymentMethodNames },
       rows: (db, { id }) => {
         const { period, way, reference, member_id } = dues_plans
         return db.select({ period, way, reference }).from(dues_plans).where(eq(member_id, id))
@@ -125,7 +125,7 @@ export const duesPersonalData: PersonalData = {
         written_off_because: 'Abandonnée parce que',
         receipt: 'Reçu',
       },
-      words: { way: paymentWays, state: dueLabels },
+      words: { way: paymentMethodNames, state: dueStateLabels },
       rows: async (db, { id }) => {
         const owed = await db
           .select({
@@ -136,10 +136,13 @@ export const duesPersonalData: PersonalData = {
           .leftJoin(receipts, and(eq(receipts.due_id, dues.id), isNull(receipts.cancelled_on)))
           .where(eq(dues.member_id, id))
           .orderBy(asc(dues.from_on))
-        return owed.map(({ shown, receipt }) => ({ ...shown, receipt: receipt && paperNumber('receipt', receipt) }))
+        return owed.map(({ shown, receipt }) => ({
+          ...shown,
+          receipt: receipt && receiptOrCertificateNumber('receipt', receipt),
+        }))
       },
     }),
-    bankSection,
+    statementLinesSection,
     exportSection({
       name: 'certificates',
       title: 'Attestations',
@@ -147,7 +150,10 @@ export const duesPersonalData: PersonalData = {
       rows: async (db, { id }) => {
         const { member_id, receipts: _named, ...columns } = getTableColumns(certificates)
         const issued = await db.select(columns).from(certificates).where(eq(member_id, id)).orderBy(asc(columns.id))
-        return issued.map(({ id: _id, ...shown }) => ({ ...shown, number: paperNumber('certificate', shown) }))
+        return issued.map(({ id: _id, ...shown }) => ({
+          ...shown,
+          number: receiptOrCertificateNumber('certificate', shown),
+        }))
       },
     }),
     exportSection({
@@ -220,14 +226,14 @@ export const duesPersonalData: PersonalData = {
   async farewell(context, person) {
     const made = await issueLeaverCertificates(context, person.id)
     return async (tx) => {
-      await keepCertificates(tx, context, person, made)
+      await storeLeaverCertificates(tx, context, person, made)
       const [member] = await tx.select({ standing: members.standing }).from(members).where(eq(members.id, person.id))
       // Members who left before already have their certificates.
-      if (member && !isFormerStanding(member.standing)) await mailCertificates(tx, person.id, made)
+      if (member && !isFormerMemberStatus(member.standing)) await mailCertificates(tx, person.id, made)
     }
   },
   forget: async (tx, person) => {
-    await forgetEntries(tx, person)
-    await forgetDues(tx, person)
+    await anonymiseMemberStatementLines(tx, person)
+    await eraseMemberDues(tx, person)
   },
 }

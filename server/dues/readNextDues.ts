@@ -5,14 +5,14 @@ import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { addDays, addMonths } from '#server/payments/bankDays.ts'
-import { nextSpacedDay, expectedCollectionDate, readDebits } from '#server/dues/debits/debitDays.ts'
-import { isCharged } from '#server/dues/debits/isCharged.ts'
+import { nextSpacedDay, expectedCollectionDate, readMemberDebits } from '#server/dues/debits/debitDays.ts'
+import { isDebitableMember } from '#server/dues/debits/isDebitableMember.ts'
 import { initialDueState, MONTHS_IN } from './openDues.ts'
 
 /** Days before a dues period begins on which its dues are opened. */
 export const DUES_OPENING_DAYS = 20
 
-export type Work = { function: string; working_time: string }
+export type FunctionAndWorkingTime = { function: string; working_time: string }
 
 /**
  * Returns the next due of each given member at today's prices: dues period, amount, opening day (`opens_on`) and
@@ -47,12 +47,12 @@ export async function readNextDues(tx: Database | Transaction, member_ids: numbe
     .leftJoinLateral(last, sql`true`)
     .leftJoinLateral(first, sql`true`)
     .where(
-      sql`${dues_plans.member_id} = any(${sql.param(member_ids)}) and ${isCharged}
+      sql`${dues_plans.member_id} = any(${sql.param(member_ids)}) and ${isDebitableMember}
         and (${last.until_on} is not null or ${members.charged_from} is not null)`,
     )
     .orderBy(dues_plans.member_id)
   const priceOf = await readPrices(tx)
-  const debits = await readDebits(tx, member_ids, today)
+  const debits = await readMemberDebits(tx, member_ids, today)
   return rows.flatMap(({ plan, work, last_until, last_amount, first_from, charged_from }) => {
     const { member_id, period, way, reference } = plan
     const after = last_until === null ? null : addDays(last_until, 1)
@@ -80,7 +80,7 @@ export async function readNextDues(tx: Database | Transaction, member_ids: numbe
 export async function readPrices(tx: Database | Transaction) {
   const [scale] = await tx.select({ dues: membership_scale.dues }).from(membership_scale)
   const prices = new Map(scale?.dues.map((row) => [`${row.function} ${row.working_time}`, row]))
-  return (work: Work, period: DuesPeriod): number | undefined => {
+  return (work: FunctionAndWorkingTime, period: DuesPeriod): number | undefined => {
     const price = prices.get(`${work.function} ${work.working_time}`)
     return price && { annuelle: price.yearly, mensuelle: price.monthly }[period]
   }

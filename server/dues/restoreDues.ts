@@ -2,7 +2,7 @@ import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { departures } from '#server/database/schema/departures.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
-import { transition } from '#server/payments/transition.ts'
+import { changePaymentState } from '#server/payments/transition.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import { restoreWrittenOff } from './writeOff.ts'
 
@@ -31,7 +31,7 @@ export async function restoreDues(tx: Transaction, { dues: kept, mandate_id, by_
   if (mandate_id !== null) {
     const [mandate] = await tx.select({ state: mandates.state }).from(mandates).where(eq(mandates.id, mandate_id))
     if (mandate?.state === 'revoque')
-      await transition(tx, { what: 'mandate', id: mandate_id, from: 'revoque', to: 'actif' })
+      await changePaymentState(tx, { what: 'mandate', id: mandate_id, from: 'revoque', to: 'actif' })
   }
   await tx.execute(sql`
     insert into ${dues} overriding system value

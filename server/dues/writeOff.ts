@@ -1,19 +1,19 @@
 import { eq, inArray, sql } from '#server/drizzle/drizzle.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
-import { isFormerStanding, members } from '#server/database/schema/members.ts'
+import { isFormerMemberStatus, members } from '#server/database/schema/members.ts'
 import { transitions } from '#server/database/schema/membership.ts'
 import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
-import { transition } from '#server/payments/transition.ts'
+import { changePaymentState } from '#server/payments/transition.ts'
 import { bookMovements, paidCents, reverseMovements, isUnreversedMovement } from '#server/dues/ledger/bookMovements.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
-import { notifyUnpaid } from '#server/dues/debits/notifyUnpaid.ts'
+import { mailUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
 
 type Due = typeof dues.$inferSelect
 type WritingOff = { by_member: number; reason: string }
@@ -62,10 +62,10 @@ export async function writeOffDues(tx: Transaction, locked: Due[], { by_member, 
     }),
   )
   for (const { id, state, amount_cents } of open) {
-    if (isOpen(state)) await transition(tx, { what: 'due', id, from: state, to: 'abandonnee' })
+    if (isOpen(state)) await changePaymentState(tx, { what: 'due', id, from: state, to: 'abandonnee' })
     // The reason is erased with the member; the journal holds no words about a person.
     const amount = formatEuros(amount_cents - (paid.get(id) ?? 0))
-    await writeJournal(tx, { by_member, act: 'due.written-off', subject_id: id, after: { amount } })
+    await writeBoardJournal(tx, { by_member, act: 'due.written-off', subject_id: id, after: { amount } })
   }
   await tx.update(dues).set({ written_off_because: reason, settled_on: null }).where(isOne)
   return open
@@ -86,7 +86,7 @@ export const writeOff = (
       throw new HttpError(409, 'Son prélèvement est à la banque\u00a0: retirez-le d’abord de son fichier.')
     if ((await writeOffDues(tx, [due], how)).length === 0)
       throw new HttpError(409, 'Cette cotisation n’est pas due\u00a0: il n’y a rien à abandonner.')
-    if (due.state === 'annoncee') await notifyUnpaid(tx, env, 'debitWithdrawn', [due])
+    if (due.state === 'annoncee') await mailUnpaidDues(tx, env, 'debitWithdrawn', [due])
   })
 
 /**
@@ -100,21 +100,21 @@ export const undoWriteOff = (db: Database, { id, by_member }: { id: number; by_m
     if (due.state !== 'abandonnee') throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
     if ((await reasonOf(tx, [id])).size > 0)
       throw new HttpError(409, 'Cette personne n’est plus adhérente\u00a0: sa cotisation reste abandonnée.')
-    await reclaimDue(tx, due, { by_member })
-    await writeJournal(tx, { by_member, act: 'due.reclaimed', subject_id: id })
+    await reopenWrittenOffDue(tx, due, { by_member })
+    await writeBoardJournal(tx, { by_member, act: 'due.reclaimed', subject_id: id })
   })
 
 /**
  * Makes a written-off due owed again, by transfer, and reverses its ledger entries. The caller may change the payment
  * method and holds the due's lock.
  */
-export async function reclaimDue(
+export async function reopenWrittenOffDue(
   tx: Transaction,
   { id }: Due,
   { by_member, to = 'attendue' }: { by_member: number; to?: 'attendue' | 'a-annoncer' },
 ): Promise<void> {
   await reverseWriteOff(tx, id, by_member)
-  await transition(tx, { what: 'due', id, from: 'abandonnee', to })
+  await changePaymentState(tx, { what: 'due', id, from: 'abandonnee', to })
   await tx.update(dues).set({ written_off_because: null, way: 'virement' }).where(eq(dues.id, id))
 }
 
@@ -132,9 +132,9 @@ export async function restoreWrittenOff(tx: Transaction, locked: Due[], by_membe
   for (const id of ids) {
     const former = formerOf.get(id) ?? 'attendue'
     await reverseWriteOff(tx, id, by_member)
-    await transition(tx, { what: 'due', id, from: 'abandonnee', to: isOpen(former) ? former : 'attendue' })
+    await changePaymentState(tx, { what: 'due', id, from: 'abandonnee', to: isOpen(former) ? former : 'attendue' })
     await tx.update(dues).set({ written_off_because: null }).where(eq(dues.id, id))
-    await writeJournal(tx, { by_member, act: 'due.reclaimed', subject_id: id })
+    await writeBoardJournal(tx, { by_member, act: 'due.reclaimed', subject_id: id })
   }
 }
 
@@ -174,7 +174,7 @@ async function reasonOf(tx: Transaction, ids: number[]): Promise<Map<number, str
     .where(sql`${dues.id} = any(${sql.param(ids)}::int[])`)
   return new Map(
     rows.flatMap(({ id, standing }) =>
-      isFormerStanding(standing)
+      isFormerMemberStatus(standing)
         ? [[id, standing === 'deceased' ? writeOffReasons.deceased : writeOffReasons.left]]
         : [],
     ),

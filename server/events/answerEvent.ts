@@ -10,14 +10,14 @@ import { isEventVisible, type EventViewer } from './eventSummary.ts'
 import { promoteWaitlist } from './promoteWaitlist.ts'
 import { EVENT_NOT_FOUND } from './readEvent.ts'
 import { formatFrenchMoment } from '#server/lib/parisTime.ts'
-import { recordSending, type Sending } from '#server/limits/sentOnce.ts'
+import { recordIdempotentRequest, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
 
 type Wanted = {
   id: number
   answer: EventAnswer
   /** Seconds that an offline event registration was queued on the member's device. */
   waited: number
-  sending: Sending | undefined
+  sending: IdempotentRequest | undefined
 }
 
 /**
@@ -31,7 +31,7 @@ export function answerEvent(
   { id, answer, waited, sending }: Wanted,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    if (!(await recordSending(tx, sending))) return
+    if (!(await recordIdempotentRequest(tx, sending))) return
     const [event] = await tx
       .select({
         is_cancelled: events.is_cancelled,
@@ -64,7 +64,7 @@ export function answerEvent(
     // A seat can be given back after the registration deadline.
     if (event.until && event.isClosed && answer !== 'non')
       throw new HttpError(409, `Les inscriptions sont closes depuis le ${formatFrenchMoment(event.until)}.`)
-    const held = answer === 'oui' ? await findSeat(tx, id, event.capacity) : { seat: null, turn: null }
+    const held = answer === 'oui' ? await findFreeEventSeat(tx, id, event.capacity) : { seat: null, turn: null }
     const values = { answer, ...held, answered_at: sql`now()`, reminded_at: null }
     await tx
       .insert(event_answers)
@@ -75,7 +75,7 @@ export function answerEvent(
 }
 
 /** Returns a free seat of an event, or the last place of its waiting list when the event is full or others wait. */
-export async function findSeat(tx: Transaction, id: number, capacity: number | null) {
+export async function findFreeEventSeat(tx: Transaction, id: number, capacity: number | null) {
   const { seat, turn, event_id } = event_answers
   const [taken] = await tx
     .select({

@@ -4,13 +4,13 @@ import type { CalendarFeedKind } from '#contract/events/events.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
-import { timeAgo } from '#server/lib/duration.ts'
+import { sqlTimeAgo } from '#server/lib/duration.ts'
 import type { CalendarEntry } from './calendar.ts'
-import { isOwnAnswer, isEventVisible, type EventViewer } from './eventSummary.ts'
+import { isOwnEventAnswer, isEventVisible, type EventViewer } from './eventSummary.ts'
 
 const AT_MOST = 500
 /** Oldest end date of events in members' calendar feeds (.ics subscriptions): one year ago. */
-const BACK = timeAgo({ days: 365 })
+const BACK = sqlTimeAgo({ days: 365 })
 
 /** Returns an event's data for an iCalendar file; undefined when it does not exist or the member may not see it. */
 export async function findCalendarEntry(
@@ -25,7 +25,11 @@ export async function findCalendarEntry(
  * Returns the events of a member's calendar feed: those answered « oui » or « peut-être », or all that the member may
  * see.
  */
-export function listFeedEntries(db: Database, member: EventViewer, kind: CalendarFeedKind): Promise<CalendarEntry[]> {
+export function listCalendarFeedEntries(
+  db: Database,
+  member: EventViewer,
+  kind: CalendarFeedKind,
+): Promise<CalendarEntry[]> {
   const isOwn = kind === 'les-miens' ? inArray(event_answers.answer, ['oui', 'peut-etre']) : undefined
   return entries(db, member, and(gt(events.ends_at, BACK), isOwn))
 }
@@ -57,7 +61,7 @@ async function entries(db: Database, member: EventViewer, where: SQL | undefined
     })
     .from(events)
     .leftJoin(companies, eq(companies.id, events.company_id))
-    .leftJoin(event_answers, isOwnAnswer(member))
+    .leftJoin(event_answers, isOwnEventAnswer(member))
     .where(and(isEventVisible(member), where))
     .orderBy(asc(events.starts_at), asc(events.id))
     .limit(AT_MOST)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { CalendarFeedKind } from '#contract/events/events.ts'
-import type { Caller } from '#server/access.ts'
+import type { ApiCaller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { calendar_feeds } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -35,7 +35,7 @@ const names: Record<CalendarFeedKind, string> = { 'les-miens': 'Mes événements
 /** Creates a calendar feed with a new secret URL and notifies the member by e-mail. The former URL stops working. */
 export async function renewCalendarFeed(
   db: Database,
-  { member, kind }: { member: Caller['member']; kind: CalendarFeedKind },
+  { member, kind }: { member: ApiCaller['member']; kind: CalendarFeedKind },
 ) {
   await limitAttempts(db, `calendar member ${member.id}`, AN_HOUR)
   const secret = randomBytes(32).toString('base64url')

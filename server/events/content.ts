@@ -1,18 +1,18 @@
 import { asc, eq, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
-import { fillPath } from '#contract/address.ts'
+import { buildApiCallPath } from '#contract/address.ts'
 import { EventType } from '#contract/events/events.ts'
 import { paths, SLUG_PATTERN } from '#contract/paths.ts'
 import { textSchema } from '#contract/text.ts'
-import { EntryDocuments } from '#server/content/documents.ts'
-import { LineField, TitleField } from '#server/content/frontMatterFields.ts'
-import type { NamedDocuments, ContentKind } from '#server/feature/contentKind.ts'
-import { LocalTime, toLocalTime, toTimestamp } from '#server/content/localTime.ts'
+import { FrontMatterPdfs } from '#server/content/documents.ts'
+import { OneLineTextField, TitleField } from '#server/content/frontMatterFields.ts'
+import type { FrontMatterPdfList, ContentKind } from '#server/feature/contentKind.ts'
+import { ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
 import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
-import { saveDocuments } from '#server/content/saveDocuments.ts'
+import { saveEntryPdfs } from '#server/content/saveEntryPdfs.ts'
 import { upsertBySlug } from '#server/content/upsertBySlug.ts'
 import { event_documents, events } from '#server/database/schema/events.ts'
-import { addJob } from '#server/jobs/addJob.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { checkSeats, countEventRecipients, readEventStates, notifyEventChanges } from './eventChanges.ts'
 import { waitlistJob } from './promoteWaitlist.ts'
 
@@ -20,23 +20,23 @@ const NO_EVENT = 'Un événement se dit par le nom de son fichier'
 
 const Head = z.strictObject({
   title: TitleField(160),
-  summary: LineField(400),
+  summary: OneLineTextField(400),
   /** Id of the company whose members the event is for; omitted for all companies. */
   company: z.int().positive().optional(),
   type: EventType,
-  starts_at: LocalTime,
-  ends_at: LocalTime,
+  starts_at: ParisDateTime,
+  ends_at: ParisDateTime,
   /** Place of the event; omitted for an online event. */
-  place: LineField(80).optional(),
-  address: LineField(200).optional(),
-  online_url: LineField(500)
+  place: OneLineTextField(80).optional(),
+  address: OneLineTextField(200).optional(),
+  online_url: OneLineTextField(500)
     .regex(/^https:\/\/[^\s<>"\\]+$/, 'Une adresse commence par « https:// »')
     .optional(),
   programme: z
     .array(
       z.strictObject({
         at: z.string('Une heure s’écrit « 14:30 »').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Une heure s’écrit « 14:30 »'),
-        what: LineField(200),
+        what: OneLineTextField(200),
       }),
     )
     .min(1)
@@ -49,15 +49,15 @@ const Head = z.strictObject({
     .max(100_000, 'Il y a 100 000 places au plus')
     .optional(),
   /** Registration deadline of the event; omitted when registration stays open until the event ends. */
-  registration_until: LocalTime.optional(),
-  organiser: LineField(120),
+  registration_until: ParisDateTime.optional(),
+  organiser: OneLineTextField(120),
   /** Slug of the event that this event repeats at another date, with seats of its own. */
   session_of: textSchema(80, NO_EVENT).regex(SLUG_PATTERN, NO_EVENT).optional(),
   /** True when the public home page announces the event to everyone. */
   public: z.literal(true).optional(),
   cancelled: z.literal(true).optional(),
-  documents: EntryDocuments.optional(),
-  updated_at: LocalTime,
+  documents: FrontMatterPdfs.optional(),
+  updated_at: ParisDateTime,
   withdrawn: z.literal(true).optional(),
 })
 type Head = z.infer<typeof Head>
@@ -84,20 +84,20 @@ export const eventsContent: ContentKind<Head> = {
       summary: head.summary,
       body,
       words: blocksToPlainText(parseMarkdownBlocks(body, { pictures })),
-      starts_at: toTimestamp(head.starts_at, movedDays),
-      ends_at: toTimestamp(head.ends_at, movedDays),
+      starts_at: toSqlTimestamp(head.starts_at, movedDays),
+      ends_at: toSqlTimestamp(head.ends_at, movedDays),
       place: head.place ?? null,
       address: head.address ?? null,
       online_url: head.online_url ?? null,
       programme: head.programme ?? [],
       capacity: head.capacity ?? null,
-      registration_until: head.registration_until ? toTimestamp(head.registration_until, movedDays) : null,
+      registration_until: head.registration_until ? toSqlTimestamp(head.registration_until, movedDays) : null,
       organiser: head.organiser,
       session_of: head.session_of ?? null,
       is_public: head.public ?? false,
       is_cancelled: head.cancelled ?? false,
       withdrawn: head.withdrawn ?? false,
-      updated_at: toTimestamp(head.updated_at, movedDays),
+      updated_at: toSqlTimestamp(head.updated_at, movedDays),
     }))
     const slugs = entries.map(({ slug }) => slug)
     const before = await readEventStates(tx, slugs)
@@ -110,10 +110,10 @@ export const eventsContent: ContentKind<Head> = {
       const id = ids.get(slug)
       return id === undefined ? [] : [{ id, slug, documents: head.documents ?? [] }]
     })
-    const { changed } = await saveDocuments(tx, documents, owners, taken)
+    const { changed } = await saveEntryPdfs(tx, documents, owners, taken)
     const others = owners.filter(({ id, slug }) => changed.has(id) && !touched.has(slug))
     // The capacity may have grown.
-    await addJob(tx, waitlistJob, {}, { key: waitlistJob.name })
+    await queueBackgroundJob(tx, waitlistJob, {}, { key: waitlistJob.name })
     return {
       ...saved,
       changed: saved.changed + others.length,
@@ -121,16 +121,16 @@ export const eventsContent: ContentKind<Head> = {
     }
   },
   async all(db, slug) {
-    const own = sql<NamedDocuments>`coalesce((
+    const own = sql<FrontMatterPdfList>`coalesce((
       select json_agg(json_build_object('title', title, 'file', name) order by rank)
       from event_documents where event_id = events.id), '[]')`
     const rows = await db
       .select({
         event: events,
-        starts: toLocalTime(events.starts_at),
-        ends: toLocalTime(events.ends_at),
-        until: toLocalTime(events.registration_until),
-        updated: toLocalTime(events.updated_at),
+        starts: toParisTimeSql(events.starts_at),
+        ends: toParisTimeSql(events.ends_at),
+        until: toParisTimeSql(events.registration_until),
+        updated: toParisTimeSql(events.updated_at),
         documents: own,
       })
       .from(events)
@@ -170,7 +170,7 @@ export const eventsContent: ContentKind<Head> = {
     pathOf: ({ id }) => paths.event(id),
     begin: (title) => ({ title, type: 'reunion', organiser: 'Le bureau' }),
     stamp: (head, now) => ({ ...head, updated_at: now }),
-    asks: (id) => [fillPath('GET /events/:id', { id })],
+    asks: (id) => [buildApiCallPath('GET /events/:id', { id })],
     // PDFs belong to one event, so a copy has none.
     copy: ({ starts_at: _, ends_at: __, registration_until: ___, cancelled: ____, documents: _____, ...head }, of) => {
       if (of === undefined) delete head['session_of']

@@ -3,10 +3,10 @@ import { demoEventAnswers } from '#association/demo/events.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
-import { findSeat } from './answerEvent.ts'
+import { findFreeEventSeat } from './answerEvent.ts'
 
 /** Inserts the demo members' answers to demo events, in chronological order. */
-export async function loadDemoAnswers(tx: Transaction): Promise<void> {
+export async function loadDemoEventAnswers(tx: Transaction): Promise<void> {
   for (const { event, member, answer } of demoEventAnswers) {
     const [place] = await tx
       .select({ event_id: events.id, member_id: members.id, capacity: events.capacity })
@@ -15,7 +15,7 @@ export async function loadDemoAnswers(tx: Transaction): Promise<void> {
       .where(eq(events.slug, event))
     if (!place) continue
     const { capacity, ...key } = place
-    const held = answer === 'oui' ? await findSeat(tx, place.event_id, capacity) : {}
+    const held = answer === 'oui' ? await findFreeEventSeat(tx, place.event_id, capacity) : {}
     await tx.insert(event_answers).values({ ...key, answer, ...held })
   }
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, sql } from '#server/drizzle/drizzle.ts'
 import { splitIntoBatches } from '#server/content/splitIntoBatches.ts'
-import { toTimestamp } from '#server/content/localTime.ts'
+import { toSqlTimestamp } from '#server/content/localTime.ts'
 import { InvalidContent } from '#server/content/mistakes.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
@@ -57,7 +57,7 @@ export async function notifyEventChanges(
 export async function countEventRecipients(tx: Transaction, name: string, head: Said): Promise<number> {
   const [was] = await tx.select(state).from(events).where(eq(slug, name))
   if (!was || head.withdrawn) return 0
-  const at = (local: string) => toTimestamp(local, 0).mapWith(starts_at)
+  const at = (local: string) => toSqlTimestamp(local, 0).mapWith(starts_at)
   const [then] = await tx
     .select({
       starts_at: at(head.starts_at),

@@ -1,4 +1,4 @@
-import { composeFactsMail } from '#server/mail/mailLayout.ts'
+import { composeNotificationMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
@@ -69,7 +69,13 @@ function eventMail({ kind, color, title, when, place, before, url }: EventMail):
     ['Où', place],
     ...(before === undefined ? [] : [['Auparavant', before] satisfies [string, string]]),
   ]
-  return composeFactsMail({ color, title: subject, said, rows, closing: [{ url, words: 'Voir l’événement' }, closing] })
+  return composeNotificationMail({
+    color,
+    title: subject,
+    said,
+    rows,
+    closing: [{ url, words: 'Voir l’événement' }, closing],
+  })
 }
 
 /** Composers of the event e-mails. */

@@ -5,15 +5,15 @@ import { paths } from '#contract/paths.ts'
 import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
 import { event_assemblies, event_documents, events as table } from '#server/database/schema/events.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { requestOrigin } from '#server/http/origin.ts'
+import { portalOriginForRequest } from '#server/http/origin.ts'
 import { textFile } from '#server/http/sendFile.ts'
-import { mount } from '#server/mount.ts'
-import type { Feature } from '#server/feature.ts'
+import { mountApiCall } from '#server/mount.ts'
+import type { PortalFeature } from '#server/feature.ts'
 import { answerEvent } from './answerEvent.ts'
 import { writeCalendar } from './calendar.ts'
-import { findCalendarEntry, listFeedEntries } from './calendarEntries.ts'
+import { findCalendarEntry, listCalendarFeedEntries } from './calendarEntries.ts'
 import { eventsContent } from './content.ts'
-import { loadDemoAnswers } from './demo.ts'
+import { loadDemoEventAnswers } from './demo.ts'
 import {
   changeCalendarFeed,
   findCalendarFeed,
@@ -22,7 +22,7 @@ import {
   renewCalendarFeed,
 } from './calendarFeeds.ts'
 import { mountEventsOffice } from './office/mountOffice.ts'
-import { listEvents, nextPublicEvent } from './listEvents.ts'
+import { listEvents, readNextPublicEvent } from './listEvents.ts'
 import { waitlistJob } from './promoteWaitlist.ts'
 import { EVENT_NOT_FOUND, openEventDocument, readEvent } from './readEvent.ts'
 import { eventsPersonalData } from './personalData.ts'
@@ -36,50 +36,50 @@ const titles: Record<CalendarFeedKind, string> = {
 }
 
 /** Server feature of events: listing, registration, attendance and calendars. */
-export const eventsFeature: Feature = {
+export const eventsFeature: PortalFeature = {
   routes(app, context) {
     const { env, db, cache, files } = context
     mountEventsOffice(app, context)
-    mount(app, calls.list, ({ query, member }) => listEvents(db, member, query))
-    mount(app, calls.next, async ({ query }) => ({ data: await nextPublicEvent(db, query.company) }), {
+    mountApiCall(app, calls.list, ({ query, member }) => listEvents(db, member, query))
+    mountApiCall(app, calls.next, async ({ query }) => ({ data: await readNextPublicEvent(db, query.company) }), {
       cache: { in: cache, as: ignoreUnknownCompany({ db, cache }), when: () => true },
     })
-    mount(app, calls.read, async ({ params, member }) => ({ data: await readEvent(db, member, params.id) }))
-    mount(app, calls.answer, async ({ params: { id }, body, member, sending }) => {
+    mountApiCall(app, calls.read, async ({ params, member }) => ({ data: await readEvent(db, member, params.id) }))
+    mountApiCall(app, calls.answer, async ({ params: { id }, body, member, sending }) => {
       await answerEvent({ db, env }, member, { id, ...body, sending })
       return { data: await readEvent(db, member, id) }
     })
-    mount(app, calls.document, ({ params, member }) => openEventDocument({ db, files }, member, params))
-    mount(app, calls.calendar, async ({ params, member, request }) => {
+    mountApiCall(app, calls.document, ({ params, member }) => openEventDocument({ db, files }, member, params))
+    mountApiCall(app, calls.calendar, async ({ params, member, request }) => {
       const entry = await findCalendarEntry(db, member, params.id)
       if (!entry) throw new NotFound(EVENT_NOT_FOUND)
       return textFile(
         `evenement-${params.id}.ics`,
         CALENDAR,
-        writeCalendar(entry.title, [entry], { origin: requestOrigin(request, env), showsDetails: false }),
+        writeCalendar(entry.title, [entry], { origin: portalOriginForRequest(request, env), showsDetails: false }),
       )
     })
-    mount(app, calls.feeds, async ({ member }) => ({ data: await listCalendarFeeds(db, member) }))
-    mount(app, calls.renewFeed, async ({ params: { kind }, member, request }) => {
+    mountApiCall(app, calls.feeds, async ({ member }) => ({ data: await listCalendarFeeds(db, member) }))
+    mountApiCall(app, calls.renewFeed, async ({ params: { kind }, member, request }) => {
       const secret = await renewCalendarFeed(db, { member, kind })
-      return { url: `${requestOrigin(request, env)}/api/v1/calendar/${secret}.ics` }
+      return { url: `${portalOriginForRequest(request, env)}/api/v1/calendar/${secret}.ics` }
     })
-    mount(app, calls.changeFeed, async ({ params: { kind }, body: { shows_details }, member }) => {
+    mountApiCall(app, calls.changeFeed, async ({ params: { kind }, body: { shows_details }, member }) => {
       await changeCalendarFeed(db, { member, kind }, shows_details)
       return { success: true }
     })
-    mount(app, calls.removeFeed, async ({ params: { kind }, member }) => {
+    mountApiCall(app, calls.removeFeed, async ({ params: { kind }, member }) => {
       await removeCalendarFeed(db, { member, kind })
       return { success: true }
     })
-    mount(app, calls.feed, async ({ params: { secret }, request, reply }) => {
+    mountApiCall(app, calls.feed, async ({ params: { secret }, request, reply }) => {
       const feed = await findCalendarFeed(db, secret.replace(/\.ics$/, ''))
       if (!feed) throw new NotFound('Ce calendrier n’existe pas ou plus.')
       // The secret address gives access to the calendar, but no proxy may cache it.
       reply.header('cache-control', 'private, no-cache')
-      const followed = await listFeedEntries(db, feed.member, feed.kind)
+      const followed = await listCalendarFeedEntries(db, feed.member, feed.kind)
       const text = writeCalendar(titles[feed.kind], followed, {
-        origin: requestOrigin(request, env),
+        origin: portalOriginForRequest(request, env),
         showsDetails: feed.shows_details,
       })
       return textFile(`${feed.kind}.ics`, CALENDAR, text)
@@ -89,7 +89,7 @@ export const eventsFeature: Feature = {
   jobs: () => [eventRemindersJob, waitlistJob],
   personalData: eventsPersonalData,
   content: eventsContent,
-  demoOfContent: loadDemoAnswers,
+  demoOfContent: loadDemoEventAnswers,
   search: {
     kind: 'events',
     access: 'member',

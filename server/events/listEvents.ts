@@ -3,9 +3,15 @@ import type { EventListPage, EventQuery, PublicEvent } from '#contract/events/ev
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
-import { pageOffset, pageMeta } from '#server/database/page.ts'
-import { companyFilter } from '#server/database/visibility.ts'
-import { toEventSummary, isOwnAnswer, isEventVisible, eventSummaryColumns, type EventViewer } from './eventSummary.ts'
+import { paginationOffset, paginationFields } from '#server/database/page.ts'
+import { companySqlFilter } from '#server/database/visibility.ts'
+import {
+  toEventSummary,
+  isOwnEventAnswer,
+  isEventVisible,
+  eventSummaryColumns,
+  type EventViewer,
+} from './eventSummary.ts'
 
 /** Maximum of events that the API returns for a month. */
 const MONTH_AT_MOST = 200
@@ -15,7 +21,7 @@ export async function listEvents(db: Database, member: EventViewer, query: Event
   const { page, company, when, month, type, place, scope, mine } = query
   const per_page = month ? MONTH_AT_MOST : query.per_page
   const isThen = month ? isInMonth(month) : when === 'a-venir' ? gt(events.ends_at, sql`now()`) : isOver
-  const among = and(isEventVisible(member), companyFilter(events, company), isThen)
+  const among = and(isEventVisible(member), companySqlFilter(events, company), isThen)
   const where = and(
     among,
     type && eq(events.type, type),
@@ -28,21 +34,21 @@ export async function listEvents(db: Database, member: EventViewer, query: Event
     .select({ ...eventSummaryColumns, total: sql<number>`count(*) over ()::int` })
     .from(events)
     .leftJoin(companies, eq(companies.id, events.company_id))
-    .leftJoin(event_answers, isOwnAnswer(member))
+    .leftJoin(event_answers, isOwnEventAnswer(member))
     .where(where)
     .orderBy(order(events.starts_at), order(events.id))
     .limit(per_page)
-    .offset(month ? 0 : pageOffset({ page, per_page }))
+    .offset(month ? 0 : paginationOffset({ page, per_page }))
   const total = found[0]?.total ?? (page > 1 && !month ? await countOf(db, member, where) : 0)
   return {
     data: found.map(({ total: _total, ...row }) => toEventSummary(row)),
-    meta: pageMeta({ page: month ? 1 : page, per_page }, total),
+    meta: paginationFields({ page: month ? 1 : page, per_page }, total),
     places: await placesOf(db, among),
   }
 }
 
 /** Returns the next public event, for all companies or also for the given one; null when there is none. */
-export async function nextPublicEvent(db: Database, company: number | undefined): Promise<PublicEvent | null> {
+export async function readNextPublicEvent(db: Database, company: number | undefined): Promise<PublicEvent | null> {
   const { id, title, summary: words, type, starts_at, ends_at, place, is_online } = eventSummaryColumns
   const [next] = await db
     .select({ id, title, summary: words, type, starts_at, ends_at, place, is_online, address: events.address })
@@ -53,7 +59,7 @@ export async function nextPublicEvent(db: Database, company: number | undefined)
         eq(events.is_public, true),
         eq(events.is_cancelled, false),
         gt(events.starts_at, sql`now()`),
-        companyFilter(events, company),
+        companySqlFilter(events, company),
       ),
     )
     .orderBy(asc(events.starts_at), asc(events.id))
@@ -75,7 +81,7 @@ async function countOf(db: Database, member: EventViewer, where: SQL | undefined
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(events)
-    .leftJoin(event_answers, isOwnAnswer(member))
+    .leftJoin(event_answers, isOwnEventAnswer(member))
     .where(where)
   return counted?.total ?? 0
 }

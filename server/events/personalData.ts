@@ -8,7 +8,7 @@ import {
   events,
 } from '#server/database/schema/events.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
-import type { PersonalData } from '#server/feature.ts'
+import type { PersonalDataDeclaration } from '#server/feature.ts'
 
 const answers: Record<EventAnswer, string> = {
   oui: 'Je viens',
@@ -20,7 +20,7 @@ const answers: Record<EventAnswer, string> = {
  * Data export and retention rules of event answers, attendance, voting proxies and calendar feeds. A deleted member's
  * seat goes to the waiting list.
  */
-export const eventsPersonalData: PersonalData = {
+export const eventsPersonalData: PersonalDataDeclaration = {
   register: [
     {
       what: 'Vos réponses aux événements',

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
-import { job } from '#server/jobs/job.ts'
+import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { queueMailAndPush } from '#server/push/queuePush.ts'
 import { readEventRecipients, eventMailValues } from './recipients.ts'
 
@@ -36,7 +36,7 @@ export async function promoteWaitlist(tx: Transaction, env: Env, id?: number): P
 }
 
 /** Job that gives free seats of all events to waiting lists: a capacity may have grown, or a member may have left. */
-export const waitlistJob = job({
+export const waitlistJob = defineBackgroundJob({
   name: 'events.queues',
   payload: z.object({}),
   everyMs: 15 * 60_000,

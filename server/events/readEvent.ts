@@ -1,14 +1,20 @@
 import { and, asc, eq, gt, ne, or, sql } from '#server/drizzle/drizzle.ts'
 import { email as ownEmail } from '#association/identity.ts'
 import type { EventDetails } from '#contract/events/events.ts'
-import { readText } from '#server/content/readText.ts'
+import { loadMarkdownBlocks } from '#server/content/readText.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, event_documents, events } from '#server/database/schema/events.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
 import type { FileStorage } from '#server/storage/files.ts'
-import { toEventSummary, isOwnAnswer, isEventVisible, eventSummaryColumns, type EventViewer } from './eventSummary.ts'
+import {
+  toEventSummary,
+  isOwnEventAnswer,
+  isEventVisible,
+  eventSummaryColumns,
+  type EventViewer,
+} from './eventSummary.ts'
 
 export const EVENT_NOT_FOUND = 'Cet événement n’existe pas ou plus.'
 
@@ -39,7 +45,7 @@ export async function readEvent(db: Database, member: EventViewer, id: number): 
     })
     .from(events)
     .leftJoin(companies, eq(companies.id, events.company_id))
-    .leftJoin(event_answers, isOwnAnswer(member))
+    .leftJoin(event_answers, isOwnEventAnswer(member))
     .where(and(eq(events.id, id), isEventVisible(member)))
   if (!event) throw new NotFound(EVENT_NOT_FOUND)
   const { body, updated_at, contact, organiser, online_url, slug, session_of, ...row } = event
@@ -47,7 +53,7 @@ export async function readEvent(db: Database, member: EventViewer, id: number): 
     ...toEventSummary(row),
     // Anyone with the link may enter, so only registered members receive it.
     online_url: event.seat === 'inscrit' ? online_url : null,
-    blocks: await readText(db, body),
+    blocks: await loadMarkdownBlocks(db, body),
     documents: await documentsOf(db, id),
     sessions: await sessionsOf(db, member, { id, first: session_of ?? slug }),
     organiser: { name: organiser, email: contact?.email ?? ownEmail },
@@ -78,7 +84,7 @@ async function sessionsOf(db: Database, member: EventViewer, { id, first }: { id
     .select(eventSummaryColumns)
     .from(events)
     .leftJoin(companies, eq(companies.id, events.company_id))
-    .leftJoin(event_answers, isOwnAnswer(member))
+    .leftJoin(event_answers, isOwnEventAnswer(member))
     .where(and(isSame, ne(events.id, id), gt(events.ends_at, sql`now()`), isEventVisible(member)))
     .orderBy(asc(events.starts_at), asc(events.id))
     .limit(SESSIONS_AT_MOST)

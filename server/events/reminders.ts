@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { job } from '#server/jobs/job.ts'
+import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { queueMailAndPush } from '#server/push/queuePush.ts'
 import { readEventRecipients, eventMailValues } from './recipients.ts'
@@ -16,7 +16,7 @@ const BEFORE = sql`make_interval(secs => ${toSeconds({ hours: 24 })})`
  * Job that mails an event reminder, once, the day before, to registered members who want one. The mail and its mark are
  * written in one transaction.
  */
-export const eventRemindersJob = job({
+export const eventRemindersJob = defineBackgroundJob({
   name: 'events.remind',
   payload: z.object({}),
   everyMs: 15 * 60_000,

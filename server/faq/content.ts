@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { loadFormerPaths } from '#server/content/formerPaths.ts'
 import { FormerPathsField, TitleField } from '#server/content/frontMatterFields.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
-import { LocalTime, toLocalTime, toTimestamp } from '#server/content/localTime.ts'
+import { ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
 import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
 import { upsertBySlug } from '#server/content/upsertBySlug.ts'
 import { faq_entries } from '#server/database/schema/faq.ts'
@@ -16,7 +16,7 @@ const Head = z.strictObject({
   /** Position of the FAQ entry in its category. */
   rank: z.int().min(0).max(10_000),
   company: z.int().positive().optional(),
-  updated_at: LocalTime,
+  updated_at: ParisDateTime,
   formerly: FormerPathsField.optional(),
   withdrawn: z.literal(true).optional(),
 })
@@ -37,14 +37,14 @@ export const faqContent: ContentKind<Head> = {
       body,
       words: blocksToPlainText(parseMarkdownBlocks(body, { pictures })),
       withdrawn: head.withdrawn ?? false,
-      updated_at: toTimestamp(head.updated_at, movedDays),
+      updated_at: toSqlTimestamp(head.updated_at, movedDays),
     }))
     const { ids, ...saved } = await upsertBySlug(tx, faq_entries, rows)
     return { ...saved, paths: new Map([...ids.keys()].map((slug) => [slug, paths.faqEntry(slug)])) }
   },
   async all(db, slug) {
     const rows = await db
-      .select({ entry: faq_entries, updated: toLocalTime(faq_entries.updated_at) })
+      .select({ entry: faq_entries, updated: toParisTimeSql(faq_entries.updated_at) })
       .from(faq_entries)
       .where(slug === undefined ? undefined : eq(faq_entries.slug, slug))
       .orderBy(asc(faq_entries.slug))

@@ -10,51 +10,51 @@ import {
   type ListedFaqEntry,
 } from '#contract/faq/faq.ts'
 import { paths } from '#contract/paths.ts'
-import { readTexts } from '#server/content/readText.ts'
+import { loadManyMarkdownBlocks } from '#server/content/readText.ts'
 import type { Database } from '#server/database/connect.ts'
 import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { faq_entries, faq_opinions } from '#server/database/schema/faq.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { networkOf } from '#server/http/network.ts'
-import type { PublicPage } from '#server/http/sitemap.ts'
-import { mount } from '#server/mount.ts'
-import { createExcerpt, highlight } from '#contract/search/highlight.ts'
+import { networkOfIpAddress } from '#server/http/network.ts'
+import type { SitemapPage } from '#server/http/sitemap.ts'
+import { mountApiCall } from '#server/mount.ts'
+import { createExcerpt, highlightSearchedWords } from '#contract/search/highlight.ts'
 import { searchWithCorrection } from '#server/search/searchWithCorrection.ts'
 import { createLexicon } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
-import { buildPairsQuery } from '#contract/search/findNumberPairs.ts'
-import { parseSearchQuery, type ParsedQuery } from '#contract/search/parseSearchQuery.ts'
-import type { QueryContext } from '#server/search/queryContext.ts'
-import type { Feature } from '#server/feature.ts'
-import { companyFilter } from '#server/database/visibility.ts'
+import { buildNumberPairsQuery } from '#contract/search/findNumberPairs.ts'
+import { parseSearchQuery, type ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
+import type { SearchQueryContext } from '#server/search/queryContext.ts'
+import type { PortalFeature } from '#server/feature.ts'
+import { companySqlFilter } from '#server/database/visibility.ts'
 import { faqContent } from './content.ts'
 import { countOpinion } from './opinions.ts'
-import { replaceHeadings } from './replaceHeadings.ts'
+import { replaceFaqHeadings } from './replaceFaqHeadings.ts'
 
 const FOUND_AT_MOST = 50
 const NEAREST = 10
 
 /** Server feature of the FAQ: entries by category and search, readers' opinions and public pages. */
-export const faqFeature: Feature = {
+export const faqFeature: PortalFeature = {
   routes(app, { db, cache }) {
     const kept = { in: cache, as: ignoreUnknownCompany({ db, cache }), when: () => true }
     const worthKeeping = { ...kept, isWorth: ({ data }: { data: unknown[] }) => data.length > 0 }
-    mount(app, calls.questions, async ({ query }) => ({ data: await listQuestions(db, query.company) }), {
+    mountApiCall(app, calls.questions, async ({ query }) => ({ data: await listQuestions(db, query.company) }), {
       cache: worthKeeping,
     })
-    mount(app, calls.highlights, async ({ query }) => ({ data: await listHighlights(db, query.company) }), {
+    mountApiCall(app, calls.highlights, async ({ query }) => ({ data: await listHighlights(db, query.company) }), {
       cache: kept,
     })
-    mount(app, calls.read, async ({ params }) => ({ data: await readEntry(db, params.slug) }), {
+    mountApiCall(app, calls.read, async ({ params }) => ({ data: await readEntry(db, params.slug) }), {
       cache: { in: cache, when: () => true },
     })
-    mount(app, calls.list, ({ query }) => listEntries({ db, cache }, query), {
+    mountApiCall(app, calls.list, ({ query }) => listEntries({ db, cache }, query), {
       cache: { ...worthKeeping, when: ({ query }) => query.search === '' },
       cost: 2,
     })
-    mount(app, calls.opinion, async ({ params: { id }, body: { helpful }, request, sending }) => {
-      await countOpinion(db, { id, helpful, network: networkOf(request.ip), sending })
+    mountApiCall(app, calls.opinion, async ({ params: { id }, body: { helpful }, request, sending }) => {
+      await countOpinion(db, { id, helpful, network: networkOfIpAddress(request.ip), sending })
       return { success: true, message: 'Merci, votre avis est compté.' }
     })
   },
@@ -85,7 +85,7 @@ const whole = { ...listed, body: faq_entries.body, words: faq_entries.words, upd
 
 const isShown = eq(faq_entries.withdrawn, false)
 /** Returns the SQL condition for FAQ entries of a company or of all; any entry when no company is given. */
-const isFor = (company: number | undefined) => companyFilter(faq_entries, company)
+const isFor = (company: number | undefined) => companySqlFilter(faq_entries, company)
 
 // Order of the categories.
 const places = FaqCategory.options.map((category, place) => sql`when ${category} then ${place}::int`)
@@ -108,14 +108,14 @@ function listQuestions(db: Database, company: number | undefined): Promise<FaqQu
  * Returns FAQ entries that match a query, the best first, with a spelling correction when few match. Without search
  * words, returns all entries.
  */
-async function listEntries(place: QueryContext, { company, category, search }: FaqQuery): Promise<FaqList> {
+async function listEntries(place: SearchQueryContext, { company, category, search }: FaqQuery): Promise<FaqList> {
   const { db } = place
   const where = and(isFor(company), category && eq(faq_entries.category, category))
   if (search === '') return { data: await entries(db, where) }
   return withSearchSlot(db, async () => {
     const asked = await parseSearchQuery(search, createLexicon(place))
     if (!asked) return { data: [] }
-    const find = (words: ParsedQuery) => findEntries(db, where, words)
+    const find = (words: ParsedSearchQuery) => findEntries(db, where, words)
     const found = await find(asked)
     const better = await searchWithCorrection(place, search, asked, { found, find, totalOf: ({ length }) => length })
     if (found.length > 0 || better) return { data: found, ...(better && { correction: better.correction }) }
@@ -124,9 +124,9 @@ async function listEntries(place: QueryContext, { company, category, search }: F
   })
 }
 
-async function findEntries(db: Database, where: SQL | undefined, asked: ParsedQuery): Promise<ListedFaqEntry[]> {
+async function findEntries(db: Database, where: SQL | undefined, asked: ParsedSearchQuery): Promise<ListedFaqEntry[]> {
   const words = sql`${asked.tsquery}::tsquery`
-  const pairs = buildPairsQuery(asked.numbers)
+  const pairs = buildNumberPairsQuery(asked.numbers)
   const found = await rowsOf(db, and(where, sql`${faq_entries.search} @@ ${words}`))
     .orderBy(
       ...(pairs === undefined ? [] : [sql`${faq_entries.search} @@ ${pairs}::tsquery desc`]),
@@ -137,7 +137,7 @@ async function findEntries(db: Database, where: SQL | undefined, asked: ParsedQu
   const shown = await asEntries(db, found)
   return found.map(({ question, words: text }, at) => ({
     ...(shown[at] as FaqEntry),
-    marked: { question: highlight(question, asked), excerpt: createExcerpt([text], asked) },
+    marked: { question: highlightSearchedWords(question, asked), excerpt: createExcerpt([text], asked) },
   }))
 }
 
@@ -165,13 +165,13 @@ const rowsOf = (db: Database, where: SQL | undefined) =>
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 async function asEntries(db: Database, rows: Row[]): Promise<FaqEntry[]> {
-  const texts = await readTexts(
+  const texts = await loadManyMarkdownBlocks(
     db,
     rows.map(({ body }) => body),
   )
   return rows.map(({ body: _body, words: _words, updated_at, ...rest }, at) => ({
     ...rest,
-    blocks: replaceHeadings(texts[at] ?? []),
+    blocks: replaceFaqHeadings(texts[at] ?? []),
     updated_at: updated_at.toISOString(),
   }))
 }
@@ -190,7 +190,7 @@ async function listHighlights(db: Database, company: number | undefined): Promis
 }
 
 /** Returns the URLs of the FAQ's public pages (list, categories, entries), with their last changes. */
-async function publicPages(db: Database): Promise<PublicPage[]> {
+async function publicPages(db: Database): Promise<SitemapPage[]> {
   const found = await db
     .select({ slug: faq_entries.slug, category: faq_entries.category, updated_at: faq_entries.updated_at })
     .from(faq_entries)

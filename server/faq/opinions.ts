@@ -4,7 +4,7 @@ import { faq_entries, faq_opinions } from '#server/database/schema/faq.ts'
 import { NotFound, TooManyRequests } from '#server/lib/errors.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
-import { recordSending, type Sending } from '#server/limits/sentOnce.ts'
+import { recordIdempotentRequest, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
 
 const DAY_S = 86_400
@@ -17,7 +17,12 @@ const AT_MOST = { ofOne: 10, ofAll: 200 }
  */
 export async function countOpinion(
   db: Database,
-  { id, helpful, network, sending }: { id: number; helpful: boolean; network: string; sending: Sending | undefined },
+  {
+    id,
+    helpful,
+    network,
+    sending,
+  }: { id: number; helpful: boolean; network: string; sending: IdempotentRequest | undefined },
 ): Promise<void> {
   const [entry] = await db
     .select({ id: faq_entries.id })
@@ -28,7 +33,7 @@ export async function countOpinion(
   const one = helpful ? { helpful: 1 } : { unhelpful: 1 }
   const column = helpful ? faq_opinions.helpful : faq_opinions.unhelpful
   await inTransaction(db, async (tx) => {
-    if (!(await recordSending(tx, sending))) return
+    if (!(await recordIdempotentRequest(tx, sending))) return
     await tx
       .insert(faq_opinions)
       .values({ entry_id: id, day: todayInParis, ...one })

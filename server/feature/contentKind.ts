@@ -12,13 +12,13 @@ export type AnyFrontMatter = { company?: number | undefined }
 export type ContentEntry<Head = AnyFrontMatter> = { slug: string; head: Head; body: string }
 
 /** PDFs listed in the front matter of a Markdown text. */
-export type NamedDocuments = { title: string; file: string }[]
+export type FrontMatterPdfList = { title: string; file: string }[]
 
 /** A PDF in the file storage, with its hash and size in bytes. */
-export type StoredDocument = { sha256: string; file: string; size: number }
+export type StoredPdf = { sha256: string; file: string; size: number }
 
 /** Database table with one row for each PDF of a kind of text. */
-export type DocumentTable = {
+export type EntryPdfTable = {
   table: PgTable & Record<'id' | 'name' | 'title' | 'rank' | 'sha256' | 'file' | 'size', AnyPgColumn>
   /**
    * Column that references the text of a PDF, and the table of texts. The column is null for a PDF uploaded before its
@@ -29,11 +29,11 @@ export type DocumentTable = {
 }
 
 /** Inputs for saving texts in the database: pictures, PDFs and notification options. */
-export type SaveContext = {
+export type ContentSaveContext = {
   /** Pictures of the texts to save, by file name. */
   pictures: Map<string, ResponsivePicture>
   /** PDFs of the texts to save, by file name. */
-  documents: ReadonlyMap<string, StoredDocument>
+  documents: ReadonlyMap<string, StoredPdf>
   /** Days added to every demo date, so that the demo looks current. */
   movedDays: number
   /** Portal's public URL for links in notification e-mails; without it they have no link. */
@@ -43,7 +43,7 @@ export type SaveContext = {
 }
 
 /** Result of saving texts: the counts and the URL path of each text. */
-export type SaveResult = {
+export type ContentSaveResult = {
   created: number
   changed: number
   /** URL path of each saved text by slug, for redirects from former paths. */
@@ -54,7 +54,7 @@ export type SaveResult = {
 export type DraftFrontMatter = Record<string, unknown>
 
 /** Office rules of a kind of text: listed columns, drafts and publication. */
-export type OfficeKind = {
+export type OfficeContentSettings = {
   /** Database table of the published texts. */
   table: PgTable & Record<'id' | 'slug' | 'company_id' | 'withdrawn' | 'updated_at', AnyPgColumn>
   title: AnyPgColumn
@@ -91,7 +91,7 @@ export type ContentKind<Head extends AnyFrontMatter = AnyFrontMatter> = {
   /** Returns the pictures listed in a text's front matter, beside those of its body. */
   picturesOf?(head: Head): string[]
   /** Database table of the PDFs that texts list, and a function that reads the list from the front matter. */
-  documents?: DocumentTable & { of(head: Head): NamedDocuments }
+  documents?: EntryPdfTable & { of(head: Head): FrontMatterPdfList }
   /** Returns the former URL paths of a text, which redirect to it. */
   formerly?(head: Head): string[]
   /** Placeholder lines allowed in a Markdown text, such as `::durations`. */
@@ -104,9 +104,9 @@ export type ContentKind<Head extends AnyFrontMatter = AnyFrontMatter> = {
    * Updates each text by its slug, or inserts it; unchanged rows stay untouched. Throws `InvalidContent` when a text
    * outside the folder has the same URL.
    */
-  save(tx: Transaction, entries: ContentEntry<Head>[], saving: SaveContext): Promise<SaveResult>
+  save(tx: Transaction, entries: ContentEntry<Head>[], saving: ContentSaveContext): Promise<ContentSaveResult>
   /** Returns all texts of a kind sorted by slug, or the one with this slug. */
   all(db: Database | Transaction, slug?: string): Promise<ContentEntry<Head>[]>
   /** Office rules of this kind of text; without them, the office does not edit it. */
-  office?: OfficeKind
+  office?: OfficeContentSettings
 }

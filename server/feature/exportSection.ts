@@ -1,11 +1,11 @@
 import type { Database, Transaction } from '#server/database/connect.ts'
-import type { Secrets } from '#server/secrets/Secrets.ts'
+import type { ValueEncryption } from '#server/secrets/Secrets.ts'
 
 /** Member whose data is exported or erased. Some data is found by the e-mail address alone. */
 export type DataSubject = { id: number; email: string; first_name: string; last_name: string }
 
 /** French labels for exported values, by column: a map of values, or a formatting function. */
-export type ValueLabels = Record<string, Record<string, string> | ((value: unknown) => string)>
+export type ExportValueLabels = Record<string, Record<string, string> | ((value: unknown) => string)>
 
 /** A section of a member's data export: its title, the label of each column, and its rows. */
 export type ExportSection<Row extends object = object> = {
@@ -14,10 +14,10 @@ export type ExportSection<Row extends object = object> = {
   title: string
   labels: Record<string, string>
   /** French labels for coded values in a readable data export; the JSON file has raw values. */
-  words?: ValueLabels
+  words?: ExportValueLabels
   /** Columns with bank data (or all of them), which a data export without bank data omits. */
   bank?: 'all' | readonly string[]
-  rows: (db: Database | Transaction, person: DataSubject, context: { secrets: Secrets }) => Promise<Row[]>
+  rows: (db: Database | Transaction, person: DataSubject, context: { secrets: ValueEncryption }) => Promise<Row[]>
 }
 
 /** Declares a section of a member's data export. A column without a label does not compile. */

@@ -3,7 +3,7 @@ import { jobs } from '#server/database/schema/jobs.ts'
 import { rate_limits } from '#server/database/schema/limits.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { formatDuration, type Duration } from '#server/lib/duration.ts'
-import { durations, hasBackups, type DurationSettings } from '#server/privacy/durations.ts'
+import { retentionPeriods, hasBackups, type RetentionSettings } from '#server/privacy/durations.ts'
 
 /** Legal bases of the processing register: articles 6 and 9 of the GDPR. */
 const grounds = {
@@ -15,7 +15,7 @@ const grounds = {
 }
 
 /** A line of the GDPR processing register: data, purpose, legal basis, retention and tables. */
-export type RegisterLine = {
+export type ProcessingRegisterLine = {
   what: string
   why: string
   ground: keyof typeof grounds
@@ -26,34 +26,44 @@ export type RegisterLine = {
 }
 
 /** Creates a line of the GDPR processing register from a retention duration, which the deletion job also reads. */
-export function createRegisterLine(
+export function createProcessingRegisterLine(
   { what, why, since, ...length }: Duration & { what: string; why: string; since: string },
-  ground: RegisterLine['ground'],
-  holds: RegisterLine['holds'],
-): RegisterLine {
+  ground: ProcessingRegisterLine['ground'],
+  holds: ProcessingRegisterLine['holds'],
+): ProcessingRegisterLine {
   return { what, why, ground, kept: { ...length, since }, holds }
 }
 
 /** GDPR register lines of the technical database tables, which belong to no feature. */
-const ownLines: RegisterLine[] = [
-  createRegisterLine(durations.tries, 'interest', [rate_limits]),
-  createRegisterLine(durations.mail, 'interest', [outbox]),
-  createRegisterLine(durations.job, 'interest', [jobs]),
-  createRegisterLine(durations.halfFile, 'interest', []),
-  createRegisterLine(durations.backup, 'interest', []),
+const ownLines: ProcessingRegisterLine[] = [
+  createProcessingRegisterLine(retentionPeriods.tries, 'interest', [rate_limits]),
+  createProcessingRegisterLine(retentionPeriods.mail, 'interest', [outbox]),
+  createProcessingRegisterLine(retentionPeriods.job, 'interest', [jobs]),
+  createProcessingRegisterLine(retentionPeriods.halfFile, 'interest', []),
+  createProcessingRegisterLine(retentionPeriods.backup, 'interest', []),
 ]
 
 /** Returns the portal's GDPR processing register under its settings: the features' lines, then the technical ones. */
-export function buildRegister(lines: RegisterLine[], env: DurationSettings): RegisterLine[] {
+export function buildProcessingRegister(
+  lines: ProcessingRegisterLine[],
+  env: RetentionSettings,
+): ProcessingRegisterLine[] {
   return [...lines, ...ownLines]
-    .filter(({ what }) => what !== durations.backup.what || hasBackups(env))
+    .filter(({ what }) => what !== retentionPeriods.backup.what || hasBackups(env))
     .map((line) =>
-      line.what === durations.message.what ? { ...line, kept: { ...line.kept, days: env.CONTACT_KEPT_DAYS } } : line,
+      line.what === retentionPeriods.message.what
+        ? { ...line, kept: { ...line.kept, days: env.CONTACT_KEPT_DAYS } }
+        : line,
     )
 }
 
 /** Returns a line of the GDPR processing register in French: data, purpose, legal basis, retention. */
-export function formatRegisterLine({ what, why, ground, kept }: RegisterLine): [string, string, string, string] {
+export function formatProcessingRegisterLine({
+  what,
+  why,
+  ground,
+  kept,
+}: ProcessingRegisterLine): [string, string, string, string] {
   const time = 'until' in kept ? `Jusqu’à ${kept.until}` : `${formatDuration(kept)} après ${kept.since}`
   return [what, why, grounds[ground], time]
 }

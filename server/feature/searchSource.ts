@@ -1,14 +1,14 @@
 import type { SQL } from '#server/drizzle/drizzle.ts'
 import type { AnyPgColumn, PgTable } from '#server/drizzle/pgCore.ts'
-import type { SearchKind } from '#contract/search/search.ts'
+import type { SearchResultKind } from '#contract/search/search.ts'
 import type { User } from '#contract/session/session.ts'
-import { ownCompanyFilter } from '#server/database/visibility.ts'
+import { ownCompanySqlFilter } from '#server/database/visibility.ts'
 
 /** Searchable database table. `search` and `titles()` of `database/schema/columns.ts` create its columns. */
 type Found = PgTable & Record<'id' | 'company_id' | 'search', AnyPgColumn>
 
 type Rows = {
-  kind: SearchKind
+  kind: SearchResultKind
   table: Found
   /**
    * Returns the SQL condition for searchable rows visible now to visitors of a company: neither withdrawn nor
@@ -25,27 +25,27 @@ type Rows = {
 }
 
 /** Searchable database table that visitors and members may search. */
-export type PublicSource = Rows & { access: 'public'; table: Found & Record<'withdrawn', AnyPgColumn> }
+export type PublicSearchSource = Rows & { access: 'public'; table: Found & Record<'withdrawn', AnyPgColumn> }
 /** Searchable database table for members only. Rows with a company are for its members. */
-export type MemberSource = Rows & { access: 'member' }
+export type MemberSearchSource = Rows & { access: 'member' }
 /** Searchable database table of a feature, registered as `Feature.search`. */
-export type SearchSource = PublicSource | MemberSource
+export type SearchSource = PublicSearchSource | MemberSearchSource
 
 /** Member who searches, with the company; undefined for a visitor. */
 export type Searcher = Pick<User, 'company'>
 
 /** Database tables to search, with the member who searches. The type prevents a member-only table without a member. */
 export type SearchedSources =
-  { sources: PublicSource[]; member?: undefined } | { sources: SearchSource[]; member: Searcher }
+  { sources: PublicSearchSource[]; member?: undefined } | { sources: SearchSource[]; member: Searcher }
 
-export const isPublicSource = (source: SearchSource): source is PublicSource => source.access === 'public'
+export const isPublicSearchSource = (source: SearchSource): source is PublicSearchSource => source.access === 'public'
 
 /**
  * Returns the SQL condition for searchable rows that a member or visitor may see. Throws for a member-only table
  * without a member.
  */
-export function isSourceVisible({ access, table }: SearchSource, member: Searcher | undefined): SQL | undefined {
+export function isSearchSourceVisible({ access, table }: SearchSource, member: Searcher | undefined): SQL | undefined {
   if (access === 'public') return undefined
   if (!member) throw new Error('A source for members is searched for nobody')
-  return ownCompanyFilter(table, member.company.id)
+  return ownCompanySqlFilter(table, member.company.id)
 }

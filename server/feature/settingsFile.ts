@@ -16,11 +16,11 @@ export type SettingsFile<Said = unknown> = {
   /** True when texts or other settings files refer to the settings, so they are saved first. */
   isFirst?: boolean
   /** Files that the settings of a YAML file refer to. */
-  beside?: ReferencedFiles<Said>
+  beside?: SettingsReferencedFiles<Said>
 }
 
 /** Files that a YAML settings file refers to, in a folder of their own. */
-export type ReferencedFiles<Said = unknown> = {
+export type SettingsReferencedFiles<Said = unknown> = {
   folder: string
   name: RegExp
   /**

@@ -1,12 +1,12 @@
-import type { SearchAnswer, SearchQuery } from '#contract/search/search.ts'
+import type { SearchReply, SearchQuery } from '#contract/search/search.ts'
 import type { User } from '#contract/session/session.ts'
 
-type Group = SearchAnswer['data'][number]
+type Group = SearchReply['data'][number]
 
 /**
  * A group of search results in one feature's texts, with a spelling correction when no text contains the typed words.
  */
-export type TextSearchResult = Group & Pick<SearchAnswer, 'correction'>
+export type TextSearchResult = Group & Pick<SearchReply, 'correction'>
 
 /**
  * Full-text search of a feature for a member in texts outside the searchable tables; registered as

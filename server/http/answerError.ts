@@ -24,7 +24,7 @@ const NOT_ACCEPTED = 'La requête n’a pas pu être acceptée.'
 /**
  * Sends every error of an HTTP request as JSON `{ success, message }`, with `{ errors: { field: message } }` for a 422.
  */
-export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
+export function sendErrorResponse(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, 422, ...fieldMessages(error))
   if (error instanceof HttpError) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
@@ -34,20 +34,20 @@ export function answerError(error: FastifyError | HttpError, request: FastifyReq
   if (errored && !complete) {
     // A network error of the client's connection, with the same codes as a lost database. Nobody reads the response.
     request.log.info('a request body was cut off')
-    return refuse(reply, 400, errorMessage(400))
+    return refuse(reply, 400, httpStatusMessage(400))
   }
   if (isTransientError(error)) {
     request.log.error({ err: error }, 'the database does not respond')
-    return answerError(new Away(), request, reply)
+    return sendErrorResponse(new Away(), request, reply)
   }
   const status = error.statusCode ?? 500
-  if (sentences[status] || status < 500) return refuse(reply, status, errorMessage(status))
+  if (sentences[status] || status < 500) return refuse(reply, status, httpStatusMessage(status))
   request.log.error({ err: error }, 'unexpected error')
   return refuse(reply, 500, 'Une erreur s’est produite. Réessayez dans un instant.')
 }
 
 /** Returns the French error message of an HTTP 4xx status. */
-export const errorMessage = (status: number) => sentences[status] ?? NOT_ACCEPTED
+export const httpStatusMessage = (status: number) => sentences[status] ?? NOT_ACCEPTED
 
 function refuse(reply: FastifyReply, status: number, message: string, errors?: Record<string, string>) {
   const body: ErrorReply = { success: false, message, ...(errors && { errors }) }

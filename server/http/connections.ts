@@ -12,7 +12,7 @@ import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { errorMessage } from './answerError.ts'
+import { httpStatusMessage } from './answerError.ts'
 import { ServiceUnavailable, HttpError } from '#server/lib/errors.ts'
 
 /** Maximum concurrent HTTP requests on one connection; a browser sends one. */
@@ -47,7 +47,7 @@ type Connection = { answers: Set<ServerResponse>; read: number; readAt: number; 
  * Bounded client connections of the HTTP server. Closes clients that send many requests without reading, and limits the
  * total buffered bytes. `drain` shuts down without cutting a response.
  */
-export class Connections {
+export class HttpConnections {
   /** Hook that may respond to an HTTP request before Fastify does; returns true when it has. */
   answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean = () => false
   readonly #open = new Map<Socket, Connection>()
@@ -95,7 +95,7 @@ export class Connections {
       this.#asked++
       response.once('close', () => this.#answered(connection, response))
       if (this.#isStopping) response.shouldKeepAlive = false
-      if (hasTwoHosts(request)) return this.#refuse(response, new HttpError(400, errorMessage(400)))
+      if (hasTwoHosts(request)) return this.#refuse(response, new HttpError(400, httpStatusMessage(400)))
       if (this.#asked > this.#atMost.asked) return this.#refuse(response, new ServiceUnavailable())
       if (!this.answerFirst(request, response)) handler(request, response)
     })
@@ -109,7 +109,7 @@ export class Connections {
   answerNoRequest(error: NodeJS.ErrnoException, socket: Duplex) {
     const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400
     if (socket.writable) {
-      const body = JSON.stringify({ success: false, message: errorMessage(status) })
+      const body = JSON.stringify({ success: false, message: httpStatusMessage(status) })
       const headers = {
         ...this.#headers,
         ...JSON_ALONE,

@@ -2,7 +2,7 @@ import { asc } from '#server/drizzle/drizzle.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
 import { former_addresses } from '#server/database/schema/content.ts'
-import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
+import { refuseWhenDatabaseBusy } from '#server/limits/waitingQueries.ts'
 
 // Some 5 MB of memory. Redirects beyond the limit are ignored.
 const AT_MOST = 20_000
@@ -13,7 +13,7 @@ const AT_MOST = 20_000
  */
 export function createRedirectLookup(db: Database, cache: ContentCache): (url: string) => Promise<string | undefined> {
   const make = async () => {
-    refuseWhenBusy(db)
+    refuseWhenDatabaseBusy(db)
     const rows = await db.select().from(former_addresses).orderBy(asc(former_addresses.path)).limit(AT_MOST)
     return new Map(rows.map(({ path, leads_to }) => [path, leads_to]))
   }

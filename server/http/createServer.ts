@@ -7,16 +7,16 @@ import { sql } from '#server/drizzle/drizzle.ts'
 import { config } from 'zod'
 import { fr } from 'zod/locales'
 import { API_PREFIX } from '#contract/address.ts'
-import { Connections } from './connections.ts'
+import { HttpConnections } from './connections.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
-import { answerError } from './answerError.ts'
+import { sendErrorResponse } from './answerError.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { securityHeaders, secureHeaders } from './headers.ts'
-import { logSettings, recordResponseStart, RequestLog } from './log.ts'
-import { guardCalls } from '#server/access.ts'
+import { securityHeaders, addSecurityHeaders } from './headers.ts'
+import { logSettings, recordResponseStart, HttpRequestLog } from './log.ts'
+import { installAccessGuards } from '#server/access.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
-import { halfPoolSize, refuseWhenBusy } from '#server/limits/waitingQueries.ts'
+import { halfDatabasePoolSize, refuseWhenDatabaseBusy } from '#server/limits/waitingQueries.ts'
 import { SOFTWARE_SLUG, SOFTWARE } from '#server/lib/software.ts'
 import { repairUrl } from './repairUrl.ts'
 import { discardUnreadBodies } from './unreadBodies.ts'
@@ -31,7 +31,7 @@ const READS_WAITING = 100
 
 declare module 'fastify' {
   interface FastifyInstance {
-    connections: Connections
+    connections: HttpConnections
     /** Semaphore shared by all uncached reads of visitors, so that a crowd of them does not block members. */
     visitorReads: Semaphore
   }
@@ -43,8 +43,8 @@ type Parts = { env: Env; db: Database; logStream?: { write(line: string): void }
 config(fr())
 
 /** Creates the Fastify server without its pages: limits, headers, error format and health checks. */
-export function createServer({ env, db, logStream }: Parts): FastifyInstance {
-  const connections = new Connections(
+export function createHttpServer({ env, db, logStream }: Parts): FastifyInstance {
+  const connections = new HttpConnections(
     {
       requestTimeout: 15_000,
       headersTimeout: 10_000,
@@ -58,7 +58,7 @@ export function createServer({ env, db, logStream }: Parts): FastifyInstance {
   )
   const app: FastifyInstance = Fastify({
     logger: logSettings(env.LOG_LEVEL, logStream),
-    logController: new RequestLog(),
+    logController: new HttpRequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: BODY_BYTES,
@@ -69,27 +69,27 @@ export function createServer({ env, db, logStream }: Parts): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => repairUrl(url),
     // No hook has run yet: the router could not read the address.
     frameworkErrors: (error, request, reply) => {
-      void answerError(error, request, reply.headers({ ...securityHeaders(env), 'x-request-id': request.id }))
+      void sendErrorResponse(error, request, reply.headers({ ...securityHeaders(env), 'x-request-id': request.id }))
     },
     clientErrorHandler: (error, socket) => connections.answerNoRequest(error, socket),
     serverFactory: (handler) => connections.createServer(handler),
   })
   app.decorate('connections', connections)
-  app.decorate('visitorReads', new Semaphore({ atOnce: halfPoolSize(db), waiting: READS_WAITING }))
+  app.decorate('visitorReads', new Semaphore({ atOnce: halfDatabasePoolSize(db), waiting: READS_WAITING }))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendErrorResponse)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   recordResponseStart(app)
   app.decorate('isEncrypted', env.PUBLIC_URL?.startsWith('https:') ?? false)
-  secureHeaders(app, env)
+  addSecurityHeaders(app, env)
   discardUnreadBodies(app)
   readJson(app)
-  guardCalls(app, db, env)
+  installAccessGuards(app, db, env)
   app.setNotFoundHandler((request, reply) =>
-    answerError(new HttpError(404, 'Cette adresse n’existe pas.'), request, reply),
+    sendErrorResponse(new HttpError(404, 'Cette adresse n’existe pas.'), request, reply),
   )
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ name: SOFTWARE_SLUG, status: 'ok' }))
   const isReady = readiness(db)
@@ -151,7 +151,7 @@ export async function mountApi(
       })
       if (hasDocs) await api.register(await import('@fastify/swagger-ui'), { routePrefix: '/docs', staticCSP: true })
       await api.register(async (calls) => {
-        calls.addHook('onRequest', async () => refuseWhenBusy(db))
+        calls.addHook('onRequest', async () => refuseWhenDatabaseBusy(db))
         refuseUnguarded(calls)
         mountCalls(calls)
       })

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { build, createServer } from 'vite'
 import { API_PREFIX } from '#contract/address.ts'
-import type { PageModule } from '#src/page.tsx'
-import { pagePolicy } from './headers.ts'
-import { serveHtml, type PagesContext } from '#server/http/pages/html.ts'
+import type { PageRendererModule } from '#src/page.tsx'
+import { pageContentSecurityPolicy } from './headers.ts'
+import { serveRenderedPages, type PageServingContext } from '#server/http/pages/html.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Serves pages and files from the source with Vite, which reloads edited modules. */
-export async function serveDevelopment(app: FastifyInstance, parts: Omit<PagesContext, 'pages'>) {
+export async function serveDevelopmentPages(app: FastifyInstance, parts: Omit<PageServingContext, 'pages'>) {
   const vite = await createServer({
     root,
     appType: 'custom',
@@ -24,8 +24,8 @@ export async function serveDevelopment(app: FastifyInstance, parts: Omit<PagesCo
 
   const bootScript = await bundleBoot()
   // Nothing is cached: the source may have changed.
-  const pages: PagesContext['pages'] = async () => {
-    const module = (await vite.ssrLoadModule('/src/page.tsx')) as PageModule
+  const pages: PageServingContext['pages'] = async () => {
+    const module = (await vite.ssrLoadModule('/src/page.tsx')) as PageRendererModule
     return {
       ...module,
       template: await vite.transformIndexHtml('/', await readFile(`${root}index.html`, 'utf8')),
@@ -33,13 +33,13 @@ export async function serveDevelopment(app: FastifyInstance, parts: Omit<PagesCo
       filesOf: () => [],
       // Vite's client opens a WebSocket and injects scripts and styles.
       policy: (inline) =>
-        pagePolicy(inline)
+        pageContentSecurityPolicy(inline)
           .replace("connect-src 'self'", "connect-src 'self' ws:")
           .replace(/(script|style)-src [^;]*/g, "$1-src 'self' 'unsafe-inline'")
           .replace(/; require-trusted-types-for.*$/, ''),
     }
   }
-  return { html: serveHtml(app, { ...parts, pages }), pages }
+  return { html: serveRenderedPages(app, { ...parts, pages }), pages }
 }
 
 async function bundleBoot() {

@@ -10,13 +10,13 @@ import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import type { Env } from '#server/env.ts'
-import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
+import { refuseWhenDatabaseBusy } from '#server/limits/waitingQueries.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { escapeXml } from './escapeXml.ts'
-import { publishedOrigin } from './origin.ts'
+import { configuredPortalOrigin } from './origin.ts'
 
 /** Entry of a news feed (RSS, Atom, JSON Feed); its paths are relative to the portal. */
-export type FeedEntry = {
+export type NewsFeedEntry = {
   path: string
   title: string
   summary: string
@@ -37,7 +37,7 @@ type Parts = {
    * Returns the entries of the news feed, newest first: those for one company and for all, or every one without a
    * company.
    */
-  newest: (company: number | undefined) => Promise<FeedEntry[]>
+  newest: (company: number | undefined) => Promise<NewsFeedEntry[]>
 }
 
 const formats = {
@@ -48,7 +48,7 @@ const formats = {
 type Format = keyof typeof formats
 
 /** Serves the news as RSS, Atom and JSON Feed, overall and for each company. */
-export function serveFeeds(app: FastifyInstance, { env, db, cache, newest }: Parts) {
+export function serveNewsFeeds(app: FastifyInstance, { env, db, cache, newest }: Parts) {
   for (const format of Object.keys(formats) as Format[]) {
     app.get(`/flux.${format}`, { schema: { hide: true } }, (request, reply) =>
       answer(request, reply, format, undefined),
@@ -70,9 +70,9 @@ export function serveFeeds(app: FastifyInstance, { env, db, cache, newest }: Par
   }
 
   function text(format: Format, company: number | undefined) {
-    const url = publishedOrigin(env)
+    const url = configuredPortalOrigin(env)
     const make = async () => {
-      refuseWhenBusy(db)
+      refuseWhenDatabaseBusy(db)
       const name = company === undefined ? undefined : await companyNamed(company)
       if (company !== undefined && name === undefined) return undefined
       const written = formats[format].write(feedOf({ url, format }, company, name, await newest(company)))
@@ -96,7 +96,7 @@ function feedOf(
   { url: origin, format }: { url: string; format: Format },
   company: number | undefined,
   name: string | undefined,
-  entries: FeedEntry[],
+  entries: NewsFeedEntry[],
 ) {
   const own = company === undefined ? paths.feed : paths.companyFeed(company)
   const dates = entries.map(({ updated_at }) => updated_at.getTime())

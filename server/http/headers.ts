@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { PORTAL_HEADER } from '#contract/portalHeader.ts'
+import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import type { Env } from '#server/env.ts'
 
 /** Adds the HTTP security headers (Content-Security-Policy and others) to every response. */
-export function secureHeaders(app: FastifyInstance, env: Env) {
+export function addSecurityHeaders(app: FastifyInstance, env: Env) {
   const headers = securityHeaders(env)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
@@ -17,7 +17,7 @@ export function secureHeaders(app: FastifyInstance, env: Env) {
  */
 export function securityHeaders(env: Env): Record<string, string> {
   return {
-    [PORTAL_HEADER]: '1',
+    [PORTAL_RESPONSE_HEADER]: '1',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -30,13 +30,13 @@ export function securityHeaders(env: Env): Record<string, string> {
 }
 
 /** Texts of the inline scripts and styles that the server wrote into an HTML page. */
-export type InlineContent = { scripts: string[]; styles: string[] }
+export type InlinePageCode = { scripts: string[]; styles: string[] }
 
 /**
  * Returns the Content-Security-Policy of a page, which allows the portal's own files and only these inline scripts and
  * styles, by hash.
  */
-export function pagePolicy({ scripts, styles }: InlineContent) {
+export function pageContentSecurityPolicy({ scripts, styles }: InlinePageCode) {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.map(hash).join(' ')}`,
@@ -64,6 +64,6 @@ export function pagePolicy({ scripts, styles }: InlineContent) {
  * Content-Security-Policy of the PDF and search workers, which may load only the portal's scripts (decoders of rare
  * picture formats).
  */
-export const workerPolicy = "default-src 'none'; script-src 'self'"
+export const workerContentSecurityPolicy = "default-src 'none'; script-src 'self'"
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

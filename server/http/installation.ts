@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { MANIFEST_NAMES, DISCREET_APP_NAME, manifestAddress } from '#contract/application.ts'
+import { WEB_MANIFEST_NAMES, DISCREET_APP_NAME, webManifestPath } from '#contract/application.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import { color as ownColour, description, name } from '#association/identity.ts'
 import { paths } from '#contract/paths.ts'
-import { boundedCache } from '#server/cache/boundedCache.ts'
+import { createLruCache } from '#server/cache/createLruCache.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { isOwnPortal } from '#server/lib/publicFilePath.ts'
+import { isAssociationPortal } from '#server/lib/publicFilePath.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { neutralColours } from '#theme/colour.ts'
-import { iconPng, iconSvg, type IconVariant, type IconPurpose } from '#server/http/images/drawIcon.ts'
+import {
+  drawPortalIconPng,
+  drawPortalIconSvg,
+  type IconVariant,
+  type IconPurpose,
+} from '#server/http/images/drawIcon.ts'
 
 type Known = () => Promise<ReadonlyMap<number, Pick<Company, 'name' | 'color'>>>
 
@@ -23,12 +28,12 @@ const ICON = new RegExp(
 /**
  * Serves the web app manifests (the portal's, in a company's name and colours, and the discreet one) and their icons.
  */
-export function serveInstallation(app: FastifyInstance, companies: Known) {
-  const kept = boundedCache<{ png: Buffer; bytes: number }>({ entries: 300, bytes: 8 * 1_048_576 })
+export function serveWebAppManifests(app: FastifyInstance, companies: Known) {
+  const kept = createLruCache<{ png: Buffer; bytes: number }>({ entries: 300, bytes: 8 * 1_048_576 })
   const turns = new Semaphore({ atOnce: 2, waiting: 32 })
 
   app.get<{ Querystring: { company?: unknown } }>(
-    manifestAddress({ company: undefined, isDiscreet: false }),
+    webManifestPath({ company: undefined, isDiscreet: false }),
     { schema: { hide: true } },
     async ({ query }, reply) => {
       const { company } = query
@@ -40,7 +45,7 @@ export function serveInstallation(app: FastifyInstance, companies: Known) {
         .send(JSON.stringify(manifestOf(found)))
     },
   )
-  app.get(manifestAddress({ company: undefined, isDiscreet: true }), { schema: { hide: true } }, async (_, reply) =>
+  app.get(webManifestPath({ company: undefined, isDiscreet: true }), { schema: { hide: true } }, async (_, reply) =>
     reply.type(MANIFEST).header('cache-control', HOUR).send(JSON.stringify(discreet)),
   )
   app.get<{ Params: { name: string } }>('/application/:name', { schema: { hide: true } }, async ({ params }, reply) => {
@@ -49,9 +54,9 @@ export function serveInstallation(app: FastifyInstance, companies: Known) {
     const purpose = PNG.find((each) => each === (painted ?? drawn))
     if (!variant || !purpose) throw new HttpError(404, 'Cette icône n’existe pas.')
     reply.headers({ 'cache-control': HOUR, 'cross-origin-resource-policy': 'cross-origin' })
-    if (size === undefined) return reply.type('image/svg+xml').send(iconSvg(variant, purpose))
+    if (size === undefined) return reply.type('image/svg+xml').send(drawPortalIconSvg(variant, purpose))
     const had = kept.get(params.name)
-    const png = had?.png ?? (await turns.run(() => iconPng(variant, purpose, Number(size))))
+    const png = had?.png ?? (await turns.run(() => drawPortalIconPng(variant, purpose, Number(size))))
     if (!had) kept.set(params.name, { png, bytes: png.length })
     return reply.type('image/png').send(png)
   })
@@ -61,8 +66,8 @@ export function serveInstallation(app: FastifyInstance, companies: Known) {
    * request an icon in any colour.
    */
   async function iconOf(who: string): Promise<IconVariant | undefined> {
-    if (who === MANIFEST_NAMES.discreet) return 'discreet'
-    if (who === MANIFEST_NAMES.association) return { color: ownColour }
+    if (who === WEB_MANIFEST_NAMES.discreet) return 'discreet'
+    if (who === WEB_MANIFEST_NAMES.association) return { color: ownColour }
     const known = [ownColour, ...[...(await companies()).values()].map(({ color }) => color)]
     const color = known.find((each) => lettersOf(each) === who)
     return color === undefined ? undefined : { color }
@@ -93,7 +98,7 @@ function manifestOf(company: Pick<Company, 'name' | 'color'> | undefined) {
       { name: 'Préparer mon vol', url: paths.offline },
     ],
     // Screenshots of the example association are not shown for another one.
-    ...(!isOwnPortal && {
+    ...(!isAssociationPortal && {
       screenshots: [
         shot('portail-accueil.webp', '780x1688', 'narrow', 'L’accueil d’un adhérent'),
         shot('portail-accords.webp', '1280x800', 'wide', 'Les accords de sa compagnie'),
@@ -105,12 +110,12 @@ function manifestOf(company: Pick<Company, 'name' | 'color'> | undefined) {
 const discreet = {
   ...always,
   // Separate application id: the discreet and the named app never replace each other.
-  id: `/${MANIFEST_NAMES.discreet}`,
+  id: `/${WEB_MANIFEST_NAMES.discreet}`,
   name: DISCREET_APP_NAME,
   short_name: DISCREET_APP_NAME,
   background_color: neutralColours.light.page,
   theme_color: neutralColours.light.ink,
-  icons: iconsOf(MANIFEST_NAMES.discreet),
+  icons: iconsOf(WEB_MANIFEST_NAMES.discreet),
   shortcuts: [
     { name: 'Documents', url: paths.accords },
     { name: 'Agenda', url: paths.events },

@@ -3,6 +3,6 @@ import { paths } from '#contract/paths.ts'
 const former = new RegExp(`^(${paths.blog}\\?(?:.*&)?category=)vie-syndicale(?=&|$)`)
 
 /** Returns the redirect target of an outdated URL; undefined for other URLs. */
-export function legacyRedirect(url: string): string | undefined {
+export function findLegacyRedirect(url: string): string | undefined {
   return former.test(url) ? url.replace(former, '$1vie-associative') : undefined
 }

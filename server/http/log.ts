@@ -10,7 +10,7 @@ import type { Env } from '#server/env.ts'
 import { loggedPath } from './loggedPath.ts'
 
 /** Field names of secrets and personal data, redacted in the log and removed from page URLs. */
-export const SECRET_FIELDS = [
+export const SECRET_FIELD_NAMES = [
   'authorization',
   'cookie',
   'password',
@@ -29,7 +29,7 @@ export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: stri
   return {
     level,
     ...(stream && { stream }),
-    redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
+    redact: { paths: SECRET_FIELD_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
@@ -70,7 +70,7 @@ export const INTERNAL_REQUEST_HEADER = { 'x-asked-inside': randomUUID() }
  * Log of HTTP requests, one line for each finished request; failed and slow ones are warnings. Cached pages are only
  * counted (`CachedPages`). Requests made by page rendering are logged at debug level.
  */
-export class RequestLog extends LogController {
+export class HttpRequestLog extends LogController {
   override incomingRequest(request: FastifyRequest) {
     request.log.debug({ req: request }, 'incoming request')
   }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { paths, pathPatterns } from '#contract/paths.ts'
+import { paths, routerPathPatterns } from '#contract/paths.ts'
 
 /** Path logged for HTTP requests whose URL matches no route, since the URL may contain anything. */
 const ANY = '/*'
@@ -7,7 +7,7 @@ const ANY = '/*'
 /** URL patterns of the pages, most specific first. */
 const screens = [
   ...Object.values(paths).flatMap((path) => (typeof path === 'string' ? [path] : [])),
-  ...Object.values(pathPatterns),
+  ...Object.values(routerPathPatterns),
   `${paths.board}/*`,
 ].map((pattern) => ({ pattern, matches: matcherOf(pattern) }))
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '#server/env.ts'
-import { negotiateEncoding } from '#server/http/pages/keptPages.ts'
+import { negotiateEncoding } from '#server/http/pages/CachedPages.ts'
 
 /** URL path at which browsers look for the service worker and its updates. */
 const WORKER = '/sw.js'
@@ -32,7 +32,7 @@ self.addEventListener('activate',(event)=>event.waitUntil(end()))
 `
 
 /** Serves the service worker; with `OFFLINE=off`, the one that removes itself. */
-export async function serveOfflineWorker(app: FastifyInstance, { OFFLINE }: Pick<Env, 'OFFLINE'>) {
+export async function serveServiceWorker(app: FastifyInstance, { OFFLINE }: Pick<Env, 'OFFLINE'>) {
   const plain = OFFLINE === 'off' ? Buffer.from(ENDING) : await readFile(built)
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)])
   const forms = { br, gzip: gzipped }

@@ -5,13 +5,13 @@ import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { escapeXml } from './escapeXml.ts'
-import { publishedOrigin } from './origin.ts'
-import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
+import { configuredPortalOrigin } from './origin.ts'
+import { refuseWhenDatabaseBusy } from '#server/limits/waitingQueries.ts'
 
 /** Page to list in the sitemap, with the date of its last change. */
-export type PublicPage = { path: string; updated_at?: Date }
+export type SitemapPage = { path: string; updated_at?: Date }
 
-type Parts = { env: Env; db: Database; cache: ContentCache; pages: () => Promise<PublicPage[]>; closed: string[] }
+type Parts = { env: Env; db: Database; cache: ContentCache; pages: () => Promise<SitemapPage[]>; closed: string[] }
 
 /** Serves robots.txt and sitemap.xml, which lists the home page and the given pages. */
 export function serveSitemap(app: FastifyInstance, { env, db, cache, pages, closed }: Parts) {
@@ -21,13 +21,13 @@ export function serveSitemap(app: FastifyInstance, { env, db, cache, pages, clos
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\n${shown}${rules}\nSitemap: ${publishedOrigin(env)}/sitemap.xml\n`),
+      .send(`User-agent: *\n${shown}${rules}\nSitemap: ${configuredPortalOrigin(env)}/sitemap.xml\n`),
   )
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     const make = async () => {
-      refuseWhenBusy(db)
-      return sitemap(escapeXml(publishedOrigin(env)), [{ path: paths.home }, ...(await pages())])
+      refuseWhenDatabaseBusy(db)
+      return sitemap(escapeXml(configuredPortalOrigin(env)), [{ path: paths.home }, ...(await pages())])
     }
     const kept = { among: 'answers', bytes: ({ length }: string) => 2 * length, mayBeOld: true } as const
     return reply.type('application/xml; charset=utf-8').send(await cache.get('sitemap', make, kept))
@@ -36,7 +36,7 @@ export function serveSitemap(app: FastifyInstance, { env, db, cache, pages, clos
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
 
-function sitemap(origin: string, pages: PublicPage[]) {
+function sitemap(origin: string, pages: SitemapPage[]) {
   const urls = pages.map(({ path, updated_at }) => {
     const moment = updated_at ? `<lastmod>${updated_at.toISOString()}</lastmod>` : ''
     return `<url><loc>${origin}${path}</loc>${moment}</url>`

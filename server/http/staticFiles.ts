@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { PageModule } from '#src/page.tsx'
-import { pagePolicy, workerPolicy } from './headers.ts'
-import type { PageParts } from '#server/http/pages/document.ts'
+import type { PageRendererModule } from '#src/page.tsx'
+import { pageContentSecurityPolicy, workerContentSecurityPolicy } from './headers.ts'
+import type { PageRenderingParts } from '#server/http/pages/document.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const YEAR_S = 31_536_000
@@ -14,7 +14,7 @@ const WORKER = /\/(?:pdf\.worker[^/]*\.mjs|search\.worker[^/]*\.js)(?:\.\w+)?$/
  * Serves the built scripts, styles and images: cached for a year when their name has a content hash, otherwise for an
  * hour (icons, logos).
  */
-export async function serveFiles(app: FastifyInstance) {
+export async function serveBuiltFiles(app: FastifyInstance) {
   await app.register(fastifyStatic, {
     root: `${dist}client`,
     wildcard: false,
@@ -33,22 +33,22 @@ export async function serveFiles(app: FastifyInstance) {
             ? 'no-cache'
             : 'public, max-age=3600',
       )
-      if (WORKER.test(path)) void reply.header('content-security-policy', workerPolicy)
+      if (WORKER.test(path)) void reply.header('content-security-policy', workerContentSecurityPolicy)
       // The component library shows icons and logos from its sandbox.
       if (!isNamedByContent) void reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
 }
 
-export async function loadBuiltPages(): Promise<PageParts> {
-  const built = (await import(pathToFileURL(`${dist}server/page.js`).href)) as PageModule
+export async function loadBuiltPages(): Promise<PageRenderingParts> {
+  const built = (await import(pathToFileURL(`${dist}server/page.js`).href)) as PageRendererModule
   const manifest = JSON.parse(await readFile(`${dist}client/.vite/manifest.json`, 'utf8')) as Manifest
   return {
     template: await readFile(`${dist}client/index.html`, 'utf8'),
     bootScript: await readFile(`${dist}boot.js`, 'utf8'),
     ...built,
     filesOf: (page) => [...filesOf(manifest, page)].map((file) => `/${file}`),
-    policy: pagePolicy,
+    policy: pageContentSecurityPolicy,
   }
 }
 

@@ -3,7 +3,7 @@ import { email } from '#association/identity.ts'
 import { paths } from '#contract/paths.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { publishedOrigin } from './origin.ts'
+import { configuredPortalOrigin } from './origin.ts'
 
 const DAY_MS = 86_400_000
 // RFC 9116 recommends less than a year.
@@ -15,7 +15,7 @@ const VALID_DAYS = 180
  */
 export function serveWellKnown(app: FastifyInstance, env: Env) {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
-    const url = publishedOrigin(env)
+    const url = configuredPortalOrigin(env)
     // Constant for a day.
     const today = Math.floor(Date.now() / DAY_MS) * DAY_MS
     const lines = [

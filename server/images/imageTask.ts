@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import type { Task } from '#server/isolated/isolate.ts'
+import type { IsolatedTask } from '#server/isolated/isolate.ts'
 import { findSvgRefusal } from './findSvgRefusal.ts'
 
 /** Image formats as sharp names them; `heif` is AVIF and HEIC. */
@@ -29,7 +29,7 @@ export type ImageRefusal =
   | { refusal: 'pixels'; most: number }
   | { refusal: 'drawing'; message: string }
 
-export type DrawnImage = { width: number; height: number; files: { width: number; bytes: Uint8Array }[] }
+export type ConvertedImage = { width: number; height: number; files: { width: number; bytes: Uint8Array }[] }
 
 /** Maximum pixels of an uploaded image by format: the AVIF and HEIC decoder needs several times the image's memory. */
 export const MAX_IMAGE_PIXELS = { heif: 13_000_000, others: 50_000_000 }
@@ -38,7 +38,7 @@ const DRAWING_BYTES = 2_000_000
 const DENSITY = { usual: 72, most: 2400 }
 
 /** Converts one uploaded image. Runs in a separate process, as nothing else can interrupt a native decoder. */
-export const run: Task<ImageInput, DrawnImage | ImageRefusal> = async ({ source, formats, shape }) => {
+export const run: IsolatedTask<ImageInput, ConvertedImage | ImageRefusal> = async ({ source, formats, shape }) => {
   // The process draws one image only: a cache is useless.
   sharp.cache(false)
   sharp.concurrency(1)
@@ -70,7 +70,7 @@ async function drawImage(source: string | Uint8Array, formats: ImageFormat[], sh
 
 type Size = { width: number; height: number; known: ImageFormat }
 
-async function draw(image: Sharp, shape: ImageShape, { width, height, known }: Size): Promise<DrawnImage['files']> {
+async function draw(image: Sharp, shape: ImageShape, { width, height, known }: Size): Promise<ConvertedImage['files']> {
   if (shape.as === 'check') {
     if (width > shape.width || height > shape.height) throw new Error('Larger than it is shown')
     await image.stats()
@@ -96,7 +96,7 @@ async function filesOf(image: Sharp, { widths, quality }: Extract<ImageShape, { 
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { channels, ...size } = info
-  const files: DrawnImage['files'] = []
+  const files: ConvertedImage['files'] = []
   for (const one of wanted) {
     const raw = { width: size.width, height: size.height, channels: channels as 3 }
     files.push(await fileOf(sharp(data, { raw }).resize(one).webp({ quality })))

@@ -2,15 +2,15 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { HttpError, ServiceUnavailable } from '#server/lib/errors.ts'
-import { isOwnPortal } from '#server/lib/publicFilePath.ts'
+import { isAssociationPortal } from '#server/lib/publicFilePath.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
-import { WorkTimer } from './WorkTimer.ts'
+import { PromiseTimeLimit } from './PromiseTimeLimit.ts'
 
 /**
  * Function that runs in an isolated process. `ask` sends a value to the server and resolves with its reply. All values
  * are copied (structured clone).
  */
-export type Task<Input, Output, Asked = never, Answer = void> = (
+export type IsolatedTask<Input, Output, Asked = never, Answer = void> = (
   input: Input,
   ask: (asked: Asked) => Promise<Answer>,
 ) => Output | Promise<Output>
@@ -40,7 +40,7 @@ type Call<Input, Output, Asked, Answer> = (
 /**
  * Error of a task in an isolated process, other than an HttpError. It names the place in the code, never the content.
  */
-export class IsolatedFailure extends Error {}
+export class IsolatedTaskError extends Error {}
 
 /** Message from an isolated process to the server: a question, or the end of a call. */
 export type IsolatedMessage =
@@ -82,7 +82,7 @@ export function isolatedSession<Input, Output, Asked, Answer, Result>(
   const [line, cost] = isBackground ? [background, 1] : [queue, memoryMb]
   return line.run(async () => {
     const child = begin(module, limits)
-    const timer = new WorkTimer(limits.cpuMs * BUSY, () => child.kill('SIGKILL'))
+    const timer = new PromiseTimeLimit(limits.cpuMs * BUSY, () => child.kill('SIGKILL'))
     const ended = new Promise<void>((resolve) => {
       child.once('exit', resolve)
       // A process that failed to start never exits.
@@ -120,13 +120,13 @@ export function isolatedSession<Input, Output, Asked, Answer, Result>(
 let isStopping = false
 
 /** Kills all isolated processes at shutdown; pending calls get a 503. */
-export function killIsolatedWork(): void {
+export function killIsolatedProcesses(): void {
   isStopping = true
   for (const child of running) child.kill('SIGKILL')
 }
 
 /** Returns the number of running isolated processes. */
-export const countIsolatedWork = (): number => running.size
+export const countIsolatedProcesses = (): number => running.size
 
 function begin(module: URL, { memoryMb, cpuMs, isBackground }: Limits): ChildProcess {
   if (isStopping) throw new ServiceUnavailable()
@@ -136,7 +136,7 @@ function begin(module: URL, { memoryMb, cpuMs, isBackground }: Limits): ChildPro
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: environment(),
     execArgv: [
-      ...(isOwnPortal ? ['--conditions=own'] : []),
+      ...(isAssociationPortal ? ['--conditions=own'] : []),
       // The rest is native memory; a smaller heap is collected before the limit.
       `--max-old-space-size=${Math.round(memoryMb / 2)}`,
       '--max-semi-space-size=8',
@@ -185,5 +185,5 @@ function valueOf(message: IsolatedMessage): unknown {
     const { status, message: said, errors } = message.refused
     throw new HttpError(status, said, errors && { errors })
   }
-  throw new IsolatedFailure(`Isolated work failed: ${'failed' in message ? message.failed : 'no answer'}`)
+  throw new IsolatedTaskError(`Isolated work failed: ${'failed' in message ? message.failed : 'no answer'}`)
 }

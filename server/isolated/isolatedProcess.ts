@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { HttpError } from '#server/lib/errors.ts'
-import type { IsolatedMessage, Task } from './isolate.ts'
+import type { IsolatedMessage, IsolatedTask } from './isolate.ts'
 
 // Entry of an isolated process: loads one task and runs it for each input from the server.
 
@@ -16,7 +16,7 @@ const ask = (asked: unknown) =>
     send({ asked })
   })
 
-const task = import(module) as Promise<{ run: Task<unknown, unknown, unknown, unknown> }>
+const task = import(module) as Promise<{ run: IsolatedTask<unknown, unknown, unknown, unknown> }>
 process.on('message', (message: { input: unknown } | { answer: unknown }) => {
   if ('answer' in message) onAnswer(message.answer)
   else void runTask(message.input)

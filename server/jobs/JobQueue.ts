@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, inArray, isNull, lte, sql } from '#server/drizzle/drizzle.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { Poller } from './Poller.ts'
-import { jobMaxAttempts, type Job, JobError, type JobTools, jobTimeoutMs } from './job.ts'
-import { nextJobState, isLastAttempt, type JobOutcome, type JobRow } from './outcome.ts'
+import { DatabasePoller } from './Poller.ts'
+import { jobMaxAttempts, type BackgroundJob, JobError, type BackgroundJobServices, jobTimeoutMs } from './job.ts'
+import { nextJobState, isLastJobAttempt, type JobOutcome, type JobRow } from './outcome.ts'
 
 // Extra time for a job to end after its timeout; then its slot is freed, and later its lease expires.
 const OVERTIME_MS = 5000
 const LEASE_BEYOND_MS = 15_000
 
-type Context = Omit<JobTools, 'signal'>
+type Context = Omit<BackgroundJobServices, 'signal'>
 
 /**
  * Worker that runs background jobs, two at a time. A job is leased by one atomic update; after a crash another process
@@ -20,16 +20,16 @@ type Context = Omit<JobTools, 'signal'>
  * error, and its row stays.
  */
 export class JobQueue {
-  readonly #kinds: Map<string, Job>
+  readonly #kinds: Map<string, BackgroundJob>
   readonly #context: Context
-  readonly #background: Poller
+  readonly #background: DatabasePoller
 
-  constructor(kinds: Job[], context: Context) {
+  constructor(kinds: BackgroundJob[], context: Context) {
     this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]))
     if (this.#kinds.size < kinds.length) throw new Error('Two kinds of job have one name')
     this.#context = context
     const onError = (err: unknown) => context.log.error({ err }, 'background jobs could not be read')
-    this.#background = new Poller({ doNext: () => this.#doNext(), onError })
+    this.#background = new DatabasePoller({ doNext: () => this.#doNext(), onError })
   }
 
   /** Inserts recurring background jobs if missing, then polls every two seconds for due jobs. */
@@ -93,7 +93,7 @@ export class JobQueue {
     return row
   }
 
-  async #attempt({ attempts, payload }: JobRow, kind: Job): Promise<JobOutcome> {
+  async #attempt({ attempts, payload }: JobRow, kind: BackgroundJob): Promise<JobOutcome> {
     // Attempts are counted when the job is taken, so that one that crashes its process is not retried for ever.
     if (attempts > jobMaxAttempts(kind)) return { error: new JobError('Each process that did it has ended') }
     const signal = AbortSignal.any([this.#background.givenUp, AbortSignal.timeout(jobTimeoutMs(kind))])
@@ -110,7 +110,7 @@ export class JobQueue {
   }
 
   /** Stores the outcome of a background job's attempt, unless another process has taken the job over. */
-  async #settle({ id, lease, name, attempts }: JobRow, kind: Job, outcome: JobOutcome) {
+  async #settle({ id, lease, name, attempts }: JobRow, kind: BackgroundJob, outcome: JobOutcome) {
     const { db, log } = this.#context
     const told = { job: id, name, attempts }
     if (typeof outcome === 'object') log.warn({ ...told, err: outcome.error }, 'a job has failed')
@@ -123,7 +123,7 @@ export class JobQueue {
       return after
     })
     if (change?.failed_at) log.error(told, 'a job failed for good')
-    else if (change?.failure && isLastAttempt(attempts, kind))
+    else if (change?.failure && isLastJobAttempt(attempts, kind))
       log.error(told, 'a job has failed each time, and begins anew')
   }
 }

@@ -15,7 +15,7 @@ type Work = {
 }
 
 /** Polling loop over due work in the database: every two seconds, two items at a time, until closed. */
-export class Poller {
+export class DatabasePoller {
   readonly #work: Work
   readonly #giveUp = new AbortController()
   readonly #running = new Set<Promise<void>>()
@@ -74,7 +74,7 @@ export class Poller {
  * Returns an SQL expression for the time `seconds` from now. `now()` would be the start of the transaction, which may
  * be long ago.
  */
-export const secondsFromNow = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
+export const sqlSecondsFromNow = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
 
 /**
  * Returns the delay before the next attempt of a failed job or mail in seconds, after `attempts` failures: exponential,

@@ -5,18 +5,24 @@ import type { Env } from '#server/env.ts'
 import type { FileStorage } from '#server/storage/files.ts'
 
 /** Services for a running background job. The signal aborts on timeout or shutdown. */
-export type JobTools = { db: Database; files: FileStorage; env: Env; log: FastifyBaseLogger; signal: AbortSignal }
+export type BackgroundJobServices = {
+  db: Database
+  files: FileStorage
+  env: Env
+  log: FastifyBaseLogger
+  signal: AbortSignal
+}
 
 /**
  * Background job of a feature. It may run more than once, since a process may crash before recording success, so it
  * must be idempotent. It must end soon after its signal aborts.
  */
-export type Job<Payload extends z.ZodType = z.ZodType> = {
+export type BackgroundJob<Payload extends z.ZodType = z.ZodType> = {
   /** Background job name as `accords.extract`, stored in the database: renaming it makes a new job. */
   name: string
   /** Schema of a background job's payload: ids and the like, nothing that the database or a backup must not store. */
   payload: Payload
-  run(this: void, payload: z.output<Payload>, tools: JobTools): Promise<void>
+  run(this: void, payload: z.output<Payload>, tools: BackgroundJobServices): Promise<void>
   /** Timeout of a background job in milliseconds (default: one minute) and number of attempts (default: five). */
   limits?: { withinMs?: number; attempts?: number }
   /** Interval in milliseconds after the last run, for recurring jobs. One process runs them, with the payload `{}`. */
@@ -27,9 +33,11 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
 export class JobError extends Error {}
 
 /** Declares a background job, and infers types from its payload schema. */
-export function job<Payload extends z.ZodType>(declared: Job<Payload>): Job<Payload> {
+export function defineBackgroundJob<Payload extends z.ZodType>(
+  declared: BackgroundJob<Payload>,
+): BackgroundJob<Payload> {
   return declared
 }
 
-export const jobTimeoutMs = ({ limits }: Job) => limits?.withinMs ?? 60_000
-export const jobMaxAttempts = ({ limits }: Job) => limits?.attempts ?? 5
+export const jobTimeoutMs = ({ limits }: BackgroundJob) => limits?.withinMs ?? 60_000
+export const jobMaxAttempts = ({ limits }: BackgroundJob) => limits?.attempts ?? 5

@@ -2,8 +2,8 @@ import type { SQL } from '#server/drizzle/drizzle.ts'
 import type { jobs } from '#server/database/schema/jobs.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { describeError } from '#server/http/log.ts'
-import { secondsFromNow, backoffSeconds } from './Poller.ts'
-import { jobMaxAttempts, type Job, JobError } from './job.ts'
+import { sqlSecondsFromNow, backoffSeconds } from './Poller.ts'
+import { jobMaxAttempts, type BackgroundJob, JobError } from './job.ts'
 
 /** Database row of a background job, waiting or running. */
 export type JobRow = typeof jobs.$inferSelect
@@ -21,20 +21,24 @@ type Change = {
 }
 
 /** Returns the next state of a background job after an attempt; undefined when its row can be deleted. */
-export function nextJobState(outcome: JobOutcome, { attempts, again_at }: JobRow, kind: Job): Change | undefined {
+export function nextJobState(
+  outcome: JobOutcome,
+  { attempts, again_at }: JobRow,
+  kind: BackgroundJob,
+): Change | undefined {
   const free = { lease: null, again_at: null }
   const failure = typeof outcome === 'object' ? describeFailure(outcome.error) : null
   // The job was added again while running: the new request counts, whatever the outcome.
   if (again_at) return { ...free, due_at: again_at, attempts: 0, failure }
-  if (outcome === 'interrupted') return { ...free, due_at: secondsFromNow(0), attempts: attempts - 1 }
-  if (outcome !== 'done' && !isLastAttempt(attempts, kind))
-    return { ...free, due_at: secondsFromNow(backoffSeconds(attempts - 1)), failure }
-  if (kind.everyMs) return { ...free, due_at: secondsFromNow(kind.everyMs / 1000), attempts: 0, failure }
-  return outcome === 'done' ? undefined : { ...free, failed_at: secondsFromNow(0), failure }
+  if (outcome === 'interrupted') return { ...free, due_at: sqlSecondsFromNow(0), attempts: attempts - 1 }
+  if (outcome !== 'done' && !isLastJobAttempt(attempts, kind))
+    return { ...free, due_at: sqlSecondsFromNow(backoffSeconds(attempts - 1)), failure }
+  if (kind.everyMs) return { ...free, due_at: sqlSecondsFromNow(kind.everyMs / 1000), attempts: 0, failure }
+  return outcome === 'done' ? undefined : { ...free, failed_at: sqlSecondsFromNow(0), failure }
 }
 
 /** True when a background job's failed attempt was the last one. */
-export const isLastAttempt = (attempts: number, kind: Job) => attempts >= jobMaxAttempts(kind)
+export const isLastJobAttempt = (attempts: number, kind: BackgroundJob) => attempts >= jobMaxAttempts(kind)
 
 // Messages of parsers, databases and libraries quote their input: only the type and the code are stored.
 function describeFailure(error: unknown) {

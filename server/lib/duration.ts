@@ -10,10 +10,10 @@ export function toSeconds(length: Duration): number {
 }
 
 /** Returns an SQL expression for `now()` minus a duration, by the database's clock. */
-export const timeAgo = (length: Duration): SQL => sql`now() - make_interval(secs => ${toSeconds(length)})`
+export const sqlTimeAgo = (length: Duration): SQL => sql`now() - make_interval(secs => ${toSeconds(length)})`
 
 /** Returns an SQL expression for `now()` plus a duration, by the database's clock. */
-export const timeFromNow = (length: Duration): SQL => sql`now() + make_interval(secs => ${toSeconds(length)})`
+export const sqlTimeFromNow = (length: Duration): SQL => sql`now() + make_interval(secs => ${toSeconds(length)})`
 
 /** Formats a duration in French: « 10 minutes », « 24 heures », « 30 jours », « 6 mois », « 1 an ». */
 export function formatDuration(length: Duration): string {

@@ -41,7 +41,7 @@ export class ForbiddenRole extends HttpError {
 }
 
 /** HTTP 403: the user must re-authenticate (step-up) by the method in `errors.confirmation`. */
-export class ConfirmationNeeded extends HttpError {
+export class StepUpNeeded extends HttpError {
   constructor(by: 'password' | 'passkey') {
     super(403, 'Confirmez que c’est bien vous.', { errors: { confirmation: by } })
   }

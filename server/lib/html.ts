@@ -1,5 +1,5 @@
 /** Safe HTML, created only by `html` and `trustedHtml`. */
-export class Html {
+export class SafeHtml {
   readonly #text: string
 
   constructor(text: string) {
@@ -11,18 +11,18 @@ export class Html {
   }
 }
 
-type Value = Html | Html[] | string | number
+type Value = SafeHtml | SafeHtml[] | string | number
 
-/** Builds HTML from a template. Escapes every value that is not `Html`, for text and attributes alike. */
-export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
-  return new Html(String.raw({ raw: parts }, ...values.map(write)))
+/** Builds HTML from a template. Escapes every value that is not `SafeHtml`, for text and attributes alike. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): SafeHtml {
+  return new SafeHtml(String.raw({ raw: parts }, ...values.map(write)))
 }
 
 /** Marks trusted text as HTML, without escaping. */
-export const trustedHtml = (text: string) => new Html(text)
+export const trustedHtml = (text: string) => new SafeHtml(text)
 
 function write(value: Value): string {
   if (Array.isArray(value)) return value.join('')
-  if (value instanceof Html) return value.toString()
+  if (value instanceof SafeHtml) return value.toString()
   return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

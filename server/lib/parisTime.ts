@@ -12,11 +12,11 @@ const longSecond = inParis('fr-FR', { dateStyle: 'long', timeStyle: 'medium' })
 type Moment = Date | number
 
 /** Formats a time in Paris as `2026-11-22`. */
-export const parisDay = (moment: Moment): string => day.format(moment)
+export const formatParisDay = (moment: Moment): string => day.format(moment)
 /** Formats a time in Paris as `2026-11-22 14:30`. */
-export const parisMinute = (moment: Moment): string => minute.format(moment)
+export const formatParisMinute = (moment: Moment): string => minute.format(moment)
 /** Formats a time in Paris as `2026-11-22 14:30:15`. */
-export const parisSecond = (moment: Moment): string => second.format(moment)
+export const formatParisSecond = (moment: Moment): string => second.format(moment)
 /** Formats a time in Paris as « 22 novembre 2026 à 14:30 ». */
 export const formatFrenchMinute = (moment: Moment): string => longMinute.format(moment)
 /** Formats a time in Paris as « 22 novembre 2026 à 14:30:15 ». */

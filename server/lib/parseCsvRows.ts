@@ -1,12 +1,12 @@
 import { Readable, pipeline } from 'node:stream'
 import { CsvError, parse, type Options } from 'csv-parse'
-import { refuseFile } from './refuseFile.ts'
+import { refuseUploadedFile } from './refuseUploadedFile.ts'
 
 const CELL_AT_MOST = 2000
 const CELLS_AT_MOST = 60
 
 /** Error for quotes that violate RFC 4180, after which the rows of a CSV file cannot be separated. */
-export class BrokenQuotes extends Error {}
+export class BrokenCsvQuotes extends Error {}
 
 const options = (separator: string, hasQuotes: boolean): Options => ({
   delimiter: separator,
@@ -34,8 +34,8 @@ export async function* parseCsvRows(
     for await (const row of parser as AsyncIterable<string[]>) yield cellsOf(row, hasQuotes)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    if (hasQuotes) throw new BrokenQuotes(error.code)
-    refuseFile('Ce fichier n’est pas un tableau\u00a0: ses lignes sont trop longues.')
+    if (hasQuotes) throw new BrokenCsvQuotes(error.code)
+    refuseUploadedFile('Ce fichier n’est pas un tableau\u00a0: ses lignes sont trop longues.')
   }
 }
 
@@ -55,10 +55,10 @@ async function* withoutFormulas(parts: AsyncIterable<string>): AsyncGenerator<st
 
 function cellsOf(row: string[], hasQuotes: boolean): string[] {
   if (row.length > CELLS_AT_MOST)
-    refuseFile('Ce tableau a plus de 60\u00a0colonnes\u00a0: retirez celles qui ne servent pas.')
+    refuseUploadedFile('Ce tableau a plus de 60\u00a0colonnes\u00a0: retirez celles qui ne servent pas.')
   return row.map((cell) => {
     if (cell.length > CELL_AT_MOST)
-      refuseFile('Une case de ce tableau est trop longue\u00a0: plus de 2\u00a0000 signes.')
+      refuseUploadedFile('Une case de ce tableau est trop longue\u00a0: plus de 2\u00a0000 signes.')
     const plain = cell.replaceAll('\ufeff', '').trim()
     return hasQuotes ? plain : plain.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')
   })

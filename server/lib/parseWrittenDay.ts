@@ -1,15 +1,15 @@
 /** True for an existing date (`2026-11-22`) from 1900 to 2099. */
-export const isDay = (day: string): boolean =>
+export const isExistingIsoDate = (day: string): boolean =>
   /^(?:19|20)\d\d-\d\d-\d\d$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day
 
 /** Order of day and month in numeric dates: French tables write the day first, American ones the month. */
-export type DayOrder = 'day' | 'month'
+export type DayMonthOrder = 'day' | 'month'
 
 /**
  * Parses a date from a table (`22/11/2026`, `22/11/2026 10:15:33`, `20261122`, `22 novembre 2026`, `Nov 22, 2026`).
  * Returns it in ISO form without the time; an empty string for other text.
  */
-export function parseWrittenDay(written: string, first: DayOrder = 'day'): string {
+export function parseWrittenDate(written: string, first: DayMonthOrder = 'day'): string {
   if (written.length > LONGEST) return ''
   const plain = written
     .normalize('NFD')
@@ -59,5 +59,5 @@ const monthOf = (name: string) => {
 function joined(year: string | undefined, month: string | undefined, day: string | undefined): string {
   if (!year || !month || !day) return ''
   const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(iso) ? iso : ''
+  return isExistingIsoDate(iso) ? iso : ''
 }

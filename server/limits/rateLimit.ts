@@ -1,9 +1,9 @@
 import { eq, lt, sql } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { rate_limits } from '#server/database/schema/limits.ts'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import { TooManyRequests } from '#server/lib/errors.ts'
-import { timeAgo } from '#server/lib/duration.ts'
+import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { DelayQueue } from './delayQueue.ts'
 
@@ -31,7 +31,7 @@ const slowed = new DelayQueue(500)
  * Counts one attempt under a rate limit key. Beyond `tries` in a window of `seconds`, delays each attempt a little
  * more, up to 5 s. Unlike a refusal, this never locks out the account's owner.
  */
-export async function slowAttempts(db: Database, key: string, limit: Limit): Promise<void> {
+export async function countAndDelayAttempt(db: Database, key: string, limit: Limit): Promise<void> {
   await delayAttempt(await countExcessAttempts(db, key, limit))
 }
 
@@ -47,7 +47,7 @@ export async function delayAttempt(beyond: number): Promise<void> {
 }
 
 /** Uncounts one successful attempt under a rate limit key; the others stay counted. */
-export async function refundAttempt(db: Database, key: string): Promise<void> {
+export async function uncountAttempt(db: Database, key: string): Promise<void> {
   await db
     .update(rate_limits)
     .set({ hits: sql`greatest(${rate_limits.hits} - 1, 0)` })
@@ -60,7 +60,7 @@ export async function resetAttempts(db: Database, key: string): Promise<void> {
 }
 
 export async function sweepAttempts(db: Database): Promise<void> {
-  await db.delete(rate_limits).where(lt(rate_limits.window_start, timeAgo(durations.tries)))
+  await db.delete(rate_limits).where(lt(rate_limits.window_start, sqlTimeAgo(retentionPeriods.tries)))
 }
 
 /** Counts one attempt under a rate limit key; returns the number in this window and the seconds left in it. */

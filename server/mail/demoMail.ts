@@ -2,12 +2,12 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { companyRoles, DEFAULT_COLOUR, neutralColours } from '#theme/colour.ts'
+import { deriveCompanyColourRoles, DEFAULT_COLOUR, neutralColours } from '#theme/colour.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { formatFrenchSecond } from '#server/lib/parisTime.ts'
-import { listMails, type SavedMail } from './mailFolder.ts'
+import { listSavedDemoMails, type SavedDemoMail } from './mailFolder.ts'
 import { html, trustedHtml } from '#server/lib/html.ts'
-import { isMailShown } from './transport.ts'
+import { isDemoMailShown } from './transport.ts'
 
 /**
  * Serves GET /demo/mail, the list of mails that the demo would have sent. The URL contains a key, printed only at
@@ -31,14 +31,14 @@ export function serveDemoMail(
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
       })
-      .send(page(await listMails(folder)).toString())
+      .send(page(await listSavedDemoMails(folder)).toString())
   })
   return address
 }
 
 /** Returns the URL of the demo's list of mails for a key that all processes share. */
 function demoMailAddress(env: Env, key: string): string | undefined {
-  return isMailShown(env) ? `/demo/mail?key=${key}` : undefined
+  return isDemoMailShown(env) ? `/demo/mail?key=${key}` : undefined
 }
 
 export const createDemoMailKey = () => randomBytes(16).toString('base64url')
@@ -51,7 +51,7 @@ function isKey(query: unknown, key: string) {
 }
 
 const { page: paper, card, ink } = neutralColours.light
-const { company } = companyRoles(DEFAULT_COLOUR).light
+const { company } = deriveCompanyColourRoles(DEFAULT_COLOUR).light
 const style = `
   body { margin: 0; background: ${paper}; color: ${ink}; font: 16px/1.6 system-ui, sans-serif }
   main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem 4rem }
@@ -62,7 +62,7 @@ const style = `
 `
 const hash = createHash('sha256').update(style).digest('base64')
 
-function page(mails: SavedMail[]) {
+function page(mails: SavedDemoMail[]) {
   const articles = mails.map(
     ({ at, recipient, subject, text }) =>
       html`<article>

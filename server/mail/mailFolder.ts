@@ -7,7 +7,7 @@ import { toNodemailer, type DeliverMail } from './smtp.ts'
 
 const KEPT_AT_MOST = 100
 
-const SavedMail = z.object({
+const SavedDemoMail = z.object({
   id: z.string(),
   at: z.string(),
   recipient: z.string(),
@@ -17,19 +17,19 @@ const SavedMail = z.object({
   replyTo: z.string().optional(),
 })
 /** Demo mail saved as files instead of being sent, as the demo's page lists it. */
-export type SavedMail = z.infer<typeof SavedMail>
+export type SavedDemoMail = z.infer<typeof SavedDemoMail>
 
 /**
  * Returns a transport that saves mails to a private folder instead of sending them: whole (.eml) and as text (.json).
  * Only the latest hundred stay.
  */
-export function mailFolder(folder: string, from: string): DeliverMail {
+export function createFolderMailTransport(folder: string, from: string): DeliverMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (letter) => {
     const { id, recipient, message } = letter
     const sent = await transport.sendMail(await toNodemailer(letter, from))
     if (!Buffer.isBuffer(sent.message)) throw new Error('The mail was not composed')
-    const kept: SavedMail = {
+    const kept: SavedDemoMail = {
       id,
       at: new Date().toISOString(),
       recipient: recipient ?? '',
@@ -42,23 +42,25 @@ export function mailFolder(folder: string, from: string): DeliverMail {
     const keep = recipient === null ? (partial: string) => rm(partial) : rename
     await write(join(folder, `${id}.eml`), sent.message, keep)
     await write(join(folder, `${id}.json`), JSON.stringify(kept), keep)
-    for (const old of (await listMails(folder)).slice(KEPT_AT_MOST)) await forget(folder, old)
+    for (const old of (await listSavedDemoMails(folder)).slice(KEPT_AT_MOST)) await forget(folder, old)
   }
 }
 
 /** Lists the demo's saved mails, newest first; empty when the folder does not exist. */
-export async function listMails(folder: string): Promise<SavedMail[]> {
+export async function listSavedDemoMails(folder: string): Promise<SavedDemoMail[]> {
   const names = await readdir(folder).catch(() => [])
   const texts = names.filter((name) => /^[\da-f-]{36}\.json$/.test(name)).map((name) => readText(join(folder, name)))
   const kept = (await Promise.all(texts)).filter((text) => text !== undefined)
-  return kept.map((text) => SavedMail.parse(JSON.parse(text))).toSorted((one, other) => other.at.localeCompare(one.at))
+  return kept
+    .map((text) => SavedDemoMail.parse(JSON.parse(text)))
+    .toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
 /** Deletes the demo's saved mails to this e-mail address or about it. */
-export async function deleteSavedMails(folder: string, address: string): Promise<void> {
+export async function deleteSavedDemoMails(folder: string, address: string): Promise<void> {
   const email = canonicalEmail(address)
   const isIt = (named?: string) => named !== undefined && canonicalEmail(named) === email
-  for (const mail of await listMails(folder)) {
+  for (const mail of await listSavedDemoMails(folder)) {
     if (isIt(mail.recipient) || isIt(mail.replyTo)) await forget(folder, mail)
   }
 }
@@ -72,6 +74,6 @@ async function write(file: string, content: Buffer | string, keep: (partial: str
 // A concurrent mail may have deleted it.
 const readText = (file: string) => readFile(file, 'utf8').catch(() => undefined)
 
-async function forget(folder: string, { id }: SavedMail) {
+async function forget(folder: string, { id }: SavedDemoMail) {
   for (const kind of ['eml', 'json']) await rm(join(folder, `${id}.${kind}`), { force: true })
 }

@@ -1,5 +1,5 @@
-import { companyRoles, neutralColours } from '#theme/colour.ts'
-import { html, trustedHtml, type Html } from '#server/lib/html.ts'
+import { deriveCompanyColourRoles, neutralColours } from '#theme/colour.ts'
+import { html, trustedHtml, type SafeHtml } from '#server/lib/html.ts'
 
 /** Content-ID of the logo, which is embedded in every mail. */
 export const LOGO_CID = 'logo'
@@ -13,12 +13,12 @@ type Layout = {
   /** Preview text of a mail, shown after the subject in mailboxes and on lock screens: nothing private. */
   preheader: string
   title: string
-  body: Html
+  body: SafeHtml
 }
 
 /** Returns the HTML of a mail: a card built from tables and inline styles, which every mail reader supports. */
 export function mailLayout({ color, preheader, title, body }: Layout): string {
-  const { company } = companyRoles(color).light
+  const { company } = deriveCompanyColourRoles(color).light
   return html`<!doctype html>
     <html lang="fr" dir="ltr">
       <head>
@@ -86,11 +86,11 @@ export function mailLayout({ color, preheader, title, body }: Layout): string {
 const EMAIL_WORD = /\be-mail(?![^<]*>)/g
 
 /** Renders a paragraph of a mail. */
-export const paragraph = (content: Html | string) => html`<p style="margin:0 0 16px">${content}</p>`
+export const mailParagraph = (content: SafeHtml | string) => html`<p style="margin:0 0 16px">${content}</p>`
 
 /** Renders a short text of a mail in large type, as a code to copy. */
-export function largeText(content: string, color: string) {
-  const { company } = companyRoles(color).light
+export function largeMailText(content: string, color: string) {
+  const { company } = deriveCompanyColourRoles(color).light
   return html`<p
     style="margin:24px 0;padding:18px 12px;border-radius:12px;background-color:${sunken};color:${company.text};font:600 32px/1.2 ${FONT};letter-spacing:4px;text-align:center"
   >
@@ -99,7 +99,7 @@ export function largeText(content: string, color: string) {
 }
 
 /** Renders a quoted message in a mail, with its line breaks. */
-export function quotedText(content: string, color: string) {
+export function quotedMailText(content: string, color: string) {
   const lines = content.split('\n').map((text, index) => html`${index ? trustedHtml('<br />') : ''}${text}`)
   return html`<div style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${color};word-break:break-word">
     ${lines}
@@ -116,11 +116,11 @@ type FactsMail = Pick<Layout, 'color' | 'title'> & {
 }
 
 /** Composes a notification mail in text and HTML: a sentence, a table of facts, and what to do next. */
-export function composeFactsMail({ color, title, subject = title, said, rows, closing }: FactsMail) {
+export function composeNotificationMail({ color, title, subject = title, said, rows, closing }: FactsMail) {
   const below = closing.filter((part) => typeof part === 'string' || part.url)
   const asText = (part: (typeof below)[number]) => (typeof part === 'string' ? part : part.url)
   const asHtml = (part: (typeof below)[number]) =>
-    paragraph(typeof part === 'string' ? part : html`<a href="${part.url}">${part.words}</a>`)
+    mailParagraph(typeof part === 'string' ? part : html`<a href="${part.url}">${part.words}</a>`)
   return {
     subject,
     text: [
@@ -134,13 +134,13 @@ export function composeFactsMail({ color, title, subject = title, said, rows, cl
       color,
       preheader: 'Les détails sont dans le message.',
       title,
-      body: html`${paragraph(said)}${factsTable(rows)}${below.map(asHtml)}`,
+      body: html`${mailParagraph(said)}${mailFactsTable(rows)}${below.map(asHtml)}`,
     }),
   }
 }
 
 /** Renders a table of names and values in a mail. */
-export const factsTable = (rows: [string, string][]) =>
+export const mailFactsTable = (rows: [string, string][]) =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;font:inherit">
     ${rows.map(
       ([name, value]) =>

@@ -1,4 +1,4 @@
-import type { Letter } from '#server/pdf/letter.ts'
+import type { PdfLetter } from '#server/pdf/letter.ts'
 
 /**
  * Composed e-mail: subject, text and HTML. Replies go to `replyTo`. A letter may be attached as PDF. Newsletters have a
@@ -10,5 +10,5 @@ export type MailMessage = {
   html: string
   replyTo?: { name: string; address: string }
   list?: { name: string; leave: string }
-  enclosed?: { name: string; letter: Letter }
+  enclosed?: { name: string; letter: PdfLetter }
 }

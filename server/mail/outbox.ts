@@ -4,9 +4,9 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { secondsFromNow, Poller, backoffSeconds } from '#server/jobs/Poller.ts'
-import { durations } from '#server/privacy/durations.ts'
-import { timeAgo } from '#server/lib/duration.ts'
+import { sqlSecondsFromNow, DatabasePoller, backoffSeconds } from '#server/jobs/Poller.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
+import { sqlTimeAgo } from '#server/lib/duration.ts'
 import type { MailContent } from './mailKinds.ts'
 import type { MailMessage } from './message.ts'
 import type { DeliverMail } from './smtp.ts'
@@ -31,19 +31,19 @@ const emptied = { recipient: null, content: null }
  * Worker that sends the mails of the outbox. Each mail is sent in a transaction that locks its row: servers share the
  * work, and an interrupted mail stays for the next one. Failed deliveries are retried for a day with increasing delays.
  */
-export class Outbox {
+export class MailOutbox {
   readonly #db: Database
   readonly #log: FastifyBaseLogger
   readonly #deliver: DeliverMail
   readonly #compose: (content: MailContent) => MailMessage
-  readonly #background: Poller
+  readonly #background: DatabasePoller
 
   constructor({ db, log, deliver, compose }: OutboxOptions) {
     this.#db = db
     this.#log = log
     this.#deliver = deliver
     this.#compose = compose
-    this.#background = new Poller({
+    this.#background = new DatabasePoller({
       prepare: () => expire(db, ['waiting']),
       doNext: () => this.#sendNext(),
       onError: (err) => log.error({ err }, 'the outbox could not be read'),
@@ -92,8 +92,8 @@ export class Outbox {
         .set({
           ...outcome,
           ...(isOver
-            ? { finished_at: secondsFromNow(0) }
-            : { next_attempt_at: secondsFromNow(backoffSeconds(mail.attempts)) }),
+            ? { finished_at: sqlSecondsFromNow(0) }
+            : { next_attempt_at: sqlSecondsFromNow(backoffSeconds(mail.attempts)) }),
         })
         .where(eq(outbox.id, mail.id))
       return true
@@ -123,10 +123,10 @@ export class Outbox {
  * Deletes finished mails of the outbox after their retention period, and mails unsent for `days` days, the retention of
  * contact messages. Failed mails keep their content until then, for resending by hand, unless expired.
  */
-export async function sweepOutbox(db: Database, days: number): Promise<void> {
+export async function sweepMailOutbox(db: Database, days: number): Promise<void> {
   await expire(db, ['waiting', 'failed'])
-  const isOver = lt(outbox.finished_at, timeAgo(durations.mail))
-  const hasWaited = and(eq(outbox.status, 'waiting'), lt(outbox.created_at, timeAgo({ days })))
+  const isOver = lt(outbox.finished_at, sqlTimeAgo(retentionPeriods.mail))
+  const hasWaited = and(eq(outbox.status, 'waiting'), lt(outbox.created_at, sqlTimeAgo({ days })))
   await db.delete(outbox).where(or(isOver, hasWaited))
 }
 

@@ -21,7 +21,7 @@ export type DeliverMail = (letter: OutgoingMail, signal: AbortSignal) => Promise
  * Returns an SMTP transport. TLS is required unless the server is this machine or the URL has `ignoreTLS=true`. Bounces
  * go to `bounces`, or else to the sender.
  */
-export function smtp(url: string, from: string, bounces?: string): DeliverMail {
+export function createSmtpTransport(url: string, from: string, bounces?: string): DeliverMail {
   const { protocol, hostname, searchParams } = new URL(url)
   const isPlain = isLoopback(hostname) || searchParams.get('ignoreTLS') === 'true'
   const transport = createTransport({
@@ -48,7 +48,7 @@ export function smtp(url: string, from: string, bounces?: string): DeliverMail {
 }
 
 /** Returns the sender address of the mails. Without the setting it is a reserved address, for mails saved as files. */
-export const senderAddress = (env: Pick<Env, 'MAIL_FROM'>) => env.MAIL_FROM ?? mailSender
+export const mailSenderAddress = (env: Pick<Env, 'MAIL_FROM'>) => env.MAIL_FROM ?? mailSender
 
 /** Converts an e-mail to the format of the nodemailer library. */
 export async function toNodemailer({ id, recipient, message }: OutgoingMail, from: string) {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, notInArray, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import type { Audience } from '#contract/mailings/office.ts'
+import type { MailingAudience } from '#contract/mailings/office.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
@@ -7,7 +7,7 @@ import { members } from '#server/database/schema/members.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
 /** Returns the SQL condition for the members of a mailing's audience; members who leave or have left are excluded. */
-export function isInAudience({ to, id = 0 }: Audience): SQL | undefined {
+export function isInMailingAudience({ to, id = 0 }: MailingAudience): SQL | undefined {
   const isStaying = and(isNull(members.deletion_at), notInArray(members.standing, ['left', 'deceased']))
   if (to === 'compagnie') return and(isStaying, eq(members.company_id, id))
   if (to === 'evenement')
@@ -20,11 +20,14 @@ export function isInAudience({ to, id = 0 }: Audience): SQL | undefined {
 }
 
 /** Returns the SQL subquery of the member ids of a mailing's audience. */
-export const audienceMemberIds = (audience: Audience): SQL =>
-  sql`(select ${members.id} from ${members} where ${isInAudience(audience)})`
+export const audienceMemberIds = (audience: MailingAudience): SQL =>
+  sql`(select ${members.id} from ${members} where ${isInMailingAudience(audience)})`
 
 /** Returns the French name of a mailing's audience. Throws a 422 for an unknown company or event. */
-export async function audienceName(db: Database | Transaction, { to, id = 0 }: Audience): Promise<string> {
+export async function mailingAudienceName(
+  db: Database | Transaction,
+  { to, id = 0 }: MailingAudience,
+): Promise<string> {
   if (to === 'tous') return 'Tous les adhérents'
   const [found] =
     to === 'compagnie'

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray } from '#server/drizzle/drizzle.ts'
-import type { Audience } from '#contract/mailings/office.ts'
+import type { MailingAudience } from '#contract/mailings/office.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { mailings } from '#server/database/schema/mailings.ts'
-import { scopedKey, SendingConflict } from '#server/limits/sentOnce.ts'
+import { scopedIdempotencyKey, IdempotencyKeyConflict } from '#server/limits/idempotencyKeys.ts'
 
 type Mailing = {
   key: string
   by_member: number
   subject: string
   content: string
-  audience: Audience
+  audience: MailingAudience
   is_urgent: boolean
 }
 
 /** Returns the stored form of a mailing's idempotency key, scoped to its sender. */
-export const storedKey = ({ key, by_member }: Pick<Mailing, 'key' | 'by_member'>): string =>
-  scopedKey(`member ${by_member}`, key)
+export const storedMailingKey = ({ key, by_member }: Pick<Mailing, 'key' | 'by_member'>): string =>
+  scopedIdempotencyKey(`member ${by_member}`, key)
 
 /**
  * True when this mailing to members was sent before. Throws SentOtherwise when its sender used the idempotency key for
@@ -24,7 +24,10 @@ export const storedKey = ({ key, by_member }: Pick<Mailing, 'key' | 'by_member'>
  */
 export async function isMailingSent(tx: Transaction, { key, by_member, ...mailing }: Mailing): Promise<boolean> {
   // Earlier versions stored the key unscoped.
-  const isOwn = and(inArray(mailings.key, [storedKey({ key, by_member }), key]), eq(mailings.by_member, by_member))
+  const isOwn = and(
+    inArray(mailings.key, [storedMailingKey({ key, by_member }), key]),
+    eq(mailings.by_member, by_member),
+  )
   const [sent] = await tx
     .select({
       subject: mailings.subject,
@@ -36,6 +39,6 @@ export async function isMailingSent(tx: Transaction, { key, by_member, ...mailin
     .where(isOwn)
   if (!sent) return false
   const { subject, content, audience, is_urgent } = mailing
-  if (!isDeepStrictEqual(sent, { subject, content, audience, is_urgent })) throw new SendingConflict()
+  if (!isDeepStrictEqual(sent, { subject, content, audience, is_urgent })) throw new IdempotencyKeyConflict()
   return true
 }

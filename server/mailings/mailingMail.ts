@@ -1,6 +1,6 @@
 import { name as association } from '#association/identity.ts'
 import { html, trustedHtml } from '#server/lib/html.ts'
-import { mailLayout, paragraph } from '#server/mail/mailLayout.ts'
+import { mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
@@ -9,7 +9,7 @@ type MailingMail = { kind: 'mailing'; color: string; office: string; subject: st
 /** Composes a mail of a mailing to members from the board's own text, one paragraph per blank line. */
 function mailing({ color, office, subject, content }: MailingMail): MailMessage {
   const why = `Vous recevez ce message comme adhérent de l’association ${association}\u00a0: il concerne sa vie, et non des actualités auxquelles on s’abonne. Pour y répondre, écrivez à ${office}.`
-  const paragraphs = content.split(/\n{2,}/).map((text) => paragraph(html`${inLines(text)}`))
+  const paragraphs = content.split(/\n{2,}/).map((text) => mailParagraph(html`${inLines(text)}`))
   return {
     subject,
     replyTo: { name: association, address: office },

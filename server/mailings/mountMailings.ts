@@ -1,25 +1,25 @@
 import { and, desc, eq, lt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { boardMailingRoutes as calls, type Audience } from '#contract/mailings/office.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { boardMailingRoutes as calls, type MailingAudience } from '#contract/mailings/office.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
-import { pageOffset, pageMeta } from '#server/database/page.ts'
+import { paginationOffset, paginationFields } from '#server/database/page.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { mailings } from '#server/database/schema/mailings.ts'
 import { members } from '#server/database/schema/members.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import { job } from '#server/jobs/job.ts'
-import { timeAgo, timeFromNow, toSeconds } from '#server/lib/duration.ts'
+import { defineBackgroundJob } from '#server/jobs/job.ts'
+import { sqlTimeAgo, sqlTimeFromNow, toSeconds } from '#server/lib/duration.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
-import { mount } from '#server/mount.ts'
-import { durations } from '#server/privacy/durations.ts'
-import { countDevices, queuePush } from '#server/push/queuePush.ts'
-import { audienceName, isInAudience, audienceMemberIds } from './audience.ts'
-import { isMailingSent, storedKey } from './isMailingSent.ts'
-import { urgentMessages } from './urgentMessages.ts'
+import { mountApiCall } from '#server/mount.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
+import { countPushDevices, queuePushNotification } from '#server/push/queuePush.ts'
+import { mailingAudienceName, isInMailingAudience, audienceMemberIds } from './audience.ts'
+import { isMailingSent, storedMailingKey } from './isMailingSent.ts'
+import { listUrgentMessages } from './listUrgentMessages.ts'
 
 /** Number of mails of a mailing sent per minute, so that urgent mails pass between them. */
 const A_MINUTE = 100
@@ -28,20 +28,20 @@ const LIFETIME = { days: 3 }
 const batchOf = (id: number) => `mailing ${id}`
 
 /** Registers the API routes of the board's mailings, and of a member's urgent messages. */
-export function mountMailings(app: FastifyInstance, { db }: Pick<AppContext, 'db'>) {
-  mount(app, calls.mailings, ({ query }) => listMailings(db, query))
-  mount(app, calls.urgentMessages, async ({ member }) => ({ data: await urgentMessages(db, member.id) }))
-  mount(app, calls.countAudience, async ({ body: { audience } }) => {
-    await audienceName(db, audience)
-    const count = await db.$count(members, isInAudience(audience))
-    const devices = await countDevices(db, 'urgent', audienceMemberIds(audience))
+export function mountMailingRoutes(app: FastifyInstance, { db }: Pick<AppContext, 'db'>) {
+  mountApiCall(app, calls.mailings, ({ query }) => listMailings(db, query))
+  mountApiCall(app, calls.urgentMessages, async ({ member }) => ({ data: await listUrgentMessages(db, member.id) }))
+  mountApiCall(app, calls.countAudience, async ({ body: { audience } }) => {
+    await mailingAudienceName(db, audience)
+    const count = await db.$count(members, isInMailingAudience(audience))
+    const devices = await countPushDevices(db, 'urgent', audienceMemberIds(audience))
     return { data: { count, minutes: Math.ceil(count / A_MINUTE), devices } }
   })
-  mount(app, calls.sendMailing, async ({ body, member }) => {
+  mountApiCall(app, calls.sendMailing, async ({ body, member }) => {
     const written = await sendMailing(db, { ...body, by_member: member.id })
     return { success: true, message: `Le message part à ${written} ${written > 1 ? 'personnes' : 'personne'}.` }
   })
-  mount(app, calls.stopMailing, async ({ params: { id }, member }) => {
+  mountApiCall(app, calls.stopMailing, async ({ params: { id }, member }) => {
     const stopped = await stopMailing(db, { id, by_member: member.id })
     const what = stopped > 1 ? `${stopped} messages ne partiront pas` : 'Un message ne partira pas'
     return { success: true, message: stopped > 0 ? `${what}.` : 'Tout était déjà parti.' }
@@ -52,7 +52,7 @@ type Sending = {
   key: string
   subject: string
   content: string
-  audience: Audience
+  audience: MailingAudience
   count: number
   is_urgent: boolean
   by_member: number
@@ -66,9 +66,9 @@ type Sending = {
 export const sendMailing = (db: Database, sending: Sending) =>
   inTransaction(db, async (tx) => {
     const { subject, content, audience, count, is_urgent, by_member } = sending
-    const name = await audienceName(tx, audience)
+    const name = await mailingAudienceName(tx, audience)
     if (await isMailingSent(tx, sending)) return count
-    const key = storedKey(sending)
+    const key = storedMailingKey(sending)
     const [mailing] = await tx
       .insert(mailings)
       .values({ key, subject, content, audience, is_urgent, by_member, written: count })
@@ -82,17 +82,21 @@ export const sendMailing = (db: Database, sending: Sending) =>
         jsonb_build_object('kind', 'mailing', 'color', ${companies.color}, 'office', ${companies.contact} ->> 'email',
           'subject', ${subject}::text, 'content', ${content}::text),
         now() + make_interval(mins => ((row_number() over (order by ${members.id}) - 1) / ${A_MINUTE})::int),
-        ${timeFromNow(LIFETIME)}
+        ${sqlTimeFromNow(LIFETIME)}
       from ${members} join ${companies} on ${companies.id} = ${members.company_id}
-      where ${isInAudience(audience)}`)
+      where ${isInMailingAudience(audience)}`)
     if (written.rowCount !== count)
       throw new HttpError(
         409,
         `Ce message irait maintenant à ${written.rowCount ?? 0} personnes\u00a0: relisez, puis envoyez.`,
       )
     if (is_urgent)
-      await queuePush(tx, { kind: 'urgent', lifetime: toSeconds(LIFETIME), members: audienceMemberIds(audience) })
-    await writeJournal(tx, {
+      await queuePushNotification(tx, {
+        kind: 'urgent',
+        lifetime: toSeconds(LIFETIME),
+        members: audienceMemberIds(audience),
+      })
+    await writeBoardJournal(tx, {
       by_member,
       act: 'mailing.sent',
       subject_id: mailing.id,
@@ -113,7 +117,7 @@ const stopMailing = (db: Database, { id, by_member }: { id: number; by_member: n
       .update(mailings)
       .set({ stopped: sql`${mailings.stopped} + ${stopped}` })
       .where(eq(mailings.id, id))
-    await writeJournal(tx, { by_member, act: 'mailing.stopped', subject_id: id, after: { stopped } })
+    await writeBoardJournal(tx, { by_member, act: 'mailing.stopped', subject_id: id, after: { stopped } })
     return stopped
   })
 
@@ -125,14 +129,14 @@ async function listMailings(db: Database, query: { page: number; per_page: numbe
     .leftJoin(members, eq(members.id, mailings.by_member))
     .orderBy(desc(mailings.id))
     .limit(query.per_page)
-    .offset(pageOffset(query))
+    .offset(paginationOffset(query))
   const data = rows.map(async ({ mailing: { audience, made_at, ...mailing }, by }) => ({
     ...mailing,
-    audience: await audienceName(db, audience).catch(() => 'Un groupe qui n’existe plus'),
+    audience: await mailingAudienceName(db, audience).catch(() => 'Un groupe qui n’existe plus'),
     by: by ?? 'Quelqu’un du bureau',
     made_at: made_at.toISOString(),
   }))
-  return { data: await Promise.all(data), meta: pageMeta(query, await db.$count(mailings)) }
+  return { data: await Promise.all(data), meta: paginationFields(query, await db.$count(mailings)) }
 }
 
 /** Updates the numbers of sent and failed mails of all mailings; mails deleted from the outbox stay counted. */
@@ -147,7 +151,7 @@ const countSent = async (db: Database): Promise<void> =>
     where counted.batch = 'mailing ' || ${mailings.id}`))
 
 /** Job that counts mailings' sent mails before the outbox deletes them. */
-export const countMailingsJob = job({
+export const countMailingsJob = defineBackgroundJob({
   name: 'board.mailings',
   payload: z.object({}),
   everyMs: 3_600_000,
@@ -156,4 +160,4 @@ export const countMailingsJob = job({
 
 /** Deletes mailings after their retention period. */
 export const sweepMailings = async (db: Database): Promise<void> =>
-  void (await db.delete(mailings).where(lt(mailings.made_at, timeAgo(durations.letter))))
+  void (await db.delete(mailings).where(lt(mailings.made_at, sqlTimeAgo(retentionPeriods.letter))))

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { paths, pathPatterns } from '#contract/paths.ts'
+import { paths, routerPathPatterns } from '#contract/paths.ts'
 import type { AppContext } from '#server/feature.ts'
-import { plainPage } from '#server/http/plain/plainPage.ts'
-import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
-import { confirmEmail } from '#server/members/office/changeEmail.ts'
+import { renderNoScriptPage } from '#server/http/plain/renderNoScriptPage.ts'
+import { refuseWhenDatabaseBusy } from '#server/limits/waitingQueries.ts'
+import { confirmMemberEmail } from '#server/members/office/changeEmail.ts'
 
 /**
  * Serves the page that confirms a member's new e-mail address. GET shows a button, as mail scanners open links; only
@@ -14,19 +14,21 @@ export function serveEmailConfirmation(app: FastifyInstance, { db }: Pick<AppCon
     scope.removeAllContentTypeParsers()
     // The form's body is ignored: the code is in the address.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.get(pathPatterns.confirmEmail, { schema: { hide: true } }, async (_request, reply) => send(reply, question))
+    scope.get(routerPathPatterns.confirmEmail, { schema: { hide: true } }, async (_request, reply) =>
+      send(reply, question),
+    )
     scope.post<{ Params: { code: string } }>(
-      pathPatterns.confirmEmail,
+      routerPathPatterns.confirmEmail,
       { schema: { hide: true } },
       async ({ params }, reply) => {
-        refuseWhenBusy(db)
-        return send(reply, pages[/^[\w-]{43}$/.test(params.code) ? await confirmEmail(db, params.code) : 'over'])
+        refuseWhenDatabaseBusy(db)
+        return send(reply, pages[/^[\w-]{43}$/.test(params.code) ? await confirmMemberEmail(db, params.code) : 'over'])
       },
     )
   })
 }
 
-const send = (reply: FastifyReply, { html, policy }: ReturnType<typeof plainPage>) =>
+const send = (reply: FastifyReply, { html, policy }: ReturnType<typeof renderNoScriptPage>) =>
   reply
     .type('text/html; charset=utf-8')
     .headers({
@@ -37,20 +39,20 @@ const send = (reply: FastifyReply, { html, policy }: ReturnType<typeof plainPage
     })
     .send(html)
 
-const question = plainPage('Confirmer une adresse', {
+const question = renderNoScriptPage('Confirmer une adresse', {
   body: `<p>Vous confirmez, depuis cette boîte, le changement d’adresse e-mail de votre compte.</p>
     <form method="post"><button type="submit">Confirmer</button></form>`,
   hasForm: true,
 })
 const pages = {
-  waiting: plainPage('C’est noté', {
+  waiting: renderNoScriptPage('C’est noté', {
     body: '<p>Il reste à confirmer depuis l’autre boîte, par le lien qu’elle a reçu. Jusque-là, rien ne change.</p>',
   }),
-  done: plainPage('C’est fait', {
+  done: renderNoScriptPage('C’est fait', {
     body: `<p>L’adresse de votre compte est changée. Connectez-vous avec la nouvelle, et le même mot de passe.</p>
     <p><a href="${paths.login}">Se connecter</a></p>`,
   }),
-  over: plainPage('Ce lien n’est plus valable', {
+  over: renderNoScriptPage('Ce lien n’est plus valable', {
     body: '<p>Il a déjà servi, ou ses jours sont passés. Demandez-en un autre au bureau.</p>',
   }),
 }

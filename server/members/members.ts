@@ -1,19 +1,19 @@
 import { lt, sql } from '#server/drizzle/drizzle.ts'
 import { email_changes, member_list_words, member_lists } from '#server/database/schema/members.ts'
-import type { Feature } from '#server/feature.ts'
-import { sweepDepartures } from '#server/members/office/departure.ts'
+import type { PortalFeature } from '#server/feature.ts'
+import { sweepMemberDepartures } from '#server/members/office/departure.ts'
 import { inviteMembersJob } from '#server/members/office/lists/inviteMembersJob.ts'
-import { mountLists } from '#server/members/office/lists/mountLists.ts'
+import { mountMemberListImport } from '#server/members/office/lists/mountMemberListImport.ts'
 import { serveEmailConfirmation } from './emailPage.ts'
 import { memberMails } from './memberMail.ts'
 import { mountMembers } from '#server/members/office/mountMembers.ts'
 import { membersPersonalData } from './personalData.ts'
 
 /** Server feature of the members: the office's member list, changes and imports. */
-export const membersFeature: Feature = {
+export const membersFeature: PortalFeature = {
   routes(app, context) {
     mountMembers(app, context)
-    mountLists(app, context)
+    mountMemberListImport(app, context)
   },
   mails: memberMails,
   personalData: membersPersonalData,
@@ -21,7 +21,7 @@ export const membersFeature: Feature = {
   servePages: serveEmailConfirmation,
   impersonal: [member_list_words, member_lists],
   async sweep({ db }) {
-    await sweepDepartures(db)
+    await sweepMemberDepartures(db)
     await db.delete(email_changes).where(lt(email_changes.expires_at, sql`now()`))
   },
 }

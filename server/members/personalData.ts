@@ -9,14 +9,14 @@ import {
 } from '#server/database/schema/members.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
-import { createRegisterLine } from '#server/feature/register.ts'
-import type { PersonalData } from '#server/feature.ts'
-import { durations } from '#server/privacy/durations.ts'
+import { createProcessingRegisterLine } from '#server/feature/register.ts'
+import type { PersonalDataDeclaration } from '#server/feature.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 
 /**
  * Data export and retention rules of the board's notes, pending changes, departures, invitations and mails of a member.
  */
-export const membersPersonalData: PersonalData = {
+export const membersPersonalData: PersonalDataDeclaration = {
   register: [
     {
       what: 'Les notes du bureau à votre sujet, que vous lisez dans votre archive',
@@ -25,8 +25,8 @@ export const membersPersonalData: PersonalData = {
       kept: { until: 'leur effacement par le bureau, ou la suppression du compte' },
       holds: [member_notes],
     },
-    createRegisterLine(durations.departure, 'interest', [departures]),
-    createRegisterLine(durations.emailChange, 'contract', [email_changes]),
+    createProcessingRegisterLine(retentionPeriods.departure, 'interest', [departures]),
+    createProcessingRegisterLine(retentionPeriods.emailChange, 'contract', [email_changes]),
     {
       what: 'Le jour où un adhérent repris d’une liste a été invité',
       why: 'N’écrire qu’une fois à chacun, et savoir qui n’a pas encore répondu',
@@ -34,8 +34,8 @@ export const membersPersonalData: PersonalData = {
       kept: { until: 'la suppression du compte' },
       holds: [member_invitations],
     },
-    createRegisterLine(durations.invitation, 'contract', []),
-    createRegisterLine(durations.formerMember, 'interest', []),
+    createProcessingRegisterLine(retentionPeriods.invitation, 'contract', []),
+    createProcessingRegisterLine(retentionPeriods.formerMember, 'interest', []),
     {
       what: 'Les filtres qu’une personne du bureau garde',
       why: 'Les retrouver',

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
 import type { ActionReply } from '#contract/answer.ts'
-import { ACTIVATION_LINK_EXPIRED, type Activation } from '#contract/membership/membership.ts'
+import { ACTIVATION_LINK_EXPIRED, type AccountActivation } from '#contract/membership/membership.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -9,7 +9,7 @@ import { activations } from '#server/database/schema/membership.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { networkOf } from '#server/http/network.ts'
+import { networkOfIpAddress } from '#server/http/network.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { findPasswordWeakness } from '#server/passwordReset/passwordStrength.ts'
 import { hashPassword } from '#server/session/password.ts'
@@ -23,10 +23,10 @@ const TRIES = { tries: 60, seconds: 3600 }
  */
 export async function activateAccount(
   db: Database,
-  { token, password }: Activation,
+  { token, password }: AccountActivation,
   { ip }: FastifyRequest,
 ): Promise<ActionReply> {
-  await limitAttempts(db, `activation network ${networkOf(ip)}`, TRIES)
+  await limitAttempts(db, `activation network ${networkOfIpAddress(ip)}`, TRIES)
   const member = await memberOfLink(db, token)
   const weakness = await findPasswordWeakness(password, Object.values(member.known))
   if (weakness) throw new HttpError(422, weakness, { errors: { password: weakness } })
@@ -47,7 +47,7 @@ export async function activateAccount(
  * Returns the e-mail address of an account activation link, without using the link up. Throws a 422 when it is invalid.
  */
 export async function checkActivation(db: Database, token: string, { ip }: FastifyRequest) {
-  await limitAttempts(db, `activation check ${networkOf(ip)}`, TRIES)
+  await limitAttempts(db, `activation check ${networkOfIpAddress(ip)}`, TRIES)
   const { known } = await memberOfLink(db, token)
   return { success: true, message: 'Ce lien est valable.', email: known.email }
 }

@@ -1,25 +1,25 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
-import { NewRequestMessage } from '#contract/membership/requestMessages.ts'
+import { NewMembershipRequestMessage } from '#contract/membership/requestMessages.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { membership_requests, request_files, request_messages } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { NotFound, ServiceUnavailable } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
-import { recordSending } from '#server/limits/sentOnce.ts'
-import { appendNote, extractOwnWords } from '#server/mail/incoming/extractOwnWords.ts'
-import { MAILED_REPLY_LIMIT, type TakeMailedReply } from '#server/mail/incoming/takeAnswer.ts'
-import { storeAttachments } from '#server/mail/incoming/storeAttachments.ts'
-import { requestAttachments, countFilePlacesLeft } from './requestFiles.ts'
-import { listQuotableRequestTexts } from './listQuotableRequestTexts.ts'
+import { recordIdempotentRequest } from '#server/limits/idempotencyKeys.ts'
+import { appendPortalNote, extractOwnReplyText } from '#server/mail/incoming/extractOwnWords.ts'
+import { MAILED_REPLY_LIMIT, type MailedReplyHandler } from '#server/mail/incoming/mailedReply.ts'
+import { storeMailAttachments } from '#server/mail/incoming/storeAttachments.ts'
+import { applicantAttachmentStorage, countApplicantFilesLeft } from './requestFiles.ts'
+import { listQuotableApplicantTexts } from './listQuotableApplicantTexts.ts'
 import { storeApplicantAnswer } from '#server/membership/office/writeToApplicant.ts'
 
 /**
  * Stores an applicant's reply by e-mail to the board, with attachments. Returns false when the secret belongs to no
  * membership request.
  */
-export const receiveRequestAnswer: TakeMailedReply = async ({ db, files, secrets }, { secret, key, mail }) => {
+export const receiveApplicantMailReply: MailedReplyHandler = async ({ db, files, secrets }, { secret, key, mail }) => {
   const [asked] = await db
     .select({ id: membership_requests.id, company_id: membership_requests.company_id })
     .from(request_messages)
@@ -27,18 +27,20 @@ export const receiveRequestAnswer: TakeMailedReply = async ({ db, files, secrets
     .where(eq(request_messages.reply_hash, sha256(secret)))
   if (!asked) return false
   await limitAttempts(db, `membership mail ${asked.id}`, MAILED_REPLY_LIMIT)
-  const texts = await listQuotableRequestTexts(db, asked)
-  const { words, whole } = await extractOwnWords(mail, NewRequestMessage.shape.text, { texts, secrets })
-  const most = Math.min(MESSAGE_FILE_LIMITS.most, await countFilePlacesLeft(db, asked.id))
-  await storeAttachments(files, mail, { purpose: requestAttachments, most }, (kept, note) =>
+  const texts = await listQuotableApplicantTexts(db, asked)
+  const { words, whole } = await extractOwnReplyText(mail, NewMembershipRequestMessage.shape.text, { texts, secrets })
+  const most = Math.min(MESSAGE_FILE_LIMITS.most, await countApplicantFilesLeft(db, asked.id))
+  await storeMailAttachments(files, mail, { purpose: applicantAttachmentStorage, most }, (kept, note) =>
     inTransaction(db, async (tx) => {
       const request = await lockRequest(tx, asked.id)
-      if (!(await recordSending(tx, { key, call: 'mail', sender: `request ${asked.id}`, content: undefined })))
+      if (
+        !(await recordIdempotentRequest(tx, { key, call: 'mail', sender: `request ${asked.id}`, content: undefined }))
+      )
         return false
       // Another answer took the places meanwhile: the mail server retries, and they are counted again.
-      if (kept.length > (await countFilePlacesLeft(tx, request.id))) throw new ServiceUnavailable()
+      if (kept.length > (await countApplicantFilesLeft(tx, request.id))) throw new ServiceUnavailable()
       const message_id = await storeApplicantAnswer(tx, request, {
-        text: appendNote(words, note),
+        text: appendPortalNote(words, note),
         whole,
         mail_from: mail.from,
       })

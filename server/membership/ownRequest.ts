@@ -1,39 +1,39 @@
 import { and, eq, gt, ne, or, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
-import { REQUEST_LINK_EXPIRED, type OwnRequest } from '#contract/membership/ownRequest.ts'
+import { MEMBERSHIP_LINK_EXPIRED, type OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { membership_requests, request_messages } from '#server/database/schema/membership.ts'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { networkOf } from '#server/http/network.ts'
-import { timeAgo } from '#server/lib/duration.ts'
+import { networkOfIpAddress } from '#server/http/network.ts'
+import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
-import { hideOtherSender } from '#server/mail/cameBy.ts'
+import { hideOtherSenderAddress } from '#server/mail/cameBy.ts'
 import type { AppContext } from '#server/feature.ts'
 import { findBankAccount } from '#server/payments/findBankAccount.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { listRequestMessages } from '#server/membership/office/listRequests.ts'
+import { listApplicantMessages } from '#server/membership/office/listRequests.ts'
 import { cachedOptions } from './options.ts'
 
 type Row = typeof membership_requests.$inferSelect
 const { state, asked_at, token_hash } = membership_requests
 /** Pending membership request, neither decided by the board nor withdrawn. */
-export type UnansweredRequest = Row & { state: 'envoyee' | 'recue'; applicant: NonNullable<Row['applicant']> }
+export type UnansweredMembershipRequest = Row & { state: 'envoyee' | 'recue'; applicant: NonNullable<Row['applicant']> }
 
 /** Enforces the rate limit of the applicant's membership request page, per IP network. */
-export const limitOwnRequest = (db: Database, { ip }: FastifyRequest): Promise<void> =>
-  limitAttempts(db, `membership own ${networkOf(ip)}`, { tries: 240, seconds: 3600 })
+export const limitApplicantPage = (db: Database, { ip }: FastifyRequest): Promise<void> =>
+  limitAttempts(db, `membership own ${networkOfIpAddress(ip)}`, { tries: 240, seconds: 3600 })
 
 /**
  * Returns a membership request for its applicant, by the secret of a mailed link. Reading changes nothing, as mail
  * scanners open links.
  */
-export async function readOwnRequest(
+export async function readApplicantRequest(
   context: Pick<AppContext, 'db' | 'env' | 'cache'>,
   token: string,
-): Promise<{ data: OwnRequest }> {
+): Promise<{ data: OwnMembershipRequest }> {
   const { db } = context
   const [found] = await db
     .select({ request: membership_requests, company: { id: companies.id, name: companies.name } })
@@ -65,7 +65,7 @@ export async function readOwnRequest(
       confirmed_at: at(request.confirmed_at),
       read_at: at(request.read_at),
       answered_at: at(request.answered_at),
-      messages: (await listRequestMessages(db, request.id)).map(hideOtherSender),
+      messages: (await listApplicantMessages(db, request.id)).map(hideOtherSenderAddress),
       refusal: request.refusal,
     },
   }
@@ -75,14 +75,14 @@ export async function readOwnRequest(
  * Locks the membership request of a mailed link until the end of the transaction. Throws a 422 when the link is
  * invalid.
  */
-export async function lockOwnRequest(tx: Transaction, token: string): Promise<Row> {
+export async function lockApplicantRequest(tx: Transaction, token: string): Promise<Row> {
   const [request] = await tx.select().from(membership_requests).where(isOfLink(token)).for('update')
   if (!request) throw linkOver()
   return request
 }
 
 /** Returns the canonical e-mail address of a mailed link's membership request; null once its data is deleted. */
-export async function readRequestAddress(tx: Transaction, token: string): Promise<Row['canonical_email']> {
+export async function readApplicantEmail(tx: Transaction, token: string): Promise<Row['canonical_email']> {
   const [request] = await tx
     .select({ canonical_email: membership_requests.canonical_email })
     .from(membership_requests)
@@ -92,7 +92,7 @@ export async function readRequestAddress(tx: Transaction, token: string): Promis
 }
 
 /** Throws a 409 when the board has decided on a membership request, or the applicant has withdrawn it. */
-export function assertOpen(request: Row): asserts request is UnansweredRequest {
+export function assertMembershipRequestOpen(request: Row): asserts request is UnansweredMembershipRequest {
   const isOpen = request.state === 'envoyee' || request.state === 'recue'
   if (!isOpen || !request.applicant)
     throw new HttpError(409, 'Cette demande a eu sa réponse, ou vous l’avez retirée\u00a0: elle ne change plus.')
@@ -118,8 +118,8 @@ const isOfLink = (token: string) => {
     select ${request_messages.request_id} from ${request_messages} where ${request_messages.token_hash} = ${hash})`
   return and(
     or(eq(token_hash, hash), isOfMessage),
-    or(ne(state, 'envoyee'), gt(asked_at, timeAgo(durations.unconfirmedRequest))),
+    or(ne(state, 'envoyee'), gt(asked_at, sqlTimeAgo(retentionPeriods.unconfirmedRequest))),
   )
 }
 
-const linkOver = () => new HttpError(422, REQUEST_LINK_EXPIRED, { errors: { token: REQUEST_LINK_EXPIRED } })
+const linkOver = () => new HttpError(422, MEMBERSHIP_LINK_EXPIRED, { errors: { token: MEMBERSHIP_LINK_EXPIRED } })

@@ -1,5 +1,5 @@
 import { asc, eq, or, sql } from '#server/drizzle/drizzle.ts'
-import type { RequestState } from '#contract/membership/membership.ts'
+import type { MembershipRequestState } from '#contract/membership/membership.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import {
@@ -10,16 +10,16 @@ import {
   request_messages,
   transitions,
 } from '#server/database/schema/membership.ts'
-import { duesPeriods, paymentWays } from '#server/payments/paymentWays.ts'
+import { duesPeriodNames, paymentMethodNames } from '#server/payments/paymentWays.ts'
 import { exportSection, type DataSubject } from '#server/feature/exportSection.ts'
-import type { PersonalData } from '#server/feature.ts'
-import { durations } from '#server/privacy/durations.ts'
-import { createRegisterLine } from '#server/feature/register.ts'
+import type { PersonalDataDeclaration } from '#server/feature.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
+import { createProcessingRegisterLine } from '#server/feature/register.ts'
 
 const isOf = ({ id, email }: DataSubject) =>
   or(eq(membership_requests.member_id, id), eq(membership_requests.canonical_email, canonicalEmail(email)))
 
-const requestStates: Record<RequestState, string> = {
+const requestStates: Record<MembershipRequestState, string> = {
   envoyee: 'Envoyée, adresse à confirmer',
   recue: 'Reçue',
   acceptee: 'Acceptée',
@@ -28,11 +28,11 @@ const requestStates: Record<RequestState, string> = {
 }
 
 /** Data export and retention rules of membership requests and account activation links. */
-export const membershipPersonalData: PersonalData = {
+export const membershipPersonalData: PersonalDataDeclaration = {
   register: [
-    createRegisterLine(durations.unconfirmedRequest, 'request', [membership_requests]),
-    createRegisterLine(durations.request, 'request', [membership_requests]),
-    createRegisterLine(durations.answeredRequest, 'request', [membership_requests]),
+    createProcessingRegisterLine(retentionPeriods.unconfirmedRequest, 'request', [membership_requests]),
+    createProcessingRegisterLine(retentionPeriods.request, 'request', [membership_requests]),
+    createProcessingRegisterLine(retentionPeriods.answeredRequest, 'request', [membership_requests]),
     {
       what: 'Ce que le bureau et vous vous êtes écrit ou joint avant sa réponse',
       why: 'Compléter votre demande',
@@ -40,8 +40,8 @@ export const membershipPersonalData: PersonalData = {
       kept: { until: 'un refus ou un retrait, ou un mois après votre acceptation' },
       holds: [request_messages, request_files],
     },
-    createRegisterLine(durations.activation, 'contract', [activations]),
-    createRegisterLine(durations.unusedAccount, 'contract', [activations]),
+    createProcessingRegisterLine(retentionPeriods.activation, 'contract', [activations]),
+    createProcessingRegisterLine(retentionPeriods.unusedAccount, 'contract', [activations]),
     {
       what: 'Les étapes d’une demande, d’un mandat, d’une cotisation, et les actes du bureau, sans nom',
       why: 'Savoir ce qui a été fait, et ne rien faire deux fois',
@@ -54,7 +54,7 @@ export const membershipPersonalData: PersonalData = {
     exportSection({
       name: 'membership_requests',
       title: 'Demandes d’adhésion',
-      words: { state: requestStates, period: duesPeriods, way: paymentWays },
+      words: { state: requestStates, period: duesPeriodNames, way: paymentMethodNames },
       labels: {
         reference: 'Référence',
         state: 'État',

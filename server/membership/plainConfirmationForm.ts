@@ -1,22 +1,22 @@
-import { BOARD_ANSWER_DELAY } from '#contract/membership/joining.ts'
-import { ownRequestRoutes as calls } from '#contract/membership/ownRequest.ts'
+import { MEMBERSHIP_ANSWER_DELAY } from '#contract/membership/joining.ts'
+import { ownMembershipRequestRoutes as calls } from '#contract/membership/ownRequest.ts'
 import { paths } from '#contract/paths.ts'
-import { requestTitles } from '#contract/membership/requestTitles.ts'
-import { textField } from '#server/http/plain/plainFields.ts'
-import { definePlainForm } from '#server/http/plain/plainForms.ts'
+import { membershipRequestTitles } from '#contract/membership/membershipRequestTitles.ts'
+import { renderTextField } from '#server/http/plain/plainFields.ts'
+import { defineNoScriptForm } from '#server/http/plain/plainForms.ts'
 import { html } from '#server/lib/html.ts'
 
 /**
  * HTML form to confirm a membership request without JavaScript. The applicant pastes the link, as browsers do not send
  * URL fragments.
  */
-export const plainConfirmationForm = definePlainForm({
+export const plainConfirmationForm = defineNoScriptForm({
   path: paths.plain(paths.ownRequest),
   title: 'Confirmer ma demande',
   call: calls.confirm,
   fields: ['token'],
   draw: async (typed) =>
-    textField(typed, {
+    renderTextField(typed, {
       name: 'token',
       label: 'Le lien reçu par e-mail',
       hint: 'Tout le lien, tel que l’e-\u2060mail le porte. Il est à vous seul.',
@@ -24,8 +24,8 @@ export const plainConfirmationForm = definePlainForm({
   submit: 'Confirmer ma demande',
   body: ({ token = '' }) => ({ token: token.trim().split('#').at(-1) ?? '' }),
   done: ({ data: { state, reference } }) => ({
-    title: requestTitles[state],
+    title: membershipRequestTitles[state],
     body: html`<p>Votre demande porte la référence <strong>${reference}</strong>.</p>
-      ${state === 'recue' ? html`<p>Le bureau la lit et vous répond par e-&#8288;mail, sous ${BOARD_ANSWER_DELAY}.</p>` : ''}`,
+      ${state === 'recue' ? html`<p>Le bureau la lit et vous répond par e-&#8288;mail, sous ${MEMBERSHIP_ANSWER_DELAY}.</p>` : ''}`,
   }),
 })

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { BOARD_ANSWER_DELAY, REQUEST_FORM_DURATION } from '#contract/membership/joining.ts'
+import { MEMBERSHIP_ANSWER_DELAY, MEMBERSHIP_FORM_DURATION } from '#contract/membership/joining.ts'
 import { membershipRoutes as calls } from '#contract/membership/membership.ts'
 import { paths } from '#contract/paths.ts'
 import type { AppContext } from '#server/feature.ts'
-import { checkField, honeypotField } from '#server/http/plain/plainFields.ts'
-import { definePlainForm } from '#server/http/plain/plainForms.ts'
+import { renderCheckboxField, renderHoneypotField } from '#server/http/plain/plainFields.ts'
+import { defineNoScriptForm } from '#server/http/plain/plainForms.ts'
 import { html } from '#server/lib/html.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { cachedOptions } from './options.ts'
-import { identityFields, mandateFields, paymentFields, priceTable, transferDetails, workFieldset } from './plainJoiningParts.ts'
+import {
+  identityFields,
+  mandateFields,
+  paymentFields,
+  priceTable,
+  transferDetails,
+  applicantWorkFieldset,
+} from './plainJoiningParts.ts'
 
 /** Returns the membership request form for browsers without JavaScript, on one page. */
 export const plainJoiningForm = (context: AppContext) =>
-  definePlainForm({
+  defineNoScriptForm({
     path: paths.plain(paths.adhesion),
     title: 'Demande d’adhésion',
     call: calls.request,
@@ -40,21 +47,21 @@ export const plainJoiningForm = (context: AppContext) =>
       const options = await cachedOptions(context)
       if (options.dues.length === 0) return 'L’adhésion en ligne n’est pas encore ouverte.'
       return html`<p>
-          Une seule page, ${REQUEST_FORM_DURATION}. Rien n’est payé tant que nous n’avons pas répondu, et votre compagnie n’est
-          jamais informée.
+          Une seule page, ${MEMBERSHIP_FORM_DURATION}. Rien n’est payé tant que nous n’avons pas répondu, et votre
+          compagnie n’est jamais informée.
         </p>
         <h2>Vous</h2>
         ${identityFields(typed)}
         <h2>Votre travail</h2>
-        ${await workFieldset(context, options, typed)}
+        ${await applicantWorkFieldset(context, options, typed)}
         <h2>Votre cotisation</h2>
         ${priceTable(options)} ${paymentFields(options, typed)} ${mandateFields(options, typed)}
-        ${checkField(typed, {
+        ${renderCheckboxField(typed, {
           name: 'wants_news',
           label: 'Je veux recevoir les actualités de l’association par e-\u2060mail.',
           hint: 'Facultatif. Une lettre par semaine au plus, s’il y a du nouveau.',
         })}
-        ${honeypotField()}
+        ${renderHoneypotField()}
         <input type="hidden" name="key" value="${typed.values['key'] || randomUUID()}" />
         <p>
           Ces données servent à examiner votre demande, vous répondre et encaisser votre cotisation. Seules les
@@ -84,7 +91,7 @@ export const plainJoiningForm = (context: AppContext) =>
           <a href="${paths.plain(paths.ownRequest)}">cette page</a>.
         </p>
         <p>
-          Le bureau vous répond ensuite par e-&#8288;mail, sous ${BOARD_ANSWER_DELAY}. La cotisation choisie est de
+          Le bureau vous répond ensuite par e-&#8288;mail, sous ${MEMBERSHIP_ANSWER_DELAY}. La cotisation choisie est de
           ${formatEuros(amount_cents)} ${period === 'annuelle' ? 'par an' : 'par mois'}.
         </p>
         ${account ? transferDetails(account) : ''}`,

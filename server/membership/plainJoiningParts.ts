@@ -1,22 +1,28 @@
-import type { BankAccount, MembershipOptions } from '#contract/membership/membership.ts'
-import { knownCompanies } from '#server/companies/knownCompanies.ts'
+import type { AssociationBankAccount, MembershipOptions } from '#contract/membership/membership.ts'
+import { readCachedCompanies } from '#server/companies/knownCompanies.ts'
 import type { AppContext } from '#server/feature.ts'
-import { checkField, radioField, selectField, textField, type TypedFields } from '#server/http/plain/plainFields.ts'
+import {
+  renderCheckboxField,
+  renderRadioField,
+  renderSelectField,
+  renderTextField,
+  type SubmittedFormFields,
+} from '#server/http/plain/plainFields.ts'
 import { html } from '#server/lib/html.ts'
 import { formatEuros } from '#server/payments/format.ts'
 
 /** Renders the name and contact fields of the membership form without JavaScript. */
-export const identityFields = (typed: TypedFields) =>
-  html`${textField(typed, { name: 'first_name', label: 'Prénom', autoComplete: 'given-name' })}
-  ${textField(typed, { name: 'last_name', label: 'Nom', autoComplete: 'family-name' })}
-  ${textField(typed, {
+export const identityFields = (typed: SubmittedFormFields) =>
+  html`${renderTextField(typed, { name: 'first_name', label: 'Prénom', autoComplete: 'given-name' })}
+  ${renderTextField(typed, { name: 'last_name', label: 'Nom', autoComplete: 'family-name' })}
+  ${renderTextField(typed, {
     name: 'email',
     label: 'E-mail personnel',
     type: 'email',
     autoComplete: 'email',
     hint: 'Pour vous répondre, puis vous connecter. Pas celui de la compagnie, qui peut le lire.',
   })}
-  ${textField(typed, {
+  ${renderTextField(typed, {
     name: 'phone',
     label: 'Téléphone (facultatif)',
     type: 'tel',
@@ -29,23 +35,27 @@ export const identityFields = (typed: TypedFields) =>
  * Renders the membership form's fields for company, crew base, job function, working time and contract, without
  * JavaScript.
  */
-export async function workFieldset(context: AppContext, options: MembershipOptions, typed: TypedFields) {
-  const companies = [...(await knownCompanies(context)).values()].filter(({ is_shown }) => is_shown)
+export async function applicantWorkFieldset(
+  context: AppContext,
+  options: MembershipOptions,
+  typed: SubmittedFormFields,
+) {
+  const companies = [...(await readCachedCompanies(context)).values()].filter(({ is_shown }) => is_shown)
   const groups = companies.map(({ id, name }) => ({
     label: name,
     choices: options.bases
       .filter(({ company_id }) => company_id === id)
       .map((base) => ({ value: `${id} ${base.name}`, label: base.name })),
   }))
-  return html`${selectField(typed, {
+  return html`${renderSelectField(typed, {
     name: 'place',
     label: 'Compagnie et base',
     hint: 'Pour vous rattacher à votre section.',
     groups: groups.filter(({ choices }) => choices.length > 0),
   })}
-  ${radioField(typed, { name: 'function', label: 'Fonction', choices: options.functions.map(asChoice) })}
-  ${radioField(typed, { name: 'working_time', label: 'Temps de travail', choices: options.working_times.map(asChoice) })}
-  ${radioField(typed, { name: 'contract', label: 'Contrat', choices: options.contracts.map(asChoice) })}`
+  ${renderRadioField(typed, { name: 'function', label: 'Fonction', choices: options.functions.map(asChoice) })}
+  ${renderRadioField(typed, { name: 'working_time', label: 'Temps de travail', choices: options.working_times.map(asChoice) })}
+  ${renderRadioField(typed, { name: 'contract', label: 'Contrat', choices: options.contracts.map(asChoice) })}`
 }
 
 const asChoice = ({ slug, label }: { slug: string; label: string }) => ({ value: slug, label })
@@ -70,8 +80,8 @@ export function priceTable({ functions, working_times, dues }: MembershipOptions
 }
 
 /** Renders the membership form's fields for payment rhythm and method, without JavaScript. */
-export const paymentFields = ({ debit }: MembershipOptions, typed: TypedFields) =>
-  html`${radioField(typed, {
+export const paymentFields = ({ debit }: MembershipOptions, typed: SubmittedFormFields) =>
+  html`${renderRadioField(typed, {
     name: 'period',
     label: 'Rythme',
     hint: 'Vous arrêtez quand vous voulez, sans frais.',
@@ -80,7 +90,7 @@ export const paymentFields = ({ debit }: MembershipOptions, typed: TypedFields) 
       { value: 'annuelle', label: 'Une fois par an' },
     ],
   })}
-  ${radioField(typed, {
+  ${renderRadioField(typed, {
     name: 'way',
     label: 'Paiement',
     hint: 'Rien n’est prélevé avant que votre demande soit acceptée.',
@@ -91,13 +101,13 @@ export const paymentFields = ({ debit }: MembershipOptions, typed: TypedFields) 
   })}`
 
 /** Renders the membership form's bank account fields and the SEPA mandate to sign, without JavaScript. */
-export function mandateFields({ debit }: MembershipOptions, typed: TypedFields) {
+export function mandateFields({ debit }: MembershipOptions, typed: SubmittedFormFields) {
   if (!debit) return ''
   const { creditor, creditor_id, address, authorisation } = debit
   return html`<fieldset>
     <legend>Pour un prélèvement seulement</legend>
-    ${textField(typed, { name: 'iban', label: 'IBAN', isOptional: true, hint: 'Gardé chiffré.' })}
-    ${textField(typed, { name: 'holder', label: 'Titulaire du compte', autoComplete: 'name', isOptional: true })}
+    ${renderTextField(typed, { name: 'iban', label: 'IBAN', isOptional: true, hint: 'Gardé chiffré.' })}
+    ${renderTextField(typed, { name: 'holder', label: 'Titulaire du compte', autoComplete: 'name', isOptional: true })}
     <p>
       <strong>Mandat de prélèvement SEPA</strong>, récurrent. Créancier&nbsp;: ${creditor}, ${address}. Identifiant du
       créancier&nbsp;: ${creditor_id}.
@@ -107,12 +117,12 @@ export function mandateFields({ debit }: MembershipOptions, typed: TypedFields) 
       La référence unique du mandat vous est donnée dans sa copie, envoyée par e-&#8288;mail. Nous gardons, comme preuve
       de votre signature, sa date et l’adresse de votre connexion.
     </p>
-    ${checkField(typed, { name: 'has_signed_mandate', label: 'Je signe ce mandat de prélèvement.' })}
+    ${renderCheckboxField(typed, { name: 'has_signed_mandate', label: 'Je signe ce mandat de prélèvement.' })}
   </fieldset>`
 }
 
 /** Renders the association's bank account for transfers as HTML, for applicants. */
-export const transferDetails = ({ holder, iban, bic, bank }: BankAccount) =>
+export const transferDetails = ({ holder, iban, bic, bank }: AssociationBankAccount) =>
   html`<p>
     Votre virement est à faire après notre réponse, en rappelant la référence reçue par e-&#8288;mail, vers le compte de
     ${holder} (${bank})&nbsp;: IBAN ${iban.replace(/.{4}(?=.)/g, '$&\u00a0')}, BIC ${bic}.

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, max } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
-import { BOARD_ANSWER_DELAY } from '#contract/membership/joining.ts'
+import { MEMBERSHIP_ANSWER_DELAY } from '#contract/membership/joining.ts'
 import { paths } from '#contract/paths.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { board_roles } from '#server/database/schema/board.ts'
@@ -8,9 +8,9 @@ import { members } from '#server/database/schema/members.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { addJob } from '#server/jobs/addJob.ts'
-import { job } from '#server/jobs/job.ts'
-import { composeFactsMail } from '#server/mail/mailLayout.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
+import { defineBackgroundJob } from '#server/jobs/job.ts'
+import { composeNotificationMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import type { MailMessage } from '#server/mail/message.ts'
@@ -21,17 +21,18 @@ const AT_MOST_EVERY_MS = 3_600_000
 const work = { name: 'membership.tellBoard', payload: z.object({}) }
 
 /** Schedules the e-mail to the board about pending membership requests, in the current transaction. */
-export const queueBoardNotice = (tx: Transaction): Promise<void> => addJob(tx, work, {}, { key: BATCH })
+export const queueMembershipBoardNotice = (tx: Transaction): Promise<void> =>
+  queueBackgroundJob(tx, work, {}, { key: BATCH })
 
 /**
  * Job that mails board members with the memberships role that membership requests are pending, at most once an hour,
  * without names.
  */
-export const boardNoticeJob = job({
+export const membershipBoardNoticeJob = defineBackgroundJob({
   ...work,
   async run(_payload, { db, env }) {
     const next = await nextMoment(db)
-    if (next > new Date()) return addJob(db, work, {}, { key: BATCH, at: next })
+    if (next > new Date()) return queueBackgroundJob(db, work, {}, { key: BATCH, at: next })
     await inTransaction(db, async (tx) => {
       const waiting = await tx.$count(membership_requests, eq(membership_requests.state, 'recue'))
       if (waiting === 0) return
@@ -66,17 +67,17 @@ async function nextMoment(db: Database) {
 type RequestsMail = { kind: 'requestsWaiting'; color: string; waiting: number; url: string }
 
 function requestsMail({ color, waiting, url }: RequestsMail): MailMessage {
-  return composeFactsMail({
+  return composeNotificationMail({
     color,
     title: 'Des demandes d’adhésion attendent',
     said: 'Une demande d’adhésion vient d’être confirmée, ou la personne qui l’a faite vient de vous répondre.',
     rows: [['En attente d’une réponse', String(waiting)]],
-    closing: [`Nous promettons une réponse sous ${BOARD_ANSWER_DELAY}.`, { url, words: 'Ouvrir les demandes' }],
+    closing: [`Nous promettons une réponse sous ${MEMBERSHIP_ANSWER_DELAY}.`, { url, words: 'Ouvrir les demandes' }],
   })
 }
 
 /** Composers of the e-mail about pending membership requests. */
-export const boardRequestMails: MailComposers<RequestsMail> = { requestsWaiting: requestsMail }
+export const pendingRequestsMails: MailComposers<RequestsMail> = { requestsWaiting: requestsMail }
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {

@@ -2,25 +2,25 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt } from '#server/drizzle/dri
 import { z } from 'zod'
 import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
 import { UPLOAD_KEY_INVALID } from '#contract/membership/ownRequest.ts'
-import type { RequestFile } from '#contract/membership/requestMessages.ts'
+import type { MembershipRequestFile } from '#contract/membership/requestMessages.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { membership_requests, request_files } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
-import { addJob } from '#server/jobs/addJob.ts'
-import { job } from '#server/jobs/job.ts'
-import { timeAgo } from '#server/lib/duration.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
+import { defineBackgroundJob } from '#server/jobs/job.ts'
+import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import type { StoragePurpose } from '#server/storage/files.ts'
-import { lockOwnRequest } from './ownRequest.ts'
+import type { FileStorageRules } from '#server/storage/files.ts'
+import { lockApplicantRequest } from './ownRequest.ts'
 
 type Context = Pick<AppContext, 'db' | 'files'>
 
 /** File storage rules for a membership applicant's attachments: folder, types and size limit. */
-export const requestAttachments: StoragePurpose = {
+export const applicantAttachmentStorage: FileStorageRules = {
   folder: 'request-files',
   types: ['pdf', 'jpg', 'png'],
   bytes: MESSAGE_FILE_LIMITS.bytes,
@@ -33,9 +33,9 @@ const { id, request_id, message_id, key_hash, file } = request_files
  * Reserves an upload for a membership request and returns its key. Throws a 409 once the board has decided on the
  * request.
  */
-export const reserveRequestFile = (db: Database, { token, name }: { token: string; name: string }): Promise<string> =>
+export const reserveApplicantFile = (db: Database, { token, name }: { token: string; name: string }): Promise<string> =>
   inTransaction(db, async (tx) => {
-    const request = await lockOwnRequest(tx, token)
+    const request = await lockApplicantRequest(tx, token)
     if (request.state !== 'recue') throw decided()
     if ((await tx.$count(request_files, eq(request_id, request.id))) >= AT_MOST)
       throw new HttpError(409, 'Cette demande a déjà beaucoup de pièces\u00a0: attendez la réponse du bureau.')
@@ -48,14 +48,14 @@ export const reserveRequestFile = (db: Database, { token, name }: { token: strin
  * Stores an applicant's announced attachment. Throws a 422 before reading the content when the key is unknown or older
  * than an hour.
  */
-export async function storeRequestFile(
+export async function storeApplicantFile(
   { db, files }: Context,
   { key, content }: { key: string; content: AsyncIterable<Uint8Array> },
-): Promise<RequestFile> {
-  const isFree = and(eq(key_hash, sha256(key)), gt(request_files.at, timeAgo({ hours: 1 })))
+): Promise<MembershipRequestFile> {
+  const isFree = and(eq(key_hash, sha256(key)), gt(request_files.at, sqlTimeAgo({ hours: 1 })))
   if ((await db.$count(request_files, isFree)) === 0)
     throw new HttpError(422, UPLOAD_KEY_INVALID, { errors: { key: UPLOAD_KEY_INVALID } })
-  const stored = await files.put(requestAttachments, content)
+  const stored = await files.put(applicantAttachmentStorage, content)
   try {
     return await inTransaction(db, async (tx) => {
       const [place] = await tx.select({ request_id }).from(request_files).where(isFree)
@@ -82,7 +82,7 @@ export async function storeRequestFile(
  * Attaches uploaded files to an applicant's message to the board. Throws a 422 when one is missing or belongs to
  * another message.
  */
-export async function attachRequestFiles(
+export async function attachApplicantFiles(
   tx: Transaction,
   { request, message, ids }: { request: number; message: number; ids: number[] },
 ): Promise<void> {
@@ -94,11 +94,11 @@ export async function attachRequestFiles(
 }
 
 /** Returns the number of attachments that a membership request may still have. */
-export const countFilePlacesLeft = async (db: Database | Transaction, request: number): Promise<number> =>
+export const countApplicantFilesLeft = async (db: Database | Transaction, request: number): Promise<number> =>
   Math.max(0, AT_MOST - (await db.$count(request_files, eq(request_id, request))))
 
 /** Opens an attachment of a pending membership request for the board. Throws `NotFound`. */
-export async function openRequestFile(
+export async function openApplicantFile(
   { db, files }: Context,
   asked: { id: number; file: number },
 ): Promise<OutgoingFile> {
@@ -117,7 +117,7 @@ export async function openRequestFile(
 const gone = { name: 'membership.forget-files', payload: z.object({ files: z.array(z.string()) }) }
 
 /** Job that deletes stored attachments of membership requests whose database rows are gone. */
-export const deleteRequestFilesJob = job({
+export const deleteApplicantFilesJob = defineBackgroundJob({
   ...gone,
   async run({ files: names }, { db, files }) {
     const left = await db.select({ file }).from(request_files).where(inArray(file, names))
@@ -127,17 +127,17 @@ export const deleteRequestFilesJob = job({
 })
 
 /** Deletes the attachments of closed membership requests: rows now, files by a job after the commit. */
-export const deleteRequestFiles = (tx: Transaction, requests: number[]): Promise<void> =>
+export const deleteApplicantFiles = (tx: Transaction, requests: number[]): Promise<void> =>
   forget(tx, inArray(request_id, requests))
 
 /** Deletes applicants' uploaded attachments that belong to no message and are older than one day. */
-export const deleteUnsentRequestFiles = (tx: Transaction): Promise<void> =>
-  forget(tx, and(isNull(message_id), lt(request_files.at, timeAgo({ days: 1 }))))
+export const deleteUnsentApplicantFiles = (tx: Transaction): Promise<void> =>
+  forget(tx, and(isNull(message_id), lt(request_files.at, sqlTimeAgo({ days: 1 }))))
 
 async function forget(tx: Transaction, which: ReturnType<typeof and>) {
   const rows = await tx.delete(request_files).where(which).returning({ file })
   const files = rows.flatMap((row) => row.file ?? [])
-  if (files.length > 0) await addJob(tx, gone, { files })
+  if (files.length > 0) await queueBackgroundJob(tx, gone, { files })
 }
 
 const decided = () => new HttpError(409, 'Cette demande a eu sa réponse\u00a0: rien ne s’y ajoute plus.')

@@ -9,8 +9,8 @@ import { members } from '#server/database/schema/members.ts'
 import { membership_requests, type Applicant } from '#server/database/schema/membership.ts'
 import { inSavepoint, inTransaction } from '#server/database/transaction.ts'
 import { signMandate } from '#server/dues/signMandate.ts'
-import { durations } from '#server/privacy/durations.ts'
-import { networkOf } from '#server/http/network.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
+import { networkOfIpAddress } from '#server/http/network.ts'
 import { mailLinkOrigin } from '#server/http/origin.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { countAttempts, limitAttempts } from '#server/limits/rateLimit.ts'
@@ -22,9 +22,9 @@ import { randomLetters } from '#server/lib/randomLetters.ts'
 import { hashToUuid } from '#server/lib/hashToUuid.ts'
 import { readCompanyMailValues } from './readCompanyMailValues.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
-import { lockAddress } from './lockAddress.ts'
+import { lockEmailAddress } from './lockEmailAddress.ts'
 import { cachedOptions } from './options.ts'
-import { validateRequest } from '#server/membership/office/validateRequest.ts'
+import { validateMembershipRequest } from '#server/membership/office/validateMembershipRequest.ts'
 
 const HOUR_S = 3600
 const LIMITS = {
@@ -50,10 +50,10 @@ export async function requestMembership(
 ): Promise<MembershipRequestReply> {
   const { db, env } = context
   if (!canMail(env)) throw await mailUnavailableError(db, 'aucun lien de confirmation')
-  const network = networkOf(request.ip)
+  const network = networkOfIpAddress(request.ip)
   await limitAttempts(db, `membership network ${network}`, LIMITS.network)
   const company = await readCompanyMailValues(db, asked.company_id)
-  const { phone, amount_cents, account } = validateRequest(await cachedOptions(context), asked)
+  const { phone, amount_cents, account } = validateMembershipRequest(await cachedOptions(context), asked)
   const answer = { success: true, message: RECEIVED, amount_cents, account }
   // Honeypot: a bot that fills the hidden field gets a success and does not retry.
   if (asked.website) return answer
@@ -67,7 +67,7 @@ export async function requestMembership(
   const row = { company_id, period, way, amount_cents, token_hash, reference: newReference() }
   const signature = way === 'prelevement' && { iban: asked.iban, holder: asked.holder, ip: request.ip }
   await inTransaction(db, async (tx) => {
-    await lockAddress(tx, email)
+    await lockEmailAddress(tx, email)
     const { member, isSame } = await findFor(tx, email, key)
     const isNew = !member && !isSame
     // A request that is not stored does the same work, then rolls back (timing attack).
@@ -86,7 +86,7 @@ export async function requestMembership(
     await queueMail(tx, {
       recipient: isSame ? null : (member ?? asked.email),
       content: { kind: member ? 'alreadyMember' : 'requestToConfirm', ...company, url: member ? '' : url },
-      lifetime: toSeconds(durations.unconfirmedRequest),
+      lifetime: toSeconds(retentionPeriods.unconfirmedRequest),
       delay,
     })
   })

@@ -3,9 +3,9 @@ import type { Database } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { activations, membership_requests } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { durations } from '#server/privacy/durations.ts'
-import { timeAgo } from '#server/lib/duration.ts'
-import { deleteRequestFiles, deleteUnsentRequestFiles } from './requestFiles.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
+import { sqlTimeAgo } from '#server/lib/duration.ts'
+import { deleteApplicantFiles, deleteUnsentApplicantFiles } from './requestFiles.ts'
 
 /**
  * Deletes expired account activation links, and unconfirmed, undecided and long decided membership requests with their
@@ -14,19 +14,19 @@ import { deleteRequestFiles, deleteUnsentRequestFiles } from './requestFiles.ts'
 export async function sweepMembership(db: Database): Promise<void> {
   await db.delete(activations).where(lt(activations.expires_at, sql`now()`))
   const { state, asked_at, answered_at, id } = membership_requests
-  await inTransaction(db, deleteUnsentRequestFiles)
+  await inTransaction(db, deleteUnsentApplicantFiles)
   await inTransaction(db, async (tx) => {
     const isOver = or(
-      and(eq(state, 'envoyee'), lt(asked_at, timeAgo(durations.unconfirmedRequest))),
-      and(eq(state, 'recue'), lt(asked_at, timeAgo(durations.request))),
-      and(notInArray(state, ['envoyee', 'recue']), lt(answered_at, timeAgo(durations.answeredRequest))),
+      and(eq(state, 'envoyee'), lt(asked_at, sqlTimeAgo(retentionPeriods.unconfirmedRequest))),
+      and(eq(state, 'recue'), lt(asked_at, sqlTimeAgo(retentionPeriods.request))),
+      and(notInArray(state, ['envoyee', 'recue']), lt(answered_at, sqlTimeAgo(retentionPeriods.answeredRequest))),
     )
     const over = await tx.select({ id }).from(membership_requests).where(isOver).for('update', { skipLocked: true })
     if (over.length === 0) return
     const ids = over.map((request) => request.id)
     // Mandates of requests that never became a membership.
     await tx.delete(mandates).where(and(inArray(mandates.request_id, ids), eq(mandates.state, 'signe')))
-    await deleteRequestFiles(tx, ids)
+    await deleteApplicantFiles(tx, ids)
     await tx.delete(membership_requests).where(inArray(id, ids))
   })
 }

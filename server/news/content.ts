@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { PostCategory } from '#contract/news/news.ts'
 import { paths } from '#contract/paths.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
-import { FormerPathsField, LineField, TitleField } from '#server/content/frontMatterFields.ts'
-import { LocalTime, toLocalTime, toTimestamp } from '#server/content/localTime.ts'
+import { FormerPathsField, OneLineTextField, TitleField } from '#server/content/frontMatterFields.ts'
+import { ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
 import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
 import { loadFormerPaths } from '#server/content/formerPaths.ts'
 import { upsertBySlug } from '#server/content/upsertBySlug.ts'
@@ -14,15 +14,15 @@ const WORDS_A_MINUTE = 200
 
 const Head = z.strictObject({
   title: TitleField(160),
-  summary: LineField(400),
+  summary: OneLineTextField(400),
   category: PostCategory,
   /** Company id of the news post; absent when it concerns every company. */
   company: z.int().positive().optional(),
-  author: LineField(120),
-  published_at: LocalTime,
-  updated_at: LocalTime.optional(),
-  cover: LineField(80).optional(),
-  cover_alt: LineField(300).optional(),
+  author: OneLineTextField(120),
+  published_at: ParisDateTime,
+  updated_at: ParisDateTime.optional(),
+  cover: OneLineTextField(80).optional(),
+  cover_alt: OneLineTextField(300).optional(),
   formerly: FormerPathsField.optional(),
   withdrawn: z.literal(true).optional(),
 })
@@ -49,8 +49,8 @@ export const newsContent: ContentKind<Head> = {
         words,
         author: head.author,
         reading_minutes: Math.max(1, Math.round(words.split(/\s+/).length / WORDS_A_MINUTE)),
-        published_at: toTimestamp(head.published_at, movedDays),
-        updated_at: toTimestamp(head.updated_at ?? head.published_at, movedDays),
+        published_at: toSqlTimestamp(head.published_at, movedDays),
+        updated_at: toSqlTimestamp(head.updated_at ?? head.published_at, movedDays),
         cover: head.cover ?? null,
         cover_alt: head.cover_alt ?? '',
         withdrawn: head.withdrawn ?? false,
@@ -61,7 +61,7 @@ export const newsContent: ContentKind<Head> = {
   },
   async all(db, slug) {
     const rows = await db
-      .select({ post: posts, published: toLocalTime(posts.published_at), updated: toLocalTime(posts.updated_at) })
+      .select({ post: posts, published: toParisTimeSql(posts.published_at), updated: toParisTimeSql(posts.updated_at) })
       .from(posts)
       .where(slug === undefined ? undefined : eq(posts.slug, slug))
       .orderBy(asc(posts.slug))

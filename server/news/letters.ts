@@ -1,26 +1,26 @@
 import { desc, eq, isNotNull, lt, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
-import type { SentLetters } from '#contract/news/news.ts'
+import type { SentWeeklyLetters } from '#contract/news/news.ts'
 import type { Database } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { news_letter_holds, news_letters, news_readers } from '#server/database/schema/news.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { job } from '#server/jobs/job.ts'
-import { timeAgo } from '#server/lib/duration.ts'
+import { defineBackgroundJob } from '#server/jobs/job.ts'
+import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { deleteQueuedMails } from '#server/mail/outbox.ts'
-import { durations } from '#server/privacy/durations.ts'
-import { letterWeek, writeLetters } from './writeLetters.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
+import { dueNewsletterWeek, queueNewsletters } from './writeLetters.ts'
 
 /** Job that sends the weekly newsletter from Thursday on, and updates its statistics while the outbox has its mails. */
-export const letterJob = job({
+export const newsletterJob = defineBackgroundJob({
   name: 'news.letter',
   payload: z.object({}),
   everyMs: 3_600_000,
   limits: { withinMs: 10 * 60_000 },
   async run(_payload, { db, env, signal }) {
-    const week = letterWeek(new Date())
-    if (week && !(await isHeld(db, week))) await writeLetters({ db, env, signal }, week)
+    const week = dueNewsletterWeek(new Date())
+    if (week && !(await isHeld(db, week))) await queueNewsletters({ db, env, signal }, week)
     await countLetters(db)
   },
 })
@@ -42,7 +42,7 @@ export async function countLetters(db: Database): Promise<void> {
 }
 
 /** Returns statistics of past newsletters, the newest first, and the number of subscribers. Opening is not tracked. */
-export async function listLetters(db: Database): Promise<z.input<typeof SentLetters>> {
+export async function listSentNewsletters(db: Database): Promise<z.input<typeof SentWeeklyLetters>> {
   await countLetters(db)
   const found = await db.select().from(news_letters).orderBy(desc(news_letters.id)).limit(53)
   return {
@@ -72,7 +72,7 @@ export async function unsubscribeReader(db: Database, code: string): Promise<voi
 }
 
 /** Deletes statistics of newsletters after their retention period. */
-export async function sweepLetters(db: Database): Promise<void> {
-  await db.delete(news_letters).where(lt(news_letters.made_at, timeAgo(durations.letter)))
-  await db.delete(news_letter_holds).where(lt(news_letter_holds.at, timeAgo(durations.letter)))
+export async function sweepNewsletters(db: Database): Promise<void> {
+  await db.delete(news_letters).where(lt(news_letters.made_at, sqlTimeAgo(retentionPeriods.letter)))
+  await db.delete(news_letter_holds).where(lt(news_letter_holds.at, sqlTimeAgo(retentionPeriods.letter)))
 }

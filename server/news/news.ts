@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import { boardLetterRoutes as office } from '#contract/news/office.ts'
+import { boardWeeklyLetterRoutes as office } from '#contract/news/office.ts'
 import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
-import { newsRoutes as calls, type Post, type PostListPage, type PostQuery } from '#contract/news/news.ts'
+import { newsRoutes as calls, type NewsPost, type PostListPage, type NewsPostQuery } from '#contract/news/news.ts'
 import { paths } from '#contract/paths.ts'
 import type { Database } from '#server/database/connect.ts'
 import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
@@ -9,26 +9,26 @@ import { companies } from '#server/database/schema/companies.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { news_letter_holds, posts } from '#server/database/schema/news.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import type { PublicPage } from '#server/http/sitemap.ts'
-import { mount } from '#server/mount.ts'
-import { createExcerpt, highlight } from '#contract/search/highlight.ts'
-import { readWithIndexes } from '#server/database/readWithIndexes.ts'
-import { matchingRows } from '#server/search/matchingRows.ts'
+import type { SitemapPage } from '#server/http/sitemap.ts'
+import { mountApiCall } from '#server/mount.ts'
+import { createExcerpt, highlightSearchedWords } from '#contract/search/highlight.ts'
+import { readWithSearchIndex } from '#server/database/readWithSearchIndex.ts'
+import { matchingRowsSql } from '#server/search/matchingRowsSql.ts'
 import { searchWithCorrection } from '#server/search/searchWithCorrection.ts'
 import { createLexicon } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
-import { parseSearchQuery, type ParsedQuery } from '#contract/search/parseSearchQuery.ts'
-import type { AppContext, Feature } from '#server/feature.ts'
-import { readText } from '#server/content/readText.ts'
-import { pageOffset, pageMeta } from '#server/database/page.ts'
-import { companyFilter } from '#server/database/visibility.ts'
+import { parseSearchQuery, type ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
+import type { AppContext, PortalFeature } from '#server/feature.ts'
+import { loadMarkdownBlocks } from '#server/content/readText.ts'
+import { paginationOffset, paginationFields } from '#server/database/page.ts'
+import { companySqlFilter } from '#server/database/visibility.ts'
 import { newsContent } from './content.ts'
-import { letterJob, listLetters, sweepLetters } from './letters.ts'
-import { newsMails } from './newsLetter.ts'
-import { newestPosts } from './newestPosts.ts'
+import { newsletterJob, listSentNewsletters, sweepNewsletters } from './letters.ts'
+import { newsletterMails } from './newsLetter.ts'
+import { listNewestPosts } from './listNewestPosts.ts'
 import { newsPersonalData } from './personalData.ts'
-import { toPostSummary, toCover, isPublished, postSummaryColumns } from './postSummary.ts'
-import { holdLetter, readNextLetter } from '#server/news/office/nextLetter.ts'
+import { toPostSummary, toPostCover, isPublished, postSummaryColumns } from './postSummary.ts'
+import { withholdNewsletter, readNextNewsletter } from '#server/news/office/nextLetter.ts'
 import { relatedPosts } from './relatedPosts.ts'
 import { serveUnsubscribe } from './unsubscribePage.ts'
 
@@ -36,10 +36,10 @@ import { serveUnsubscribe } from './unsubscribePage.ts'
 const SHOWN = new Set([9, 3])
 
 /** Server feature of the news: posts by page, company, category and search, and the weekly newsletter. */
-export const newsFeature: Feature = {
+export const newsFeature: PortalFeature = {
   routes(app, context) {
     const { db, cache } = context
-    mount(app, calls.list, ({ query }) => (query.search ? searchPosts(context, query) : listPosts(db, query)), {
+    mountApiCall(app, calls.list, ({ query }) => (query.search ? searchPosts(context, query) : listPosts(db, query)), {
       // Only lists that screens request are cached, not searches or other page sizes.
       cache: {
         in: cache,
@@ -49,23 +49,23 @@ export const newsFeature: Feature = {
       },
       cost: 2,
     })
-    mount(app, calls.read, async ({ params }) => ({ data: await readPost(db, params.id) }), {
+    mountApiCall(app, calls.read, async ({ params }) => ({ data: await readPost(db, params.id) }), {
       cache: { in: cache, when: () => true },
     })
-    mount(app, calls.letters, () => listLetters(db))
-    mount(app, office.nextLetter, async () => ({ data: await readNextLetter(db, context.env) }))
-    mount(app, office.holdLetter, async ({ body, member }) => {
-      await holdLetter(db, { ...body, by_member: member.id })
+    mountApiCall(app, calls.letters, () => listSentNewsletters(db))
+    mountApiCall(app, office.nextLetter, async () => ({ data: await readNextNewsletter(db, context.env) }))
+    mountApiCall(app, office.holdLetter, async ({ body, member }) => {
+      await withholdNewsletter(db, { ...body, by_member: member.id })
       return { success: true, message: body.is_held ? 'La lettre est retenue.' : 'La lettre partira.' }
     })
   },
-  mails: newsMails,
-  jobs: () => [letterJob],
+  mails: newsletterMails,
+  jobs: () => [newsletterJob],
   servePages: serveUnsubscribe,
-  sweep: ({ db }) => sweepLetters(db),
+  sweep: ({ db }) => sweepNewsletters(db),
   personalData: newsPersonalData,
   pages: async ({ db }) => publishedPages(db),
-  newest: newestPosts,
+  newest: listNewestPosts,
   content: newsContent,
   search: {
     kind: 'news',
@@ -81,12 +81,12 @@ export const newsFeature: Feature = {
   impersonal: [posts, news_letter_holds],
 }
 
-async function listPosts(db: Database, query: PostQuery, asked?: ParsedQuery): Promise<PostListPage> {
+async function listPosts(db: Database, query: NewsPostQuery, asked?: ParsedSearchQuery): Promise<PostListPage> {
   const { per_page, category, company } = query
-  const isFor = companyFilter(posts, company)
+  const isFor = companySqlFilter(posts, company)
   const isSeen = and(isPublished, isFor, category && eq(posts.category, category))
   const ids = asked && (await matchingIds(db, isSeen, asked))
-  const start = pageOffset(query)
+  const start = paginationOffset(query)
   const found = await db
     .select({ ...postSummaryColumns, words: asked ? posts.words : sql<string>`''` })
     .from(posts)
@@ -102,13 +102,13 @@ async function listPosts(db: Database, query: PostQuery, asked?: ParsedQuery): P
     data: found.map(({ words, ...row }) => {
       const post = toPostSummary(row)
       const marked = asked && {
-        title: highlight(post.title, asked),
+        title: highlightSearchedWords(post.title, asked),
         summary: createExcerpt([post.summary, words], asked),
       }
       return { ...post, ...(marked && { marked }) }
     }),
     meta: {
-      ...pageMeta(query, reached),
+      ...paginationFields(query, reached),
       // One beyond the limit means « and more ».
       total: asked ? Math.min(counted, MAX_COUNTED_RESULTS + 1) : counted,
     },
@@ -116,22 +116,22 @@ async function listPosts(db: Database, query: PostQuery, asked?: ParsedQuery): P
 }
 
 /** Returns ids of news posts that contain the searched words, the newest first, up to the counting limit. */
-async function matchingIds(db: Database, isSeen: SQL | undefined, asked: ParsedQuery): Promise<number[]> {
+async function matchingIds(db: Database, isSeen: SQL | undefined, asked: ParsedSearchQuery): Promise<number[]> {
   const found = sql`
-    with ${matchingRows({ table: posts, date: posts.published_at, isSeen }, asked)}
+    with ${matchingRowsSql({ table: posts, date: posts.published_at, isSeen }, asked)}
     select ${posts.id} as id from ${posts} where ${posts.id} in (select id from matching)
     order by ${posts.published_at} desc, ${posts.id} desc`
-  const { rows } = await readWithIndexes(db, (tx) => tx.execute<{ id: number }>(found))
+  const { rows } = await readWithSearchIndex(db, (tx) => tx.execute<{ id: number }>(found))
   return rows.map(({ id }) => id)
 }
 
 /** Returns news posts that contain the searched words, with a spelling correction when few match. */
-async function searchPosts(context: AppContext, query: PostQuery): Promise<PostListPage> {
+async function searchPosts(context: AppContext, query: NewsPostQuery): Promise<PostListPage> {
   const { db } = context
   return withSearchSlot(db, async () => {
     const asked = await parseSearchQuery(query.search, createLexicon(context))
-    if (!asked) return { data: [], meta: pageMeta(query, 0) }
-    const find = (words: ParsedQuery) => listPosts(db, query, words)
+    if (!asked) return { data: [], meta: paginationFields(query, 0) }
+    const find = (words: ParsedSearchQuery) => listPosts(db, query, words)
     const list = await find(asked)
     const better = await searchWithCorrection(context, query.search, asked, {
       found: list,
@@ -143,7 +143,7 @@ async function searchPosts(context: AppContext, query: PostQuery): Promise<PostL
 }
 
 /** Returns the news list and posts for the sitemap, 10,000 at most. */
-async function publishedPages(db: Database): Promise<PublicPage[]> {
+async function publishedPages(db: Database): Promise<SitemapPage[]> {
   const found = await db
     .select({ id: posts.id, published_at: posts.published_at, updated_at: posts.updated_at })
     .from(posts)
@@ -157,7 +157,7 @@ async function publishedPages(db: Database): Promise<PublicPage[]> {
   ]
 }
 
-async function readPost(db: Database, id: number): Promise<Post> {
+async function readPost(db: Database, id: number): Promise<NewsPost> {
   const [post] = await db
     .select({ ...postSummaryColumns, updated_at: posts.updated_at, body: posts.body })
     .from(posts)
@@ -168,10 +168,10 @@ async function readPost(db: Database, id: number): Promise<Post> {
   const { body, published_at, updated_at, picture, cover_alt, ...rest } = post
   return {
     ...rest,
-    ...(picture && { cover: toCover(picture, cover_alt) }),
+    ...(picture && { cover: toPostCover(picture, cover_alt) }),
     published_at: published_at.toISOString(),
     updated_at: updated_at.toISOString(),
-    blocks: await readText(db, body),
+    blocks: await loadMarkdownBlocks(db, body),
     older: await neighbour(db, 'older', id, published_at),
     newer: await neighbour(db, 'newer', id, published_at),
     related: await relatedPosts(db, rest),

@@ -1,10 +1,10 @@
 import { name } from '#association/identity.ts'
-import { mailLayout, paragraph } from '#server/mail/mailLayout.ts'
+import { mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
 
-export type NewsLetterMail = {
+export type NewsletterMail = {
   kind: 'newsLetter'
   color: string
   posts: { title: string; summary: string; category: string; url: string }[]
@@ -22,7 +22,7 @@ const SUBJECT = 'Les nouvelles de la semaine'
  * Composes the newsletter mail with news posts since the last one. Subject and preview reveal nothing, since others may
  * see the mailbox.
  */
-function newsLetter({ color, posts, more, url, leave }: NewsLetterMail): MailMessage {
+function newsLetter({ color, posts, more, url, leave }: NewsletterMail): MailMessage {
   const rest =
     more > 0
       ? `Et ${more}\u00a0autre${more > 1 ? 's' : ''} sur le portail\u00a0:`
@@ -47,16 +47,16 @@ function newsLetter({ color, posts, more, url, leave }: NewsLetterMail): MailMes
         (post) =>
           html`<h2 style="margin:24px 0 4px;font-size:18px;line-height:1.3"><a href="${post.url}">${post.title}</a></h2>
             <p style="margin:0 0 16px">${post.category}. ${post.summary}</p>`,
-      )}${paragraph(html`${rest} <a href="${url}">les actualités</a>`)}${paragraph(why)}${paragraph(html`<a href="${leave}">Ne plus recevoir cette lettre</a>`)}`,
+      )}${mailParagraph(html`${rest} <a href="${url}">les actualités</a>`)}${mailParagraph(why)}${mailParagraph(html`<a href="${leave}">Ne plus recevoir cette lettre</a>`)}`,
     }),
   }
 }
 
 /** Composer of the weekly newsletter's mails. */
-export const newsMails: MailComposers<NewsLetterMail> = { newsLetter }
+export const newsletterMails: MailComposers<NewsletterMail> = { newsLetter }
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {
-    newsLetterMail: NewsLetterMail
+    newsLetterMail: NewsletterMail
   }
 }

@@ -1,15 +1,15 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import { news_letters, news_readers } from '#server/database/schema/news.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
-import { createRegisterLine } from '#server/feature/register.ts'
-import type { PersonalData } from '#server/feature.ts'
-import { durations } from '#server/privacy/durations.ts'
+import { createProcessingRegisterLine } from '#server/feature/register.ts'
+import type { PersonalDataDeclaration } from '#server/feature.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 
 /**
  * Personal data of the newsletter, for data register and archive: last newsletter sent to a member. The consent is part
  * of the account.
  */
-export const newsPersonalData: PersonalData = {
+export const newsPersonalData: PersonalDataDeclaration = {
   register: [
     {
       what: 'La dernière lettre d’actualités reçue, et le secret de son lien',
@@ -18,7 +18,7 @@ export const newsPersonalData: PersonalData = {
       kept: { until: 'ce que vous la quittiez, ou la suppression du compte' },
       holds: [news_readers],
     },
-    createRegisterLine(durations.letter, 'interest', [news_letters]),
+    createProcessingRegisterLine(retentionPeriods.letter, 'interest', [news_letters]),
   ],
   sections: [
     exportSection({

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from '#server/drizzle/drizzle.ts'
 import type { ResponsivePicture } from '#contract/blocks.ts'
-import { toPicture } from '#server/content/pictures.ts'
+import { toResponsivePicture } from '#server/content/pictures.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { posts } from '#server/database/schema/news.ts'
@@ -29,7 +29,7 @@ const WIDE_ENOUGH = 1
 
 /** Converts a row of `postSummaryColumns` to a news post in a list, with the smallest version of its cover picture. */
 export function toPostSummary<R extends Row>({ picture, cover_alt, published_at, ...rest }: R) {
-  const cover = picture && toCover(picture, cover_alt)
+  const cover = picture && toPostCover(picture, cover_alt)
   return {
     ...rest,
     published_at: published_at.toISOString(),
@@ -38,7 +38,7 @@ export function toPostSummary<R extends Row>({ picture, cover_alt, published_at,
 }
 
 /** Returns a news post's cover picture with its alternative text. */
-export const toCover = (picture: typeof pictures.$inferSelect, alt: string): ResponsivePicture => ({
-  ...toPicture(picture),
+export const toPostCover = (picture: typeof pictures.$inferSelect, alt: string): ResponsivePicture => ({
+  ...toResponsivePicture(picture),
   alt,
 })

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { name } from '#association/identity.ts'
-import { paths, pathPatterns } from '#contract/paths.ts'
-import { plainPage } from '#server/http/plain/plainPage.ts'
-import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
+import { paths, routerPathPatterns } from '#contract/paths.ts'
+import { renderNoScriptPage } from '#server/http/plain/renderNoScriptPage.ts'
+import { refuseWhenDatabaseBusy } from '#server/limits/waitingQueries.ts'
 import type { AppContext } from '#server/feature.ts'
 import { unsubscribeReader } from './letters.ts'
 
@@ -15,12 +15,14 @@ export function serveUnsubscribe(app: FastifyInstance, { db }: Pick<AppContext, 
     scope.removeAllContentTypeParsers()
     // The posted body adds nothing to the address.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.get(pathPatterns.unsubscribe, { schema: { hide: true } }, async (_request, reply) => send(reply, question))
+    scope.get(routerPathPatterns.unsubscribe, { schema: { hide: true } }, async (_request, reply) =>
+      send(reply, question),
+    )
     scope.post<{ Params: { code: string } }>(
-      pathPatterns.unsubscribe,
+      routerPathPatterns.unsubscribe,
       { schema: { hide: true } },
       async ({ params }, reply) => {
-        refuseWhenBusy(db)
+        refuseWhenDatabaseBusy(db)
         if (/^[\w-]{43}$/.test(params.code)) await unsubscribeReader(db, params.code)
         return send(reply, done)
       },
@@ -28,7 +30,7 @@ export function serveUnsubscribe(app: FastifyInstance, { db }: Pick<AppContext, 
   })
 }
 
-const send = (reply: FastifyReply, { html, policy }: ReturnType<typeof plainPage>) =>
+const send = (reply: FastifyReply, { html, policy }: ReturnType<typeof renderNoScriptPage>) =>
   reply
     .type('text/html; charset=utf-8')
     .headers({
@@ -39,12 +41,12 @@ const send = (reply: FastifyReply, { html, policy }: ReturnType<typeof plainPage
     })
     .send(html)
 
-const question = plainPage('Ne plus recevoir la lettre', {
+const question = renderNoScriptPage('Ne plus recevoir la lettre', {
   body: `<p>La lettre d’actualités d’${name} ne vous sera plus envoyée. Vous pourrez la redemander dans votre profil.</p>
     <form method="post"><button type="submit">Ne plus recevoir la lettre</button></form>`,
   hasForm: true,
 })
-const done = plainPage('C’est fait', {
+const done = renderNoScriptPage('C’est fait', {
   body: `<p>Vous ne recevrez plus la lettre d’actualités. Les messages qui concernent votre compte continuent d’arriver.</p>
     <p><a href="${paths.profile}#preferences">Changer d’avis</a></p>`,
 })

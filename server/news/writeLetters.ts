@@ -7,9 +7,9 @@ import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { news_letters, news_readers, posts } from '#server/database/schema/news.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { ownCompanyFilter } from '#server/database/visibility.ts'
+import { ownCompanySqlFilter } from '#server/database/visibility.ts'
 import type { Env } from '#server/env.ts'
-import { parisMinute } from '#server/lib/parisTime.ts'
+import { formatParisMinute } from '#server/lib/parisTime.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { canMail } from '#server/mail/transport.ts'
@@ -25,25 +25,25 @@ const DAY_MS = 86_400_000
 /**
  * Returns the Monday of the week whose newsletter is due, from Thursday 9:00 in Paris until Sunday; undefined before.
  */
-export function letterWeek(now: Date): string | undefined {
+export function dueNewsletterWeek(now: Date): string | undefined {
   const { sinceMonday, time } = weekday(now)
-  return sinceMonday < 3 || (sinceMonday === 3 && time < '09:00') ? undefined : mondayOf(now)
+  return sinceMonday < 3 || (sinceMonday === 3 && time < '09:00') ? undefined : parisWeekMonday(now)
 }
 
 /** Returns the Monday of the calendar week of a moment, in Paris: `2026-11-23`. */
-export function mondayOf(now: Date): string {
+export function parisWeekMonday(now: Date): string {
   const { today, sinceMonday } = weekday(now)
   return new Date(today.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10)
 }
 
 function weekday(now: Date) {
-  const [day = '', time = ''] = parisMinute(now).split(' ')
+  const [day = '', time = ''] = formatParisMinute(now).split(' ')
   const today = new Date(`${day}T00:00:00Z`)
   return { today, time, sinceMonday: (today.getUTCDay() + 6) % 7 }
 }
 
 /** Returns the outbox's batch name of a newsletter's mails. */
-export const letterBatch = (id: number) => `news ${id}`
+export const newsletterBatch = (id: number) => `news ${id}`
 
 type Tools = { db: Database; env: Env; signal: AbortSignal }
 
@@ -51,7 +51,7 @@ type Tools = { db: Database; env: Env; signal: AbortSignal }
  * Queues a week's newsletter for each subscriber who has not had it, with news posts since their last one or their
  * consent. Subscribers without new posts get none. Repeating it has no effect.
  */
-export async function writeLetters({ db, env, signal }: Tools, week: string): Promise<void> {
+export async function queueNewsletters({ db, env, signal }: Tools, week: string): Promise<void> {
   const { PUBLIC_URL: origin } = env
   // Links need the portal's address.
   if (!origin || !canMail(env)) return
@@ -136,7 +136,7 @@ async function writeTo(tx: Transaction, readers: Reader[], { week, origin, turn 
       recipient: reader.email,
       lifetime: LIFETIME,
       delay: turn * 60,
-      batch: letterBatch(letter.id),
+      batch: newsletterBatch(letter.id),
       content: {
         kind: 'newsLetter' as const,
         color: reader.color,
@@ -174,6 +174,6 @@ const newsOf = (tx: Transaction, company: number, since: Date) =>
       published_at: posts.published_at,
     })
     .from(posts)
-    .where(and(isPublished, ownCompanyFilter(posts, company), gt(posts.published_at, since)))
+    .where(and(isPublished, ownCompanySqlFilter(posts, company), gt(posts.published_at, since)))
     .orderBy(desc(posts.published_at), desc(posts.id))
     .limit(100)

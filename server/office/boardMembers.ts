@@ -8,7 +8,7 @@ import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { giveRoles, readRoles } from './giveRoles.ts'
-import { journalReading } from '#server/journal/journal.ts'
+import { journalPersonalDataReading } from '#server/journal/journal.ts'
 
 const columns = {
   id: members.id,
@@ -26,7 +26,7 @@ export async function listBoardMembers(db: Database, by_member: number): Promise
     .innerJoin(board_roles, eq(board_roles.member_id, members.id))
     .groupBy(members.id)
     .orderBy(asc(members.last_name), asc(members.id))
-  await journalReading(db, { by_member, act: 'board.read' })
+  await journalPersonalDataReading(db, { by_member, act: 'board.read' })
   return found
 }
 

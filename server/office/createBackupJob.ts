@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
-import { job } from '#server/jobs/job.ts'
+import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
-import { ensureDiskSpace, type BackupPlaces } from '#server/database/backup/nightly.ts'
+import { ensureDiskSpace, type NightlyBackupLocations } from '#server/database/backup/nightly.ts'
 
 /** Job that makes a backup on the office's request. */
-export const requestedBackup = { name: 'app.backup', payload: z.object({}) }
+export const requestedBackupWork = { name: 'app.backup', payload: z.object({}) }
 
 /** Pattern of backup file names, nightly or requested. */
 export const BACKUP_NAME_PATTERN = /\.tar\.zst$/
@@ -16,9 +16,9 @@ export const BACKUP_NAME_PATTERN = /\.tar\.zst$/
  * Returns the job that makes a backup on the office's request. One per day is stored beside the nightly ones, with the
  * same retention.
  */
-export const createBackupJob = ({ url, files, folder }: BackupPlaces) =>
-  job({
-    ...requestedBackup,
+export const createBackupJob = ({ url, files, folder }: NightlyBackupLocations) =>
+  defineBackgroundJob({
+    ...requestedBackupWork,
     limits: { withinMs: 30 * 60_000, attempts: 2 },
     async run(_payload, { signal }) {
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -4,7 +4,7 @@ import { API_PREFIX } from '#contract/address.ts'
 import { ContentCache } from '#server/cache/contentCache.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { AppContext } from '#server/feature.ts'
-import { createServer, mountApi } from '#server/http/createServer.ts'
+import { createHttpServer, mountApi } from '#server/http/createServer.ts'
 
 type Calls = (calls: FastifyInstance, context: AppContext) => void
 
@@ -27,7 +27,7 @@ export function createDraftApi(context: AppContext, mountCalls: Calls) {
         return typeof value === 'function' ? value.bind(from) : value
       },
     })
-    const app = createServer({ env: { ...env, LOG_LEVEL: 'silent' }, db })
+    const app = createHttpServer({ env: { ...env, LOG_LEVEL: 'silent' }, db })
     const cache = new Unkept('', log)
     await mountApi(app, {
       env,

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { boardFailureRoutes as calls, type FailedJob, type FailedMail } from '#contract/office/failures.ts'
-import type { JournalAct } from '#contract/office/office.ts'
+import type { BoardJournalAction } from '#contract/office/office.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
@@ -9,28 +9,33 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
-import { mount } from '#server/mount.ts'
-import { writeJournal, journalReading } from '#server/journal/journal.ts'
+import { mountApiCall } from '#server/mount.ts'
+import { writeBoardJournal, journalPersonalDataReading } from '#server/journal/journal.ts'
 
 const SHOWN = 100
 const isFailedMail = and(eq(outbox.status, 'failed'), isNotNull(outbox.content), isNotNull(outbox.recipient))
 
 /** Mounts the office's API for failed mails and jobs: list, retry, delete. */
-export function mountFailures(app: FastifyInstance, context: AppContext): void {
+export function mountFailedJobs(app: FastifyInstance, context: AppContext): void {
   const { db } = context
-  mount(app, calls.failures, async ({ member }) => {
-    await journalReading(db, { by_member: member.id, act: 'mails.read' })
+  mountApiCall(app, calls.failures, async ({ member }) => {
+    await journalPersonalDataReading(db, { by_member: member.id, act: 'mails.read' })
     return { data: { mails: await failedMails(context), jobs: await failedJobs(context) } }
   })
   /**
    * Changes a failed mail or job and records this in the board's activity journal. Throws `NotFound` when it is gone.
    */
-  const act = (by_member: number, name: JournalAct, id: string | number, work: (tx: Transaction) => Promise<Count>) =>
+  const act = (
+    by_member: number,
+    name: BoardJournalAction,
+    id: string | number,
+    work: (tx: Transaction) => Promise<Count>,
+  ) =>
     inTransaction(db, async (tx) => {
       if (!(await work(tx)).rowCount) throw new NotFound('Ce n’est plus là\u00a0: quelqu’un s’en est occupé.')
-      await writeJournal(tx, { by_member, act: name, subject: `${id}` })
+      await writeBoardJournal(tx, { by_member, act: name, subject: `${id}` })
     })
-  mount(app, calls.retryMail, async ({ member, params: { id } }) => {
+  mountApiCall(app, calls.retryMail, async ({ member, params: { id } }) => {
     await act(member.id, 'mail.retried', id, (tx) =>
       tx
         .update(outbox)
@@ -40,15 +45,15 @@ export function mountFailures(app: FastifyInstance, context: AppContext): void {
     )
     return { success: true, message: 'Le message attend son envoi.' }
   })
-  mount(app, calls.dropMail, async ({ member, params: { id } }) => {
+  mountApiCall(app, calls.dropMail, async ({ member, params: { id } }) => {
     await act(member.id, 'mail.dropped', id, (tx) => tx.delete(outbox).where(and(isFailedMail, eq(outbox.id, id))))
     return { success: true, message: 'Le message ne partira pas.' }
   })
-  mount(app, calls.retryJob, async ({ member, params: { id } }) => {
+  mountApiCall(app, calls.retryJob, async ({ member, params: { id } }) => {
     await act(member.id, 'job.retried', id, retryJob(id))
     return { success: true, message: 'La tâche va recommencer.' }
   })
-  mount(app, calls.dropJob, async ({ member, params: { id } }) => {
+  mountApiCall(app, calls.dropJob, async ({ member, params: { id } }) => {
     await act(member.id, 'job.dropped', id, (tx) => tx.delete(jobs).where(isFailedJob(id)))
     return { success: true, message: 'La tâche est abandonnée.' }
   })

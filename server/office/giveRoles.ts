@@ -8,7 +8,7 @@ import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { isLastAdministrator } from './administrators.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 
 type Given = {
   member_id: number
@@ -48,7 +48,7 @@ export async function giveRoles(tx: Transaction, { member_id, roles, by_member }
     .update(members)
     .set({ role: after.length ? 'board' : 'member' })
     .where(eq(members.id, member_id))
-  await writeJournal(tx, {
+  await writeBoardJournal(tx, {
     by_member,
     act: 'roles.changed',
     subject_id: member_id,

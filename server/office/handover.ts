@@ -1,19 +1,19 @@
 import { and, asc, count, desc, eq, gt, inArray, max, sql } from '#server/drizzle/drizzle.ts'
-import { JournalAct } from '#contract/office/office.ts'
-import type { Handover } from '#contract/office/system.ts'
+import { BoardJournalAction } from '#contract/office/office.ts'
+import type { BoardRoleHandover } from '#contract/office/system.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { board_roles } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
 import { journal } from '#server/database/schema/membership.ts'
 import { passkeys } from '#server/database/schema/passkeys.ts'
 import type { AppContext } from '#server/feature.ts'
-import { timeAgo } from '#server/lib/duration.ts'
-import { listWaiting } from './waiting.ts'
+import { sqlTimeAgo } from '#server/lib/duration.ts'
+import { listPendingTasks } from './waiting.ts'
 
 type SubjectOf<Act> = Act extends `${infer Subject}.${string}` ? Subject : never
 
 /** Board role responsible for each subject of the board's activity journal, such as members or dues. */
-const roleOf: Record<SubjectOf<JournalAct>, BoardRole> = {
+const roleOf: Record<SubjectOf<BoardJournalAction>, BoardRole> = {
   text: 'editing',
   picture: 'editing',
   document: 'editing',
@@ -67,7 +67,7 @@ const roleOf: Record<SubjectOf<JournalAct>, BoardRole> = {
 export async function readHandover(
   context: Pick<AppContext, 'db' | 'env' | 'waiting'>,
   role: BoardRole,
-): Promise<Handover> {
+): Promise<BoardRoleHandover> {
   const { db } = context
   const { id, first_name, last_name, email, password_hash } = members
   const holders = await db
@@ -84,20 +84,22 @@ export async function readHandover(
     .innerJoin(members, eq(members.id, board_roles.member_id))
     .where(eq(board_roles.role, role))
     .orderBy(asc(board_roles.given_at), asc(id))
-  const acts = JournalAct.options.filter((act) => roleOf[act.split('.')[0] as SubjectOf<JournalAct>] === role)
+  const acts = BoardJournalAction.options.filter(
+    (act) => roleOf[act.split('.')[0] as SubjectOf<BoardJournalAction>] === role,
+  )
   const done = await db
     .select({ act: journal.act, count: count(), last_at: max(journal.at) })
     .from(journal)
-    .where(and(inArray(journal.act, acts), gt(journal.at, timeAgo({ days: 30 }))))
+    .where(and(inArray(journal.act, acts), gt(journal.at, sqlTimeAgo({ days: 30 }))))
     .groupBy(journal.act)
     .orderBy(desc(count()), asc(journal.act))
   return {
     role,
     holders: holders.map(({ given_at, ...holder }) => ({ ...holder, given_at: given_at.toISOString() })),
-    waiting: await listWaiting(context, [role]),
+    waiting: await listPendingTasks(context, [role]),
     done: done.map(({ act, last_at, ...line }) => ({
       ...line,
-      act: JournalAct.parse(act),
+      act: BoardJournalAction.parse(act),
       last_at: (last_at ?? new Date()).toISOString(),
     })),
   }

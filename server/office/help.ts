@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { fileAddress } from '#contract/address.ts'
-import type { Block, ResponsivePicture } from '#contract/blocks.ts'
-import { boardHelpRoutes as calls, type HelpEntry } from '#contract/office/help.ts'
+import { publicFileUrl } from '#contract/address.ts'
+import type { TextBlock, ResponsivePicture } from '#contract/blocks.ts'
+import { boardHelpRoutes as calls, type OfficeHelpPage } from '#contract/office/help.ts'
 import { paths } from '#contract/paths.ts'
 import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
 import { bytesFile } from '#server/http/sendFile.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { mount } from '#server/mount.ts'
+import { mountApiCall } from '#server/mount.ts'
 
 /** Path of the folder with the office's help pages and their pictures. */
 const FOLDER = fileURLToPath(new URL('../../docs/board', import.meta.url))
@@ -18,27 +18,29 @@ const PICTURES = fileURLToPath(new URL('../../docs/media', import.meta.url))
 const TITLE = /^# (.+)\n/
 const LINK = /\]\(([a-z\d-]+)\.md(#[^)]*)?\)/g
 
-type HelpPage = { title: string; blocks: Block[] }
+type HelpPage = { title: string; blocks: TextBlock[] }
 
 /** Mounts the API of the office's help pages, rendered from `docs/board`. */
 export function mountHelp(app: FastifyInstance) {
   // Read once: the help is part of the software.
   let read: Promise<Map<string, HelpPage>> | undefined
   const pages = () => (read ??= readPages())
-  mount(app, calls.helps, async () => ({ data: [...(await pages())].map(([name, page]) => entryOf(name, page)) }))
-  mount(app, calls.help, async ({ params: { name } }) => {
+  mountApiCall(app, calls.helps, async () => ({
+    data: [...(await pages())].map(([name, page]) => entryOf(name, page)),
+  }))
+  mountApiCall(app, calls.help, async ({ params: { name } }) => {
     const page = (await pages()).get(name)
     if (!page) throw new NotFound('Cette page d’aide n’existe pas ou plus.')
     return { data: page }
   })
-  mount(app, calls.helpPicture, async ({ params: { name } }) => {
+  mountApiCall(app, calls.helpPicture, async ({ params: { name } }) => {
     const bytes = await readFile(join(PICTURES, name)).catch(() => undefined)
     if (!bytes) throw new NotFound('Cette image n’existe pas ou plus.')
     return { ...bytesFile(name, 'image/webp', bytes), disposition: 'inline' as const }
   })
 }
 
-const entryOf = (name: string, { title, blocks }: HelpPage): HelpEntry => ({
+const entryOf = (name: string, { title, blocks }: HelpPage): OfficeHelpPage => ({
   name,
   title,
   tasks: blocks.flatMap((block) =>
@@ -63,7 +65,7 @@ async function readPictures(): Promise<Map<string, ResponsivePicture>> {
   const names = (await readdir(PICTURES)).filter((name) => name.endsWith('.webp'))
   const pictures = names.map(async (name): Promise<[string, ResponsivePicture]> => {
     const { width, height } = await sharp(join(PICTURES, name)).metadata()
-    const src = fileAddress('GET /help-pictures/:name', { params: { name } })
+    const src = publicFileUrl('GET /help-pictures/:name', { params: { name } })
     return [name, { alt: '', width, height, sources: [{ src, width }] }]
   })
   return new Map(await Promise.all(pictures))

@@ -2,13 +2,13 @@ import { eq } from '#server/drizzle/drizzle.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { board_roles } from '#server/database/schema/board.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
-import type { PersonalData } from '#server/feature.ts'
+import type { PersonalDataDeclaration } from '#server/feature.ts'
 
 /**
  * Data export of a member's board roles. The retention rule is in the profile's register; records of authorship hold
  * only the member id.
  */
-export const officePersonalData: PersonalData = {
+export const officePersonalData: PersonalDataDeclaration = {
   sections: [
     exportSection({
       name: 'board_roles',

@@ -3,15 +3,15 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, isNull } from '#server/drizzle/drizzle.ts'
 import type { SystemStatus } from '#contract/office/system.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import { readLastRestoreDrill } from '#server/database/backup/drill.ts'
-import { requestedBackup, BACKUP_NAME_PATTERN } from './createBackupJob.ts'
+import { requestedBackupWork, BACKUP_NAME_PATTERN } from './createBackupJob.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import { addJob } from '#server/jobs/addJob.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { durations, hasBackups } from '#server/privacy/durations.ts'
+import { retentionPeriods, hasBackups } from '#server/privacy/durations.ts'
 
 type Context = Pick<AppContext, 'db' | 'env' | 'folder'>
 
@@ -19,7 +19,7 @@ const ELSEWHERE =
   'Les sauvegardes de ce portail ne sont pas faites par lui\u00a0: demandez-la à qui gère sa base de données, ou lancez «\u00a0npm run backup\u00a0» sur le serveur.'
 
 /** Returns the portal's version, start time and backups. */
-export async function readSystem({ db, env, folder }: Context): Promise<SystemStatus> {
+export async function readSystemStatus({ db, env, folder }: Context): Promise<SystemStatus> {
   const found = hasBackups(env) ? await backupsIn(resolveBackupFolder({ env, folder })) : []
   const latest = found.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]
   return {
@@ -27,10 +27,10 @@ export async function readSystem({ db, env, folder }: Context): Promise<SystemSt
     started_at: new Date(Date.now() - 1000 * process.uptime()).toISOString(),
     backups: {
       is_nightly: hasBackups(env),
-      kept_days: durations.backup.days,
+      kept_days: retentionPeriods.backup.days,
       latest: latest ? { at: latest.at.toISOString(), bytes: latest.bytes } : null,
       count: found.length,
-      is_asked: (await db.$count(jobs, and(eq(jobs.name, requestedBackup.name), isNull(jobs.failed_at)))) > 0,
+      is_asked: (await db.$count(jobs, and(eq(jobs.name, requestedBackupWork.name), isNull(jobs.failed_at)))) > 0,
     },
     drilled_at: (await readLastRestoreDrill(folder))?.toISOString() ?? null,
   }
@@ -40,8 +40,8 @@ export async function readSystem({ db, env, folder }: Context): Promise<SystemSt
 export async function requestBackup({ db, env }: Context, by_member: number): Promise<void> {
   if (!hasBackups(env)) throw new HttpError(409, ELSEWHERE)
   await inTransaction(db, async (tx) => {
-    await addJob(tx, requestedBackup, {}, { key: 'asked' })
-    await writeJournal(tx, { by_member, act: 'backup.asked' })
+    await queueBackgroundJob(tx, requestedBackupWork, {}, { key: 'asked' })
+    await writeBoardJournal(tx, { by_member, act: 'backup.asked' })
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte, sql } from '#server/drizzle/drizzle.ts'
 import { domain } from '#association/identity.ts'
-import { TextKind } from '#contract/office/texts.ts'
+import { OfficeTextKind } from '#contract/office/texts.ts'
 import { paths } from '#contract/paths.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
@@ -10,26 +10,26 @@ import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { timeFromNow, toSeconds } from '#server/lib/duration.ts'
+import { sqlTimeFromNow, toSeconds } from '#server/lib/duration.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import { toValidationError } from '#server/office/texts/checkText.ts'
-import { buildCurrentEntry, type TextContext, publishEntry } from '#server/office/texts/publishText.ts'
+import { buildCurrentEntry, type OfficeTextContext, publishTextEntry } from '#server/office/texts/publishText.ts'
 
 /** Lifetime of a draft's secret preview URL. */
 const OPEN = { hours: 24 }
 
-type Asked = { kind: TextKind; slug: string }
+type Asked = { kind: OfficeTextKind; slug: string }
 
 /** Creates a secret URL that shows an office draft as its public page. Throws a 422 while the draft is not valid. */
-export async function createTextPreview(context: TextContext, asked: Asked & { by_member: number }) {
+export async function createTextPreview(context: OfficeTextContext, asked: Asked & { by_member: number }) {
   const { kind, slug, by_member } = asked
   return inTransaction(context.db, async (tx) => {
     await buildCurrentEntry(context, tx, asked)
     const secret = randomBytes(32).toString('base64url')
-    const row = { secret_hash: sha256(secret), kind, slug, by_member, expires_at: timeFromNow(OPEN) }
+    const row = { secret_hash: sha256(secret), kind, slug, by_member, expires_at: sqlTimeFromNow(OPEN) }
     await tx.insert(text_previews).values(row)
-    await writeJournal(tx, { by_member, act: 'text.previewed', subject: `${kind}/${slug}` })
+    await writeBoardJournal(tx, { by_member, act: 'text.previewed', subject: `${kind}/${slug}` })
     const until = new Date(Date.now() + toSeconds(OPEN) * 1000).toISOString()
     return { path: paths.preview(secret), until }
   })
@@ -54,19 +54,19 @@ const isOpenBy = (secret: string) =>
  * secret is invalid or the draft has no page yet.
  */
 export async function withPublishedDraft<T>(
-  context: TextContext,
+  context: OfficeTextContext,
   secret: string,
   work: (tx: Transaction, shown: PreviewedPage) => Promise<T>,
 ): Promise<T | undefined> {
   const [found] = await context.db.select().from(text_previews).where(isOpenBy(secret))
   if (!found) return undefined
-  const asked = { kind: TextKind.parse(found.kind), slug: found.slug }
+  const asked = { kind: OfficeTextKind.parse(found.kind), slug: found.slug }
   let made: { value: T } | undefined
   const undone = new Error('Undone')
   const show = async (tx: Transaction) => {
     const { kind, entry } = await buildCurrentEntry(context, tx, asked)
     const published = { entry, act: 'published', isQuiet: true } as const
-    const { path } = await publishEntry(context, tx, kind, { ...published, by_member: found.by_member })
+    const { path } = await publishTextEntry(context, tx, kind, { ...published, by_member: found.by_member })
     const { table, date } = kind.office
     // A draft dated in the future is shown as on that date.
     if (date)
@@ -105,7 +105,7 @@ async function readingMember(tx: Transaction, company: number | undefined): Prom
     })
     .returning({ id: members.id })
   const device = { device_type: 'web', device_name: '', device_platform: '' }
-  const member = { member_id: reader?.id ?? 0, remember: false, expires_at: timeFromNow(OPEN) }
+  const member = { member_id: reader?.id ?? 0, remember: false, expires_at: sqlTimeFromNow(OPEN) }
   await tx.insert(sessions).values({ token_hash: sha256(token), ...member, ...device })
   return token
 }

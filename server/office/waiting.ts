@@ -1,5 +1,5 @@
 import { asc, desc, eq, isNotNull, sql } from '#server/drizzle/drizzle.ts'
-import type { PendingWork, PendingWorkKind } from '#contract/office/office.ts'
+import type { PendingBoardWork, PendingBoardWorkKind } from '#contract/office/office.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { paths } from '#contract/paths.ts'
 import { text_drafts, text_schedules } from '#server/database/schema/board.ts'
@@ -8,15 +8,15 @@ import { membership_requests } from '#server/database/schema/membership.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import type { AppContext } from '#server/feature.ts'
 import {
-  toWaitingItem,
+  toPendingTaskItem,
   ITEMS_SHOWN,
-  type FeatureWaitingKind,
-  type WaitingSource,
+  type FeaturePendingTaskKind,
+  type PendingTaskSource,
 } from '#server/feature/waitingSource.ts'
-import { deadlineSources } from './deadlineSources.ts'
+import { pendingDeadlineSources } from './pendingDeadlineSources.ts'
 
 /** Queries for the pending tasks on the office's to-do list, with the responsible board role. */
-const kinds: Record<Exclude<PendingWorkKind, FeatureWaitingKind>, WaitingSource> = {
+const kinds: Record<Exclude<PendingBoardWorkKind, FeaturePendingTaskKind>, PendingTaskSource> = {
   drafts: {
     role: 'editing',
     async find(db) {
@@ -26,7 +26,7 @@ const kinds: Record<Exclude<PendingWorkKind, FeatureWaitingKind>, WaitingSource>
         at: updated_at,
         path: paths.boardText(kind, slug),
       }))
-      return { count: await db.$count(text_drafts), items: items.map(toWaitingItem) }
+      return { count: await db.$count(text_drafts), items: items.map(toPendingTaskItem) }
     },
   },
   scheduled: {
@@ -34,7 +34,7 @@ const kinds: Record<Exclude<PendingWorkKind, FeatureWaitingKind>, WaitingSource>
     async find(db) {
       const rows = await db.select().from(text_schedules).orderBy(asc(text_schedules.at)).limit(ITEMS_SHOWN)
       const items = rows.map(({ kind, slug, at }) => ({ title: slug, at, path: paths.boardText(kind, slug) }))
-      return { count: await db.$count(text_schedules), items: items.map(toWaitingItem) }
+      return { count: await db.$count(text_schedules), items: items.map(toPendingTaskItem) }
     },
   },
   mails: {
@@ -53,7 +53,7 @@ const kinds: Record<Exclude<PendingWorkKind, FeatureWaitingKind>, WaitingSource>
         .orderBy(jobs.name)
         .limit(ITEMS_SHOWN)
       const items = rows.map(({ name, at }) => ({ title: name, at, path: null }))
-      return { count: await db.$count(jobs, isFailed), items: items.map(toWaitingItem) }
+      return { count: await db.$count(jobs, isFailed), items: items.map(toPendingTaskItem) }
     },
   },
   requests: {
@@ -71,20 +71,20 @@ const kinds: Record<Exclude<PendingWorkKind, FeatureWaitingKind>, WaitingSource>
         .limit(ITEMS_SHOWN)
       // Names are omitted on the office's home page.
       const items = rows.map(({ id: number, ...item }) => ({ ...item, path: paths.boardRequest(number) }))
-      return { count: await db.$count(membership_requests, isWaiting), items: items.map(toWaitingItem) }
+      return { count: await db.$count(membership_requests, isWaiting), items: items.map(toPendingTaskItem) }
     },
   },
-  ...deadlineSources,
+  ...pendingDeadlineSources,
 }
 
 /** Returns the pending office tasks for some board roles, without empty kinds. */
-export async function listWaiting(
+export async function listPendingTasks(
   { db, env, waiting }: Pick<AppContext, 'db' | 'env' | 'waiting'>,
   roles: BoardRole[],
-): Promise<PendingWork[]> {
+): Promise<PendingBoardWork[]> {
   const own = Object.entries({ ...kinds, ...waiting }).filter(([, { role }]) => roles.includes(role))
   const found = await Promise.all(
-    own.map(async ([kind, { find }]) => ({ kind: kind as PendingWorkKind, ...(await find(db, env)) })),
+    own.map(async ([kind, { find }]) => ({ kind: kind as PendingBoardWorkKind, ...(await find(db, env)) })),
   )
   return found.filter((one) => one.count > 0)
 }

@@ -2,28 +2,28 @@ import { inArray } from '#server/drizzle/drizzle.ts'
 import { offlineRoutes as calls } from '#contract/offline/offline.ts'
 import { sendings } from '#server/database/schema/limits.ts'
 import { sessions } from '#server/database/schema/session.ts'
-import { sweepSendings } from '#server/limits/sentOnce.ts'
-import { mount } from '#server/mount.ts'
-import type { Feature } from '#server/feature.ts'
-import { readOfflineKey, deriveOwnKeys, setKeyCookie } from './offlineKey.ts'
+import { sweepIdempotencyKeys } from '#server/limits/idempotencyKeys.ts'
+import { mountApiCall } from '#server/mount.ts'
+import type { PortalFeature } from '#server/feature.ts'
+import { readOfflineKey, deriveMemberQueueKeys, setOfflineKeyCookie } from './offlineKey.ts'
 import { readOfflinePack } from './pack.ts'
 
 /** Server feature of offline use: encryption keys, offline pack, and sign-out of devices that hold an offline pack. */
-export const offlineFeature: Feature = {
+export const offlineFeature: PortalFeature = {
   routes(app, context) {
-    mount(app, calls.key, async ({ member, reply }) => {
-      setKeyCookie(reply, await readOfflineKey(context.db, member))
-      const own_keys = await deriveOwnKeys(context.secrets, member)
+    mountApiCall(app, calls.key, async ({ member, reply }) => {
+      setOfflineKeyCookie(reply, await readOfflineKey(context.db, member))
+      const own_keys = await deriveMemberQueueKeys(context.secrets, member)
       return { success: true, message: 'Cet appareil peut garder vos textes.', own_keys }
     })
-    mount(app, calls.revoke, async ({ body }) => {
+    mountApiCall(app, calls.revoke, async ({ body }) => {
       const hashes = body.token_hashes.map((hash) => Buffer.from(hash, 'hex'))
       await context.db.delete(sessions).where(inArray(sessions.token_hash, hashes))
       // The same reply for unknown sessions, so that it reveals none.
       return { success: true, message: 'Ces sessions sont fermées.' }
     })
-    mount(app, calls.pack, async ({ member }) => ({ data: await readOfflinePack(context, member) }))
+    mountApiCall(app, calls.pack, async ({ member }) => ({ data: await readOfflinePack(context, member) }))
   },
-  sweep: ({ db }) => sweepSendings(db),
+  sweep: ({ db }) => sweepIdempotencyKeys(db),
   impersonal: [sendings],
 }

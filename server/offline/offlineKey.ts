@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyReply } from 'fastify'
 import { OFFLINE_COOKIE, MAX_OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
-import type { Caller } from '#server/access.ts'
+import type { ApiCaller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { Unauthenticated } from '#server/lib/errors.ts'
-import type { Secrets } from '#server/secrets/Secrets.ts'
+import type { ValueEncryption } from '#server/secrets/Secrets.ts'
 
 /**
  * Returns the server's half of a session's offline encryption key. Created at the first call, the same for the
  * session's lifetime.
  */
-export async function readOfflineKey(db: Database, { token_hash }: Pick<Caller['member'], 'token_hash'>) {
+export async function readOfflineKey(db: Database, { token_hash }: Pick<ApiCaller['member'], 'token_hash'>) {
   const [held] = await db
     .update(sessions)
     .set({ offline_key: sql`coalesce(${sessions.offline_key}, ${randomBytes(32)})` })
@@ -27,7 +27,7 @@ export async function readOfflineKey(db: Database, { token_hash }: Pick<Caller['
  * Sets the cookie with the offline encryption key. The cookie lasts as long as a device may read offline; each contact
  * with the server renews it.
  */
-export function setKeyCookie(reply: FastifyReply, key: Buffer) {
+export function setOfflineKeyCookie(reply: FastifyReply, key: Buffer) {
   const { protocol, server } = reply.request
   const secure = protocol === 'https' || server.isEncrypted ? '; Secure' : ''
   const until = `Max-Age=${toSeconds({ days: MAX_OFFLINE_DAYS })}`
@@ -41,7 +41,10 @@ export function setKeyCookie(reply: FastifyReply, key: Buffer) {
  * Returns the keys that encrypt a member's queued offline actions on their devices, newest first. Derived from the
  * portal's secret keys and never stored.
  */
-export async function deriveOwnKeys(secrets: Secrets, { id }: Pick<Caller['member'], 'id'>): Promise<string[]> {
+export async function deriveMemberQueueKeys(
+  secrets: ValueEncryption,
+  { id }: Pick<ApiCaller['member'], 'id'>,
+): Promise<string[]> {
   const derived = await secrets.derived(`what member ${id} has not sent`, 32)
   return derived.map(({ bytes }) => bytes.toString('base64url'))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gte, or, sql } from '#server/drizzle/drizzle.ts'
 import { LRUCache } from 'lru-cache'
-import type { PackedAccord } from '#contract/offline/offline.ts'
+import type { OfflinePackAccord } from '#contract/offline/offline.ts'
 import { isFavouriteOf, statusColumn, isAccordVisible, type AccordReader } from '#server/accords/visibility.ts'
 import { isEventVisible as eventsVisibleTo } from '#server/events/eventSummary.ts'
 import { accord_documents, accords } from '#server/database/schema/accords.ts'
@@ -34,7 +34,7 @@ export async function readOfflinePack(context: AppContext, reader: AccordReader)
     .leftJoin(accord_documents, eq(accord_documents.accord_id, accords.id))
     .where(and(isAccordVisible(reader), or(is_in_force, is_favourite)))
     .orderBy(asc(accords.id), asc(accord_documents.rank))
-  const packed = new Map<number, PackedAccord>()
+  const packed = new Map<number, OfflinePackAccord>()
   for (const { document, ...row } of rows) {
     const accord = packed.get(row.id) ?? { ...row, updated_at: row.updated_at.toISOString(), documents: [] }
     packed.set(row.id, accord)

@@ -1,25 +1,25 @@
 import { asc, eq, inArray } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
-import { PageName, pagePaths } from '#contract/pages/pages.ts'
-import { LineField, TitleField } from '#server/content/frontMatterFields.ts'
+import { TextPageName, textPagePaths } from '#contract/pages/pages.ts'
+import { OneLineTextField, TitleField } from '#server/content/frontMatterFields.ts'
 import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
-import { LocalTime, toLocalTime, toTimestamp } from '#server/content/localTime.ts'
+import { ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
 import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
 import { InvalidContent } from '#server/content/mistakes.ts'
 import { upsertBySlug } from '#server/content/upsertBySlug.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pages } from '#server/database/schema/pages.ts'
-import { PAGE_INSERTS } from './inserts.ts'
+import { PAGE_PLACEHOLDERS } from './inserts.ts'
 import { PAGE_SECTIONS } from './sections.ts'
 
 const Head = z.strictObject({
   /** Name of the portal's page that shows the text, such as the legal notice. */
-  page: PageName,
+  page: TextPageName,
   title: TitleField(160),
-  summary: LineField(400),
+  summary: OneLineTextField(400),
   /** Id of the company that the page text is for; omitted for the text of all companies without one of their own. */
   company: z.int().positive().optional(),
-  updated_at: LocalTime,
+  updated_at: ParisDateTime,
   withdrawn: z.literal(true).optional(),
 })
 type Head = z.infer<typeof Head>
@@ -28,7 +28,7 @@ type Head = z.infer<typeof Head>
 export const pagesContent: ContentKind<Head> = {
   folder: 'pages',
   head: Head,
-  inserts: PAGE_INSERTS,
+  inserts: PAGE_PLACEHOLDERS,
   sections: PAGE_SECTIONS,
   check(entries) {
     const seen = new Set<string>()
@@ -52,15 +52,15 @@ export const pagesContent: ContentKind<Head> = {
       // Hidden sections must not be searchable.
       words: blocksToPlainText(parseMarkdownBlocks(body, { pictures })),
       withdrawn: head.withdrawn ?? false,
-      updated_at: toTimestamp(head.updated_at, movedDays),
+      updated_at: toSqlTimestamp(head.updated_at, movedDays),
     }))
     await makeRoom(tx, entries)
     const { ids: _ids, ...saved } = await upsertBySlug(tx, pages, rows)
-    return { ...saved, paths: new Map(entries.map(({ slug, head }) => [slug, pagePaths[head.page]])) }
+    return { ...saved, paths: new Map(entries.map(({ slug, head }) => [slug, textPagePaths[head.page]])) }
   },
   async all(db, slug) {
     const rows = await db
-      .select({ text: pages, updated: toLocalTime(pages.updated_at) })
+      .select({ text: pages, updated: toParisTimeSql(pages.updated_at) })
       .from(pages)
       .where(slug === undefined ? undefined : eq(pages.slug, slug))
       .orderBy(asc(pages.slug))
@@ -81,12 +81,12 @@ export const pagesContent: ContentKind<Head> = {
     table: pages,
     title: pages.title,
     titleField: 'title',
-    pathOf: ({ head: { page } }) => pagePaths[PageName.parse(page)],
+    pathOf: ({ head: { page } }) => textPagePaths[TextPageName.parse(page)],
     stamp: (head, now) => ({ ...head, updated_at: now }),
   },
 }
 
-const placeOf = (page: PageName, company: number | null | undefined) => `${page} ${company ?? ''}`
+const placeOf = (page: TextPageName, company: number | null | undefined) => `${page} ${company ?? ''}`
 
 /**
  * Withdraws page texts whose page changes, so that imported texts can swap pages. Throws `InvalidContent` when a page

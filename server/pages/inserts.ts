@@ -1,20 +1,20 @@
 import { address, email, phone } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
-import type { Block, InlineSpan } from '#contract/blocks.ts'
-import { deviceStorage } from '#contract/offline/deviceStorage.ts'
+import type { TextBlock, InlineSpan } from '#contract/blocks.ts'
+import { browserStorageInventory } from '#contract/offline/browserStorageInventory.ts'
 import type { AppContext } from '#server/feature.ts'
-import { formatRegisterLine, buildRegister } from '#server/feature/register.ts'
+import { formatProcessingRegisterLine, buildProcessingRegister } from '#server/feature/register.ts'
 
 const words = (text: string): InlineSpan[] => [{ type: 'text', text }]
 const link = (text: string, href: string): InlineSpan[] => [{ type: 'link', text, href }]
 const mail = (to: string) => link(to, `mailto:${to}`)
 
-export const PAGE_INSERTS = ['durations', 'device', 'identity'] as const
+export const PAGE_PLACEHOLDERS = ['durations', 'device', 'identity'] as const
 
 type Kept = Pick<AppContext, 'env' | 'register'>
 
 /** Returns the functions that replace the placeholder lines in page texts: `::durations`, `::device`, `::identity`. */
-export const createPageInserts = (kept: Kept): Record<(typeof PAGE_INSERTS)[number], () => Block[]> => ({
+export const createPageInserts = (kept: Kept): Record<(typeof PAGE_PLACEHOLDERS)[number], () => TextBlock[]> => ({
   durations: () => [registerTable(kept)],
   device: () => [deviceTable()],
   identity: () => [identityTable()],
@@ -23,21 +23,21 @@ export const createPageInserts = (kept: Kept): Record<(typeof PAGE_INSERTS)[numb
 /**
  * Returns the GDPR processing register as a table of the privacy page; the deletion jobs read the same retention times.
  */
-function registerTable({ env, register }: Kept): Block {
-  const rows = buildRegister(register, env).map((line) => formatRegisterLine(line).map(words))
+function registerTable({ env, register }: Kept): TextBlock {
+  const rows = buildProcessingRegister(register, env).map((line) => formatProcessingRegisterLine(line).map(words))
   return { type: 'table', head: ['Donnée', 'Pour', 'Fondement', 'Gardée'].map(words), rows }
 }
 
 /** Returns the privacy page's table of data that the portal stores in the browser. */
-function deviceTable(): Block {
-  const rows = Object.entries(deviceStorage).map(([name, { where, until, why }]) =>
+function deviceTable(): TextBlock {
+  const rows = Object.entries(browserStorageInventory).map(([name, { where, until, why }]) =>
     [name, until ? `${where}, ${until}` : where, why].map(words),
   )
   return { type: 'table', head: ['Nom', 'Où et jusqu’à quand', 'À quoi cela sert'].map(words), rows }
 }
 
 /** Returns the table of the association's legal identity. */
-function identityTable(): Block {
+function identityTable(): TextBlock {
   const { building, floor, street, postalCode, city } = address
   const telephone: [string, InlineSpan[]] = [
     'Téléphone',

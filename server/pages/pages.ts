@@ -1,20 +1,20 @@
 import { and, eq, isNull, notExists, or } from '#server/drizzle/drizzle.ts'
 import { alias, QueryBuilder } from '#server/drizzle/pgCore.ts'
-import { PageName, pageRoutes as calls, pagePaths, type PageText } from '#contract/pages/pages.ts'
+import { TextPageName, textPageRoutes as calls, textPagePaths, type TextPageContent } from '#contract/pages/pages.ts'
 import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
-import { readText } from '#server/content/readText.ts'
+import { loadMarkdownBlocks } from '#server/content/readText.ts'
 import { pages as texts } from '#server/database/schema/pages.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { mount } from '#server/mount.ts'
-import type { AppContext, Feature } from '#server/feature.ts'
+import { mountApiCall } from '#server/mount.ts'
+import type { AppContext, PortalFeature } from '#server/feature.ts'
 import { pagesContent } from './content.ts'
 import { createPageInserts } from './inserts.ts'
 import { listVisibleSections } from './sections.ts'
 
 /** Server feature of texts with a page of their own, such as the legal notice. */
-export const pagesFeature: Feature = {
+export const pagesFeature: PortalFeature = {
   routes(app, context) {
-    mount(
+    mountApiCall(
       app,
       calls.read,
       async ({ params, query }) => ({ data: await readPage(context, params.page, query.company) }),
@@ -28,7 +28,9 @@ export const pagesFeature: Feature = {
       .select({ page: texts.page, updated_at: texts.updated_at })
       .from(texts)
       .where(and(eq(texts.withdrawn, false), isNull(texts.company_id)))
-    return found.flatMap(({ page, updated_at }) => (page === 'accueil' ? [] : [{ path: pagePaths[page], updated_at }]))
+    return found.flatMap(({ page, updated_at }) =>
+      page === 'accueil' ? [] : [{ path: textPagePaths[page], updated_at }],
+    )
   },
   content: pagesContent,
   search: {
@@ -40,7 +42,7 @@ export const pagesFeature: Feature = {
     texts: [texts.summary, texts.words],
     date: texts.updated_at,
     key: texts.page,
-    pathOf: (page) => pagePaths[PageName.parse(page)],
+    pathOf: (page) => textPagePaths[TextPageName.parse(page)],
   },
   impersonal: [texts],
 }
@@ -58,9 +60,9 @@ function isTextOf(company: number | undefined) {
 /** Returns the text of a portal page: the company's own, else the general one. Throws `NotFound`. */
 async function readPage(
   { db, env, register }: Pick<AppContext, 'db' | 'env' | 'register'>,
-  page: PageName,
+  page: TextPageName,
   company?: number,
-): Promise<PageText> {
+): Promise<TextPageContent> {
   const found = await db
     .select()
     .from(texts)
@@ -69,7 +71,7 @@ async function readPage(
   const text = (company !== undefined && of(company)) || of(null)
   if (!text) throw new NotFound('Cette page n’existe pas ou plus.')
   const { title, summary, body, updated_at } = text
-  const blocks = await readText(db, body, {
+  const blocks = await loadMarkdownBlocks(db, body, {
     inserts: createPageInserts({ env, register }),
     sections: listVisibleSections(env),
   })

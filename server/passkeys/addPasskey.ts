@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { name as association } from '#association/identity.ts'
 import type { Passkey, passkeyRoutes as calls } from '#contract/passkeys/passkeys.ts'
-import type { Caller } from '#server/access.ts'
+import type { ApiCaller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { passkeys } from '#server/database/schema/passkeys.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -19,30 +19,30 @@ import { requirePassword } from '#server/session/requirePassword.ts'
 import { findSessionDevice } from '#server/session/findSessionDevice.ts'
 import { notifyAccountChange } from '#server/session/notifyAccountChange.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { storeChallenge, takeChallenge } from './challenges.ts'
+import { storeWebAuthnChallenge, takeWebAuthnChallenge } from './challenges.ts'
 import { toPasskey } from './passkeyRows.ts'
-import { relyingParty } from './relyingParty.ts'
+import { webAuthnRelyingParty } from './relyingParty.ts'
 
 const AT_MOST = 20
 // EdDSA, ES256, RS256: the algorithms of authenticators.
 const ALGORITHMS = [-8, -7, -257]
 
-type Asked = { db: Database; env: Env; member: Caller['member']; request: FastifyRequest }
+type Asked = { db: Database; env: Env; member: ApiCaller['member']; request: FastifyRequest }
 type Sent = z.output<typeof calls.add.body>
 
 /** Returns the WebAuthn user handle of a member: constant, and without personal data. */
-export const userHandle = (member_id: number) => sha256(`passkeys of ${member_id}`)
+export const webAuthnUserHandle = (member_id: number) => sha256(`passkeys of ${member_id}`)
 
 /** Returns the WebAuthn options for creating a passkey. Checks the member's password first. */
-export async function beginPasskey({ db, env, member, request }: Asked, password: string) {
+export async function beginPasskeyCreation({ db, env, member, request }: Asked, password: string) {
   await requirePassword(db, { member, password, request })
   const held = await db.select().from(passkeys).where(eq(passkeys.member_id, member.id))
   if (held.length >= AT_MOST) throw tooMany()
-  const { rpID } = relyingParty(request, env)
+  const { rpID } = webAuthnRelyingParty(request, env)
   const options = await generateRegistrationOptions({
     rpName: association,
     rpID,
-    userID: new Uint8Array(userHandle(member.id)),
+    userID: new Uint8Array(webAuthnUserHandle(member.id)),
     userName: member.email,
     userDisplayName: `${member.first_name} ${member.last_name}`,
     attestationType: 'none',
@@ -50,7 +50,7 @@ export async function beginPasskey({ db, env, member, request }: Asked, password
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
-  await storeChallenge(db, options.challenge, member.id)
+  await storeWebAuthnChallenge(db, options.challenge, member.id)
   return options
 }
 
@@ -73,9 +73,9 @@ export async function addPasskey(asked: Asked, { name, credential }: Sent): Prom
 }
 
 async function verified({ db, env, member, request }: Asked, credential: Sent['credential']) {
-  const challenge = await takeChallenge(db, credential.response.clientDataJSON, member.id)
+  const challenge = await takeWebAuthnChallenge(db, credential.response.clientDataJSON, member.id)
   if (challenge === undefined) throw new HttpError(422, 'La demande a expiré. Recommencez.')
-  const { rpID, origin } = relyingParty(request, env)
+  const { rpID, origin } = webAuthnRelyingParty(request, env)
   const { registrationInfo } = await verifyRegistrationResponse({
     response: withoutMaker(credential) as RegistrationResponseJSON,
     expectedChallenge: challenge,

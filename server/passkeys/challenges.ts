@@ -2,25 +2,29 @@ import { and, desc, eq, inArray, isNull, lte, gt, sql } from '#server/drizzle/dr
 import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { passkey_challenges as table } from '#server/database/schema/passkeys.ts'
-import { durations } from '#server/privacy/durations.ts'
-import { timeFromNow } from '#server/lib/duration.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
+import { sqlTimeFromNow } from '#server/lib/duration.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
 const AT_MOST = 10_000
 
 /** Stores a WebAuthn challenge, for a member who adds a passkey or, with null, for a sign-in. */
-export async function storeChallenge(db: Database, challenge: string, member_id: number | null): Promise<void> {
+export async function storeWebAuthnChallenge(db: Database, challenge: string, member_id: number | null): Promise<void> {
   await forgetOver(db)
   await db
     .insert(table)
-    .values({ challenge_hash: sha256(challenge), member_id, expires_at: timeFromNow(durations.passkeyChallenge) })
+    .values({
+      challenge_hash: sha256(challenge),
+      member_id,
+      expires_at: sqlTimeFromNow(retentionPeriods.passkeyChallenge),
+    })
 }
 
 /**
  * Returns and deletes a stored WebAuthn challenge, so that it is used once. Returns undefined when the signed one is
  * unknown or expired.
  */
-export async function takeChallenge(
+export async function takeWebAuthnChallenge(
   db: Database,
   clientDataJSON: string,
   member_id: number | null,
@@ -40,7 +44,7 @@ export async function takeChallenge(
  * Deletes expired WebAuthn challenges, and the oldest of visitors beyond a maximum. Runs only in the sweep: at issue, a
  * flood of requests would delete challenges in use.
  */
-export async function sweepChallenges(db: Database): Promise<void> {
+export async function sweepWebAuthnChallenges(db: Database): Promise<void> {
   await forgetOver(db)
   const older = db
     .select({ challenge_hash: table.challenge_hash })

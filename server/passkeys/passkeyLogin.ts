@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { passkeyRoutes as calls } from '#contract/passkeys/passkeys.ts'
 import type { LoginReply } from '#contract/session/session.ts'
-import { userColumns, type Caller } from '#server/access.ts'
+import { userColumns, type ApiCaller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -16,14 +16,14 @@ import { passkeys } from '#server/database/schema/passkeys.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { networkOf } from '#server/http/network.ts'
+import { networkOfIpAddress } from '#server/http/network.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { setDeviceCookie } from '#server/session/devices.ts'
-import { confirmSession } from '#server/session/confirmSession.ts'
+import { recordSessionStepUp } from '#server/session/recordSessionStepUp.ts'
 import { openSession } from '#server/session/openSession.ts'
-import { userHandle } from './addPasskey.ts'
-import { storeChallenge, takeChallenge } from './challenges.ts'
-import { relyingParty } from './relyingParty.ts'
+import { webAuthnUserHandle } from './addPasskey.ts'
+import { storeWebAuthnChallenge, takeWebAuthnChallenge } from './challenges.ts'
+import { webAuthnRelyingParty } from './relyingParty.ts'
 
 // Each sign-in requests a challenge first, and so does everyone who opens the form.
 const LIMITS = { begin: { tries: 300, seconds: 15 * 60 }, login: { tries: 100, seconds: 15 * 60 } }
@@ -35,17 +35,17 @@ type Sent = z.output<typeof calls.login.body>
  * Returns the WebAuthn options for a sign-in by passkey, without naming an account: the passkey identifies its owner.
  */
 export async function beginPasskeyLogin({ db, env, request }: Asked) {
-  await limitAttempts(db, `passkey options network ${networkOf(request.ip)}`, LIMITS.begin)
-  const { rpID } = relyingParty(request, env)
+  await limitAttempts(db, `passkey options network ${networkOfIpAddress(request.ip)}`, LIMITS.begin)
+  const { rpID } = webAuthnRelyingParty(request, env)
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
-  await storeChallenge(db, options.challenge, null)
+  await storeWebAuthnChallenge(db, options.challenge, null)
   return options
 }
 
 /** Opens a session for the owner of the passkey that signed the challenge. */
 export async function loginByPasskey(asked: Asked, sent: Sent, reply: FastifyReply): Promise<LoginReply> {
   const { db, request } = asked
-  await limitAttempts(db, `passkey login network ${networkOf(request.ip)}`, LIMITS.login)
+  await limitAttempts(db, `passkey login network ${networkOfIpAddress(request.ip)}`, LIMITS.login)
   const key = await verified(asked, sent.credential)
   const { user, token, device } = await inTransaction(db, async (tx) => {
     const [owner] = await tx
@@ -71,9 +71,13 @@ export async function loginByPasskey(asked: Asked, sent: Sent, reply: FastifyRep
 }
 
 /** Records the session's re-authentication (step-up) by one of the member's passkeys. */
-export async function confirmSessionByPasskey(asked: Asked, member: Caller['member'], credential: Sent['credential']) {
+export async function confirmSessionByPasskey(
+  asked: Asked,
+  member: ApiCaller['member'],
+  credential: Sent['credential'],
+) {
   const { db, request } = asked
-  await limitAttempts(db, `passkey login network ${networkOf(request.ip)}`, LIMITS.login)
+  await limitAttempts(db, `passkey login network ${networkOfIpAddress(request.ip)}`, LIMITS.login)
   const key = await verified(asked, credential).catch((error: unknown) => {
     throw error instanceof UnknownKey ? new NotYourKey() : error
   })
@@ -85,17 +89,17 @@ export async function confirmSessionByPasskey(asked: Asked, member: Caller['memb
       .where(eq(passkeys.id, key.id))
       .returning({ id: passkeys.id })
     if (still.length === 0) throw new NotYourKey()
-    await confirmSession(tx, member.token_hash, 'passkey')
+    await recordSessionStepUp(tx, member.token_hash, 'passkey')
   })
 }
 
 async function verified({ db, env, request }: Asked, credential: Sent['credential']) {
   const { clientDataJSON, userHandle: said } = credential.response
-  const challenge = await takeChallenge(db, clientDataJSON, null)
+  const challenge = await takeWebAuthnChallenge(db, clientDataJSON, null)
   const [key] = await db.select().from(passkeys).where(eq(passkeys.credential_id, credential.id))
   if (challenge === undefined || !key) throw new UnknownKey()
-  if (said && said !== userHandle(key.member_id).toString('base64url')) throw new UnknownKey()
-  const { rpID, origin } = relyingParty(request, env)
+  if (said && said !== webAuthnUserHandle(key.member_id).toString('base64url')) throw new UnknownKey()
+  const { rpID, origin } = webAuthnRelyingParty(request, env)
   const { verified: isRight, authenticationInfo } = await verifyAuthenticationResponse({
     response: credential as AuthenticationResponseJSON,
     expectedChallenge: challenge,

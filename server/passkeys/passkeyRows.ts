@@ -32,7 +32,7 @@ export async function renamePasskey(
 }
 
 /** Sets the current host on passkeys created before hosts were stored; they can belong to no other. */
-export async function fillMissingRpIds(db: Database, rpID: string | undefined): Promise<void> {
+export async function fillMissingPasskeyHosts(db: Database, rpID: string | undefined): Promise<void> {
   if (rpID === undefined) return
   await db.update(passkeys).set({ rp_id: rpID }).where(isNull(passkeys.rp_id))
 }

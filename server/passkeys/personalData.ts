@@ -1,12 +1,12 @@
 import { asc, eq } from '#server/drizzle/drizzle.ts'
 import { passkey_challenges, passkeys } from '#server/database/schema/passkeys.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
-import type { PersonalData } from '#server/feature.ts'
-import { durations } from '#server/privacy/durations.ts'
-import { createRegisterLine } from '#server/feature/register.ts'
+import type { PersonalDataDeclaration } from '#server/feature.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
+import { createProcessingRegisterLine } from '#server/feature/register.ts'
 
 /** Personal data of passkeys, without their verification data. */
-export const passkeysPersonalData: PersonalData = {
+export const passkeysPersonalData: PersonalDataDeclaration = {
   register: [
     {
       what: 'Les noms et les clés publiques de vos clés d’accès',
@@ -15,7 +15,7 @@ export const passkeysPersonalData: PersonalData = {
       kept: { until: 'ce que vous les retiriez, un changement de mot de passe ou la suppression du compte' },
       holds: [passkeys],
     },
-    createRegisterLine(durations.passkeyChallenge, 'interest', [passkey_challenges]),
+    createProcessingRegisterLine(retentionPeriods.passkeyChallenge, 'interest', [passkey_challenges]),
   ],
   sections: [
     exportSection({

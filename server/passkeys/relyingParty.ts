@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { Env } from '#server/env.ts'
-import { requestOrigin } from '#server/http/origin.ts'
+import { portalOriginForRequest } from '#server/http/origin.ts'
 
 /**
  * Returns the WebAuthn relying party id and the only origin that may use its passkeys. The host is the portal's own, or
  * `PASSKEY_DOMAIN` after a move (related origins, WebAuthn Level 3, §5.11).
  */
-export function relyingParty(request: FastifyRequest, env: Env): { rpID: string; origin: string } {
-  const url = URL.parse(requestOrigin(request, env))
+export function webAuthnRelyingParty(request: FastifyRequest, env: Env): { rpID: string; origin: string } {
+  const url = URL.parse(portalOriginForRequest(request, env))
   return { rpID: env.PASSKEY_DOMAIN ?? url?.hostname ?? '', origin: url?.origin ?? '' }
 }
 

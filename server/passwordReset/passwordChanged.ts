@@ -1,5 +1,5 @@
 import { html } from '#server/lib/html.ts'
-import { mailLayout, paragraph } from '#server/mail/mailLayout.ts'
+import { mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
@@ -20,7 +20,7 @@ function passwordChanged({ color, office }: PasswordChangedMail): MailMessage {
       color,
       preheader: 'Tous vos appareils ont été déconnectés.',
       title: 'Votre mot de passe a été modifié',
-      body: html`${paragraph(done)}${paragraph(unasked)}`,
+      body: html`${mailParagraph(done)}${mailParagraph(unasked)}`,
     }),
   }
 }

@@ -4,15 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   passwordResetRoutes as calls,
   PASSWORD_RESET_EXPIRED,
-  type ResetCodeCheck,
-  type ResetCodeReply,
-  type ForgottenPassword,
+  type PasswordResetCodeCheck,
+  type PasswordResetCodeReply,
+  type ForgottenPasswordRequest,
   type NewPassword,
 } from '#contract/passwordReset/passwordReset.ts'
 import type { ActionReply } from '#contract/answer.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
-import { accountAttempts } from '#server/session/accountLimits.ts'
-import { revokeAccess } from '#server/session/revokeAccess.ts'
+import { accountRateLimits } from '#server/session/accountLimits.ts'
+import { revokeAccountAccess } from '#server/session/revokeAccountAccess.ts'
 import type { Database } from '#server/database/connect.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -24,18 +24,18 @@ import { HttpError } from '#server/lib/errors.ts'
 import { mailUnavailableError } from '#server/mail/mailUnavailableError.ts'
 import { canMail } from '#server/mail/transport.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
-import { durations } from '#server/privacy/durations.ts'
-import { timeFromNow, toSeconds } from '#server/lib/duration.ts'
-import { mount } from '#server/mount.ts'
-import type { Feature } from '#server/feature.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
+import { sqlTimeFromNow, toSeconds } from '#server/lib/duration.ts'
+import { mountApiCall } from '#server/mount.ts'
+import type { PortalFeature } from '#server/feature.ts'
 import { hashPassword, verifyPassword } from '#server/session/password.ts'
 import { findPasswordWeakness } from './passwordStrength.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { deviceHash, isResetValid, isFromSameBrowser, networkHash } from './resetRequest.ts'
+import { resetDeviceHash, isResetValid, isFromSameBrowser, resetNetworkHash } from './resetRequest.ts'
 import { passwordChangedMails } from './passwordChanged.ts'
 import { resetCodeMails } from './resetCode.ts'
-import { createRegisterLine } from '#server/feature/register.ts'
+import { createProcessingRegisterLine } from '#server/feature/register.ts'
 
 const TRIES = 5
 const HOUR_S = 3600
@@ -48,27 +48,27 @@ const LIMITS = {
 const MAILS = { tries: 6, seconds: 10 * 60 }
 
 /** Server feature of the password reset: request a code, check it, set a new password. */
-export const passwordResetFeature: Feature = {
+export const passwordResetFeature: PortalFeature = {
   routes(app, { db, env }) {
-    mount(app, calls.forgot, async ({ body, request, reply }) => {
+    mountApiCall(app, calls.forgot, async ({ body, request, reply }) => {
       if (!canMail(env)) throw await mailUnavailableError(db, 'aucun code')
       return sendCode(db, body, request, reply)
     })
-    mount(app, calls.check, ({ body, request }) => checkCode(db, body, request))
-    mount(app, calls.reset, ({ body, request, reply }) => replacePassword(db, body, request, reply))
+    mountApiCall(app, calls.check, ({ body, request }) => checkCode(db, body, request))
+    mountApiCall(app, calls.reset, ({ body, request, reply }) => replacePassword(db, body, request, reply))
   },
   personalData: {
     register: [
-      createRegisterLine(durations.resetCode, 'interest', [password_resets]),
-      createRegisterLine(durations.resetRight, 'interest', [password_resets]),
+      createProcessingRegisterLine(retentionPeriods.resetCode, 'interest', [password_resets]),
+      createProcessingRegisterLine(retentionPeriods.resetRight, 'interest', [password_resets]),
     ],
   },
   mails: { ...resetCodeMails, ...passwordChangedMails },
-  sweep: ({ db }) => sweepResets(db),
+  sweep: ({ db }) => sweepPasswordResets(db),
 }
 
 /** Deletes expired password reset requests and their codes. */
-export async function sweepResets(db: Database): Promise<void> {
+export async function sweepPasswordResets(db: Database): Promise<void> {
   await db.delete(password_resets).where(lt(password_resets.expires_at, sql`now()`))
 }
 
@@ -78,12 +78,12 @@ export async function sweepResets(db: Database): Promise<void> {
  */
 async function sendCode(
   db: Database,
-  body: ForgottenPassword,
+  body: ForgottenPasswordRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ActionReply> {
   const email = canonicalEmail(body.email)
-  const tries = await accountAttempts(db, 'forgot', email, request)
+  const tries = await accountRateLimits(db, 'forgot', email, request)
   await tries.count(LIMITS.forgot)
   if (!tries.isKnown) await limitAttempts(db, `forgot mails ${email}`, MAILS)
   const former = readDeviceCookie(request)
@@ -94,8 +94,8 @@ async function sendCode(
     code_hash: await hashPassword(code),
     tries: 0,
     token_hash: null,
-    network_hash: former ? null : networkHash(email, request),
-    expires_at: timeFromNow(durations.resetCode),
+    network_hash: former ? null : resetNetworkHash(email, request),
+    expires_at: sqlTimeFromNow(retentionPeriods.resetCode),
   }
   await inTransaction(db, async (tx) => {
     const [member] = await tx
@@ -106,12 +106,12 @@ async function sendCode(
     const owner = { member_id: member?.id ?? null }
     await tx
       .insert(password_resets)
-      .values({ email_hash: deviceHash(email, device), ...owner, ...asked })
+      .values({ email_hash: resetDeviceHash(email, device), ...owner, ...asked })
       .onConflictDoUpdate({ target: password_resets.email_hash, set: { ...owner, ...asked } })
     await queueMail(tx, {
       recipient: member?.email ?? null,
       content: { kind: 'resetCode', code, color: member?.color ?? DEFAULT_COLOUR },
-      lifetime: toSeconds(durations.resetCode),
+      lifetime: toSeconds(retentionPeriods.resetCode),
     })
   })
   return {
@@ -122,11 +122,11 @@ async function sendCode(
 
 async function checkCode(
   db: Database,
-  { email: typed, code }: ResetCodeCheck,
+  { email: typed, code }: PasswordResetCodeCheck,
   request: FastifyRequest,
-): Promise<ResetCodeReply> {
+): Promise<PasswordResetCodeReply> {
   const email = canonicalEmail(typed)
-  const tries = await accountAttempts(db, 'code', email, request)
+  const tries = await accountRateLimits(db, 'code', email, request)
   await tries.count(LIMITS.code)
   const isAsked = and(isFromSameBrowser(db, email, request), isResetValid)
   // Counts the attempt before checking the code, so that parallel attempts cannot bypass the limit.
@@ -146,7 +146,7 @@ async function checkCode(
     .set({
       code_hash: null,
       token_hash: sha256(token),
-      expires_at: timeFromNow(durations.resetRight),
+      expires_at: sqlTimeFromNow(retentionPeriods.resetRight),
     })
     .where(and(isAsked, eq(password_resets.code_hash, code_hash)))
     .returning({ email_hash: password_resets.email_hash })
@@ -161,7 +161,7 @@ async function replacePassword(
   reply: FastifyReply,
 ): Promise<ActionReply> {
   const email = canonicalEmail(body.email)
-  const tries = await accountAttempts(db, 'reset', email, request)
+  const tries = await accountRateLimits(db, 'reset', email, request)
   await tries.count(LIMITS.reset)
   const isAllowed = and(
     isResetValid,
@@ -197,7 +197,7 @@ async function replacePassword(
     if (!used.length) throw resetOver()
     await tx.update(members).set({ password_hash }).where(eq(members.id, member.id))
     // Revokes all access gained with the old password, including pending changes.
-    await revokeAccess(tx, member.id)
+    await revokeAccountAccess(tx, member.id)
     await queueMail(tx, {
       recipient: member.email,
       content: { kind: 'passwordChanged', color: member.color, office: member.office },

@@ -1,7 +1,7 @@
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
 import { html } from '#server/lib/html.ts'
-import { largeText, mailLayout, paragraph } from '#server/mail/mailLayout.ts'
+import { largeMailText, mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
@@ -11,7 +11,7 @@ type ResetCodeMail = { kind: 'resetCode'; code: string; color: string }
 function resetCode({ code, color }: ResetCodeMail): MailMessage {
   const spaced = `${code.slice(0, 4)} ${code.slice(4)}`
   const use = 'Saisissez ce code pour choisir un nouveau mot de passe :'
-  const validity = `Il est valable ${formatDuration(durations.resetCode)} et ne sert qu’une fois. Si vous en avez reçu plusieurs, seul le dernier compte.`
+  const validity = `Il est valable ${formatDuration(retentionPeriods.resetCode)} et ne sert qu’une fois. Si vous en avez reçu plusieurs, seul le dernier compte.`
   const unasked =
     'Vous n’avez rien demandé ? Ne faites rien : sans ce code, votre mot de passe ne change pas. Ne le donnez à personne, pas même à nous.'
   return {
@@ -19,9 +19,9 @@ function resetCode({ code, color }: ResetCodeMail): MailMessage {
     text: [`Bonjour,\n\n${use}`, `    ${spaced}`, validity, unasked, ''].join('\n\n'),
     html: mailLayout({
       color,
-      preheader: `Il est valable ${formatDuration(durations.resetCode)}.`,
+      preheader: `Il est valable ${formatDuration(retentionPeriods.resetCode)}.`,
       title: 'Votre code de vérification',
-      body: html`${paragraph(use)}${largeText(spaced, color)}${paragraph(validity)}${paragraph(unasked)}`,
+      body: html`${mailParagraph(use)}${largeMailText(spaced, color)}${mailParagraph(validity)}${mailParagraph(unasked)}`,
     }),
   }
 }

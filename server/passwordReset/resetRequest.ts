@@ -4,7 +4,7 @@ import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { readDeviceCookie } from '#server/session/devices.ts'
-import { networkOf } from '#server/http/network.ts'
+import { networkOfIpAddress } from '#server/http/network.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
 /**
@@ -13,11 +13,11 @@ import { sha256 } from '#server/lib/sha256.ts'
  */
 export function isFromSameBrowser(db: Database, email: CanonicalEmail, request: FastifyRequest) {
   const device = readDeviceCookie(request)
-  if (device) return eq(password_resets.email_hash, deviceHash(email, device))
+  if (device) return eq(password_resets.email_hash, resetDeviceHash(email, device))
   const latest = db
     .select({ email_hash: password_resets.email_hash })
     .from(password_resets)
-    .where(eq(password_resets.network_hash, networkHash(email, request)))
+    .where(eq(password_resets.network_hash, resetNetworkHash(email, request)))
     .orderBy(desc(password_resets.expires_at))
     .limit(1)
   return eq(password_resets.email_hash, latest)
@@ -26,10 +26,10 @@ export function isFromSameBrowser(db: Database, email: CanonicalEmail, request: 
 /** SQL condition for password reset requests that have not expired. */
 export const isResetValid = gt(password_resets.expires_at, sql`now()`)
 /** Returns the hash that identifies a browser's password reset request for an e-mail address. */
-export const deviceHash = (email: CanonicalEmail, device: string) => sha256(`${email} device ${device}`)
+export const resetDeviceHash = (email: CanonicalEmail, device: string) => sha256(`${email} device ${device}`)
 /**
  * Returns the hash that identifies a password reset request of a browser without a cookie, from e-mail address and IP
  * network.
  */
-export const networkHash = (email: CanonicalEmail, { ip }: FastifyRequest) =>
-  sha256(`${email} network ${networkOf(ip)}`)
+export const resetNetworkHash = (email: CanonicalEmail, { ip }: FastifyRequest) =>
+  sha256(`${email} network ${networkOfIpAddress(ip)}`)

@@ -2,15 +2,15 @@ import type { LedgerPaymentMethod } from '#contract/dues/ledger.ts'
 import type { DuesPeriod, PaymentMethod } from '#contract/membership/membership.ts'
 
 /** French names of the payment methods: transfer and direct debit. */
-export const paymentWays: Record<PaymentMethod, string> = { virement: 'Virement', prelevement: 'Prélèvement' }
+export const paymentMethodNames: Record<PaymentMethod, string> = { virement: 'Virement', prelevement: 'Prélèvement' }
 
 /** French names of the forms of payment in the ledger, including cheque, cash and credit. */
-export const paidByWords: Record<LedgerPaymentMethod, string> = {
-  ...paymentWays,
+export const paymentFormNames: Record<LedgerPaymentMethod, string> = {
+  ...paymentMethodNames,
   cheque: 'Chèque',
   especes: 'Espèces',
   avoir: 'Avoir',
 }
 
 /** French names of the dues periods: yearly and monthly. */
-export const duesPeriods: Record<DuesPeriod, string> = { annuelle: 'Par an', mensuelle: 'Par mois' }
+export const duesPeriodNames: Record<DuesPeriod, string> = { annuelle: 'Par an', mensuelle: 'Par mois' }

@@ -2,14 +2,14 @@ import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } fro
 import { validateCreditorID } from 'sepa'
 import { z } from 'zod'
 import { textSchema } from '#contract/text.ts'
-import { LineField } from '#server/content/frontMatterFields.ts'
+import { OneLineTextField } from '#server/content/frontMatterFields.ts'
 
 const Slug = textSchema(60, 'Ce nom compte plus de 60 signes', 'Ce nom manque').regex(
   /^[a-z\d]+(?:-[a-z\d]+)*$/,
   'Un nom s’écrit « mot-mot », sans accent ni majuscule',
 )
 const Choices = z
-  .array(z.strictObject({ slug: Slug, label: LineField(80) }))
+  .array(z.strictObject({ slug: Slug, label: OneLineTextField(80) }))
   .min(1, 'Il en faut un au moins')
   .max(50)
 const Company = z.int('Une compagnie se dit par son numéro').positive()
@@ -37,24 +37,31 @@ export const PriceList = z.strictObject({
   functions: Choices,
   contracts: Choices,
   working_times: Choices,
-  bases: z.array(z.strictObject({ company: Company, name: LineField(60) })).max(1000),
+  bases: z.array(z.strictObject({ company: Company, name: OneLineTextField(60) })).max(1000),
   /** Dues per year and per month, in euros. */
   dues: z
     .array(z.strictObject({ function: Slug, working_time: Slug, yearly: Euros, monthly: Euros }))
     .max(2500, 'Il y a plus de 2 500 montants'),
   /** Bank accounts for transfers of dues: one per company with its own, and one for all others. */
   accounts: z
-    .array(z.strictObject({ company: Company.optional(), holder: LineField(70), ...account, bank: LineField(80) }))
+    .array(
+      z.strictObject({
+        company: Company.optional(),
+        holder: OneLineTextField(70),
+        ...account,
+        bank: OneLineTextField(80),
+      }),
+    )
     .max(200),
   /** Association's creditor data for direct debits; absent without direct debit. */
   creditor: z
     .strictObject({
-      name: LineField(70),
+      name: OneLineTextField(70),
       id: textSchema(35, 'Un identifiant compte 35 signes au plus', 'L’identifiant manque').refine(
         (id) => validateCreditorID(id),
         'Cet identifiant de créancier SEPA n’existe pas',
       ),
-      address: LineField(140),
+      address: OneLineTextField(140),
       ...account,
     })
     .optional(),

@@ -19,7 +19,7 @@ type List = keyof typeof lists
  * Returns French sentences about the changes of a new price list and the members affected, with warnings about
  * companies without a crew base.
  */
-export async function priceListChanges(
+export async function describePriceListChanges(
   tx: Transaction,
   before: PriceList | undefined,
   after: PriceList,

@@ -5,21 +5,21 @@ import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { compactIban, PriceList } from './priceList.ts'
-import { refuseDroppedChoices, priceListChanges } from './priceListChanges.ts'
-import { priceListMistakes } from './priceListMistakes.ts'
+import { refuseDroppedChoices, describePriceListChanges } from './priceListChanges.ts'
+import { findPriceListMistakes } from './findPriceListMistakes.ts'
 
 /** Settings file `cotisations.yml` with the price list and the choices of the membership form. */
 export const priceListFile: SettingsFile<PriceList> = {
   file: 'cotisations.yml',
   schema: PriceList.superRefine((scale, context) => {
-    for (const { path, message } of priceListMistakes(scale)) context.addIssue({ code: 'custom', path, message })
+    for (const { path, message } of findPriceListMistakes(scale)) context.addIssue({ code: 'custom', path, message })
   }),
   async save(tx, scale) {
     await checkCompanies(tx, scale)
     const [before] = await tx.select().from(membership_scale)
     const former = before && scaleOf(before)
     const row = rowOf(scale)
-    const changes = await priceListChanges(tx, former, scale)
+    const changes = await describePriceListChanges(tx, former, scale)
     if (JSON.stringify(former) === JSON.stringify(scale)) return changes
     if (former) await refuseDroppedChoices(tx, priceListFile.file, former, scale)
     const set = { ...row, updated_at: new Date() }

@@ -4,17 +4,21 @@ import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
 import { membership_requests, transitions } from '#server/database/schema/membership.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { paymentSteps } from './paymentSteps.ts'
+import { paymentStateTransitions } from './paymentStateTransitions.ts'
 
-type Steps = typeof paymentSteps
+type Steps = typeof paymentStateTransitions
 type From<What extends keyof Steps> = keyof Steps[What] & string
-/** State transition of one membership request, mandate, due, debit file or refund, as `paymentSteps` allows. */
-export type Step = {
+/** State transition of one membership request, mandate, due, debit file or refund, as `paymentStateTransitions` allows. */
+export type PaymentStateTransition = {
   [What in keyof Steps]: {
     [F in From<What>]: { what: What; id: number; from: F; to: keyof Steps[What][F] & string }
   }[From<What>]
 }[keyof Steps]
-type StepOfMany = Step extends infer One ? (One extends Step ? Omit<One, 'id'> : never) : never
+type StepOfMany = PaymentStateTransition extends infer One
+  ? One extends PaymentStateTransition
+    ? Omit<One, 'id'>
+    : never
+  : never
 
 const tables = { request: membership_requests, mandate: mandates, due: dues, file: debit_files, refund: refunds }
 
@@ -22,15 +26,20 @@ const tables = { request: membership_requests, mandate: mandates, due: dues, fil
  * Changes the state of a membership request, mandate, due, debit file or refund and records it. Throws a 409 when the
  * row is not in the `from` state, as after a concurrent change.
  */
-export const transition = (tx: Transaction, { id, ...step }: Step): Promise<void> => transitionAll(tx, [id], step)
+export const changePaymentState = (tx: Transaction, { id, ...step }: PaymentStateTransition): Promise<void> =>
+  changePaymentStates(tx, [id], step)
 
 /**
  * Changes the state of many membership requests, mandates, dues, debit files or refunds at once, all or none, and
  * records each. Throws a 409 when one is not in the `from` state.
  */
-export async function transitionAll(tx: Transaction, ids: number[], { what, from, to }: StepOfMany): Promise<void> {
+export async function changePaymentStates(
+  tx: Transaction,
+  ids: number[],
+  { what, from, to }: StepOfMany,
+): Promise<void> {
   if (ids.length === 0) return
-  const steps: Record<string, Record<string, string>> = paymentSteps[what]
+  const steps: Record<string, Record<string, string>> = paymentStateTransitions[what]
   if (!steps[from]?.[to]) throw new Error(`No step of a ${what} leads from ${from} to ${to}`)
   const table = tables[what]
   const moved = await tx

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import { email, name as association } from '#association/identity.ts'
 import { DEFAULT_COLOUR, neutralColours } from '#theme/colour.ts'
-import type { Letter, Letterhead, LetterPart } from './letter.ts'
+import type { PdfLetter, Letterhead, LetterPart } from './letter.ts'
 import { letterhead } from './letterhead.ts'
 import { convertToSfnt } from './convertToSfnt.ts'
 
 /** Draws one of the association's letters as a tagged PDF (PDF/UA) in French, for screen readers. */
-export async function drawLetter({ title, on, head = letterhead, parts }: Letter): Promise<Buffer> {
+export async function drawLetter({ title, on, head = letterhead, parts }: PdfLetter): Promise<Buffer> {
   const doc = await open(title, on)
   const written = buffer(doc)
   const root = doc.struct('Document')

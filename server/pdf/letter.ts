@@ -9,7 +9,7 @@ export type Letterhead = {
 }
 
 /** Content of a PDF letter, without its layout. */
-export type Letter = {
+export type PdfLetter = {
   title: string
   /** Date of a PDF letter, `2026-11-22`; drawing the letter again gives the same PDF. */
   on: string

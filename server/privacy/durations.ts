@@ -7,7 +7,7 @@ type Kept = Duration & { what: string; since: string; why: string }
  * Retention periods by kind of personal data. Deletion jobs and the privacy page read them, so that the page is always
  * true.
  */
-export const durations = {
+export const retentionPeriods = {
   session: {
     what: 'La connexion d’un appareil',
     hours: 24,
@@ -185,7 +185,7 @@ export const durations = {
 } as const satisfies Record<string, Kept>
 
 /** Portal settings that change retention periods of personal data. */
-export type DurationSettings = {
+export type RetentionSettings = {
   CONTACT_KEPT_DAYS: number
   BACKUP_DIR?: string | undefined
   DATABASE_URL?: string | undefined
@@ -194,5 +194,5 @@ export type DurationSettings = {
 /**
  * True when the portal makes nightly database backups. An external database has its own, unless `BACKUP_DIR` is set.
  */
-export const hasBackups = ({ BACKUP_DIR, DATABASE_URL }: DurationSettings): boolean =>
+export const hasBackups = ({ BACKUP_DIR, DATABASE_URL }: RetentionSettings): boolean =>
   BACKUP_DIR === undefined ? DATABASE_URL === undefined : BACKUP_DIR !== 'off'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Env } from '#server/env.ts'
 
-const LastStart = z.object({
+const LastServerStart = z.object({
   /** Settings of the last start that command line commands need by default, without secrets. */
   settings: z.object({ PORT: z.string(), PUBLIC_URL: z.string().optional(), DEMO: z.enum(['on', 'off']) }),
   /** Name and host of the external database; null for the one in the data folder. */
@@ -12,23 +12,23 @@ const LastStart = z.object({
   /** Path of the portal's settings file at its last start. */
   file: z.string(),
 })
-export type LastStart = z.infer<typeof LastStart>
+export type LastServerStart = z.infer<typeof LastServerStart>
 
 /** Reads how the portal of a data folder was last started; undefined when it never was. */
-export function readLastStart(data: string): LastStart | undefined {
+export function readLastServerStart(data: string): LastServerStart | undefined {
   try {
-    return LastStart.parse(JSON.parse(readFileSync(fileOf(data), 'utf8')))
+    return LastServerStart.parse(JSON.parse(readFileSync(fileOf(data), 'utf8')))
   } catch {
     return undefined
   }
 }
 
 /** Writes to the data folder how the portal was started, for later commands. */
-export async function rememberStart(data: string, env: Env): Promise<void> {
+export async function storeServerStart(data: string, env: Env): Promise<void> {
   if (!env.SETTINGS_FILE) return
   const { PORT, PUBLIC_URL, DEMO, SETTINGS_FILE } = env
   const settings = { PORT: String(PORT), ...(PUBLIC_URL && { PUBLIC_URL }), DEMO: DEMO ? 'on' : 'off' } as const
-  const note: LastStart = { settings, database: describeDatabase(env) ?? null, file: SETTINGS_FILE }
+  const note: LastServerStart = { settings, database: describeDatabase(env) ?? null, file: SETTINGS_FILE }
   await mkdir(data, { recursive: true, mode: 0o755 })
   await writeFile(fileOf(data), `${JSON.stringify(note, null, 2)}\n`)
 }
@@ -43,7 +43,7 @@ export function describeDatabase({ DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): s
 
 /** Throws a French sentence when the data folder's database was moved to an external one that the settings lack. */
 export function assertDatabaseNotMoved(data: string, env: Env): void {
-  const last = env.SETTINGS_FILE ? readLastStart(data) : undefined
+  const last = env.SETTINGS_FILE ? readLastServerStart(data) : undefined
   if (!last?.database || env.DATABASE_URL) return
   throw new Error(
     `La base de données de ce portail a été déplacée : c’est maintenant ${last.database}, et celle de ${data} est abandonnée. ` +
@@ -55,7 +55,7 @@ export function assertDatabaseNotMoved(data: string, env: Env): void {
 /** Throws a French sentence when the settings lead to another database than the portal's last start. */
 export function assertSameDatabase(data: string, env: Env): void {
   assertDatabaseNotMoved(data, env)
-  const last = env.SETTINGS_FILE ? readLastStart(data) : undefined
+  const last = env.SETTINGS_FILE ? readLastServerStart(data) : undefined
   const here = describeDatabase(env) ?? null
   if (!last || last.database === here) return
   throw new Error(

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 type Part = { end: () => Promise<unknown>; withinMs: number }
 
 /** Shutdown sequence of the server: ends the started parts in reverse order, each with a timeout. */
-export class Shutdown {
+export class ShutdownSequence {
   readonly #parts: Part[] = []
 
   /** Registers a started part of the server by the function that ends it, with a timeout in milliseconds. */

@@ -18,7 +18,7 @@ const STOP_MS = 30_000
  * Web processes that share a port, started by the primary process. One that exits is replaced: at once, or after a
  * growing pause when it keeps exiting. They end with the primary process.
  */
-export class Workers {
+export class WebWorkerProcesses {
   readonly #task: Task
   readonly #log: Log
   readonly #living = new Set<Worker>()
@@ -93,7 +93,7 @@ export class Workers {
 type Launched = { pid: number | undefined; ready: Promise<void>; ended: Promise<string> }
 
 /** Asks the primary process for this worker's data. Throws when that process is gone. */
-export async function requestTask(): Promise<Task> {
+export async function requestWorkerTask(): Promise<Task> {
   const answer = once(process, 'message')
   await say('task?')
   const [task] = await answer
@@ -101,7 +101,7 @@ export async function requestTask(): Promise<Task> {
 }
 
 /** Reports to the parent process that this process is ready, or the reason of its failure. */
-export const notifyOwner = (said: Exclude<Said, 'task?'>): Promise<void> => say(said).catch(() => undefined)
+export const notifyParentProcess = (said: Exclude<Said, 'task?'>): Promise<void> => say(said).catch(() => undefined)
 
 function say(said: Said) {
   return new Promise<void>((resolve, reject) => {

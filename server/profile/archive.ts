@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
 import type { DataSubject } from '#server/feature/exportSection.ts'
-import type { AppContext, PersonalData } from '#server/feature.ts'
-import { priceListWords } from '#server/payments/priceListWords.ts'
-import { archivePage, type ArchiveSection } from './archivePage.ts'
+import type { AppContext, PersonalDataDeclaration } from '#server/feature.ts'
+import { priceListLabels } from '#server/payments/priceListLabels.ts'
+import { renderDataArchivePage, type DataArchiveSection } from './archivePage.ts'
 
 const JSON_NAME = 'donnees.json'
 
@@ -12,14 +12,14 @@ const JSON_NAME = 'donnees.json'
  * Returns a ZIP stream of all personal data of a member: an HTML page, the same as JSON, and documents. Without
  * `holdsBank`, mandates, bank accounts and statement lines are omitted, and the page says so.
  */
-export async function writeArchive(
+export async function writeMemberDataArchive(
   context: AppContext,
-  held: PersonalData[],
+  held: PersonalDataDeclaration[],
   person: DataSubject,
   holdsBank = true,
 ): Promise<Readable> {
-  const filled: ArchiveSection[] = []
-  const scale = await priceListWords(context.db)
+  const filled: DataArchiveSection[] = []
+  const scale = await priceListLabels(context.db)
   for (const { rows, words, bank, ...said } of held.flatMap(({ sections = [] }) => sections)) {
     if (bank === 'all' && !holdsBank) continue
     const all = await rows(context.db, person, context)
@@ -40,7 +40,7 @@ export async function writeArchive(
 
   const zip = new ZipFile()
   const json = Object.fromEntries(filled.map(({ name, rows }) => [name, rows]))
-  zip.addBuffer(Buffer.from(archivePage(filled, names, holdsBank)), 'index.html')
+  zip.addBuffer(Buffer.from(renderDataArchivePage(filled, names, holdsBank)), 'index.html')
   zip.addBuffer(Buffer.from(`${JSON.stringify(json, undefined, 2)}\n`), JSON_NAME)
   const out = zip.outputStream as Readable
   // A read error destroys the stream, as half an archive is useless. The empty handler covers errors before a reader

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
-import type { ValueLabels } from '#server/feature/exportSection.ts'
-import { html, trustedHtml, type Html } from '#server/lib/html.ts'
-import { DEFAULT_COLOUR, companyRoles, neutralColours } from '#theme/colour.ts'
+import type { ExportValueLabels } from '#server/feature/exportSection.ts'
+import { html, trustedHtml, type SafeHtml } from '#server/lib/html.ts'
+import { DEFAULT_COLOUR, deriveCompanyColourRoles, neutralColours } from '#theme/colour.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { formatFrenchMinute } from '#server/lib/parisTime.ts'
 import { formatDay } from '#server/payments/format.ts'
 
 /** Section of a member's data export, with its rows. */
-export type ArchiveSection = {
+export type DataArchiveSection = {
   name: string
   title: string
   labels: Record<string, string>
-  words: ValueLabels
+  words: ExportValueLabels
   rows: object[]
 }
 
 /** Returns the HTML page of a member's data export. Self-contained, without scripts or HTTP requests. */
-export function archivePage(sections: ArchiveSection[], documents: string[], holdsBank = true): string {
+export function renderDataArchivePage(sections: DataArchiveSection[], documents: string[], holdsBank = true): string {
   const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
   return html`<!doctype html>
     <html lang="fr">
@@ -60,7 +60,7 @@ export function archivePage(sections: ArchiveSection[], documents: string[], hol
     </html> `.toString()
 }
 
-function section({ title, labels, words, rows }: ArchiveSection): Html {
+function section({ title, labels, words, rows }: DataArchiveSection): SafeHtml {
   const filled = rows.map(
     (row) =>
       html`<dl>
@@ -78,7 +78,7 @@ function section({ title, labels, words, rows }: ArchiveSection): Html {
 }
 
 /** Formats a value of a member's data export in French. */
-function show(words: ValueLabels, key: string, value: unknown): string {
+function show(words: ExportValueLabels, key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   const said = words[key]
   if (typeof said === 'function') return said(value)
@@ -96,7 +96,7 @@ function show(words: ValueLabels, key: string, value: unknown): string {
 }
 
 const { page: paper, card, ink } = neutralColours.light
-const { company } = companyRoles(DEFAULT_COLOUR).light
+const { company } = deriveCompanyColourRoles(DEFAULT_COLOUR).light
 const style = `
   body { margin: 0; background: ${paper}; color: ${ink}; font: 16px/1.6 system-ui, sans-serif }
   main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem 4rem }

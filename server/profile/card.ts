@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
-import type { CardCheck, MemberCard } from '#contract/profile/profile.ts'
-import { journalReading } from '#server/journal/journal.ts'
+import type { MemberCardCheck, MemberCard } from '#contract/profile/profile.ts'
+import { journalPersonalDataReading } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { dues } from '#server/database/schema/dues.ts'
@@ -11,7 +11,7 @@ import { todayInParis } from '#server/database/todayInParis.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import type { AppContext } from '#server/feature.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
-import { signCard } from './cardKeys.ts'
+import { signMemberCard } from './cardKeys.ts'
 
 /**
  * Returns a member's membership card. The QR code is a link for the board's check, with a signed statement of validity
@@ -24,7 +24,7 @@ export async function readOwnCard(
 ): Promise<MemberCard> {
   const { is_valid: _, card_code, ...card } = await readCard(db, eq(members.id, member_id))
   const { number, valid_until } = card
-  const stated = valid_until && (await signCard(secrets, card_code, { number, valid_until }))
+  const stated = valid_until && (await signMemberCard(secrets, card_code, { number, valid_until }))
   return { ...card, code: `${origin}${paths.card(card_code)}${stated ? `#${stated}` : ''}` }
 }
 
@@ -32,14 +32,14 @@ export async function readOwnCard(
  * Returns the membership card of a scanned code and whether it is valid today. Records the check in the board's
  * activity journal.
  */
-export async function checkCard(db: Database, code: string, by_member: number): Promise<CardCheck> {
+export async function checkMemberCard(db: Database, code: string, by_member: number): Promise<MemberCardCheck> {
   const { card_code: _, ...card } = await readCard(db, eq(members.card_code, code))
-  await journalReading(db, { by_member, act: 'card.read', subject: card.number })
+  await journalPersonalDataReading(db, { by_member, act: 'card.read', subject: card.number })
   return card
 }
 
 /** True when the member's membership card is valid today. */
-export const isCardValid = async (db: Database | Transaction, member_id: number): Promise<boolean> =>
+export const isMemberCardValid = async (db: Database | Transaction, member_id: number): Promise<boolean> =>
   (await readCard(db, eq(members.id, member_id))).is_valid
 
 /** Days after a transfer's due date before the membership card expires. */
@@ -76,7 +76,7 @@ export const cardEndDate = (standing: ReturnType<typeof cardDatesQuery>): SQL<st
     else ${standing.valid_until} end`
 
 /** SQL of a member's job function label: the price list's current one, else its slug. */
-export const functionLabel = sql<string>`coalesce((
+export const memberFunctionLabel = sql<string>`coalesce((
   select choice ->> 'label' from ${membership_scale}, jsonb_array_elements(${membership_scale.functions}) as choice
   where choice ->> 'slug' = ${members.function}
 ), ${members.function})`
@@ -95,7 +95,7 @@ async function readCard(db: Database | Transaction, whose: SQL) {
       joined_on,
       card_code,
       company: companies.name,
-      function: functionLabel,
+      function: memberFunctionLabel,
       valid_until: sql<string | null>`(${until})::text`,
       paid_until: sql<string | null>`${standing.paid_until}::text`,
       expected_on: sql<string | null>`case when not ${isPaid} then ${standing.awaited_on}::text end`,

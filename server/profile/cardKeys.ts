@@ -1,8 +1,8 @@
 import { createHash, sign } from 'node:crypto'
-import type { CardKey } from '#contract/profile/profile.ts'
-import { cardStatementBytes, encodeCardStatement, type CardStatement } from '#contract/profile/signedCard.ts'
-import { p256Keys } from '#server/secrets/p256Keys.ts'
-import type { Secrets } from '#server/secrets/Secrets.ts'
+import type { CardSignatureKey } from '#contract/profile/profile.ts'
+import { cardStatementBytes, encodeCardStatement, type MemberCardStatement } from '#contract/profile/signedCard.ts'
+import { deriveP256Keys } from '#server/secrets/p256Keys.ts'
+import type { ValueEncryption } from '#server/secrets/Secrets.ts'
 
 /**
  * Number of accepted signature keys of membership cards, the newest and the one before it. A second rotation
@@ -12,18 +12,18 @@ const KNOWN = 2
 const PURPOSE = 'member card'
 
 /** Returns the public keys that verify the signatures of membership cards. */
-export async function cardKeys(secrets: Secrets): Promise<CardKey[]> {
-  const keys = await p256Keys(secrets, PURPOSE)
+export async function memberCardKeys(secrets: ValueEncryption): Promise<CardSignatureKey[]> {
+  const keys = await deriveP256Keys(secrets, PURPOSE)
   return keys.slice(0, KNOWN).map(({ point }) => ({ id: nameOf(point), point: point.toString('base64url') }))
 }
 
 /** Signs a membership card's statement of validity with the newest key. Undefined without a key. */
-export async function signCard(
-  secrets: Secrets,
+export async function signMemberCard(
+  secrets: ValueEncryption,
   code: string,
-  card: Omit<CardStatement, 'key'>,
+  card: Omit<MemberCardStatement, 'key'>,
 ): Promise<string | undefined> {
-  const [newest] = await p256Keys(secrets, PURPOSE)
+  const [newest] = await deriveP256Keys(secrets, PURPOSE)
   if (!newest) return undefined
   const statement = { ...card, key: nameOf(newest.point) }
   const signature = sign('sha256', cardStatementBytes(code, statement), {

@@ -1,7 +1,7 @@
 import { and, eq, ne } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
 import type { PasswordChange } from '#contract/profile/profile.ts'
-import type { Caller } from '#server/access.ts'
+import type { ApiCaller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { calendar_feeds } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -23,7 +23,7 @@ import { notifyAccountChange } from '#server/session/notifyAccountChange.ts'
  */
 export async function changePassword(
   db: Database,
-  member: Caller['member'],
+  member: ApiCaller['member'],
   { current, password }: PasswordChange,
   request: FastifyRequest,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
 import { INVALID_PHONE } from '#contract/membership/membership.ts'
-import type { Notifications, Profile, ProfileChange } from '#contract/profile/profile.ts'
+import type { NotificationSettings, Profile, ProfileChange } from '#contract/profile/profile.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { news_readers } from '#server/database/schema/news.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { changeWork } from '#server/dues/changeWork.ts'
+import { changeDuesForWork } from '#server/dues/changeWork.ts'
 import { duesUrl } from '#server/dues/duesUrl.ts'
 import { HttpError, Unauthenticated } from '#server/lib/errors.ts'
 import { deleteQueuedMails } from '#server/mail/outbox.ts'
@@ -36,7 +36,7 @@ export async function changeProfile(
       .where(eq(members.id, member_id))
     const { function: job, working_time } = change
     if (job !== held.function || working_time !== held.working_time)
-      await changeWork(tx, member_id, { work: { function: job, working_time }, agreed, url: duesUrl(env) })
+      await changeDuesForWork(tx, member_id, { work: { function: job, working_time }, agreed, url: duesUrl(env) })
     return readProfile(tx, member_id)
   })
 }
@@ -45,7 +45,7 @@ export async function changeProfile(
 export async function changeNotifications(
   db: Database,
   member_id: number,
-  { event_reminders, news }: Notifications,
+  { event_reminders, news }: NotificationSettings,
 ): Promise<Profile> {
   return inTransaction(db, async (tx) => {
     const [member] = await tx

@@ -4,14 +4,14 @@ import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import type { DataSubject } from '#server/feature/exportSection.ts'
-import { addJob } from '#server/jobs/addJob.ts'
-import { job, JobError } from '#server/jobs/job.ts'
-import { timeAgo } from '#server/lib/duration.ts'
-import { deleteSavedMails } from '#server/mail/mailFolder.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
+import { defineBackgroundJob, JobError } from '#server/jobs/job.ts'
+import { sqlTimeAgo } from '#server/lib/duration.ts'
+import { deleteSavedDemoMails } from '#server/mail/mailFolder.ts'
 import { deleteQueuedMails } from '#server/mail/outbox.ts'
-import type { AppContext, PersonalData } from '#server/feature.ts'
+import type { AppContext, PersonalDataDeclaration } from '#server/feature.ts'
 import { dataSubjectColumns } from './personalData.ts'
 
 const work = { name: 'profile.delete', payload: z.object({}) }
@@ -20,8 +20,8 @@ const work = { name: 'profile.delete', payload: z.object({}) }
  * Returns the job that deletes the member accounts whose date has passed, one by one; a failure does not stop the
  * others. Queries the members table, so that deletions run again after a restored backup.
  */
-export const deletionJob = (context: AppContext, held: PersonalData[]) =>
-  job({
+export const accountDeletionJob = (context: AppContext, held: PersonalDataDeclaration[]) =>
+  defineBackgroundJob({
     ...work,
     everyMs: 15 * 60_000,
     async run(_payload, { db, log, signal }) {
@@ -41,7 +41,8 @@ export const deletionJob = (context: AppContext, held: PersonalData[]) =>
   })
 
 /** Queues the job that deletes member accounts at once, instead of at its next run. */
-export const queueAccountDeletion = (tx: Transaction): Promise<void> => addJob(tx, work, {}, { key: work.name })
+export const queueAccountDeletion = (tx: Transaction): Promise<void> =>
+  queueBackgroundJob(tx, work, {}, { key: work.name })
 
 /**
  * SQL condition for members who have paid, whose account is kept even without a password. Deleted accounts are those
@@ -50,14 +51,14 @@ export const queueAccountDeletion = (tx: Transaction): Promise<void> => addJob(t
 const hasPaid = sql`exists (select from ${dues} where ${dues.member_id} = ${members.id} and ${dues.state} = 'payee')`
 const isUnused = and(
   isNull(members.password_hash),
-  lt(members.created_at, timeAgo(durations.unusedAccount)),
+  lt(members.created_at, sqlTimeAgo(retentionPeriods.unusedAccount)),
   eq(members.standing, 'active'),
   eq(members.is_imported, false),
   not(hasPaid),
 )
 const isOver = or(lte(members.deletion_at, sql`now()`), isUnused)
 
-async function endAccount(context: AppContext, held: PersonalData[], id: number) {
+async function endAccount(context: AppContext, held: PersonalDataDeclaration[], id: number) {
   const isTheirs = and(eq(members.id, id), isOver)
   const [leaving] = await context.db.select(dataSubjectColumns).from(members).where(isTheirs)
   if (!leaving) return
@@ -79,7 +80,12 @@ async function endAccount(context: AppContext, held: PersonalData[], id: number)
   })
 }
 
-async function remove(tx: Transaction, { files, mails }: AppContext, held: PersonalData[], person: DataSubject) {
+async function remove(
+  tx: Transaction,
+  { files, mails }: AppContext,
+  held: PersonalDataDeclaration[],
+  person: DataSubject,
+) {
   const named: string[] = []
   for (const { files: of } of held) named.push(...((await of?.(tx, person)) ?? []))
   // Reverse order of the foreign keys.
@@ -87,5 +93,5 @@ async function remove(tx: Transaction, { files, mails }: AppContext, held: Perso
   await tx.delete(members).where(eq(members.id, person.id))
   // Files before the commit: after an interruption all is repeated, and no orphan file remains.
   for (const name of named) await files.remove(name)
-  await deleteSavedMails(mails, person.email)
+  await deleteSavedDemoMails(mails, person.email)
 }

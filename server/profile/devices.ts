@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Device, KnownDevice } from '#contract/profile/devices.ts'
-import type { Caller } from '#server/access.ts'
+import type { SignedInDevice, KnownDevice } from '#contract/profile/devices.ts'
+import type { ApiCaller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { known_devices, sessions } from '#server/database/schema/session.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { isRequestingDevice } from '#server/session/devices.ts'
 
 /** Returns the devices signed in to a member's account, newest first. */
-export async function listDevices(db: Database, member: Caller['member']): Promise<Device[]> {
+export async function listDevices(db: Database, member: ApiCaller['member']): Promise<SignedInDevice[]> {
   const rows = await db
     .select({
       id: sessions.id,

@@ -1,16 +1,16 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
-import type { DataExport } from '#contract/profile/profile.ts'
+import type { PersonalDataExport } from '#contract/profile/profile.ts'
 import type { Database } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { data_exports } from '#server/database/schema/profile.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
-import { addJob } from '#server/jobs/addJob.ts'
-import { timeAgo } from '#server/lib/duration.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
+import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import type { AppContext } from '#server/feature.ts'
 
@@ -19,7 +19,7 @@ const A_DAY = { tries: 10, seconds: 86_400 }
 const PREPARING = { hours: 1 }
 
 /** Job that creates the ZIP with a member's personal data. */
-export const exportJobWork = { name: 'profile.export', payload: z.object({ id: z.number().int() }) }
+export const dataArchiveWork = { name: 'profile.export', payload: z.object({ id: z.number().int() }) }
 
 /** Board member who prepares a data export for a member, and whether they may read bank data. */
 export type ArchivePreparer = { id: number; readsBank: boolean }
@@ -28,11 +28,11 @@ export type ArchivePreparer = { id: number; readsBank: boolean }
  * Returns a member's data exports that can be downloaded, newest first. `by`: those that this board member has
  * prepared.
  */
-export async function listExports(
+export async function listDataArchives(
   db: Database,
   member_id: number,
   by: ArchivePreparer | null = null,
-): Promise<DataExport[]> {
+): Promise<PersonalDataExport[]> {
   const rows = await db
     .select()
     .from(data_exports)
@@ -45,17 +45,17 @@ export async function listExports(
  * Queues a data export (ZIP) for a member, or returns the one in preparation. `by`: the board member who prepares it
  * and alone may download it; it contains bank data only when they may read it.
  */
-export async function requestExport(
+export async function requestDataArchive(
   db: Database,
   member_id: number,
   by: ArchivePreparer | null = null,
-): Promise<DataExport> {
+): Promise<PersonalDataExport> {
   await limitAttempts(db, `export member ${member_id}${by === null ? '' : ' board'}`, A_DAY)
   return inTransaction(db, async (tx) => {
     await tx.select({ id: members.id }).from(members).where(eq(members.id, member_id)).for('no key update')
     const isBeingMade = and(
       eq(data_exports.state, 'en-preparation'),
-      gt(data_exports.asked_at, timeAgo(PREPARING)),
+      gt(data_exports.asked_at, sqlTimeAgo(PREPARING)),
       isFor(by),
       eq(data_exports.holds_bank, by?.readsBank ?? true),
     )
@@ -69,7 +69,7 @@ export async function requestExport(
       .values({ member_id, asked_by: by?.id ?? null, holds_bank: by?.readsBank ?? true })
       .returning()
     if (!asked) throw new Error('The archive was not asked for')
-    await addJob(tx, exportJobWork, { id: asked.id })
+    await queueBackgroundJob(tx, dataArchiveWork, { id: asked.id })
     return asSaid(asked)
   })
 }
@@ -78,7 +78,7 @@ export async function requestExport(
  * Opens the ZIP of a member's data export for the person who requested it. Throws `NotFound` for others and after it
  * expires.
  */
-export async function openExportFile(
+export async function openDataArchive(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   member_id: number,
   id: number,
@@ -102,16 +102,16 @@ export async function openExportFile(
 }
 
 /** Deletes expired exports of members' data. */
-export async function sweepExports({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> {
+export async function sweepDataArchives({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> {
   const isOver = or(
     lt(data_exports.until, sql`now()`),
-    and(sql`${data_exports.until} is null`, lt(data_exports.asked_at, timeAgo(durations.archive))),
+    and(sql`${data_exports.until} is null`, lt(data_exports.asked_at, sqlTimeAgo(retentionPeriods.archive))),
   )
   await remove({ db, files }, isOver)
 }
 
 /** Deletes all data exports of a member, including those in preparation. */
-export async function removeExports(context: Pick<AppContext, 'db' | 'files'>, member_id: number): Promise<void> {
+export async function removeDataArchives(context: Pick<AppContext, 'db' | 'files'>, member_id: number): Promise<void> {
   await remove(context, eq(data_exports.member_id, member_id))
 }
 
@@ -135,12 +135,12 @@ const isFor = (by: ArchivePreparer | null) =>
 
 const isOffered = or(
   and(isNotNull(data_exports.until), gt(data_exports.until, sql`now()`)),
-  gt(data_exports.asked_at, timeAgo(durations.archive)),
+  gt(data_exports.asked_at, sqlTimeAgo(retentionPeriods.archive)),
 )
 
 type Row = typeof data_exports.$inferSelect
 
-const asSaid = ({ id, state, asked_at, until, size }: Row): DataExport => ({
+const asSaid = ({ id, state, asked_at, until, size }: Row): PersonalDataExport => ({
   id,
   state: state === 'en-preparation' && isLate(asked_at) ? 'echouee' : state,
   asked_at: asked_at.toISOString(),

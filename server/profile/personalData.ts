@@ -6,11 +6,11 @@ import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { data_exports } from '#server/database/schema/profile.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
-import type { PersonalData } from '#server/feature.ts'
+import type { PersonalDataDeclaration } from '#server/feature.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
-import { portraitFile } from './pictures.ts'
-import { durations } from '#server/privacy/durations.ts'
-import { createRegisterLine } from '#server/feature/register.ts'
+import { portraitStorageName } from './pictures.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
+import { createProcessingRegisterLine } from '#server/feature/register.ts'
 
 /** SQL columns of a member that each feature's data export and erasure need. */
 export const dataSubjectColumns = {
@@ -21,7 +21,7 @@ export const dataSubjectColumns = {
 }
 
 /** Data export and retention rules of a member's profile and exports of their data. */
-export const profilePersonalData: PersonalData = {
+export const profilePersonalData: PersonalDataDeclaration = {
   register: [
     {
       what: 'Votre fiche : identité, e-mail, téléphone, compagnie, base, fonction, contrat, temps de travail, adhésion, rôles',
@@ -83,8 +83,8 @@ export const profilePersonalData: PersonalData = {
       kept: { until: 'ce que vous en changiez, ou la suppression du compte' },
       holds: [[members, 'wants_event_reminders', 'news_consent_at']],
     },
-    createRegisterLine(durations.archive, 'law', [data_exports]),
-    createRegisterLine(durations.deletion, 'law', [[members, 'deletion_at']]),
+    createProcessingRegisterLine(retentionPeriods.archive, 'law', [data_exports]),
+    createProcessingRegisterLine(retentionPeriods.deletion, 'law', [[members, 'deletion_at']]),
   ],
   sections: [
     exportSection({
@@ -167,5 +167,5 @@ export const profilePersonalData: PersonalData = {
 
 async function portraitOf(db: Database | Transaction, id: number) {
   const [member] = await db.select({ image: members.image }).from(members).where(eq(members.id, id))
-  return portraitFile(member?.image ?? null)
+  return portraitStorageName(member?.image ?? null)
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
-import { fileAddress } from '#contract/address.ts'
+import { publicFileUrl } from '#contract/address.ts'
 import { PROFILE_PICTURE_LIMITS } from '#contract/profile/profile.ts'
 import type { User } from '#contract/session/session.ts'
 import { userColumns } from '#server/access.ts'
@@ -12,16 +12,16 @@ import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { Unauthenticated } from '#server/lib/errors.ts'
-import { drawImage } from '#server/images/drawImage.ts'
+import { convertUploadedImage } from '#server/images/convertUploadedImage.ts'
 import type { ImageFormat } from '#server/images/imageTask.ts'
-import { addJob } from '#server/jobs/addJob.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import type { FileType } from '#server/storage/fileTypes.ts'
-import type { FileStorage, StoragePurpose } from '#server/storage/files.ts'
+import type { FileStorage, FileStorageRules } from '#server/storage/files.ts'
 import type { AppContext } from '#server/feature.ts'
 
 /** File storage rules for members' profile pictures. */
-export const PORTRAITS: StoragePurpose = { folder: 'portraits', types: ['webp'], bytes: 500_000 }
+export const PORTRAIT_STORAGE: FileStorageRules = { folder: 'portraits', types: ['webp'], bytes: 500_000 }
 
 const SENT = { types: ['jpg', 'png', 'webp', 'avif'] as FileType[], bytes: PROFILE_PICTURE_LIMITS.bytes }
 const SIDE = 512
@@ -43,8 +43,8 @@ export async function changePortrait(
   try {
     const made = await squareOf(received)
     const at = new Date(Date.now() + LOOKED_AT_MS)
-    const { name } = await files.put(PORTRAITS, Readable.from([made]), (file) =>
-      addJob(db, portraitCheckWork, { name: basename(file) }, { at }),
+    const { name } = await files.put(PORTRAIT_STORAGE, Readable.from([made]), (file) =>
+      queueBackgroundJob(db, portraitCheckWork, { name: basename(file) }, { at }),
     )
     return await setPicture({ db, files }, member_id, name).catch(async (error: unknown) => {
       // After a lost connection the row may be written: the job decides in an hour.
@@ -61,16 +61,16 @@ export const removePortrait = (context: Pick<AppContext, 'db' | 'files'>, member
   setPicture(context, member_id, undefined)
 
 /** Returns the URL of a member's profile picture by its file name. */
-export const portraitAddress = (name: string): string => fileAddress('GET /portraits/:name', { params: { name } })
+export const portraitUrl = (name: string): string => publicFileUrl('GET /portraits/:name', { params: { name } })
 
 /** Returns the storage name of a member's profile picture by its URL; undefined when it is not from this storage. */
-export function portraitFile(image: string | null): string | undefined {
+export function portraitStorageName(image: string | null): string | undefined {
   const [, name] = /\/([\da-f]{32}\.webp)$/.exec(image ?? '') ?? []
-  return name && `${PORTRAITS.folder}/${name}`
+  return name && `${PORTRAIT_STORAGE.folder}/${name}`
 }
 
 async function setPicture({ db, files }: { db: Database; files: FileStorage }, member_id: number, file?: string) {
-  const image = file === undefined ? null : portraitAddress(basename(file))
+  const image = file === undefined ? null : portraitUrl(basename(file))
   return inTransaction(db, async (tx) => {
     const [held] = await tx
       .select({ image: members.image })
@@ -79,7 +79,7 @@ async function setPicture({ db, files }: { db: Database; files: FileStorage }, m
       .for('update')
     await tx.update(members).set({ image }).where(eq(members.id, member_id))
     const user = await userOf(tx, member_id)
-    const former = portraitFile(held?.image ?? null)
+    const former = portraitStorageName(held?.image ?? null)
     // File before row: after a failure the row still names the file.
     if (former) await files.remove(former)
     return user
@@ -109,6 +109,6 @@ async function squareOf({ path, type }: { path: string; type: FileType }): Promi
   const format = DECODED[type]
   const formats = format ? [format] : []
   const shape = { as: 'square' as const, side: SIDE, quality: 80 }
-  const { files } = await drawImage({ source: path, formats, shape }, MESSAGES)
+  const { files } = await convertUploadedImage({ source: path, formats, shape }, MESSAGES)
   return Buffer.from(files[0]?.bytes ?? [])
 }

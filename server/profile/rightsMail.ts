@@ -1,6 +1,6 @@
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
-import { mailLayout, paragraph } from '#server/mail/mailLayout.ts'
+import { mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
@@ -10,7 +10,7 @@ import { formatFrenchMinute } from '#server/lib/parisTime.ts'
  * Values of an e-mail about a member's data export or account deletion. `url`: the profile section; empty when
  * `PUBLIC_URL` is unset.
  */
-export type RightsMail = { color: string; office: string; url: string } & (
+export type PrivacyRightsMail = { color: string; office: string; url: string } & (
   | { kind: 'exportReady' }
   /** E-mail kind: the board has prepared an export of the member's data. */
   | { kind: 'archiveMade'; holds_bank: boolean }
@@ -23,7 +23,7 @@ export type RightsMail = { color: string; office: string; url: string } & (
  * Composes an e-mail about a member's data export or account deletion. The subject omits details, since others may see
  * the inbox.
  */
-function rightsMail(mail: RightsMail): MailMessage {
+function rightsMail(mail: PrivacyRightsMail): MailMessage {
   const { subject, said, link } = textsFor(mail)
   const { color, office, url } = mail
   const unasked =
@@ -37,19 +37,19 @@ function rightsMail(mail: RightsMail): MailMessage {
       color,
       preheader: 'Les détails sont dans le message.',
       title: subject,
-      body: html`${said.map(paragraph)}${url ? paragraph(html`<a href="${url}">${link}</a>`) : ''}${paragraph(unasked)}`,
+      body: html`${said.map(mailParagraph)}${url ? mailParagraph(html`<a href="${url}">${link}</a>`) : ''}${mailParagraph(unasked)}`,
     }),
   }
 }
 
 const CHANGED = 'Un changement sur votre compte'
 
-function textsFor(mail: RightsMail): { subject: string; said: string[]; link: string } {
+function textsFor(mail: PrivacyRightsMail): { subject: string; said: string[]; link: string } {
   if (mail.kind === 'exportReady') {
     return {
       subject: 'Votre archive est prête',
       said: [
-        `L’archive de vos données est prête. Téléchargez-la sur le portail, dans votre profil : elle y reste ${formatDuration(durations.archive)}.`,
+        `L’archive de vos données est prête. Téléchargez-la sur le portail, dans votre profil : elle y reste ${formatDuration(retentionPeriods.archive)}.`,
       ],
       link: 'Ouvrir mes données',
     }
@@ -58,7 +58,7 @@ function textsFor(mail: RightsMail): { subject: string; said: string[]; link: st
     return {
       subject: CHANGED,
       said: [
-        `Le bureau a préparé une archive de vos données, ${mail.holds_bank ? 'avec' : 'sans'} vos données bancaires, comme pour toute demande écrite de votre part. Seule la personne qui l’a préparée peut la télécharger, pendant ${formatDuration(durations.archive)}.`,
+        `Le bureau a préparé une archive de vos données, ${mail.holds_bank ? 'avec' : 'sans'} vos données bancaires, comme pour toute demande écrite de votre part. Seule la personne qui l’a préparée peut la télécharger, pendant ${formatDuration(retentionPeriods.archive)}.`,
       ],
       link: '',
     }
@@ -81,7 +81,7 @@ function textsFor(mail: RightsMail): { subject: string; said: string[]; link: st
 }
 
 /** Composers of the e-mails about a member's data export and account deletion. */
-export const rightsMails: MailComposers<RightsMail> = {
+export const privacyRightsMails: MailComposers<PrivacyRightsMail> = {
   exportReady: rightsMail,
   deletionAsked: rightsMail,
   accountKept: rightsMail,
@@ -90,6 +90,6 @@ export const rightsMails: MailComposers<RightsMail> = {
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {
-    rightsMails: RightsMail
+    rightsMails: PrivacyRightsMail
   }
 }

@@ -1,12 +1,12 @@
 import { desc, eq } from '#server/drizzle/drizzle.ts'
 import { push_subscriptions as table, push_waiting } from '#server/database/schema/push.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
-import type { PersonalData } from '#server/feature.ts'
+import type { PersonalDataDeclaration } from '#server/feature.ts'
 
 const yesOrNo = (value: unknown) => (value === true ? 'oui' : 'non')
 
 /** Data export and retention rules of push subscriptions, without endpoint URLs and keys. */
-export const pushPersonalData: PersonalData = {
+export const pushPersonalData: PersonalDataDeclaration = {
   register: [
     {
       what: 'Les appareils à prévenir',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import type { PushKind } from '#contract/push/push.ts'
-import type { Caller } from '#server/access.ts'
+import type { PushNotificationKind } from '#contract/push/push.ts'
+import type { ApiCaller } from '#server/access.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { push_subscriptions as table, push_waiting } from '#server/database/schema/push.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { addJob } from '#server/jobs/addJob.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { pushMailBatch, sendPushesWork } from './sendPushesWork.ts'
 
@@ -15,7 +15,7 @@ const MAIL_AFTER_S = 15 * 60
 const TEST_LIFETIME_S = 600
 
 type Told = {
-  kind: PushKind
+  kind: PushNotificationKind
   /** Id of the event that the push notification is about. */
   about?: number
   /** Seconds until the push notification expires. */
@@ -26,12 +26,12 @@ type Told = {
  * Queues a push notification for members who want this kind, in the current transaction. `members` is an SQL subquery
  * of member ids. Returns the number of devices.
  */
-export async function queuePush(tx: Transaction, told: Told & { members: SQL }): Promise<number> {
+export async function queuePushNotification(tx: Transaction, told: Told & { members: SQL }): Promise<number> {
   return queue(tx, { ...told, to: and(eq(table[told.kind], true), sql`${table.member_id} in ${told.members}`) })
 }
 
 /** Returns the number of devices of some members that a push notification would reach. */
-export async function countDevices(db: Database, kind: PushKind, members: SQL): Promise<number> {
+export async function countPushDevices(db: Database, kind: PushNotificationKind, members: SQL): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(table)
@@ -69,7 +69,7 @@ export async function queueMailAndPush(
 type TimedMail = Parameters<typeof queueMail>[1] & { lifetime: number }
 
 /** Queues a test push notification for the session's device. Returns false when it has no subscription. */
-export const queueTest = (db: Database, { token_hash }: Pick<Caller['member'], 'token_hash'>): Promise<boolean> =>
+export const queueTest = (db: Database, { token_hash }: Pick<ApiCaller['member'], 'token_hash'>): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const to = eq(table.session_hash, token_hash)
     return (await queue(tx, { kind: 'test', lifetime: TEST_LIFETIME_S, to })) > 0
@@ -89,7 +89,7 @@ async function queue(tx: Transaction, { kind, about, lifetime, mail, to }: Queue
       now() + make_interval(secs => ${lifetime})
     from ${table} join ${sessions} on ${isOpen} where ${to}`)
   const devices = written.rowCount ?? 0
-  if (devices > 0) await addJob(tx, sendPushesWork, {}, { key: 'waiting' })
+  if (devices > 0) await queueBackgroundJob(tx, sendPushesWork, {}, { key: 'waiting' })
   return devices
 }
 

@@ -4,10 +4,10 @@ import type { Database } from '#server/database/connect.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { push_subscriptions, push_waiting as waiting } from '#server/database/schema/push.ts'
 import type { AppContext } from '#server/feature.ts'
-import { addJob } from '#server/jobs/addJob.ts'
-import { job, type Job, type JobTools } from '#server/jobs/job.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
+import { defineBackgroundJob, type BackgroundJob, type BackgroundJobServices } from '#server/jobs/job.ts'
 import { deliverNotification } from './deliverNotification.ts'
-import { pushKeys } from './subscriptions.ts'
+import { vapidKeyPairs } from './subscriptions.ts'
 
 const AT_ONCE = 20
 const ATTEMPTS = 6
@@ -26,8 +26,8 @@ export const sendPushesWork = { name: 'push.send', payload: z.object({}) }
  * Returns the job that sends queued push notifications in parallel. Failures are retried with increasing delays until
  * they expire.
  */
-export const pushJob = ({ secrets }: Pick<AppContext, 'secrets'>): Job =>
-  job({
+export const pushDeliveryJob = ({ secrets }: Pick<AppContext, 'secrets'>): BackgroundJob =>
+  defineBackgroundJob({
     ...sendPushesWork,
     limits: { withinMs: 120_000 },
     async run(_payload, tools) {
@@ -36,17 +36,17 @@ export const pushJob = ({ secrets }: Pick<AppContext, 'secrets'>): Job =>
       let taken: Row[]
       do {
         taken = await take(db)
-        const keys = await pushKeys(secrets)
+        const keys = await vapidKeyPairs(secrets)
         await Promise.all(taken.map((row) => send(row, keys, tools)))
       } while (taken.length === AT_ONCE && !signal.aborted)
       const [next] = await db.select({ at: sql<string | null>`min(${waiting.due_at})` }).from(waiting)
       // A row queued during the run triggers another run.
-      if (next?.at) await addJob(db, sendPushesWork, {}, { key: 'waiting', at: new Date(next.at) })
+      if (next?.at) await queueBackgroundJob(db, sendPushesWork, {}, { key: 'waiting', at: new Date(next.at) })
     },
   })
 
 type Row = typeof waiting.$inferSelect
-type Keys = Awaited<ReturnType<typeof pushKeys>>
+type Keys = Awaited<ReturnType<typeof vapidKeyPairs>>
 
 const take = (db: Database): Promise<Row[]> =>
   db
@@ -61,7 +61,7 @@ const take = (db: Database): Promise<Row[]> =>
     )
     .returning()
 
-async function send(row: Row, keys: Keys, { db, log, signal, env }: JobTools) {
+async function send(row: Row, keys: Keys, { db, log, signal, env }: BackgroundJobServices) {
   const { id, session_hash, kind, about, mail, expires_at, attempts } = row
   const [device] = await db.select().from(push_subscriptions).where(eq(push_subscriptions.session_hash, session_hash))
   const key = device && keys.find(({ point }) => point.toString('base64url') === device.key)

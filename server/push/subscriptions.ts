@@ -1,31 +1,31 @@
 import { ECDH } from 'node:crypto'
 import { and, desc, eq, inArray, ne, sql } from '#server/drizzle/drizzle.ts'
-import type { PushChoice, PushSubscriptionBody } from '#contract/push/push.ts'
-import { isRemovedEndpoint } from '#contract/push/removedEndpoint.ts'
-import type { Caller } from '#server/access.ts'
+import type { PushNotificationSettings, PushSubscriptionBody } from '#contract/push/push.ts'
+import { isRemovedPushEndpoint } from '#contract/push/removedEndpoint.ts'
+import type { ApiCaller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { push_subscriptions as table } from '#server/database/schema/push.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { p256Keys, type P256Key } from '#server/secrets/p256Keys.ts'
-import type { Secrets } from '#server/secrets/Secrets.ts'
+import { deriveP256Keys, type P256Key } from '#server/secrets/p256Keys.ts'
+import type { ValueEncryption } from '#server/secrets/Secrets.ts'
 import { isPushService } from './pushServices.ts'
 
 const DEVICES_AT_MOST = 10
 const { urgent, reminders, seats, with_mail, is_discreet } = table
 
-type Member = Pick<Caller['member'], 'id' | 'token_hash'>
+type Member = Pick<ApiCaller['member'], 'id' | 'token_hash'>
 
 /** Returns the VAPID key pairs that sign push notifications, derived from the portal's secret keys, newest first. */
-export const pushKeys = (secrets: Secrets): Promise<P256Key[]> => p256Keys(secrets, 'push')
+export const vapidKeyPairs = (secrets: ValueEncryption): Promise<P256Key[]> => deriveP256Keys(secrets, 'push')
 
 /** Returns the public VAPID keys with which browsers subscribe to push notifications. */
-export const publicPushKeys = async (secrets: Secrets): Promise<string[]> =>
-  (await pushKeys(secrets)).map(({ point }) => point.toString('base64url'))
+export const publicVapidKeys = async (secrets: ValueEncryption): Promise<string[]> =>
+  (await vapidKeyPairs(secrets)).map(({ point }) => point.toString('base64url'))
 
 /** Returns the push notification choices of the session's device; null without a subscription. */
-export async function readPushChoice(db: Database, { token_hash }: Member): Promise<PushChoice | null> {
+export async function readPushChoice(db: Database, { token_hash }: Member): Promise<PushNotificationSettings | null> {
   const [chosen] = await db
     .select({ urgent, reminders, seats, with_mail, is_discreet })
     .from(table)
@@ -37,20 +37,20 @@ export async function readPushChoice(db: Database, { token_hash }: Member): Prom
  * Subscribes the session's device to push notifications, and keeps the member's ten newest devices. Throws a 422 for an
  * unknown push service or invalid keys.
  */
-export async function saveSubscription(
+export async function savePushSubscription(
   { db, env, secrets }: Pick<AppContext, 'db' | 'env' | 'secrets'>,
   { id: member_id, token_hash: session_hash }: Member,
   body: PushSubscriptionBody,
 ): Promise<void> {
-  if (isRemovedEndpoint(body.endpoint)) {
+  if (isRemovedPushEndpoint(body.endpoint)) {
     // The browser reports the subscription as removed.
-    await deleteSubscription(db, { token_hash: session_hash })
+    await deletePushSubscription(db, { token_hash: session_hash })
     throw new HttpError(422, 'Votre navigateur a désinscrit cet appareil. Rechargez la page, puis recommencez.')
   }
   if (!isPushService(body.endpoint, env))
     throw new HttpError(422, 'Ce navigateur a un service de notifications inconnu.')
   if (!isPoint(body.p256dh)) throw new HttpError(422, 'Ce navigateur a donné une clé illisible.')
-  if (!(await publicPushKeys(secrets)).includes(body.key))
+  if (!(await publicVapidKeys(secrets)).includes(body.key))
     throw new HttpError(422, 'La clé du portail a changé. Rechargez la page, puis recommencez.')
   await inTransaction(db, async (tx) => {
     // A browser has one endpoint: unsubscribes its former user.
@@ -71,7 +71,7 @@ export async function saveSubscription(
 }
 
 /** Unsubscribes the session's device from push notifications. */
-export const deleteSubscription = async (db: Database, { token_hash }: Pick<Member, 'token_hash'>): Promise<void> =>
+export const deletePushSubscription = async (db: Database, { token_hash }: Pick<Member, 'token_hash'>): Promise<void> =>
   void (await db.delete(table).where(eq(table.session_hash, token_hash)))
 
 function isPoint(text: string) {

@@ -1,25 +1,25 @@
 import { and, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import type { SearchAnswer, SearchKind, SearchQuery } from '#contract/search/search.ts'
+import type { SearchReply, SearchResultKind, SearchQuery } from '#contract/search/search.ts'
 import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { createExcerpt, highlight } from '#contract/search/highlight.ts'
-import { matchingRows } from './matchingRows.ts'
+import { createExcerpt, highlightSearchedWords } from '#contract/search/highlight.ts'
+import { matchingRowsSql } from './matchingRowsSql.ts'
 import {
-  isSourceVisible,
+  isSearchSourceVisible,
   type SearchedSources,
   type Searcher,
   type SearchSource,
 } from '#server/feature/searchSource.ts'
-import { companyFilter } from '#server/database/visibility.ts'
-import { readWithIndexes } from '#server/database/readWithIndexes.ts'
-import { buildPairsQuery } from '#contract/search/findNumberPairs.ts'
-import type { ParsedQuery } from '#contract/search/parseSearchQuery.ts'
+import { companySqlFilter } from '#server/database/visibility.ts'
+import { readWithSearchIndex } from '#server/database/readWithSearchIndex.ts'
+import { buildNumberPairsQuery } from '#contract/search/findNumberPairs.ts'
+import type { ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
 import { createWordFinder } from '#contract/search/passages/createWordFinder.ts'
 import { foldForSearch } from '#contract/search/tokenize.ts'
 
 type Found = {
-  kind: SearchKind
+  kind: SearchResultKind
   key: string
   title: string
   texts: string[]
@@ -39,13 +39,13 @@ const FADES = 63_072_000
  */
 export async function findHits(
   db: Database,
-  asked: ParsedQuery,
+  asked: ParsedSearchQuery,
   { sources, member }: SearchedSources,
   { company, per_kind }: Pick<SearchQuery, 'company' | 'per_kind'>,
-): Promise<SearchAnswer['data']> {
+): Promise<SearchReply['data']> {
   const parts = sources.map((source) => sql`(${best(source, asked, { company, member, limit: per_kind })})`)
   if (parts.length === 0) return []
-  const { rows } = await readWithIndexes(db, (tx) => tx.execute<Found>(sql.join(parts, sql` union all `)))
+  const { rows } = await readWithSearchIndex(db, (tx) => tx.execute<Found>(sql.join(parts, sql` union all `)))
   return sources
     .map((source) => ({ source, found: rows.filter(({ kind }) => kind === source.kind) }))
     .filter(({ found }) => found.length > 0)
@@ -54,7 +54,7 @@ export async function findHits(
       total: found[0]?.total ?? 0,
       hits: found.map(({ key, title, texts, date, company: of }) => ({
         path: pathOf(key),
-        title: highlight(title, asked),
+        title: highlightSearchedWords(title, asked),
         excerpt: createExcerpt(texts, asked),
         date: new Date(date).toISOString(),
         company: of,
@@ -64,23 +64,23 @@ export async function findHits(
 }
 
 /** Returns the searched words that a search result lacks; none unless the search was relaxed. */
-function missingIn(texts: string[], { wanted }: ParsedQuery): string[] {
+function missingIn(texts: string[], { wanted }: ParsedSearchQuery): string[] {
   const text = foldForSearch(texts.join('\n'))
   return wanted.filter((word) => createWordFinder(word)(text).length === 0).map(({ typed }) => typed)
 }
 
 type Wanted = { company: number | undefined; member: Searcher | undefined; limit: number }
 
-function best(source: SearchSource, asked: ParsedQuery, { company, member, limit }: Wanted): SQL {
+function best(source: SearchSource, asked: ParsedSearchQuery, { company, member, limit }: Wanted): SQL {
   const { kind, table, title, texts, date, key } = source
   const words = sql`${asked.tsquery}::tsquery`
-  const isSeen = and(source.isShown(company), isSourceVisible(source, member))
-  const isOwn = companyFilter(table, company)
-  const pairs = buildPairsQuery(asked.numbers)
+  const isSeen = and(source.isShown(company), isSearchSourceVisible(source, member))
+  const isOwn = companySqlFilter(table, company)
+  const pairs = buildNumberPairsQuery(asked.numbers)
   const isSideBySide = pairs === undefined ? undefined : sql`${table.search} @@ ${pairs}::tsquery`
   const age = sql`greatest(0, extract(epoch from now() - ${date}))`
   return sql`
-    with ${matchingRows({ table, date, isSeen }, asked)},
+    with ${matchingRowsSql({ table, date, isSeen }, asked)},
       titled as (
         select ${table.id} as id from ${table}
         where ${and(isSeen, sql`searchable(${title}) @@ ${words}`)} and (select count(*) from matching) > ${MAX_COUNTED_RESULTS}

@@ -1,18 +1,18 @@
 import { sql } from '#server/drizzle/drizzle.ts'
-import type { Lexicon, SearchTerm, VocabularyWord } from '#contract/search/lexicon.ts'
+import type { SearchLexicon, SearchTerm, VocabularyWord } from '#contract/search/lexicon.ts'
 import { readSynonymTerms } from '#contract/search/terms.ts'
 import { tokenize } from '#contract/search/tokenize.ts'
 import type { Database } from '#server/database/connect.ts'
 import { synonyms } from '#server/database/schema/content.ts'
-import { loadFrenchWords } from '#server/lib/loadFrenchWords.ts'
-import type { QueryContext } from './queryContext.ts'
+import { loadFrenchSpellingTest } from '#server/lib/loadFrenchWords.ts'
+import type { SearchQueryContext } from './queryContext.ts'
 
 const publicVocabulary = sql`vocabulary`
 
 /** Returns the search lexicon from the database: word stems, vocabulary and synonyms. */
-export function createLexicon({ db, cache, vocabulary = publicVocabulary }: QueryContext): Lexicon {
+export function createLexicon({ db, cache, vocabulary = publicVocabulary }: SearchQueryContext): SearchLexicon {
   return {
-    isFrench: loadFrenchWords,
+    isFrench: loadFrenchSpellingTest,
     stemsOf: (words) => readStems(db, words),
     async wordsFrom(beginnings) {
       const { rows } = await db.execute<{ root: string; word: string; texts: number }>(sql`

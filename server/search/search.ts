@@ -1,7 +1,7 @@
-import { searchRoutes as calls, type SearchAnswer, type SearchQuery } from '#contract/search/search.ts'
+import { searchRoutes as calls, type SearchReply, type SearchQuery } from '#contract/search/search.ts'
 import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
-import { mount } from '#server/mount.ts'
-import type { AppContext, Feature } from '#server/feature.ts'
+import { mountApiCall } from '#server/mount.ts'
+import type { AppContext, PortalFeature } from '#server/feature.ts'
 import { findHits } from './findHits.ts'
 import { findBetterResults, hasFewHits, correctQuery } from './searchWithCorrection.ts'
 import { createLexicon } from './lexicon.ts'
@@ -9,23 +9,23 @@ import { withSearchSlot } from './searchSlot.ts'
 import { mountSynonyms } from '#server/search/office/officeSynonyms.ts'
 import { synonymsFile } from './synonymsFile.ts'
 import type { TextSearchResult } from '#server/feature/textSearch.ts'
-import { isPublicSource, type SearchedSources } from '#server/feature/searchSource.ts'
-import { parseSearchQuery, type ParsedQuery } from '#contract/search/parseSearchQuery.ts'
-import { buildMinimumMatchQuery, findIgnoredWords, selectRarestWords } from '#contract/search/relax.ts'
+import { isPublicSearchSource, type SearchedSources } from '#server/feature/searchSource.ts'
+import { parseSearchQuery, type ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
+import { buildMinimumMatchQuery, findIgnoredSearchWords, selectRarestWords } from '#contract/search/relax.ts'
 import { unanswered_searches, vocabulary } from '#server/database/schema/search.ts'
-import { countUnanswered, sweepUnanswered } from './unanswered.ts'
+import { countFailedSearch, sweepFailedSearches } from './unanswered.ts'
 
 /** Server feature of the portal's search over all features' tables and texts. */
-export const searchFeature: Feature = {
+export const searchFeature: PortalFeature = {
   routes(app, context) {
-    const forAll = { sources: context.sources.filter(isPublicSource) }
+    const forAll = { sources: context.sources.filter(isPublicSearchSource) }
     const known = ignoreUnknownCompany(context)
     const forEveryone = async (asked: { query: SearchQuery }) => {
       const { query } = await known(asked)
       return counted(context, query, await withSearchSlot(context.db, () => answer(context, forAll, query)))
     }
-    mount(app, calls.everyone, forEveryone, { cost: 2 })
-    mount(app, calls.member, async ({ query, member }) => {
+    mountApiCall(app, calls.everyone, forEveryone, { cost: 2 })
+    mountApiCall(app, calls.member, async ({ query, member }) => {
       const found = await withSearchSlot(context.db, () => answer(context, { sources: context.sources, member }, query))
       const texts = await Promise.all(context.textSearches.map((find) => find(member, query)))
       return counted(context, query, withTexts(found, texts))
@@ -34,13 +34,13 @@ export const searchFeature: Feature = {
   },
   settingsFile: synonymsFile,
   impersonal: [vocabulary, unanswered_searches],
-  sweep: ({ db }) => sweepUnanswered(db),
+  sweep: ({ db }) => sweepFailedSearches(db),
 }
 
-async function answer(context: AppContext, searched: SearchedSources, query: SearchQuery): Promise<SearchAnswer> {
+async function answer(context: AppContext, searched: SearchedSources, query: SearchQuery): Promise<SearchReply> {
   const asked = await parseSearchQuery(query.query, createLexicon(context))
   if (!asked) return { data: [], isCorrected: false, without: [] }
-  const findFor = (words: ParsedQuery) => findHits(context.db, words, searched, query)
+  const findFor = (words: ParsedSearchQuery) => findHits(context.db, words, searched, query)
   const data = await findFor(asked)
   const meant =
     query.literal || !hasFewHits(totalOf(data)) ? undefined : await correctQuery(context, query.query, asked)
@@ -54,13 +54,13 @@ async function answer(context: AppContext, searched: SearchedSources, query: Sea
   return partial(await mostOf(asked, findFor), asked)
 }
 
-function partial(data: SearchAnswer['data'], asked: ParsedQuery): SearchAnswer {
+function partial(data: SearchReply['data'], asked: ParsedSearchQuery): SearchReply {
   const missing = data.flatMap(({ hits }) => hits.map((hit) => hit.missing))
-  return { data, isCorrected: false, without: findIgnoredWords(asked, missing) }
+  return { data, isCorrected: false, without: findIgnoredSearchWords(asked, missing) }
 }
 
 /** True when a search result contains a corrected word that was not typed. */
-function holdsOthers(data: SearchAnswer['data'], meant: ParsedQuery, typed: ParsedQuery): boolean {
+function holdsOthers(data: SearchReply['data'], meant: ParsedSearchQuery, typed: ParsedSearchQuery): boolean {
   const others = meant.wanted
     .map((word) => word.typed)
     .filter((word) => typed.wanted.every((one) => one.typed !== word))
@@ -68,7 +68,7 @@ function holdsOthers(data: SearchAnswer['data'], meant: ParsedQuery, typed: Pars
 }
 
 /** Returns the search results that contain all but one or two of the known words. */
-async function mostOf(asked: ParsedQuery, find: (words: ParsedQuery) => Promise<SearchAnswer['data']>) {
+async function mostOf(asked: ParsedSearchQuery, find: (words: ParsedSearchQuery) => Promise<SearchReply['data']>) {
   const words = selectRarestWords(asked)
   const least = words.filter(({ isKnown }) => isKnown).length - MOST_LEFT_OUT
   for (let count = words.length - 1; count >= Math.max(1, least); count--) {
@@ -81,13 +81,13 @@ async function mostOf(asked: ParsedQuery, find: (words: ParsedQuery) => Promise<
 const MOST_LEFT_OUT = 2
 
 /** Records a search without results in the statistics, and returns the response unchanged. */
-async function counted({ db }: AppContext, { query }: SearchQuery, found: SearchAnswer): Promise<SearchAnswer> {
-  if (found.data.length === 0) await countUnanswered(db, query)
+async function counted({ db }: AppContext, { query }: SearchQuery, found: SearchReply): Promise<SearchReply> {
+  if (found.data.length === 0) await countFailedSearch(db, query)
   return found
 }
 
 /** Adds the search results in members' texts before the others. */
-function withTexts(found: SearchAnswer, texts: TextSearchResult[]): SearchAnswer {
+function withTexts(found: SearchReply, texts: TextSearchResult[]): SearchReply {
   const [corrected] = texts.flatMap(({ correction }) => correction ?? [])
   const data = texts.filter(({ total }) => total > 0).map(({ correction: _, ...group }) => group)
   const isCorrected = found.isCorrected || (found.data.length === 0 && corrected !== undefined)
@@ -95,4 +95,4 @@ function withTexts(found: SearchAnswer, texts: TextSearchResult[]): SearchAnswer
   return { ...found, data: [...data, ...found.data], isCorrected, ...(correction !== undefined && { correction }) }
 }
 
-const totalOf = (data: SearchAnswer['data']) => data.reduce((sum, { total }) => sum + total, 0)
+const totalOf = (data: SearchReply['data']) => data.reduce((sum, { total }) => sum + total, 0)

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
-import { halfPoolSize, refuseWhenBusy } from '#server/limits/waitingQueries.ts'
+import { halfDatabasePoolSize, refuseWhenDatabaseBusy } from '#server/limits/waitingQueries.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 
 const turns = new WeakMap<Database, Semaphore>()
@@ -9,8 +9,8 @@ const turns = new WeakMap<Database, Semaphore>()
  * when the queue is full.
  */
 export function withSearchSlot<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  refuseWhenBusy(db)
-  const own = turns.get(db) ?? new Semaphore({ atOnce: halfPoolSize(db), waiting: 100 })
+  refuseWhenDatabaseBusy(db)
+  const own = turns.get(db) ?? new Semaphore({ atOnce: halfDatabasePoolSize(db), waiting: 100 })
   turns.set(db, own)
   return own.run(work)
 }

@@ -1,7 +1,7 @@
 import { correctSpelling } from '#contract/search/correctSpelling.ts'
-import { parseSearchQuery, type ParsedQuery } from '#contract/search/parseSearchQuery.ts'
+import { parseSearchQuery, type ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
 import { createLexicon } from './lexicon.ts'
-import type { QueryContext } from './queryContext.ts'
+import type { SearchQueryContext } from './queryContext.ts'
 
 // Below this number of hits the words may be mistyped.
 const FEW = 3
@@ -11,7 +11,7 @@ export const hasFewHits = (hits: number): boolean => hits < FEW
 type Search<Found> = {
   /** Search results for the words as typed. */
   found: Found
-  find: (asked: ParsedQuery) => Promise<Found>
+  find: (asked: ParsedSearchQuery) => Promise<Found>
   totalOf: (found: Found) => number
 }
 
@@ -20,9 +20,9 @@ type Search<Found> = {
  * more.
  */
 export async function searchWithCorrection<Found>(
-  place: QueryContext,
+  place: SearchQueryContext,
   typed: string,
-  asked: ParsedQuery,
+  asked: ParsedSearchQuery,
   search: Search<Found>,
 ): Promise<{ correction: string; found: Found } | undefined> {
   if (!hasFewHits(search.totalOf(search.found))) return undefined
@@ -41,10 +41,14 @@ export async function findBetterResults<Found>(
   return totalOf(better) > totalOf(found) ? { correction, found: better } : undefined
 }
 
-type Meant = { correction: string; asked: ParsedQuery }
+type Meant = { correction: string; asked: ParsedSearchQuery }
 
 /** Returns the spelling correction of a search; undefined when no word seems mistyped. */
-export async function correctQuery(place: QueryContext, typed: string, asked: ParsedQuery): Promise<Meant | undefined> {
+export async function correctQuery(
+  place: SearchQueryContext,
+  typed: string,
+  asked: ParsedSearchQuery,
+): Promise<Meant | undefined> {
   const lexicon = createLexicon(place)
   const correction = await correctSpelling(lexicon, typed, asked)
   const again = correction === undefined ? undefined : await parseSearchQuery(correction, lexicon)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LineField } from '#server/content/frontMatterFields.ts'
+import { OneLineTextField } from '#server/content/frontMatterFields.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
 import { synonyms } from '#server/database/schema/content.ts'
 import { tokenize } from '#contract/search/tokenize.ts'
@@ -8,7 +8,10 @@ const Groups = z
   .array(
     z
       .array(
-        LineField(80).refine((entry) => tokenize(entry).length > 0, 'Sans lettre ni chiffre, on ne le cherche pas'),
+        OneLineTextField(80).refine(
+          (entry) => tokenize(entry).length > 0,
+          'Sans lettre ni chiffre, on ne le cherche pas',
+        ),
       )
       .min(2, 'Un groupe compte deux mots au moins')
       .max(20, 'Un groupe compte 20 mots au plus'),

@@ -3,7 +3,7 @@ import { normalizeText } from '#contract/normalizeText.ts'
 import type { Database } from '#server/database/connect.ts'
 import { unanswered_searches } from '#server/database/schema/search.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { timeAgo } from '#server/lib/duration.ts'
+import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { tokenize } from '#contract/search/tokenize.ts'
 
 const KEPT = 2000
@@ -12,7 +12,7 @@ const SHORTEST = 4
 const OF_SOMEONE = /@|\d{4,}/
 
 /** Counts a search without results, by its text. While a person types, a longer text replaces its beginning. */
-export async function countUnanswered(db: Database, typed: string): Promise<void> {
+export async function countFailedSearch(db: Database, typed: string): Promise<void> {
   const words = normalizeText(tokenize(typed).join(' '))
   if (words.length < SHORTEST || OF_SOMEONE.test(typed)) return
   await inTransaction(db, async (tx) => {
@@ -21,7 +21,7 @@ export async function countUnanswered(db: Database, typed: string): Promise<void
       .where(
         and(
           eq(unanswered_searches.times, 1),
-          gt(unanswered_searches.last_at, timeAgo({ minutes: 1 })),
+          gt(unanswered_searches.last_at, sqlTimeAgo({ minutes: 1 })),
           ne(unanswered_searches.words, words),
           sql`starts_with(${words}, ${unanswered_searches.words})`,
         ),
@@ -38,7 +38,7 @@ export async function countUnanswered(db: Database, typed: string): Promise<void
 }
 
 /** Returns the searches that found nothing, most frequent first, for the office. */
-export const listUnanswered = (db: Database, limit = 100) =>
+export const listFailedSearches = (db: Database, limit = 100) =>
   db
     .select({
       typed: unanswered_searches.typed,
@@ -50,8 +50,8 @@ export const listUnanswered = (db: Database, limit = 100) =>
     .limit(limit)
 
 /** Deletes records of searches that found nothing: those older than a year, and all but the most frequent. */
-export async function sweepUnanswered(db: Database): Promise<void> {
-  await db.delete(unanswered_searches).where(lt(unanswered_searches.last_at, timeAgo({ days: 365 })))
+export async function sweepFailedSearches(db: Database): Promise<void> {
+  await db.delete(unanswered_searches).where(lt(unanswered_searches.last_at, sqlTimeAgo({ days: 365 })))
   const kept = db
     .select({ words: unanswered_searches.words })
     .from(unanswered_searches)

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Keys } from './keys.ts'
+import type { EncryptionKeys } from './keys.ts'
 
 /** Encrypted value and the name of its key, as stored in a row. */
 export type EncryptedValue = { sealed: Buffer; sealed_by: string }
@@ -12,12 +12,12 @@ const HOW = 'aes-256-gcm'
  * Encryption of stored values with keys outside the database. A value is bound to a context: copied to another row, it
  * does not decrypt.
  */
-export class Secrets {
-  readonly #read: () => Promise<Keys>
-  #keys: Keys
+export class ValueEncryption {
+  readonly #read: () => Promise<EncryptionKeys>
+  #keys: EncryptionKeys
 
   /** Creates the encryption with its keys. `read` loads them again, because a command may have added one. */
-  constructor(keys: Keys, read: () => Promise<Keys>) {
+  constructor(keys: EncryptionKeys, read: () => Promise<EncryptionKeys>) {
     this.#keys = keys
     this.#read = read
   }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
 /** Encryption keys by name. The first encrypts; the others only decrypt. */
-export type Keys = ReadonlyMap<string, Buffer>
+export type EncryptionKeys = ReadonlyMap<string, Buffer>
 
 /** Setting that holds the encryption keys instead of the data folder. */
-export type KeySettings = { DATA_KEYS?: string | undefined }
+export type EncryptionKeySettings = { DATA_KEYS?: string | undefined }
 
 const BYTES = 32
 
@@ -12,7 +12,7 @@ const BYTES = 32
  * Parses encryption keys written as `id:base64,id:base64`; undefined when malformed or when a key does not have 256
  * bits.
  */
-export function parseKeys(text: string): Keys | undefined {
+export function parseEncryptionKeys(text: string): EncryptionKeys | undefined {
   const keys = new Map<string, Buffer>()
   for (const entry of text.trim().split(',')) {
     const [, id, encoded = ''] = /^\s*([\w-]{1,40}):([\w+/-]{43}=?)\s*$/.exec(entry) ?? []
@@ -24,11 +24,11 @@ export function parseKeys(text: string): Keys | undefined {
 }
 
 /** Formats encryption keys as `id:base64,id:base64`. */
-export const formatKeys = (keys: Keys): string =>
+export const formatEncryptionKeys = (keys: EncryptionKeys): string =>
   [...keys].map(([id, key]) => `${id}:${key.toString('base64')}`).join(',')
 
 /** Returns the encryption keys with a new one before them, which encrypts from now on. */
-export function addNewKey(keys: Keys): Keys {
+export function addNewEncryptionKey(keys: EncryptionKeys): EncryptionKeys {
   const id = `${new Date().toISOString().slice(0, 10)}-${randomBytes(3).toString('hex')}`
   return new Map([[id, randomBytes(BYTES)], ...keys])
 }

@@ -1,5 +1,5 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto'
-import type { Secrets } from './Secrets.ts'
+import type { ValueEncryption } from './Secrets.ts'
 
 /** P-256 key pair: name, private key, public point (65 bytes) and private scalar. */
 export type P256Key = { id: string; privateKey: KeyObject; point: Buffer; scalar: Buffer }
@@ -9,7 +9,7 @@ const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2
 const BYTES = 48
 
 /** Derives a P-256 key pair for one purpose from each encryption key, newest first, so that they rotate together. */
-export async function p256Keys(secrets: Secrets, purpose: string): Promise<P256Key[]> {
+export async function deriveP256Keys(secrets: ValueEncryption, purpose: string): Promise<P256Key[]> {
   const derived = await secrets.derived(purpose, BYTES)
   return derived.map(({ id, bytes }) => ({ id, ...pairOf(bytes) }))
 }

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readDeviceCookie, isKnownDevice } from './devices.ts'
-import { networkOf } from '#server/http/network.ts'
-import { resetAttempts, limitAttempts, refundAttempt, slowAttempts } from '#server/limits/rateLimit.ts'
+import { networkOfIpAddress } from '#server/http/network.ts'
+import { resetAttempts, limitAttempts, uncountAttempt, countAndDelayAttempt } from '#server/limits/rateLimit.ts'
 
 type Limits = {
   seconds: number
@@ -19,8 +19,8 @@ type Limits = {
  * Returns the rate limits of an API call on one account. Unknown devices are refused by IP network, so that they cannot
  * lock out the account's owner. A device that has signed in before has its own counter.
  */
-export async function accountAttempts(db: Database, call: string, email: CanonicalEmail, request: FastifyRequest) {
-  const network = networkOf(request.ip)
+export async function accountRateLimits(db: Database, call: string, email: CanonicalEmail, request: FastifyRequest) {
+  const network = networkOfIpAddress(request.ip)
   const device = readDeviceCookie(request)
   const isKnown = device !== undefined && (await isKnownDevice(db, device, email))
   const account = `${call} account ${email}`
@@ -32,7 +32,7 @@ export async function accountAttempts(db: Database, call: string, email: Canonic
     async count({ seconds, ...limits }: Limits): Promise<void> {
       if (!isKnown) await limitAttempts(db, `${call} network ${network}`, { tries: limits.network, seconds })
       await limitAttempts(db, pair, { tries: limits.pair, seconds })
-      if (!isKnown) await slowAttempts(db, account, { tries: limits.account, seconds })
+      if (!isKnown) await countAndDelayAttempt(db, account, { tries: limits.account, seconds })
     },
     /**
      * Records a successful attempt on the account. A known device's counter is reset. Other counters lose only this
@@ -40,7 +40,7 @@ export async function accountAttempts(db: Database, call: string, email: Canonic
      */
     async succeed(): Promise<void> {
       if (isKnown) return resetAttempts(db, pair)
-      for (const key of [pair, account]) await refundAttempt(db, key)
+      for (const key of [pair, account]) await uncountAttempt(db, key)
     },
   }
 }

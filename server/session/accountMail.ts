@@ -1,8 +1,8 @@
-import { composeFactsMail } from '#server/mail/mailLayout.ts'
+import { composeNotificationMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
-export type AccountMail = {
+export type AccountSecurityMail = {
   kind: 'newDevice' | 'passwordReplaced' | 'newPasskey' | 'newCalendar'
   color: string
   /** E-mail address of the office, for questions. */
@@ -16,7 +16,7 @@ export type AccountMail = {
 /** Subject of account security mails, neutral because mailboxes are visible to bystanders. */
 const SUBJECT = 'La sécurité de votre compte'
 
-const words: Record<AccountMail['kind'], { title: string; said: string; yours: string }> = {
+const words: Record<AccountSecurityMail['kind'], { title: string; said: string; yours: string }> = {
   newDevice: {
     title: 'Un nouvel appareil est connecté à votre compte',
     said: 'Un appareil que nous ne connaissions pas vient de se connecter à votre compte.',
@@ -40,15 +40,15 @@ const words: Record<AccountMail['kind'], { title: string; said: string; yours: s
 }
 
 /** Composes a mail that tells a member about a new access to the account, so that a theft is noticed. */
-function accountMail({ kind, color, office, device, name }: AccountMail): MailMessage {
+function accountMail({ kind, color, office, device, name }: AccountSecurityMail): MailMessage {
   const { title, said, yours } = words[kind]
   const rows: [string, string][] = [['Appareil', device], ...(name ? [['Nom', name] as [string, string]] : [])]
   const unasked = `Ce n’était pas vous ? Remplacez votre mot de passe par « Mot de passe oublié ? », ce qui déconnecte tous les appareils, retire les clés d’accès et ferme les adresses de calendrier, puis écrivez-nous : ${office}`
-  return composeFactsMail({ color, title, subject: SUBJECT, said, rows, closing: [yours, unasked] })
+  return composeNotificationMail({ color, title, subject: SUBJECT, said, rows, closing: [yours, unasked] })
 }
 
 /** Composers of the account security mails. */
-export const accountMails: MailComposers<AccountMail> = {
+export const accountSecurityMails: MailComposers<AccountSecurityMail> = {
   newDevice: accountMail,
   passwordReplaced: accountMail,
   newPasskey: accountMail,
@@ -57,6 +57,6 @@ export const accountMails: MailComposers<AccountMail> = {
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {
-    accountMails: AccountMail
+    accountMails: AccountSecurityMail
   }
 }

@@ -22,13 +22,13 @@ const SYSTEMS: [RegExp, string][] = [
 /** Returns the display name of a device from its browser's data: « Firefox sur Android ». */
 export function deviceLabel(told: Told): string {
   const browser = nameIn(BROWSERS, told.device_name)
-  const system = systemLabel(told)
+  const system = operatingSystemLabel(told)
   if (browser && system) return `${browser} sur ${system}`
   return browser ?? system ?? 'Appareil inconnu'
 }
 
 /** Returns the display name of a device's operating system; undefined when unknown. */
-export const systemLabel = ({ device_name, device_platform }: Told): string | undefined =>
+export const operatingSystemLabel = ({ device_name, device_platform }: Told): string | undefined =>
   nameIn(SYSTEMS, `${device_name} ${device_platform}`)
 
 const nameIn = (names: [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1]

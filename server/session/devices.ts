@@ -5,8 +5,8 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members } from '#server/database/schema/members.ts'
 import { known_devices } from '#server/database/schema/session.ts'
-import { durations } from '#server/privacy/durations.ts'
-import { timeAgo, toSeconds } from '#server/lib/duration.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
+import { sqlTimeAgo, toSeconds } from '#server/lib/duration.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
 const DEVICES_AT_MOST = 50
@@ -25,7 +25,7 @@ export function readDeviceCookie(request: FastifyRequest): string | undefined {
 export function setDeviceCookie(reply: FastifyReply, device = newDevice()): string {
   const name = cookieOf(reply.request)
   const secure = name.startsWith('__Host-') ? '; Secure' : ''
-  const cookie = `${name}=${device}; Path=/; Max-Age=${toSeconds(durations.device)}; HttpOnly; SameSite=Strict${secure}`
+  const cookie = `${name}=${device}; Path=/; Max-Age=${toSeconds(retentionPeriods.device)}; HttpOnly; SameSite=Strict${secure}`
   reply.header('set-cookie', cookie)
   return device
 }
@@ -110,7 +110,7 @@ export async function forgetOtherDevices(tx: Transaction, member_id: number, req
 
 /** Deletes known devices whose cookie has expired. */
 export async function sweepDevices(db: Database): Promise<void> {
-  await db.delete(known_devices).where(lt(known_devices.signed_in_at, timeAgo(durations.device)))
+  await db.delete(known_devices).where(lt(known_devices.signed_in_at, sqlTimeAgo(retentionPeriods.device)))
 }
 
 const newDevice = () => randomBytes(32).toString('base64url')

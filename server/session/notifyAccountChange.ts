@@ -1,9 +1,9 @@
 import type { Transaction } from '#server/database/connect.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
-import type { AccountMail } from './accountMail.ts'
+import type { AccountSecurityMail } from './accountMail.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 
-type Told = Pick<AccountMail, 'kind' | 'device' | 'name'>
+type Told = Pick<AccountSecurityMail, 'kind' | 'device' | 'name'>
 
 /** Queues a mail to a member about a change of account access, in the same transaction. */
 export async function notifyAccountChange(tx: Transaction, member_id: number, told: Told): Promise<void> {

@@ -4,10 +4,10 @@ import type { LoginCredentials } from '#contract/session/session.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { sessions } from '#server/database/schema/session.ts'
-import { durations } from '#server/privacy/durations.ts'
-import { timeFromNow } from '#server/lib/duration.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
+import { sqlTimeFromNow } from '#server/lib/duration.ts'
 import { readDeviceCookie, rememberDevice } from './devices.ts'
-import { deviceLabel, systemLabel } from './deviceLabel.ts'
+import { deviceLabel, operatingSystemLabel } from './deviceLabel.ts'
 import { notifyAccountChange } from './notifyAccountChange.ts'
 
 type Opened = Pick<LoginCredentials, 'remember' | 'device_infos'> & {
@@ -31,13 +31,13 @@ export async function openSession(
   await tx.insert(sessions).values({
     device_type: device_infos.device_type,
     device_name,
-    device_platform: systemLabel(device_infos) ?? '',
+    device_platform: operatingSystemLabel(device_infos) ?? '',
     token_hash: sha256(token),
     member_id,
     remember,
     ...(confirmed_by && { confirmed_by }),
     // The database's clock also checks the expiry.
-    expires_at: timeFromNow(remember ? durations.rememberedSession : durations.session),
+    expires_at: sqlTimeFromNow(remember ? retentionPeriods.rememberedSession : retentionPeriods.session),
   })
   const { device, isNew } = await rememberDevice(tx, { member_id, former: readDeviceCookie(request), device_name })
   if (isNew) await notifyAccountChange(tx, member_id, { kind: 'newDevice', device: device_name })

@@ -1,17 +1,17 @@
 import { desc, eq } from '#server/drizzle/drizzle.ts'
 import { known_devices, sessions } from '#server/database/schema/session.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
-import type { PersonalData } from '#server/feature.ts'
+import type { PersonalDataDeclaration } from '#server/feature.ts'
 import { deviceLabel } from './deviceLabel.ts'
-import { durations } from '#server/privacy/durations.ts'
-import { createRegisterLine } from '#server/feature/register.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
+import { createProcessingRegisterLine } from '#server/feature/register.ts'
 
 /** Personal data of a member's sessions and devices, without their secrets. */
-export const sessionPersonalData: PersonalData = {
+export const sessionPersonalData: PersonalDataDeclaration = {
   register: [
-    createRegisterLine(durations.session, 'interest', [sessions]),
-    createRegisterLine(durations.rememberedSession, 'interest', [sessions]),
-    createRegisterLine(durations.device, 'interest', [known_devices]),
+    createProcessingRegisterLine(retentionPeriods.session, 'interest', [sessions]),
+    createProcessingRegisterLine(retentionPeriods.rememberedSession, 'interest', [sessions]),
+    createProcessingRegisterLine(retentionPeriods.device, 'interest', [known_devices]),
   ],
   sections: [
     exportSection({

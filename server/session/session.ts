@@ -8,30 +8,30 @@ import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { loadDemoMembers } from './demo.ts'
-import { accountAttempts } from './accountLimits.ts'
+import { accountRateLimits } from './accountLimits.ts'
 import { setDeviceCookie, sweepDevices } from './devices.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { userColumns } from '#server/access.ts'
-import { mount } from '#server/mount.ts'
-import type { Feature } from '#server/feature.ts'
+import { mountApiCall } from '#server/mount.ts'
+import type { PortalFeature } from '#server/feature.ts'
 import { openSession } from './openSession.ts'
 import { verifyPassword } from './password.ts'
 import { sessionPersonalData } from './personalData.ts'
-import { accountMails } from './accountMail.ts'
+import { accountSecurityMails } from './accountMail.ts'
 
 const LIMITS = { seconds: 15 * 60, network: 100, pair: 10, account: 50 }
 
 /** Feature of the portal: sign-in, sign-out and the signed-in member. */
-export const sessionFeature: Feature = {
+export const sessionFeature: PortalFeature = {
   routes(app, { db }) {
-    mount(app, calls.login, ({ body, request, reply }) => login(db, body, request, reply))
-    mount(app, calls.logout, async ({ member }) => {
+    mountApiCall(app, calls.login, ({ body, request, reply }) => login(db, body, request, reply))
+    mountApiCall(app, calls.logout, async ({ member }) => {
       await db.delete(sessions).where(eq(sessions.token_hash, member.token_hash))
       return { success: true, message: 'Vous êtes déconnecté.' }
     })
-    mount(app, calls.profile, async ({ member }) => ({ data: member }))
+    mountApiCall(app, calls.profile, async ({ member }) => ({ data: member }))
   },
-  mails: accountMails,
+  mails: accountSecurityMails,
   async sweep({ db }) {
     await sweepSessions(db)
     await sweepDevices(db)
@@ -47,7 +47,7 @@ async function login(
   reply: FastifyReply,
 ): Promise<LoginReply> {
   const email = canonicalEmail(credentials.email)
-  const tries = await accountAttempts(db, 'login', email, request)
+  const tries = await accountRateLimits(db, 'login', email, request)
   await tries.count(LIMITS)
   const found = await findByEmail(db, email)
   const right = await verifyPassword(credentials.password, found?.password_hash ?? undefined)

@@ -20,7 +20,7 @@ export type FileType = keyof typeof signatures
 
 export const fileTypes = Object.keys(signatures) as FileType[]
 /** Number of first bytes that determine a file's type. */
-export const HEAD_BYTES = 16
+export const FILE_SIGNATURE_BYTES = 16
 
 /** Returns the type of an uploaded file by its first bytes; undefined when it is not accepted. */
 export function detectFileType(head: Buffer): FileType | undefined {

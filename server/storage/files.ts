@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { fileTypes, fileMimeType, type FileType } from './fileTypes.ts'
-import { clearIncoming, receiveFile, type ReceivedFile } from './receiveFile.ts'
+import { clearTemporaryUploads, receiveFile, type ReceivedFile } from './receiveFile.ts'
 import type { FileStore } from './store.ts'
 
 /** File storage rules of a subject, such as portraits: folder, accepted types and maximum size in bytes. */
-export type StoragePurpose = { folder: string; types: FileType[]; bytes: number }
+export type FileStorageRules = { folder: string; types: FileType[]; bytes: number }
 
 /** Stored file: its storage name, type and size in bytes. */
 type StoredFile = { name: string; type: FileType; size: number }
 
 /** Stored file opened for reading. A range includes its first and last byte. */
-export type OpenFile = {
+export type OpenStoredFile = {
   size: number
   mime: string
   /** HTTP ETag of a stored file, as its content never changes. */
@@ -38,7 +38,7 @@ export class FileStorage {
    * caller who fails to store the name must remove the file.
    */
   async put(
-    { folder, ...limits }: StoragePurpose,
+    { folder, ...limits }: FileStorageRules,
     content: AsyncIterable<Uint8Array>,
     announce?: (name: string) => Promise<void>,
   ): Promise<StoredFile> {
@@ -66,12 +66,12 @@ export class FileStorage {
   }
 
   /** Writes an upload to a temporary file, which the caller discards. Throws as `put` does. */
-  take({ types, bytes }: Omit<StoragePurpose, 'folder'>, content: AsyncIterable<Uint8Array>): Promise<ReceivedFile> {
+  take({ types, bytes }: Omit<FileStorageRules, 'folder'>, content: AsyncIterable<Uint8Array>): Promise<ReceivedFile> {
     return receiveFile(content, { into: this.#store.incoming, types, bytes })
   }
 
   /** Opens a stored file; undefined when it does not exist. Throws for a name that `put` cannot have returned. */
-  async open(name: string): Promise<OpenFile | undefined> {
+  async open(name: string): Promise<OpenStoredFile | undefined> {
     const { id, type } = parse(name)
     const size = await this.#store.sizeOf(name)
     if (size === undefined) return undefined
@@ -90,7 +90,7 @@ export class FileStorage {
 
   /** Deletes the temporary files of interrupted uploads on this machine. */
   async sweep(): Promise<void> {
-    await clearIncoming(this.#store.incoming)
+    await clearTemporaryUploads(this.#store.incoming)
   }
 
   /** Removes a file from the storage. Idempotent. */

@@ -1,23 +1,23 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasErrorCode } from '#server/database/cluster/processes.ts'
-import { type FileStore, ensureComplete } from './store.ts'
-import { syncFolder } from '#server/lib/syncFolder.ts'
+import { type FileStore, ensureCompleteStream } from './store.ts'
+import { fsyncFolder } from '#server/lib/fsyncFolder.ts'
 
 /** Name of the folder of temporary uploads. Inside the storage folder, so that a rename completes an upload. */
-export const INCOMING_FOLDER = '.incoming'
+export const UPLOAD_TEMP_FOLDER = '.incoming'
 
 /** Creates a file storage backend in a folder that only the server's user may enter. */
 export function createFolderStore(folder: string): FileStore {
   return {
-    incoming: join(folder, INCOMING_FOLDER),
+    incoming: join(folder, UPLOAD_TEMP_FOLDER),
     async keep(name, { path }) {
       const file = join(folder, name)
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       await rename(path, file)
       // A stored file must survive a power cut.
-      await syncFolder(dirname(file))
-      await syncFolder(folder)
+      await fsyncFolder(dirname(file))
+      await fsyncFolder(folder)
     },
     async sizeOf(name) {
       try {
@@ -29,7 +29,7 @@ export function createFolderStore(folder: string): FileStore {
     },
     async read(name, range) {
       const handle = await open(join(folder, name))
-      return ensureComplete(handle.createReadStream(range), range)
+      return ensureCompleteStream(handle.createReadStream(range), range)
     },
     remove: (name) => rm(join(folder, name), { force: true }),
   }

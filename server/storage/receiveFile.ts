@@ -2,17 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { toSeconds } from '#server/lib/duration.ts'
-import { HEAD_BYTES, fileTypeName, detectFileType, type FileType } from './fileTypes.ts'
+import { FILE_SIGNATURE_BYTES, fileTypeName, detectFileType, type FileType } from './fileTypes.ts'
 
 /** Completely received upload of a known file type, in a temporary file and not stored yet. */
 export type ReceivedFile = { path: string; size: number; sha256: string; type: FileType; discard: () => Promise<void> }
 
 type Limits = { into: string; types: FileType[]; bytes: number }
 
-const LEFT_AFTER_MS = 1000 * toSeconds(durations.halfFile)
+const LEFT_AFTER_MS = 1000 * toSeconds(retentionPeriods.halfFile)
 
 /**
  * Writes an upload to a temporary file with bounded memory and checks its type. Throws an `HttpError` and deletes the
@@ -32,9 +32,9 @@ export async function receiveFile(
     for await (const chunk of chunks) {
       size += chunk.length
       if (size > bytes) throw new HttpError(413, `Ce fichier dépasse ${sizeInWords(bytes)}.`)
-      if (head.length < HEAD_BYTES) {
-        head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)])
-        if (head.length >= HEAD_BYTES) admitted(head, types)
+      if (head.length < FILE_SIGNATURE_BYTES) {
+        head = Buffer.concat([head, chunk.subarray(0, FILE_SIGNATURE_BYTES)])
+        if (head.length >= FILE_SIGNATURE_BYTES) admitted(head, types)
       }
       hash.update(chunk)
       yield chunk
@@ -65,7 +65,7 @@ function admitted(head: Buffer, types: FileType[]): FileType {
 }
 
 /** Deletes abandoned temporary uploads; recent ones may still be in progress. */
-export async function clearIncoming(folder: string): Promise<void> {
+export async function clearTemporaryUploads(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => undefined)

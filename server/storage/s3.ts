@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { fileMimeType } from './fileTypes.ts'
-import { StorageUnavailable, type FileStore, ensureComplete } from './store.ts'
+import { StorageUnavailable, type FileStore, ensureCompleteStream } from './store.ts'
 
 /** S3 bucket, or a folder in one, with its access key. */
 export type S3Bucket = { url: string; region: string; keyId: string; secret: string }
@@ -86,7 +86,7 @@ export function createS3Store(bucket: S3Bucket, { incoming, log, patience = PATI
     async read(name, range) {
       const headers = { range: `bytes=${range.start}-${range.end}` }
       const { response, stop } = await ask(name, { method: 'GET', headers }, [206])
-      const stream = ensureComplete(
+      const stream = ensureCompleteStream(
         Readable.from(chunksOf(response, stop, patience.silenceMs), { objectMode: false }),
         range,
       )

@@ -30,7 +30,7 @@ export class StorageUnavailable extends HttpError {
 }
 
 /** Returns a file stream that fails unless it delivers exactly the bytes of the range. Closes its source. */
-export function ensureComplete(source: Readable, { start, end }: { start: number; end: number }): Readable {
+export function ensureCompleteStream(source: Readable, { start, end }: { start: number; end: number }): Readable {
   let missing = end - start + 1
   const differs = (isOver: boolean) =>
     missing < 0 || (isOver && missing > 0) ? new Error('The file is not as long as it was: its reading is cut') : null

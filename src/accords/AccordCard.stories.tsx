@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { longAccords, sampleAccords } from '#tests/samples/accords.ts'
-import { markedText } from '#tests/samples/search.ts'
+import { longSampleAccords, sampleAccords } from '#tests/samples/accords.ts'
+import { parseMarkedText } from '#tests/samples/search.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { AccordCard } from './AccordCard.tsx'
 
@@ -33,8 +33,11 @@ export const Found: Story = {
   args: {
     accord: {
       ...own,
-      marked: { title: markedText('Accord sur les [découchés]'), summary: markedText('Une prime de [découché]…') },
+      marked: {
+        title: parseMarkedText('Accord sur les [découchés]'),
+        summary: parseMarkedText('Une prime de [découché]…'),
+      },
     },
   },
 }
-export const LongWords: Story = { args: { accord: longAccords[0] ?? own } }
+export const LongWords: Story = { args: { accord: longSampleAccords[0] ?? own } }

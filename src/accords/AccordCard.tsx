@@ -2,16 +2,16 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { AccordListPage } from '#contract/accords/accords.ts'
 import { paths } from '#contract/paths.ts'
-import { MarkedText } from '#src/components/text/MarkedText.tsx'
+import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
-import { countLabel } from '#src/lib/text.ts'
+import { formatCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { themeLabels } from './accordLabels.ts'
+import { accordThemeLabels } from './accordLabels.ts'
 import { documentFacts } from './documentFacts.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
-import { PdfSheet } from './PdfSheet.tsx'
-import { StatusBadge } from './StatusBadge.tsx'
+import { PdfSheetIllustration } from './PdfSheetIllustration.tsx'
+import { AccordStatusBadge } from './AccordStatusBadge.tsx'
 
 type Props = {
   accord: AccordListPage['data'][number]
@@ -24,25 +24,25 @@ export function AccordCard({ accord, heading: Heading = 'h2' }: Props) {
   const { id, title, summary, theme, status, company, signed_on, document, documents_count, marked } = accord
   return (
     <AccordCardLayout>
-      <PdfSheet />
+      <PdfSheetIllustration />
       <div>
         <p>
-          <b>{themeLabels[theme]}</b>
+          <b>{accordThemeLabels[theme]}</b>
           <span>{company ? company.name : 'Toutes les compagnies'}</span>
         </p>
         <Heading>
           <Link to={paths.accord(id)}>
-            {marked ? <MarkedText of={marked.title} /> : <TitleText>{title}</TitleText>}
+            {marked ? <HighlightedText of={marked.title} /> : <TitleText>{title}</TitleText>}
           </Link>
         </Heading>
-        <p>{marked ? <MarkedText of={marked.summary} /> : summary}</p>
+        <p>{marked ? <HighlightedText of={marked.summary} /> : summary}</p>
         <p>
-          <StatusBadge status={status} />
+          <AccordStatusBadge status={status} />
           <span>
             signé le <TimeText at={signed_on} isDay />
           </span>
           {document && (
-            <span>{documents_count > 1 ? countLabel(documents_count, 'document') : documentFacts(document)}</span>
+            <span>{documents_count > 1 ? formatCount(documents_count, 'document') : documentFacts(document)}</span>
           )}
         </p>
       </div>

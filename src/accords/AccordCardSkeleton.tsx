@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { AccordCardLayout } from './AccordCard.tsx'
-import { PdfSheet } from './PdfSheet.tsx'
+import { PdfSheetIllustration } from './PdfSheetIllustration.tsx'
 
 /** Loading placeholder of an `AccordCard`. */
 export function AccordCardSkeleton() {
   return (
     <AccordCardLayout as="div">
-      <PdfSheet />
+      <PdfSheetIllustration />
       <Lines>
         <Skeleton shape="short" />
         <Skeleton shape="title" />

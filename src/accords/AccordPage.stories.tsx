@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { longAccords, sampleAccord } from '#tests/samples/accords.ts'
-import { refusedAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
-import { publishDocument } from '#tests/samples/storyNetwork.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { longSampleAccords, sampleAccord } from '#tests/samples/accords.ts'
+import { refusedApiAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import { serveStoryDocument } from '#tests/samples/storyNetwork.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { updateOfflineState } from '#src/offline/offlineState.ts'
 import { AccordPage } from './AccordPage.tsx'
 
 const meta: Meta<typeof AccordPage> = {
   title: 'Pages/Accord',
   component: AccordPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -18,7 +18,7 @@ type Story = StoryObj<typeof AccordPage>
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageParameters('/accords/12'),
+  ...pageStoryParameters('/accords/12'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, sampleAccord.title)
     await expect(canvas.getByText('En vigueur')).toBeVisible()
@@ -32,7 +32,7 @@ export const Loaded: Story = {
 }
 export const WithoutNetwork: Story = {
   name: 'Sans réseau, la comparaison dit ce qu’elle demande',
-  ...pageParameters('/accords/12'),
+  ...pageStoryParameters('/accords/12'),
   beforeEach: () => {
     updateOfflineState({ network: 'offline' })
     return () => updateOfflineState({ network: undefined })
@@ -46,8 +46,8 @@ export const WithoutNetwork: Story = {
 }
 export const OneArticle: Story = {
   name: 'Un article',
-  ...pageParameters('/accords/12#art-4.3', { 'GET /accords/:id/documents/:document/pages/:page': noResponse }),
-  beforeEach: () => publishDocument(noResponse),
+  ...pageStoryParameters('/accords/12#art-4.3', { 'GET /accords/:id/documents/:document/pages/:page': noResponse }),
+  beforeEach: () => serveStoryDocument(noResponse),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, sampleAccord.title)
     await expect(await canvas.findByText(/^Le repos qui suit un découché/)).toBeVisible()
@@ -59,7 +59,7 @@ export const OneArticle: Story = {
 }
 export const Compared: Story = {
   name: 'Comparé',
-  ...pageParameters('/accords/12?comparer=21'),
+  ...pageStoryParameters('/accords/12?comparer=21'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Ce qui change')
     await expect(
@@ -78,8 +78,8 @@ export const Compared: Story = {
 }
 export const NotComparable: Story = {
   name: 'Sans comparaison',
-  ...pageParameters('/accords/12?comparer=99', {
-    'GET /accords/:id/comparison/:other': refusedAnswer(404, 'Ces accords ne se comparent pas'),
+  ...pageStoryParameters('/accords/12?comparer=99', {
+    'GET /accords/:id/comparison/:other': refusedApiAnswer(404, 'Ces accords ne se comparent pas'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Ce qui change')
@@ -88,7 +88,7 @@ export const NotComparable: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters('/accords/12', { 'GET /accords/:id': noResponse }),
+  ...pageStoryParameters('/accords/12', { 'GET /accords/:id': noResponse }),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await waitFor(() => expect(main.querySelector('[aria-busy=true]')).not.toBeNull())
@@ -97,21 +97,21 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'Hors ligne',
-  ...pageParameters('/accords/12', { 'GET /accords/:id': noConnection }),
+  ...pageStoryParameters('/accords/12', { 'GET /accords/:id': noConnection }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
 export const NotFound: Story = {
   name: 'Introuvable',
-  ...pageParameters('/accords/999', { 'GET /accords/:id': refusedAnswer(404, 'Cet accord n’existe pas') }),
+  ...pageStoryParameters('/accords/999', { 'GET /accords/:id': refusedApiAnswer(404, 'Cet accord n’existe pas') }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Cette page a manqué sa correspondance')
   },
 }
 export const WithoutDocument: Story = {
   name: 'Sans document ni article',
-  ...pageParameters('/accords/12', {
+  ...pageStoryParameters('/accords/12', {
     'GET /accords/:id': {
       data: { ...sampleAccord, documents: [], clauses: [], replaces: [], amended_by: [], questions: [], posts: [] },
     },
@@ -121,10 +121,10 @@ export const WithoutDocument: Story = {
     await expect(canvas.getByText('Le texte signé paraîtra ici.')).toBeVisible()
   },
 }
-const [long] = longAccords
+const [long] = longSampleAccords
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageParameters('/accords/12', { 'GET /accords/:id': { data: { ...sampleAccord, ...long } } }),
+  ...pageStoryParameters('/accords/12', { 'GET /accords/:id': { data: { ...sampleAccord, ...long } } }),
   globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /anticonstitutionnelle/)

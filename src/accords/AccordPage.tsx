@@ -4,14 +4,14 @@ import { parseId } from '#contract/paths.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
-import { ComparisonView } from './comparison/ComparisonView.tsx'
+import { AccordComparisonView } from './comparison/AccordComparisonView.tsx'
 import { AccordSkeleton } from './detail/AccordSkeleton.tsx'
 import { AccordView } from './detail/AccordView.tsx'
-import { LazyReader } from './detail/LazyReader.tsx'
+import { LazyDocumentReader } from './detail/LazyDocumentReader.tsx'
 import { useScrollToArticle } from './detail/useScrollToArticle.ts'
 import { isDocumentReadable } from './documentFacts.ts'
-import { usePreloadReader } from './loadReader.ts'
-import { parseReaderPosition } from '#contract/accords/readerPath.ts'
+import { usePreloadDocumentReader } from './loadReader.ts'
+import { parseDocumentReaderPosition } from '#contract/accords/readerPath.ts'
 import { useAccord } from './useAccords.ts'
 
 /**
@@ -25,7 +25,7 @@ export function AccordPage() {
   const read = accord.data?.data
   usePageHead(read && { title: read.title, description: read.summary, isIndexed: false })
   useScrollToArticle(read !== undefined)
-  usePreloadReader(read?.documents.some(isDocumentReadable) ?? false, search.has('document'))
+  usePreloadDocumentReader(read?.documents.some(isDocumentReadable) ?? false, search.has('document'))
 
   if (id === undefined || accord.error?.status === 404) return <NotFoundContent />
   return (
@@ -36,9 +36,9 @@ export function AccordPage() {
 }
 
 function View({ accord, search }: { accord: Accord; search: URLSearchParams }) {
-  const asked = parseReaderPosition(search)?.document
+  const asked = parseDocumentReaderPosition(search)?.document
   const document = accord.documents.find(({ id }) => id === asked)
-  if (document) return <LazyReader accord={accord} document={document} />
+  if (document) return <LazyDocumentReader accord={accord} document={document} />
   const other = parseId(search.get('comparer') ?? undefined)
-  return other === undefined ? <AccordView accord={accord} /> : <ComparisonView accord={accord} other={other} />
+  return other === undefined ? <AccordView accord={accord} /> : <AccordComparisonView accord={accord} other={other} />
 }

@@ -1,14 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
-import { longAccords, nearestPassages, noPassages, buildAccordPage, sampleAccords } from '#tests/samples/accords.ts'
-import { refusedAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import {
+  longSampleAccords,
+  nearestSearchPassages,
+  noSearchPassages,
+  buildAccordPage,
+  sampleAccords,
+} from '#tests/samples/accords.ts'
+import { refusedApiAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { AccordsPage } from './AccordsPage.tsx'
 
 const meta: Meta<typeof AccordsPage> = {
   title: 'Pages/Accords',
   component: AccordsPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,7 +22,7 @@ type Story = StoryObj<typeof AccordsPage>
 
 export const Loaded: Story = {
   name: 'Chargée',
-  ...pageParameters('/accords', { 'GET /accords': buildAccordPage(sampleAccords, { last_page: 2, total: 16 }) }),
+  ...pageStoryParameters('/accords', { 'GET /accords': buildAccordPage(sampleAccords, { last_page: 2, total: 16 }) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByText('16 accords')).toBeVisible()
@@ -28,7 +34,7 @@ export const Loaded: Story = {
 }
 export const Narrowed: Story = {
   name: 'Filtrée',
-  ...pageParameters('/accords?theme=remuneration'),
+  ...pageStoryParameters('/accords?theme=remuneration'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByText('1 accord')).toBeVisible()
@@ -44,7 +50,7 @@ export const Narrowed: Story = {
 }
 export const Found: Story = {
   name: 'Passages trouvés',
-  ...pageParameters('/accords?search=decouche'),
+  ...pageStoryParameters('/accords?search=decouche'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
     const passages = within(await canvas.findByRole('region', { name: 'Dans le texte des accords' }))
@@ -60,7 +66,7 @@ export const Found: Story = {
 }
 export const Nearest: Story = {
   name: 'Passages les plus proches',
-  ...pageParameters('/accords?search=combien+sieste+decouche', { 'GET /accords/passages': nearestPassages }),
+  ...pageStoryParameters('/accords?search=combien+sieste+decouche', { 'GET /accords/passages': nearestSearchPassages }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
     const passages = within(await canvas.findByRole('region', { name: 'Dans le texte des accords' }))
@@ -77,7 +83,7 @@ export const Nearest: Story = {
 }
 export const Corrected: Story = {
   name: 'Faute de frappe',
-  ...pageParameters('/accords?search=decuche'),
+  ...pageStoryParameters('/accords?search=decuche'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByText(/^Résultats pour/)).toHaveTextContent(
@@ -87,7 +93,7 @@ export const Corrected: Story = {
 }
 export const NoResult: Story = {
   name: 'Recherche vaine',
-  ...pageParameters('/accords?search=parachute', { 'GET /accords/passages': noPassages }),
+  ...pageStoryParameters('/accords?search=parachute', { 'GET /accords/passages': noSearchPassages }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByText('0 passage pour « parachute »')).toBeVisible()
@@ -96,7 +102,7 @@ export const NoResult: Story = {
 }
 export const Favourites: Story = {
   name: 'Favoris',
-  ...pageParameters('/accords?favourites=true'),
+  ...pageStoryParameters('/accords?favourites=true'),
   play: async ({ canvas }) => {
     const fetched = spyOn(window, 'fetch')
     await findPageHeading(canvas, 'Accords')
@@ -110,8 +116,8 @@ export const Favourites: Story = {
 }
 export const RefusedFavourite: Story = {
   name: 'Favori refusé',
-  ...pageParameters('/accords', {
-    'PUT /accords/:id/favourite': refusedAnswer(503, 'Le service est occupé, réessayez dans un instant'),
+  ...pageStoryParameters('/accords', {
+    'PUT /accords/:id/favourite': refusedApiAnswer(503, 'Le service est occupé, réessayez dans un instant'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
@@ -124,7 +130,7 @@ export const RefusedFavourite: Story = {
 }
 export const Empty: Story = {
   name: 'Vide',
-  ...pageParameters('/accords', { 'GET /accords': buildAccordPage([]) }),
+  ...pageStoryParameters('/accords', { 'GET /accords': buildAccordPage([]) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByRole('heading', { name: 'Aucun accord pour l’instant' })).toBeVisible()
@@ -132,7 +138,7 @@ export const Empty: Story = {
 }
 export const NoFavourite: Story = {
   name: 'Aucun favori',
-  ...pageParameters('/accords?favourites=true', { 'GET /accords': buildAccordPage([]) }),
+  ...pageStoryParameters('/accords?favourites=true', { 'GET /accords': buildAccordPage([]) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByRole('heading', { name: 'Aucun favori' })).toBeVisible()
@@ -140,7 +146,10 @@ export const NoFavourite: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters('/accords?search=decouche', { 'GET /accords': noResponse, 'GET /accords/passages': noResponse }),
+  ...pageStoryParameters('/accords?search=decouche', {
+    'GET /accords': noResponse,
+    'GET /accords/passages': noResponse,
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
     await expect(canvas.queryByRole('article')).toBeNull()
@@ -148,7 +157,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'Hors ligne',
-  ...pageParameters('/accords', { 'GET /accords': noConnection }),
+  ...pageStoryParameters('/accords', { 'GET /accords': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByText(/^Pas de connexion/)).toBeVisible()
@@ -157,7 +166,7 @@ export const Failed: Story = {
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageParameters('/accords', { 'GET /accords': buildAccordPage(longAccords) }),
+  ...pageStoryParameters('/accords', { 'GET /accords': buildAccordPage(longSampleAccords) }),
   globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')

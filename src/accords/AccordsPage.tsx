@@ -3,12 +3,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { CategoryFilter } from '#src/components/controls/CategoryFilter.tsx'
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
-import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
-import { accordFilter, accordsPath, type AccordFilter } from './accordFilter.ts'
-import { accordThemes, themeLabels } from './accordLabels.ts'
+import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { parseAccordFilter, accordsPath, type AccordFilter } from './accordFilter.ts'
+import { accordThemes, accordThemeLabels } from './accordLabels.ts'
 import { AccordList } from './list/AccordList.tsx'
 import { AccordFilters } from './list/AccordFilters.tsx'
 import { OwnCompanyNote } from './list/OwnCompanyNote.tsx'
@@ -21,19 +21,19 @@ import { AccordPassages } from './list/AccordPassages.tsx'
 export function AccordsPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const filter = accordFilter(search)
-  const isTyping = useIsTyping()
+  const filter = parseAccordFilter(search)
+  const isTyping = useIsTypingFilter()
   const { search: words = '', theme } = filter
   usePageHead({
-    title: theme ? `Accords – ${themeLabels[theme]}` : 'Accords',
+    title: theme ? `Accords – ${accordThemeLabels[theme]}` : 'Accords',
     description: 'Les accords de votre compagnie, et ce que leurs articles disent.',
     isIndexed: false,
   })
 
   const searchFor = (typed: string) => {
     // The address may have changed since the key press: read the current one.
-    const { page: _, ...now } = accordFilter(new URLSearchParams(window.location.search))
-    void navigate(accordsPath({ ...now, search: typed, isLiteral: undefined }), typingNavigation)
+    const { page: _, ...now } = parseAccordFilter(new URLSearchParams(window.location.search))
+    void navigate(accordsPath({ ...now, search: typed, isLiteral: undefined }), filterTypingNavigation)
   }
 
   return (
@@ -62,14 +62,14 @@ function themesOf({ page: _, theme: current, ...rest }: AccordFilter) {
   return [
     all,
     ...accordThemes.map((theme) => ({
-      label: themeLabels[theme],
+      label: accordThemeLabels[theme],
       to: accordsPath({ ...rest, theme }),
       isCurrent: theme === current,
     })),
   ]
 }
 
-const Page = styled(Container)(({ theme }) => ({
+const Page = styled(PageColumn)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x16}`,
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 ${space.x8}`, color: theme.vars.palette.text.secondary },

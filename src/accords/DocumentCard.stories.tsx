@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { sampleAccord, sampleDocument } from '#tests/samples/accords.ts'
+import { sampleAccord, sampleAccordDocument } from '#tests/samples/accords.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { DocumentCard } from './DocumentCard.tsx'
 
@@ -8,7 +8,7 @@ const meta: Meta<typeof DocumentCard> = {
   title: 'Composants/DocumentCard',
   component: DocumentCard,
   decorators: [withPortalData],
-  args: { accord: sampleAccord, document: sampleDocument },
+  args: { accord: sampleAccord, document: sampleAccordDocument },
   parameters: { layout: 'padded' },
   globals: { person: 'member' },
 }
@@ -21,32 +21,32 @@ export const Read: Story = {
     await expect(canvas.getByRole('link', { name: /^Lire/ })).toHaveAttribute('href', '/accords/12?document=31')
   },
 }
-export const Waiting: Story = { args: { document: { ...sampleDocument, state: 'attente' } } }
-export const Scanned: Story = { args: { document: { ...sampleDocument, state: 'scanne' } } }
+export const Waiting: Story = { args: { document: { ...sampleAccordDocument, state: 'attente' } } }
+export const Scanned: Story = { args: { document: { ...sampleAccordDocument, state: 'scanne' } } }
 /** Story of an agreement's damaged PDF, which members can still download. */
 export const Damaged: Story = {
-  args: { document: { ...sampleDocument, state: 'endommage', pages: undefined } },
+  args: { document: { ...sampleAccordDocument, state: 'endommage', pages: undefined } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link')).toBeNull()
     await expect(canvas.getByRole('button', { name: /^Télécharger/ })).toBeEnabled()
   },
 }
 export const Encrypted: Story = {
-  args: { document: { ...sampleDocument, state: 'chiffre', pages: undefined } },
+  args: { document: { ...sampleAccordDocument, state: 'chiffre', pages: undefined } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /^Lire/ })).toBeVisible()
   },
 }
 export const Partial: Story = {
-  args: { document: { ...sampleDocument, state: 'partiel', pages_read: 21 } },
+  args: { document: { ...sampleAccordDocument, state: 'partiel', pages_read: 21 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/3 pages sur 24 sont des images/)).toBeVisible()
   },
 }
 export const TooLong: Story = {
-  args: { document: { ...sampleDocument, state: 'long', pages: 2415, pages_read: 1200 } },
+  args: { document: { ...sampleAccordDocument, state: 'long', pages: 2415, pages_read: 1200 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/1\s200 pages sur 2415 se cherchent déjà/)).toBeVisible()
   },
 }
-export const WithoutText: Story = { args: { document: { ...sampleDocument, state: 'sans-texte' } } }
+export const WithoutText: Story = { args: { document: { ...sampleAccordDocument, state: 'sans-texte' } } }

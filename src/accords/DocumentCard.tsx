@@ -5,8 +5,8 @@ import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
 import { Button, ButtonLink } from '#src/components/controls/Button.tsx'
 import { documentFacts, documentWarning, isDocumentReadable } from './documentFacts.ts'
 import { downloadDocument } from './downloadDocument.ts'
-import { PdfSheet } from './PdfSheet.tsx'
-import { readerPath } from '#contract/accords/readerPath.ts'
+import { PdfSheetIllustration } from './PdfSheetIllustration.tsx'
+import { documentReaderPath } from '#contract/accords/readerPath.ts'
 
 type Props = { accord: Pick<Accord, 'id'>; document: AccordDocument }
 
@@ -22,14 +22,18 @@ export function DocumentCard({ accord, document }: Props) {
   const trouble = documentWarning(document)
   return (
     <Card>
-      <PdfSheet />
+      <PdfSheetIllustration />
       <div>
         <h3>{title}</h3>
         <p>{documentFacts(document)}</p>
         {trouble && <p data-trouble>{trouble}</p>}
         <span>
           {isDocumentReadable(document) && (
-            <ButtonLink look="main" to={readerPath(accord.id, { document: id })} aria-label={`Lire\u00a0: ${title}`}>
+            <ButtonLink
+              look="main"
+              to={documentReaderPath(accord.id, { document: id })}
+              aria-label={`Lire\u00a0: ${title}`}
+            >
               Lire
             </ButtonLink>
           )}

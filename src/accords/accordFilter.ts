@@ -22,7 +22,7 @@ export type AccordFilter = {
 }
 
 /** Parses the URL query of the list of agreements into a filter; invalid values are dropped. */
-export function accordFilter(search: URLSearchParams): AccordFilter {
+export function parseAccordFilter(search: URLSearchParams): AccordFilter {
   const words = search.get('search')?.trim().slice(0, 100)
   const theme = search.get('theme')
   const status = search.get('status')
@@ -44,11 +44,11 @@ export function accordFilter(search: URLSearchParams): AccordFilter {
 }
 
 /**
- * Returns the URL of the list of agreements for a filter, which `accordFilter` parses. The first page has no page
+ * Returns the URL of the list of agreements for a filter, which `parseAccordFilter` parses. The first page has no page
  * number.
  */
 export function accordsPath(filter: AccordFilter): string {
-  const { page = 1, ...rest } = accordListQuery(filter)
+  const { page = 1, ...rest } = toAccordListQuery(filter)
   const query = new URLSearchParams()
   if (filter.isLiteral) query.set('literal', 'true')
   for (const [name, value] of Object.entries(rest)) if (value !== undefined && value !== '') query.set(name, `${value}`)
@@ -58,6 +58,6 @@ export function accordsPath(filter: AccordFilter): string {
 }
 
 /** Converts a filter of agreements into the query of the API call. */
-export function accordListQuery({ search, theme, status, year, scope, isFavourite, sort, page }: AccordFilter) {
+export function toAccordListQuery({ search, theme, status, year, scope, isFavourite, sort, page }: AccordFilter) {
   return { search, theme, status, year, scope, favourites: isFavourite ? 'true' : undefined, sort, page } as const
 }

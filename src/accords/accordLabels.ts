@@ -2,7 +2,7 @@ import { accordStatusLabels } from '#contract/accords/accordStatusLabels.ts'
 import type { AccordStatus, AccordTheme } from '#contract/accords/accords.ts'
 
 /** French label of each theme of agreements. */
-export const themeLabels: Record<AccordTheme, string> = {
+export const accordThemeLabels: Record<AccordTheme, string> = {
   'temps-de-travail': 'Temps de travail',
   repos: 'Repos',
   remuneration: 'Rémunération',
@@ -11,10 +11,10 @@ export const themeLabels: Record<AccordTheme, string> = {
   'dialogue-social': 'Dialogue social',
 }
 
-export const isAccordTheme = (text: string | null): text is AccordTheme => isIn(themeLabels, text)
+export const isAccordTheme = (text: string | null): text is AccordTheme => isIn(accordThemeLabels, text)
 export const isAccordStatus = (text: string | null): text is AccordStatus => isIn(accordStatusLabels, text)
 /** All themes of agreements, in display order. */
-export const accordThemes = Object.keys(themeLabels).filter(isAccordTheme)
+export const accordThemes = Object.keys(accordThemeLabels).filter(isAccordTheme)
 /** All statuses of agreements, in display order. */
 export const accordStatuses = Object.keys(accordStatusLabels).filter(isAccordStatus)
 

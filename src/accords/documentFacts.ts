@@ -1,11 +1,11 @@
-import type { AccordDocument, DocumentState } from '#contract/accords/accords.ts'
+import type { AccordDocument, PdfTextStatus } from '#contract/accords/accords.ts'
 import { RECOGNIZED_TEXT_LABEL } from '#contract/accords/pageLines.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
-import { countLabel } from '#src/lib/text.ts'
+import { formatCount } from '#src/lib/text.ts'
 
 /** Returns the format, page count and file size of an agreement's PDF in French: « PDF, 24 pages, 1,2 Mo ». */
 export const documentFacts = ({ pages, size }: AccordDocument): string =>
-  ['PDF', ...(pages ? [countLabel(pages, 'page')] : []), formatFileSize(size)].join(', ')
+  ['PDF', ...(pages ? [formatCount(pages, 'page')] : []), formatFileSize(size)].join(', ')
 
 /**
  * Returns a French warning for members about a document whose text was not read, or only in part; otherwise undefined.
@@ -15,18 +15,18 @@ export function documentWarning(document: AccordDocument): string | undefined {
   if (state === 'lu' && pages_recognized > 0)
     return pages_recognized === pages
       ? `${RECOGNIZED_TEXT_LABEL}\u00a0: ses pages sont numérisées, et la recherche peut s’y tromper.`
-      : `${RECOGNIZED_TEXT_LABEL}\u00a0: ${countLabel(pages_recognized, 'page')} sur ${pages}, où la recherche peut se tromper.`
+      : `${RECOGNIZED_TEXT_LABEL}\u00a0: ${formatCount(pages_recognized, 'page')} sur ${pages}, où la recherche peut se tromper.`
   const missing = pages - pages_read
   if (state === 'partiel' && missing > 0)
     return missing > 1
       ? `Lu en partie\u00a0: ${missing} pages sur ${pages} sont des images ou n’ont pas pu être lues, et ne se cherchent pas.`
       : `Lu en partie\u00a0: une page sur ${pages} est une image ou n’a pas pu être lue, et ne se cherche pas.`
   if (state === 'long' && pages_read > 0)
-    return `Trop long à lire en une fois\u00a0: ${countLabel(pages_read, 'page')} sur ${pages} se cherchent déjà.`
+    return `Trop long à lire en une fois\u00a0: ${formatCount(pages_read, 'page')} sur ${pages} se cherchent déjà.`
   return troubles[state]
 }
 
-const troubles: Partial<Record<DocumentState, string>> = {
+const troubles: Partial<Record<PdfTextStatus, string>> = {
   attente: 'Son texte est en cours de lecture\u00a0: la recherche le trouvera bientôt.',
   partiel: 'Lu en partie\u00a0: tout son texte ne se cherche pas.',
   long: 'Trop long à lire pour l’instant\u00a0: il s’ouvre, mais son texte ne se cherche pas encore.',
@@ -44,13 +44,13 @@ const troubles: Partial<Record<DocumentState, string>> = {
 export const isDocumentReadable = ({ state }: AccordDocument): boolean => state !== 'endommage'
 
 /** Returns the French notice shown above the pages of an agreement's PDF; undefined when it needs none. */
-export function readerNotice({ state, pages_recognized = 0 }: AccordDocument): string | undefined {
+export function documentReaderNotice({ state, pages_recognized = 0 }: AccordDocument): string | undefined {
   if (pages_recognized > 0)
     return `${RECOGNIZED_TEXT_LABEL}\u00a0: des pages sont des images, dont le portail a reconnu les mots. Seule l’image fait foi.`
   return readerNotes[state]
 }
 
-const readerNotes: Partial<Record<DocumentState, string>> = {
+const readerNotes: Partial<Record<PdfTextStatus, string>> = {
   scanne: 'Document numérisé\u00a0: ses pages sont des images, dont le texte ne peut être ni cherché ni copié.',
   'sans-unicode':
     'Lettres inconnues\u00a0: ce fichier ne dit pas quelles lettres il montre. Son texte ne peut être ni cherché ni copié.',

@@ -1,7 +1,7 @@
 import type { AccordDocument } from '#contract/accords/accords.ts'
 import { CallError } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
-import { notify } from '#src/lib/messages.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 
 /** Downloads an agreement's PDF and makes the browser save it; shows a toast on failure. */
@@ -10,6 +10,6 @@ export async function downloadDocument(accord: number, { id, name }: Pick<Accord
     const file = await fetchFile('GET /accords/:id/documents/:document/file', { params: { id: accord, document: id } })
     saveFile(file.blob, file.name || name)
   } catch (error) {
-    notify('error', error instanceof CallError ? error.message : 'Le document n’a pas pu être téléchargé')
+    showToast('error', error instanceof CallError ? error.message : 'Le document n’a pas pu être téléchargé')
   }
 }

@@ -2,21 +2,21 @@ import { useEffect } from 'react'
 import { getSessionToken } from '#src/auth/session.ts'
 import { whenIdle } from '#src/lib/whenIdle.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
-import { loadQuietly } from '#src/navigation/newVersion.ts'
+import { loadOptionalCode } from '#src/navigation/newVersion.ts'
 
 /** Loads the JavaScript of the PDF reader, which in turn loads the PDF engine and starts its worker. */
-export const loadReader = () => import('./reader/Reader.tsx').then((module) => module.DocumentReader)
+export const loadDocumentReader = () => import('./reader/Reader.tsx').then((module) => module.DocumentReader)
 
 // When the address opens a document, the reader loads in parallel with the page.
 if (!import.meta.env.SSR && getSessionToken() !== undefined && new URLSearchParams(location.search).has('document'))
-  void loadQuietly(loadReader).catch(() => undefined)
+  void loadOptionalCode(loadDocumentReader).catch(() => undefined)
 
 /**
  * Preloads the JavaScript of the PDF reader: at once when the URL opens a document, or in idle time when one is near.
  */
-export function usePreloadReader(isNear: boolean, isAskedFor = false) {
+export function usePreloadDocumentReader(isNear: boolean, isAskedFor = false) {
   useEffect(() => {
-    const load = () => void loadQuietly(loadReader).catch(() => undefined)
+    const load = () => void loadOptionalCode(loadDocumentReader).catch(() => undefined)
     if (isAskedFor) load()
     else if (isNear && !isMeteredConnection()) return whenIdle(load)
     return undefined

@@ -1,10 +1,10 @@
 import { useContext } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Accord, AccordListPage, AccordSummary } from '#contract/accords/accords.ts'
-import { CallError, callKey } from '#src/api/call.ts'
+import { CallError, apiReplyKey } from '#src/api/call.ts'
 import { PrefetchContext } from '#src/api/prefetched.ts'
-import { notify } from '#src/lib/messages.ts'
-import { callOrQueue } from '#src/offline/callOrQueue.ts'
+import { showToast } from '#src/lib/messages.ts'
+import { callApiOrQueue } from '#src/offline/callApiOrQueue.ts'
 
 /**
  * Returns a function that adds or removes a favourite agreement. Optimistic: shown at once, reverted when the server
@@ -25,10 +25,10 @@ export function useFavourite({ id, title, is_favourite }: Pick<AccordSummary, 'i
       const said = `«\u00a0${title}\u00a0» ${wanted ? 'parmi' : 'hors de'} vos favoris`
       // Queued without a network: lists cannot be refetched.
       if (
-        !(await callOrQueue(
+        !(await callApiOrQueue(
           name,
           { params: { id } },
-          { about: callKey('GET /accords/:id', { params: { id } }), title: said },
+          { about: apiReplyKey('GET /accords/:id', { params: { id } }), title: said },
         ))
       )
         return
@@ -37,12 +37,12 @@ export function useFavourite({ id, title, is_favourite }: Pick<AccordSummary, 'i
       await Promise.all([shown, ...lists.map((key) => mutate(key, fetchAhead(key), { revalidate: false }))])
     } catch (error) {
       await show(is_favourite)
-      notify('error', error instanceof CallError ? error.message : 'Vos favoris n’ont pas pu être changés')
+      showToast('error', error instanceof CallError ? error.message : 'Vos favoris n’ont pas pu être changés')
     }
   }
 }
 
-const ACCORDS = callKey('GET /accords')
+const ACCORDS = apiReplyKey('GET /accords')
 const isOfAccords = (key: unknown): boolean => typeof key === 'string' && key.startsWith(ACCORDS)
 const isOfFavourites = (key: string) => isOfAccords(key) && key.includes('favourites=true')
 const isShown = () => new URLSearchParams(location.search).has('favourites')

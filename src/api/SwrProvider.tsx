@@ -25,7 +25,7 @@ export function SwrProvider({ initial = noInitialData, children }: { initial?: I
 }
 
 /** Returns a function that discards every cached API reply and refetches the displayed ones. */
-export function useForgetAnswers() {
+export function useDiscardCachedReplies() {
   const { mutate } = useSWRConfig()
   const { forget } = useContext(PrefetchContext)
   return useCallback(() => {

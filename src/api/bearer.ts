@@ -11,7 +11,7 @@ export const portalReachability: { isOurs: boolean | undefined; isHeard?: boolea
  * A member's action, as an API call that can be queued without a network. A later action with the same `about` replaces
  * it; `title` describes it to the member.
  */
-export type ActRequest = {
+export type MemberActionRequest = {
   name: string
   params?: { id: number }
   body?: Record<string, unknown>
@@ -27,7 +27,7 @@ type Device = {
   /**
    * Sends a member's action to the API, or queues it when the portal does not answer; returns undefined in that case.
    */
-  sendOrQueueAct: (done: ActRequest) => Promise<unknown>
+  sendOrQueueAction: (done: MemberActionRequest) => Promise<unknown>
 }
 
 type Bearer = {
@@ -45,7 +45,7 @@ let bearer: Bearer = { token: () => undefined, refuse: () => undefined }
  * Sets the source of the access token for API calls. The session calls it, so that this module does not import the
  * session.
  */
-export function setBearer(given: Bearer) {
+export function setAccessTokenSource(given: Bearer) {
   bearer = given
 }
 
@@ -55,4 +55,4 @@ export function setOfflineDevice(device: NonNullable<Bearer['device']>) {
 }
 
 /** Returns the current source of the access token and of the offline functions. */
-export const currentBearer = () => bearer
+export const currentAccessTokenSource = () => bearer

@@ -1,8 +1,8 @@
-import { API_PREFIX, fillPath } from '#contract/address.ts'
-import { PORTAL_HEADER } from '#contract/portalHeader.ts'
+import { API_PREFIX, buildApiCallPath } from '#contract/address.ts'
+import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import type { ErrorReply } from '#contract/answer.ts'
-import type { CallArguments, CallName, Calls, CallReply } from '#contract/contract.ts'
-import { currentBearer, portalReachability } from './bearer.ts'
+import type { ApiCallArguments, ApiCallName, ApiCalls, ApiCallReply } from '#contract/contract.ts'
+import { currentAccessTokenSource, portalReachability } from './bearer.ts'
 import { retryAfterDelay } from './backoff.ts'
 
 /** Error of an API call, with the HTTP status (0 when the server was not reached) and the rejected fields. */
@@ -36,34 +36,34 @@ export class CallError extends Error {
 const FAILED = "Une erreur s'est produite"
 const UNREACHED = 'Pas de connexion au serveur. Vérifiez votre réseau, puis réessayez.'
 
-type GetName = Extract<CallName, `GET ${string}`>
+type GetName = Extract<ApiCallName, `GET ${string}`>
 
 /**
  * Makes an API call by its name, with the signed-in member's access token. Throws CallError. A 401 response to a valid
  * session ends that session and informs the member.
  */
-export async function call<Name extends CallName>(
+export async function call<Name extends ApiCallName>(
   name: Name,
-  ...[input]: CallArguments<Calls[Name]>
-): Promise<CallReply<Name>> {
+  ...[input]: ApiCallArguments<ApiCalls[Name]>
+): Promise<ApiCallReply<Name>> {
   const [method = 'GET'] = name.split(' ')
   const { params, query, body, file } = (input ?? {}) as Partial<Record<'params' | 'query' | 'body', Values>> & {
     file?: Blob
   }
-  return sendRequest(method, fillPath(name, params, query), file ?? body) as Promise<CallReply<Name>>
+  return sendRequest(method, buildApiCallPath(name, params, query), file ?? body) as Promise<ApiCallReply<Name>>
 }
 
 declare const replied: unique symbol
 /** Cache key of a GET call, typed with the reply of that call. */
-export type CallKey<Reply> = string & { readonly [replied]: Reply }
+export type ApiReplyKey<Reply> = string & { readonly [replied]: Reply }
 
 /** Returns the URL path of a GET call below /api/v1, which is also the SWR cache key of its reply. */
-export function callKey<Name extends GetName>(
+export function apiReplyKey<Name extends GetName>(
   name: Name,
-  ...[input]: CallArguments<Calls[Name]>
-): CallKey<CallReply<Name>> {
+  ...[input]: ApiCallArguments<ApiCalls[Name]>
+): ApiReplyKey<ApiCallReply<Name>> {
   const { params, query } = (input ?? {}) as Partial<Record<'params' | 'query', Values>>
-  return fillPath(name, params, query) as CallKey<CallReply<Name>>
+  return buildApiCallPath(name, params, query) as ApiReplyKey<ApiCallReply<Name>>
 }
 
 /**
@@ -71,7 +71,7 @@ export function callKey<Name extends GetName>(
  */
 export const fetchByKey = (key: string): Promise<unknown> => {
   const asked = sendRequest('GET', key)
-  const { device } = currentBearer()
+  const { device } = currentAccessTokenSource()
   if (!device) return asked
   // The request may fail before the device's code has loaded: prevents an unhandled rejection.
   asked.catch(() => undefined)
@@ -103,7 +103,7 @@ export async function sendRequest<Read = unknown>(
   read: (response: Response) => Promise<Read | undefined> = readJson as () => Promise<Read | undefined>,
   how: { headers?: Record<string, string>; signal?: AbortSignal; cache?: RequestCache } = {},
 ): Promise<Read> {
-  const bearer = currentBearer()
+  const bearer = currentAccessTokenSource()
   const token = bearer.token()
   const response = await fetch(`${API_PREFIX}${path}`, {
     ...how,
@@ -122,7 +122,7 @@ export async function sendRequest<Read = unknown>(
     if (!how.signal?.aborted) hear(undefined)
     throw new CallError(0)
   })
-  const isOurs = response.headers.has(PORTAL_HEADER)
+  const isOurs = response.headers.has(PORTAL_RESPONSE_HEADER)
   const success = response.ok && isOurs ? await read(response) : undefined
   const refusal = !response.ok && isOurs ? await readJson(response) : undefined
   const { message, errors } = (refusal ?? {}) as Partial<ErrorReply>

@@ -1,6 +1,6 @@
-import { fillPath } from '#contract/address.ts'
-import type { CallArguments, contract, FileCalls } from '#contract/contract.ts'
-import type { Route } from '#contract/route.ts'
+import { buildApiCallPath } from '#contract/address.ts'
+import type { ApiCallArguments, contract, ApiFileCalls } from '#contract/contract.ts'
+import type { ApiRoute } from '#contract/route.ts'
 import { sendRequest } from './call.ts'
 
 type Wanted = {
@@ -15,9 +15,9 @@ type Wanted = {
  * Fetches the bytes of a file, or a range of them, with the signed-in member's access token. Throws CallError, also for
  * a truncated download.
  */
-export async function fetchBytes<Name extends keyof FileCalls<typeof contract>>(
+export async function fetchBytes<Name extends keyof ApiFileCalls<typeof contract>>(
   name: Name,
-  input: CallArguments<FileCalls<typeof contract>[Name] & Route>[0],
+  input: ApiCallArguments<ApiFileCalls<typeof contract>[Name] & ApiRoute>[0],
   { range, signal, onProgress }: Wanted = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { params, query } = (input ?? {}) as Partial<Record<'params' | 'query', Record<string, unknown>>>
@@ -26,7 +26,7 @@ export async function fetchBytes<Name extends keyof FileCalls<typeof contract>>(
     // A 200 response carries the whole file: the server ignored the range.
     return range && response.status === 200 ? bytes?.slice(range.start, range.end) : bytes
   }
-  return sendRequest('GET', fillPath(name, params, query), undefined, read, {
+  return sendRequest('GET', buildApiCallPath(name, params, query), undefined, read, {
     // With caching, browsers fetch the ranges of one file one after the other.
     cache: 'no-store',
     ...(range && { headers: { range: `bytes=${range.start}-${range.end - 1}` } }),

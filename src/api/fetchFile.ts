@@ -1,7 +1,7 @@
 import { parse } from 'content-disposition'
-import { fillPath } from '#contract/address.ts'
-import type { CallArguments, contract, FileCalls } from '#contract/contract.ts'
-import type { Route } from '#contract/route.ts'
+import { buildApiCallPath } from '#contract/address.ts'
+import type { ApiCallArguments, contract, ApiFileCalls } from '#contract/contract.ts'
+import type { ApiRoute } from '#contract/route.ts'
 import { sendRequest } from './call.ts'
 
 /** A downloaded file, with the name to save it under. */
@@ -11,12 +11,12 @@ export type FetchedFile = { name: string; blob: Blob }
  * Downloads a file with the signed-in member's access token, which a plain link would not send. Throws CallError, also
  * for a truncated download.
  */
-export async function fetchFile<Subjects = typeof contract, Name extends keyof FileCalls<Subjects> & string = never>(
+export async function fetchFile<Subjects = typeof contract, Name extends keyof ApiFileCalls<Subjects> & string = never>(
   name: Name,
-  ...[input]: CallArguments<FileCalls<Subjects>[Name] & Route>
+  ...[input]: ApiCallArguments<ApiFileCalls<Subjects>[Name] & ApiRoute>
 ): Promise<FetchedFile> {
   const { params, query } = (input ?? {}) as Partial<Record<'params' | 'query', Record<string, unknown>>>
-  return sendRequest('GET', fillPath(name, params, query), undefined, readFile)
+  return sendRequest('GET', buildApiCallPath(name, params, query), undefined, readFile)
 }
 
 async function readFile(response: Response): Promise<FetchedFile | undefined> {

@@ -1,4 +1,4 @@
-import { notify } from '#src/lib/messages.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { CallError } from './call.ts'
 
 /** Runs the action of a button and shows a toast when it fails: the server's sentence, or `failed`. */
@@ -6,6 +6,6 @@ export async function notifyFailure(work: () => Promise<void>, failed = 'Une err
   try {
     await work()
   } catch (error) {
-    notify('error', error instanceof CallError ? error.message : failed)
+    showToast('error', error instanceof CallError ? error.message : failed)
   }
 }

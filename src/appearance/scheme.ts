@@ -1,4 +1,4 @@
-import { modeStorageKey, schemeAttribute } from '#theme/scheme.ts'
+import { colourModeStorageKey, colourSchemeAttribute } from '#theme/scheme.ts'
 
 /** Colour scheme that a person can choose: the system's, light or dark. */
 export type ColourMode = 'system' | 'light' | 'dark'
@@ -13,8 +13,8 @@ export const getDarkModeQuery = () => matchMedia('(prefers-color-scheme: dark)')
 /** Applies a colour scheme to the page. */
 export function applyColourMode(mode: ColourMode) {
   const scheme = mode === 'system' ? (getDarkModeQuery().matches ? 'dark' : 'light') : mode
-  document.documentElement.setAttribute(schemeAttribute, scheme)
+  document.documentElement.setAttribute(colourSchemeAttribute, scheme)
 }
 
 /** Returns the colour scheme stored in this browser. */
-export const readStoredColourMode = () => parseColourMode(localStorage.getItem(modeStorageKey))
+export const readStoredColourMode = () => parseColourMode(localStorage.getItem(colourModeStorageKey))

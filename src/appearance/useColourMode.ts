@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import { useIsHydrated } from '#src/lib/hydration.ts'
-import { storedValue } from '#src/lib/store.ts'
-import { modeStorageKey } from '#theme/scheme.ts'
+import { createStoredValue } from '#src/lib/store.ts'
+import { colourModeStorageKey } from '#theme/scheme.ts'
 import { parseColourMode, getDarkModeQuery, applyColourMode, type ColourMode } from './scheme.ts'
 
-const stored = storedValue<ColourMode>([modeStorageKey], ([mode = null]) => parseColourMode(mode), 'system')
+const stored = createStoredValue<ColourMode>([colourModeStorageKey], ([mode = null]) => parseColourMode(mode), 'system')
 
 /** Returns the chosen colour scheme, and follows its changes. */
 export const useColourMode = stored.use
 
 /** Stores the chosen colour scheme and applies it. */
 export function chooseColourMode(mode: ColourMode) {
-  stored.set({ [modeStorageKey]: mode })
+  stored.set({ [colourModeStorageKey]: mode })
   applyColourMode(mode)
 }
 
 /** Reapplies the colour scheme when another tab or the system changes it. */
-export function useAppliedColourMode() {
+export function useColourModeSync() {
   const mode = useColourMode()
   const isHydrated = useIsHydrated()
   useEffect(() => {

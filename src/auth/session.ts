@@ -1,22 +1,22 @@
 import type { User } from '#contract/session/session.ts'
-import { setBearer } from '#src/api/bearer.ts'
-import { notify } from '#src/lib/messages.ts'
-import { parseStored, storedValue } from '#src/lib/store.ts'
+import { setAccessTokenSource } from '#src/api/bearer.ts'
+import { showToast } from '#src/lib/messages.ts'
+import { parseStoredJson, createStoredValue } from '#src/lib/store.ts'
 
 /**
  * Session of the portal's user: a member exactly when a token is stored. `user` is undefined while damaged stored data
  * is fetched again. The server, and the browser until hydration, treat everyone as a visitor.
  */
-export type Session = { status: 'visitor' } | { status: 'member'; token: string; user: KnownUser | undefined }
+export type Session = { status: 'visitor' } | { status: 'member'; token: string; user: SessionUserFacts | undefined }
 /** Facts about the signed-in member that the whole portal shows. */
-export type KnownUser = Pick<User, 'first_name' | 'last_name' | 'email' | 'image'> & Partial<Pick<User, 'id'>>
+export type SessionUserFacts = Pick<User, 'first_name' | 'last_name' | 'email' | 'image'> & Partial<Pick<User, 'id'>>
 
 // One shared object, so that hydration does not render a visitor's page again.
 const visitor: Session = { status: 'visitor' }
 
-const stored = storedValue<Session>(
+const stored = createStoredValue<Session>(
   ['token', 'user'],
-  ([token, user]) => (token ? { status: 'member', token, user: asUser(parseStored(user ?? null)) } : visitor),
+  ([token, user]) => (token ? { status: 'member', token, user: asUser(parseStoredJson(user ?? null)) } : visitor),
   visitor,
 )
 
@@ -40,17 +40,17 @@ export const storeSessionUser = (user: User) => stored.set({ user: JSON.stringif
 export const clearSession = () => stored.set({ token: null, user: null })
 
 // Every call carries the member's token. A refused token ends the session.
-setBearer({
+setAccessTokenSource({
   token: getSessionToken,
   refuse: (path) => {
     clearSession()
-    if (path !== '/logout') notify('warning', 'Votre session a expiré, reconnectez-vous')
+    if (path !== '/logout') showToast('warning', 'Votre session a expiré, reconnectez-vous')
   },
 })
 
-function asUser(value: unknown): KnownUser | undefined {
+function asUser(value: unknown): SessionUserFacts | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const user = value as Partial<Record<keyof KnownUser, unknown>>
+  const user = value as Partial<Record<keyof SessionUserFacts, unknown>>
   const isWhole = [user.first_name, user.last_name, user.email].every((text) => typeof text === 'string')
-  return isWhole ? (value as KnownUser) : undefined
+  return isWhole ? (value as SessionUserFacts) : undefined
 }

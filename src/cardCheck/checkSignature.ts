@@ -1,26 +1,32 @@
 import { decodeBase64Url } from '#contract/base64url.ts'
 import {
-  CARD_SIGNATURE,
+  CARD_SIGNATURE_ALGORITHM,
   decodeCardStatement,
   cardStatementBytes,
-  type CardStatement,
+  type MemberCardStatement,
 } from '#contract/profile/signedCard.ts'
 import { isoDay } from '#src/lib/dates.ts'
-import { getCardKeys } from './storedCardKeys.ts'
+import { getCardVerificationKeys } from './storedCardKeys.ts'
 
 /**
  * Result of checking a membership card offline: valid, expired or forged. Or unverifiable, because the card is unsigned
  * (`muette`) or this device lacks the key (`sans-cle`).
  */
-export type SignatureCheck =
-  { outcome: 'valable' | 'expiree'; statement: CardStatement } | { outcome: 'fausse' | 'muette' | 'sans-cle' }
+export type CardSignatureCheck =
+  { outcome: 'valable' | 'expiree'; statement: MemberCardStatement } | { outcome: 'fausse' | 'muette' | 'sans-cle' }
 
 /** Checks the signature of a membership card with the keys and the clock of this device. */
-export async function checkSignature({ code, stated }: { code: string; stated: string }): Promise<SignatureCheck> {
+export async function checkCardSignature({
+  code,
+  stated,
+}: {
+  code: string
+  stated: string
+}): Promise<CardSignatureCheck> {
   const read = decodeCardStatement(stated)
   if (!read) return { outcome: stated ? 'fausse' : 'muette' }
   const { statement, signature } = read
-  const point = decodeBase64Url(getCardKeys().find(({ id }) => id === statement.key)?.point ?? '')
+  const point = decodeBase64Url(getCardVerificationKeys().find(({ id }) => id === statement.key)?.point ?? '')
   if (!point?.length) return { outcome: 'sans-cle' }
   if (!(await isSigned(point, signature, cardStatementBytes(code, statement)))) return { outcome: 'fausse' }
   return { outcome: statement.valid_until >= isoDay(new Date()) ? 'valable' : 'expiree', statement }
@@ -31,7 +37,7 @@ async function isSigned(
   signature: Uint8Array<ArrayBuffer>,
   bytes: Uint8Array<ArrayBuffer>,
 ) {
-  const { name, hash, curve } = CARD_SIGNATURE
+  const { name, hash, curve } = CARD_SIGNATURE_ALGORITHM
   try {
     const key = await crypto.subtle.importKey('raw', point, { name, namedCurve: curve }, false, ['verify'])
     return await crypto.subtle.verify({ name, hash }, key, signature, bytes)

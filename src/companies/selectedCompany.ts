@@ -1,30 +1,30 @@
 import { createContext, useContext } from 'react'
 import type { Company } from '#contract/companies/companies.ts'
 import { DEFAULT_COMPANY } from '#association/companies.ts'
-import { parseStored, storedValue } from '#src/lib/store.ts'
+import { parseStoredJson, createStoredValue } from '#src/lib/store.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
-import { parseCompany } from './parseCompany.ts'
+import { parseStoredCompany } from './parseStoredCompany.ts'
 
-const stored = storedValue<Company | undefined>(
+const stored = createStoredValue<Company | undefined>(
   ['selectedCompany'],
-  ([company]) => parseCompany(parseStored(company ?? null)),
+  ([company]) => parseStoredCompany(parseStoredJson(company ?? null)),
   undefined,
 )
 
-const storedId = storedValue(
+const storedId = createStoredValue(
   ['selectedCompany'],
   ([company]) => {
-    const value = parseStored(company ?? null)
+    const value = parseStoredJson(company ?? null)
     return typeof value === 'object' && value !== null && 'id' in value
   },
   false,
 )
 
 /** Company for which the server rendered the page. The server reads it from a cookie, the browser from its storage. */
-export const ServedCompanyContext = createContext<Company | undefined>(undefined)
+export const ServerRenderedCompanyContext = createContext<Company | undefined>(undefined)
 
 /** Returns the selected company; undefined when none is stored or the stored value is damaged. */
-export const useSelectedCompany = () => stored.use(useContext(ServedCompanyContext), isSameCompany)
+export const useSelectedCompany = () => stored.use(useContext(ServerRenderedCompanyContext), isSameCompany)
 /** Returns the selected company's id, or the default company's. */
 export const useCompanyId = () => useSelectedCompany()?.id ?? DEFAULT_COMPANY
 /** Returns the selected company's colour, or the default pink. */

@@ -1,10 +1,10 @@
-import { callKey } from '#src/api/call.ts'
-import { useReply } from '#src/api/useReply.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { useApiReply } from '#src/api/useApiReply.ts'
 
-export const companiesKey = callKey('GET /companies')
-export const contactDataKey = (company_id: number) => callKey('GET /contact-data', { query: { company_id } })
+export const companiesCacheKey = apiReplyKey('GET /companies')
+export const contactDataCacheKey = (company_id: number) => apiReplyKey('GET /contact-data', { query: { company_id } })
 
 /** Returns the airlines that the association serves. */
-export const useCompanies = () => useReply(companiesKey)
+export const useCompanies = () => useApiReply(companiesCacheKey)
 /** Returns the association's contact details for the employees of a company. */
-export const useContactData = (company_id: number) => useReply(contactDataKey(company_id))
+export const useContactData = (company_id: number) => useApiReply(contactDataCacheKey(company_id))

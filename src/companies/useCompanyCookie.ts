@@ -1,11 +1,11 @@
 import { useContext, useEffect } from 'react'
-import { companyCookie, readCompanyCookie } from '#contract/companies/companyCookie.ts'
+import { serializeCompanyCookie, readCompanyCookie } from '#contract/companies/companyCookie.ts'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import {
   hasStoredCompanyId,
   isSameCompany,
   storeSelectedCompany,
-  ServedCompanyContext,
+  ServerRenderedCompanyContext,
   useSelectedCompany,
 } from './selectedCompany.ts'
 
@@ -15,13 +15,13 @@ import {
  */
 export function useCompanyCookie() {
   const selected = useSelectedCompany()
-  const served = useContext(ServedCompanyContext)
+  const served = useContext(ServerRenderedCompanyContext)
   const isHydrated = useIsHydrated()
   useEffect(() => {
     if (!isHydrated) return
     // A company stored without an id keeps its look. The default company's page would replace it.
     const id = hasStoredCompanyId() ? selected?.id : undefined
-    if (readCompanyCookie(document.cookie) !== id) document.cookie = companyCookie(id)
+    if (readCompanyCookie(document.cookie) !== id) document.cookie = serializeCompanyCookie(id)
     if (served && served.id === id && !isSameCompany(selected, served)) storeSelectedCompany(served)
   }, [selected, isHydrated, served])
 }

@@ -1,9 +1,14 @@
 import { useLayoutEffect } from 'react'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
-import { companyVariables } from '#theme/companyVariables.ts'
+import { companyCssVariables } from '#theme/companyCssVariables.ts'
 import { useCompanyColour } from './selectedCompany.ts'
-import { COMPANY_RULES_KEY, applyCompanyStyle, getAppliedColour, removeCompanyStyle } from './applyCompanyStyle.ts'
+import {
+  COMPANY_CSS_STORAGE_KEY,
+  applyCompanyStyle,
+  getAppliedCompanyColour,
+  removeCompanyStyle,
+} from './companyStyle.ts'
 
 /**
  * Applies the selected company's colours, and stores their CSS rules for the inline start script (`boot`). Outdated or
@@ -15,12 +20,12 @@ export function useCompanyStyle() {
   useLayoutEffect(() => {
     // Before hydration the colour is the default one, and `boot` has already painted the page.
     if (!isHydrated) return
-    const isPainted = colour === getAppliedColour()
+    const isPainted = colour === getAppliedCompanyColour()
     if (colour === DEFAULT_COLOUR) {
       if (!isPainted) removeCompanyStyle()
       return
     }
-    const rules = companyVariables(colour)
+    const rules = companyCssVariables(colour)
     if (!wereKept(colour, rules) || !isPainted) applyCompanyStyle(colour, rules)
   }, [colour, isHydrated])
 }
@@ -29,8 +34,8 @@ export function useCompanyStyle() {
 function wereKept(colour: string, rules: string) {
   try {
     const wanted = [colour, rules, localStorage.getItem('selectedCompany')].join('\n')
-    if (localStorage.getItem(COMPANY_RULES_KEY) === wanted) return true
-    localStorage.setItem(COMPANY_RULES_KEY, wanted)
+    if (localStorage.getItem(COMPANY_CSS_STORAGE_KEY) === wanted) return true
+    localStorage.setItem(COMPANY_CSS_STORAGE_KEY, wanted)
   } catch {
     // Storage forbidden or full: the next page is painted after its code has loaded.
   }

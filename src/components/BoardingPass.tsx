@@ -21,7 +21,7 @@ export function BoardingPass({ children, stub }: Props) {
 // The notches at both ends of the perforation are cut out with a mask, so that any background shows through.
 const notch = '0.875rem'
 /** Returns a CSS mask with notches at two positions of an edge. */
-export const notchMask = (first: string, second: string) =>
+export const notchedEdgeMask = (first: string, second: string) =>
   [first, second]
     .map((at) => `radial-gradient(circle at ${at}, transparent ${notch}, currentcolor calc(${notch} + 0.5px))`)
     .join(', ')
@@ -37,7 +37,7 @@ const Pass = styled('div')(({ theme }) => ({
   },
   '& > :first-of-type': {
     borderRadius: `${theme.vars.shape.panel} ${theme.vars.shape.panel} 0 0`,
-    maskImage: notchMask('0 100%', '100% 100%'),
+    maskImage: notchedEdgeMask('0 100%', '100% 100%'),
   },
   '& > :last-of-type': {
     display: 'flex',
@@ -50,21 +50,21 @@ const Pass = styled('div')(({ theme }) => ({
     backgroundImage: `linear-gradient(to right, ${theme.vars.palette.control} 50%, transparent 0)`,
     backgroundSize: '12px 2px',
     backgroundRepeat: 'repeat-x',
-    maskImage: notchMask('0 0', '100% 0'),
+    maskImage: notchedEdgeMask('0 0', '100% 0'),
   },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr) min(18rem, 40%)',
     '& > div': { padding: `min(${space.x12}, 5vw)` },
     '& > :first-of-type': {
       borderRadius: `${theme.vars.shape.panel} 0 0 ${theme.vars.shape.panel}`,
-      maskImage: notchMask('100% 0', '100% 100%'),
+      maskImage: notchedEdgeMask('100% 0', '100% 100%'),
     },
     '& > :last-of-type': {
       borderRadius: `0 ${theme.vars.shape.panel} ${theme.vars.shape.panel} 0`,
       backgroundImage: `linear-gradient(to bottom, ${theme.vars.palette.control} 50%, transparent 0)`,
       backgroundSize: '2px 12px',
       backgroundRepeat: 'repeat-y',
-      maskImage: notchMask('0 0', '0 100%'),
+      maskImage: notchedEdgeMask('0 0', '0 100%'),
     },
   },
   [theme.breakpoints.up('lg')]: {

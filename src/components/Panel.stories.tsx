@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '#src/components/controls/Button.tsx'
-import { Panel } from './Panel.tsx'
+import { TitledPanel } from './Panel.tsx'
 
-const meta: Meta<typeof Panel> = { component: Panel, parameters: { layout: 'padded' } }
+const meta: Meta<typeof TitledPanel> = { component: TitledPanel, parameters: { layout: 'padded' } }
 export default meta
 
-export const WithAction: StoryObj<typeof Panel> = {
+export const WithAction: StoryObj<typeof TitledPanel> = {
   args: {
     title: 'Votre photo',
     intro: 'Elle se voit sur votre carte et dans votre menu, nulle part ailleurs.',

@@ -5,7 +5,7 @@ import { space } from '#theme/space.ts'
 type Props = { title: string; intro?: ReactNode; children: ReactNode }
 
 /** Titled panel of a page, such as one topic of the profile. */
-export function Panel({ title, intro, children }: Props) {
+export function TitledPanel({ title, intro, children }: Props) {
   const id = useId()
   return (
     <Root aria-labelledby={id}>

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
-import { Question } from './Question.tsx'
+import { InlineConfirmation } from './Question.tsx'
 
-const meta: Meta<typeof Question> = {
-  component: Question,
+const meta: Meta<typeof InlineConfirmation> = {
+  component: InlineConfirmation,
   args: {
     question: 'Noter 202 paiements\u00a0? Leurs reçus seront établis.',
     yes: 'Noter 202 paiements',
@@ -12,7 +12,7 @@ const meta: Meta<typeof Question> = {
   },
 }
 export default meta
-type Story = StoryObj<typeof Question>
+type Story = StoryObj<typeof InlineConfirmation>
 
 export const Asked: Story = {
   name: 'Posée',

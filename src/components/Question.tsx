@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Inline confirmation of an action, which takes the focus; Escape cancels. */
-export function Question({ question, yes, onYes, onNo }: Props) {
+export function InlineConfirmation({ question, yes, onYes, onNo }: Props) {
   const id = useId()
   const [isBusy, setBusy] = useState(false)
   const isSent = useRef(false)

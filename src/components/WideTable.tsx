@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { InlineSpan } from '#contract/blocks.ts'
-import { Inlines } from '#src/components/text/Inlines.tsx'
+import { InlineTextSpans } from '#src/components/text/InlineTextSpans.tsx'
 
 type Cells = InlineSpan[][]
 type Props = { head: Cells; rows: Cells[] }
@@ -24,7 +24,7 @@ export function WideTable({ head, rows }: Props) {
               {head.map((cell, column) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the cells of a text never move
                 <th key={column} scope="col" data-look={looks[column]}>
-                  <Inlines of={cell} />
+                  <InlineTextSpans of={cell} />
                 </th>
               ))}
             </tr>
@@ -38,12 +38,12 @@ export function WideTable({ head, rows }: Props) {
                 column === 0 ? (
                   // oxlint-disable-next-line react/no-array-index-key -- as above
                   <th key={column} scope="row">
-                    <Inlines of={cell} />
+                    <InlineTextSpans of={cell} />
                   </th>
                 ) : (
                   // oxlint-disable-next-line react/no-array-index-key -- as above
                   <td key={column} data-look={looks[column]}>
-                    <Inlines of={cell} />
+                    <InlineTextSpans of={cell} />
                     {looks[column] === 'share' && <Bar share={cellText(cell)} />}
                   </td>
                 ),

@@ -6,13 +6,13 @@ import { isLowCost } from '#association/companies.ts'
 import { useContactData } from '#src/companies/useCompanies.ts'
 import { useCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
-import { ContactCards } from './parts/ContactCards.tsx'
+import { PageSection } from '#src/components/PageSection.tsx'
+import { ContactDetailCards } from './parts/ContactDetailCards.tsx'
 import { ContactForm } from './parts/ContactForm.tsx'
 import { ContactPanel } from './parts/ContactPanel.tsx'
 
 /** Contact form with the cards and the side panel of the selected company. In a popup, phones hide the panel. */
-export function Contact({ isPopup = false }: { isPopup?: boolean }) {
+export function ContactFormAndDetails({ isPopup = false }: { isPopup?: boolean }) {
   const contact = useContactData(useCompanyId())
   const hasLowCostLayout = isLowCost(useSelectedCompany()?.name)
   return (
@@ -30,7 +30,7 @@ export function Contact({ isPopup = false }: { isPopup?: boolean }) {
             </div>
             {!hasLowCostLayout && (
               <footer>
-                <ContactCards of={data} />
+                <ContactDetailCards of={data} />
               </footer>
             )}
           </>
@@ -57,15 +57,15 @@ const skeleton = (
 /** Contact section at the foot of a page. The minimal version has neither cards nor side panel. */
 export function ContactSection({ isMinimal }: { isMinimal: boolean }) {
   return (
-    <SectionWrapper title="Contactez-nous">
+    <PageSection title="Contactez-nous">
       {isMinimal ? (
         <Narrow>
           <ContactForm />
         </Narrow>
       ) : (
-        <Contact />
+        <ContactFormAndDetails />
       )}
-    </SectionWrapper>
+    </PageSection>
   )
 }
 

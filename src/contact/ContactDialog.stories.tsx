@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
-import { refusedAnswer, noResponse } from '#tests/samples/answers.ts'
+import { refusedApiAnswer, noResponse } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 
@@ -37,7 +37,7 @@ export const Refused: Story = {
   name: 'Refusé',
   parameters: {
     answers: {
-      'POST /contact-us': refusedAnswer(422, 'Message refusé', { email: 'Cette adresse ne reçoit pas de courrier' }),
+      'POST /contact-us': refusedApiAnswer(422, 'Message refusé', { email: 'Cette adresse ne reçoit pas de courrier' }),
     },
   },
   play: async () => {

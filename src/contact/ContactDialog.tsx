@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { space } from '#theme/space.ts'
-import { Contact } from './Contact.tsx'
+import { ContactFormAndDetails } from './Contact.tsx'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 
 /** Popup with the contact form and the other ways to reach the association. */
@@ -22,7 +22,7 @@ export function ContactDialog({ isOpen, onClose }: ModalProps) {
         </IconButton>
       </Head>
       <DialogContent>
-        <Contact isPopup />
+        <ContactFormAndDetails isPopup />
       </DialogContent>
     </Dialog>
   )

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { noConnection, noResponse } from '#tests/samples/answers.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { ContactPage } from './ContactPage.tsx'
 
-const meta: Meta<typeof ContactPage> = { title: 'Pages/Contact', component: ContactPage, ...portalMeta }
+const meta: Meta<typeof ContactPage> = { title: 'Pages/Contact', component: ContactPage, ...portalStoryMeta }
 export default meta
 type Story = StoryObj<typeof ContactPage>
 
 export const Ready: Story = {
   name: 'Prête',
-  ...pageParameters('/contact', {}, 'visitor'),
+  ...pageStoryParameters('/contact', {}, 'visitor'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Contactez-nous')
     await expect(await canvas.findByRole('button', { name: 'Envoyer le message' })).toBeEnabled()
@@ -19,7 +19,7 @@ export const Ready: Story = {
 }
 export const LowCost: Story = {
   name: 'Compagnie 3',
-  ...pageParameters('/contact', {}, 'visitor'),
+  ...pageStoryParameters('/contact', {}, 'visitor'),
   globals: { person: 'visitor', company: '3' },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Contactez-nous')
@@ -33,7 +33,7 @@ export const LowCost: Story = {
  */
 export const LowCostFailed: Story = {
   name: 'Compagnie 3, sans réseau',
-  ...pageParameters('/contact', { 'GET /contact-data': noConnection }),
+  ...pageStoryParameters('/contact', { 'GET /contact-data': noConnection }),
   globals: { person: 'visitor', company: '3' },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Contactez-nous')
@@ -43,7 +43,7 @@ export const LowCostFailed: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters('/contact', { 'GET /contact-data': noResponse }, 'visitor'),
+  ...pageStoryParameters('/contact', { 'GET /contact-data': noResponse }, 'visitor'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Contactez-nous')
     await expect(await canvas.findByRole('button', { name: 'Envoyer le message' })).toBeEnabled()
@@ -51,7 +51,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'Sans réseau',
-  ...pageParameters('/contact', { 'GET /contact-data': noConnection }, 'visitor'),
+  ...pageStoryParameters('/contact', { 'GET /contact-data': noConnection }, 'visitor'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Contactez-nous')
     const [retry] = await canvas.findAllByRole('button', { name: 'Réessayer' })

@@ -5,10 +5,10 @@ import { paths } from '#contract/paths.ts'
 import { isLowCost } from '#association/companies.ts'
 import { useCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { useContactData } from '#src/companies/useCompanies.ts'
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { NeedsScript } from '#src/components/states/NeedsScript.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
-import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
+import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 
 /** Page with the contact form, for links in mails and new tabs. */
@@ -17,7 +17,7 @@ export function ContactPage() {
     title: 'Contactez-nous',
     description: 'Écrivez au bureau, appelez, ou passez\u00a0: toutes les façons de joindre l’association.',
   })
-  const late = useLoadedPart(loadContact, useIsHydrated())
+  const late = useLoadedCode(loadContact, useIsHydrated())
   return (
     <Page>
       <h1 tabIndex={-1}>Contactez-nous</h1>
@@ -47,9 +47,9 @@ function Ways() {
   )
 }
 
-const loadContact = () => import('./Contact.tsx').then((module) => module.Contact)
+const loadContact = () => import('./Contact.tsx').then((module) => module.ContactFormAndDetails)
 
-const Page = styled(Container)(({ theme }) => ({
+const Page = styled(PageColumn)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x8}`,
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { margin: `${space.x3} 0 ${space.x8}`, color: theme.vars.palette.text.secondary },

@@ -1,11 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { refusedAnswer, noConnection } from '#tests/samples/answers.ts'
-import { sampleExchange } from '#tests/samples/officePeople.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { refusedApiAnswer, noConnection } from '#tests/samples/answers.ts'
+import { sampleContactConversation } from '#tests/samples/officePeople.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { ExchangePage } from './ExchangePage.tsx'
 
-const meta: Meta<typeof ExchangePage> = { title: 'Pages/Suite d’un message', component: ExchangePage, ...portalMeta }
+const meta: Meta<typeof ExchangePage> = {
+  title: 'Pages/Suite d’un message',
+  component: ExchangePage,
+  ...portalStoryMeta,
+}
 export default meta
 type Story = StoryObj<typeof ExchangePage>
 
@@ -14,9 +18,9 @@ const OVER = 'Ce lien n’est plus valable. Écrivez-nous un nouveau message\u00
 
 export const Loaded: Story = {
   name: 'Ouverte',
-  ...pageParameters(LINK, {
-    'POST /contact-us/exchange': { data: sampleExchange },
-    'POST /contact-us/exchange/messages': { data: { ...sampleExchange, is_open: false } },
+  ...pageStoryParameters(LINK, {
+    'POST /contact-us/exchange': { data: sampleContactConversation },
+    'POST /contact-us/exchange/messages': { data: { ...sampleContactConversation, is_open: false } },
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Votre échange avec nous')
@@ -33,7 +37,7 @@ export const Loaded: Story = {
 }
 export const Expired: Story = {
   name: 'Lien trop ancien',
-  ...pageParameters(LINK, { 'POST /contact-us/exchange': refusedAnswer(422, OVER, { token: OVER }) }),
+  ...pageStoryParameters(LINK, { 'POST /contact-us/exchange': refusedApiAnswer(422, OVER, { token: OVER }) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Votre échange avec nous')
     await expect(await canvas.findByText(/^Ce lien n’est plus valable/)).toBeVisible()
@@ -41,7 +45,7 @@ export const Expired: Story = {
 }
 export const WithoutLink: Story = {
   name: 'Sans lien',
-  ...pageParameters('/contact/echange', {}),
+  ...pageStoryParameters('/contact/echange', {}),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Votre échange avec nous')
     await expect(await canvas.findByText(/Ouvrez cette page par le lien/)).toBeVisible()
@@ -49,7 +53,7 @@ export const WithoutLink: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters(LINK, { 'POST /contact-us/exchange': noConnection }),
+  ...pageStoryParameters(LINK, { 'POST /contact-us/exchange': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Votre échange avec nous')
     await expect(await canvas.findByText('L’échange n’a pas pu être chargé')).toBeVisible()

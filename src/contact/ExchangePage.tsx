@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import useSWR from 'swr'
 import { space } from '#theme/space.ts'
-import type { ContactExchange } from '#contract/contact/contactExchange.ts'
+import type { ContactConversation } from '#contract/contact/contactExchange.ts'
 import { paths } from '#contract/paths.ts'
 import { call, type CallError } from '#src/api/call.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
-import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
+import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 
 /**
@@ -26,10 +26,11 @@ export function ExchangePage() {
   })
   const isHydrated = useIsHydrated()
   const token = useLinkSecret()
-  const exchange = useSWR<{ data: ContactExchange }, CallError>(isHydrated && token ? ['exchange', token] : null, () =>
-    call('POST /contact-us/exchange', { body: { token } }),
+  const exchange = useSWR<{ data: ContactConversation }, CallError>(
+    isHydrated && token ? ['exchange', token] : null,
+    () => call('POST /contact-us/exchange', { body: { token } }),
   )
-  const view = useLoadedPart(loadView, token !== '')
+  const view = useLoadedCode(loadView, token !== '')
   const over = exchange.error?.errors['token']
   return (
     <Root>
@@ -62,7 +63,7 @@ export function ExchangePage() {
   )
 }
 
-const loadView = () => import('./exchange/ExchangeView.tsx').then((module) => module.ExchangeView)
+const loadView = () => import('./exchange/ContactConversationView.tsx').then((module) => module.ContactConversationView)
 
 /**
  * Returns the secret in a contact conversation's link. Moves it from the URL to the state of this browser history
@@ -87,7 +88,7 @@ const DeadLink = ({ said }: { said: string }) => (
   </section>
 )
 
-const Root = styled(Container)(({ theme: { vars, typography, breakpoints } }) => ({
+const Root = styled(PageColumn)(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',
   gap: space.x6,
   maxWidth: '46rem',

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#contract/contact/contact.ts'
-import { parseStored, storedValue } from '#src/lib/store.ts'
+import { parseStoredJson, createStoredValue } from '#src/lib/store.ts'
 
 /** Visible fields of the contact form, in order. */
 export const contactDraftFields = [
@@ -17,7 +17,7 @@ const KEY = 'contactDraft'
 /** Unsent contact message with empty fields, as the form's initial value. */
 export const emptyContactDraft = Object.fromEntries(contactDraftFields.map((field) => [field, ''])) as ContactDraft
 
-const kept = storedValue(
+const kept = createStoredValue(
   [KEY],
   ([text = null]) => draftOf(text),
   emptyContactDraft,
@@ -54,7 +54,7 @@ export function subscribeToContactDraft(listener: Listener) {
 }
 
 function draftOf(text: string | null): ContactDraft {
-  const stored = parseStored(text)
+  const stored = parseStoredJson(text)
   if (typeof stored !== 'object' || stored === null) return emptyContactDraft
   const texts = Object.entries(stored).filter(([, field]) => typeof field === 'string') as [string, string][]
   const known = texts.filter(([field]) => field in emptyContactDraft)

@@ -3,12 +3,12 @@ import { space } from '#theme/space.ts'
 import type { OwnDues as Dues } from '#contract/dues/dues.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { Panel } from '#src/components/Panel.tsx'
+import { TitledPanel } from '#src/components/Panel.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
-import { MandatePanel } from './mine/BankDetails.tsx'
-import { DueList } from './mine/DueList.tsx'
-import { downloadPaper } from './mine/downloadPaper.ts'
-import { TransfersToPay } from './mine/TransfersToPay.tsx'
+import { SepaMandatePanel } from './mine/BankDetails.tsx'
+import { MemberDueList } from './mine/MemberDueList.tsx'
+import { downloadDuesDocument } from './mine/downloadDuesDocument.ts'
+import { DuesTransfersToPay } from './mine/DuesTransfersToPay.tsx'
 import { useMyDues } from './useDues.ts'
 
 /** Member's dues and payments, with their documents and the debited bank account. */
@@ -18,16 +18,16 @@ export function MyDuesSection() {
     <QueryBoundary of={dues} failure="Vos cotisations n’ont pas pu être chargées" skeleton={skeleton}>
       {({ data }) => (
         <>
-          <TransfersToPay of={data} />
-          <Panel title="Mes paiements" intro={rhythms[data.period]}>
+          <DuesTransfersToPay of={data} />
+          <TitledPanel title="Mes paiements" intro={rhythms[data.period]}>
             {data.dues.length ? (
-              <DueList dues={data.dues} next={data.next} />
+              <MemberDueList dues={data.dues} next={data.next} />
             ) : (
               <None>Votre première cotisation s’inscrira ici.</None>
             )}
-          </Panel>
+          </TitledPanel>
           {data.certificates.length > 0 && <Certificates years={data.certificates} />}
-          <MandatePanel of={data} onChange={() => dues.mutate()} />
+          <SepaMandatePanel of={data} onChange={() => dues.mutate()} />
         </>
       )}
     </QueryBoundary>
@@ -41,7 +41,7 @@ const rhythms: Record<Dues['period'], string> = {
 
 function Certificates({ years }: { years: number[] }) {
   return (
-    <Panel
+    <TitledPanel
       title="Attestations fiscales"
       intro="Une par année payée, à joindre à votre déclaration&nbsp;: 66&nbsp;% de la cotisation sont un crédit d’impôt."
     >
@@ -51,14 +51,14 @@ function Certificates({ years }: { years: number[] }) {
             key={year}
             aria-label={`Télécharger l’attestation ${year}`}
             onClick={() =>
-              void downloadPaper('GET /dues/certificates/:year', { params: { year } }, `attestation-${year}.pdf`)
+              void downloadDuesDocument('GET /dues/certificates/:year', { params: { year } }, `attestation-${year}.pdf`)
             }
           >
             {year}
           </Button>
         ))}
       </Buttons>
-    </Panel>
+    </TitledPanel>
   )
 }
 
@@ -67,9 +67,9 @@ const None = styled('p')({ margin: 0 })
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3 })
 
 const skeleton = (
-  <Panel title="Mes paiements">
+  <TitledPanel title="Mes paiements">
     <Skeleton shape="line" />
     <Skeleton shape="line" />
     <Skeleton shape="short" />
-  </Panel>
+  </TitledPanel>
 )

@@ -1,12 +1,12 @@
 import type { Profile } from '#contract/profile/profile.ts'
-import { callKey } from '#src/api/call.ts'
-import { useReply } from '#src/api/useReply.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { useApiReply } from '#src/api/useApiReply.ts'
 
-export const myDuesKey = callKey('GET /dues')
+export const myDuesCacheKey = apiReplyKey('GET /dues')
 
 /** Returns the signed-in member's dues, payments and means of payment. */
-export const useMyDues = () => useReply(myDuesKey)
+export const useMyDues = () => useApiReply(myDuesCacheKey)
 
 /** Returns the new dues if the member had another job or working time. Makes no request without one. */
-export const useDuesChange = (work: Pick<Profile, 'function' | 'working_time'> | null) =>
-  useReply(work && callKey('GET /dues/change', { query: work }))
+export const useDuesChangePreview = (work: Pick<Profile, 'function' | 'working_time'> | null) =>
+  useApiReply(work && apiReplyKey('GET /dues/change', { query: work }))

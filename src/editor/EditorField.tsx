@@ -6,20 +6,20 @@ import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, us
 import { flushSync } from 'react-dom'
 import { PICTURE_TYPES, checkPicture } from './pictureFile.ts'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
-import { focusText, SyncSelection } from './focusText.ts'
+import { focusText, SelectionSyncExtension } from './focusText.ts'
 import { EditorFrame } from './EditorFrame.ts'
 import { insertBlock } from './insertBlock.ts'
 import type { MarkdownEditorProps } from './editorProps.ts'
 import { EditorLink } from '#src/editor/parts/EditorLink.tsx'
-import { PictureForm, type PictureTexts } from '#src/editor/parts/PictureForm.tsx'
+import { PictureForm, type PictureAltAndCaption } from '#src/editor/parts/PictureForm.tsx'
 import { ShortcutHelp } from '#src/editor/parts/Shortcuts.tsx'
-import { PictureAddresses } from './pictureAddresses.ts'
+import { PictureUrlStore } from './pictureAddresses.ts'
 import { SourceArea } from './SourceArea.tsx'
-import { MainTools, type ToolAction } from '#src/editor/toolbar/MainTools.tsx'
-import { TableTools } from '#src/editor/toolbar/TableTools.tsx'
+import { MainEditorToolbar, type EditorToolAction } from '#src/editor/toolbar/MainTools.tsx'
+import { EditorTableToolbar } from '#src/editor/toolbar/EditorTableToolbar.tsx'
 import { ClipboardExtension } from '#src/editor/typing/ClipboardExtension.ts'
 import { useMarkdownEditor } from './useMarkdownEditor.ts'
-import { noVocabulary, pictureFileName, pictureUrl } from './vocabulary.ts'
+import { emptyEditorVocabulary, pictureFileName, pictureUrl } from './vocabulary.ts'
 
 type Open =
   | { what: 'link' | 'shortcuts' }
@@ -34,14 +34,24 @@ const PICTURES_AT_ONCE = 20
 
 /** Rich-text editor of Markdown: toolbar, text or source view, and dialogs for links, pictures and shortcuts. */
 export function EditorField(props: MarkdownEditorProps) {
-  const { label, value, onChange, error, disabled = false, pictures, links, vocabulary = noVocabulary, ref } = props
+  const {
+    label,
+    value,
+    onChange,
+    error,
+    disabled = false,
+    pictures,
+    links,
+    vocabulary = emptyEditorVocabulary,
+    ref,
+  } = props
   const id = useId()
   const [open, setOpen] = useState<Open>()
   const [isSource, setSource] = useState(false)
   const [notice, setNotice] = useState('')
   const tools = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const [addresses] = useState(() => new PictureAddresses(pictures.addressOf))
+  const [addresses] = useState(() => new PictureUrlStore(pictures.addressOf))
   // Callbacks that outlive a render read the latest props.
   const latest = useRef(props)
   useEffect(() => {
@@ -76,7 +86,7 @@ export function EditorField(props: MarkdownEditorProps) {
     attributes,
     isPaused: isSource,
     more: () => [
-      SyncSelection,
+      SelectionSyncExtension,
       ClipboardExtension.configure({ onFiles: (files, at) => void receive(files, at), onNotice: setNotice }),
       Extension.create({
         name: 'ways',
@@ -92,7 +102,7 @@ export function EditorField(props: MarkdownEditorProps) {
   })
   useImperativeHandle(ref, () => ({ flush }), [flush])
   const act = useCallback(
-    (what: ToolAction) => {
+    (what: EditorToolAction) => {
       if (what === 'picture' && !editor?.isActive('picture')) return chooser.current?.click()
       if (what === 'picture') {
         const name = pictureFileName(String(editor?.getAttributes('picture')['url'])) ?? ''
@@ -113,7 +123,7 @@ export function EditorField(props: MarkdownEditorProps) {
     flushSync(() => setOpen(undefined))
     if (!isSource) focusText(editor)
   }
-  const savePicture = async (file: File | string | undefined, at: number | undefined, words: PictureTexts) => {
+  const savePicture = async (file: File | string | undefined, at: number | undefined, words: PictureAltAndCaption) => {
     if (!(file instanceof File)) {
       editor.commands.updateAttributes('picture', words)
       return undefined
@@ -131,8 +141,8 @@ export function EditorField(props: MarkdownEditorProps) {
     <EditorFrame role="group" aria-labelledby={`${id}-label`} data-wrong={Boolean(error) || undefined}>
       <span id={`${id}-label`}>{label}</span>
       <div data-field>
-        <MainTools ref={tools} editor={editor} vocabulary={vocabulary} isSource={isSource} onAct={act} />
-        {!isSource && <TableTools editor={editor} />}
+        <MainEditorToolbar ref={tools} editor={editor} vocabulary={vocabulary} isSource={isSource} onAct={act} />
+        {!isSource && <EditorTableToolbar editor={editor} />}
         {isSource && (
           <SourceArea
             aria-labelledby={`${id}-label`}
@@ -170,7 +180,7 @@ export function EditorField(props: MarkdownEditorProps) {
       {open?.what === 'picture' && (
         <PictureForm
           picture={open.shown}
-          present={open.shown instanceof File ? undefined : (editor.getAttributes('picture') as PictureTexts)}
+          present={open.shown instanceof File ? undefined : (editor.getAttributes('picture') as PictureAltAndCaption)}
           key={open.next?.length}
           more={open.next?.length ?? 0}
           onSave={async (words) => closePicture(open, await savePicture(open.shown, open.at, words))}

@@ -1,11 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
-import { sampleMarkdown, editorInForm, findEditorField, lastWrittenText } from '#tests/samples/markdownEditor.tsx'
+import {
+  sampleMarkdown,
+  markdownEditorFormMeta,
+  findEditorField,
+  lastMarkdownEditorValue,
+} from '#tests/samples/markdownEditor.tsx'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 
 const meta: Meta<typeof MarkdownEditor> = {
   title: 'Composants/MarkdownEditor',
-  ...editorInForm,
+  ...markdownEditorFormMeta,
   component: MarkdownEditor,
 }
 export default meta
@@ -34,10 +39,10 @@ export const Source: Story = {
     await fireEvent.change(source, { target: { value: `${sampleMarkdown}\nUne fin en *italique*.\n` } })
     await userEvent.click(canvas.getByRole('button', { name: 'Source' }))
     await expect(within(await findEditorField(canvas)).getByText('italique')).toBeVisible()
-    await waitFor(() => expect(lastWrittenText(args)).toBe(`${sampleMarkdown}\nUne fin en *italique*.\n`))
+    await waitFor(() => expect(lastMarkdownEditorValue(args)).toBe(`${sampleMarkdown}\nUne fin en *italique*.\n`))
     // Can be undone like any change.
     await userEvent.click(canvas.getByRole('button', { name: 'Annuler' }))
-    await waitFor(() => expect(lastWrittenText(args)).toBe(sampleMarkdown))
+    await waitFor(() => expect(lastMarkdownEditorValue(args)).toBe(sampleMarkdown))
   },
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { loadedEditor, loadEditor } from './loadedEditor.ts'
 import type { MarkdownEditorProps } from './editorProps.ts'
-import { PlainField } from './PlainField.tsx'
+import { PlainMarkdownField } from './PlainMarkdownField.tsx'
 
 /**
  * Field that edits Markdown as rich text. Until the editor's code has loaded, or when that fails, a plain Markdown
@@ -20,7 +20,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   useEffect(load, [load])
   if (Editor && !isWriting) return <Editor {...props} />
   return (
-    <PlainField
+    <PlainMarkdownField
       {...props}
       says={Editor ? READY : isAway ? AWAY : COMING}
       onRetry={isAway && !Editor ? load : undefined}

@@ -2,21 +2,21 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 import {
   putCursorAfter,
-  createFile,
-  fireTransfer,
-  heicFile,
-  editorInForm,
+  createFileWithBytes,
+  fireDataTransferEvent,
+  sampleHeicFile,
+  markdownEditorFormMeta,
   middlePoint,
-  pngFile,
+  samplePngFile,
   findEditorField,
-  lastWrittenText,
+  lastMarkdownEditorValue,
 } from '#tests/samples/markdownEditor.tsx'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 
 /** Storybook stories of the Markdown editor about insertions: links, pictures, and content filled in by the portal. */
 const meta: Meta<typeof MarkdownEditor> = {
   title: 'Composants/MarkdownEditorInserts',
-  ...editorInForm,
+  ...markdownEditorFormMeta,
   component: MarkdownEditor,
   tags: ['!autodocs'],
 }
@@ -35,14 +35,14 @@ export const LinkSearch: Story = {
     await userEvent.type(dialog.getByLabelText('Page du portail, ou adresse'), 'nuits')
     await dialog.findByText('Un choix')
     await userEvent.click(dialog.getByRole('button', { name: /Deux nuits à la maison/ }))
-    await waitFor(() => expect(lastWrittenText(args)).toBe('À lire [Deux nuits à la maison](/blog/3).\n'))
+    await waitFor(() => expect(lastMarkdownEditorValue(args)).toBe('À lire [Deux nuits à la maison](/blog/3).\n'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await putCursorAfter(text, 'Deux nuits')
     await userEvent.keyboard('{Control>}k{/Control}')
     const again = within(await screen.findByRole('dialog', { name: 'Lien' }))
     await expect(again.getByLabelText('Page du portail, ou adresse')).toHaveValue('/blog/3')
     await userEvent.click(again.getByRole('button', { name: 'Retirer le lien' }))
-    await waitFor(() => expect(lastWrittenText(args)).toBe('À lire Deux nuits à la maison.\n'))
+    await waitFor(() => expect(lastMarkdownEditorValue(args)).toBe('À lire Deux nuits à la maison.\n'))
   },
 }
 
@@ -51,7 +51,7 @@ export const Picture: Story = {
   args: { value: 'Le hall\n\nLa suite\n' },
   play: async ({ canvas, args }) => {
     const text = await findEditorField(canvas)
-    fireTransfer('drop', within(text).getByText('Le hall'), {}, [pngFile])
+    fireDataTransferEvent('drop', within(text).getByText('Le hall'), {}, [samplePngFile])
     const dialog = within(await screen.findByRole('dialog', { name: 'Image' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Ajouter l’image' }))
     const alt = dialog.getByLabelText(/Ce que l’on voit/)
@@ -65,7 +65,9 @@ export const Picture: Story = {
     await userEvent.type(dialog.getByLabelText(/Légende/), 'Roissy')
     await userEvent.click(dialog.getByRole('button', { name: 'Ajouter l’image' }))
     await waitFor(() =>
-      expect(lastWrittenText(args)).toBe('Le hall\n\n![Un hall éteint](../media/hall.png "Roissy")\n\nLa suite\n'),
+      expect(lastMarkdownEditorValue(args)).toBe(
+        'Le hall\n\n![Un hall éteint](../media/hall.png "Roissy")\n\nLa suite\n',
+      ),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     // Its description is edited in place.
@@ -77,7 +79,7 @@ export const Picture: Story = {
     const again = within(await screen.findByRole('dialog', { name: 'Image' }))
     await userEvent.click(again.getByRole('checkbox', { name: /décorative/ }))
     await userEvent.click(again.getByRole('button', { name: 'Enregistrer' }))
-    await waitFor(() => expect(lastWrittenText(args)).toContain('\n\n![](../media/hall.png "Roissy")\n\n'))
+    await waitFor(() => expect(lastMarkdownEditorValue(args)).toContain('\n\n![](../media/hall.png "Roissy")\n\n'))
   },
 }
 
@@ -86,8 +88,8 @@ export const Pictures: Story = {
   args: { value: 'Le hall\n\nLa suite\n' },
   play: async ({ canvas, args }) => {
     const text = await findEditorField(canvas)
-    const second = createFile('salle.png', '\u0089PNG\r\n\u001a\n', 'image/png')
-    fireTransfer('drop', within(text).getByText('Le hall'), {}, [pngFile, heicFile, second])
+    const second = createFileWithBytes('salle.png', '\u0089PNG\r\n\u001a\n', 'image/png')
+    fireDataTransferEvent('drop', within(text).getByText('Le hall'), {}, [samplePngFile, sampleHeicFile, second])
     for (const [alt, rest] of [
       ['Le hall', 'Encore 2 images après celle-ci.'],
       ['La salle', undefined],
@@ -101,7 +103,9 @@ export const Pictures: Story = {
     }
     // In the order given; files that are not pictures are reported.
     await waitFor(() =>
-      expect(lastWrittenText(args)).toMatch(/^Le hall\n\n!\[Le hall\]\(.*\)\n\n!\[La salle\]\(.*\)\n\nLa suite\n$/),
+      expect(lastMarkdownEditorValue(args)).toMatch(
+        /^Le hall\n\n!\[Le hall\]\(.*\)\n\n!\[La salle\]\(.*\)\n\nLa suite\n$/,
+      ),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(canvas.getByText(/HEIC/)).toBeVisible()
@@ -116,11 +120,13 @@ export const Insert: Story = {
     await userEvent.keyboard(' ')
     await userEvent.click(canvas.getByRole('button', { name: 'Insérer' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: /01 99 00 12 40/ }))
-    await waitFor(() => expect(lastWrittenText(args)).toBe('Appelez le {{phone}}\n'))
+    await waitFor(() => expect(lastMarkdownEditorValue(args)).toBe('Appelez le {{phone}}\n'))
     await userEvent.click(canvas.getByRole('button', { name: 'Insérer' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Personnes' }))
     await waitFor(() => expect(canvas.getByRole('group', { name: 'Personnes' })).toBeVisible())
     await userEvent.keyboard('Ada pilote')
-    await waitFor(() => expect(lastWrittenText(args)).toBe('Appelez le {{phone}}\n\n:::people\n- Ada pilote\n:::\n'))
+    await waitFor(() =>
+      expect(lastMarkdownEditorValue(args)).toBe('Appelez le {{phone}}\n\n:::people\n- Ada pilote\n:::\n'),
+    )
   },
 }

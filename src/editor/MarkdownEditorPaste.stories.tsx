@@ -1,20 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { googleDocsClipboard, wordClipboard } from '#tests/samples/clipboard.ts'
-import { pasteInputs } from '#tests/samples/pasteInputs.ts'
+import { clipboardPasteSamples } from '#tests/samples/clipboardPasteSamples.ts'
 import {
-  fireTransfer,
-  heicFile,
-  editorInForm,
+  fireDataTransferEvent,
+  sampleHeicFile,
+  markdownEditorFormMeta,
   findEditorField,
-  lastWrittenText,
+  lastMarkdownEditorValue,
 } from '#tests/samples/markdownEditor.tsx'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 
 /** Storybook stories of the Markdown editor about pasting from other programs. */
 const meta: Meta<typeof MarkdownEditor> = {
   title: 'Composants/MarkdownEditorPaste',
-  ...editorInForm,
+  ...markdownEditorFormMeta,
   component: MarkdownEditor,
   tags: ['!autodocs'],
 }
@@ -25,12 +25,12 @@ export const FromWord: Story = {
   name: 'Collé de Word',
   args: { value: '' },
   play: async ({ canvas, args }) => {
-    fireTransfer('paste', await findEditorField(canvas), {
+    fireDataTransferEvent('paste', await findEditorField(canvas), {
       'text/html': wordClipboard,
       'text/plain': 'Ce que change l’accord',
     })
     await waitFor(() =>
-      expect(lastWrittenText(args)).toBe(`## Ce que change l’accord
+      expect(lastMarkdownEditorValue(args)).toBe(`## Ce que change l’accord
 
 Le repos passe à **douze heures**, et *jamais* moins. Voir [les accords](https://envol.example/accords?theme=repos).
 
@@ -59,12 +59,12 @@ export const FromGoogleDocs: Story = {
   name: 'Collé de Google Docs',
   args: { value: '' },
   play: async ({ canvas, args }) => {
-    fireTransfer('paste', await findEditorField(canvas), {
+    fireDataTransferEvent('paste', await findEditorField(canvas), {
       'text/html': googleDocsClipboard,
       'text/plain': 'Une nuit à Nairobi',
     })
     await waitFor(() =>
-      expect(lastWrittenText(args)).toBe(`## Une nuit à Nairobi
+      expect(lastMarkdownEditorValue(args)).toBe(`## Une nuit à Nairobi
 
 L’hôtel est **calme**_, dit-on_. [La charte](https://envol.example/charte)
 
@@ -85,10 +85,10 @@ export const AllPrograms: Story = {
   name: 'Collé de tous les programmes',
   render: () => (
     <>
-      {pasteInputs.map(({ name }) => (
+      {clipboardPasteSamples.map(({ name }) => (
         <MarkdownEditor
           key={name}
-          {...editorInForm.args}
+          {...markdownEditorFormMeta.args}
           label={name}
           value=""
           onChange={(markdown) => void pasted.set(name, markdown)}
@@ -98,9 +98,12 @@ export const AllPrograms: Story = {
   ),
   play: async ({ canvas }) => {
     pasted.clear()
-    await expect(pasteInputs.length).toBeGreaterThanOrEqual(10)
-    for (const { name, html, right } of pasteInputs) {
-      fireTransfer('paste', await canvas.findByRole('textbox', { name }), { 'text/html': html, 'text/plain': 'x' })
+    await expect(clipboardPasteSamples.length).toBeGreaterThanOrEqual(10)
+    for (const { name, html, right } of clipboardPasteSamples) {
+      fireDataTransferEvent('paste', await canvas.findByRole('textbox', { name }), {
+        'text/html': html,
+        'text/plain': 'x',
+      })
       await waitFor(() => expect([name, plain(pasted.get(name))]).toEqual([name, right]))
     }
   },
@@ -112,7 +115,7 @@ export const RefusedPaste: Story = {
   name: 'Cinq mégaoctets refusés',
   args: { value: 'Un mot.\n' },
   play: async ({ canvas, args }) => {
-    fireTransfer('paste', await findEditorField(canvas), { 'text/plain': 'Nuit '.repeat(1_000_000) })
+    fireDataTransferEvent('paste', await findEditorField(canvas), { 'text/plain': 'Nuit '.repeat(1_000_000) })
     await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(/trop long \(5.000.000 signes\)/))
     await expect(args.onChange).not.toHaveBeenCalled()
   },
@@ -122,7 +125,7 @@ export const Heic: Story = {
   name: 'Une photo HEIC refusée',
   args: { value: 'Un mot.\n' },
   play: async ({ canvas }) => {
-    fireTransfer('paste', await findEditorField(canvas), {}, [heicFile])
+    fireDataTransferEvent('paste', await findEditorField(canvas), {}, [sampleHeicFile])
     await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(/Le plus compatible/))
   },
 }

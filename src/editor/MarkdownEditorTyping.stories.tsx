@@ -3,16 +3,16 @@ import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook
 import {
   putCursorAfter,
   sampleMarkdown,
-  editorInForm,
+  markdownEditorFormMeta,
   findEditorField,
-  lastWrittenText,
+  lastMarkdownEditorValue,
 } from '#tests/samples/markdownEditor.tsx'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 
 /** Storybook stories of the Markdown editor about typing and keyboard shortcuts. */
 const meta: Meta<typeof MarkdownEditor> = {
   title: 'Composants/MarkdownEditorTyping',
-  ...editorInForm,
+  ...markdownEditorFormMeta,
   component: MarkdownEditor,
   tags: ['!autodocs'],
 }
@@ -25,17 +25,17 @@ export const Typing: Story = {
     const text = await findEditorField(canvas)
     await putCursorAfter(text, 'douze heures.')
     await userEvent.keyboard('{Enter}Vraiment ? Il a dit "oui", c\'est tout...')
-    await waitFor(() => expect(lastWrittenText(args)).toContain('3. L’hôtel'))
+    await waitFor(() => expect(lastMarkdownEditorValue(args)).toContain('3. L’hôtel'))
     await waitFor(() =>
-      expect(lastWrittenText(args)).toBe(
+      expect(lastMarkdownEditorValue(args)).toBe(
         sampleMarkdown.replace('2. L’hôtel', '2. Vraiment\u00a0? Il a dit «\u00a0oui\u00a0», c’est tout…\n3. L’hôtel'),
       ),
     )
     // An automatic correction is undone on its own.
     await userEvent.keyboard('{Control>}z{/Control}')
-    await waitFor(() => expect(lastWrittenText(args)).toContain('c’est tout...'))
+    await waitFor(() => expect(lastMarkdownEditorValue(args)).toContain('c’est tout...'))
     for (let step = 0; step < 12; step++) await userEvent.keyboard('{Control>}z{/Control}')
-    await waitFor(() => expect(lastWrittenText(args)).toBe(sampleMarkdown))
+    await waitFor(() => expect(lastMarkdownEditorValue(args)).toBe(sampleMarkdown))
   },
 }
 
@@ -50,19 +50,19 @@ export const List: Story = {
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}')
     await expect(canvas.getByRole('button', { name: 'Liste à puces' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(lastWrittenText(args)).toBe('- Rideaux\n\nSilence\n'))
+    await waitFor(() => expect(lastMarkdownEditorValue(args)).toBe('- Rideaux\n\nSilence\n'))
     await expect(canvas.getByRole('button', { name: 'Liste à puces' })).toHaveAttribute('aria-pressed', 'true')
     await putCursorAfter(text, 'Rideaux')
     await userEvent.keyboard('{Enter}Lit{Enter}{Enter}Fin')
-    await waitFor(() => expect(lastWrittenText(args)).toBe('- Rideaux\n- Lit\n\nFin\n\nSilence\n'))
+    await waitFor(() => expect(lastMarkdownEditorValue(args)).toBe('- Rideaux\n- Lit\n\nFin\n\nSilence\n'))
     await putCursorAfter(text, 'Silence')
     await userEvent.keyboard('{Control>}{Shift>}h{/Shift}{/Control}')
-    await waitFor(() => expect(lastWrittenText(args)).toContain('\n\n## Silence\n'))
+    await waitFor(() => expect(lastMarkdownEditorValue(args)).toContain('\n\n## Silence\n'))
     await userEvent.keyboard('{Control>}{Shift>}h{/Shift}{/Control}')
-    await waitFor(() => expect(lastWrittenText(args)).toContain('\n\n### Silence\n'))
+    await waitFor(() => expect(lastMarkdownEditorValue(args)).toContain('\n\n### Silence\n'))
     await putCursorAfter(text, 'Fin')
     await userEvent.click(canvas.getByRole('button', { name: 'Citation' }))
-    await waitFor(() => expect(lastWrittenText(args)).toContain('\n\n> Fin\n\n'))
+    await waitFor(() => expect(lastMarkdownEditorValue(args)).toContain('\n\n> Fin\n\n'))
   },
 }
 
@@ -107,7 +107,7 @@ export const KeysComeBack: Story = {
     gras.focus()
     void fireEvent.keyDown(gras, { key: 'Escape' })
     await expect(document.activeElement, 'Échap').toBe(text)
-    await waitFor(() => expect(lastWrittenText(args)).toContain('{{phone}}'))
+    await waitFor(() => expect(lastMarkdownEditorValue(args)).toContain('{{phone}}'))
   },
 }
 
@@ -120,22 +120,22 @@ export const Table: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Tableau' }))
     await userEvent.keyboard('Vol{Tab}Heures{Tab}Tokyo{Tab}36{Tab}Rome{Tab}12')
     await waitFor(() =>
-      expect(lastWrittenText(args)).toBe(
+      expect(lastMarkdownEditorValue(args)).toBe(
         'Les repos\n\n| Vol | Heures |\n| --- | --- |\n| Tokyo | 36 |\n| Rome | 12 |\n',
       ),
     )
     await userEvent.keyboard('{Control>}{Enter}{/Control}24')
-    await waitFor(() => expect(lastWrittenText(args)).toContain('| Rome | 12 |\n|  | 24 |\n'))
+    await waitFor(() => expect(lastMarkdownEditorValue(args)).toContain('| Rome | 12 |\n|  | 24 |\n'))
     const tools = within(canvas.getByRole('toolbar', { name: 'Tableau' }))
     await userEvent.click(tools.getByRole('button', { name: 'Chiffres à droite' }))
-    await waitFor(() => expect(lastWrittenText(args)).toContain('| --- | ---: |\n'))
+    await waitFor(() => expect(lastMarkdownEditorValue(args)).toContain('| --- | ---: |\n'))
     await userEvent.click(tools.getByRole('button', { name: 'Supprimer la ligne' }))
     await userEvent.click(tools.getByRole('button', { name: 'Colonne à droite' }))
     await waitFor(() =>
-      expect(lastWrittenText(args)).toContain('| --- | ---: | --- |\n| Tokyo | 36 |  |\n| Rome | 12 |  |\n'),
+      expect(lastMarkdownEditorValue(args)).toContain('| --- | ---: | --- |\n| Tokyo | 36 |  |\n| Rome | 12 |  |\n'),
     )
     await userEvent.click(tools.getByRole('button', { name: 'Supprimer le tableau' }))
-    await waitFor(() => expect(lastWrittenText(args)).toBe('Les repos\n'))
+    await waitFor(() => expect(lastMarkdownEditorValue(args)).toBe('Les repos\n'))
     await expect(canvas.queryByRole('toolbar', { name: 'Tableau' })).toBeNull()
   },
 }

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { Vocabulary } from './vocabulary.ts'
+import type { EditorVocabulary } from './vocabulary.ts'
 
 /** Page of the portal that a link in a text can target. */
 export type LinkTarget = { title: string; path: string; kind: string }
@@ -26,6 +26,6 @@ export type MarkdownEditorProps = {
     addressOf: (name: string) => string | undefined
   }
   links: { search: (query: string, signal: AbortSignal) => Promise<LinkTarget[]> }
-  vocabulary?: Vocabulary
+  vocabulary?: EditorVocabulary
   ref?: Ref<EditorHandle>
 }

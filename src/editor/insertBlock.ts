@@ -34,7 +34,7 @@ export const emptyTable: JSONContent = {
 }
 
 /** Returns the editor content of a new list of named entries, with one empty entry. */
-export const emptyEntries = (look: string): JSONContent => ({
+export const emptyEntryListNode = (look: string): JSONContent => ({
   type: 'entries',
   attrs: { look },
   content: [{ type: look === 'steps' ? 'orderedList' : 'bulletList', content: [item] }],

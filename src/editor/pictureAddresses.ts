@@ -1,23 +1,23 @@
-import type { FindPictureAddress } from '#src/editor/schema/atoms.ts'
+import type { FindPictureUrl } from '#src/editor/schema/atoms.ts'
 
 /** URLs of a text's pictures by file name, including those added or loaded later. */
-export class PictureAddresses {
+export class PictureUrlStore {
   readonly #added = new Map<string, string>()
   readonly #listeners = new Set<() => void>()
-  #known: FindPictureAddress
+  #known: FindPictureUrl
 
-  constructor(known: FindPictureAddress) {
+  constructor(known: FindPictureUrl) {
     this.#known = known
   }
 
-  readonly of: FindPictureAddress = (name) => this.#added.get(name) ?? this.#known(name)
+  readonly of: FindPictureUrl = (name) => this.#added.get(name) ?? this.#known(name)
 
   add(name: string, address: string) {
     this.#added.set(name, address)
   }
 
   /** Updates the known picture URLs and notifies subscribers, who render their pictures again. */
-  learn(known: FindPictureAddress) {
+  learn(known: FindPictureUrl) {
     this.#known = known
     for (const tell of this.#listeners) tell()
   }

@@ -6,7 +6,7 @@ import { diffArrays } from 'diff'
 const BLOCKS_AT_MOST = 200
 
 /** Replaces the editor's document and changes only the differences, so that the cursor stays in place. */
-export function replaceDocument({ doc, tr }: EditorState, next: Node): Transaction {
+export function replaceEditorDocument({ doc, tr }: EditorState, next: Node): Transaction {
   for (const { at, former, later } of differences(doc, next).reverse()) replaceContent(tr, at, former, later)
   return tr.doc.eq(next) ? tr : tr.replaceWith(0, tr.doc.content.size, next.content)
 }

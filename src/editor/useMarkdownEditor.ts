@@ -3,13 +3,13 @@ import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extension
 import { useEditor } from '@tiptap/react'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { parseEditorMarkdown } from '#src/editor/markdown/parseMarkdown.ts'
-import type { SourcePieces } from '#src/editor/markdown/piece.ts'
+import type { MarkdownSourcePieces } from '#src/editor/markdown/piece.ts'
 import { printMarkdown } from '#src/editor/markdown/printMarkdown.ts'
-import { replaceDocument, restoreTypedSpaces } from './replaceDocument.ts'
+import { replaceEditorDocument, restoreTypedSpaces } from './replaceDocument.ts'
 import { schemaExtensions } from '#src/editor/schema/extensions.ts'
-import type { PictureAddressSource } from '#src/editor/schema/atoms.ts'
+import type { PictureUrlSource } from '#src/editor/schema/atoms.ts'
 import { TypographyExtension } from '#src/editor/typing/TypographyExtension.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { EditorVocabulary } from './vocabulary.ts'
 
 /**
  * Debounce in ms of the editor's reports of typed text (`PAUSE`), and their maximum delay (`AT_MOST`). Leaving the
@@ -22,8 +22,8 @@ type Options = {
   value: string
   onChange: (markdown: string) => void
   isEditable: boolean
-  vocabulary: Vocabulary
-  addresses: PictureAddressSource
+  vocabulary: EditorVocabulary
+  addresses: PictureUrlSource
   /** Returns additional extensions of the text editor, such as keys and clipboard. */
   more: () => Extensions
   attributes: Record<string, string>
@@ -35,7 +35,10 @@ type Options = {
 export function useMarkdownEditor(options: Options) {
   const { value, onChange, isEditable, vocabulary, addresses, more, attributes, isPaused } = options
   // Source last parsed, and texts reported since: the parent's value may lag behind.
-  const known = useRef<{ pieces: SourcePieces; texts: string[] }>({ pieces: { pieces: [], tail: '' }, texts: [] })
+  const known = useRef<{ pieces: MarkdownSourcePieces; texts: string[] }>({
+    pieces: { pieces: [], tail: '' },
+    texts: [],
+  })
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const typedAt = useRef<number>(undefined)
   const change = useRef(onChange)
@@ -118,7 +121,7 @@ export function useMarkdownEditor(options: Options) {
 
   const load = useCallback(
     (into: Editor, text: string) => {
-      const tr = replaceDocument(into.state, restoreTypedSpaces(into.state.doc, read(into, text)))
+      const tr = replaceEditorDocument(into.state, restoreTypedSpaces(into.state.doc, read(into, text)))
       into.view.dispatch(tr.setMeta('preventUpdate', true))
     },
     [read],

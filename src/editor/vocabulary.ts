@@ -1,7 +1,7 @@
 import type { EntryListLayout } from '#contract/blocks.ts'
 
 /** Names that a text may use for content filled in by the portal, each with the editor's label. */
-export type Vocabulary = {
+export type EditorVocabulary = {
   /** Names such as `{{email}}`, with the value that the portal fills in. */
   placeholders: Record<string, string>
   /** Names such as `::durations`, with a label of the inserted content. */
@@ -10,17 +10,17 @@ export type Vocabulary = {
   sections: Record<string, string>
 }
 
-export const noVocabulary: Vocabulary = { placeholders: {}, inserts: {}, sections: {} }
+export const emptyEditorVocabulary: EditorVocabulary = { placeholders: {}, inserts: {}, sections: {} }
 
 /** French label of each style of a list of named entries. */
-export const entriesLookLabels: Record<EntryListLayout, string> = {
+export const entryListLayoutLabels: Record<EntryListLayout, string> = {
   timeline: 'Chronologie',
   figures: 'Chiffres clés',
   people: 'Personnes',
   steps: 'Étapes',
 }
 
-export const isEntriesLook = (name: string): name is EntryListLayout => Object.hasOwn(entriesLookLabels, name)
+export const isEntryListLayout = (name: string): name is EntryListLayout => Object.hasOwn(entryListLayoutLabels, name)
 
 /** Returns the file name in a picture's media folder URL; undefined for other URLs. */
 export const pictureFileName = (url: string): string | undefined => /^\.\.\/media\/([^/]+)$/.exec(url)?.[1]

@@ -3,14 +3,14 @@ import { Fragment } from 'react'
 import { space } from '#theme/space.ts'
 import type { EventSummary } from '#contract/events/events.ts'
 import { paths } from '#contract/paths.ts'
-import { notchMask } from '#src/components/BoardingPass.tsx'
+import { notchedEdgeMask } from '#src/components/BoardingPass.tsx'
 import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { dateParts } from '#src/lib/dates.ts'
-import { toParisMoment, formatShortMoment, formatSpanParts, formatUtcSpan } from './eventTimes.ts'
+import { toParisMoment, formatShortMoment, formatTimeSpanParts, formatUtcTimeSpan } from './eventTimes.ts'
 import { eventTypeLabels } from './eventTypeLabels.ts'
-import { isRegistrationClosed, isEventOver, describeSeat } from './describeSeat.ts'
+import { isRegistrationClosed, isEventOver, describeEventSeat } from './describeSeat.ts'
 
 type Props = {
   event: EventSummary
@@ -23,7 +23,7 @@ export function EventCard({ event, heading: Heading = 'h2' }: Props) {
   const { id, title, type, company, starts_at, place, is_online, is_cancelled, mine } = event
   const { date } = toParisMoment(starts_at)
   return (
-    <EventPass data-cancelled={is_cancelled || undefined} data-mine={mine.seat === 'inscrit' || undefined}>
+    <EventBoardingPass data-cancelled={is_cancelled || undefined} data-mine={mine.seat === 'inscrit' || undefined}>
       <div aria-hidden>
         <b>{Number(date.slice(8))}</b>
         <span>{dateParts({ month: 'short' }, starts_at).month}</span>
@@ -41,7 +41,7 @@ export function EventCard({ event, heading: Heading = 'h2' }: Props) {
         </Heading>
         <p>
           <time dateTime={starts_at}>
-            {formatSpanParts(event).map((part) => (
+            {formatTimeSpanParts(event).map((part) => (
               <Fragment key={part}>
                 <span>
                   <OrdinalText>{part}</OrdinalText>
@@ -49,11 +49,11 @@ export function EventCard({ event, heading: Heading = 'h2' }: Props) {
               </Fragment>
             ))}
           </time>
-          <span>{formatUtcSpan(event)}</span>
+          <span>{formatUtcTimeSpan(event)}</span>
         </p>
         <p>
           <span>{[place, is_online && 'En ligne'].filter(Boolean).join(' et ')}</span>
-          {describeSeat(event) && <b>{describeSeat(event)}</b>}
+          {describeEventSeat(event) && <b>{describeEventSeat(event)}</b>}
           {isAsked(event) && (
             <span>
               <OrdinalText>{`Inscription jusqu’au ${formatShortMoment(event.registration_until)}`}</OrdinalText>
@@ -61,7 +61,7 @@ export function EventCard({ event, heading: Heading = 'h2' }: Props) {
           )}
         </p>
       </div>
-    </EventPass>
+    </EventBoardingPass>
   )
 }
 
@@ -74,7 +74,7 @@ const isAsked = (event: EventSummary): event is EventSummary & { registration_un
   event.mine.seat === null
 
 /** Styled element for an event card in the shape of a boarding pass, shared with its skeleton. */
-export const EventPass = styled('article')(({ theme }) => ({
+export const EventBoardingPass = styled('article')(({ theme }) => ({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(4.5rem, 5.5rem) minmax(0, 1fr)',
@@ -92,14 +92,14 @@ export const EventPass = styled('article')(({ theme }) => ({
     backgroundRepeat: 'repeat-y',
     backgroundPosition: '100% 0',
     color: theme.vars.palette.company.text,
-    maskImage: notchMask('100% 0', '100% 100%'),
+    maskImage: notchedEdgeMask('100% 0', '100% 100%'),
     b: { ...theme.typography.h2, lineHeight: 1, fontVariantNumeric: 'tabular-nums' },
     span: { ...theme.typography.body2, fontWeight: theme.typography.fontWeightBold },
   },
   '& > :last-of-type': {
     padding: `${space.x5} ${space.x5} ${space.x5} ${space.x6}`,
     borderRadius: `0 ${theme.vars.shape.card} ${theme.vars.shape.card} 0`,
-    maskImage: notchMask('0 0', '0 100%'),
+    maskImage: notchedEdgeMask('0 0', '0 100%'),
     overflowWrap: 'anywhere',
   },
   'h2, h3': { ...theme.typography.h4, margin: `${space.x1} 0 ${space.x2}` },

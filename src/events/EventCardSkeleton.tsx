@@ -1,10 +1,10 @@
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
-import { EventPass } from './EventCard.tsx'
+import { EventBoardingPass } from './EventCard.tsx'
 
 /** Loading skeleton of an event card. */
 export function EventCardSkeleton() {
   return (
-    <EventPass as="div">
+    <EventBoardingPass as="div">
       <div>
         <Skeleton shape="title" />
       </div>
@@ -15,6 +15,6 @@ export function EventCardSkeleton() {
         </h3>
         <Skeleton shape="line" />
       </div>
-    </EventPass>
+    </EventBoardingPass>
   )
 }

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { refusedAnswer, noResponse } from '#tests/samples/answers.ts'
-import { longEvent, sampleEvent } from '#tests/samples/events.ts'
+import { refusedApiAnswer, noResponse } from '#tests/samples/answers.ts'
+import { longSampleEvent, sampleEvent } from '#tests/samples/events.ts'
 import { sampleProfile } from '#tests/samples/profile.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { EventPage } from './EventPage.tsx'
 
-const meta: Meta<typeof EventPage> = { title: 'Pages/Événement', component: EventPage, ...portalMeta }
+const meta: Meta<typeof EventPage> = { title: 'Pages/Événement', component: EventPage, ...portalStoryMeta }
 export default meta
 type Story = StoryObj<typeof EventPage>
 
@@ -15,7 +15,7 @@ const waited = { ...full, waiting: 4, mine: { answer: 'oui', seat: 'attente', wa
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageParameters(
+  ...pageStoryParameters(
     '/events/12',
     {
       'PUT /events/:id/answer': {
@@ -44,7 +44,11 @@ export const Loaded: Story = {
 }
 export const BaseOverseas: Story = {
   name: 'Base outre-mer',
-  ...pageParameters('/events/12', { 'GET /profile/details': { data: { ...sampleProfile, base: 'Nouméa' } } }, 'member'),
+  ...pageStoryParameters(
+    '/events/12',
+    { 'GET /profile/details': { data: { ...sampleProfile, base: 'Nouméa' } } },
+    'member',
+  ),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, sampleEvent.title)
     await expect(await canvas.findByText(/^le lendemain, de 0\sh\s30 à 3\sh \(Nouméa, votre base\)$/)).toBeVisible()
@@ -52,7 +56,7 @@ export const BaseOverseas: Story = {
 }
 export const Full: Story = {
   name: 'Complet',
-  ...pageParameters(
+  ...pageStoryParameters(
     '/events/12',
     { 'GET /events/:id': { data: full }, 'PUT /events/:id/answer': { data: waited } },
     'member',
@@ -65,9 +69,9 @@ export const Full: Story = {
 }
 export const Refused: Story = {
   name: 'Réponse refusée',
-  ...pageParameters(
+  ...pageStoryParameters(
     '/events/12',
-    { 'PUT /events/:id/answer': refusedAnswer(409, 'Cet événement est annulé.') },
+    { 'PUT /events/:id/answer': refusedApiAnswer(409, 'Cet événement est annulé.') },
     'member',
   ),
   play: async ({ canvas }) => {
@@ -82,7 +86,11 @@ export const Refused: Story = {
 }
 export const Cancelled: Story = {
   name: 'Annulé',
-  ...pageParameters('/events/12', { 'GET /events/:id': { data: { ...sampleEvent, is_cancelled: true } } }, 'member'),
+  ...pageStoryParameters(
+    '/events/12',
+    { 'GET /events/:id': { data: { ...sampleEvent, is_cancelled: true } } },
+    'member',
+  ),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, sampleEvent.title)
     await expect(canvas.getByText('Cet événement est annulé.')).toBeVisible()
@@ -92,7 +100,7 @@ export const Cancelled: Story = {
 const closed = { ...sampleEvent, registration_until: '2026-03-15T17:00:00.000Z' }
 export const Closed: Story = {
   name: 'Inscriptions closes',
-  ...pageParameters('/events/12', { 'GET /events/:id': { data: closed } }, 'member'),
+  ...pageStoryParameters('/events/12', { 'GET /events/:id': { data: closed } }, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, sampleEvent.title)
     await expect(canvas.getByText('Les inscriptions sont closes.')).toBeVisible()
@@ -103,7 +111,7 @@ export const Closed: Story = {
 const held = { ...closed, mine: { answer: 'oui', seat: 'inscrit', waiting_rank: null } } as const
 export const ClosedComing: Story = {
   name: 'Inscriptions closes, j’y vais',
-  ...pageParameters('/events/12', { 'GET /events/:id': { data: held } }, 'member'),
+  ...pageStoryParameters('/events/12', { 'GET /events/:id': { data: held } }, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, sampleEvent.title)
     await expect(canvas.getByText('Votre place est réservée.')).toBeVisible()
@@ -113,7 +121,7 @@ export const ClosedComing: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters('/events/12', { 'GET /events/:id': noResponse }, 'member'),
+  ...pageStoryParameters('/events/12', { 'GET /events/:id': noResponse }, 'member'),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true], [aria-live]')).not.toBeNull()
@@ -121,16 +129,20 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageParameters('/events/12', { 'GET /events/:id': refusedAnswer(500, 'Une erreur est survenue') }, 'member'),
+  ...pageStoryParameters(
+    '/events/12',
+    { 'GET /events/:id': refusedApiAnswer(500, 'Une erreur est survenue') },
+    'member',
+  ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
 export const NotFound: Story = {
   name: 'Introuvable',
-  ...pageParameters(
+  ...pageStoryParameters(
     '/events/999',
-    { 'GET /events/:id': refusedAnswer(404, 'Cet événement n’existe pas ou plus.') },
+    { 'GET /events/:id': refusedApiAnswer(404, 'Cet événement n’existe pas ou plus.') },
     'member',
   ),
   play: async ({ canvas }) => {
@@ -139,7 +151,7 @@ export const NotFound: Story = {
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageParameters('/events/12', { 'GET /events/:id': { data: longEvent } }, 'member'),
+  ...pageStoryParameters('/events/12', { 'GET /events/:id': { data: longSampleEvent } }, 'member'),
   globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /anticonstitutionnellement/)

@@ -1,19 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { noConnection, noResponse, type StoryAnswers } from '#tests/samples/answers.ts'
-import { longEvent, buildEventPage, sampleEvents } from '#tests/samples/events.ts'
-import { offlineKey } from '#tests/samples/offlineKey.ts'
-import { prepareStoryDevice, buildEventRoster } from '#tests/samples/prepareStoryDevice.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { noConnection, noResponse, type StoryApiAnswers } from '#tests/samples/answers.ts'
+import { longSampleEvent, buildEventPage, sampleEvents } from '#tests/samples/events.ts'
+import { sampleOfflineKeyReply } from '#tests/samples/sampleOfflineKeyReply.ts'
+import { prepareStoryDeviceStore, buildEventRoster } from '#tests/samples/prepareStoryDevice.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { EventsPage } from './EventsPage.tsx'
 
-const meta: Meta<typeof EventsPage> = { title: 'Pages/Événements', component: EventsPage, ...portalMeta }
+const meta: Meta<typeof EventsPage> = { title: 'Pages/Événements', component: EventsPage, ...portalStoryMeta }
 export default meta
 type Story = StoryObj<typeof EventsPage>
 
 export const Loaded: Story = {
   name: 'Chargée',
-  ...pageParameters('/events', {}, 'member'),
+  ...pageStoryParameters('/events', {}, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Événements')
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(sampleEvents.length))
@@ -32,7 +32,7 @@ export const Loaded: Story = {
 }
 export const Month: Story = {
   name: 'Mois',
-  ...pageParameters('/events?vue=mois&mois=2030-03', {}, 'member'),
+  ...pageStoryParameters('/events?vue=mois&mois=2030-03', {}, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Événements')
     const month = within(await canvas.findByRole('table', { name: 'mars 2030' }))
@@ -44,8 +44,8 @@ export const Month: Story = {
 }
 export const MonthAndRoster: Story = {
   name: 'Mois, avec un planning',
-  ...pageParameters('/events?vue=mois&mois=2030-03', { 'POST /offline/key': offlineKey }, 'member'),
-  beforeEach: () => prepareStoryDevice({ roster: buildEventRoster(sampleEvents[0]) }),
+  ...pageStoryParameters('/events?vue=mois&mois=2030-03', { 'POST /offline/key': sampleOfflineKeyReply }, 'member'),
+  beforeEach: () => prepareStoryDeviceStore({ roster: buildEventRoster(sampleEvents[0]) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Événements')
     const month = within(await canvas.findByRole('table', { name: 'mars 2030' }))
@@ -68,7 +68,7 @@ export const MonthOnPhone: Story = {
 }
 export const Feeds: Story = {
   name: 'Calendriers',
-  ...pageParameters('/events', openFeed(), 'member'),
+  ...pageStoryParameters('/events', openFeed(), 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Événements')
     const all = within(canvas.getByRole('group', { name: 'Tous les événements' }))
@@ -89,7 +89,7 @@ export const Feeds: Story = {
   },
 }
 /** Returns the API replies of a story's server that has one open calendar feed and stores its settings. */
-function openFeed(): StoryAnswers {
+function openFeed(): StoryApiAnswers {
   let shows_details = false
   return {
     'GET /calendar-feeds': () => ({ data: [{ kind: 'tous', shows_details, created_at: '2026-11-20T08:00:00.000Z' }] }),
@@ -102,7 +102,7 @@ function openFeed(): StoryAnswers {
 
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters('/events', { 'GET /events': noResponse }, 'member'),
+  ...pageStoryParameters('/events', { 'GET /events': noResponse }, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Événements')
     await expect(canvas.queryByRole('article')).toBeNull()
@@ -110,7 +110,7 @@ export const Loading: Story = {
 }
 export const Empty: Story = {
   name: 'Vide',
-  ...pageParameters('/events', { 'GET /events': buildEventPage([]) }, 'member'),
+  ...pageStoryParameters('/events', { 'GET /events': buildEventPage([]) }, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Événements')
     await expect(await canvas.findByText('Rien au calendrier pour l’instant')).toBeVisible()
@@ -118,7 +118,7 @@ export const Empty: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageParameters('/events', { 'GET /events': noConnection, 'GET /calendar-feeds': noConnection }, 'member'),
+  ...pageStoryParameters('/events', { 'GET /events': noConnection, 'GET /calendar-feeds': noConnection }, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Événements')
     await waitFor(() => expect(canvas.getAllByRole('button', { name: /Réessayer/ })).toHaveLength(2))
@@ -126,7 +126,7 @@ export const Failed: Story = {
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageParameters('/events', { 'GET /events': buildEventPage([longEvent]) }, 'member'),
+  ...pageStoryParameters('/events', { 'GET /events': buildEventPage([longSampleEvent]) }, 'member'),
   globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Événements')

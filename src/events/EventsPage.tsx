@@ -2,14 +2,14 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { parseEventsFilter, toEventsQuery } from './parseEventsFilter.ts'
 import { toParisMoment } from './eventTimes.ts'
 import { CalendarFeeds } from './feeds/CalendarFeeds.tsx'
 import { EventFilters } from './list/EventFilters.tsx'
 import { EventList } from './list/EventList.tsx'
-import { MonthView } from './list/MonthView.tsx'
+import { EventMonthTable } from './list/EventMonthTable.tsx'
 import { useEvents } from './useEvents.ts'
 
 /** Page of the events, as a list or a month. The URL holds the filter. */
@@ -26,7 +26,7 @@ export function EventsPage() {
       <h1 tabIndex={-1}>Événements</h1>
       <p>{description}</p>
       <EventFilters filter={filter} places={events.data?.places ?? []} />
-      {wanted.month && <MonthView events={events} filter={filter} month={wanted.month} today={today} />}
+      {wanted.month && <EventMonthTable events={events} filter={filter} month={wanted.month} today={today} />}
       {wanted.month ? (
         <OnPhones>
           <EventList events={events} filter={filter} />
@@ -41,7 +41,7 @@ export function EventsPage() {
 
 const description = 'Assemblées, permanences, formations\u00a0: quand et où l’on se retrouve.'
 
-const Page = styled(Container)(({ theme }) => ({
+const Page = styled(PageColumn)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x16}`,
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 0`, color: theme.vars.palette.text.secondary },

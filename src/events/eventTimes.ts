@@ -1,14 +1,14 @@
-import { isoDay, longDate, dateParts, ordinalDay, timeOfDay } from '#src/lib/dates.ts'
-import { baseTimeZone } from '#contract/offline/baseTimeZone.ts'
+import { isoDay, formatLongDate, dateParts, ordinalDay, formatTimeOfDay } from '#src/lib/dates.ts'
+import { crewBaseTimeZone } from '#contract/offline/crewBaseTimeZone.ts'
 
 /** Start and end of an event as ISO 8601 instants. */
 export type TimeSpan = { starts_at: string; ends_at: string }
 
 /** Returns a time span of one or more days in French, in Paris time: « mardi 24 novembre 2026, de 14 h 30 à 17 h ». */
-export const formatSpan = (span: TimeSpan): string => formatSpanParts(span).join(' ')
+export const formatTimeSpan = (span: TimeSpan): string => formatTimeSpanParts(span).join(' ')
 
 /** Returns a time span in French as two parts that should not wrap: day and hours, or both days. */
-export function formatSpanParts({ starts_at, ends_at }: TimeSpan): [string, string] {
+export function formatTimeSpanParts({ starts_at, ends_at }: TimeSpan): [string, string] {
   const [start, end] = [momentIn(starts_at), momentIn(ends_at)]
   if (start.date === end.date) return [`${start.day},`, `de ${start.time} à ${end.time}`]
   return [`du ${start.day}, ${start.time},`, `au ${end.day}, ${end.time}`]
@@ -23,7 +23,7 @@ export function formatParisMoment(iso: string): string {
 /** Returns a moment in short French, in Paris time, without line breaks: « mar. 24 nov., 14 h 30 ». */
 export function formatShortMoment(iso: string): string {
   const { weekday, day, month } = dateParts({ weekday: 'short', day: 'numeric', month: 'short' }, iso)
-  return `${weekday}\u00a0${ordinalDay(day)}\u00a0${month}, ${timeOfDay(iso)}`.replaceAll(' ', '\u00a0')
+  return `${weekday}\u00a0${ordinalDay(day)}\u00a0${month}, ${formatTimeOfDay(iso)}`.replaceAll(' ', '\u00a0')
 }
 
 /** Returns the date (`2026-11-24`) and the time of an instant in Paris. */
@@ -36,7 +36,11 @@ export function toParisMoment(iso: string): { date: string; time: string } {
  * Returns a time span in the local time of a zone: « le lendemain, de 5 h 30 à 8 h (heure de La Réunion) ». Returns
  * undefined when the zone's clock shows Paris time. `called` replaces the full name of the zone.
  */
-export function formatSpanInZone({ starts_at, ends_at }: TimeSpan, zone: string, called?: string): string | undefined {
+export function formatZonedTimeSpan(
+  { starts_at, ends_at }: TimeSpan,
+  zone: string,
+  called?: string,
+): string | undefined {
   const [start, end] = [momentIn(starts_at, zone), momentIn(ends_at, zone)]
   const here = [momentIn(starts_at), momentIn(ends_at)] as const
   if (start.clock === here[0].clock && end.clock === here[1].clock) return undefined
@@ -50,16 +54,16 @@ export function formatSpanInZone({ starts_at, ends_at }: TimeSpan, zone: string,
  * Returns a time span as French texts in the other time zones of a crew: crew base, device, UTC. Zones with the same
  * clock appear once.
  */
-export function formatSpanInOtherZones(span: TimeSpan, here: string, base = ''): string[] {
-  const zone = baseTimeZone(base)
+export function formatCrewZoneTimes(span: TimeSpan, here: string, base = ''): string[] {
+  const zone = crewBaseTimeZone(base)
   const ofBase =
-    clocks(span, zone) === clocks(span, here) ? undefined : formatSpanInZone(span, zone, `${base}, votre base`)
-  const ofHere = isUtc(here) ? undefined : formatSpanInZone(span, here)
-  return [ofBase, ofHere, formatSpanInZone(span, 'UTC', 'UTC')].filter((said) => said !== undefined)
+    clocks(span, zone) === clocks(span, here) ? undefined : formatZonedTimeSpan(span, zone, `${base}, votre base`)
+  const ofHere = isUtc(here) ? undefined : formatZonedTimeSpan(span, here)
+  return [ofBase, ofHere, formatZonedTimeSpan(span, 'UTC', 'UTC')].filter((said) => said !== undefined)
 }
 
 /** Returns a time span in short UTC, with the days of difference to Paris: « 23 h 30 (−1 j) – 1 h UTC ». */
-export const formatUtcSpan = ({ starts_at, ends_at }: TimeSpan): string =>
+export const formatUtcTimeSpan = ({ starts_at, ends_at }: TimeSpan): string =>
   `${formatUtcTime(starts_at)} – ${formatUtcTime(ends_at)}\u00a0UTC`
 
 /** Returns a time in UTC, with the days of difference to Paris: « 23 h 30 (−1 j) ». */
@@ -89,6 +93,6 @@ function dayFrom(one: Moment, other: Moment) {
 
 function momentIn(iso: string, zone?: string): Moment {
   const date = isoDay(new Date(iso), zone)
-  const time = timeOfDay(iso, zone)
-  return { date, day: longDate(iso, zone), time, clock: `${date} ${time}` }
+  const time = formatTimeOfDay(iso, zone)
+  return { date, day: formatLongDate(iso, zone), time, clock: `${date} ${time}` }
 }

@@ -5,20 +5,20 @@ import type { EventsQuery } from './useEvents.ts'
 
 /** Filter of the events page, as its page URL encodes it. */
 export type EventsFilter = {
-  shown: EventsView
+  shown: EventsPageView
   /** Month of the month view, as `2026-11`; the current month when absent. */
   month?: string
   type?: EventType | undefined
   place?: string | undefined
-  scope?: EventScope | undefined
+  scope?: EventCompanyScope | undefined
   page?: number
 }
 /** Audience of the listed events: the member's company only, or every company. */
-export type EventScope = 'compagnie' | 'toutes'
-export type EventsView = 'a-venir' | 'les-miens' | 'passes' | 'mois'
+export type EventCompanyScope = 'compagnie' | 'toutes'
+export type EventsPageView = 'a-venir' | 'les-miens' | 'passes' | 'mois'
 
 /** French labels of the views of the events page. */
-export const eventsViewLabels: Record<EventsView, string> = {
+export const eventsViewLabels: Record<EventsPageView, string> = {
   'a-venir': 'À venir',
   'les-miens': 'Les miens',
   passes: 'Passés',
@@ -36,7 +36,7 @@ export function parseEventsFilter(search: URLSearchParams): EventsFilter {
     ...(isMonth && month && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) && { month }),
     ...(isEventType(type) && { type }),
     ...(place && { place }),
-    ...(isEventScope(scope) && { scope }),
+    ...(isEventCompanyScope(scope) && { scope }),
     ...(!isMonth && Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
   }
 }
@@ -68,9 +68,9 @@ export function toEventsQuery({ shown, month, type, place, scope, page }: Events
 }
 
 /** True when a string is one of the audience filters of the events page: own company or every company. */
-export const isEventScope = (text: string | null | undefined): text is EventScope =>
+export const isEventCompanyScope = (text: string | null | undefined): text is EventCompanyScope =>
   text === 'compagnie' || text === 'toutes'
-const isShown = (text: string | null | undefined): text is EventsView =>
+const isShown = (text: string | null | undefined): text is EventsPageView =>
   typeof text === 'string' && Object.hasOwn(eventsViewLabels, text)
 /** True when a string is the name of an event type. */
 export const isEventType = (text: string | null | undefined): text is EventType =>

@@ -1,6 +1,6 @@
 import type { EventType } from '#contract/events/events.ts'
-import { callKey } from '#src/api/call.ts'
-import { useReply } from '#src/api/useReply.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { useApiReply } from '#src/api/useApiReply.ts'
 
 export type EventsQuery = {
   page?: number
@@ -13,15 +13,15 @@ export type EventsQuery = {
   mine?: 'true'
 }
 
-export const eventsKey = (wanted: EventsQuery) => callKey('GET /events', { query: wanted })
-export const eventKey = (id: number) => callKey('GET /events/:id', { params: { id } })
+export const eventsCacheKey = (wanted: EventsQuery) => apiReplyKey('GET /events', { query: wanted })
+export const eventCacheKey = (id: number) => apiReplyKey('GET /events/:id', { params: { id } })
 
 /** Returns a page of events, or the events of a month. */
-export const useEvents = (wanted: EventsQuery) => useReply(eventsKey(wanted))
+export const useEvents = (wanted: EventsQuery) => useApiReply(eventsCacheKey(wanted))
 /** Returns the details of an event; makes no request without an id. */
-export const useEvent = (id: number | undefined) => useReply(id === undefined ? null : eventKey(id))
+export const useEvent = (id: number | undefined) => useApiReply(id === undefined ? null : eventCacheKey(id))
 /** Returns the member's calendar feeds. */
-export const useCalendarFeeds = () => useReply(callKey('GET /calendar-feeds'))
+export const useCalendarFeeds = () => useApiReply(apiReplyKey('GET /calendar-feeds'))
 
 /** Returns the name of the member's crew base, as the board spells it; undefined until loaded. */
-export const useBase = () => useReply(callKey('GET /profile/details')).data?.data.base
+export const useCrewBase = () => useApiReply(apiReplyKey('GET /profile/details')).data?.data.base

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { refusedAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { refusedApiAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { FaqEntryPage } from './FaqEntryPage.tsx'
 
-const meta: Meta<typeof FaqEntryPage> = { title: 'Pages/Une réponse', component: FaqEntryPage, ...portalMeta }
+const meta: Meta<typeof FaqEntryPage> = { title: 'Pages/Une réponse', component: FaqEntryPage, ...portalStoryMeta }
 export default meta
 type Story = StoryObj<typeof FaqEntryPage>
 
@@ -12,7 +12,7 @@ const AT = '/faq/fatigue-le-dire'
 
 export const Loaded: Story = {
   name: 'Chargée',
-  ...pageParameters(AT),
+  ...pageStoryParameters(AT),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /Je suis trop fatigué/)
     await expect(canvas.getByText(/avec les mots justes/)).toBeVisible()
@@ -24,15 +24,15 @@ export const Loaded: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters(AT, { 'GET /faq/questions/:slug': noResponse }),
+  ...pageStoryParameters(AT, { 'GET /faq/questions/:slug': noResponse }),
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('heading', { level: 1 })).toBeNull()
   },
 }
 export const Missing: Story = {
   name: 'Absente',
-  ...pageParameters('/faq/inconnue', {
-    'GET /faq/questions/:slug': refusedAnswer(404, 'Cette question n’existe pas ou plus.'),
+  ...pageStoryParameters('/faq/inconnue', {
+    'GET /faq/questions/:slug': refusedApiAnswer(404, 'Cette question n’existe pas ou plus.'),
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible()
@@ -40,7 +40,7 @@ export const Missing: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageParameters(AT, { 'GET /faq/questions/:slug': noConnection }),
+  ...pageStoryParameters(AT, { 'GET /faq/questions/:slug': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Cette réponse n’a pas pu être chargée')
     await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeVisible()

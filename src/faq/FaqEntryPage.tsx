@@ -3,12 +3,12 @@ import { useParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { FaqEntry } from '#contract/faq/faq.ts'
 import { paths } from '#contract/paths.ts'
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { LazyContact } from '#src/contact/LazyContact.tsx'
+import { LazyContactSection } from '#src/contact/LazyContactSection.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
@@ -33,7 +33,7 @@ export function FaqEntryPage() {
       </QueryBoundary>
       {read && (
         <div data-print="hide">
-          <LazyContact isMinimal />
+          <LazyContactSection isMinimal />
         </div>
       )}
     </>
@@ -67,7 +67,7 @@ function Entry({ of: entry }: { of: FaqEntry }) {
   )
 }
 
-const Page = styled(Container)(({ theme: { vars, typography, breakpoints } }) => ({
+const Page = styled(PageColumn)(({ theme: { vars, typography, breakpoints } }) => ({
   paddingBlock: `${space.x12} ${space.x8}`,
   // Text column in the middle of the page.
   '& > *': { maxWidth: '44rem', marginInline: 'auto' },

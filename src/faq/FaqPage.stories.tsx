@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
-import { PORTAL_HEADER } from '#contract/portalHeader.ts'
-import { refusedAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
-import { sampleFaq, sampleQuestions } from '#tests/samples/faq.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
+import { refusedApiAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import { sampleFaq, sampleFaqQuestions } from '#tests/samples/faq.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { FaqPage } from './FaqPage.tsx'
 
-const meta: Meta<typeof FaqPage> = { title: 'Pages/Foire aux questions', component: FaqPage, ...portalMeta }
+const meta: Meta<typeof FaqPage> = { title: 'Pages/Foire aux questions', component: FaqPage, ...portalStoryMeta }
 export default meta
 type Story = StoryObj<typeof FaqPage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
@@ -19,7 +19,7 @@ const SAID = /avec les mots justes/
 
 export const Loaded: Story = {
   name: 'Chargée',
-  ...pageParameters('/faq'),
+  ...pageStoryParameters('/faq'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
     await seeQuestions(canvas, sampleFaq.length)
@@ -29,7 +29,7 @@ export const Loaded: Story = {
 }
 export const OneCategory: Story = {
   name: 'Une catégorie',
-  ...pageParameters('/faq?category=repos'),
+  ...pageStoryParameters('/faq?category=repos'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
     await seeQuestions(canvas, 2)
@@ -39,7 +39,7 @@ export const OneCategory: Story = {
 }
 export const OneOpen: Story = {
   name: 'Une réponse ouverte',
-  ...pageParameters('/faq?question=fatigue-le-dire'),
+  ...pageStoryParameters('/faq?question=fatigue-le-dire'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
     await expect(await canvas.findByText(SAID)).toBeVisible()
@@ -48,7 +48,7 @@ export const OneOpen: Story = {
 }
 export const Opinion: Story = {
   name: 'Un avis donné',
-  ...pageParameters('/faq?question=fatigue-le-dire'),
+  ...pageStoryParameters('/faq?question=fatigue-le-dire'),
   play: async ({ canvas }) => {
     localStorage.removeItem('faqOpinions')
     await findPageHeading(canvas, TITLE)
@@ -60,7 +60,7 @@ export const Opinion: Story = {
 }
 export const OpinionFailed: Story = {
   name: 'Un avis en échec',
-  ...pageParameters('/faq?question=fatigue-le-dire', { 'POST /faq/:id/opinion': noConnection }),
+  ...pageStoryParameters('/faq?question=fatigue-le-dire', { 'POST /faq/:id/opinion': noConnection }),
   play: async ({ canvas }) => {
     localStorage.removeItem('faqOpinions')
     await findPageHeading(canvas, TITLE)
@@ -72,7 +72,7 @@ export const OpinionFailed: Story = {
 let answerLater: (answer: Response) => void = () => undefined
 export const OpinionElsewhere: Story = {
   name: 'Un avis donné, le clavier ailleurs',
-  ...pageParameters('/faq?question=fatigue-le-dire'),
+  ...pageStoryParameters('/faq?question=fatigue-le-dire'),
   play: async ({ canvas }) => {
     localStorage.removeItem('faqOpinions')
     await findPageHeading(canvas, TITLE)
@@ -86,7 +86,7 @@ export const OpinionElsewhere: Story = {
     const elsewhere = canvas.getByRole('button', { name: 'Rechercher' })
     elsewhere.focus()
     answerLater(
-      new Response(JSON.stringify({ success: true, message: 'Merci' }), { headers: { [PORTAL_HEADER]: '1' } }),
+      new Response(JSON.stringify({ success: true, message: 'Merci' }), { headers: { [PORTAL_RESPONSE_HEADER]: '1' } }),
     )
     await waitFor(() => expect(yes).not.toBeInTheDocument())
     await expect(elsewhere).toHaveFocus()
@@ -95,9 +95,9 @@ export const OpinionElsewhere: Story = {
 }
 export const AnswerFailed: Story = {
   name: 'Une réponse en échec',
-  ...pageParameters('/faq?question=fatigue-le-dire', {
-    'GET /faq': refusedAnswer(500, 'Une erreur s’est produite'),
-    'GET /faq/questions/:slug': refusedAnswer(500, 'Une erreur s’est produite'),
+  ...pageStoryParameters('/faq?question=fatigue-le-dire', {
+    'GET /faq': refusedApiAnswer(500, 'Une erreur s’est produite'),
+    'GET /faq/questions/:slug': refusedApiAnswer(500, 'Une erreur s’est produite'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
@@ -106,7 +106,7 @@ export const AnswerFailed: Story = {
 }
 export const Search: Story = {
   name: 'Recherche',
-  ...pageParameters('/faq?search=fatigue'),
+  ...pageStoryParameters('/faq?search=fatigue'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
     await seeQuestions(canvas, 1)
@@ -119,7 +119,7 @@ export const Search: Story = {
 }
 export const Mistyped: Story = {
   name: 'Vouliez-vous dire',
-  ...pageParameters('/faq?search=fatige'),
+  ...pageStoryParameters('/faq?search=fatige'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
     await userEvent.click(await canvas.findByRole('link', { name: 'fatigue' }))
@@ -129,7 +129,7 @@ export const Mistyped: Story = {
 }
 export const SearchLoading: Story = {
   name: 'Recherche en chargement',
-  ...pageParameters('/faq?search=fatigue', { 'GET /faq': noResponse }),
+  ...pageStoryParameters('/faq?search=fatigue', { 'GET /faq': noResponse }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
     await expect(canvas.queryByRole('heading', { level: 3 })).toBeNull()
@@ -138,7 +138,7 @@ export const SearchLoading: Story = {
 }
 export const SearchFailed: Story = {
   name: 'Recherche en échec',
-  ...pageParameters('/faq?search=fatigue', { 'GET /faq': noConnection }),
+  ...pageStoryParameters('/faq?search=fatigue', { 'GET /faq': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Pas de connexion au serveur')
@@ -147,7 +147,7 @@ export const SearchFailed: Story = {
 }
 export const NothingFound: Story = {
   name: 'Recherche vaine',
-  ...pageParameters('/faq?search=zeppelin'),
+  ...pageStoryParameters('/faq?search=zeppelin'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
     await expect(await canvas.findByRole('heading', { level: 2, name: /Rien pour/ })).toHaveTextContent('zeppelin')
@@ -155,7 +155,7 @@ export const NothingFound: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters('/faq', { 'GET /faq/questions': noResponse, 'GET /faq': noResponse }),
+  ...pageStoryParameters('/faq', { 'GET /faq/questions': noResponse, 'GET /faq': noResponse }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
     await expect(canvas.queryByRole('heading', { level: 3 })).toBeNull()
@@ -163,7 +163,7 @@ export const Loading: Story = {
 }
 export const Empty: Story = {
   name: 'Vide',
-  ...pageParameters('/faq', { 'GET /faq/questions': { data: [] }, 'GET /faq': { data: [] } }),
+  ...pageStoryParameters('/faq', { 'GET /faq/questions': { data: [] }, 'GET /faq': { data: [] } }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
     await expect(await canvas.findByText('Rien ici pour l’instant')).toBeVisible()
@@ -171,7 +171,7 @@ export const Empty: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageParameters('/faq', { 'GET /faq/questions': noConnection, 'GET /faq': noConnection }),
+  ...pageStoryParameters('/faq', { 'GET /faq/questions': noConnection, 'GET /faq': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
@@ -179,9 +179,9 @@ export const Failed: Story = {
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageParameters('/faq', {
+  ...pageStoryParameters('/faq', {
     'GET /faq/questions': {
-      data: sampleQuestions.map((one) => ({
+      data: sampleFaqQuestions.map((one) => ({
         ...one,
         question: `${one.question} Et qu’en est-il de l’anticonstitutionnellement planifié ?`.repeat(2).slice(0, 200),
         company: { id: 1, name: 'Compagnie générale des transports aériens intercontinentaux' },

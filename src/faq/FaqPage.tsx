@@ -4,44 +4,44 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { CategoryFilter } from '#src/components/controls/CategoryFilter.tsx'
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { deferredPaint } from '#src/components/states/deferredPaint.ts'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
-import { LazyContact } from '#src/contact/LazyContact.tsx'
-import { lazyPart } from '#src/lib/lazyPart.ts'
-import { countLabel, quoteFrench } from '#src/lib/text.ts'
+import { LazyContactSection } from '#src/contact/LazyContactSection.tsx'
+import { lazyComponent } from '#src/lib/lazyComponent.ts'
+import { formatCount, quoteFrench } from '#src/lib/text.ts'
 import { whenIdle } from '#src/lib/whenIdle.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
-import { loadQuietly } from '#src/navigation/newVersion.ts'
-import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
+import { loadOptionalCode } from '#src/navigation/newVersion.ts'
+import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 import { FaqQuestionList } from './entries/Questions.tsx'
-import { useScrollToAnswer } from './entries/useScrollToAnswer.ts'
+import { useFaqAnswerScroll } from './entries/useScrollToAnswer.ts'
 import { faqCategories, faqCategoryNames } from './faqCategories.ts'
 import { parseFaqFilter, faqPath, type FaqFilter } from './parseFaqFilter.ts'
-import { faqHead, faqIntroduction } from './faqHead.ts'
-import { useFaqContent } from './useFaqContent.ts'
+import { faqPageHead, faqIntroduction } from './faqHead.ts'
+import { useFaqPageContent } from './useFaqContent.ts'
 
 const loadFound = () => import('./search/FaqSearchResults.tsx').then((module) => module.FaqSearchResults)
-const FoundAnswers = import.meta.env.SSR ? await loadFound() : lazyPart(loadFound)
+const FoundAnswers = import.meta.env.SSR ? await loadFound() : lazyComponent(loadFound)
 
 /** FAQ page. The URL holds the category or the search, and the open answer. */
 export function FaqPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const filter = parseFaqFilter(search)
-  const { questions, answers, found, isMissing } = useFaqContent(filter)
-  const isTyping = useIsTyping()
+  const { questions, answers, found, isMissing } = useFaqPageContent(filter)
+  const isTyping = useIsTypingFilter()
   // When the address opens an answer, everything must be in place from the first frame.
   const [isFromTop] = useState(filter.question === undefined)
-  usePageHead(faqHead(filter, questions.data ?? [], answers))
+  usePageHead(faqPageHead(filter, questions.data ?? [], answers))
   // Loads the results' code early, so that the first search shows results or a network failure at once.
   useEffect(
-    () => (isMeteredConnection() ? undefined : whenIdle(() => void loadQuietly(loadFound).catch(() => undefined))),
+    () => (isMeteredConnection() ? undefined : whenIdle(() => void loadOptionalCode(loadFound).catch(() => undefined))),
     [],
   )
-  useScrollToAnswer(filter.question, (found ?? questions).data !== undefined)
+  useFaqAnswerScroll(filter.question, (found ?? questions).data !== undefined)
 
   if (isMissing) return <NotFoundContent />
   return (
@@ -55,7 +55,7 @@ export function FaqPage() {
             label="Rechercher dans les questions"
             placeholder="Repos, réserve, arrêt maladie…"
             value={filter.search ?? ''}
-            onSearch={(words) => void navigate(faqPath({ search: words }), typingNavigation)}
+            onSearch={(words) => void navigate(faqPath({ search: words }), filterTypingNavigation)}
             action={paths.faq}
           />
           <CategoryFilter label="Catégories" entries={entriesOf(filter)} />
@@ -63,7 +63,7 @@ export function FaqPage() {
         <Count role="status">
           {found?.data &&
             !found.isWaiting &&
-            `${countLabel(found.data.data.length, 'réponse')} pour ${quoteFrench(filter.search ?? '')}`}
+            `${formatCount(found.data.data.length, 'réponse')} pour ${quoteFrench(filter.search ?? '')}`}
         </Count>
         {found ? (
           <Suspense>
@@ -74,7 +74,7 @@ export function FaqPage() {
         )}
       </Page>
       <div data-print="hide">
-        <LazyContact isMinimal />
+        <LazyContactSection isMinimal />
       </div>
     </>
   )
@@ -91,7 +91,7 @@ function entriesOf({ category: current, search }: FaqFilter) {
   ]
 }
 
-const Page = styled(Container)(({ theme }) => ({
+const Page = styled(PageColumn)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x8}`,
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 0`, color: theme.vars.palette.text.secondary },

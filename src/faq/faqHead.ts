@@ -8,7 +8,7 @@ import type { FaqFilter } from './parseFaqFilter.ts'
 export const faqIntroduction = 'Les questions que les équipages nous posent le plus, et nos réponses.'
 
 /** Returns the HTML head metadata (title, description) of an FAQ URL: an open answer, a category or the whole FAQ. */
-export function faqHead(
+export function faqPageHead(
   filter: FaqFilter,
   questions: FaqQuestion[],
   answers: Map<string, FaqEntry>,

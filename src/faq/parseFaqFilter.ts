@@ -35,7 +35,7 @@ export function canonicalFaqQuery(search: URLSearchParams): string | undefined {
 }
 
 /** True for an FAQ URL that few people request, so that it is not cached: a search, or an answer in a category. */
-export const isRareFaqAddress = (search: URLSearchParams) =>
+export const isRareFaqUrl = (search: URLSearchParams) =>
   search.has('search') || (search.has('category') && search.has('question'))
 
 function queryOf({ category, search, question }: FaqFilter): string {

@@ -6,15 +6,15 @@ import { whenIdle } from '#src/lib/whenIdle.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
 import type { FaqFilter } from './parseFaqFilter.ts'
 import { useFaqEntry, useFaqAnswers, useFaqQuestions } from './useFaq.ts'
-import { useFaqSearch, type FaqSearch } from './useFaqSearch.ts'
+import { useFaqSearch, type FaqSearchReply } from './useFaqSearch.ts'
 
 /** Content of the FAQ page: questions, loaded answers and search results. */
-export type FaqContent = {
+export type FaqPageContent = {
   questions: FetchedData<FaqQuestion[]>
   /** FAQ entries whose answers are loaded, by slug of the question. */
   answers: Map<string, FaqEntry>
   /** Search results of the FAQ page; undefined without a search. */
-  found: FaqSearch | undefined
+  found: FaqSearchReply | undefined
   /** True when the URL names an unknown FAQ question. */
   isMissing: boolean
 }
@@ -23,7 +23,7 @@ export type FaqContent = {
  * Returns the content of the FAQ page for a filter. All answers load when the browser is idle, so that each opens at
  * once and the browser's page search finds them.
  */
-export function useFaqContent({ category, search, question }: FaqFilter): FaqContent {
+export function useFaqPageContent({ category, search, question }: FaqFilter): FaqPageContent {
   const company = useCompanyId()
   const [isWanted, setWanted] = useState(false)
   useEffect(() => (isMeteredConnection() ? undefined : whenIdle(() => setWanted(true))), [])

@@ -5,10 +5,10 @@ import { useId, type ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { space } from '#theme/space.ts'
 import { FieldHelp } from './FieldHelp.tsx'
-import type { CallForm } from './useCallForm.ts'
+import type { ApiCallForm } from './useCallForm.ts'
 
 type Props<Typed extends FieldValues, Checked extends FieldValues> = {
-  of: CallForm<Typed, Checked>
+  of: ApiCallForm<Typed, Checked>
   name: Path<Typed>
   /** Label of the form's checkbox. */
   children: ReactNode

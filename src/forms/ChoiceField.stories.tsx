@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { sampleMembershipOptions } from '#tests/samples/membership.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { Form } from './Form.tsx'
-import { useCallForm } from './useCallForm.ts'
+import { useApiCallForm } from './useCallForm.ts'
 
 const choices = sampleMembershipOptions.functions.map(({ slug, label }) => ({ value: slug, label }))
 
 function Jobs({ width }: { width: number }) {
-  const form = useCallForm({
+  const form = useApiCallForm({
     schema: z.object({ job: z.string() }),
     defaultValues: { job: '' },
     failed: 'Une erreur est survenue',

@@ -5,7 +5,7 @@ import { useId, type CSSProperties, type ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { space } from '#theme/space.ts'
 import { FieldHelp } from './FieldHelp.tsx'
-import type { CallForm } from './useCallForm.ts'
+import type { ApiCallForm } from './useCallForm.ts'
 
 export type FormChoice = {
   value: string
@@ -15,7 +15,7 @@ export type FormChoice = {
 }
 
 type Props<Typed extends FieldValues, Checked extends FieldValues> = {
-  of: CallForm<Typed, Checked>
+  of: ApiCallForm<Typed, Checked>
   name: Path<Typed>
   label: string
   /** Hint that says why the form asks this question, shown below the radio buttons. */

@@ -5,13 +5,13 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import { styled } from '@mui/material/styles'
 import type { ComponentProps } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
-import { Email } from '#contract/text.ts'
+import { EmailAddress } from '#contract/text.ts'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
-import { Field } from './Field.tsx'
+import { FormField } from './FormField.tsx'
 import { emailInputProps } from './keyboards.ts'
 
 type Props<Typed extends FieldValues, Checked extends FieldValues> = Pick<
-  ComponentProps<typeof Field<Typed, Checked>>,
+  ComponentProps<typeof FormField<Typed, Checked>>,
   'of' | 'name' | 'label' | 'hasFocus' | 'describedBy' | 'autoComplete'
 >
 
@@ -23,11 +23,11 @@ export function EmailField<Typed extends FieldValues, Checked extends FieldValue
   const { of: form, name } = props
   const typed: unknown = useWatch({ control: form.control, name })
   const { error, isTouched } = form.getFieldState(name, form.formState)
-  const isValid = Email.safeParse(typed).success
+  const isValid = EmailAddress.safeParse(typed).success
   // A refused form proves nothing about the address: the request itself may have failed.
   const isWrong = !isValid && (Boolean(error) || (typed !== '' && isTouched))
   return (
-    <Field
+    <FormField
       autoComplete="username"
       {...props}
       type="email"

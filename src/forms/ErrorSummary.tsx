@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import type { FieldValues } from 'react-hook-form'
 import { space } from '#theme/space.ts'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
-import type { CallForm } from './useCallForm.ts'
+import type { ApiCallForm } from './useCallForm.ts'
 
 /**
  * List of a form's errors after a submission, with links to their fields. Corrected errors are struck through in place,
@@ -13,7 +13,7 @@ import type { CallForm } from './useCallForm.ts'
 export function ErrorSummary<Typed extends FieldValues, Checked extends FieldValues>({
   of: { summary, summaryPlace, idOf, getFieldState, formState, setFocus },
 }: {
-  of: CallForm<Typed, Checked>
+  of: ApiCallForm<Typed, Checked>
 }) {
   if (summary.length === 0) return null
   return (

@@ -6,9 +6,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { space } from '#theme/space.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import type { CallForm } from './useCallForm.ts'
+import type { ApiCallForm } from './useCallForm.ts'
 
-type Bound<Typed extends FieldValues, Checked extends FieldValues> = { of: CallForm<Typed, Checked> }
+type Bound<Typed extends FieldValues, Checked extends FieldValues> = { of: ApiCallForm<Typed, Checked> }
 
 /**
  * One-column form that makes an API call. Method POST keeps typed text out of the URL when the browser submits before

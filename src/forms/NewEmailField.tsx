@@ -4,12 +4,12 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useState, type ComponentProps } from 'react'
 import { useWatch, type FieldValues, type Path, type PathValue } from 'react-hook-form'
 import { space } from '#theme/space.ts'
-import { Field } from './Field.tsx'
+import { FormField } from './FormField.tsx'
 import { emailInputProps } from './keyboards.ts'
 import { correctEmailTypo } from './correctEmailTypo.ts'
 
 type Props<Typed extends FieldValues, Checked extends FieldValues> = Omit<
-  ComponentProps<typeof Field<Typed, Checked>>,
+  ComponentProps<typeof FormField<Typed, Checked>>,
   'type' | 'autoComplete' | 'input' | 'end'
 >
 
@@ -31,7 +31,7 @@ export function NewEmailField<Typed extends FieldValues, Checked extends FieldVa
   }
   return (
     <div>
-      <Field {...props} type="email" autoComplete="email" input={emailInputProps} />
+      <FormField {...props} type="email" autoComplete="email" input={emailInputProps} />
       <Offer role="status">
         {meant && (
           <>

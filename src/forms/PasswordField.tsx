@@ -4,7 +4,7 @@ import VisibilityOff from '@mui/icons-material/VisibilityOff'
 import IconButton from '@mui/material/IconButton'
 import { useState, type ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Field } from './Field.tsx'
+import { FormField } from './FormField.tsx'
 import { verbatimInputProps } from './keyboards.ts'
 
 /** Purpose of a password field: current, replaced, new, first, or repeated password. */
@@ -19,7 +19,7 @@ const kinds: Record<Kind, { label: string; what: string; autoComplete: string }>
 }
 
 type Props<Typed extends FieldValues, Checked extends FieldValues> = { is?: Kind } & Pick<
-  ComponentProps<typeof Field<Typed, Checked>>,
+  ComponentProps<typeof FormField<Typed, Checked>>,
   'of' | 'name' | 'hasFocus' | 'describedBy'
 >
 
@@ -32,7 +32,7 @@ export function PasswordField<Typed extends FieldValues, Checked extends FieldVa
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? VisibilityOff : Visibility
   return (
-    <Field
+    <FormField
       {...props}
       type={isShown ? 'text' : 'password'}
       label={label}

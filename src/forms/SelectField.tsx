@@ -3,10 +3,10 @@ import TextField from '@mui/material/TextField'
 import type { ComponentProps } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { FieldHelp } from './FieldHelp.tsx'
-import type { CallForm } from './useCallForm.ts'
+import type { ApiCallForm } from './useCallForm.ts'
 
 type Props<Typed extends FieldValues, Checked extends FieldValues> = {
-  of: CallForm<Typed, Checked>
+  of: ApiCallForm<Typed, Checked>
   name: Path<Typed>
   label: string
   /** Hint that says why the form asks this question, shown below the select field. */

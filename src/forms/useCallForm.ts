@@ -33,7 +33,7 @@ const FEW = 2
  * their fields. The first wrong field takes the focus. With several errors in a form of more than two fields, the
  * summary does. `Form`, `Field` and `SubmitButton` take the returned object.
  */
-export function useCallForm<Typed extends FieldValues, Checked extends FieldValues>({
+export function useApiCallForm<Typed extends FieldValues, Checked extends FieldValues>({
   schema,
   defaultValues,
   send,
@@ -84,7 +84,7 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
   const refuse = (error: unknown) => {
     const errors = error instanceof CallError ? error.errors : {}
     const unseen = Object.keys(errors).find((name) => !shown.current.has(name as Path<Typed>))
-    if (showErrors(errors) === 0) onFailure(callFailureMessage(error, failed, unreached), error)
+    if (showErrors(errors) === 0) onFailure(apiFailureMessage(error, failed, unreached), error)
     else if (unseen !== undefined) onFailure(errors[unseen] ?? failed, error)
   }
 
@@ -133,20 +133,20 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
   }
 }
 
-/** Object that `useCallForm` returns and form components take as their `of`. */
-export type CallForm<Typed extends FieldValues, Checked extends FieldValues> = ReturnType<
-  typeof useCallForm<Typed, Checked>
+/** Object that `useApiCallForm` returns and form components take as their `of`. */
+export type ApiCallForm<Typed extends FieldValues, Checked extends FieldValues> = ReturnType<
+  typeof useApiCallForm<Typed, Checked>
 >
 
 /** Returns an API reply that did not fail. Throws CallError with the server's sentence when its `success` is false. */
-export function requireSuccess<A extends Partial<ActionReply>>(answer: A): A {
+export function requireSuccessfulReply<A extends Partial<ActionReply>>(answer: A): A {
   // As specified: an answer without `success` is judged by its status and content.
   if (answer.success === false) throw new CallError(200, answer.message || undefined)
   return answer
 }
 
 /** Returns the token in an API reply; throws CallError when it is missing. */
-export function requireToken({ token, message }: ActionReply & { token: string }): string {
+export function requireReplyToken({ token, message }: ActionReply & { token: string }): string {
   if (!token) throw new CallError(200, message || undefined)
   return token
 }
@@ -155,13 +155,13 @@ export function requireToken({ token, message }: ActionReply & { token: string }
  * Returns the error message for a failed API call: the server's sentence, else `failed`. For an unreachable server:
  * `unreached`, followed by advice.
  */
-export function callFailureMessage(error: unknown, failed: string, unreached = failed): string {
-  const reason = callFailureReason(error)
+export function apiFailureMessage(error: unknown, failed: string, unreached = failed): string {
+  const reason = apiFailureReason(error)
   return isUnreached(error) ? `${unreached}. ${reason}` : (reason ?? failed)
 }
 
 /** Returns the known reason of a failed API call: the server's sentence, or advice about the network. */
-export function callFailureReason(error: unknown): string | undefined {
+export function apiFailureReason(error: unknown): string | undefined {
   if (isUnreached(error)) return 'Vérifiez votre connexion, puis réessayez.'
   return error instanceof CallError ? error.said : undefined
 }

@@ -1,6 +1,6 @@
 import type { PasswordStrength } from './PasswordMeter.tsx'
-import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
-import { loadQuietly } from '#src/navigation/newVersion.ts'
+import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
+import { loadOptionalCode } from '#src/navigation/newVersion.ts'
 
 const SHORTEST = 6
 
@@ -9,12 +9,12 @@ const SHORTEST = 6
  * server checks it in any case.
  */
 export function usePasswordStrength(password: string, email: string): PasswordStrength | undefined {
-  const guesser = useLoadedPart(loadGuess, true)
+  const guesser = useLoadedCode(loadGuess, true)
   if (!guesser || password.length < SHORTEST) return undefined
   return levels[guesser.part(password, email)]
 }
 
 // Never reloads the page for missing code here: a reload would lose the verified code.
-const loadGuess = () => loadQuietly(() => import('./guesser.ts').then((module) => module.scorePassword))
+const loadGuess = () => loadOptionalCode(() => import('./guesser.ts').then((module) => module.scorePassword))
 
 const levels: (PasswordStrength | undefined)[] = ['obvious', 'weak', 'fair', 'strong', 'excellent']

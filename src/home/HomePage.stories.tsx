@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
-import { refusedAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import { refusedApiAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
 import { sampleEvents } from '#tests/samples/events.ts'
-import { sampleHighlights, homeTextWithWords, longHomeText } from '#tests/samples/home.ts'
-import { offlineKey } from '#tests/samples/offlineKey.ts'
-import { prepareStoryDevice, buildEventRoster } from '#tests/samples/prepareStoryDevice.ts'
+import { sampleFaqHighlights, homeTextWithParagraphs, longHomeText } from '#tests/samples/home.ts'
+import { sampleOfflineKeyReply } from '#tests/samples/sampleOfflineKeyReply.ts'
+import { prepareStoryDeviceStore, buildEventRoster } from '#tests/samples/prepareStoryDevice.ts'
 import { sampleMember } from '#tests/samples/sampleMember.ts'
-import { longNews, buildNewsPage, sampleNews } from '#tests/samples/news.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { longSampleNews, buildNewsPage, sampleNews } from '#tests/samples/news.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { HomePage } from './HomePage.tsx'
 
-const meta: Meta<typeof HomePage> = { title: 'Pages/Accueil', component: HomePage, ...portalMeta }
+const meta: Meta<typeof HomePage> = { title: 'Pages/Accueil', component: HomePage, ...portalStoryMeta }
 export default meta
 type Story = StoryObj<typeof HomePage>
 
@@ -20,7 +20,7 @@ const sinceLastVisit = sampleNews.map((post, index) =>
 )
 export const Loaded: Story = {
   name: 'Chargée',
-  ...pageParameters('/'),
+  ...pageStoryParameters('/'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /./)
     const news = await latestNews(canvas)
@@ -29,13 +29,13 @@ export const Loaded: Story = {
 }
 export const Texts: Story = {
   name: 'Chiffres, questions et étapes',
-  ...pageParameters('/'),
+  ...pageStoryParameters('/'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /./)
     await canvas.findByRole('heading', { name: 'Une année ensemble' })
     const steps = within(await canvas.findByRole('region', { name: 'À bord en trois étapes' })).getAllByRole('listitem')
     await expect(steps).toHaveLength(3)
-    await expect(await canvas.findByRole('link', { name: sampleHighlights[2]?.question ?? '' })).toHaveAttribute(
+    await expect(await canvas.findByRole('link', { name: sampleFaqHighlights[2]?.question ?? '' })).toHaveAttribute(
       'href',
       '/faq/adhesion-secrete',
     )
@@ -43,7 +43,7 @@ export const Texts: Story = {
 }
 export const WordsBetween: Story = {
   name: 'Un paragraphe sous un titre',
-  ...pageParameters('/', { 'GET /pages/:page': { data: homeTextWithWords } }),
+  ...pageStoryParameters('/', { 'GET /pages/:page': { data: homeTextWithParagraphs } }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /./)
     await canvas.findByRole('heading', { name: 'Une année ensemble' })
@@ -52,8 +52,8 @@ export const WordsBetween: Story = {
 }
 export const WithoutTexts: Story = {
   name: 'Sans textes',
-  ...pageParameters('/', {
-    'GET /pages/:page': refusedAnswer(404, 'Cette page n’existe pas ou plus.'),
+  ...pageStoryParameters('/', {
+    'GET /pages/:page': refusedApiAnswer(404, 'Cette page n’existe pas ou plus.'),
     'GET /faq/highlights': { data: [] },
   }),
   play: async ({ canvas }) => {
@@ -65,7 +65,7 @@ export const WithoutTexts: Story = {
 }
 export const Transalpine: Story = {
   name: 'Compagnie 2',
-  ...pageParameters('/'),
+  ...pageStoryParameters('/'),
   globals: { company: '2' },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /./)
@@ -77,7 +77,7 @@ export const Transalpine: Story = {
 export const EasyJet: Story = { ...Transalpine, name: 'Compagnie 3', globals: { company: '3' } }
 export const ForAMember: Story = {
   name: 'Pour un adhérent, la première fois',
-  ...pageParameters('/', {}, 'member'),
+  ...pageStoryParameters('/', {}, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Bonjour Camille')
     await expect(canvas.getByText(/^Bienvenue à bord/)).toBeVisible()
@@ -90,8 +90,8 @@ export const ForAMember: Story = {
 }
 export const WithRoster: Story = {
   name: 'Pour un adhérent, avec son planning',
-  ...pageParameters('/', { 'POST /offline/key': offlineKey }, 'member'),
-  beforeEach: () => prepareStoryDevice({ roster: buildEventRoster(sampleEvents[0]) }),
+  ...pageStoryParameters('/', { 'POST /offline/key': sampleOfflineKeyReply }, 'member'),
+  beforeEach: () => prepareStoryDeviceStore({ roster: buildEventRoster(sampleEvents[0]) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Bonjour Camille')
     await expect(await canvas.findByText(/^Votre planning/)).toHaveTextContent(
@@ -101,7 +101,7 @@ export const WithRoster: Story = {
 }
 export const MemberReturns: Story = {
   name: 'Pour un adhérent de retour',
-  ...pageParameters('/', { 'GET /posts': buildNewsPage(sinceLastVisit) }, 'member'),
+  ...pageStoryParameters('/', { 'GET /posts': buildNewsPage(sinceLastVisit) }, 'member'),
   beforeEach: visitedBefore,
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Bonjour Camille')
@@ -112,7 +112,7 @@ export const MemberReturns: Story = {
 }
 export const NothingNew: Story = {
   name: 'Pour un adhérent, rien de nouveau',
-  ...pageParameters('/', { 'GET /posts': buildNewsPage(sinceLastVisit.slice(2)) }, 'member'),
+  ...pageStoryParameters('/', { 'GET /posts': buildNewsPage(sinceLastVisit.slice(2)) }, 'member'),
   globals: { company: '2', person: 'member' },
   beforeEach: visitedBefore,
   play: async ({ canvas }) => {
@@ -124,7 +124,7 @@ export const NothingNew: Story = {
 }
 export const MemberLoading: Story = {
   name: 'Pour un adhérent, en chargement',
-  ...pageParameters('/', { 'GET /posts': noResponse }, 'member'),
+  ...pageStoryParameters('/', { 'GET /posts': noResponse }, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Bonjour Camille')
     await expect((await latestNews(canvas)).queryByRole('article')).toBeNull()
@@ -132,7 +132,7 @@ export const MemberLoading: Story = {
 }
 export const MemberFailed: Story = {
   name: 'Pour un adhérent, en échec',
-  ...pageParameters('/', { 'GET /posts': noConnection }, 'member'),
+  ...pageStoryParameters('/', { 'GET /posts': noConnection }, 'member'),
   beforeEach: visitedBefore,
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Bonjour Camille')
@@ -141,7 +141,7 @@ export const MemberFailed: Story = {
 }
 export const LongName: Story = {
   name: 'Pour un adhérent au nom long',
-  ...pageParameters('/', { 'GET /posts': buildNewsPage(longNews) }, 'member'),
+  ...pageStoryParameters('/', { 'GET /posts': buildNewsPage(longSampleNews) }, 'member'),
   globals: { viewport: { value: 'narrow' }, person: 'member' },
   beforeEach: () => {
     localStorage.setItem(
@@ -157,7 +157,7 @@ export const LongName: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters('/', { 'GET /posts': noResponse }),
+  ...pageStoryParameters('/', { 'GET /posts': noResponse }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /./)
     await expect((await latestNews(canvas)).queryByRole('article')).toBeNull()
@@ -165,7 +165,7 @@ export const Loading: Story = {
 }
 export const Empty: Story = {
   name: 'Vide',
-  ...pageParameters('/', { 'GET /posts': buildNewsPage([]) }),
+  ...pageStoryParameters('/', { 'GET /posts': buildNewsPage([]) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /./)
     await expect(await canvas.findByText('La prochaine actualité paraîtra ici.')).toBeVisible()
@@ -173,7 +173,9 @@ export const Empty: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageParameters('/', { 'GET /posts': refusedAnswer(503, 'Le service est occupé, réessayez dans un instant') }),
+  ...pageStoryParameters('/', {
+    'GET /posts': refusedApiAnswer(503, 'Le service est occupé, réessayez dans un instant'),
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /./)
     await expect(await (await latestNews(canvas)).findByRole('button', { name: /Réessayer/ })).toBeVisible()
@@ -181,8 +183,8 @@ export const Failed: Story = {
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageParameters('/', {
-    'GET /posts': buildNewsPage(longNews.slice(0, 3), { total: 3 }),
+  ...pageStoryParameters('/', {
+    'GET /posts': buildNewsPage(longSampleNews.slice(0, 3), { total: 3 }),
     'GET /pages/:page': { data: longHomeText },
   }),
   globals: { viewport: { value: 'narrow' } },
@@ -194,7 +196,7 @@ export const LongTexts: Story = {
 }
 export const OnlyOne: Story = {
   name: 'Une seule actualité',
-  ...pageParameters('/', { 'GET /posts': buildNewsPage(sampleNews.slice(0, 1)) }),
+  ...pageStoryParameters('/', { 'GET /posts': buildNewsPage(sampleNews.slice(0, 1)) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /./)
     const news = await latestNews(canvas)

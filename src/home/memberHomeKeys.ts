@@ -1,5 +1,5 @@
-import { callKey } from '#src/api/call.ts'
-import { postsKey } from '#src/news/usePosts.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { newsPostsCacheKey } from '#src/news/usePosts.ts'
 
 /** Number of latest collective agreements on a member's home page. */
 export const LATEST_ACCORD_COUNT = 4
@@ -8,8 +8,8 @@ export const LATEST_ACCORD_COUNT = 4
 export const NEXT_EVENT_COUNT = 3
 
 /** Returns the cache keys of the first API requests of a member's home page. */
-export const memberHomeKeys = (company: number) => [
-  postsKey({ company }),
-  callKey('GET /accords', { query: { per_page: LATEST_ACCORD_COUNT } }),
-  callKey('GET /events', { query: { per_page: NEXT_EVENT_COUNT } }),
+export const memberHomeCacheKeys = (company: number) => [
+  newsPostsCacheKey({ company }),
+  apiReplyKey('GET /accords', { query: { per_page: LATEST_ACCORD_COUNT } }),
+  apiReplyKey('GET /events', { query: { per_page: NEXT_EVENT_COUNT } }),
 ]

@@ -4,7 +4,7 @@ import { space } from '#theme/space.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
-import { answerConsent } from './consent.ts'
+import { storeCookieConsent } from './consent.ts'
 
 /**
  * Cookie banner, shown until answered. First for keyboards and screen readers, but fixed at the bottom of the browser
@@ -40,7 +40,7 @@ export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
 
 /** Stores the answer to the cookie banner, which disappears, and moves the focus to the page's content. */
 function answer(consent: 'accepted' | 'rejected') {
-  answerConsent(consent)
+  storeCookieConsent(consent)
   document.querySelector('main')?.focus({ preventScroll: true })
 }
 

@@ -4,13 +4,13 @@ import { space } from '#theme/space.ts'
 import { forgetLastPages } from '#src/accords/storedPages.ts'
 import { forgetVisit } from '#src/home/storedVisit.ts'
 import { deleteOfflineData } from '#src/offline/prepared.ts'
-import { forgetCard } from '#src/profile/storedCard.ts'
-import { forgetCardKeys } from '#src/cardCheck/storedCardKeys.ts'
-import { forgetUnsavedIdentity } from '#src/profile/getUnsavedIdentity.ts'
+import { forgetMembershipCard } from '#src/profile/storedCard.ts'
+import { forgetCardVerificationKeys } from '#src/cardCheck/storedCardKeys.ts'
+import { forgetUnsavedProfile } from '#src/profile/unsavedIdentity.ts'
 import { forgetSearches } from '#src/search/recentSearches.ts'
-import { ForgetAtSignOut } from '#src/session/ForgetAtSignOut.tsx'
-import { RestoreUser } from '#src/session/RestoreUser.tsx'
-import { CookieQuestion } from './CookieQuestion.tsx'
+import { SignOutCleanup } from '#src/session/SignOutCleanup.tsx'
+import { RestoreSessionUser } from '#src/session/RestoreSessionUser.tsx'
+import { UnansweredCookieBanner } from './UnansweredCookieBanner.tsx'
 import { PreHydrationStatus } from './PreHydrationStatus.tsx'
 import { Footer } from '#src/layout/footer/Footer.tsx'
 import { Header } from '#src/layout/header/Header.tsx'
@@ -26,10 +26,10 @@ const CONTENT = 'contenu'
 const forgottenAtSignOut = [
   forgetVisit,
   forgetLastPages,
-  forgetCard,
-  forgetCardKeys,
+  forgetMembershipCard,
+  forgetCardVerificationKeys,
   forgetSearches,
-  forgetUnsavedIdentity,
+  forgetUnsavedProfile,
   deleteOfflineData,
 ]
 
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <SkipLink href={`#${CONTENT}`} onClick={skip} data-print="hide">
         Aller au contenu
       </SkipLink>
-      <CookieQuestion />
+      <UnansweredCookieBanner />
       <Preloader />
       <PreHydrationStatus />
       <Header />
@@ -51,8 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
       </Suspense>
       <NotificationArea />
-      <ForgetAtSignOut stored={forgottenAtSignOut} />
-      <RestoreUser />
+      <SignOutCleanup stored={forgottenAtSignOut} />
+      <RestoreSessionUser />
     </Frame>
   )
 }

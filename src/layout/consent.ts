@@ -1,15 +1,15 @@
-import { storedValue } from '#src/lib/store.ts'
+import { createStoredValue } from '#src/lib/store.ts'
 
 /** Answer to the cookie banner; `missing` when there is none, or it is older than six months. */
 export type CookieConsent = 'missing' | 'accepted' | 'rejected'
 
 const VALID_MONTHS = 6
 
-const stored = storedValue<CookieConsent>(
+const stored = createStoredValue<CookieConsent>(
   ['cookieConsent', 'cookieConsentDate'],
   ([consent, date]) => {
     if (consent !== 'accepted' && consent !== 'rejected') return 'missing'
-    // An answer without a date counts; `dateConsent` dates it.
+    // An answer without a date counts; `dateCookieConsent` dates it.
     return !date || isRecent(date) ? consent : 'missing'
   },
   // The server renders the banner for everyone; the inline script shows it to those who have not answered.
@@ -22,15 +22,15 @@ export const useCookieConsent = stored.use
 export const getCookieConsent = stored.get
 
 /** Stores the cookie consent with its date, for six months. */
-export const answerConsent = (consent: 'accepted' | 'rejected') =>
+export const storeCookieConsent = (consent: 'accepted' | 'rejected') =>
   stored.set({ cookieConsent: consent, cookieConsentDate: new Date().toISOString() })
 
 /** Dates a stored cookie consent that has no date: its six months start now. */
-export function dateConsent() {
+export function dateCookieConsent() {
   if (!given.get()) given.set({ cookieConsentDate: new Date().toISOString() })
 }
 
-const given = storedValue(['cookieConsentDate'], ([date]) => date, null)
+const given = createStoredValue(['cookieConsentDate'], ([date]) => date, null)
 
 /** Removes the cookie consent, which reopens the banner. */
 export const clearCookieConsent = () => stored.set({ cookieConsent: null, cookieConsentDate: null })

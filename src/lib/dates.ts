@@ -4,37 +4,37 @@ const PARIS = 'Europe/Paris'
  * Formats a date in French with its weekday: « mardi 24 novembre 2026 ». `iso` is an instant; the time zone is Paris by
  * default, so that server and browsers agree. The date is never relative to now, because pages are cached.
  */
-export function longDate(iso: string, zone?: string): string {
+export function formatLongDate(iso: string, zone?: string): string {
   const { weekday, day, month, year } = dateParts(long, iso, zone)
   return `${weekday} ${ordinalDay(day)}\u00a0${month} ${year}`
 }
 
 /** Formats a date in French without its weekday: « 12 mars 2025 ». */
-export function dayDate(iso: string): string {
+export function dateWithoutWeekday(iso: string): string {
   const { day, month, year } = dateParts(long, iso)
   return `${ordinalDay(day)}\u00a0${month} ${year}`
 }
 
 /** Formats a range of days in French: « du 1er mars au 4 mars 2025 », or « le 4 mars 2025 » for a single day. */
-export const dayRange = (from: string, until: string): string =>
-  from === until ? `le ${dayDate(from)}` : `du ${dayDate(from)} au ${dayDate(until)}`
+export const formatDayRange = (from: string, until: string): string =>
+  from === until ? `le ${dateWithoutWeekday(from)}` : `du ${dateWithoutWeekday(from)} au ${dateWithoutWeekday(until)}`
 
 /** Formats a date in short French: « 24 nov. 2026 ». */
-export function shortDate(iso: string): string {
+export function formatShortDate(iso: string): string {
   const { day, month, year } = dateParts(short, iso)
   return `${ordinalDay(day)}\u00a0${month}\u00a0${year}`
 }
 
 /** Formats the time of day in French, in Paris or another time zone: « 14 h 30 ». */
-export function timeOfDay(iso: string, zone?: string): string {
+export function formatTimeOfDay(iso: string, zone?: string): string {
   const { hour, minute } = dateParts(clock, iso, zone)
   return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`
 }
 
 /** Formats a date and time in French: « mardi 24 novembre 2026 à 14 h 30 ». */
-export const dayAndTime = (iso: string | number): string => {
+export const formatDayAndTime = (iso: string | number): string => {
   const at = new Date(iso).toISOString()
-  return `${longDate(at)} à ${timeOfDay(at)}`
+  return `${formatLongDate(at)} à ${formatTimeOfDay(at)}`
 }
 
 /** Returns the ISO day of an instant, in Paris or another time zone: `2026-11-22`. */

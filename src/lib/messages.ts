@@ -1,13 +1,13 @@
 /** Severity of a toast. */
-export type MessageType = 'success' | 'error' | 'warning' | 'info' | 'default'
+export type ToastType = 'success' | 'error' | 'warning' | 'info' | 'default'
 /** Position of a toast on the screen. */
-export type MessagePosition = `${'top' | 'bottom'}-${'left' | 'center' | 'right'}`
+export type ToastPosition = `${'top' | 'bottom'}-${'left' | 'center' | 'right'}`
 type More = {
-  position?: MessagePosition | undefined
+  position?: ToastPosition | undefined
   /** Reverts the user action that the toast reports. */
   undo?: () => Promise<void>
 }
-export type ToastMessage = { type: MessageType; text: string } & More
+export type ToastMessage = { type: ToastType; text: string } & More
 
 const waiting: ToastMessage[] = []
 let listener: (() => void) | undefined
@@ -16,7 +16,7 @@ let listener: (() => void) | undefined
  * Shows a toast; its type decides the position by default. The toast component is loaded with the first message, and
  * messages queue until then.
  */
-export function notify(type: MessageType, text: string, more?: More) {
+export function showToast(type: ToastType, text: string, more?: More) {
   waiting.push({ type, text, ...more })
   listener?.()
 }
@@ -24,7 +24,7 @@ export function notify(type: MessageType, text: string, more?: More) {
 /**
  * Sets the one listener of queued toasts, and calls it at once when some are queued. Returns an unsubscribe function.
  */
-export function setMessageListener(tell: () => void) {
+export function setToastListener(tell: () => void) {
   listener = tell
   if (waiting.length) tell()
   return () => {
@@ -33,4 +33,4 @@ export function setMessageListener(tell: () => void) {
 }
 
 /** Returns the queued toasts and empties the queue. */
-export const takeMessages = () => waiting.splice(0)
+export const takeQueuedToasts = () => waiting.splice(0)

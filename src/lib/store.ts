@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
  * Creates a store for a value in the browser's storage, local by default. `read` parses the stored texts, which may be
  * null or damaged. The value is `onServer` on the server and at the first paint. Changes from other tabs are followed.
  */
-export function storedValue<T>(
+export function createStoredValue<T>(
   keys: readonly string[],
   read: (stored: (string | null)[]) => T,
   onServer: T,
@@ -97,7 +97,7 @@ function writeStorage(storage: () => Storage, key: string, item: string | null) 
 }
 
 /** Parses stored JSON; returns undefined when it is missing or damaged. */
-export function parseStored(text: string | null): unknown {
+export function parseStoredJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text)
   } catch {

@@ -1,11 +1,11 @@
 /** Formats a count with its French noun, singular below two: « 0 résultat », « 24 résultats ». */
-export function countLabel(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${written(count)}\u00a0${noun}${Math.abs(count) < 2 ? '' : 's'}`
 }
 
 /** Formats a count that stops at `most`, with its French noun: « plus de 100 résultats ». */
-export function cappedCountLabel(most: number, count: number, noun: string): string {
-  return count > most ? `plus de ${countLabel(most, noun)}` : countLabel(count, noun)
+export function formatCappedCount(most: number, count: number, noun: string): string {
+  return count > most ? `plus de ${formatCount(most, noun)}` : formatCount(count, noun)
 }
 
 /** Puts a text between French quotation marks with no-break spaces (U+00A0). See CONTRIBUTING.md. */

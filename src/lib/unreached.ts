@@ -18,5 +18,5 @@ export const recordReload = (given: Promise<never>) => {
  * Returns a lazy-loaded JavaScript module. When the build returns undefined because the page is about to reload,
  * returns the pending reload, which rejects when it does not happen.
  */
-export const partOrReload = <Part>(part: Part | undefined): Part | Promise<never> =>
+export const loadedCodeOrReload = <Part>(part: Part | undefined): Part | Promise<never> =>
   part ?? (reloading as Promise<never>)

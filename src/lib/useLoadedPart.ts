@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { partOrReload } from './unreached.ts'
+import { loadedCodeOrReload } from './unreached.ts'
 
 /** Lazy-loaded JavaScript code, in its property `part`; undefined until it has loaded. */
-export type LoadedPart<Part> = { part: Part } | undefined
+export type LoadedCode<Part> = { part: Part } | undefined
 
 /**
  * Lazy-loads JavaScript code when it is first wanted, and caches it; returns undefined until then. Calls `onFailed`
  * when loading fails while the code is wanted. A later request retries. `load` must be a stable function.
  */
-export function useLoadedPart<Part>(
+export function useLoadedCode<Part>(
   load: () => Promise<Part>,
   isWanted: boolean,
   onFailed?: (error: unknown) => void,
-): LoadedPart<Part> {
+): LoadedCode<Part> {
   const [loaded, setLoaded] = useState<{ part: Part }>()
   const fail = useEffectEvent((error: unknown) => onFailed?.(error))
   const isAwaited = isWanted && !loaded
@@ -20,7 +20,7 @@ export function useLoadedPart<Part>(
     if (!isAwaited) return undefined
     let isGivenUp = false
     load()
-      .then(partOrReload)
+      .then(loadedCodeOrReload)
       .then(
         (part) => setLoaded({ part }),
         (error: unknown) => isGivenUp || fail(error),

@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { refusedAnswer, noConnection, noResponse, type StoryAnswers } from '#tests/samples/answers.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { refusedApiAnswer, noConnection, noResponse, type StoryApiAnswers } from '#tests/samples/answers.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { ActivationPage } from './ActivationPage.tsx'
 
-const meta: Meta<typeof ActivationPage> = { title: 'Pages/Activation', component: ActivationPage, ...portalMeta }
+const meta: Meta<typeof ActivationPage> = { title: 'Pages/Activation', component: ActivationPage, ...portalStoryMeta }
 export default meta
 type Story = StoryObj<typeof ActivationPage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
-const withLink = (answers: StoryAnswers = {}) => pageParameters('/activation#a-token', answers)
+const withLink = (answers: StoryApiAnswers = {}) => pageStoryParameters('/activation#a-token', answers)
 const OVER = 'Ce lien a déjà servi ou n’est plus valable.'
-const dead = refusedAnswer(422, OVER, { token: OVER })
+const dead = refusedApiAnswer(422, OVER, { token: OVER })
 
 export const Loaded: Story = {
   name: 'Lien valable',
@@ -63,7 +63,7 @@ export const Unchecked: Story = {
 }
 export const Incomplete: Story = {
   name: 'Lien incomplet',
-  ...pageParameters('/activation'),
+  ...pageStoryParameters('/activation'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Bienvenue à bord')
     await expect(canvas.getByRole('alert')).toHaveTextContent('Ce lien est incomplet')

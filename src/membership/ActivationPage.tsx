@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { AccessFrame } from '#src/components/states/AccessFrame.tsx'
+import { AccountAccessLayout } from '#src/components/states/AccountAccessLayout.tsx'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { clearSession } from '#src/auth/session.ts'
 import { ActivationForm } from './activation/ActivationForm.tsx'
@@ -33,7 +33,7 @@ export function ActivationPage() {
   }
 
   return (
-    <AccessFrame title="Bienvenue à bord" companyId={useCompanyId()}>
+    <AccountAccessLayout title="Bienvenue à bord" companyId={useCompanyId()}>
       {isHydrated && !token ? (
         <InvalidActivationLink>
           Ce lien est incomplet. Ouvrez-le depuis l’e-&#8288;mail que vous avez reçu, ou demandez-en un autre.
@@ -50,6 +50,6 @@ export function ActivationPage() {
           <Skeleton shape="line" />
         </div>
       )}
-    </AccessFrame>
+    </AccountAccessLayout>
   )
 }

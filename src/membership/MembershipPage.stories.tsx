@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { refusedAnswer, noResponse, type StoryAnswers } from '#tests/samples/answers.ts'
+import { refusedApiAnswer, noResponse, type StoryApiAnswers } from '#tests/samples/answers.ts'
 import { sampleMembershipOptions } from '#tests/samples/membership.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { MembershipPage } from './MembershipPage.tsx'
 
-const meta: Meta<typeof MembershipPage> = { title: 'Pages/Adhérer', component: MembershipPage, ...portalMeta }
+const meta: Meta<typeof MembershipPage> = { title: 'Pages/Adhérer', component: MembershipPage, ...portalStoryMeta }
 export default meta
 type Story = StoryObj<typeof MembershipPage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
@@ -25,8 +25,8 @@ const typed = {
 }
 
 /** Returns a Storybook story of the membership form at a step, with a stored draft. */
-const stepAt = (step: string, draft: Partial<typeof typed> = {}, answers: StoryAnswers = {}) => ({
-  ...pageParameters(`/adhesion?etape=${step}`, answers, 'visitor'),
+const stepAt = (step: string, draft: Partial<typeof typed> = {}, answers: StoryApiAnswers = {}) => ({
+  ...pageStoryParameters(`/adhesion?etape=${step}`, answers, 'visitor'),
   beforeEach: () => {
     const empty = Object.fromEntries(Object.keys(typed).map((field) => [field, '']))
     const key = '0d3e2c55-9a2f-4c62-9a2f-4c629a2f4c62'
@@ -95,7 +95,7 @@ export const WorkWaiting: Story = {
 }
 export const WorkFailed: Story = {
   name: 'Travail, en échec',
-  ...stepAt('travail', typed, { 'GET /membership/options': refusedAnswer(500, 'Une erreur est survenue') }),
+  ...stepAt('travail', typed, { 'GET /membership/options': refusedApiAnswer(500, 'Une erreur est survenue') }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
@@ -166,7 +166,7 @@ export const Summary: Story = {
 export const RefusedElsewhere: Story = {
   name: 'Refusé à une autre étape',
   ...stepAt('envoi', typed, {
-    'POST /membership/requests': refusedAnswer(422, 'Demande refusée', {
+    'POST /membership/requests': refusedApiAnswer(422, 'Demande refusée', {
       email: 'Cette adresse ne reçoit pas de courrier',
     }),
   }),
@@ -180,7 +180,7 @@ export const RefusedElsewhere: Story = {
 }
 export const Failed: Story = {
   name: 'Envoi en échec',
-  ...stepAt('envoi', typed, { 'POST /membership/requests': refusedAnswer(500, 'Une erreur est survenue') }),
+  ...stepAt('envoi', typed, { 'POST /membership/requests': refusedApiAnswer(500, 'Une erreur est survenue') }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /Tout est juste/)
     await click(canvas, 'Envoyer ma demande')

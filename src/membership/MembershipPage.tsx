@@ -3,42 +3,42 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { labels } from '#association/identity.ts'
-import { REQUEST_FORM_DURATION } from '#contract/membership/joining.ts'
+import { MEMBERSHIP_FORM_DURATION } from '#contract/membership/joining.ts'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { paths } from '#contract/paths.ts'
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { NeedsScript } from '#src/components/states/NeedsScript.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { useNearViewport } from '#src/components/useNearViewport.ts'
 import { useHydratedValue } from '#src/lib/hydration.ts'
-import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
+import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import type { SubmittedRequest } from './submitted/SubmittedRequest.ts'
+import type { SubmittedMembershipRequest } from './submitted/SubmittedMembershipRequest.ts'
 import { forgetExpiredMembershipDraft, readMembershipDraft, useMembershipDraft } from './form/draft.ts'
-import { DraftNote } from './form/DraftNote.tsx'
-import { MembershipProgress } from './form/Progress.tsx'
+import { MembershipDraftNote } from './form/MembershipDraftNote.tsx'
+import { MembershipFormProgress } from './form/Progress.tsx'
 import { MembershipStepForm } from './form/MembershipStepForm.tsx'
 import {
-  findFirstIncompleteStep,
+  findIncompleteMembershipStep,
   emptyBankDetails,
   membershipSteps,
-  findStepOfField,
+  findMembershipStep,
   membershipStepLabels,
 } from './form/steps.ts'
 import { useMembershipOptions } from './useMembershipOptions.ts'
 
 /** Page of the membership form for visitors, step by step, then its confirmation. */
 export function MembershipPage() {
-  const { state } = useLocation() as { state: { asked?: SubmittedRequest } | null }
+  const { state } = useLocation() as { state: { asked?: SubmittedMembershipRequest } | null }
   // The browser's history state survives a reload; the server does not know it.
   const asked = useHydratedValue(() => state?.asked, undefined)
-  const confirmation = useLoadedPart(loadConfirmation, asked !== undefined)
+  const confirmation = useLoadedCode(loadConfirmation, asked !== undefined)
   if (!asked) return <Request />
   return confirmation ? <confirmation.part of={asked} /> : <PageSkeleton />
 }
 
 const loadConfirmation = () =>
-  import('./submitted/RequestConfirmation.tsx').then((module) => module.RequestConfirmation)
+  import('./submitted/MembershipRequestConfirmation.tsx').then((module) => module.MembershipRequestConfirmation)
 
 function Request() {
   const options = useMembershipOptions()
@@ -52,7 +52,7 @@ function Request() {
   const [round, setRound] = useState(0)
   useEffect(forgetExpiredMembershipDraft, [])
 
-  const open = membershipSteps.indexOf(findFirstIncompleteStep(draft, bank, choices))
+  const open = membershipSteps.indexOf(findIncompleteMembershipStep(draft, bank, choices))
   const wanted = membershipSteps.findIndex((name) => name === search.get('etape'))
   const step = membershipSteps[Math.min(Math.max(wanted, 0), open)] ?? 'vous'
   // After a reload the bank account is asked for again: it is never stored.
@@ -60,12 +60,12 @@ function Request() {
   const number = membershipSteps.indexOf(step) + 1
   usePageHead({
     title: number === 1 ? 'Demande d’adhésion' : `${membershipStepLabels[step].short} – ${labels.join}`,
-    description: `Votre demande d’adhésion en quatre étapes, ${REQUEST_FORM_DURATION}, depuis votre téléphone.`,
+    description: `Votre demande d’adhésion en quatre étapes, ${MEMBERSHIP_FORM_DURATION}, depuis votre téléphone.`,
   })
 
   // Skips completed steps: a person who returned to one goes straight back to the summary.
   const goOn = useCallback(() => {
-    const missing = membershipSteps.indexOf(findFirstIncompleteStep(readMembershipDraft(), bank, choices))
+    const missing = membershipSteps.indexOf(findIncompleteMembershipStep(readMembershipDraft(), bank, choices))
     setRefusals({})
     void navigate(paths.adhesionStep(membershipSteps[Math.max(number, missing)] ?? 'envoi'))
   }, [bank, choices, number, navigate])
@@ -73,7 +73,7 @@ function Request() {
   return (
     <Root>
       <div>
-        <MembershipProgress at={step} until={open} />
+        <MembershipFormProgress at={step} until={open} />
         <h1 tabIndex={-1}>
           <small>
             {labels.join}, étape {number} sur 4
@@ -81,7 +81,7 @@ function Request() {
           {membershipStepLabels[step].title}
         </h1>
         {number === 1 && (
-          <p>Quatre étapes, {REQUEST_FORM_DURATION}. Rien n’est payé tant que nous n’avons pas répondu.</p>
+          <p>Quatre étapes, {MEMBERSHIP_FORM_DURATION}. Rien n’est payé tant que nous n’avons pas répondu.</p>
         )}
         <NeedsScript>
           Sans JavaScript, <a href={paths.plain(paths.adhesion)}>toute la demande tient sur une page</a>.
@@ -96,15 +96,15 @@ function Request() {
           onDone={goOn}
           onBank={setBank}
           onRefused={(errors) => {
-            const field = Object.keys(errors).find((one) => findStepOfField(one) !== 'envoi')
+            const field = Object.keys(errors).find((one) => findMembershipStep(one) !== 'envoi')
             if (field === undefined) return false
             setRefusals(errors)
-            void navigate(paths.adhesionStep(findStepOfField(field)))
+            void navigate(paths.adhesionStep(findMembershipStep(field)))
             return true
           }}
           onAsked={(answer) => void navigate(paths.adhesion, { replace: true, state: { asked: answer } })}
         />
-        <DraftNote
+        <MembershipDraftNote
           onForget={() => {
             setBank(emptyBankDetails)
             setRefusals({})
@@ -126,13 +126,13 @@ function Request() {
 /** Boarding-pass preview beside the membership form, loaded where there is room for it. */
 function Preview({ options }: { options: MembershipOptions | undefined }) {
   const place = useRef<HTMLElement>(null)
-  const pass = useLoadedPart(loadPass, useNearViewport(place))
+  const pass = useLoadedCode(loadPass, useNearViewport(place))
   return <aside ref={place}>{pass && <pass.part options={options} />}</aside>
 }
 
-const loadPass = () => import('./form/PassPreview.tsx').then((module) => module.PassPreview)
+const loadPass = () => import('./form/MembershipPassPreview.tsx').then((module) => module.MembershipPassPreview)
 
-const Root = styled(Container)(({ theme: { typography, vars, breakpoints } }) => ({
+const Root = styled(PageColumn)(({ theme: { typography, vars, breakpoints } }) => ({
   display: 'grid',
   gap: space.x12,
   paddingBlock: `${space.x6} ${space.x16}`,

@@ -1,17 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import type { OwnRequest } from '#contract/membership/ownRequest.ts'
-import { refusedAnswer, noConnection, noResponse, type StoryAnswers } from '#tests/samples/answers.ts'
-import { confirmedRequest, endedRequests, sentRequest } from '#tests/samples/membership.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import type { OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
+import { refusedApiAnswer, noConnection, noResponse, type StoryApiAnswers } from '#tests/samples/answers.ts'
+import {
+  confirmedMembershipRequest,
+  endedMembershipRequests,
+  sentMembershipRequest,
+} from '#tests/samples/membership.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { RequestPage } from './RequestPage.tsx'
 
-const meta: Meta<typeof RequestPage> = { title: 'Pages/Suivre sa demande', component: RequestPage, ...portalMeta }
+const meta: Meta<typeof RequestPage> = { title: 'Pages/Suivre sa demande', component: RequestPage, ...portalStoryMeta }
 export default meta
 type Story = StoryObj<typeof RequestPage>
 
-const withLink = (answers: StoryAnswers = {}) => pageParameters('/adhesion/demande#a-secret', answers)
-const standing = (data: OwnRequest) => withLink({ 'POST /membership/own-request': { data } })
+const withLink = (answers: StoryApiAnswers = {}) => pageStoryParameters('/adhesion/demande#a-secret', answers)
+const standing = (data: OwnMembershipRequest) => withLink({ 'POST /membership/own-request': { data } })
 const AT = '2029-11-21T08:00:00.000Z'
 const OVER = 'Ce lien n’est plus valable\u00a0: une demande se confirme sous 24 heures, puis elle est effacée.'
 
@@ -28,14 +32,14 @@ export const Sent: Story = {
 }
 export const Replacing: Story = {
   name: 'Envoyée, une autre attend',
-  ...standing({ ...sentRequest, replaces: 'ADH-4N6P-8RST' }),
+  ...standing({ ...sentMembershipRequest, replaces: 'ADH-4N6P-8RST' }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/ADH-4N6P-8RST/)).toHaveTextContent('elle la remplace')
   },
 }
 export const Confirmed: Story = {
   name: 'Confirmée',
-  ...standing(confirmedRequest),
+  ...standing(confirmedMembershipRequest),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Votre demande est confirmée')
     await userEvent.click(await canvas.findByRole('button', { name: 'Retirer ma demande' }))
@@ -46,7 +50,7 @@ export const Confirmed: Story = {
 export const Read: Story = {
   name: 'Lue par le bureau',
   ...standing({
-    ...confirmedRequest,
+    ...confirmedMembershipRequest,
     way: 'prelevement',
     iban_end: 'FR76 •••• 0189',
     read_at: '2029-11-21T08:00:00.000Z',
@@ -73,10 +77,10 @@ const brings = {
 export const Piece: Story = {
   name: 'Il manque une pièce',
   ...withLink({
-    'POST /membership/own-request': { data: { ...confirmedRequest, messages: [asks] } },
+    'POST /membership/own-request': { data: { ...confirmedMembershipRequest, messages: [asks] } },
     'POST /membership/own-request/files': { data: { key: 'k'.repeat(43) } },
     'PUT /membership/request-files/:key': { data: piece },
-    'POST /membership/own-request/messages': { data: { ...confirmedRequest, messages: [asks, brings] } },
+    'POST /membership/own-request/messages': { data: { ...confirmedMembershipRequest, messages: [asks, brings] } },
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Il nous manque votre contrat.')).toBeVisible()
@@ -94,7 +98,7 @@ export const Piece: Story = {
 }
 export const Mending: Story = {
   name: 'Correction',
-  ...standing(confirmedRequest),
+  ...standing(confirmedMembershipRequest),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Corriger ma demande' }))
     await userEvent.click(await canvas.findByRole('radio', { name: 'Prélèvement automatique' }))
@@ -106,7 +110,7 @@ export const Mending: Story = {
 }
 export const Answered: Story = {
   name: 'Répondue entre-temps',
-  ...withLink({ 'POST /membership/own-request/confirmation': refusedAnswer(409, 'Cette demande ne change plus.') }),
+  ...withLink({ 'POST /membership/own-request/confirmation': refusedApiAnswer(409, 'Cette demande ne change plus.') }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Confirmer ma demande' }))
     await expect(await within(document.body).findByText('Cette demande ne change plus.')).toBeVisible()
@@ -114,17 +118,17 @@ export const Answered: Story = {
 }
 export const Accepted: Story = {
   name: 'Acceptée',
-  ...standing(endedRequests.accepted),
+  ...standing(endedMembershipRequests.accepted),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Votre demande est acceptée')),
 }
 export const Refused: Story = {
   name: 'Refusée',
-  ...standing(endedRequests.refused),
+  ...standing(endedMembershipRequests.refused),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Votre demande n’est pas acceptée')),
 }
 export const Withdrawn: Story = {
   name: 'Retirée',
-  ...standing(endedRequests.withdrawn),
+  ...standing(endedMembershipRequests.withdrawn),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Votre demande est retirée')
     await expect(canvas.queryByText('Lue par le bureau')).toBeNull()
@@ -132,7 +136,7 @@ export const Withdrawn: Story = {
 }
 export const Expired: Story = {
   name: 'Lien périmé',
-  ...withLink({ 'POST /membership/own-request': refusedAnswer(422, OVER, { token: OVER }) }),
+  ...withLink({ 'POST /membership/own-request': refusedApiAnswer(422, OVER, { token: OVER }) }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Ce lien n’est plus valable')
     await expect(canvas.getByRole('link', { name: 'Faire une demande' })).toBeVisible()
@@ -140,7 +144,7 @@ export const Expired: Story = {
 }
 export const WithoutLink: Story = {
   name: 'Sans lien',
-  ...pageParameters('/adhesion/demande'),
+  ...pageStoryParameters('/adhesion/demande'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/par le lien de l’e-.mail/)
   },
@@ -167,6 +171,6 @@ export const WordsFailed: Story = {
   ...withLink({ 'GET /membership/options': noConnection }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Confirmer ma demande' })).toBeVisible()
-    await expect(canvas.getByText(new RegExp(sentRequest.applicant?.function ?? '-'))).toBeVisible()
+    await expect(canvas.getByText(new RegExp(sentMembershipRequest.applicant?.function ?? '-'))).toBeVisible()
   },
 }

@@ -4,15 +4,15 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
-import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
+import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { requestTitle } from './request/requestTitle.ts'
+import { membershipRequestTitle } from './request/membershipRequestTitle.ts'
 import { useMembershipOptions } from './useMembershipOptions.ts'
-import { useOwnRequest } from './useOwnRequest.ts'
+import { useOwnMembershipRequest } from './useOwnMembershipRequest.ts'
 
 /** Page where an applicant follows a membership request, completes or withdraws it. */
 export function RequestPage() {
@@ -23,15 +23,15 @@ export function RequestPage() {
   })
   const isHydrated = useIsHydrated()
   const token = useLinkSecret()
-  const request = useOwnRequest(isHydrated ? token : '')
-  const view = useLoadedPart(loadView, token !== '')
+  const request = useOwnMembershipRequest(isHydrated ? token : '')
+  const view = useLoadedCode(loadView, token !== '')
   const options = useMembershipOptions()
   // Rendering before the options are loaded would move the buttons under the finger.
   const hasWords = Boolean(options.data ?? options.error)
   const isOver = request.error?.errors['token'] !== undefined
   return (
     <Root>
-      <h1 tabIndex={-1}>{requestTitle(request.data?.data)}</h1>
+      <h1 tabIndex={-1}>{membershipRequestTitle(request.data?.data)}</h1>
       {!isHydrated && (
         <p data-note>
           Cette page a besoin de JavaScript&nbsp;: c’est lui qui lit votre lien, que personne d’autre ne voit passer. Il
@@ -67,7 +67,7 @@ export function RequestPage() {
   )
 }
 
-const loadView = () => import('./request/RequestView.tsx').then((module) => module.RequestView)
+const loadView = () => import('./request/MembershipRequestView.tsx').then((module) => module.MembershipRequestView)
 
 /**
  * Returns the secret in the link to a membership request. Moves it from the URL to the state of this browser history
@@ -102,7 +102,7 @@ const Shape = () => (
   </div>
 )
 
-const Root = styled(Container)(({ theme: { vars, typography, breakpoints } }) => ({
+const Root = styled(PageColumn)(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',
   gap: space.x8,
   maxWidth: '52rem',

@@ -1,8 +1,8 @@
 import useSWR from 'swr'
 import { call, type CallError } from '#src/api/call.ts'
-import type { CallReply } from '#contract/contract.ts'
+import type { ApiCallReply } from '#contract/contract.ts'
 
-type Checked = CallReply<'POST /membership/activation/check'>
+type Checked = ApiCallReply<'POST /membership/activation/check'>
 
 /**
  * Checks a new member's activation link and returns its account. Runs once: an expired link never becomes valid again.

@@ -1,5 +1,5 @@
-import { callKey } from '#src/api/call.ts'
-import { useReply } from '#src/api/useReply.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { useApiReply } from '#src/api/useApiReply.ts'
 
 /** Returns the options of a membership request: choices, prices and means of payment. */
-export const useMembershipOptions = () => useReply(callKey('GET /membership/options'))
+export const useMembershipOptions = () => useApiReply(apiReplyKey('GET /membership/options'))

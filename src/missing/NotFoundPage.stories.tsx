@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
-const meta: Meta<typeof NotFoundPage> = { title: 'Pages/Introuvable', component: NotFoundPage, ...portalMeta }
+const meta: Meta<typeof NotFoundPage> = { title: 'Pages/Introuvable', component: NotFoundPage, ...portalStoryMeta }
 export default meta
 
 export const NotFound: StoryObj<typeof NotFoundPage> = {
   name: 'Introuvable',
-  ...pageParameters('/porte/b12'),
+  ...pageStoryParameters('/porte/b12'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Cette page a manqué sa correspondance')
     await expect(canvas.getByRole('link', { name: 'Revenir à l’accueil' })).toHaveAttribute('href', '/')

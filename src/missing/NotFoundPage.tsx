@@ -1,9 +1,9 @@
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { styled } from '@mui/material/styles'
 import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
-import { LostSuitcase } from '#src/components/scenes/LostSuitcase.tsx'
+import { LostSuitcaseIllustration } from '#src/components/scenes/LostSuitcaseIllustration.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
@@ -20,7 +20,7 @@ export function NotFoundPage() {
   return (
     <Root>
       <div>
-        <LostSuitcase />
+        <LostSuitcaseIllustration />
       </div>
       <h1 tabIndex={-1}>Cette page a manqué sa correspondance</h1>
       <p>L’adresse est peut-être incomplète, ou la page a changé de porte. Le reste de vos bagages est bien arrivé.</p>
@@ -50,7 +50,7 @@ export function NotFoundPage() {
   )
 }
 
-const Root = styled(Container)(({ theme }) => ({
+const Root = styled(PageColumn)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   overflowWrap: 'anywhere',

@@ -19,10 +19,10 @@ export function ErrorPageProvider({ drawn, children }: { drawn: Drawn; children:
 export const useErrorPage = () => useContext(Context)
 
 /** URL path that no page and no menu entry has, for error pages. */
-export const NOWHERE_PATH = '/-'
+export const UNMATCHED_PATH = '/-'
 
-/** Returns the URL path of the shown page; `NOWHERE_PATH` while an error page is shown. */
-export function useShownPath() {
+/** Returns the URL path of the shown page; `UNMATCHED_PATH` while an error page is shown. */
+export function useShownPagePath() {
   const { pathname } = useLocation()
-  return useErrorPage() ? NOWHERE_PATH : pathname
+  return useErrorPage() ? UNMATCHED_PATH : pathname
 }

@@ -1,9 +1,9 @@
 import { useEffect, type ComponentType } from 'react'
-import { notify } from '#src/lib/messages.ts'
-import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
+import { showToast } from '#src/lib/messages.ts'
+import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
 import { ModalContext } from './ModalContext.ts'
-import { loadFailureMessage } from './newVersion.ts'
-import { useBackCloses } from './useBackCloses.ts'
+import { codeLoadFailureMessage } from './newVersion.ts'
+import { useBackClosesDialog } from './useBackCloses.ts'
 
 /** Props of a dialog or drawer above the page. */
 export type ModalProps = { isOpen: boolean; onClose: () => void }
@@ -13,11 +13,11 @@ export type ModalProps = { isOpen: boolean; onClose: () => void }
  * Back. When loading fails, a notification says so and the dialog closes.
  */
 export function LazyModal({ load, isOpen, onClose }: ModalProps & { load: () => Promise<ComponentType<ModalProps>> }) {
-  const late = useLoadedPart(load, isOpen, (error) => {
-    notify('error', loadFailureMessage(error))
+  const late = useLoadedCode(load, isOpen, (error) => {
+    showToast('error', codeLoadFailureMessage(error))
     onClose()
   })
-  useBackCloses(isOpen, onClose)
+  useBackClosesDialog(isOpen, onClose)
 
   const isAwaited = isOpen && !late
   useEffect(() => {

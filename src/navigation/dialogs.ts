@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 export type DialogName = 'login' | 'contact' | 'logout' | 'search'
-export type Dialogs = {
+export type DialogsState = {
   /** Name of the open dialog (login, contact, logout or search). */
   shown: DialogName | undefined
   /** URL path to open after the login. */
@@ -11,7 +11,7 @@ export type Dialogs = {
 }
 
 /** React context with the state of the portal's dialogs: the open one, and functions that open and close. */
-export const DialogsContext = createContext<Dialogs>({
+export const DialogsContext = createContext<DialogsState>({
   shown: undefined,
   wanted: undefined,
   open: () => undefined,

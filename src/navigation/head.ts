@@ -88,7 +88,7 @@ function writeCanonical(address: string | undefined) {
 }
 
 /** Adds structured data (JSON-LD) of an event announced on the page, during server rendering only. */
-export function useHeadEvent(event: PageHead['event']) {
+export function useEventStructuredData(event: PageHead['event']) {
   const collect = useContext(HeadCollectorContext)
   if (collect && event) collect({ event })
 }

@@ -2,7 +2,7 @@ import * as association from '#association/identity.ts'
 import { paths } from '#contract/paths.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { formatDocumentTitle, type PageHead } from './head.ts'
-import { organizationData } from './organizationData.ts'
+import { organizationStructuredData } from './organizationStructuredData.ts'
 
 type Where = {
   origin: string
@@ -46,7 +46,9 @@ export function renderHeadTags(head: PageHead, { origin, url, isPrivate, image =
     ...(jsonLd
       ? [
           linkedData(
-            jsonLd === 'association' ? organizationData : { ...said(jsonLd), ...imagesOf(head, origin, image) },
+            jsonLd === 'association'
+              ? organizationStructuredData
+              : { ...said(jsonLd), ...imagesOf(head, origin, image) },
           ),
         ]
       : []),

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { SearchKind } from '#contract/search/search.ts'
+import type { SearchResultKind } from '#contract/search/search.ts'
 
 /**
  * Position of a page's menu entry. `header`: header, drawer, footer. `visitor`: header button for visitors. `footer`:
@@ -14,7 +14,7 @@ export type ScreenFacts = {
   menu?: { label: string; place: MenuPlace }
   /** Kind, title and URL of the search results that the screen's feature provides. */
   search?: {
-    kind: SearchKind
+    kind: SearchResultKind
     /** Title of this kind of search result, when it differs from the menu label. */
     label?: string
     /** Returns the URL of all search results of this kind, for every company. */
@@ -34,7 +34,7 @@ export const isMembersOnly = (access: ScreenFacts['access']): access is 'member'
  * React context with a function that returns the cache keys of a screen's data for a member. It depends on the list of
  * screens.
  */
-export const ScreenKeysContext = createContext<(address: string, company: number) => string[]>(() => [])
+export const ScreenCacheKeysContext = createContext<(address: string, company: number) => string[]>(() => [])
 
 /** React context with the facts about all screens: menu entry, access, search. */
 export const ScreenFactsContext = createContext<readonly ScreenFacts[]>([])

@@ -9,7 +9,7 @@ let isLeaving = false
  * Makes the browser's Back button close an open dialog or drawer first. Each has its own history entry, removed when it
  * closes.
  */
-export function useBackCloses(isOpen: boolean, onClose: () => void) {
+export function useBackClosesDialog(isOpen: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isOpen) return undefined

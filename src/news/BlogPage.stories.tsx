@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { noConnection, noResponse } from '#tests/samples/answers.ts'
-import { longNews, buildNewsPage, sampleNews } from '#tests/samples/news.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { longSampleNews, buildNewsPage, sampleNews } from '#tests/samples/news.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { BlogPage } from './BlogPage.tsx'
 
-const meta: Meta<typeof BlogPage> = { title: 'Pages/Actualités', component: BlogPage, ...portalMeta }
+const meta: Meta<typeof BlogPage> = { title: 'Pages/Actualités', component: BlogPage, ...portalStoryMeta }
 export default meta
 type Story = StoryObj<typeof BlogPage>
 
 export const Loaded: Story = {
   name: 'Chargée',
-  ...pageParameters('/blog', { 'GET /posts': buildNewsPage(sampleNews, { last_page: 3, total: 23 }) }),
+  ...pageStoryParameters('/blog', { 'GET /posts': buildNewsPage(sampleNews, { last_page: 3, total: 23 }) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Actualités')
     await expect(await canvas.findByText('23 actualités')).toBeVisible()
@@ -20,7 +20,7 @@ export const Loaded: Story = {
 }
 export const OneCategory: Story = {
   name: 'Une catégorie',
-  ...pageParameters('/blog?category=juridique'),
+  ...pageStoryParameters('/blog?category=juridique'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Actualités')
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1))
@@ -30,7 +30,7 @@ export const OneCategory: Story = {
 }
 export const EveryCompany: Story = {
   name: 'Toutes les compagnies',
-  ...pageParameters('/blog?companies=toutes'),
+  ...pageStoryParameters('/blog?companies=toutes'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Actualités')
     await expect(await canvas.findByText('5 actualités')).toBeVisible()
@@ -43,7 +43,7 @@ export const EveryCompany: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters('/blog', { 'GET /posts': noResponse }),
+  ...pageStoryParameters('/blog', { 'GET /posts': noResponse }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Actualités')
     await expect(canvas.queryByRole('article')).toBeNull()
@@ -51,7 +51,7 @@ export const Loading: Story = {
 }
 export const Empty: Story = {
   name: 'Vide',
-  ...pageParameters('/blog', { 'GET /posts': buildNewsPage([]) }),
+  ...pageStoryParameters('/blog', { 'GET /posts': buildNewsPage([]) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Actualités')
     await expect(await canvas.findByText('Rien ici pour l’instant')).toBeVisible()
@@ -59,7 +59,7 @@ export const Empty: Story = {
 }
 export const NoResult: Story = {
   name: 'Recherche vaine',
-  ...pageParameters('/blog?search=parachute'),
+  ...pageStoryParameters('/blog?search=parachute'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Actualités')
     await expect(await canvas.findByRole('heading', { level: 2, name: /Rien pour/ })).toHaveTextContent('parachute')
@@ -67,7 +67,7 @@ export const NoResult: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageParameters('/blog', { 'GET /posts': noConnection }),
+  ...pageStoryParameters('/blog', { 'GET /posts': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Actualités')
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
@@ -75,7 +75,7 @@ export const Failed: Story = {
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageParameters('/blog', { 'GET /posts': buildNewsPage(longNews) }),
+  ...pageStoryParameters('/blog', { 'GET /posts': buildNewsPage(longSampleNews) }),
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Actualités')

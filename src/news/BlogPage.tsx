@@ -1,4 +1,4 @@
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
@@ -6,10 +6,16 @@ import { CategoryFilter } from '#src/components/controls/CategoryFilter.tsx'
 import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
-import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
+import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 import { paths } from '#contract/paths.ts'
-import { parseBlogFilter, blogPath, EVERY_COMPANY, postCategories, type BlogFilter } from './parseBlogFilter.ts'
-import { FeedLinks } from './list/FeedLinks.tsx'
+import {
+  parseBlogFilter,
+  blogPath,
+  EVERY_COMPANY_PARAMETER,
+  postCategories,
+  type BlogFilter,
+} from './parseBlogFilter.ts'
+import { RssFeedLinks } from './list/RssFeedLinks.tsx'
 import { NewsList } from './list/NewsList.tsx'
 
 /** Page of the news posts. The URL holds page, category and search. */
@@ -17,14 +23,14 @@ export function BlogPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const filter = parseBlogFilter(search)
-  const isTyping = useIsTyping()
+  const isTyping = useIsTypingFilter()
   const { category, search: words = '', isOfAll } = filter
   usePageHead({ title: titleOf(filter), description, isIndexed: words === '', hasFeed: true })
 
   const searchFor = (typed: string) => {
     // Reads the current address, which may have changed since the key was pressed.
     const { page: _, ...now } = parseBlogFilter(new URLSearchParams(window.location.search))
-    void navigate(blogPath({ ...now, search: typed }), typingNavigation)
+    void navigate(blogPath({ ...now, search: typed }), filterTypingNavigation)
   }
 
   return (
@@ -41,12 +47,12 @@ export function BlogPage() {
           action={paths.blog}
         >
           {category && <input type="hidden" name="category" value={category} />}
-          {isOfAll && <input type="hidden" name="companies" value={EVERY_COMPANY} />}
+          {isOfAll && <input type="hidden" name="companies" value={EVERY_COMPANY_PARAMETER} />}
         </SearchInput>
         <CategoryFilter label="Catégories" entries={entriesOf(filter)} />
       </Tools>
       <NewsList filter={filter} />
-      <FeedLinks />
+      <RssFeedLinks />
     </Page>
   )
 }
@@ -74,7 +80,7 @@ function entriesOf({ page: _, category: current, ...rest }: BlogFilter) {
   ]
 }
 
-const Page = styled(Container)(({ theme }) => ({
+const Page = styled(PageColumn)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x16}`,
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 0`, color: theme.vars.palette.text.secondary },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { samplePost } from '#tests/samples/posts.ts'
-import { samplePicture } from '#tests/samples/texts.ts'
+import { sampleResponsivePicture } from '#tests/samples/texts.ts'
 import { NewsCard } from './NewsCard.tsx'
 
 const meta: Meta<typeof NewsCard> = {
@@ -14,7 +14,7 @@ type Story = StoryObj<typeof NewsCard>
 
 export const OneCompany: Story = {}
 export const EveryCompany: Story = { args: { post: { ...samplePost, company: null, category: 'sante-securite' } } }
-export const OwnPicture: Story = { args: { post: { ...samplePost, cover: samplePicture } } }
+export const OwnPicture: Story = { args: { post: { ...samplePost, cover: sampleResponsivePicture } } }
 export const TitleAlone: Story = { args: { post: { ...samplePost, summary: '' } } }
 export const Lead: Story = { args: { isLead: true } }
 export const LongWords: Story = {

@@ -1,19 +1,19 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { ListedPost, RelatedPost } from '#contract/news/news.ts'
+import type { ListedNewsPost, RelatedPost } from '#contract/news/news.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
-import { PostMeta } from './PostMeta.tsx'
-import { MarkedText } from '#src/components/text/MarkedText.tsx'
+import { NewsPostMeta } from './NewsPostMeta.tsx'
+import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
 import { NewsCover } from './covers/NewsCover.tsx'
-import { LazyDrawing } from './LazyDrawing.tsx'
-import { Porthole } from '#src/components/scenes/parts/Porthole.tsx'
+import { LazyNewsDrawing } from './LazyNewsDrawing.tsx'
+import { PortholeFrame } from '#src/components/scenes/parts/PortholeFrame.tsx'
 import { PortholePicture } from '#src/components/scenes/parts/PortholePicture.tsx'
 
 type Props = {
   /** News post shown in the card; it has no summary where only the title fits. */
-  post: RelatedPost & Partial<Pick<ListedPost, 'summary' | 'marked'>>
+  post: RelatedPost & Partial<Pick<ListedNewsPost, 'summary' | 'marked'>>
   /** HTML heading level of the news card's title. */
   heading?: 'h2' | 'h3'
   /** True for the first news post of a list, with a larger picture and title. */
@@ -26,27 +26,29 @@ type Props = {
 export function NewsCard({ post, heading: Heading = 'h2', isLead = false, isFar = false }: Props) {
   const { id, title, summary, category, cover, marked } = post
   const drawing = (
-    <Porthole name={`n${id}`}>
+    <PortholeFrame name={`n${id}`}>
       <NewsCover category={category} id={id} />
-    </Porthole>
+    </PortholeFrame>
   )
   return (
     <NewsCardLayout data-lead={isLead || undefined}>
-      <NewsWindow>
+      <NewsCardPictureFrame>
         {cover ? (
           <PortholePicture picture={cover} sizes={isLead ? '18rem' : '8rem'} name={`n${id}`} />
         ) : isFar ? (
-          <LazyDrawing>{drawing}</LazyDrawing>
+          <LazyNewsDrawing>{drawing}</LazyNewsDrawing>
         ) : (
           drawing
         )}
-      </NewsWindow>
+      </NewsCardPictureFrame>
       <div>
-        <PostMeta post={post} />
+        <NewsPostMeta post={post} />
         <Heading>
-          <Link to={paths.post(id)}>{marked ? <MarkedText of={marked.title} /> : <TitleText>{title}</TitleText>}</Link>
+          <Link to={paths.post(id)}>
+            {marked ? <HighlightedText of={marked.title} /> : <TitleText>{title}</TitleText>}
+          </Link>
         </Heading>
-        {summary && <p>{marked ? <MarkedText of={marked.summary} /> : summary}</p>}
+        {summary && <p>{marked ? <HighlightedText of={marked.summary} /> : summary}</p>}
       </div>
       {/* Ends the first card, which `NewsList` hides until this element has arrived. */}
       {isLead && <span hidden />}
@@ -55,7 +57,7 @@ export function NewsCard({ post, heading: Heading = 'h2', isLead = false, isFar 
 }
 
 /** Styled frame of a news card's picture, shared with the card's skeleton. */
-export const NewsWindow = styled('div')(({ theme }) => ({
+export const NewsCardPictureFrame = styled('div')(({ theme }) => ({
   // With text twice as large the words keep most of the width.
   width: 'min(5.5rem, 26vw)',
   flex: 'none',

@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { NewsCardLayout, NewsWindow } from './NewsCard.tsx'
+import { NewsCardLayout, NewsCardPictureFrame } from './NewsCard.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
 /** Loading skeleton of a news card. */
 export function NewsCardSkeleton({ isLead = false }: { isLead?: boolean }) {
   return (
     <NewsCardLayout as="div" data-lead={isLead || undefined}>
-      <NewsWindow>
+      <NewsCardPictureFrame>
         <Skeleton shape="porthole" />
-      </NewsWindow>
+      </NewsCardPictureFrame>
       <Lines>
         <Skeleton shape="short" />
         <Skeleton shape="title" />

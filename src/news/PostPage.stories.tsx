@@ -1,40 +1,40 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import type { Block } from '#contract/blocks.ts'
-import { refusedAnswer, noResponse } from '#tests/samples/answers.ts'
-import { longNews } from '#tests/samples/news.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import type { TextBlock } from '#contract/blocks.ts'
+import { refusedApiAnswer, noResponse } from '#tests/samples/answers.ts'
+import { longSampleNews } from '#tests/samples/news.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { samplePost } from '#tests/samples/posts.ts'
-import { samplePicture } from '#tests/samples/texts.ts'
+import { sampleResponsivePicture } from '#tests/samples/texts.ts'
 import { PostPage } from './PostPage.tsx'
 
-const meta: Meta<typeof PostPage> = { title: 'Pages/Article', component: PostPage, ...portalMeta }
+const meta: Meta<typeof PostPage> = { title: 'Pages/Article', component: PostPage, ...portalStoryMeta }
 export default meta
 type Story = StoryObj<typeof PostPage>
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageParameters('/blog/24'),
+  ...pageStoryParameters('/blog/24'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, samplePost.title)
     await expect(canvas.getByRole('heading', { level: 2, name: 'Ce qui change' })).toBeVisible()
   },
 }
-const parts: Block[] = ['Avant', 'Au départ', 'En vol', 'À l’escale', 'Au retour'].flatMap((words, index) => [
+const parts: TextBlock[] = ['Avant', 'Au départ', 'En vol', 'À l’escale', 'Au retour'].flatMap((words, index) => [
   { type: 'heading', level: 2, id: `partie-${index}`, inlines: [{ type: 'text', text: words }] },
   ...samplePost.blocks.slice(0, 1),
 ])
 /** Story of a news post with a picture, a later change and a table of contents. */
 export const Illustrated: Story = {
   name: 'Illustré et long',
-  ...pageParameters('/blog/24', {
+  ...pageStoryParameters('/blog/24', {
     'GET /posts/:id': {
-      data: { ...samplePost, cover: samplePicture, blocks: parts, updated_at: '2026-11-25T08:10:00.000Z' },
+      data: { ...samplePost, cover: sampleResponsivePicture, blocks: parts, updated_at: '2026-11-25T08:10:00.000Z' },
     },
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, samplePost.title)
-    await expect(canvas.getByRole('img', { name: samplePicture.alt })).toBeVisible()
+    await expect(canvas.getByRole('img', { name: sampleResponsivePicture.alt })).toBeVisible()
     await expect(canvas.getByRole('navigation', { name: 'Sommaire' })).toBeVisible()
     await expect(canvas.getByText(/mis à jour le/)).toBeVisible()
     await expect(canvas.getByRole('heading', { level: 2, name: 'À lire aussi' })).toBeVisible()
@@ -42,7 +42,7 @@ export const Illustrated: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters('/blog/24', { 'GET /posts/:id': noResponse }),
+  ...pageStoryParameters('/blog/24', { 'GET /posts/:id': noResponse }),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true], [aria-live]')).not.toBeNull()
@@ -51,22 +51,22 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageParameters('/blog/24', { 'GET /posts/:id': refusedAnswer(500, 'Une erreur est survenue') }),
+  ...pageStoryParameters('/blog/24', { 'GET /posts/:id': refusedApiAnswer(500, 'Une erreur est survenue') }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
 export const NotFound: Story = {
   name: 'Introuvable',
-  ...pageParameters('/blog/999', { 'GET /posts/:id': refusedAnswer(404, 'Cette actualité n’existe pas') }),
+  ...pageStoryParameters('/blog/999', { 'GET /posts/:id': refusedApiAnswer(404, 'Cette actualité n’existe pas') }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Cette page a manqué sa correspondance')
   },
 }
-const [long] = longNews
+const [long] = longSampleNews
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageParameters('/blog/24', { 'GET /posts/:id': { data: { ...samplePost, ...long } } }),
+  ...pageStoryParameters('/blog/24', { 'GET /posts/:id': { data: { ...samplePost, ...long } } }),
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /interprétation des plannings/)

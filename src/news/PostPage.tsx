@@ -3,7 +3,7 @@ import { usePost } from './usePosts.ts'
 import { ArticleSkeleton } from './article/ArticleSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
-import type { Post } from '#contract/news/news.ts'
+import type { NewsPost } from '#contract/news/news.ts'
 import * as association from '#association/identity.ts'
 import { usePageHead, type PageHead } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
@@ -27,7 +27,7 @@ export function PostPage() {
   )
 }
 
-function headOf({ title, summary, author, category, company, cover, published_at, updated_at }: Post): PageHead {
+function headOf({ title, summary, author, category, company, cover, published_at, updated_at }: NewsPost): PageHead {
   const section = postCategoryLabels[category]
   return {
     title,

@@ -1,7 +1,7 @@
 import type { PostFilter } from './usePosts.ts'
 import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
 import { paths } from '#contract/paths.ts'
-import type { CallReply } from '#contract/contract.ts'
+import type { ApiCallReply } from '#contract/contract.ts'
 import type { PostCategory } from '#contract/news/news.ts'
 
 /** Filter of the news page. `isOfAll` shows the posts of every company instead of the selected one. */
@@ -23,7 +23,7 @@ export function parseBlogFilter(search: URLSearchParams): BlogFilter {
     ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
     ...(isCategory(category) && { category }),
     ...(words && { search: words }),
-    ...(search.get('companies') === EVERY_COMPANY && { isOfAll: true }),
+    ...(search.get('companies') === EVERY_COMPANY_PARAMETER && { isOfAll: true }),
   }
 }
 
@@ -42,8 +42,8 @@ export function canonicalBlogQuery(search: URLSearchParams): string | undefined 
 }
 
 /** True when a page of the news list exists; the first page always does. */
-export function isBlogPage([answer]: unknown[]): boolean {
-  const { meta } = answer as CallReply<'GET /posts'>
+export function isExistingBlogPage([answer]: unknown[]): boolean {
+  const { meta } = answer as ApiCallReply<'GET /posts'>
   return meta.current_page <= meta.last_page
 }
 
@@ -51,13 +51,13 @@ function queryOf({ page = 1, category, search, isOfAll }: BlogFilter): string {
   const query = new URLSearchParams()
   if (category) query.set('category', category)
   if (search) query.set('search', search)
-  if (isOfAll) query.set('companies', EVERY_COMPANY)
+  if (isOfAll) query.set('companies', EVERY_COMPANY_PARAMETER)
   if (page > 1) query.set('page', String(page))
   return query.toString()
 }
 
 /** Value of the URL's company parameter for the news of every company. */
-export const EVERY_COMPANY = 'toutes'
+export const EVERY_COMPANY_PARAMETER = 'toutes'
 const isCategory = (text: string | null): text is PostCategory =>
   text !== null && Object.hasOwn(postCategoryLabels, text)
 /** News categories in display order. */

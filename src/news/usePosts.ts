@@ -1,6 +1,6 @@
 import type { PostCategory } from '#contract/news/news.ts'
-import { callKey } from '#src/api/call.ts'
-import { useReply } from '#src/api/useReply.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { useApiReply } from '#src/api/useApiReply.ts'
 
 export type PostFilter = {
   page?: number
@@ -11,10 +11,10 @@ export type PostFilter = {
   company?: number
 }
 
-export const postsKey = (filter: PostFilter) => callKey('GET /posts', { query: filter })
-export const postKey = (id: number) => callKey('GET /posts/:id', { params: { id } })
+export const newsPostsCacheKey = (filter: PostFilter) => apiReplyKey('GET /posts', { query: filter })
+export const newsPostCacheKey = (id: number) => apiReplyKey('GET /posts/:id', { params: { id } })
 
 /** Returns a page of news posts. */
-export const usePosts = (filter: PostFilter) => useReply(postsKey(filter))
+export const usePosts = (filter: PostFilter) => useApiReply(newsPostsCacheKey(filter))
 /** Returns the full text of a news post; makes no request without an id. */
-export const usePost = (id: number | undefined) => useReply(id === undefined ? null : postKey(id))
+export const usePost = (id: number | undefined) => useApiReply(id === undefined ? null : newsPostCacheKey(id))

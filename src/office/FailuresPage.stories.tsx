@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
-import { refusedAnswer, noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
-import { officeAnswers } from '#tests/samples/board.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { refusedApiAnswer, noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
+import { officeStoryAnswers } from '#tests/samples/board.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { FailuresPage } from './FailuresPage.tsx'
 
 const meta: Meta<typeof FailuresPage> = {
   title: 'Pages/Bureau/Envois et tâches',
   component: FailuresPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -18,10 +18,10 @@ const ADDRESS = '/bureau/envois'
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageParameters(ADDRESS, {
-    ...officeAnswers,
+  ...pageStoryParameters(ADDRESS, {
+    ...officeStoryAnswers,
     'POST /board/failed-mails/:id/retry': { success: true, message: 'Le message attend son envoi.' },
-    'DELETE /board/failed-jobs/:id': refusedAnswer(404, 'Ce n’est plus là\u00a0: quelqu’un s’en est occupé.'),
+    'DELETE /board/failed-jobs/:id': refusedApiAnswer(404, 'Ce n’est plus là\u00a0: quelqu’un s’en est occupé.'),
   }),
   play: async ({ canvas, userEvent }) => {
     await findPageHeading(canvas, 'Envois et tâches')
@@ -35,7 +35,7 @@ export const Loaded: Story = {
 }
 export const Empty: Story = {
   name: 'Rien',
-  ...pageParameters(ADDRESS, { ...officeAnswers, 'GET /board/failures': { data: { mails: [], jobs: [] } } }),
+  ...pageStoryParameters(ADDRESS, { ...officeStoryAnswers, 'GET /board/failures': { data: { mails: [], jobs: [] } } }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Envois et tâches')
     await expect(await canvas.findByText('Rien n’est en panne')).toBeVisible()
@@ -43,12 +43,12 @@ export const Empty: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters(ADDRESS, { ...officeAnswers, 'GET /board/failures': onItsWay }),
+  ...pageStoryParameters(ADDRESS, { ...officeStoryAnswers, 'GET /board/failures': onItsWay }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Envois et tâches')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters(ADDRESS, { ...officeAnswers, 'GET /board/failures': noConnection }),
+  ...pageStoryParameters(ADDRESS, { ...officeStoryAnswers, 'GET /board/failures': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Envois et tâches')
     await expect(await canvas.findByText('Les pannes n’ont pas pu être chargées')).toBeVisible()

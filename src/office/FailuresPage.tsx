@@ -1,28 +1,28 @@
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import { callKey } from '#src/api/call.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { shortDate, timeOfDay } from '#src/lib/dates.ts'
-import { notify } from '#src/lib/messages.ts'
+import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { callBoardApi, useBoardReply } from './boardCall.ts'
+import { callBoardApi, useBoardApiReply } from './boardCall.ts'
 import { jobLabel } from '#src/office/words/jobLabels.ts'
 
 /** Office page of failed mails and background jobs, which can be retried or discarded. */
 export function FailuresPage() {
   usePageHead({ title: 'Envois et tâches', isIndexed: false })
-  const failures = useBoardReply(callKey('GET /board/failures'))
+  const failures = useBoardApiReply(apiReplyKey('GET /board/failures'))
   const act = (work: () => Promise<{ message: string }>) =>
     notifyFailure(async () => {
       try {
-        notify('success', (await work()).message)
+        showToast('success', (await work()).message)
       } finally {
         // Reload: somebody else may have handled some failures.
         await failures.mutate()
@@ -38,9 +38,9 @@ export function FailuresPage() {
       <QueryBoundary of={failures} failure="Les pannes n’ont pas pu être chargées" skeleton={<PageSkeleton />}>
         {({ data: { mails, jobs } }) =>
           mails.length + jobs.length === 0 ? (
-            <EmptyData title="Rien n’est en panne">
+            <EmptyListMessage title="Rien n’est en panne">
               Tous les messages sont partis, toutes les tâches sont faites.
-            </EmptyData>
+            </EmptyListMessage>
           ) : (
             <>
               <List title="Messages" isShown={mails.length > 0}>
@@ -78,7 +78,7 @@ export function FailuresPage() {
 }
 
 const tried = (attempts: number) => (attempts > 1 ? `${attempts} tentatives` : 'une tentative')
-const when = (at: string) => `${shortDate(at)}, ${timeOfDay(at)}`
+const when = (at: string) => `${formatShortDate(at)}, ${formatTimeOfDay(at)}`
 
 function List({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
   const id = useId()

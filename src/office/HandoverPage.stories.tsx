@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
 import { noConnection } from '#tests/samples/answers.ts'
-import { officePeopleAnswers } from '#tests/samples/officePeople.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { officePeopleStoryAnswers } from '#tests/samples/officePeople.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { HandoverPage } from './HandoverPage.tsx'
 
 const meta: Meta<typeof HandoverPage> = {
   title: 'Pages/Bureau/Passation',
   component: HandoverPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,8 +16,8 @@ type Story = StoryObj
 
 export const Loaded: Story = {
   name: 'Trésorerie',
-  ...pageParameters('/bureau/passation', {
-    ...officePeopleAnswers,
+  ...pageStoryParameters('/bureau/passation', {
+    ...officePeopleStoryAnswers,
     'DELETE /board/members/:id/roles/:role': { success: true, message: 'Le rôle est retiré.' },
   }),
   play: async ({ canvas }) => {
@@ -29,7 +29,10 @@ export const Loaded: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters('/bureau/passation', { ...officePeopleAnswers, 'GET /board/handover/:role': noConnection }),
+  ...pageStoryParameters('/bureau/passation', {
+    ...officePeopleStoryAnswers,
+    'GET /board/handover/:role': noConnection,
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Passer la main')
     await expect(await canvas.findByText('La passation n’a pas pu être préparée')).toBeVisible()

@@ -2,23 +2,23 @@ import '#src/forms/browserZod.ts'
 import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { Handover } from '#contract/office/system.ts'
+import type { BoardRoleHandover } from '#contract/office/system.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { BoardRole } from '#contract/office/boardRoles.ts'
 import { paths } from '#contract/paths.ts'
-import { callKey } from '#src/api/call.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { dayDate, shortDate } from '#src/lib/dates.ts'
+import { dateWithoutWeekday, formatShortDate } from '#src/lib/dates.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { useBoardReply } from './boardCall.ts'
+import { useBoardApiReply } from './boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { EntryList } from '#src/office/parts/EntryList.ts'
-import { GiveRole } from '#src/office/handover/GiveRole.tsx'
-import { RevokeRole } from '#src/office/handover/RevokeRole.tsx'
-import { journalLabels } from '#src/office/words/journalLabels.ts'
-import { describeWaiting } from '#src/office/words/describeWaiting.ts'
+import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
+import { GiveBoardRoleForm } from '#src/office/handover/GiveBoardRoleForm.tsx'
+import { RevokeBoardRoleButtons } from '#src/office/handover/RevokeBoardRoleButtons.tsx'
+import { boardJournalLabels } from '#src/office/words/boardJournalLabels.ts'
+import { describePendingWork } from '#src/office/words/describeWaiting.ts'
 
 /**
  * Office page that hands a board role over step by step: new holder, first sign-in, open work, history, removal of the
@@ -29,7 +29,9 @@ export function HandoverPage() {
   const navigate = useNavigate()
   const role = BoardRole.options.find((one) => one === search.get('role')) ?? 'treasury'
   usePageHead({ title: 'Passation – bureau', isIndexed: false })
-  const handover = useBoardReply(callKey('GET /board/handover/:role', { params: { role } }), { keepPreviousData: true })
+  const handover = useBoardApiReply(apiReplyKey('GET /board/handover/:role', { params: { role } }), {
+    keepPreviousData: true,
+  })
   const refresh = async () => void (await handover.mutate())
   return (
     <>
@@ -52,22 +54,28 @@ export function HandoverPage() {
   )
 }
 
-function Steps({ of: { role, holders, waiting, done }, onChanged }: { of: Handover; onChanged: () => Promise<void> }) {
+function Steps({
+  of: { role, holders, waiting, done },
+  onChanged,
+}: {
+  of: BoardRoleHandover
+  onChanged: () => Promise<void>
+}) {
   return (
     <Root>
       <li>
         <h2>Donner le rôle</h2>
-        <GiveRole role={role} onGiven={onChanged} />
+        <GiveBoardRoleForm role={role} onGiven={onChanged} />
       </li>
       <li>
         <h2>Vérifier l’accès</h2>
-        <EntryList>
+        <OfficeEntryList>
           {holders.map(({ id, first_name, last_name, is_active, has_passkey, given_at }) => (
             <li key={id}>
               <h3>
                 {first_name} {last_name}
               </h3>
-              <p>Rôle reçu le {dayDate(given_at)}</p>
+              <p>Rôle reçu le {dateWithoutWeekday(given_at)}</p>
               <p>
                 {!is_active
                   ? 'Son compte attend encore un mot de passe\u00a0: le lien est par «\u00a0Mot de passe oublié\u00a0?\u00a0».'
@@ -77,7 +85,7 @@ function Steps({ of: { role, holders, waiting, done }, onChanged }: { of: Handov
               </p>
             </li>
           ))}
-        </EntryList>
+        </OfficeEntryList>
       </li>
       <li>
         <h2>Montrer ce qui attend</h2>
@@ -86,7 +94,7 @@ function Steps({ of: { role, holders, waiting, done }, onChanged }: { of: Handov
         ) : (
           <ul>
             {waiting.map(({ kind, count }) => (
-              <li key={kind}>{describeWaiting(kind, count)}</li>
+              <li key={kind}>{describePendingWork(kind, count)}</li>
             ))}
           </ul>
         )}
@@ -99,7 +107,7 @@ function Steps({ of: { role, holders, waiting, done }, onChanged }: { of: Handov
           <ul>
             {done.map(({ act, count, last_at }) => (
               <li key={act}>
-                {journalLabels[act]}… {count}&nbsp;fois, la dernière le {shortDate(last_at)}
+                {boardJournalLabels[act]}… {count}&nbsp;fois, la dernière le {formatShortDate(last_at)}
               </li>
             ))}
           </ul>
@@ -107,7 +115,7 @@ function Steps({ of: { role, holders, waiting, done }, onChanged }: { of: Handov
       </li>
       <li>
         <h2>Retirer le rôle à qui s’en va</h2>
-        <RevokeRole role={role} holders={holders} onTaken={onChanged} />
+        <RevokeBoardRoleButtons role={role} holders={holders} onTaken={onChanged} />
       </li>
     </Root>
   )

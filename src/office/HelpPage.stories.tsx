@@ -1,22 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import type { HelpEntry } from '#contract/office/help.ts'
-import type { CallReply } from '#contract/contract.ts'
-import { refusedAnswer, noConnection } from '#tests/samples/answers.ts'
-import { officeAnswers } from '#tests/samples/board.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import type { OfficeHelpPage } from '#contract/office/help.ts'
+import type { ApiCallReply } from '#contract/contract.ts'
+import { refusedApiAnswer, noConnection } from '#tests/samples/answers.ts'
+import { officeStoryAnswers } from '#tests/samples/board.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { HelpPage } from './HelpPage.tsx'
 
 const meta: Meta<typeof HelpPage> = {
   title: 'Pages/Bureau/Aide',
   component: HelpPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
 type Story = StoryObj
 
-const helps: HelpEntry[] = [
+const helps: OfficeHelpPage[] = [
   { name: 'accueil', title: 'Ce qui m’attend', tasks: [{ id: 'partie-voir', title: 'Voir ce qui attend' }] },
   {
     name: 'demandes',
@@ -27,7 +27,7 @@ const helps: HelpEntry[] = [
     ],
   },
 ]
-const page: CallReply<'GET /board/help/:name'>['data'] = {
+const page: ApiCallReply<'GET /board/help/:name'>['data'] = {
   title: 'Demandes',
   blocks: [
     { type: 'paragraph', inlines: [{ type: 'text', text: 'Qui demande à adhérer et a confirmé son adresse.' }] },
@@ -40,11 +40,11 @@ const page: CallReply<'GET /board/help/:name'>['data'] = {
     { type: 'list', ordered: true, items: [[{ type: 'text', text: 'Ouvrez la demande.' }]] },
   ],
 }
-const answers = { ...officeAnswers, 'GET /board/help': { data: helps }, 'GET /board/help/:name': { data: page } }
+const answers = { ...officeStoryAnswers, 'GET /board/help': { data: helps }, 'GET /board/help/:name': { data: page } }
 
 export const AllTopics: Story = {
   name: 'Toute l’aide',
-  ...pageParameters('/bureau/aide', answers),
+  ...pageStoryParameters('/bureau/aide', answers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Aide')
     const link = await canvas.findByRole('link', { name: 'Refuser une demande' })
@@ -53,7 +53,7 @@ export const AllTopics: Story = {
 }
 export const One: Story = {
   name: 'Une page',
-  ...pageParameters('/bureau/aide/demandes', answers),
+  ...pageStoryParameters('/bureau/aide/demandes', answers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Demandes')
     await expect(canvas.getByRole('link', { name: /^Ouvrir l’écran/ })).toHaveAttribute('href', '/bureau/demandes')
@@ -61,9 +61,9 @@ export const One: Story = {
 }
 export const Missing: Story = {
   name: 'Inconnue',
-  ...pageParameters('/bureau/aide/inventee', {
+  ...pageStoryParameters('/bureau/aide/inventee', {
     ...answers,
-    'GET /board/help/:name': refusedAnswer(404, 'Cette page d’aide n’existe pas ou plus.'),
+    'GET /board/help/:name': refusedApiAnswer(404, 'Cette page d’aide n’existe pas ou plus.'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Aide')
@@ -72,7 +72,7 @@ export const Missing: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters('/bureau/aide', { ...answers, 'GET /board/help': noConnection }),
+  ...pageStoryParameters('/bureau/aide', { ...answers, 'GET /board/help': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Aide')
     await expect(await canvas.findByText('L’aide n’a pas pu être chargée')).toBeVisible()

@@ -2,21 +2,21 @@ import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { space } from '#theme/space.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
-import type { HelpEntry } from '#contract/office/help.ts'
+import type { OfficeHelpPage } from '#contract/office/help.ts'
 import { paths } from '#contract/paths.ts'
-import { callKey } from '#src/api/call.ts'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { apiReplyKey } from '#src/api/call.ts'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { useBoardReply } from './boardCall.ts'
-import { BackLink } from '#src/office/parts/BackLink.tsx'
-import type { OfficePart } from '#src/office/frame/OfficeMenu.tsx'
+import { useBoardApiReply } from './boardCall.ts'
+import { BackToListLink } from '#src/office/parts/BackToListLink.tsx'
+import type { OfficeMenuEntry } from '#src/office/frame/OfficeMenu.tsx'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 
-type HelpedPart = OfficePart & { help: string }
+type HelpedPart = OfficeMenuEntry & { help: string }
 type Props = { name: string; parts: readonly HelpedPart[] }
 
 /** Help pages of the office: an index by role, and one page per screen. */
@@ -25,7 +25,7 @@ export const HelpPage = ({ name, parts }: Props) =>
 
 function Index({ parts }: Omit<Props, 'name'>) {
   usePageHead({ title: 'Aide – bureau', isIndexed: false })
-  const helps = useBoardReply(callKey('GET /board/help'))
+  const helps = useBoardApiReply(apiReplyKey('GET /board/help'))
   const roles = [...new Set(parts.map(({ role }) => role))]
   return (
     <>
@@ -51,7 +51,7 @@ function Index({ parts }: Omit<Props, 'name'>) {
   )
 }
 
-function Role({ title, helps }: { title: string; helps: HelpEntry[] }) {
+function Role({ title, helps }: { title: string; helps: OfficeHelpPage[] }) {
   const id = useId()
   return (
     <Section aria-labelledby={id}>
@@ -77,20 +77,20 @@ function Role({ title, helps }: { title: string; helps: HelpEntry[] }) {
 }
 
 function Page({ name, parts }: Props) {
-  const help = useBoardReply(callKey('GET /board/help/:name', { params: { name } }))
+  const help = useBoardApiReply(apiReplyKey('GET /board/help/:name', { params: { name } }))
   const screen = parts.find((part) => part.help === name)
   usePageHead({ title: `${help.data?.data.title ?? 'Aide'} – aide du bureau`, isIndexed: false })
   return (
     <>
       <p>
-        <BackLink to={paths.boardHelp}>Toute l’aide</BackLink>
+        <BackToListLink to={paths.boardHelp}>Toute l’aide</BackToListLink>
       </p>
       {help.error?.status === 404 || help.error?.status === 422 ? (
         <>
           <h1 tabIndex={-1}>Aide</h1>
-          <EmptyData title="Cette page d’aide n’existe pas">
+          <EmptyListMessage title="Cette page d’aide n’existe pas">
             <Link to={paths.boardHelp}>Toute l’aide</Link>
-          </EmptyData>
+          </EmptyListMessage>
         </>
       ) : (
         <QueryBoundary of={help} failure="L’aide n’a pas pu être chargée" isPage skeleton={<PageSkeleton />}>
@@ -99,7 +99,7 @@ function Page({ name, parts }: Props) {
               <h1 tabIndex={-1}>{title}</h1>
               {screen && (
                 <p>
-                  <BackLink to={screen.to}>Ouvrir l’écran «&nbsp;{screen.label}&nbsp;»</BackLink>
+                  <BackToListLink to={screen.to}>Ouvrir l’écran «&nbsp;{screen.label}&nbsp;»</BackToListLink>
                 </p>
               )}
               <RichText blocks={blocks} isWide />

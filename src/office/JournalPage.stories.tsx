@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { noConnection } from '#tests/samples/answers.ts'
-import { officeAnswers } from '#tests/samples/board.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { officeStoryAnswers } from '#tests/samples/board.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { JournalPage } from './JournalPage.tsx'
 
 const meta: Meta<typeof JournalPage> = {
   title: 'Pages/Bureau/Journal',
   component: JournalPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,7 +16,7 @@ type Story = StoryObj<typeof JournalPage>
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageParameters('/bureau/journal', officeAnswers),
+  ...pageStoryParameters('/bureau/journal', officeStoryAnswers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Journal')
     await expect(await canvas.findByText(/a publié news\/repos-garantis/)).toBeVisible()
@@ -26,7 +26,7 @@ export const Loaded: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters('/bureau/journal', { ...officeAnswers, 'GET /board/journal': noConnection }),
+  ...pageStoryParameters('/bureau/journal', { ...officeStoryAnswers, 'GET /board/journal': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Journal')
     await expect(await canvas.findByText('Le journal n’a pas pu être chargé')).toBeVisible()
@@ -34,6 +34,6 @@ export const Failed: Story = {
 }
 export const OfAnotherRole: Story = {
   name: 'Un autre rôle',
-  ...pageParameters('/bureau/journal', { ...officeAnswers, 'GET /profile/roles': { data: ['editing'] } }),
+  ...pageStoryParameters('/bureau/journal', { ...officeStoryAnswers, 'GET /profile/roles': { data: ['editing'] } }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Réservé au bureau')),
 }

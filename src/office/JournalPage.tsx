@@ -1,31 +1,31 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { JournalLine } from '#contract/office/office.ts'
+import type { BoardJournalLine } from '#contract/office/office.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { paths } from '#contract/paths.ts'
-import { callKey } from '#src/api/call.ts'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { apiReplyKey } from '#src/api/call.ts'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
-import { shortDate, timeOfDay } from '#src/lib/dates.ts'
+import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
+import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { useBoardReply } from './boardCall.ts'
-import { journalLabels } from '#src/office/words/journalLabels.ts'
+import { useBoardApiReply } from './boardCall.ts'
+import { boardJournalLabels } from '#src/office/words/boardJournalLabels.ts'
 
 /** Office page of the board's activity journal, searchable by person, action and subject. */
 export function JournalPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const isTyping = useIsTyping()
+  const isTyping = useIsTypingFilter()
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
   const words = search.get('search')?.slice(0, 100) ?? ''
   usePageHead({ title: 'Journal du bureau', isIndexed: false })
-  const journal = useBoardReply(callKey('GET /board/journal', { query: { page, search: words } }), {
+  const journal = useBoardApiReply(apiReplyKey('GET /board/journal', { query: { page, search: words } }), {
     keepPreviousData: true,
   })
   return (
@@ -36,14 +36,14 @@ export function JournalPage() {
         label="Rechercher dans le journal"
         placeholder="Un nom, un texte, un numéro…"
         value={words}
-        onSearch={(typed) => void navigate(addressOf(1, typed), typingNavigation)}
+        onSearch={(typed) => void navigate(addressOf(1, typed), filterTypingNavigation)}
         action={paths.boardJournal}
       />
       <QueryBoundary
         of={journal}
         failure="Le journal n’a pas pu être chargé"
         skeleton={<PageSkeleton />}
-        empty={<EmptyData title="Aucune ligne">Cherchez d’autres mots, ou moins.</EmptyData>}
+        empty={<EmptyListMessage title="Aucune ligne">Cherchez d’autres mots, ou moins.</EmptyListMessage>}
       >
         {({ data, meta }) => (
           <>
@@ -60,14 +60,14 @@ export function JournalPage() {
   )
 }
 
-function Line({ of: { at, by, act, subject, about, before, after } }: { of: JournalLine }) {
+function Line({ of: { at, by, act, subject, about, before, after } }: { of: BoardJournalLine }) {
   return (
     <li>
       <time dateTime={at}>
-        {shortDate(at)}, {timeOfDay(at)}
+        {formatShortDate(at)}, {formatTimeOfDay(at)}
       </time>
       <p>
-        <b>{by?.name ?? 'Le portail'}</b> {journalLabels[act]}{' '}
+        <b>{by?.name ?? 'Le portail'}</b> {boardJournalLabels[act]}{' '}
         {about ? `${about} (n°\u00a0${subject})` : labelOf(subject)}
       </p>
       {act === 'roles.changed' && (
@@ -79,7 +79,7 @@ function Line({ of: { at, by, act, subject, about, before, after } }: { of: Jour
   )
 }
 
-const said = (values: JournalLine['before']) => {
+const said = (values: BoardJournalLine['before']) => {
   const roles = values?.['roles']
   return Array.isArray(roles) && roles.length > 0 ? roles.map(labelOf).join(', ') : 'aucun'
 }

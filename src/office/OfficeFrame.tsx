@@ -3,20 +3,20 @@ import type { ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
-import { Container } from '#src/components/Container.tsx'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
-import { ConfirmDialog } from '#src/office/parts/ConfirmDialog.tsx'
-import { OfficeMenu, type OfficePart } from '#src/office/frame/OfficeMenu.tsx'
-import { useIdleWatch } from '#src/office/frame/useIdleWatch.ts'
-import { useRoles } from '#src/auth/useRoles.ts'
+import { ReauthenticationDialog } from '#src/office/parts/ReauthenticationDialog.tsx'
+import { OfficeMenu, type OfficeMenuEntry } from '#src/office/frame/OfficeMenu.tsx'
+import { useIdleReauthentication } from '#src/office/frame/useIdleWatch.ts'
+import { useBoardRoles } from '#src/auth/useBoardRoles.ts'
 
-export type { OfficePart }
+export type { OfficeMenuEntry }
 
 type Props = {
-  parts: readonly OfficePart[]
+  parts: readonly OfficeMenuEntry[]
   /** Board role required for the shown office screen; when undefined, every board member may open it. */
   role?: BoardRole | undefined
   /** Name of the office screen's help page. */
@@ -26,8 +26,8 @@ type Props = {
 
 /** Layout of the office's screens: menu, help link and access check. People who are not on the board see a refusal. */
 export function OfficeFrame({ parts, role, help, children }: Props) {
-  const roles = useRoles()
-  useIdleWatch()
+  const roles = useBoardRoles()
+  useIdleReauthentication()
   const isOwn = (part: { role?: BoardRole | undefined }) =>
     part.role === undefined || (roles.data?.data.includes(part.role) ?? false)
   return (
@@ -56,7 +56,7 @@ export function OfficeFrame({ parts, role, help, children }: Props) {
               </Refused>
             )}
           </div>
-          <ConfirmDialog />
+          <ReauthenticationDialog />
         </Root>
       )}
     </QueryBoundary>
@@ -64,13 +64,13 @@ export function OfficeFrame({ parts, role, help, children }: Props) {
 }
 
 const Refused = ({ children }: { children: ReactNode }) => (
-  <Container>
+  <PageColumn>
     <h1>Réservé au bureau</h1>
-    <EmptyData title="Vous n’avez pas accès à cette partie">{children}</EmptyData>
-  </Container>
+    <EmptyListMessage title="Vous n’avez pas accès à cette partie">{children}</EmptyListMessage>
+  </PageColumn>
 )
 
-const Root = styled(Container)(({ theme: { vars, typography, breakpoints } }) => ({
+const Root = styled(PageColumn)(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',

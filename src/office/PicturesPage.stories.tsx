@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { noConnection } from '#tests/samples/answers.ts'
-import { officeAnswers } from '#tests/samples/board.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { officeStoryAnswers } from '#tests/samples/board.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { PicturesPage } from './PicturesPage.tsx'
 
 const meta: Meta<typeof PicturesPage> = {
   title: 'Pages/Bureau/Images',
   component: PicturesPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -21,7 +21,7 @@ const pdf = fileOf('accord.jpg', '%PDF-1.7')
 
 export const Loaded: Story = {
   name: 'Chargées',
-  ...pageParameters(AT, officeAnswers),
+  ...pageStoryParameters(AT, officeStoryAnswers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Images')
     await userEvent.click(await canvas.findByRole('button', { name: /equipage-au-sol/ }))
@@ -31,7 +31,7 @@ export const Loaded: Story = {
 }
 export const Refused: Story = {
   name: 'Deux fichiers refusés',
-  ...pageParameters(AT, officeAnswers),
+  ...pageStoryParameters(AT, officeStoryAnswers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Images')
     const zone = canvas.getByRole('group', { name: 'Ajouter des images' })
@@ -47,7 +47,7 @@ export const Refused: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters(AT, { ...officeAnswers, 'GET /board/pictures': noConnection }),
+  ...pageStoryParameters(AT, { ...officeStoryAnswers, 'GET /board/pictures': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Images')
     await expect(await canvas.findByText('Les images n’ont pas pu être chargées')).toBeVisible()

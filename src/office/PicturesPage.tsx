@@ -1,39 +1,39 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
-import { countLabel } from '#src/lib/text.ts'
+import { formatCount } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
-import { AddPictures } from '#src/office/pictures/AddPictures.tsx'
+import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { PictureUploadArea } from '#src/office/pictures/PictureUploadArea.tsx'
 import { PictureDialog } from '#src/office/pictures/PictureDialog.tsx'
 import { PictureGrid } from '#src/office/pictures/PictureGrid.tsx'
-import { usePictures } from '#src/office/pictures/usePictures.ts'
+import { useLibraryPictures } from '#src/office/pictures/useLibraryPictures.ts'
 
 /** Office page of the picture library for texts: search, upload, description, crop and removal of unused pictures. */
 export function PicturesPage() {
   const [address] = useSearchParams()
   const navigate = useNavigate()
-  const isTyping = useIsTyping()
+  const isTyping = useIsTypingFilter()
   const search = address.get('recherche')?.trim().slice(0, 100) ?? ''
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(address.get('page')) || 1)))
   const [shown, setShown] = useState<string>()
   usePageHead({ title: 'Images – bureau', isIndexed: false })
-  const pictures = usePictures({ search, page })
+  const pictures = useLibraryPictures({ search, page })
   return (
     <>
       <h1 tabIndex={isTyping ? undefined : -1}>Images</h1>
-      <AddPictures onAdded={() => void pictures.mutate()} />
+      <PictureUploadArea onAdded={() => void pictures.mutate()} />
       <SearchInput
         label="Rechercher dans les images"
         placeholder="Un mot du nom ou de la description…"
         value={search}
         name="recherche"
-        onSearch={(typed) => void navigate(pathOf(1, typed), typingNavigation)}
+        onSearch={(typed) => void navigate(pathOf(1, typed), filterTypingNavigation)}
         action={paths.boardPictures}
       />
       <QueryBoundary
@@ -41,12 +41,14 @@ export function PicturesPage() {
         failure="Les images n’ont pas pu être chargées"
         skeleton={<PageSkeleton />}
         empty={
-          <EmptyData title="Aucune image">{search ? 'Cherchez d’autres mots.' : 'Ajoutez la première.'}</EmptyData>
+          <EmptyListMessage title="Aucune image">
+            {search ? 'Cherchez d’autres mots.' : 'Ajoutez la première.'}
+          </EmptyListMessage>
         }
       >
         {({ data, meta }) => (
           <section aria-label="Les images">
-            <p role="status">{countLabel(meta.total, 'image')}</p>
+            <p role="status">{formatCount(meta.total, 'image')}</p>
             <PictureGrid of={data} label="Images" onOpen={({ name }) => setShown(name)} />
             <Pager page={meta.current_page} last={meta.last_page} toPage={(number) => pathOf(number, search)} />
           </section>

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { refusedAnswer, noConnection } from '#tests/samples/answers.ts'
-import { officeAnswers } from '#tests/samples/board.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { refusedApiAnswer, noConnection } from '#tests/samples/answers.ts'
+import { officeStoryAnswers } from '#tests/samples/board.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { RolesPage } from './RolesPage.tsx'
 
 const meta: Meta<typeof RolesPage> = {
   title: 'Pages/Bureau/Rôles',
   component: RolesPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,9 +16,11 @@ type Story = StoryObj<typeof RolesPage>
 
 export const Loaded: Story = {
   name: 'Chargés',
-  ...pageParameters('/bureau/roles', {
-    ...officeAnswers,
-    'PUT /board/members/:id/roles': refusedAnswer(403, 'Confirmez que c’est bien vous.', { confirmation: 'password' }),
+  ...pageStoryParameters('/bureau/roles', {
+    ...officeStoryAnswers,
+    'PUT /board/members/:id/roles': refusedApiAnswer(403, 'Confirmez que c’est bien vous.', {
+      confirmation: 'password',
+    }),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Rôles')
@@ -34,7 +36,7 @@ export const Loaded: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters('/bureau/roles', { ...officeAnswers, 'GET /board/members': noConnection }),
+  ...pageStoryParameters('/bureau/roles', { ...officeStoryAnswers, 'GET /board/members': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Rôles')
     await expect(await canvas.findByText('Le bureau n’a pas pu être chargé')).toBeVisible()

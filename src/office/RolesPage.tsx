@@ -9,30 +9,30 @@ import type { BoardMember } from '#contract/office/office.ts'
 import { MemberEmailForm } from '#contract/office/forms.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { BoardRole } from '#contract/office/boardRoles.ts'
-import { callKey } from '#src/api/call.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { EmailField } from '#src/forms/EmailField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
-import { useCallForm } from '#src/forms/useCallForm.ts'
-import { notify } from '#src/lib/messages.ts'
+import { useApiCallForm } from '#src/forms/useCallForm.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { callBoardApi, useBoardReply } from './boardCall.ts'
-import { useRoles } from '#src/auth/useRoles.ts'
+import { callBoardApi, useBoardApiReply } from './boardCall.ts'
+import { useBoardRoles } from '#src/auth/useBoardRoles.ts'
 
 /** Office page of the board members and their roles. */
 export function RolesPage() {
   usePageHead({ title: 'Rôles du bureau', isIndexed: false })
-  const members = useBoardReply(callKey('GET /board/members'))
-  const own = useRoles()
+  const members = useBoardApiReply(apiReplyKey('GET /board/members'))
+  const own = useBoardRoles()
   const change = (member: BoardMember, roles: BoardRole[]) =>
     notifyFailure(async () => {
       const { message } = await callBoardApi('PUT /board/members/:id/roles', {
         params: { id: member.id },
         body: { roles },
       })
-      notify('success', message)
+      showToast('success', message)
       await Promise.all([members.mutate(), own.mutate()])
     })
   return (
@@ -82,7 +82,7 @@ export function RolesPage() {
 
 function AddMember({ onAdded }: { onAdded: () => void }) {
   const [refusal, setRefusal] = useState<string>()
-  const form = useCallForm({
+  const form = useApiCallForm({
     schema: MemberEmailForm,
     defaultValues: { email: '' },
     failed: 'Cette personne n’a pas pu être ajoutée',
@@ -90,7 +90,7 @@ function AddMember({ onAdded }: { onAdded: () => void }) {
     async send({ email }) {
       setRefusal(undefined)
       const { data } = await callBoardApi('POST /board/members', { body: { email, roles: ['editing'] } })
-      notify('success', `${data.first_name} ${data.last_name} a le rôle «\u00a0${boardRoleLabels.editing}\u00a0».`)
+      showToast('success', `${data.first_name} ${data.last_name} a le rôle «\u00a0${boardRoleLabels.editing}\u00a0».`)
       form.reset()
       onAdded()
     },

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
 import { noConnection } from '#tests/samples/answers.ts'
-import { officePeopleAnswers, sampleSystem } from '#tests/samples/officePeople.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { officePeopleStoryAnswers, sampleSystemStatus } from '#tests/samples/officePeople.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { SystemPage } from './SystemPage.tsx'
 
 const meta: Meta<typeof SystemPage> = {
   title: 'Pages/Bureau/Système',
   component: SystemPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,8 +16,8 @@ type Story = StoryObj
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageParameters('/bureau/systeme', {
-    ...officePeopleAnswers,
+  ...pageStoryParameters('/bureau/systeme', {
+    ...officePeopleStoryAnswers,
     'POST /board/system/backup': { success: true, message: 'La sauvegarde est demandée.' },
   }),
   play: async ({ canvas }) => {
@@ -29,10 +29,10 @@ export const Loaded: Story = {
 }
 export const Elsewhere: Story = {
   name: 'Sauvegardé ailleurs',
-  ...pageParameters('/bureau/systeme', {
-    ...officePeopleAnswers,
+  ...pageStoryParameters('/bureau/systeme', {
+    ...officePeopleStoryAnswers,
     'GET /board/system': {
-      data: { ...sampleSystem, backups: { ...sampleSystem.backups, is_nightly: false, latest: null } },
+      data: { ...sampleSystemStatus, backups: { ...sampleSystemStatus.backups, is_nightly: false, latest: null } },
     },
   }),
   play: async ({ canvas }) => {
@@ -43,9 +43,11 @@ export const Elsewhere: Story = {
 }
 export const Asked: Story = {
   name: 'Sauvegarde en cours',
-  ...pageParameters('/bureau/systeme', {
-    ...officePeopleAnswers,
-    'GET /board/system': { data: { ...sampleSystem, backups: { ...sampleSystem.backups, is_asked: true } } },
+  ...pageStoryParameters('/bureau/systeme', {
+    ...officePeopleStoryAnswers,
+    'GET /board/system': {
+      data: { ...sampleSystemStatus, backups: { ...sampleSystemStatus.backups, is_asked: true } },
+    },
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Une sauvegarde est en cours/)).toBeVisible()
@@ -53,7 +55,7 @@ export const Asked: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters('/bureau/systeme', { ...officePeopleAnswers, 'GET /board/system': noConnection }),
+  ...pageStoryParameters('/bureau/systeme', { ...officePeopleStoryAnswers, 'GET /board/system': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Système')
     await expect(await canvas.findByText('L’état du portail n’a pas pu être chargé')).toBeVisible()

@@ -1,17 +1,17 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { SystemStatus } from '#contract/office/system.ts'
-import { callKey } from '#src/api/call.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { dayDate, shortDate, timeOfDay } from '#src/lib/dates.ts'
-import { notify } from '#src/lib/messages.ts'
+import { dateWithoutWeekday, formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
-import { countLabel } from '#src/lib/text.ts'
+import { formatCount } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { callBoardApi, useBoardReply } from './boardCall.ts'
+import { callBoardApi, useBoardApiReply } from './boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 
 /** Milliseconds between polls of the server for a requested backup. */
@@ -20,12 +20,12 @@ const ASKED_EACH_MS = 3000
 /** Office page of the portal's version and backups. */
 export function SystemPage() {
   usePageHead({ title: 'Système – bureau', isIndexed: false })
-  const system = useBoardReply(callKey('GET /board/system'), {
+  const system = useBoardApiReply(apiReplyKey('GET /board/system'), {
     refreshInterval: (now) => (now?.data.backups.is_asked ? ASKED_EACH_MS : 0),
   })
   const ask = () =>
     notifyFailure(async () => {
-      notify('success', (await callBoardApi('POST /board/system/backup')).message)
+      showToast('success', (await callBoardApi('POST /board/system/backup')).message)
     }).finally(() => void system.mutate())
   return (
     <>
@@ -57,28 +57,28 @@ function Facts({ of: { version, started_at, backups, drilled_at } }: { of: Syste
     <List>
       <dt>Version</dt>
       <dd>
-        {version}, en marche depuis le {shortDate(started_at)}, {timeOfDay(started_at)}
+        {version}, en marche depuis le {formatShortDate(started_at)}, {formatTimeOfDay(started_at)}
       </dd>
       <dt>Dernière sauvegarde</dt>
       <dd>
         {!is_nightly
           ? 'Ce portail ne fait pas les siennes\u00a0: sa base de données est sauvegardée par qui la gère.'
           : latest
-            ? `${shortDate(latest.at)}, ${timeOfDay(latest.at)}, ${formatFileSize(latest.bytes)}`
+            ? `${formatShortDate(latest.at)}, ${formatTimeOfDay(latest.at)}, ${formatFileSize(latest.bytes)}`
             : 'Aucune encore\u00a0: la première se fait la nuit prochaine.'}
       </dd>
       {is_nightly && (
         <>
           <dt>Gardées</dt>
           <dd>
-            {countLabel(count, 'sauvegarde')}, {kept_days}&nbsp;jours chacune
+            {formatCount(count, 'sauvegarde')}, {kept_days}&nbsp;jours chacune
           </dd>
         </>
       )}
       <dt>Dernier essai de restauration</dt>
       <dd>
         {drilled_at
-          ? `le ${dayDate(drilled_at)}`
+          ? `le ${dateWithoutWeekday(drilled_at)}`
           : 'Aucun n’est noté sur cette machine\u00a0: «\u00a0npm run restore -- --drill\u00a0» essaie une sauvegarde sans rien changer.'}
       </dd>
     </List>

@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
-import { refusedAnswer, noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
-import { officeAnswers } from '#tests/samples/board.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
-import { cancelConfirmation } from './confirmation.ts'
+import { refusedApiAnswer, noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
+import { officeStoryAnswers } from '#tests/samples/board.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
+import { cancelReauthentication } from './confirmation.ts'
 import { WaitingPage } from './WaitingPage.tsx'
 
 const meta: Meta<typeof WaitingPage> = {
   title: 'Pages/Bureau/Ce qui m’attend',
   component: WaitingPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -17,7 +17,7 @@ type Story = StoryObj<typeof WaitingPage>
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageParameters('/bureau', officeAnswers),
+  ...pageStoryParameters('/bureau', officeStoryAnswers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Ce qui m’attend')
     await expect(await canvas.findByRole('heading', { name: '2 brouillons à terminer' })).toBeVisible()
@@ -30,7 +30,7 @@ export const Loaded: Story = {
 }
 export const Empty: Story = {
   name: 'Rien',
-  ...pageParameters('/bureau', { ...officeAnswers, 'GET /board/waiting': { data: [] } }),
+  ...pageStoryParameters('/bureau', { ...officeStoryAnswers, 'GET /board/waiting': { data: [] } }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Ce qui m’attend')
     await expect(await canvas.findByText('Rien ne vous attend')).toBeVisible()
@@ -39,8 +39,8 @@ export const Empty: Story = {
 }
 export const EmptyForTheTreasury: Story = {
   name: 'Rien, à la trésorerie',
-  ...pageParameters('/bureau', {
-    ...officeAnswers,
+  ...pageStoryParameters('/bureau', {
+    ...officeStoryAnswers,
     'GET /board/waiting': { data: [] },
     'GET /profile/roles': { data: ['treasury'] },
   }),
@@ -51,12 +51,12 @@ export const EmptyForTheTreasury: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters('/bureau', { ...officeAnswers, 'GET /board/waiting': onItsWay }),
+  ...pageStoryParameters('/bureau', { ...officeStoryAnswers, 'GET /board/waiting': onItsWay }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Ce qui m’attend')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters('/bureau', { ...officeAnswers, 'GET /board/waiting': noConnection }),
+  ...pageStoryParameters('/bureau', { ...officeStoryAnswers, 'GET /board/waiting': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Ce qui m’attend')
     await expect(await canvas.findByText('Ce qui vous attend n’a pas pu être chargé')).toBeVisible()
@@ -64,16 +64,16 @@ export const Failed: Story = {
 }
 export const NotOfTheBoard: Story = {
   name: 'Réservé au bureau',
-  ...pageParameters('/bureau', { ...officeAnswers, 'GET /profile/roles': { data: [] } }),
+  ...pageStoryParameters('/bureau', { ...officeStoryAnswers, 'GET /profile/roles': { data: [] } }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Réservé au bureau')),
 }
 export const AskedAgain: Story = {
   name: 'Après une demi-heure',
-  ...pageParameters('/bureau', {
-    ...officeAnswers,
-    'GET /board/waiting': refusedAnswer(403, 'Confirmez que c’est bien vous.', { confirmation: 'password' }),
+  ...pageStoryParameters('/bureau', {
+    ...officeStoryAnswers,
+    'GET /board/waiting': refusedApiAnswer(403, 'Confirmez que c’est bien vous.', { confirmation: 'password' }),
   }),
   // Otherwise the dialog would stay open in the next story.
-  beforeEach: () => () => cancelConfirmation(),
+  beforeEach: () => () => cancelReauthentication(),
   play: async () => void (await screen.findByRole('dialog', { name: 'Confirmez que c’est bien vous' })),
 }

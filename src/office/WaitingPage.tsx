@@ -1,24 +1,24 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { PendingWork } from '#contract/office/office.ts'
+import type { PendingBoardWork } from '#contract/office/office.ts'
 import { paths } from '#contract/paths.ts'
-import { callKey } from '#src/api/call.ts'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { apiReplyKey } from '#src/api/call.ts'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { shortDate, timeOfDay } from '#src/lib/dates.ts'
+import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { useBoardReply } from './boardCall.ts'
+import { useBoardApiReply } from './boardCall.ts'
 import { jobLabel } from '#src/office/words/jobLabels.ts'
-import { useRoles } from '#src/auth/useRoles.ts'
-import { waitingKindLabels } from '#src/office/words/describeWaiting.ts'
+import { useBoardRoles } from '#src/auth/useBoardRoles.ts'
+import { pendingWorkLabels } from '#src/office/words/describeWaiting.ts'
 
 /** Home page of the office: tasks that await the board member. */
 export function WaitingPage() {
   usePageHead({ title: 'Bureau', isIndexed: false })
-  const waiting = useBoardReply(callKey('GET /board/waiting'))
-  const isEditor = useRoles().data?.data.includes('editing') ?? false
+  const waiting = useBoardApiReply(apiReplyKey('GET /board/waiting'))
+  const isEditor = useBoardRoles().data?.data.includes('editing') ?? false
   return (
     <>
       <h1 tabIndex={-1}>Ce qui m’attend</h1>
@@ -27,9 +27,9 @@ export function WaitingPage() {
         failure="Ce qui vous attend n’a pas pu être chargé"
         skeleton={<PageSkeleton />}
         empty={
-          <EmptyData title="Rien ne vous attend">
+          <EmptyListMessage title="Rien ne vous attend">
             Tout est à jour. {isEditor && <Link to={paths.boardTexts('news')}>Écrire une actualité</Link>}
-          </EmptyData>
+          </EmptyListMessage>
         }
       >
         {({ data }) => (
@@ -44,8 +44,8 @@ export function WaitingPage() {
   )
 }
 
-function WaitingCard({ of: { kind, count, items } }: { of: PendingWork }) {
-  const { one, many, hint, to } = waitingKindLabels[kind]
+function WaitingCard({ of: { kind, count, items } }: { of: PendingBoardWork }) {
+  const { one, many, hint, to } = pendingWorkLabels[kind]
   const said = (
     <>
       <strong>{count}</strong> {count > 1 ? many : one}
@@ -62,7 +62,7 @@ function WaitingCard({ of: { kind, count, items } }: { of: PendingWork }) {
               {path === null ? kind === 'jobs' ? jobLabel(title) : title : <Link to={path}>{title}</Link>}
               {at && (
                 <small>
-                  {shortDate(at)}, {timeOfDay(at)}
+                  {formatShortDate(at)}, {formatTimeOfDay(at)}
                 </small>
               )}
             </li>

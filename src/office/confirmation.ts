@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { CallError } from '#src/api/call.ts'
 
 /** Means of re-authentication: `password` (or passkey), or `passkey` only. */
-export type ConfirmationMeans = 'password' | 'passkey'
-type Asked = { by: ConfirmationMeans; isDone: Promise<void>; done: () => void; refuse: (error: CallError) => void }
+export type ReauthenticationMeans = 'password' | 'passkey'
+type Asked = { by: ReauthenticationMeans; isDone: Promise<void>; done: () => void; refuse: (error: CallError) => void }
 
 let asked: Asked | undefined
 const listeners = new Set<() => void>()
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
  * Asks the board member to re-authenticate. Concurrent requests share one dialog. Throws CallError when it is
  * cancelled.
  */
-export function requestConfirmation(means: ConfirmationMeans): Promise<void> {
+export function requestReauthentication(means: ReauthenticationMeans): Promise<void> {
   if (asked) return asked.isDone
   const { promise, resolve, reject } = deferred()
   asked = { by: means, isDone: promise, done: end(resolve), refuse: end(reject) }
@@ -21,7 +21,7 @@ export function requestConfirmation(means: ConfirmationMeans): Promise<void> {
 }
 
 /** Returns the board member's pending re-authentication, for the dialog that asks for it. */
-export const usePendingConfirmation = () =>
+export const usePendingReauthentication = () =>
   useSyncExternalStore(
     subscribe,
     () => asked,
@@ -29,7 +29,7 @@ export const usePendingConfirmation = () =>
   )
 
 /** Cancels the board member's pending re-authentication, as closing the dialog does. */
-export const cancelConfirmation = () => asked?.refuse(notConfirmed())
+export const cancelReauthentication = () => asked?.refuse(notConfirmed())
 
 /** Returns the error of a cancelled re-authentication. */
 const notConfirmed = () => new CallError(403, 'Ce n’est pas fait\u00a0: confirmez d’abord que c’est bien vous.')

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FrontMatterValue, EditableText, TextKind, TextSource } from '#contract/office/texts.ts'
+import type { FrontMatterValue, EditableText, OfficeTextKind, TextSource } from '#contract/office/texts.ts'
 
 type Common = {
   /** Key of the field in a text's front matter. */
@@ -11,7 +11,7 @@ type Common = {
 }
 
 /** Field of a text's front matter in the office's editor. */
-export type ResourceField = Common &
+export type FrontMatterField = Common &
   (
     | { is: 'line' | 'lines'; max: number }
     | { is: 'number' }
@@ -27,15 +27,15 @@ export type ResourceField = Common &
     /** Field type: date, in the format of the content files. */
     | { is: 'day' }
     /** Field type: list of rows with these columns; `row` names one row, such as « Signataire ». */
-    | { is: 'rows'; row: string; columns: readonly RowColumn[]; max: number }
+    | { is: 'rows'; row: string; columns: readonly RowsFieldColumn[]; max: number }
     /** Field type: links to other office texts, stored by name and searched by title; `isOne` limits them to one. */
-    | { is: 'links'; to: TextKind; isOne?: boolean; max: number }
+    | { is: 'links'; to: OfficeTextKind; isOne?: boolean; max: number }
     /** Field type: React component provided by the feature. */
     | { is: 'own'; Field: ComponentType<CustomFieldProps> }
   )
 
 /** Column of a field that holds a list of rows, in the office's text editor. */
-export type RowColumn = {
+export type RowsFieldColumn = {
   name: string
   label: string
   is: 'line' | 'time' | 'moment' | 'number'
@@ -57,8 +57,8 @@ export type CustomFieldProps = {
 export type TextPanelProps = { text: EditableText; head: TextSource['head'] }
 
 /** Description of a kind of text (news, events, FAQ…), from which the office builds its list, editor and history. */
-export type TextResource = {
-  kind: TextKind
+export type TextKindDescription = {
+  kind: OfficeTextKind
   /** French plural name of the kind of text, such as « Actualités ». */
   title: string
   /**
@@ -67,7 +67,7 @@ export type TextResource = {
   begin?: string
   /** Name of the front matter field that holds the text's title. */
   titleField: string
-  fields: readonly ResourceField[]
+  fields: readonly FrontMatterField[]
   /** Label of the text's body field, such as « Texte de l’actualité ». */
   body: string
   /** Labels of the placeholders in a text that the portal fills in, and of the sections that settings show or hide. */

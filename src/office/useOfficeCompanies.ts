@@ -1,5 +1,5 @@
-import { callKey } from '#src/api/call.ts'
-import { useBoardReply } from './boardCall.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { useBoardApiReply } from './boardCall.ts'
 
 /** Returns all companies, including hidden ones, for which office texts can be written. */
-export const useOfficeCompanies = () => useBoardReply(callKey('GET /board/companies'))
+export const useOfficeCompanies = () => useBoardApiReply(apiReplyKey('GET /board/companies'))

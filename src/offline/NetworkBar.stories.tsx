@@ -2,14 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { portalReachability } from '#src/api/bearer.ts'
 import { noResponse } from '#tests/samples/answers.ts'
-import { prepareStoryDevice } from '#tests/samples/prepareStoryDevice.ts'
+import { prepareStoryDeviceStore } from '#tests/samples/prepareStoryDevice.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { NetworkBar } from './NetworkBar.tsx'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
 import { updateOfflineState } from './offlineState.ts'
-import type { OutboxAct } from './outbox/Act.ts'
-import { sendQueuedActs } from './outbox/box.ts'
-import { PACK_STATE_NAME } from '#src/offline/pack/packState.ts'
+import type { OutboxAction } from './outbox/Act.ts'
+import { sendQueuedActions } from './outbox/queuedActs.ts'
+import { OFFLINE_PACK_STATE_NAME } from '#src/offline/pack/packState.ts'
 import { wipeDevice } from '#src/offline/store/wipeDevice.ts'
 
 const meta: Meta<typeof NetworkBar> = {
@@ -48,7 +48,7 @@ export const Quiet: Story = {
   },
 }
 
-const favourite: OutboxAct = {
+const favourite: OutboxAction = {
   key: '00000000-0000-4000-8000-000000000003',
   name: 'PUT /accords/:id/favourite',
   params: { id: 4 },
@@ -56,8 +56,8 @@ const favourite: OutboxAct = {
   title: 'Votre favori «\u00a0Repos\u00a0»',
   at: Date.parse('2026-11-20T09:00:00.000Z'),
 }
-const sent: OutboxAct[] = []
-const send = (act: OutboxAct) => Promise.resolve(sent.push(act))
+const sent: OutboxAction[] = []
+const send = (act: OutboxAction) => Promise.resolve(sent.push(act))
 
 export const Wiped: Story = {
   name: 'Effacé pendant qu’il est lu',
@@ -69,15 +69,15 @@ export const Wiped: Story = {
       'POST /offline/key': noResponse,
     },
   },
-  beforeEach: () => prepareStoryDevice({ 'act/000000000001': favourite }),
+  beforeEach: () => prepareStoryDeviceStore({ 'act/000000000001': favourite }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('1\u00a0envoi attend le réseau', { normalizer: asIs })).toBeVisible()
     const store = await openDeviceStore()
     await expect(await store?.names('act/')).toEqual(['act/000000000001'])
     await wipeDevice()
     await expect(await store?.names('act/')).toEqual([])
-    await expect(await store?.get(PACK_STATE_NAME)).toBeUndefined()
-    if (store) await sendQueuedActs(store, send, () => undefined)
+    await expect(await store?.get(OFFLINE_PACK_STATE_NAME)).toBeUndefined()
+    if (store) await sendQueuedActions(store, send, () => undefined)
     await expect(sent).toEqual([])
     await expect(store?.put('act/000000000002', favourite)).rejects.toThrow('closing')
   },

@@ -2,39 +2,39 @@ import { styled } from '@mui/material/styles'
 import { useEffect } from 'react'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { shortDate, timeOfDay } from '#src/lib/dates.ts'
-import { countLabel } from '#src/lib/text.ts'
+import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
+import { formatCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useFlushOutbox } from './outbox/useFlushOutbox.ts'
-import { updateOfflineState, useOfflineState, countUnsent, type NetworkState } from './offlineState.ts'
-import { restoreWorker } from '#src/offline/worker/restoreWorker.ts'
-import { warnOfLostPack } from '#src/offline/worker/warnOfLostPack.ts'
-import { useNetwork } from './useNetwork.ts'
+import { updateOfflineState, useOfflineState, countUnsentItems, type NetworkState } from './offlineState.ts'
+import { restoreServiceWorker } from '#src/offline/worker/restoreServiceWorker.ts'
+import { warnOfLostOfflinePack } from '#src/offline/worker/warnOfLostOfflinePack.ts'
+import { useNetworkState } from './useNetworkState.ts'
 
 /**
  * Bar with the state of the network, on every page. Invisible while the portal answers and no user action is queued.
  */
 export function NetworkBar() {
-  const network = useNetwork()
+  const network = useNetworkState()
   const state = useOfflineState()
   const { shownFrom } = state
-  const waiting = countUnsent(state)
+  const waiting = countUnsentItems(state)
   useFlushOutbox(network)
   useEffect(() => updateOfflineState({ network }), [network])
   useEffect(() => {
-    void warnOfLostPack()
-    restoreWorker().catch(() => undefined)
+    void warnOfLostOfflinePack()
+    restoreServiceWorker().catch(() => undefined)
   }, [])
   return (
     <Root role="status" data-print="hide">
       {network !== 'online' && <b>{networkWords[network]}</b>}
       {shownFrom !== undefined && (
-        <span>{`dernière mise à jour le ${shortDate(shownFrom)} à ${timeOfDay(shownFrom)}`}</span>
+        <span>{`dernière mise à jour le ${formatShortDate(shownFrom)} à ${formatTimeOfDay(shownFrom)}`}</span>
       )}
       {network === 'elsewhere' && <a href={paths.network}>Ouvrir la page du wifi</a>}
       {waiting > 0 && (
         <Link to={`${paths.offline}#envois`}>
-          {`${countLabel(waiting, 'envoi')} ${waiting > 1 ? 'attendent' : 'attend'} le réseau`}
+          {`${formatCount(waiting, 'envoi')} ${waiting > 1 ? 'attendent' : 'attend'} le réseau`}
         </Link>
       )}
     </Root>

@@ -1,20 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
-import { noConnection, noResponse, type StoryAnswers } from '#tests/samples/answers.ts'
+import { noConnection, noResponse, type StoryApiAnswers } from '#tests/samples/answers.ts'
 import {
-  damageStoredEntry,
+  damageDeviceEntry,
   mockFullStorage,
-  prepareStoryDevice,
-  readStoredNames,
-  setLastContact,
+  prepareStoryDeviceStore,
+  readDeviceEntryNames,
+  setLastServerContact,
 } from '#tests/samples/prepareStoryDevice.ts'
-import { offlineKey } from '#tests/samples/offlineKey.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
-import { emptyPackState, PACK_STATE_NAME } from '#src/offline/pack/packState.ts'
-import { preparedAt } from './prepared.ts'
+import { sampleOfflineKeyReply } from '#tests/samples/sampleOfflineKeyReply.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
+import { emptyOfflinePackState, OFFLINE_PACK_STATE_NAME } from '#src/offline/pack/packState.ts'
+import { devicePreparedAt } from './prepared.ts'
 import { PreparePage } from './PreparePage.tsx'
 
-const meta: Meta<typeof PreparePage> = { title: 'Pages/Préparer mon vol', component: PreparePage, ...portalMeta }
+const meta: Meta<typeof PreparePage> = { title: 'Pages/Préparer mon vol', component: PreparePage, ...portalStoryMeta }
 export default meta
 type Story = StoryObj<typeof PreparePage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
@@ -22,11 +22,11 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 const AT = '/preparer-mon-vol'
 /** Height of a phone's first screen below the browser's bars, in CSS pixels. */
 const FIRST_WINDOW = 664
-const offline: StoryAnswers = { 'GET /offline/pack': noConnection, 'POST /offline/key': offlineKey }
-const online: StoryAnswers = {
+const offline: StoryApiAnswers = { 'GET /offline/pack': noConnection, 'POST /offline/key': sampleOfflineKeyReply }
+const online: StoryApiAnswers = {
   'GET /offline/pack': { data: { accords: [], events: [] } },
   'GET /accords/search-pack': { data: null },
-  'POST /offline/key': offlineKey,
+  'POST /offline/key': sampleOfflineKeyReply,
 }
 
 const AT_FIRST = '2026-11-20T08:00:00.000Z'
@@ -44,7 +44,7 @@ const SCAN = { id: 8, size: 3_100_000, sha256: 'b' }
 
 export const ToPrepare: Story = {
   name: 'À préparer',
-  ...pageParameters(
+  ...pageStoryParameters(
     AT,
     {
       ...online,
@@ -63,7 +63,7 @@ export const ToPrepare: Story = {
   ),
   globals: { person: 'member', viewport: { value: 'narrow' } },
   beforeEach: async () => {
-    const wipe = await prepareStoryDevice({ [PACK_STATE_NAME]: emptyPackState() })
+    const wipe = await prepareStoryDeviceStore({ [OFFLINE_PACK_STATE_NAME]: emptyOfflinePackState() })
     spyOn(navigator.storage, 'estimate').mockResolvedValue({ quota: 10_740_000_000, usage: 2_600_000 })
     return wipe
   },
@@ -84,9 +84,9 @@ export const FavouriteKept: Story = {
   ...ToPrepare,
   name: 'Favori gardé, un autre compté avec les accords',
   beforeEach: () =>
-    prepareStoryDevice({
-      [PACK_STATE_NAME]: {
-        ...emptyPackState(),
+    prepareStoryDeviceStore({
+      [OFFLINE_PACK_STATE_NAME]: {
+        ...emptyOfflinePackState(),
         accords: { 3: { updated_at: AT_FIRST, title: 'Accord 3', bytes: 60_000, is_in_force: false } },
         documents: { 8: 'b' },
         verified: { textes: AT_FIRST, accords: AT_FIRST, documents: AT_FIRST },
@@ -101,7 +101,7 @@ export const FavouriteKept: Story = {
 
 export const OneOfEach: Story = {
   name: 'Un accord, un favori',
-  ...pageParameters(
+  ...pageStoryParameters(
     AT,
     {
       ...online,
@@ -111,7 +111,7 @@ export const OneOfEach: Story = {
     },
     'member',
   ),
-  beforeEach: () => prepareStoryDevice({ [PACK_STATE_NAME]: emptyPackState() }),
+  beforeEach: () => prepareStoryDeviceStore({ [OFFLINE_PACK_STATE_NAME]: emptyOfflinePackState() }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^1\saccord en vigueur, son texte$/)).toBeVisible()
     await expect(canvas.getByText(/^1\sfavori, qui n’est pas en vigueur$/)).toBeVisible()
@@ -120,14 +120,14 @@ export const OneOfEach: Story = {
 
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters(AT, { 'GET /offline/pack': noResponse, 'POST /offline/key': noConnection }, 'member'),
+  ...pageStoryParameters(AT, { 'GET /offline/pack': noResponse, 'POST /offline/key': noConnection }, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Préparer mon vol')
   },
 }
 export const Unanswered: Story = {
   name: 'Personne ne répond',
-  ...pageParameters(AT, { 'GET /offline/pack': noResponse, 'POST /offline/key': noConnection }, 'member'),
+  ...pageStoryParameters(AT, { 'GET /offline/pack': noResponse, 'POST /offline/key': noConnection }, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Préparer mon vol')
     await expect(await canvas.findByText('Le portail ne répond pas.', undefined, { timeout: 20_000 })).toBeVisible()
@@ -137,7 +137,7 @@ export const Unanswered: Story = {
 export const UnansweredAndKept: Story = {
   ...Unanswered,
   name: 'Personne ne répond, ce qui est gardé',
-  beforeEach: () => prepareStoryDevice(),
+  beforeEach: () => prepareStoryDeviceStore(),
   play: async ({ canvas }) => {
     const kept = await canvas.findByRole('heading', { name: 'Ce que cet appareil garde' }, { timeout: 20_000 })
     await expect(kept).toBeVisible()
@@ -146,9 +146,9 @@ export const UnansweredAndKept: Story = {
 }
 export const WaitingLost: Story = {
   name: 'Des envois ne sont plus là',
-  ...pageParameters(AT, offline, 'member'),
+  ...pageStoryParameters(AT, offline, 'member'),
   beforeEach: async () => {
-    const wipe = await prepareStoryDevice()
+    const wipe = await prepareStoryDeviceStore()
     localStorage.setItem('waitingActs', '2')
     return wipe
   },
@@ -163,15 +163,15 @@ export const WaitingLost: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageParameters(AT, { 'GET /offline/pack': noConnection, 'POST /offline/key': noConnection }, 'member'),
+  ...pageStoryParameters(AT, { 'GET /offline/pack': noConnection, 'POST /offline/key': noConnection }, 'member'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
   },
 }
 export const WithoutNetwork: Story = {
   name: 'Sans réseau, ce qui est gardé',
-  ...pageParameters(AT, offline, 'member'),
-  beforeEach: () => prepareStoryDevice(),
+  ...pageStoryParameters(AT, offline, 'member'),
+  beforeEach: () => prepareStoryDeviceStore(),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Ce que cet appareil garde' })).toBeVisible()
     await expect(canvas.getAllByText(/hors connexion, vérifié le vendredi 20\snovembre 2026/)).toHaveLength(2)
@@ -189,69 +189,70 @@ async function nothingIsSaid(canvas: Canvas) {
 
 export const OtherAccount: Story = {
   name: 'Un autre compte sur l’appareil',
-  ...pageParameters(AT, offline, 'member'),
-  beforeEach: () => prepareStoryDevice({ 'answer/accords/4': 'à un autre', roster: 'à un autre' }, 'another-token'),
+  ...pageStoryParameters(AT, offline, 'member'),
+  beforeEach: () =>
+    prepareStoryDeviceStore({ 'answer/accords/4': 'à un autre', roster: 'à un autre' }, 'another-token'),
   play: async ({ canvas }) => {
     await nothingIsSaid(canvas)
-    await expect(await readStoredNames()).toEqual([])
+    await expect(await readDeviceEntryNames()).toEqual([])
   },
 }
 export const TooLong: Story = {
   name: 'Trente jours sans contact',
-  ...pageParameters(AT, { ...offline, 'POST /offline/key': noConnection }, 'member'),
+  ...pageStoryParameters(AT, { ...offline, 'POST /offline/key': noConnection }, 'member'),
   beforeEach: async () => {
-    const wipe = await prepareStoryDevice({ 'answer/accords/4': 'trop vieux' })
-    await setLastContact(31)
+    const wipe = await prepareStoryDeviceStore({ 'answer/accords/4': 'trop vieux' })
+    await setLastServerContact(31)
     return wipe
   },
   play: async ({ canvas }) => {
     await nothingIsSaid(canvas)
-    await expect(await readStoredNames()).toEqual([])
+    await expect(await readDeviceEntryNames()).toEqual([])
     await expect(document.cookie).not.toContain('offline_key')
-    await expect(preparedAt()).toBeUndefined()
+    await expect(devicePreparedAt()).toBeUndefined()
   },
 }
 /** Asserts that the offline preparation page lists the stored content, and that the device store holds an agreement. */
 async function keptIsRead(canvas: Canvas) {
   await expect(await canvas.findByRole('heading', { name: 'Ce que cet appareil garde' })).toBeVisible()
-  await expect(await readStoredNames()).toContain('answer/accords/4')
+  await expect(await readDeviceEntryNames()).toContain('answer/accords/4')
 }
 export const MetInTime: Story = {
   name: 'Trente jours, puis le réseau',
-  ...pageParameters(AT, offline, 'member'),
+  ...pageStoryParameters(AT, offline, 'member'),
   beforeEach: async () => {
-    const wipe = await prepareStoryDevice({ 'answer/accords/4': 'encore là' })
-    await setLastContact(31)
+    const wipe = await prepareStoryDeviceStore({ 'answer/accords/4': 'encore là' })
+    await setLastServerContact(31)
     return wipe
   },
   play: async ({ canvas }) => keptIsRead(canvas),
 }
 export const ClockPutBack: Story = {
   name: 'Horloge reculée d’un an',
-  ...pageParameters(AT, { ...offline, 'POST /offline/key': noConnection }, 'member'),
+  ...pageStoryParameters(AT, { ...offline, 'POST /offline/key': noConnection }, 'member'),
   beforeEach: async () => {
-    const wipe = await prepareStoryDevice({ 'answer/accords/4': 'encore là' })
-    await setLastContact(-365)
+    const wipe = await prepareStoryDeviceStore({ 'answer/accords/4': 'encore là' })
+    await setLastServerContact(-365)
     return wipe
   },
   play: async ({ canvas }) => keptIsRead(canvas),
 }
 export const Damaged: Story = {
   name: 'Ce qui est gardé est abîmé',
-  ...pageParameters(AT, offline, 'member'),
+  ...pageStoryParameters(AT, offline, 'member'),
   beforeEach: async () => {
-    const wipe = await prepareStoryDevice()
-    await damageStoredEntry(PACK_STATE_NAME)
+    const wipe = await prepareStoryDeviceStore()
+    await damageDeviceEntry(OFFLINE_PACK_STATE_NAME)
     return wipe
   },
   play: async ({ canvas }) => nothingIsSaid(canvas),
 }
 export const Full: Story = {
   name: 'Appareil plein',
-  ...pageParameters(AT, online, 'member'),
+  ...pageStoryParameters(AT, online, 'member'),
   beforeEach: async () => {
-    const wipe = await prepareStoryDevice({
-      [PACK_STATE_NAME]: { accords: {}, documents: {}, verified: {}, general: 0, changes: [] },
+    const wipe = await prepareStoryDeviceStore({
+      [OFFLINE_PACK_STATE_NAME]: { accords: {}, documents: {}, verified: {}, general: 0, changes: [] },
     })
     localStorage.removeItem('preparedAt')
     const end = mockFullStorage()
@@ -268,8 +269,8 @@ export const Full: Story = {
     await expect(asked).toHaveBeenCalledOnce()
     await expect(await canvas.findByText(/^Il n’y a plus assez de place sur cet appareil/)).toBeVisible()
     await expect(canvas.queryByText(/vérifié le|tout est là/)).toBeNull()
-    await expect(preparedAt()).toBeUndefined()
-    await expect(await readStoredNames()).toEqual([PACK_STATE_NAME])
+    await expect(devicePreparedAt()).toBeUndefined()
+    await expect(await readDeviceEntryNames()).toEqual([OFFLINE_PACK_STATE_NAME])
   },
 }
 
@@ -287,7 +288,7 @@ async function choose(canvas: Canvas, file: File) {
 
 export const Roster: Story = {
   name: 'Planning lu, remplacé, retiré',
-  ...pageParameters(AT, { ...online, 'POST /offline/key': noConnection }, 'member'),
+  ...pageStoryParameters(AT, { ...online, 'POST /offline/key': noConnection }, 'member'),
   play: async ({ canvas }) => {
     const asked = spyOn(window, 'fetch')
     await choose(canvas, ics('AF 006 CDG-JFK'))
@@ -306,21 +307,21 @@ export const Roster: Story = {
 }
 export const RosterKept: Story = {
   name: 'Planning gardé',
-  ...pageParameters(AT, online, 'member'),
-  beforeEach: () => prepareStoryDevice(),
+  ...pageStoryParameters(AT, online, 'member'),
+  beforeEach: () => prepareStoryDeviceStore(),
   play: async ({ canvas }) => {
     await choose(canvas, ics('AF 006 CDG-JFK'))
     await expect(await canvas.findByText(/^Il est gardé ici, chiffré/)).toBeVisible()
-    await expect(await readStoredNames()).toContain('roster')
+    await expect(await readDeviceEntryNames()).toContain('roster')
     await userEvent.click(canvas.getByRole('button', { name: 'Retirer mon planning' }))
-    await waitFor(async () => expect(await readStoredNames()).not.toContain('roster'))
+    await waitFor(async () => expect(await readDeviceEntryNames()).not.toContain('roster'))
   },
 }
 export const RosterFull: Story = {
   name: 'Planning, appareil plein',
-  ...pageParameters(AT, online, 'member'),
+  ...pageStoryParameters(AT, online, 'member'),
   beforeEach: async () => {
-    const wipe = await prepareStoryDevice()
+    const wipe = await prepareStoryDeviceStore()
     const end = mockFullStorage()
     return async () => {
       end()
@@ -331,7 +332,7 @@ export const RosterFull: Story = {
     await choose(canvas, ics('AF 006 CDG-JFK'))
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/plus assez de place.*n’est pas gardé/)
     await expect(canvas.getByText(/^Il n’est pas gardé/)).toBeVisible()
-    await expect(await readStoredNames()).not.toContain('roster')
+    await expect(await readDeviceEntryNames()).not.toContain('roster')
   },
 }
 const damaged = new File(
@@ -342,7 +343,7 @@ const damaged = new File(
 )
 export const RosterDamaged: Story = {
   name: 'Planning abîmé, lu pour le reste',
-  ...pageParameters(AT, { ...online, 'POST /offline/key': noConnection }, 'member'),
+  ...pageStoryParameters(AT, { ...online, 'POST /offline/key': noConnection }, 'member'),
   play: async ({ canvas }) => {
     await choose(canvas, damaged)
     await expect(await canvas.findByText(/^1\sentrée n’a pas été comprise/)).toBeVisible()
@@ -353,15 +354,15 @@ export const RosterDamaged: Story = {
 }
 export const RosterCorrected: Story = {
   name: 'Planning, un code corrigé une fois pour toutes',
-  ...pageParameters(AT, online, 'member'),
-  beforeEach: () => prepareStoryDevice(),
+  ...pageStoryParameters(AT, online, 'member'),
+  beforeEach: () => prepareStoryDeviceStore(),
   play: async ({ canvas }) => {
     await choose(canvas, damaged)
     await expect(await canvas.findByText(/^1\svol, 0\srepos/)).toBeVisible()
     await userEvent.click(canvas.getByText('Vérifier et corriger vos codes'))
     await userEvent.selectOptions(await canvas.findByLabelText(/^«\sXQZ\s»/), 'repos')
     await expect(await canvas.findByText(/^1\svol, 1\srepos/)).toBeVisible()
-    await expect(await readStoredNames()).toContain('roster-codes')
+    await expect(await readDeviceEntryNames()).toContain('roster-codes')
     await choose(canvas, ics('XQZ 7'))
     await expect(await canvas.findByText(/^0\svol, 1\srepos/)).toBeVisible()
   },

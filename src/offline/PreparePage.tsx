@@ -3,34 +3,39 @@ import { use } from 'react'
 import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import { withFrenchDe } from '#contract/withFrenchDe.ts'
-import { callKey } from '#src/api/call.ts'
-import { useReply } from '#src/api/useReply.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { useApiReply } from '#src/api/useApiReply.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { Container } from '#src/components/Container.tsx'
-import { Panel } from '#src/components/Panel.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
+import { TitledPanel } from '#src/components/Panel.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { ScreenKeysContext } from '#src/navigation/screenFacts.ts'
+import { ScreenCacheKeysContext } from '#src/navigation/screenFacts.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
-import { canSearchOffline } from '#src/offline/search/downloadSearchPack.ts'
-import { changedAccordsLabel, ChangeList } from '#src/offline/pack/ChangeList.tsx'
-import { useAnswerDeadline } from './useAnswerDeadline.ts'
+import { canSearchOffline } from '#src/offline/search/storedSearchPack.ts'
+import { changedAccordsLabel, AccordChangeList } from '#src/offline/pack/ChangeList.tsx'
+import { useReplyDeadline } from './useReplyDeadline.ts'
 import { StoredContentPanel } from '#src/offline/pack/StoredContentPanel.tsx'
-import { packBytes, PackParts } from '#src/offline/pack/PackParts.tsx'
+import { offlinePackBytes, OfflinePackDetails } from '#src/offline/pack/PackParts.tsx'
 import { OutboxPanel } from './outbox/OutboxPanel.tsx'
 import {
   accordChangesSince,
-  packDocuments,
-  missingAccords,
+  offlinePackDocuments,
+  missingOfflineAccords,
   type OfflinePack,
-  type PackPartName,
+  type OfflinePackPartName,
 } from '#src/offline/pack/packState.ts'
-import type { FindScreenKeys as FindKeysOf } from '#src/offline/pack/listPackScreens.ts'
-import type { PackProgress } from '#src/offline/pack/downloadPack.ts'
+import type { FindScreenCacheKeys as FindKeysOf } from '#src/offline/pack/listPackScreens.ts'
+import type { OfflinePackProgress } from '#src/offline/pack/downloadPack.ts'
 import { RosterPanel } from './roster/RosterPanel.tsx'
-import { useStoredPack, useOfflinePack, usePackDownload, useSearchSize } from '#src/offline/pack/usePackDownload.ts'
+import {
+  useStoredOfflinePack,
+  useOfflinePack,
+  useOfflinePackDownload,
+  useSearchSize,
+} from '#src/offline/pack/usePackDownload.ts'
 
 const UNANSWERED = 'Le portail ne répond pas.'
 
@@ -39,11 +44,11 @@ const UNANSWERED = 'Le portail ne répond pas.'
  * download button.
  */
 export function PreparePage() {
-  const findKeys = use(ScreenKeysContext)
+  const findKeys = use(ScreenCacheKeysContext)
   const pack = useOfflinePack()
-  const own = useReply(callKey('GET /profile'))
+  const own = useApiReply(apiReplyKey('GET /profile'))
   // While the portal has neither answered nor refused, the page shows the stored content.
-  const isUnanswered = useDelayedFlag(!(pack.data && own.data), useAnswerDeadline())
+  const isUnanswered = useDelayedFlag(!(pack.data && own.data), useReplyDeadline())
   const error = pack.error ?? own.error
   usePageHead({ title: 'Préparer mon vol', isIndexed: false })
   return (
@@ -72,24 +77,24 @@ export function PreparePage() {
 type PreparationProps = { pack: OfflinePack; company: Company; findKeys: FindKeysOf }
 
 function Preparation({ pack, company, findKeys }: PreparationProps) {
-  const here = useStoredPack()
+  const here = useStoredOfflinePack()
   const searchSize = useSearchSize()
-  const work = usePackDownload(findKeys, () => here.mutate())
+  const work = useOfflinePackDownload(findKeys, () => here.mutate())
   if (here.isLoading) return <PageSkeleton />
   if (!here.data)
     return (
-      <Panel title="Rien n’est gardé ici">
+      <TitledPanel title="Rien n’est gardé ici">
         <p>
           Cet appareil est partagé, ou son navigateur ne laisse rien garder (une fenêtre privée, par exemple). Les
           accords se lisent avec le réseau.
         </p>
-      </Panel>
+      </TitledPanel>
     )
   const { state, free, isKept, hasPages, search = searchSize } = here.data
-  const lacking = packDocuments(pack).filter(({ id, sha256 }) => state.documents[id] !== sha256)
+  const lacking = offlinePackDocuments(pack).filter(({ id, sha256 }) => state.documents[id] !== sha256)
   const changes = accordChangesSince(pack, state)
   const wasPrepared = state.verified.accords !== undefined
-  const isNewest = changes.length === 0 && missingAccords(pack, state).length === 0
+  const isNewest = changes.length === 0 && missingOfflineAccords(pack, state).length === 0
   const hasTexts = wasPrepared && isNewest && (state.verified.recherche !== undefined || !canSearchOffline())
   const hasAll = hasTexts && state.verified.documents !== undefined && lacking.length === 0
   const isReady = hasAll && hasPages
@@ -98,9 +103,9 @@ function Preparation({ pack, company, findKeys }: PreparationProps) {
   const begin = (isAnyNetwork: boolean) => void work.begin(pack, company.id, isAnyNetwork)
 
   return (
-    <Panel
+    <TitledPanel
       title={`Pour l’équipage ${withFrenchDe(company.name)}`}
-      intro={`${hasTexts ? '' : 'Environ '}${formatFileSize(packBytes(pack, state, search))} en tout${room}.`}
+      intro={`${hasTexts ? '' : 'Environ '}${formatFileSize(offlinePackBytes(pack, state, search))} en tout${room}.`}
     >
       <Taps>
         {work.isRunning ? (
@@ -125,15 +130,15 @@ function Preparation({ pack, company, findKeys }: PreparationProps) {
         )}
       </div>
       {wasPrepared && changes.length > 0 && (
-        <ChangeList title={`${changedAccordsLabel(changes.length)} depuis votre dernier vol`} changes={changes} />
+        <AccordChangeList title={`${changedAccordsLabel(changes.length)} depuis votre dernier vol`} changes={changes} />
       )}
       {changes.length === 0 && state.changes.length > 0 && (
-        <ChangeList
+        <AccordChangeList
           title={`${changedAccordsLabel(state.changes.length)} à la dernière préparation`}
           changes={state.changes}
         />
       )}
-      <PackParts pack={pack} state={state} search={search} isMobile={isMobile} />
+      <OfflinePackDetails pack={pack} state={state} search={search} isMobile={isMobile} />
       {isReady && !isKept && (
         <p>
           Ce navigateur peut reprendre cette place quand elle manque (après sept jours sans visite, sur iPhone)&nbsp;:
@@ -144,7 +149,7 @@ function Preparation({ pack, company, findKeys }: PreparationProps) {
         Tout est chiffré, et s’efface à la déconnexion, quand votre session est fermée d’ailleurs, ou après
         30&nbsp;jours sans contact.
       </p>
-    </Panel>
+    </TitledPanel>
   )
 }
 
@@ -153,18 +158,18 @@ function tapLabel(isReady: boolean, wasPrepared: boolean) {
   return wasPrepared ? 'Reprendre la préparation' : 'Préparer mon vol'
 }
 
-const doing: Record<PackPartName, string> = {
+const doing: Record<OfflinePackPartName, string> = {
   textes: 'Listes et carte',
   accords: 'Accords',
   recherche: 'Recherche',
   documents: 'Documents',
 }
-const sayProgress = ({ part, done, total }: PackProgress) =>
+const sayProgress = ({ part, done, total }: OfflinePackProgress) =>
   part === 'documents' || part === 'recherche'
     ? `${doing[part]}\u00a0: ${formatFileSize(done)} sur ${formatFileSize(total)}`
     : `${doing[part]}\u00a0: ${done} sur ${total}`
 
-const Root = styled(Container)(({ theme }) => ({
+const Root = styled(PageColumn)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x24}`,
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 ${space.x8}`, color: theme.vars.palette.text.secondary },

@@ -1,22 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { offlineKey } from '#tests/samples/offlineKey.ts'
+import { sampleOfflineKeyReply } from '#tests/samples/sampleOfflineKeyReply.ts'
 import { sampleEvent } from '#tests/samples/events.ts'
-import { prepareStoryDevice } from '#tests/samples/prepareStoryDevice.ts'
+import { prepareStoryDeviceStore } from '#tests/samples/prepareStoryDevice.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import type { RosterEntryKind } from './roster/Roster.ts'
-import { RosterMark } from './RosterMark.tsx'
+import { RosterAvailabilityNote } from './RosterMark.tsx'
 
-const meta: Meta<typeof RosterMark> = {
+const meta: Meta<typeof RosterAvailabilityNote> = {
   title: 'Pages/Événement/Planning',
-  component: RosterMark,
+  component: RosterAvailabilityNote,
   decorators: [withPortalData],
   args: { event: sampleEvent },
   globals: { person: 'member' },
-  parameters: { answers: { 'POST /offline/key': offlineKey } },
+  parameters: { answers: { 'POST /offline/key': sampleOfflineKeyReply } },
 }
 export default meta
-type Story = StoryObj<typeof RosterMark>
+type Story = StoryObj<typeof RosterAvailabilityNote>
 
 const DAY_MS = 86_400_000
 const around = Date.parse(sampleEvent.starts_at)
@@ -27,7 +27,7 @@ const entry = (kind: RosterEntryKind, words: string, days: number) => {
 const ends = [entry('repos', 'Repos', -9), entry('repos', 'Repos', 9)]
 const marked = (name: string, says: string, ...more: ReturnType<typeof entry>[]): Story => ({
   name,
-  beforeEach: () => prepareStoryDevice({ roster: { at: around, entries: [...ends, ...more], skipped: 0 } }),
+  beforeEach: () => prepareStoryDeviceStore({ roster: { at: around, entries: [...ends, ...more], skipped: 0 } }),
   play: async ({ canvasElement, canvas }) => {
     await canvas.findByText(/Votre planning/)
     await expect(canvasElement).toHaveTextContent(`Votre planning : ${says}`)

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
-import { findAvailability, type RosterAvailability } from './roster/findAvailability.ts'
+import { findRosterAvailability, type RosterAvailability } from './roster/findAvailability.ts'
 import { useRoster } from '#src/offline/roster/useRoster.ts'
 
 type Props = { event: { starts_at: string; ends_at: string } }
@@ -9,7 +9,7 @@ type Props = { event: { starts_at: string; ends_at: string } }
  * Note under an event: the member is free, flying, resting or busy, according to the flight roster on this device.
  * Renders nothing without a roster.
  */
-export function RosterMark({ event }: Props) {
+export function RosterAvailabilityNote({ event }: Props) {
   const mark = useMark(event)
   if (!mark) return null
   return (
@@ -21,8 +21,8 @@ export function RosterMark({ event }: Props) {
   )
 }
 
-/** One-word variant of `RosterMark`, for narrow places. */
-export function ShortRosterMark({ event }: Props) {
+/** One-word variant of `RosterAvailabilityNote`, for narrow places. */
+export function ShortRosterAvailabilityNote({ event }: Props) {
   const mark = useMark(event)
   if (!mark) return null
   return (
@@ -35,7 +35,7 @@ export function ShortRosterMark({ event }: Props) {
 
 function useMark(event: Props['event']): RosterAvailability | undefined {
   const { data } = useRoster()
-  return data ? findAvailability(data.roster, event) : undefined
+  return data ? findRosterAvailability(data.roster, event) : undefined
 }
 
 const markLabels: Record<RosterAvailability['kind'], string> = {

@@ -1,7 +1,7 @@
 import { getSessionToken } from '#src/auth/session.ts'
-import { notify } from '#src/lib/messages.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { endSession } from './endSession.ts'
-import { storeSharedDeviceUse, sharedDeviceUsedAt } from './sharedDevice.ts'
+import { storeSharedDeviceUse, getSharedDeviceUse } from './sharedDevice.ts'
 
 const REST_MS = 600_000
 const NOTED_EACH_MS = 15_000
@@ -28,14 +28,14 @@ export function endIdleSharedSession() {
  */
 function noteUse() {
   endRested()
-  const usedAt = sharedDeviceUsedAt()
+  const usedAt = getSharedDeviceUse()
   if (usedAt !== undefined && Date.now() - usedAt > NOTED_EACH_MS) storeSharedDeviceUse(Date.now())
 }
 
 function endRested() {
-  const usedAt = sharedDeviceUsedAt()
+  const usedAt = getSharedDeviceUse()
   // A changed clock also counts as inactivity.
   if (usedAt === undefined || Math.abs(Date.now() - usedAt) <= REST_MS || !getSessionToken()) return
   endSession()
-  notify('info', 'Cet appareil est partagé et n’a pas servi depuis dix minutes\u00a0: votre session est terminée.')
+  showToast('info', 'Cet appareil est partagé et n’a pas servi depuis dix minutes\u00a0: votre session est terminée.')
 }

@@ -1,8 +1,8 @@
 import { MAX_REVOKED_SESSIONS } from '#contract/session/sessionLimits.ts'
 import { call, CallError } from '#src/api/call.ts'
 import { clearSession, getSessionToken } from '#src/auth/session.ts'
-import { ASK_AGAIN_MS } from '#src/offline/worker/deadlines.ts'
-import { readEndedSessions, storeEndedSessions } from '#src/offline/store/readEndedSessions.ts'
+import { PORTAL_RETRY_MS } from '#src/offline/worker/deadlines.ts'
+import { readEndedSessionHashes, storeEndedSessionHashes } from '#src/offline/store/readEndedSessions.ts'
 
 /**
  * Signs out on this device at once and ends the session on the server. The hash of the session's token is stored before
@@ -21,7 +21,7 @@ async function confirm(token: string, request: Promise<unknown>) {
   request.catch(() => undefined)
   // Hashing needs a secure context; without one, the sign-out is not sent again.
   const hash = await hashOf(token).catch(() => undefined)
-  if (hash) storeEndedSessions([...readEndedSessions(), hash].slice(-MAX_REVOKED_SESSIONS))
+  if (hash) storeEndedSessionHashes([...readEndedSessionHashes(), hash].slice(-MAX_REVOKED_SESSIONS))
   const isEnded = await request.then(() => true, isRefused)
   if (hash && isEnded) forget([hash])
   else revokeEndedSessions()
@@ -35,7 +35,7 @@ let timer: ReturnType<typeof setInterval> | undefined
  */
 export function revokeEndedSessions(): void {
   if (timer !== undefined) return
-  timer = setInterval(revokeWhenVisible, ASK_AGAIN_MS)
+  timer = setInterval(revokeWhenVisible, PORTAL_RETRY_MS)
   window.addEventListener('online', revokeWhenVisible)
   void revoke()
 }
@@ -43,7 +43,7 @@ export function revokeEndedSessions(): void {
 const revokeWhenVisible = () => document.visibilityState === 'visible' && void revoke()
 
 async function revoke() {
-  const token_hashes = readEndedSessions().slice(-MAX_REVOKED_SESSIONS)
+  const token_hashes = readEndedSessionHashes().slice(-MAX_REVOKED_SESSIONS)
   const isDone =
     token_hashes.length === 0 ||
     (await call('POST /logout/offline', { body: { token_hashes } }).then(() => true, isRefused))
@@ -58,7 +58,7 @@ async function revoke() {
 const isRefused = (error: unknown) => error instanceof CallError && !error.isAstray && !error.isRetryable
 
 const forget = (hashes: readonly string[]) =>
-  storeEndedSessions(readEndedSessions().filter((hash) => !hashes.includes(hash)))
+  storeEndedSessionHashes(readEndedSessionHashes().filter((hash) => !hashes.includes(hash)))
 
 async function hashOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))

@@ -26,7 +26,7 @@ let state: OfflineState = { waiting: [], titles: [], scans: [], loose: [] }
 const listeners = new Set<() => void>()
 
 /** Callbacks that discard a page's unsent data, called when its member confirms a sign-out that loses it. */
-export const discardListeners = new Set<() => void>()
+export const discardUnsentDataListeners = new Set<() => void>()
 
 /** Updates the page's offline state (network, queued actions) and notifies its readers. */
 export function updateOfflineState(change: Partial<OfflineState>) {
@@ -45,13 +45,14 @@ export const useOfflineState = () => useSyncExternalStore(follow, currentOffline
 export const currentOfflineState = () => state
 
 /** Returns the number of queued user actions and door check-ins. */
-export const countUnsent = ({ waiting, scans, loose }: OfflineState) => waiting.length + scans.length + loose.length
+export const countUnsentItems = ({ waiting, scans, loose }: OfflineState) =>
+  waiting.length + scans.length + loose.length
 
 /** Returns true when the network is known not to reach the portal. */
 export const useIsPortalUnreachable = () => (useOfflineState().network ?? 'online') !== 'online'
 
 /** Returns true when a user action about this subject is queued (hook). */
-export const useHasQueuedAct = (about: string) => useOfflineState().waiting.includes(about)
+export const useHasQueuedAction = (about: string) => useOfflineState().waiting.includes(about)
 
 const follow = (listener: () => void) => {
   listeners.add(listener)

@@ -1,14 +1,14 @@
-import { storedValue } from '#src/lib/store.ts'
+import { createStoredValue } from '#src/lib/store.ts'
 
-const stored = storedValue<string | undefined>(['preparedAt'], ([at]) => at ?? undefined, undefined)
+const stored = createStoredValue<string | undefined>(['preparedAt'], ([at]) => at ?? undefined, undefined)
 
 /** Returns the ISO time at which this device was last prepared for offline use; undefined when it was not. */
-export const preparedAt = stored.get
+export const devicePreparedAt = stored.get
 /** Hook that returns the ISO time at which this device was last prepared for offline use, and follows its changes. */
-export const usePreparedAt = () => stored.use()
+export const useDevicePreparedAt = () => stored.use()
 
 /** Stores the ISO time at which this device was prepared for offline use; null when the offline pack is gone. */
-export const storePreparedAt = (at: string | null) => stored.set({ preparedAt: at })
+export const storeDevicePreparedAt = (at: string | null) => stored.set({ preparedAt: at })
 
 /**
  * Deletes all offline data of this device at the end of the session. The encryption key is deleted at once, even when

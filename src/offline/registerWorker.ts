@@ -5,10 +5,10 @@ const WORKER = '/sw.js'
  * Registers the service worker, which caches the code of members' pages for offline use. Called only after a member's
  * tap. Does nothing in browsers without service workers, such as some private windows.
  */
-export const registerWorker = (): Promise<void> => register(WORKER)
+export const registerServiceWorker = (): Promise<void> => register(WORKER)
 
 /** Registers the service worker under a new URL, to bypass the browser's cached copy. */
-export const reregisterWorker = (): Promise<void> => register(`${WORKER}?anew=${Date.now()}`)
+export const reregisterServiceWorker = (): Promise<void> => register(`${WORKER}?anew=${Date.now()}`)
 
 async function register(address: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return

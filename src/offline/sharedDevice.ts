@@ -1,12 +1,16 @@
-import { storedValue } from '#src/lib/store.ts'
+import { createStoredValue } from '#src/lib/store.ts'
 
-const stored = storedValue<number | undefined>(['sharedDevice'], ([at]) => (at ? Number(at) : undefined), undefined)
+const stored = createStoredValue<number | undefined>(
+  ['sharedDevice'],
+  ([at]) => (at ? Number(at) : undefined),
+  undefined,
+)
 
 /**
  * Returns the time of last use of a shared device, in ms; undefined when the member did not declare it as shared at
  * sign-in.
  */
-export const sharedDeviceUsedAt = stored.get
+export const getSharedDeviceUse = stored.get
 
 /** True when the member declared this device as shared at sign-in: nothing is then stored on it. */
 export const isSharedDevice = () => stored.get() !== undefined

@@ -1,19 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { refusedAnswer, noResponse } from '#tests/samples/answers.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
-import { samplePages } from '#tests/samples/pages.ts'
+import { refusedApiAnswer, noResponse } from '#tests/samples/answers.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
+import { samplePageTexts } from '#tests/samples/pages.ts'
 import { AboutPage } from './AboutPage.tsx'
 
-const meta: Meta<typeof AboutPage> = { title: 'Pages/À propos', component: AboutPage, ...portalMeta }
+const meta: Meta<typeof AboutPage> = { title: 'Pages/À propos', component: AboutPage, ...portalStoryMeta }
 export default meta
 type Story = StoryObj<typeof AboutPage>
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageParameters('/about'),
+  ...pageStoryParameters('/about'),
   play: async ({ canvas }) => {
-    await findPageHeading(canvas, samplePages['a-propos'].title)
+    await findPageHeading(canvas, samplePageTexts['a-propos'].title)
     await expect(canvas.getByRole('region', { name: 'Le bureau' })).toHaveTextContent(
       'SKSolène KerbratSecrétaire générale',
     )
@@ -22,10 +22,10 @@ export const Loaded: Story = {
 }
 export const OwnOfTheCompany: Story = {
   name: 'Propre à la compagnie',
-  ...pageParameters('/about', {
+  ...pageStoryParameters('/about', {
     'GET /pages/:page': ({ query }) => {
       const { company } = query as { company?: number }
-      const text = samplePages['a-propos']
+      const text = samplePageTexts['a-propos']
       return { data: { ...text, ...(company === 1 && { title: 'Ceux d’Air Hexagone' }) } }
     },
   }),
@@ -36,7 +36,7 @@ export const OwnOfTheCompany: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters('/about', { 'GET /pages/:page': noResponse }),
+  ...pageStoryParameters('/about', { 'GET /pages/:page': noResponse }),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true]')).not.toBeNull()
@@ -45,14 +45,14 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageParameters('/about', { 'GET /pages/:page': refusedAnswer(500, 'Une erreur est survenue') }),
+  ...pageStoryParameters('/about', { 'GET /pages/:page': refusedApiAnswer(500, 'Une erreur est survenue') }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
 export const NotFound: Story = {
   name: 'Introuvable',
-  ...pageParameters('/about', { 'GET /pages/:page': refusedAnswer(404, 'Cette page n’existe pas ou plus.') }),
+  ...pageStoryParameters('/about', { 'GET /pages/:page': refusedApiAnswer(404, 'Cette page n’existe pas ou plus.') }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Cette page a manqué sa correspondance')
   },

@@ -1,19 +1,19 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Block } from '#contract/blocks.ts'
-import type { PageText } from '#contract/pages/pages.ts'
-import { Container } from '#src/components/Container.tsx'
+import type { TextBlock } from '#contract/blocks.ts'
+import type { TextPageContent } from '#contract/pages/pages.ts'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { PictureFrame } from '#src/components/pictures/PictureFrame.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
-import { AboutScene } from '#src/components/scenes/AboutScene.tsx'
+import { AboutIllustration } from '#src/components/scenes/AboutIllustration.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
-import { LazyContact } from '#src/contact/LazyContact.tsx'
+import { LazyContactSection } from '#src/contact/LazyContactSection.tsx'
 import { DeferredContent } from '#src/navigation/DeferredContent.tsx'
 import { usePageHead, type PageHead } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
-import { organizationData } from '#src/navigation/organizationData.ts'
-import { splitSections } from './parts/splitSections.ts'
+import { organizationStructuredData } from '#src/navigation/organizationStructuredData.ts'
+import { splitTextSections } from './parts/splitSections.ts'
 import { TextSections } from './parts/TextSections.tsx'
 import { TextSkeleton } from './parts/TextSkeleton.tsx'
 import { usePageText } from './usePageText.ts'
@@ -28,18 +28,18 @@ export function AboutPage() {
   return (
     <>
       <Sky data-ground="night" data-print="hide" aria-hidden>
-        <AboutScene />
+        <AboutIllustration />
       </Sky>
       <QueryBoundary of={text} failure="Cette page n’a pas pu être chargée" isPage skeleton={<TextSkeleton />}>
         {({ data }) => <Story text={data} />}
       </QueryBoundary>
-      <LazyContact />
+      <LazyContactSection />
     </>
   )
 }
 
-function Story({ text: { title, summary, blocks } }: { text: PageText }) {
-  const { opening, sections } = splitSections(blocks)
+function Story({ text: { title, summary, blocks } }: { text: TextPageContent }) {
+  const { opening, sections } = splitTextSections(blocks)
   return (
     <>
       <Opening>
@@ -62,9 +62,9 @@ function Story({ text: { title, summary, blocks } }: { text: PageText }) {
   )
 }
 
-const isPicture = (block: Block) => block.type === 'picture'
+const isPicture = (block: TextBlock) => block.type === 'picture'
 
-const headOf = ({ title, summary, updated_at }: PageText): PageHead => ({
+const headOf = ({ title, summary, updated_at }: TextPageContent): PageHead => ({
   title,
   description: summary,
   jsonLd: {
@@ -72,7 +72,7 @@ const headOf = ({ title, summary, updated_at }: PageText): PageHead => ({
     name: title,
     dateModified: updated_at,
     inLanguage: 'fr',
-    mainEntity: organizationData,
+    mainEntity: organizationStructuredData,
   },
 })
 
@@ -102,7 +102,7 @@ const Sky = styled('div')(({ theme }) => ({
   },
 }))
 
-const Opening = styled(Container)(({ theme: { vars, typography, breakpoints } }) => ({
+const Opening = styled(PageColumn)(({ theme: { vars, typography, breakpoints } }) => ({
   paddingBlock: `${space.x12} ${space.x16}`,
   '& > p:first-of-type': { ...typography.subtitle2, margin: `0 0 ${space.x4}`, color: vars.palette.company.text },
   h1: { ...typography.display, margin: 0, maxWidth: '16ch' },

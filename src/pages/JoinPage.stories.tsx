@@ -1,18 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { refusedAnswer, noResponse } from '#tests/samples/answers.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { refusedApiAnswer, noResponse } from '#tests/samples/answers.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { labels } from '#association/identity.ts'
 import { paths } from '#contract/paths.ts'
 import { JoinPage } from './JoinPage.tsx'
 
-const meta: Meta<typeof JoinPage> = { title: 'Pages/Appel à adhérer', component: JoinPage, ...portalMeta }
+const meta: Meta<typeof JoinPage> = { title: 'Pages/Appel à adhérer', component: JoinPage, ...portalStoryMeta }
 export default meta
 type Story = StoryObj<typeof JoinPage>
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageParameters(paths.adhesionCta),
+  ...pageStoryParameters(paths.adhesionCta),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Votre place est à bord')
     await expect(canvas.getByRole('link', { name: labels.join })).toHaveAttribute('href', '/adhesion')
@@ -20,7 +20,7 @@ export const Loaded: Story = {
 }
 export const Member: Story = {
   name: 'Adhérent',
-  ...pageParameters(paths.adhesionCta, {}, 'member'),
+  ...pageStoryParameters(paths.adhesionCta, {}, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Votre place est à bord')
     await expect(canvas.getByText('Vous êtes déjà à bord. Merci d’en être.')).toBeVisible()
@@ -33,7 +33,7 @@ export const Member: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters(paths.adhesionCta, { 'GET /pages/:page': noResponse }),
+  ...pageStoryParameters(paths.adhesionCta, { 'GET /pages/:page': noResponse }),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true]')).not.toBeNull()
@@ -42,14 +42,16 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageParameters(paths.adhesionCta, { 'GET /pages/:page': refusedAnswer(500, 'Une erreur est survenue') }),
+  ...pageStoryParameters(paths.adhesionCta, { 'GET /pages/:page': refusedApiAnswer(500, 'Une erreur est survenue') }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
 export const NotFound: Story = {
   name: 'Introuvable',
-  ...pageParameters(paths.adhesionCta, { 'GET /pages/:page': refusedAnswer(404, 'Cette page n’existe pas ou plus.') }),
+  ...pageStoryParameters(paths.adhesionCta, {
+    'GET /pages/:page': refusedApiAnswer(404, 'Cette page n’existe pas ou plus.'),
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Cette page a manqué sa correspondance')
   },

@@ -1,23 +1,23 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { labels } from '#association/identity.ts'
-import type { PageText } from '#contract/pages/pages.ts'
+import type { TextPageContent } from '#contract/pages/pages.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
-import { CabinWindow } from '#src/components/scenes/parts/CabinWindow.tsx'
-import { LazyContact } from '#src/contact/LazyContact.tsx'
+import { CabinWindowIllustration } from '#src/components/scenes/parts/CabinWindowIllustration.tsx'
+import { LazyContactSection } from '#src/contact/LazyContactSection.tsx'
 import { DeferredContent } from '#src/navigation/DeferredContent.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { useSession } from '#src/auth/session.ts'
-import { splitSections } from './parts/splitSections.ts'
-import { removeRequestLinks } from './parts/removeRequestLinks.ts'
+import { splitTextSections } from './parts/splitSections.ts'
+import { removeMembershipFormLinks } from './parts/removeMembershipFormLinks.ts'
 import { TextSections } from './parts/TextSections.tsx'
 import { TextSkeleton } from './parts/TextSkeleton.tsx'
 import { usePageText } from './usePageText.ts'
@@ -34,18 +34,18 @@ export function JoinPage() {
       <QueryBoundary of={text} failure="Cette page n’a pas pu être chargée" isPage skeleton={<TextSkeleton />}>
         {({ data }) => <Invitation text={data} />}
       </QueryBoundary>
-      <LazyContact isMinimal />
+      <LazyContactSection isMinimal />
     </>
   )
 }
 
-function Invitation({ text: { title, summary, blocks } }: { text: PageText }) {
+function Invitation({ text: { title, summary, blocks } }: { text: TextPageContent }) {
   const isMember = useSession().status === 'member'
-  const { opening, sections } = splitSections(isMember ? removeRequestLinks(blocks) : blocks)
+  const { opening, sections } = splitTextSections(isMember ? removeMembershipFormLinks(blocks) : blocks)
   return (
     <>
       <Band>
-        <Container>
+        <PageColumn>
           <BoardingPass stub={<Gate />}>
             <h1 tabIndex={-1}>{title}</h1>
             <p>{summary}</p>
@@ -55,7 +55,7 @@ function Invitation({ text: { title, summary, blocks } }: { text: PageText }) {
               <RichText blocks={opening} />
             </div>
           )}
-        </Container>
+        </PageColumn>
       </Band>
       <DeferredContent key={title}>
         <TextSections of={sections} begins="page" />
@@ -70,7 +70,7 @@ function Gate() {
   const isMember = useSession().status === 'member'
   return (
     <Seat>
-      <CabinWindow />
+      <CabinWindowIllustration />
       {isMember ? (
         <>
           <p>Vous êtes déjà à bord. Merci d’en être.</p>

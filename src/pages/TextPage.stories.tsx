@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { refusedAnswer, noResponse } from '#tests/samples/answers.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { refusedApiAnswer, noResponse } from '#tests/samples/answers.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { TextPage } from './TextPage.tsx'
 
-const meta: Meta<typeof TextPage> = { title: 'Pages/Texte', component: TextPage, ...portalMeta }
+const meta: Meta<typeof TextPage> = { title: 'Pages/Texte', component: TextPage, ...portalStoryMeta }
 export default meta
 type Story = StoryObj<typeof TextPage>
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageParameters('/politique-de-confidentialite'),
+  ...pageStoryParameters('/politique-de-confidentialite'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Politique de confidentialité')
     await expect(canvas.getByText(/Mis à jour le/)).toHaveTextContent('samedi 21 novembre 2026')
@@ -19,16 +19,16 @@ export const Loaded: Story = {
 }
 export const Short: Story = {
   name: 'Court',
-  ...pageParameters('/mentions-legales'),
+  ...pageStoryParameters('/mentions-legales'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Mentions légales')
     await expect(canvas.queryByRole('navigation', { name: 'Sommaire' })).toBeNull()
   },
 }
-export const Accessibility: Story = { name: 'Accessibilité', ...pageParameters('/accessibilite') }
+export const Accessibility: Story = { name: 'Accessibilité', ...pageStoryParameters('/accessibilite') }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters('/politique-de-confidentialite', { 'GET /pages/:page': noResponse }),
+  ...pageStoryParameters('/politique-de-confidentialite', { 'GET /pages/:page': noResponse }),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true]')).not.toBeNull()
@@ -37,8 +37,8 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageParameters('/politique-de-confidentialite', {
-    'GET /pages/:page': refusedAnswer(500, 'Une erreur est survenue'),
+  ...pageStoryParameters('/politique-de-confidentialite', {
+    'GET /pages/:page': refusedApiAnswer(500, 'Une erreur est survenue'),
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
@@ -46,8 +46,8 @@ export const Failed: Story = {
 }
 export const NotFound: Story = {
   name: 'Introuvable',
-  ...pageParameters('/politique-de-confidentialite', {
-    'GET /pages/:page': refusedAnswer(404, 'Cette page n’existe pas ou plus.'),
+  ...pageStoryParameters('/politique-de-confidentialite', {
+    'GET /pages/:page': refusedApiAnswer(404, 'Cette page n’existe pas ou plus.'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Cette page a manqué sa correspondance')

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { PageText } from '#contract/pages/pages.ts'
-import { Container } from '#src/components/Container.tsx'
-import { Contents } from '#src/components/text/Contents.tsx'
+import type { TextPageContent } from '#contract/pages/pages.ts'
+import { PageColumn } from '#src/components/PageColumn.tsx'
+import { TableOfContents } from '#src/components/text/Contents.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
@@ -11,12 +11,12 @@ import { DeferredContent } from '#src/navigation/DeferredContent.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { TextSkeleton } from './parts/TextSkeleton.tsx'
-import { pageNameAt } from './textPages.ts'
+import { textPageNameAt } from './textPages.ts'
 import { usePageText } from './usePageText.ts'
 
 /** Page of a single office text: legal notice, privacy policy or accessibility statement. */
 export function TextPage() {
-  const page = pageNameAt(useLocation().pathname)
+  const page = textPageNameAt(useLocation().pathname)
   const text = usePageText(page)
   const read = text.data?.data
   usePageHead(read && { title: read.title, description: read.summary })
@@ -29,7 +29,7 @@ export function TextPage() {
   )
 }
 
-function Sheet({ text: { title, summary, updated_at, blocks } }: { text: PageText }) {
+function Sheet({ text: { title, summary, updated_at, blocks } }: { text: TextPageContent }) {
   return (
     <Root>
       <header>
@@ -39,7 +39,7 @@ function Sheet({ text: { title, summary, updated_at, blocks } }: { text: PageTex
           Mis à jour le <TimeText at={updated_at} />
         </p>
       </header>
-      <Contents of={blocks} />
+      <TableOfContents of={blocks} />
       <DeferredContent key={title}>
         <RichText blocks={blocks} isWide />
       </DeferredContent>
@@ -47,7 +47,7 @@ function Sheet({ text: { title, summary, updated_at, blocks } }: { text: PageTex
   )
 }
 
-const Root = styled(Container)(({ theme }) => ({
+const Root = styled(PageColumn)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   overflowWrap: 'anywhere',

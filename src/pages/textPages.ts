@@ -1,14 +1,14 @@
 import { matchPath } from 'react-router-dom'
-import type { PageName } from '#contract/pages/pages.ts'
+import type { TextPageName } from '#contract/pages/pages.ts'
 import { paths } from '#contract/paths.ts'
 
 /** Name of the office text of each text page, by URL path. */
-const textPages: Record<string, PageName> = {
+const textPages: Record<string, TextPageName> = {
   [paths.legalNotice]: 'mentions-legales',
   [paths.privacyPolicy]: 'politique-de-confidentialite',
   [paths.accessibility]: 'accessibilite',
 }
 
 /** Returns the name of the office text that a text page's URL path shows. */
-export const pageNameAt = (pathname: string): PageName =>
+export const textPageNameAt = (pathname: string): TextPageName =>
   Object.entries(textPages).find(([path]) => matchPath(path, pathname))?.[1] ?? 'mentions-legales'

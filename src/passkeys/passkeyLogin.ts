@@ -11,7 +11,7 @@ import { call } from '#src/api/call.ts'
  * Offers passkeys in the autofill of the e-mail field, and logs in with the chosen one. Undefined when none was chosen.
  * Throws CallError when the server rejects it.
  */
-export async function passkeyLogin(device_infos: LoginCredentials['device_infos']): Promise<LoginReply | undefined> {
+export async function logInByPasskey(device_infos: LoginCredentials['device_infos']): Promise<LoginReply | undefined> {
   const begun = await call('POST /login/passkey/options').catch(() => undefined)
   if (!begun) return undefined
   const optionsJSON = begun.options as unknown as PublicKeyCredentialRequestOptionsJSON

@@ -1,5 +1,5 @@
-import { callKey } from '#src/api/call.ts'
-import { useReply } from '#src/api/useReply.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { useApiReply } from '#src/api/useApiReply.ts'
 
 /** Returns the member's passkeys. */
-export const usePasskeys = () => useReply(callKey('GET /passkeys'))
+export const usePasskeys = () => useApiReply(apiReplyKey('GET /passkeys'))

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import { noResponse } from '#tests/samples/answers.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 
 const meta: Meta<typeof ResetPasswordPage> = {
   title: 'Pages/Mot de passe oublié',
   component: ResetPasswordPage,
-  ...portalMeta,
+  ...portalStoryMeta,
 }
 export default meta
 type Story = StoryObj<typeof ResetPasswordPage>
@@ -15,7 +15,7 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 export const Address: Story = {
   name: 'Adresse',
-  ...pageParameters('/reset-password'),
+  ...pageStoryParameters('/reset-password'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Mot de passe oublié')
     await expect(canvas.getByRole('button', { name: 'Envoyer le code' })).toBeEnabled()
@@ -23,14 +23,14 @@ export const Address: Story = {
 }
 export const Sending: Story = {
   name: 'Envoi en cours',
-  ...pageParameters('/reset-password', { 'POST /forgot-password': noResponse }),
+  ...pageStoryParameters('/reset-password', { 'POST /forgot-password': noResponse }),
   play: async ({ canvas }) => {
     await askForCode(canvas)
     await expect(await canvas.findByText('Envoi en cours...')).toBeVisible()
   },
 }
 export const Code: Story = {
-  ...pageParameters('/reset-password'),
+  ...pageStoryParameters('/reset-password'),
   play: async ({ canvas }) => {
     await askForCode(canvas)
     await expect(await canvas.findByRole('button', { name: 'Vérifier le code' })).toBeVisible()

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom'
 import { usePageHead } from '#src/navigation/head.ts'
 import { paths } from '#contract/paths.ts'
-import { goToResetStep, useResetStep } from './storedReset.ts'
-import { ResetFlow } from './ResetFlow.tsx'
+import { storePasswordResetStep, usePasswordResetStep } from './storedReset.ts'
+import { PasswordResetFlow } from './PasswordResetFlow.tsx'
 import { clearSession } from '#src/auth/session.ts'
-import { AccessFrame } from '#src/components/states/AccessFrame.tsx'
+import { AccountAccessLayout } from '#src/components/states/AccountAccessLayout.tsx'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 
 const first = { name: 'email', email: '' } as const
@@ -16,23 +16,23 @@ export function ResetPasswordPage() {
     description: 'Choisissez un nouveau mot de passe avec le code reçu à votre adresse e-\u2060mail.',
   })
   const navigate = useNavigate()
-  const step = useResetStep() ?? first
+  const step = usePasswordResetStep() ?? first
 
   const logIn = (email: string) => {
-    goToResetStep(undefined)
+    storePasswordResetStep(undefined)
     // A new password ends every session, including this one.
     clearSession()
     void navigate(paths.login, { state: { email } })
   }
 
   const goBack = () => {
-    goToResetStep(undefined)
+    storePasswordResetStep(undefined)
     void navigate(paths.login)
   }
 
   return (
-    <AccessFrame title="Mot de passe oublié" companyId={useCompanyId()}>
-      <ResetFlow hasFocus={false} step={step} onStep={goToResetStep} onBack={goBack} onDone={logIn} />
-    </AccessFrame>
+    <AccountAccessLayout title="Mot de passe oublié" companyId={useCompanyId()}>
+      <PasswordResetFlow hasFocus={false} step={step} onStep={storePasswordResetStep} onBack={goBack} onDone={logIn} />
+    </AccountAccessLayout>
   )
 }

@@ -1,11 +1,11 @@
-import { parseStored, storedValue } from '#src/lib/store.ts'
-import type { ResetStep } from './resetStep.ts'
+import { parseStoredJson, createStoredValue } from '#src/lib/store.ts'
+import type { PasswordResetStep } from './resetStep.ts'
 
 // Session storage, for no longer than a code is valid: other people may use the same computer later.
 const KEY = 'passwordReset'
 const KEPT_MS = 10 * 60_000
 
-const kept = storedValue(
+const kept = createStoredValue(
   [KEY],
   ([text = null]) => readKept(text),
   undefined,
@@ -16,19 +16,19 @@ const kept = storedValue(
  * Returns the current step of the password reset in this tab. It survives a reload while the person reads the mail
  * elsewhere.
  */
-export const useResetStep = kept.use
+export const usePasswordResetStep = kept.use
 
 /** Stores a step of the password reset; undefined removes the reset. */
-export function goToResetStep(step: ResetStep | undefined) {
+export function storePasswordResetStep(step: PasswordResetStep | undefined) {
   kept.set({ [KEY]: step ? JSON.stringify({ step, at: Date.now() }) : null })
 }
 
 /** Removes a password reset that has no code sent yet. */
-export function forgetUnsentReset() {
-  if (kept.get()?.name === 'email') goToResetStep(undefined)
+export function forgetUnsentPasswordReset() {
+  if (kept.get()?.name === 'email') storePasswordResetStep(undefined)
 }
 
-function readKept(text: string | null): ResetStep | undefined {
-  const { step, at = 0 } = (parseStored(text) ?? {}) as { step?: ResetStep; at?: number }
+function readKept(text: string | null): PasswordResetStep | undefined {
+  const { step, at = 0 } = (parseStoredJson(text) ?? {}) as { step?: PasswordResetStep; at?: number }
   return Math.abs(Date.now() - at) < KEPT_MS ? step : undefined
 }

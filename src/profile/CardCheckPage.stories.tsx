@@ -1,27 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { captivePortalAnswer, refusedAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
-import { sampleCardKeys, sampleCardCheck, samplePortrait, sampleSignedCards } from '#tests/samples/profile.ts'
+import { captivePortalAnswer, refusedApiAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
+import { sampleCardPublicKeys, sampleCardCheck, samplePortrait, sampleSignedCards } from '#tests/samples/profile.ts'
 import { CardCheckPage } from './CardCheckPage.tsx'
 
 const meta: Meta<typeof CardCheckPage> = {
   title: 'Pages/Vérifier une carte',
   component: CardCheckPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
 type Story = StoryObj<typeof CardCheckPage>
 
-const keys = { 'GET /board/card-keys': { data: sampleCardKeys } }
+const keys = { 'GET /board/card-keys': { data: sampleCardPublicKeys } }
 const noNetwork = { 'GET /board/cards/:code': noConnection, 'GET /board/card-keys': noConnection }
-const keepKeys = () => localStorage.setItem('cardKeys', JSON.stringify(sampleCardKeys))
+const keepKeys = () => localStorage.setItem('cardKeys', JSON.stringify(sampleCardPublicKeys))
 const path = '/carte/kX3vQmT7c9aLr2WzYbN_fg'
 
 export const Valid: Story = {
   name: 'Valable',
-  ...pageParameters(path, {
+  ...pageStoryParameters(path, {
     ...keys,
     'GET /board/cards/:code': { data: { ...sampleCardCheck, image: samplePortrait } },
   }),
@@ -32,7 +32,7 @@ export const Valid: Story = {
 }
 export const Expired: Story = {
   name: 'Expirée',
-  ...pageParameters(path, {
+  ...pageStoryParameters(path, {
     ...keys,
     'GET /board/cards/:code': {
       data: { ...sampleCardCheck, is_valid: false, valid_until: '2025-12-31', paid_until: '2025-12-31' },
@@ -44,7 +44,7 @@ export const Expired: Story = {
 }
 export const NewMember: Story = {
   name: 'Nouvel adhérent',
-  ...pageParameters(path, {
+  ...pageStoryParameters(path, {
     ...keys,
     'GET /board/cards/:code': { data: { ...sampleCardCheck, paid_until: null, expected_on: '2999-12-07' } },
   }),
@@ -55,25 +55,28 @@ export const NewMember: Story = {
 }
 export const NotOfTheBoard: Story = {
   name: 'Hors du bureau',
-  ...pageParameters(path, { ...keys, 'GET /board/cards/:code': refusedAnswer(403, 'Réservé au bureau') }),
+  ...pageStoryParameters(path, { ...keys, 'GET /board/cards/:code': refusedApiAnswer(403, 'Réservé au bureau') }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Le bureau vérifie les cartes ici')).toBeInTheDocument()
   },
 }
 export const Unknown: Story = {
   name: 'Inconnue',
-  ...pageParameters(path, { ...keys, 'GET /board/cards/:code': refusedAnswer(404, 'Cette carte n’existe pas') }),
+  ...pageStoryParameters(path, {
+    ...keys,
+    'GET /board/cards/:code': refusedApiAnswer(404, 'Cette carte n’existe pas'),
+  }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Cette carte n’existe pas, ou plus')).toBeInTheDocument()
   },
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters(path, { ...keys, 'GET /board/cards/:code': noResponse }),
+  ...pageStoryParameters(path, { ...keys, 'GET /board/cards/:code': noResponse }),
 }
 export const Failed: Story = {
   name: 'Hors ligne',
-  ...pageParameters(path, { ...keys, 'GET /board/cards/:code': noConnection }),
+  ...pageStoryParameters(path, { ...keys, 'GET /board/cards/:code': noConnection }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeInTheDocument()
   },
@@ -81,7 +84,7 @@ export const Failed: Story = {
 
 export const SignedOffline: Story = {
   name: 'Sans réseau, signature valable',
-  ...pageParameters(`${path}#${sampleSignedCards.valid}`, noNetwork),
+  ...pageStoryParameters(`${path}#${sampleSignedCards.valid}`, noNetwork),
   beforeEach: keepKeys,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Signature valable')).toBeVisible()
@@ -90,7 +93,7 @@ export const SignedOffline: Story = {
 }
 export const HotelsWifi: Story = {
   name: 'Wifi d’hôtel, signature valable',
-  ...pageParameters(`${path}#${sampleSignedCards.valid}`, {
+  ...pageStoryParameters(`${path}#${sampleSignedCards.valid}`, {
     ...noNetwork,
     'GET /board/cards/:code': captivePortalAnswer(404),
   }),
@@ -102,14 +105,14 @@ export const HotelsWifi: Story = {
 }
 export const HotelsWifiUnsigned: Story = {
   name: 'Wifi d’hôtel, sans signature',
-  ...pageParameters(path, { ...noNetwork, 'GET /board/cards/:code': captivePortalAnswer(403) }),
+  ...pageStoryParameters(path, { ...noNetwork, 'GET /board/cards/:code': captivePortalAnswer(403) }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('La carte n’a pas pu être vérifiée')).toBeVisible()
   },
 }
 export const OverOffline: Story = {
   name: 'Sans réseau, carte expirée',
-  ...pageParameters(`${path}#${sampleSignedCards.over}`, noNetwork),
+  ...pageStoryParameters(`${path}#${sampleSignedCards.over}`, noNetwork),
   beforeEach: keepKeys,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Carte expirée')).toBeInTheDocument()
@@ -117,7 +120,7 @@ export const OverOffline: Story = {
 }
 export const ForgedOffline: Story = {
   name: 'Sans réseau, signature fausse',
-  ...pageParameters(`${path}#${sampleSignedCards.valid.slice(0, -2)}AA`, noNetwork),
+  ...pageStoryParameters(`${path}#${sampleSignedCards.valid.slice(0, -2)}AA`, noNetwork),
   beforeEach: keepKeys,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Signature fausse')).toBeInTheDocument()
@@ -125,7 +128,7 @@ export const ForgedOffline: Story = {
 }
 export const WithoutKeyOffline: Story = {
   name: 'Sans réseau, sur un appareil sans clé',
-  ...pageParameters(`${path}#${sampleSignedCards.valid}`, noNetwork),
+  ...pageStoryParameters(`${path}#${sampleSignedCards.valid}`, noNetwork),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Carte non vérifiée')).toBeInTheDocument()
     await expect(canvas.getByText(/ouvrez cette page une fois avec du réseau/)).toBeInTheDocument()

@@ -2,30 +2,30 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { CardCheck } from '#contract/profile/profile.ts'
+import type { MemberCardCheck } from '#contract/profile/profile.ts'
 import { paths } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/controls/Button.tsx'
-import { Container } from '#src/components/Container.tsx'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
-import { useAnswerDeadline } from '#src/offline/useAnswerDeadline.ts'
-import { describeExpectedPayment } from './card/getCardState.ts'
-import { PlaceholderFields } from './frame/PlaceholderFields.tsx'
+import { useReplyDeadline } from '#src/offline/useReplyDeadline.ts'
+import { describeExpectedPayment } from './card/cardState.ts'
+import { FormFieldsSkeleton } from './frame/FormFieldsSkeleton.tsx'
 import { CardHolder } from './frame/CardHolder.tsx'
-import { describeSignatureCheck } from '#src/cardCheck/describeSignatureCheck.ts'
-import { useStoreCardKeys } from '#src/cardCheck/useStoreCardKeys.ts'
-import { useCardCheck } from './useProfileParts.ts'
-import { useSignatureCheck } from '#src/cardCheck/useSignatureCheck.ts'
-import { MembersDrawing } from '#src/membership/MembersDrawing.tsx'
+import { describeCardSignatureCheck } from '#src/cardCheck/describeCardSignatureCheck.ts'
+import { useCardKeyStorage } from '#src/cardCheck/useCardKeyStorage.ts'
+import { useServerCardCheck } from './useProfileParts.ts'
+import { useCardSignatureCheck } from '#src/cardCheck/useCardSignatureCheck.ts'
+import { EmptySeatsDrawing } from '#src/membership/EmptySeatsDrawing.tsx'
 
 /** Page behind a membership card's QR code, where the board sees its holder and validity. */
 export function CardCheckPage() {
   const code = useParams()['code'] ?? ''
   const stated = useLocation().hash.slice(1)
-  const check = useCardCheck(code)
-  useStoreCardKeys()
+  const check = useServerCardCheck(code)
+  useCardKeyStorage()
   usePageHead({ title: 'Vérifier une carte', isIndexed: false })
   const { data, error } = check
   const isLate = useIsLate(code, !data && !error)
@@ -36,24 +36,24 @@ export function CardCheckPage() {
     <Root>
       <h1 tabIndex={-1}>Vérifier une carte</h1>
       {status === 403 ? (
-        <EmptyData
-          drawing={<MembersDrawing />}
+        <EmptyListMessage
+          drawing={<EmptySeatsDrawing />}
           title="Le bureau vérifie les cartes ici"
           action={<ButtonLink to={paths.profile}>Ouvrir ma carte</ButtonLink>}
         >
           Cette page ne s’ouvre qu’aux élus du bureau. Votre carte vous attend dans votre profil.
-        </EmptyData>
+        </EmptyListMessage>
       ) : status === 404 || status === 422 ? (
-        <EmptyData drawing={<MembersDrawing />} title="Cette carte n’existe pas, ou plus">
+        <EmptyListMessage drawing={<EmptySeatsDrawing />} title="Cette carte n’existe pas, ou plus">
           Le code est incomplet, ou l’adhérent a quitté l’association. Demandez à revoir la carte.
-        </EmptyData>
+        </EmptyListMessage>
       ) : isUnanswered && stated && !data ? (
         <Signed code={code} stated={stated} onRetry={() => void check.mutate()} />
       ) : (
         <QueryBoundary
           of={check}
           failure="La carte n’a pas pu être vérifiée"
-          skeleton={<PlaceholderFields fields={3} />}
+          skeleton={<FormFieldsSkeleton fields={3} />}
         >
           {({ data: card }) => <Verdict of={card} />}
         </QueryBoundary>
@@ -65,7 +65,7 @@ export function CardCheckPage() {
 /** True when the server's reply about a membership card takes longer than the deadline. */
 function useIsLate(code: string, isWaiting: boolean): boolean {
   const [late, setLate] = useState<string>()
-  const deadline = useAnswerDeadline()
+  const deadline = useReplyDeadline()
   useEffect(() => {
     if (!isWaiting) return undefined
     const timer = setTimeout(() => setLate(code), deadline)
@@ -76,9 +76,9 @@ function useIsLate(code: string, isWaiting: boolean): boolean {
 
 /** Result of a membership card's offline signature check, and what it cannot tell, shown without the server's reply. */
 function Signed({ code, stated, onRetry }: { code: string; stated: string; onRetry: () => void }) {
-  const signature = useSignatureCheck(code, stated)
-  if (!signature) return <PlaceholderFields fields={1} />
-  const { title, words, isGood } = describeSignatureCheck(signature)
+  const signature = useCardSignatureCheck(code, stated)
+  if (!signature) return <FormFieldsSkeleton fields={1} />
+  const { title, words, isGood } = describeCardSignatureCheck(signature)
   return (
     <Card data-valid={isGood}>
       <p role="status">{title}</p>
@@ -95,7 +95,7 @@ function Signed({ code, stated, onRetry }: { code: string; stated: string; onRet
   )
 }
 
-function Verdict({ of: card }: { of: CardCheck }) {
+function Verdict({ of: card }: { of: MemberCardCheck }) {
   const { is_valid, paid_until, expected_on, number, joined_on } = card
   return (
     <Card data-valid={is_valid}>
@@ -129,7 +129,7 @@ function Verdict({ of: card }: { of: CardCheck }) {
   )
 }
 
-const Root = styled(Container)(({ theme }) => ({
+const Root = styled(PageColumn)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 34rem)',
   justifyContent: 'center',

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { refusedAnswer } from '#tests/samples/answers.ts'
-import { transferredDues } from '#tests/samples/dues.ts'
+import { refusedApiAnswer } from '#tests/samples/answers.ts'
+import { sampleTransferDues } from '#tests/samples/dues.ts'
 import { sampleMembershipOptions } from '#tests/samples/membership.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
-import { sampleExports, sampleProfile } from '#tests/samples/profile.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
+import { sampleDataExports, sampleProfile } from '#tests/samples/profile.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
 const meta: Meta<typeof ProfilePage> = {
   title: 'Pages/Profil',
   component: ProfilePage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -18,7 +18,7 @@ type Story = StoryObj<typeof ProfilePage>
 
 export const Identity: Story = {
   name: 'Identité et travail',
-  ...pageParameters('/profile#identite'),
+  ...pageStoryParameters('/profile#identite'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Identité et travail')
     await expect(await canvas.findByLabelText('Base')).toHaveValue('Paris-Orly')
@@ -40,7 +40,7 @@ export const Identity: Story = {
 }
 export const OtherDues: Story = {
   name: 'Autre fonction, autre cotisation',
-  ...pageParameters('/profile#identite', {
+  ...pageStoryParameters('/profile#identite', {
     'GET /dues/change': {
       data: {
         period: 'mensuelle',
@@ -64,8 +64,8 @@ export const OtherDues: Story = {
 }
 export const IdentityRefused: Story = {
   name: 'Identité refusée',
-  ...pageParameters('/profile#identite', {
-    'PUT /profile/details': refusedAnswer(422, 'Vérifiez les champs', { phone: 'Ce numéro n’existe pas' }),
+  ...pageStoryParameters('/profile#identite', {
+    'PUT /profile/details': refusedApiAnswer(422, 'Vérifiez les champs', { phone: 'Ce numéro n’existe pas' }),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Identité et travail')
@@ -76,7 +76,7 @@ export const IdentityRefused: Story = {
 }
 export const UnreadablePhoto: Story = {
   name: 'Photo illisible',
-  ...pageParameters('/profile#identite'),
+  ...pageStoryParameters('/profile#identite'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Identité et travail')
     const photo = new File(['ceci n’est pas une photo'], 'IMG_0042.HEIC', { type: 'image/heic' })
@@ -86,7 +86,7 @@ export const UnreadablePhoto: Story = {
 }
 export const Framing: Story = {
   name: 'Cadrer une photo',
-  ...pageParameters('/profile#identite'),
+  ...pageStoryParameters('/profile#identite'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Identité et travail')
     await userEvent.upload(canvas.getByLabelText('Photo'), await aPhoto())
@@ -96,7 +96,7 @@ export const Framing: Story = {
 }
 export const Dues: Story = {
   name: 'Cotisations prélevées',
-  ...pageParameters('/profile#cotisations'),
+  ...pageStoryParameters('/profile#cotisations'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Cotisations')
     await expect(await canvas.findByText('Prélèvement annoncé')).toBeVisible()
@@ -119,8 +119,8 @@ export const Dues: Story = {
 }
 export const TransferredDues: Story = {
   name: 'Cotisations par virement',
-  ...pageParameters('/profile#cotisations', {
-    'GET /dues': { data: transferredDues },
+  ...pageStoryParameters('/profile#cotisations', {
+    'GET /dues': { data: sampleTransferDues },
     'GET /membership/options': { data: { ...sampleMembershipOptions, debit: null } },
   }),
   play: async ({ canvas }) => {
@@ -132,7 +132,7 @@ export const TransferredDues: Story = {
 }
 export const Connection: Story = {
   name: 'Connexion',
-  ...pageParameters('/profile#connexion'),
+  ...pageStoryParameters('/profile#connexion'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Connexion')
     await expect(await canvas.findByText('Clé USB du vestiaire')).toBeVisible()
@@ -145,11 +145,11 @@ export const Connection: Story = {
 }
 export const Devices: Story = {
   name: 'Appareils',
-  ...pageParameters('/profile#appareils', {
+  ...pageStoryParameters('/profile#appareils', {
     'GET /calendar-feeds': {
       data: [{ kind: 'les-miens', shows_details: false, created_at: '2026-11-02T05:05:00.000Z' }],
     },
-    'GET /profile/exports': { data: [sampleExports.ready] },
+    'GET /profile/exports': { data: [sampleDataExports.ready] },
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Appareils')
@@ -164,7 +164,7 @@ export const Devices: Story = {
 }
 export const Preferences: Story = {
   name: 'Préférences',
-  ...pageParameters('/profile#preferences'),
+  ...pageStoryParameters('/profile#preferences'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Préférences')
     const news = await canvas.findByLabelText('Actualités de l’association')
@@ -175,8 +175,8 @@ export const Preferences: Story = {
 }
 export const Data: Story = {
   name: 'Mes données',
-  ...pageParameters('/profile#donnees', {
-    'GET /profile/exports': { data: [sampleExports.ready, sampleExports.failed] },
+  ...pageStoryParameters('/profile#donnees', {
+    'GET /profile/exports': { data: [sampleDataExports.ready, sampleDataExports.failed] },
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Mes données')
@@ -186,7 +186,7 @@ export const Data: Story = {
 }
 export const Deletion: Story = {
   name: 'Suppression',
-  ...pageParameters('/profile/delete'),
+  ...pageStoryParameters('/profile/delete'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Supprimer mon compte')
     await expect(await canvas.findByText(/les prélèvements s’arrêtent/)).toBeVisible()
@@ -197,7 +197,7 @@ export const Deletion: Story = {
 }
 export const Leaving: Story = {
   name: 'Suppression demandée',
-  ...pageParameters('/profile/delete', {
+  ...pageStoryParameters('/profile/delete', {
     'GET /profile/details': { data: { ...sampleProfile, deletion_at: '2030-01-08T10:00:00.000Z' } },
   }),
   play: async ({ canvas }) => {

@@ -2,20 +2,20 @@ import { styled } from '@mui/material/styles'
 import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { MyDuesSection } from '#src/dues/MyDues.tsx'
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
-import { Passkeys } from '#src/passkeys/Passkeys.tsx'
-import { CardSection } from './card/CardSection.tsx'
-import { DataSection } from './data/DataSection.tsx'
-import { DeletionNotice } from './data/DeletionNotice.tsx'
-import { DeletionSection } from './data/DeletionSection.tsx'
-import { AccessSection } from './devices/AccessSection.tsx'
+import { PasskeysPanel } from '#src/passkeys/PasskeysPanel.tsx'
+import { MembershipCardSection } from './card/MembershipCardSection.tsx'
+import { PersonalDataSection } from './data/PersonalDataSection.tsx'
+import { AccountDeletionNotice } from './data/AccountDeletionNotice.tsx'
+import { AccountDeletionSection } from './data/AccountDeletionSection.tsx'
+import { AccountAccessSection } from './devices/AccountAccessSection.tsx'
 import { ProfileHead } from './frame/ProfileHead.tsx'
 import { ProfileMenu } from './frame/ProfileMenu.tsx'
-import { IdentitySection } from './identity/IdentitySection.tsx'
+import { ProfileIdentitySection } from './identity/ProfileIdentitySection.tsx'
 import { ChangePasswordForm } from './password/PasswordForm.tsx'
 import { PreferencesSection } from './preferences/PreferencesSection.tsx'
-import { ApplicationSection } from '#src/push/ApplicationSection.tsx'
+import { InstalledAppSection } from '#src/push/InstalledAppSection.tsx'
 import { profileSections, profileSectionAt, type ProfileSectionName } from './profileSections.ts'
 
 /** Member's profile page, which shows the section that the URL names beside the menu. */
@@ -30,7 +30,7 @@ export function ProfilePage() {
       <ProfileHead section={name} />
       <ProfileMenu current={name} />
       <div>
-        <DeletionNotice />
+        <AccountDeletionNotice />
         <Section key={name} />
       </div>
     </Root>
@@ -38,23 +38,23 @@ export function ProfilePage() {
 }
 
 const parts: Record<ProfileSectionName, () => React.ReactNode> = {
-  carte: CardSection,
-  identite: IdentitySection,
+  carte: MembershipCardSection,
+  identite: ProfileIdentitySection,
   cotisations: MyDuesSection,
   connexion: () => (
     <>
       <ChangePasswordForm />
-      <Passkeys />
+      <PasskeysPanel />
     </>
   ),
-  appareils: AccessSection,
-  application: ApplicationSection,
+  appareils: AccountAccessSection,
+  application: InstalledAppSection,
   preferences: PreferencesSection,
-  donnees: DataSection,
-  suppression: DeletionSection,
+  donnees: PersonalDataSection,
+  suppression: AccountDeletionSection,
 }
 
-const Root = styled(Container)(({ theme }) => ({
+const Root = styled(PageColumn)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x6,

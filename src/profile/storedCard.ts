@@ -1,22 +1,22 @@
 import type { MemberCard } from '#contract/profile/profile.ts'
-import { parseStored, storedValue } from '#src/lib/store.ts'
+import { parseStoredJson, createStoredValue } from '#src/lib/store.ts'
 
-const stored = storedValue<MemberCard | undefined>(
+const stored = createStoredValue<MemberCard | undefined>(
   ['memberCard'],
-  ([card = null]) => asCard(parseStored(card)),
+  ([card = null]) => asCard(parseStoredJson(card)),
   undefined,
 )
 
 /** Returns the membership card stored on this device, for use offline, and follows its changes. */
-export const useStoredCard = stored.use
+export const useStoredMembershipCard = stored.use
 /** Returns the membership card stored on this device, outside components. */
-export const getStoredCard = stored.get
+export const getStoredMembershipCard = stored.get
 
 /** Stores the membership card on this device, until sign-out. */
-export const storeCard = (card: MemberCard) => stored.set({ memberCard: JSON.stringify(card) })
+export const storeMembershipCard = (card: MemberCard) => stored.set({ memberCard: JSON.stringify(card) })
 
 /** Removes the membership card from this device. */
-export const forgetCard = () => stored.set({ memberCard: null })
+export const forgetMembershipCard = () => stored.set({ memberCard: null })
 
 function asCard(value: unknown): MemberCard | undefined {
   if (typeof value !== 'object' || value === null) return undefined

@@ -1,39 +1,40 @@
 import { useSWRConfig } from 'swr'
 import type { Profile } from '#contract/profile/profile.ts'
 import type { User } from '#contract/session/session.ts'
-import { callKey } from '#src/api/call.ts'
-import { useReply } from '#src/api/useReply.ts'
-import { myDuesKey } from '#src/dues/useDues.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { useApiReply } from '#src/api/useApiReply.ts'
+import { myDuesCacheKey } from '#src/dues/useDues.ts'
 import { storeSessionUser } from '#src/auth/session.ts'
 
-const detailsKey = callKey('GET /profile/details')
+const detailsKey = apiReplyKey('GET /profile/details')
 
 /** Returns the member's full profile. */
-export const useProfileDetails = () => useReply(detailsKey)
+export const useProfileDetails = () => useApiReply(detailsKey)
 
 /** Returns the member's membership card. */
-export const useMemberCard = () => useReply(callKey('GET /profile/card'))
+export const useMemberCard = () => useApiReply(apiReplyKey('GET /profile/card'))
 
 /** Returns the member's signed-in devices. */
-export const useDevices = () => useReply(callKey('GET /profile/devices'))
+export const useDevices = () => useApiReply(apiReplyKey('GET /profile/devices'))
 
 /** Returns the devices that have signed in to the account before. */
-export const useKnownDevices = () => useReply(callKey('GET /profile/known-devices'))
+export const useKnownDevices = () => useApiReply(apiReplyKey('GET /profile/known-devices'))
 
 /** Returns the member's data exports. */
-export const useDataExports = () => useReply(callKey('GET /profile/exports'))
+export const useDataExports = () => useApiReply(apiReplyKey('GET /profile/exports'))
 
 /** Returns the server's check of a membership card, for board members. */
-export const useCardCheck = (code: string) => useReply(callKey('GET /board/cards/:code', { params: { code } }))
+export const useServerCardCheck = (code: string) =>
+  useApiReply(apiReplyKey('GET /board/cards/:code', { params: { code } }))
 
 /** Returns a function that shows a changed profile everywhere: profile, header, card and dues. */
-export function useShowProfile() {
+export function useShowChangedProfile() {
   const { mutate } = useSWRConfig()
   return async (answer: { data: Profile }) => {
     storeSessionUser(userOf(answer.data))
     await mutate(detailsKey, answer, { revalidate: false })
-    await mutate(myDuesKey)
-    await mutate(callKey('GET /profile/card'))
+    await mutate(myDuesCacheKey)
+    await mutate(apiReplyKey('GET /profile/card'))
   }
 }
 
@@ -45,7 +46,7 @@ export function useShowUserPicture() {
     const withPicture = (answer: { data: Profile } | undefined) =>
       answer && { data: { ...answer.data, image: user.image } }
     await mutate(detailsKey, withPicture, { revalidate: false })
-    await mutate(callKey('GET /profile/card'))
+    await mutate(apiReplyKey('GET /profile/card'))
   }
 }
 

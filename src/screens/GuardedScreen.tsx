@@ -3,16 +3,16 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { NeedsScript } from '#src/components/states/NeedsScript.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { IsPreview, useIsHydrated } from '#src/lib/hydration.ts'
-import { notify } from '#src/lib/messages.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { loginRedirectPath, paths } from '#contract/paths.ts'
-import type { Screen } from './screenList.tsx'
+import type { PortalScreen } from './screenList.tsx'
 import { getSessionToken, useSession } from '#src/auth/session.ts'
 
 /**
  * Screen with its access check: visitors of members' screens go to the login on the home page; members leave visitors'
  * screens for home.
  */
-export function GuardedScreen({ screen: { access, page: Page } }: { screen: Screen }) {
+export function GuardedScreen({ screen: { access, page: Page } }: { screen: PortalScreen }) {
   // The session is read in the guard around a page, not here: the page would render again once it is known.
   const Guard = guards[access]
   return Guard ? (
@@ -51,7 +51,7 @@ function ForVisitors({ children }: { children: ReactNode }) {
   const [wasMember] = useState(() => getSessionToken() !== undefined)
   const isSentHome = status === 'member'
   useEffect(() => {
-    if (isSentHome && wasMember) notify('info', pathname === paths.login ? LOGGED_IN : JOINED)
+    if (isSentHome && wasMember) showToast('info', pathname === paths.login ? LOGGED_IN : JOINED)
   }, [isSentHome, wasMember, pathname])
   return isSentHome ? <Navigate to={paths.home} replace /> : children
 }

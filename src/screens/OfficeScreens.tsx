@@ -18,8 +18,8 @@ import { OwedPage } from '#src/dues/office/OwedPage.tsx'
 import { PicturesPage } from '#src/office/PicturesPage.tsx'
 import { PricesPage } from '#src/dues/office/PricesPage.tsx'
 import { RefundsPage } from '#src/dues/office/RefundsPage.tsx'
-import { ResourceEditor } from '#src/office/ResourceEditor.tsx'
-import { ResourceList } from '#src/office/ResourceList.tsx'
+import { TextEditorScreen } from '#src/office/TextEditorScreen.tsx'
+import { OfficeTextList } from '#src/office/OfficeTextList.tsx'
 import { RolesPage } from '#src/office/RolesPage.tsx'
 import { StatementPage } from '#src/dues/office/StatementPage.tsx'
 import { StatementsPage } from '#src/dues/office/StatementsPage.tsx'
@@ -33,7 +33,7 @@ import { MembersPage } from '#src/members/office/MembersPage.tsx'
 import { OfficeRequestPage } from '#src/membership/office/OfficeRequestPage.tsx'
 import { OfficeRequestsPage } from '#src/membership/office/OfficeRequestsPage.tsx'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
-import { helpPageName, findOfficePart, officeParts, textResources, type nonTextOfficeParts } from './officeParts.ts'
+import { helpPageName, findOfficePart, officeParts, officeTextKinds, type nonTextOfficeParts } from './officeParts.ts'
 
 /** Function that renders an office screen at its URL and below it. */
 type Draw = (slug: string) => ReactNode
@@ -65,10 +65,14 @@ const own: Record<(typeof nonTextOfficeParts)[number]['to'], Draw> = {
   [paths.boardJournal]: page(JournalPage),
   [paths.boardSystem]: page(SystemPage),
 }
-const texts = textResources.map((resource): [string, Draw] => [
+const texts = officeTextKinds.map((resource): [string, Draw] => [
   paths.boardTexts(resource.kind),
   (slug) =>
-    slug ? <ResourceEditor key={slug} of={resource} slug={slug} /> : <ResourceList key={resource.kind} of={resource} />,
+    slug ? (
+      <TextEditorScreen key={slug} of={resource} slug={slug} />
+    ) : (
+      <OfficeTextList key={resource.kind} of={resource} />
+    ),
 ])
 const draws = new Map<string, Draw>([...Object.entries(own), ...texts])
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { PageFailure } from '#src/components/states/PageFailure.tsx'
+import { PageFailureMessage } from '#src/components/states/PageFailureMessage.tsx'
 import { isCodeLoadError } from '#src/lib/unreached.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ export class PageErrorBoundary extends Component<Props, { failed?: { error: unkn
     if (!failed) return this.props.children
     return (
       this.props.failure ?? (
-        <PageFailure onRetry={() => location.reload()} isUnreached={isCodeLoadError(failed.error)} />
+        <PageFailureMessage onRetry={() => location.reload()} isUnreached={isCodeLoadError(failed.error)} />
       )
     )
   }

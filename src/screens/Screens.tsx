@@ -2,20 +2,20 @@ import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { findScreen } from './matchScreen.ts'
-import { notFound as NotFound, errorScreens } from './screenList.tsx'
+import { lazyNotFoundPage as NotFound, errorScreens } from './screenList.tsx'
 import { NotFoundPageContext } from '#src/navigation/NotFoundContent.tsx'
 import { GuardedScreen } from './GuardedScreen.tsx'
 import { HasNavigatedContext } from '#src/navigation/head.ts'
 import { useErrorPage } from '#src/navigation/ErrorPageProvider.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
-import { useIsTyping } from '#src/navigation/typingNavigation.ts'
+import { useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 
 /** Component that renders the screen (page) at the current URL. */
 export function Screens() {
   const { pathname, hash, key } = useLocation()
   const errorPage = useErrorPage()
   const screen = errorPage ? errorScreens[errorPage] : findScreen(pathname)
-  useScrollToTop(key, hash, useIsTyping())
+  useScrollToTop(key, hash, useIsTypingFilter())
   const [first] = useState(key)
   const [hasMoved, setMoved] = useState(false)
   if (key !== first && !hasMoved) setMoved(true)

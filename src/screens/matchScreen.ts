@@ -2,20 +2,20 @@ import { matchPath, type Params } from 'react-router-dom'
 import { DEFAULT_COMPANY } from '#association/companies.ts'
 import { parseId } from '#contract/paths.ts'
 import { getSelectedCompanyId } from '#src/companies/selectedCompany.ts'
-import { companiesKey, contactDataKey } from '#src/companies/useCompanies.ts'
+import { companiesCacheKey, contactDataCacheKey } from '#src/companies/useCompanies.ts'
 import type { PrefetchTarget } from '#src/navigation/prefetch.ts'
 import { isMembersOnly } from '#src/navigation/screenFacts.ts'
-import { errorScreens, screens, type Screen } from './screenList.tsx'
+import { errorScreens, screens, type PortalScreen } from './screenList.tsx'
 
 /** Returns the screen (page) at a URL path; the « not found » screen for an unknown path. */
-export function findScreen(pathname: string): Screen {
+export function findScreen(pathname: string): PortalScreen {
   return match(pathname).screen
 }
 
 /** Returns the cache key of the footer's data (contact details of a company). */
-export const footerKey = (company = DEFAULT_COMPANY): string => contactDataKey(company)
+export const footerCacheKey = (company = DEFAULT_COMPANY): string => contactDataCacheKey(company)
 /** Returns the cache keys of the data that every page shows. */
-export const frameKeys = (company = DEFAULT_COMPANY) => [companiesKey, footerKey(company)]
+export const pageFrameCacheKeys = (company = DEFAULT_COMPANY) => [companiesCacheKey, footerCacheKey(company)]
 
 /** Returns the screen at a URL, with the cache keys of its public data and of its members' data, for a company. */
 export function matchScreen(href: string, company = DEFAULT_COMPANY) {
@@ -26,10 +26,10 @@ export function matchScreen(href: string, company = DEFAULT_COMPANY) {
 }
 
 /** Returns the cache keys of a screen's data for a member, for the member's own company and the selected one. */
-export function memberScreenKeys(address: string, own: number): string[] {
+export function memberScreenCacheKeys(address: string, own: number): string[] {
   return [own, getSelectedCompanyId()].flatMap((company) => {
     const { keys, membersKeys } = matchScreen(address, company)
-    return [...frameKeys(company), ...keys, ...membersKeys]
+    return [...pageFrameCacheKeys(company), ...keys, ...membersKeys]
   })
 }
 
@@ -59,14 +59,14 @@ const filled = (path: string, params: Params) =>
  * Returns the key under which the server caches the page at a canonical URL; undefined for uncached pages. Members'
  * pages have no content, so one cached page serves every id.
  */
-export function cacheKeyOf(address: string): string | undefined {
+export function getPageCacheKey(address: string): string | undefined {
   const [pathname = '', query] = address.split('?', 2)
   const { screen } = match(pathname)
   if (screen.isOwn?.(new URLSearchParams(query))) return undefined
   return isMembersOnly(screen.access) ? screen.path : address
 }
 
-function match(pathname: string): { screen: Screen; id: number; params: Params } {
+function match(pathname: string): { screen: PortalScreen; id: number; params: Params } {
   for (const screen of screens) {
     const params = matchPath({ path: screen.path, end: true }, pathname)?.params
     if (!params) continue

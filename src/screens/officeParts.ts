@@ -1,19 +1,19 @@
 import { paths } from '#contract/paths.ts'
-import { accordsResource } from '#src/accords/office/accordsResource.ts'
-import type { OfficePart } from '#src/office/OfficeFrame.tsx'
-import type { TextResource } from '#src/office/resource.ts'
-import { eventsResource } from '#src/events/office/eventsResource.ts'
-import { faqResource } from '#src/faq/office/faqResource.ts'
-import { newsResource } from '#src/news/office/newsResource.ts'
-import { pagesResource } from '#src/pages/office/pagesResource.ts'
+import { accordsTextKind } from '#src/accords/office/accordsTextKind.ts'
+import type { OfficeMenuEntry } from '#src/office/OfficeFrame.tsx'
+import type { TextKindDescription } from '#src/office/resource.ts'
+import { eventsTextKind } from '#src/events/office/eventsTextKind.ts'
+import { faqTextKind } from '#src/faq/office/faqTextKind.ts'
+import { newsTextKind } from '#src/news/office/newsTextKind.ts'
+import { pagesTextKind } from '#src/pages/office/pagesTextKind.ts'
 
 /** Kinds of text that the office edits, in menu order. */
-export const textResources: readonly TextResource[] = [
-  newsResource,
-  accordsResource,
-  eventsResource,
-  faqResource,
-  pagesResource,
+export const officeTextKinds: readonly TextKindDescription[] = [
+  newsTextKind,
+  accordsTextKind,
+  eventsTextKind,
+  faqTextKind,
+  pagesTextKind,
 ]
 
 /** Screens of the office other than texts, in menu order. */
@@ -41,23 +41,23 @@ export const nonTextOfficeParts = [
   { to: paths.boardFailures, label: 'Envois et tâches', role: 'administration' },
   { to: paths.boardJournal, label: 'Journal', role: 'administration' },
   { to: paths.boardSystem, label: 'Système', role: 'administration' },
-] as const satisfies readonly OfficePart[]
+] as const satisfies readonly OfficeMenuEntry[]
 
-const textParts: readonly OfficePart[] = textResources.map(({ kind, title }) => ({
+const textParts: readonly OfficeMenuEntry[] = officeTextKinds.map(({ kind, title }) => ({
   to: paths.boardTexts(kind),
   label: title,
   role: 'editing',
 }))
 
 /** All screens of the office, in menu order; texts follow the first two. */
-export const officeParts: readonly OfficePart[] = [
+export const officeParts: readonly OfficeMenuEntry[] = [
   ...nonTextOfficeParts.slice(0, 2),
   ...textParts,
   ...nonTextOfficeParts.slice(2),
 ]
 
 /** Returns the office screen that a URL belongs to. */
-export const findOfficePart = (pathname: string): OfficePart | undefined =>
+export const findOfficePart = (pathname: string): OfficeMenuEntry | undefined =>
   officeParts.find(({ to }) => to === pathname || (to !== paths.board && pathname.startsWith(`${to}/`)))
 
 /** Returns the name of an office screen's help page, from the screen's URL within the office. */

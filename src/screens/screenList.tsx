@@ -1,30 +1,30 @@
-import { parseFaqFilter, canonicalFaqQuery, isRareFaqAddress } from '#src/faq/parseFaqFilter.ts'
-import { faqEntryKey, faqKeys } from '#src/faq/useFaq.ts'
-import { postKey, postsKey } from '#src/news/usePosts.ts'
-import { pageNameAt } from '#src/pages/textPages.ts'
-import { pageTextKey } from '#src/pages/usePageText.ts'
+import { parseFaqFilter, canonicalFaqQuery, isRareFaqUrl } from '#src/faq/parseFaqFilter.ts'
+import { faqEntryCacheKey, faqCacheKeys } from '#src/faq/useFaq.ts'
+import { newsPostCacheKey, newsPostsCacheKey } from '#src/news/usePosts.ts'
+import { textPageNameAt } from '#src/pages/textPages.ts'
+import { pageTextCacheKey } from '#src/pages/usePageText.ts'
 import { lazyPage, type LazyPage } from './lazyPage.tsx'
-import { searchFilter, searchKeys, canonicalSearchQuery } from '#src/search/searchFilter.ts'
-import { memberHomeKeys } from '#src/home/memberHomeKeys.ts'
-import { highlightsKey, homeTextKey, nextEventKey } from '#src/home/homeKeys.ts'
+import { parseSearchFilter, searchPageCacheKeys, canonicalSearchQuery } from '#src/search/searchFilter.ts'
+import { memberHomeCacheKeys } from '#src/home/memberHomeKeys.ts'
+import { faqHighlightsCacheKey, homeTextCacheKey, nextEventCacheKey } from '#src/home/homeKeys.ts'
 import {
   parseBlogFilter,
   blogPath,
   canonicalBlogQuery,
   homePostsFilter,
-  isBlogPage,
+  isExistingBlogPage,
   toPostFilter,
 } from '#src/news/parseBlogFilter.ts'
-import { callKey } from '#src/api/call.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import type { ScreenFacts } from '#src/navigation/screenFacts.ts'
-import { paths, pathPatterns } from '#contract/paths.ts'
+import { paths, routerPathPatterns } from '#contract/paths.ts'
 
 /** Access to a screen (page) of the portal: everyone, visitors, members or board members. */
 export type ScreenAccess = ScreenFacts['access']
 
 type Wanted = { id: number; slug: string; search: URLSearchParams; company: number }
 
-export type Screen = ScreenFacts & {
+export type PortalScreen = ScreenFacts & {
   name: string
   page: LazyPage
   /** Returns the cache keys of the data that the screen shows at once, sent with its HTML or prefetched. */
@@ -96,17 +96,22 @@ const office = lazyPage('OfficeScreens', () => import('./OfficeScreens.tsx').the
 const unavailable = lazyPage('UnavailablePage', () =>
   import('#src/missing/UnavailablePage.tsx').then((module) => module.UnavailablePage),
 )
-export const notFound = lazyPage('NotFoundPage', () =>
+export const lazyNotFoundPage = lazyPage('NotFoundPage', () =>
   import('#src/missing/NotFoundPage.tsx').then((module) => module.NotFoundPage),
 )
 
-const missing = { name: 'NotFound', path: '*', access: 'public', page: notFound } as const satisfies Screen
+const missing = {
+  name: 'NotFound',
+  path: '*',
+  access: 'public',
+  page: lazyNotFoundPage,
+} as const satisfies PortalScreen
 
 /** Screens that the server renders for missing pages and unavailable data. */
 export const errorScreens = {
   missing,
   failed: { name: 'Unavailable', path: '*', access: 'public', page: unavailable },
-} satisfies Record<string, Screen>
+} satisfies Record<string, PortalScreen>
 
 /** Returns the screen (route) of a legal text, such as the privacy policy. */
 const legalScreen = <const Name extends string>(name: Name, path: string, label: string) =>
@@ -116,9 +121,9 @@ const legalScreen = <const Name extends string>(name: Name, path: string, label:
     access: 'public',
     page: text,
     menu: { label, place: 'legal' },
-    needs: ({ company }) => [pageTextKey(pageNameAt(path), company)],
+    needs: ({ company }) => [pageTextCacheKey(textPageNameAt(path), company)],
     isText: true,
-  }) satisfies Screen
+  }) satisfies PortalScreen
 
 const readAccords = 'lire les accords'
 const allAccords = (search: string) => `${paths.accords}?${new URLSearchParams({ search })}`
@@ -134,12 +139,12 @@ const list = [
     page: home,
     menu: { label: 'Accueil', place: 'header' },
     needs: ({ company }) => [
-      postsKey(homePostsFilter(company)),
-      homeTextKey(company),
-      highlightsKey(company),
-      nextEventKey(company),
+      newsPostsCacheKey(homePostsFilter(company)),
+      homeTextCacheKey(company),
+      faqHighlightsCacheKey(company),
+      nextEventCacheKey(company),
     ],
-    membersNeed: ({ company }) => memberHomeKeys(company),
+    membersNeed: ({ company }) => memberHomeCacheKeys(company),
     isText: true,
     // Texts that the association has not written are omitted.
     isThere: () => true,
@@ -151,17 +156,17 @@ const list = [
     page: blog,
     menu: { label: 'Actualités', place: 'header' },
     search: { kind: 'news', all: (search) => blogPath({ search, isOfAll: true }) },
-    needs: ({ search, company }) => [postsKey(toPostFilter(parseBlogFilter(search), company))],
+    needs: ({ search, company }) => [newsPostsCacheKey(toPostFilter(parseBlogFilter(search), company))],
     reads: canonicalBlogQuery,
-    isThere: isBlogPage,
+    isThere: isExistingBlogPage,
     isOwn: (search) => search.has('search'),
   },
   {
     name: 'blog-post',
-    path: pathPatterns.post,
+    path: routerPathPatterns.post,
     access: 'public',
     page: post,
-    needs: ({ id }) => [postKey(id)],
+    needs: ({ id }) => [newsPostCacheKey(id)],
     isText: true,
   },
   {
@@ -171,7 +176,7 @@ const list = [
     page: accords,
     loginReason: readAccords,
     // The whole list; a search inside it loads with the page's code.
-    membersNeed: ({ search }) => (`${search}` ? [] : [callKey('GET /accords')]),
+    membersNeed: ({ search }) => (`${search}` ? [] : [apiReplyKey('GET /accords')]),
     menu: { label: 'Accords', place: 'header' },
     search: {
       kind: 'accords',
@@ -180,11 +185,11 @@ const list = [
   },
   {
     name: 'accords-details',
-    path: pathPatterns.accord,
+    path: routerPathPatterns.accord,
     access: 'member',
     page: accord,
     loginReason: readAccords,
-    membersNeed: ({ id }) => [callKey('GET /accords/:id', { params: { id } })],
+    membersNeed: ({ id }) => [apiReplyKey('GET /accords/:id', { params: { id } })],
     search: { kind: 'passages', label: 'Dans le texte des accords', all: allAccords },
   },
   {
@@ -198,11 +203,11 @@ const list = [
   },
   {
     name: 'event-details',
-    path: pathPatterns.event,
+    path: routerPathPatterns.event,
     access: 'member',
     page: event,
     loginReason: seeEvents,
-    membersNeed: ({ id }) => [callKey('GET /events/:id', { params: { id } })],
+    membersNeed: ({ id }) => [apiReplyKey('GET /events/:id', { params: { id } })],
   },
   {
     name: 'adhesion',
@@ -216,7 +221,7 @@ const list = [
     path: paths.search,
     access: 'public',
     page: results,
-    needs: ({ search, company }) => searchKeys({ ...searchFilter(search), company }),
+    needs: ({ search, company }) => searchPageCacheKeys({ ...parseSearchFilter(search), company }),
     reads: canonicalSearchQuery,
     isOwn: (search) => search.has('query'),
   },
@@ -229,7 +234,7 @@ const list = [
     access: 'member',
     page: profile,
     loginReason: openProfile,
-    membersNeed: () => [callKey('GET /profile/card'), callKey('GET /profile/details')],
+    membersNeed: () => [apiReplyKey('GET /profile/card'), apiReplyKey('GET /profile/details')],
   },
   { name: 'profile-delete', path: paths.profileDelete, access: 'member', page: profile, loginReason: openProfile },
   {
@@ -241,7 +246,7 @@ const list = [
   },
   {
     name: 'card-check',
-    path: pathPatterns.card,
+    path: routerPathPatterns.card,
     access: 'member',
     page: card,
     loginReason: 'lire cette carte',
@@ -253,16 +258,16 @@ const list = [
     page: faq,
     menu: { label: 'FAQ', place: 'footer' },
     search: { kind: 'faq', label: 'Questions et réponses' },
-    needs: ({ search, company }) => faqKeys(parseFaqFilter(search), company),
+    needs: ({ search, company }) => faqCacheKeys(parseFaqFilter(search), company),
     reads: canonicalFaqQuery,
-    isOwn: isRareFaqAddress,
+    isOwn: isRareFaqUrl,
   },
   {
     name: 'faq-entry',
-    path: pathPatterns.faqEntry,
+    path: routerPathPatterns.faqEntry,
     access: 'public',
     page: faqEntry,
-    needs: ({ slug }) => [faqEntryKey(slug)],
+    needs: ({ slug }) => [faqEntryCacheKey(slug)],
   },
   {
     name: 'about',
@@ -271,7 +276,7 @@ const list = [
     page: about,
     menu: { label: 'À propos', place: 'footer' },
     search: { kind: 'pages', label: 'Pages' },
-    needs: ({ company }) => [pageTextKey('a-propos', company)],
+    needs: ({ company }) => [pageTextCacheKey('a-propos', company)],
     isText: true,
   },
   {
@@ -279,7 +284,7 @@ const list = [
     path: paths.adhesionCta,
     access: 'public',
     page: join,
-    needs: ({ company }) => [pageTextKey('adhesion', company)],
+    needs: ({ company }) => [pageTextCacheKey('adhesion', company)],
     isText: true,
   },
   legalScreen('legal-notice', paths.legalNotice, 'Mentions légales'),
@@ -291,9 +296,9 @@ const list = [
   { name: 'office', path: paths.board, access: 'board', page: office, loginReason: openOffice },
   { name: 'office-part', path: `${paths.board}/*`, access: 'board', page: office, loginReason: openOffice },
   missing,
-] as const satisfies Screen[]
+] as const satisfies PortalScreen[]
 
 export type ScreenName = (typeof list)[number]['name']
 
 /** All screens of the portal with path and access. Other paths are not found. */
-export const screens: readonly (Screen & { name: ScreenName })[] = list
+export const screens: readonly (PortalScreen & { name: ScreenName })[] = list

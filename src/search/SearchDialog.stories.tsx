@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { noConnection, noResponse } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
-import { forgetSearches, rememberSearch } from './recentSearches.ts'
+import { forgetSearches, addRecentSearch } from './recentSearches.ts'
 import { SearchDialog } from './SearchDialog.tsx'
 
 const meta: Meta<typeof SearchDialog> = {
@@ -30,7 +30,7 @@ export const Empty: Story = {
 }
 export const Recent: Story = {
   name: 'Recherches récentes',
-  beforeEach: () => ['congés', 'FTL', 'repos', 'Repos'].forEach((words) => rememberSearch(words)),
+  beforeEach: () => ['congés', 'FTL', 'repos', 'Repos'].forEach((words) => addRecentSearch(words)),
   play: async () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Repos' })).toBeVisible())
     await expect(screen.getAllByRole('listitem')).toHaveLength(3)

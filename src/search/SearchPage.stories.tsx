@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { noConnection, noResponse } from '#tests/samples/answers.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { SearchPage } from './SearchPage.tsx'
 
-const meta: Meta<typeof SearchPage> = { title: 'Pages/Recherche', component: SearchPage, ...portalMeta }
+const meta: Meta<typeof SearchPage> = { title: 'Pages/Recherche', component: SearchPage, ...portalStoryMeta }
 export default meta
 type Story = StoryObj<typeof SearchPage>
 
 export const Empty: Story = {
   name: 'Sans mot',
-  ...pageParameters('/recherche'),
+  ...pageStoryParameters('/recherche'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Recherche')
     await expect(canvas.getByRole('searchbox', { name: 'Rechercher dans le portail' })).toHaveValue('')
@@ -18,7 +18,7 @@ export const Empty: Story = {
 }
 export const Found: Story = {
   name: 'Résultats',
-  ...pageParameters('/recherche?query=decouche'),
+  ...pageStoryParameters('/recherche?query=decouche'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Recherche')
     await expect(await canvas.findByText('13 résultats pour « decouche »')).toBeVisible()
@@ -30,7 +30,7 @@ export const Found: Story = {
 }
 export const Corrected: Story = {
   name: 'Faute de frappe',
-  ...pageParameters('/recherche?query=decuche'),
+  ...pageStoryParameters('/recherche?query=decuche'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Recherche')
     await expect(await canvas.findByText(/^Chercher .* tel quel$/)).toBeVisible()
@@ -42,7 +42,7 @@ export const Corrected: Story = {
 }
 export const Nothing: Story = {
   name: 'Rien',
-  ...pageParameters('/recherche?query=zeppelin'),
+  ...pageStoryParameters('/recherche?query=zeppelin'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Recherche')
     await expect(await canvas.findByRole('heading', { name: /^Rien pour.*zeppelin/ })).toBeVisible()
@@ -50,7 +50,7 @@ export const Nothing: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters('/recherche?query=decouche', { 'GET /search': noResponse }),
+  ...pageStoryParameters('/recherche?query=decouche', { 'GET /search': noResponse }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Recherche')
     await expect(canvas.queryByRole('heading', { level: 2, name: /Actualités/ })).toBeNull()
@@ -60,7 +60,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageParameters('/recherche?query=decouche', { 'GET /search': noConnection }),
+  ...pageStoryParameters('/recherche?query=decouche', { 'GET /search': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Recherche')
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()

@@ -4,28 +4,28 @@ import { space } from '#theme/space.ts'
 import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
-import { Container } from '#src/components/Container.tsx'
-import { Failure } from '#src/components/states/Failure.tsx'
-import { WithoutWords } from '#src/components/states/WithoutWords.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
+import { LoadFailureMessage } from '#src/components/states/LoadFailureMessage.tsx'
+import { MissingWordsNote } from '#src/components/states/MissingWordsNote.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
-import { cappedCountLabel, quoteFrench } from '#src/lib/text.ts'
+import { formatCappedCount, quoteFrench } from '#src/lib/text.ts'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
+import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 import { SearchCorrection } from './results/Correction.tsx'
 import { NoSearchResults } from './results/NoSearchResults.tsx'
-import { OfflineScope } from './results/OfflineScope.tsx'
+import { OfflineSearchNote } from './results/OfflineSearchNote.tsx'
 import { SearchResults } from './results/Results.tsx'
 import { ResultsSkeleton } from './results/ResultsSkeleton.tsx'
-import { searchFilter, searchPath } from './searchFilter.ts'
+import { parseSearchFilter, searchPath } from './searchFilter.ts'
 import { useSearch } from './useSearch.ts'
 
 /** Page of the portal's search results, with the query in its URL. It also works without JavaScript. */
 export function SearchPage() {
-  const filter = searchFilter(useSearchParams()[0])
+  const filter = parseSearchFilter(useSearchParams()[0])
   const { query } = filter
   const navigate = useNavigate()
-  const isTyping = useIsTyping()
+  const isTyping = useIsTypingFilter()
   const isMember = useSession().status === 'member'
   const search = useSearch(filter)
   usePageHead({ title: query ? `Recherche\u00a0: ${query}` : 'Recherche', description, isIndexed: false })
@@ -38,7 +38,7 @@ export function SearchPage() {
         label="Rechercher dans le portail"
         placeholder="Repos, fatigue, adhésion…"
         value={query}
-        onSearch={(words) => void navigate(searchPath(words), typingNavigation)}
+        onSearch={(words) => void navigate(searchPath(words), filterTypingNavigation)}
         action={paths.search}
         name="query"
       />
@@ -64,15 +64,15 @@ function Answer({ query, search }: { query: string; search: ReturnType<typeof us
         {shown &&
           !isWaiting &&
           !isFailed &&
-          `${cappedCountLabel(MAX_COUNTED_RESULTS, total, 'résultat')} pour ${quoteFrench(words ?? query)}`}
+          `${formatCappedCount(MAX_COUNTED_RESULTS, total, 'résultat')} pour ${quoteFrench(words ?? query)}`}
       </p>
       {isFailed ? (
-        <Failure title="La recherche n’a pas abouti" message={error.message} onRetry={() => void mutate()} />
+        <LoadFailureMessage title="La recherche n’a pas abouti" message={error.message} onRetry={() => void mutate()} />
       ) : shown ? (
         <>
           <SearchCorrection answer={shown} query={query} />
-          <OfflineScope />
-          {total > 0 && <WithoutWords words={shown.without} />}
+          <OfflineSearchNote />
+          {total > 0 && <MissingWordsNote words={shown.without} />}
           {total === 0 ? <NoSearchResults query={query} /> : <SearchResults answer={shown} query={query} />}
         </>
       ) : (
@@ -82,7 +82,7 @@ function Answer({ query, search }: { query: string; search: ReturnType<typeof us
   )
 }
 
-const Page = styled(Container)(({ theme }) => ({
+const Page = styled(PageColumn)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x16}`,
   h1: { ...theme.typography.h1, margin: `0 0 ${space.x6}` },
   form: { maxWidth: '46rem' },

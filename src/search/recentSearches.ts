@@ -1,16 +1,16 @@
-import { parseStored, storedValue } from '#src/lib/store.ts'
+import { parseStoredJson, createStoredValue } from '#src/lib/store.ts'
 
 const KEY = 'recentSearches'
 const MOST = 8
 const none: string[] = []
 
-const stored = storedValue<string[]>([KEY], ([text]) => asWords(parseStored(text ?? null)), none)
+const stored = createStoredValue<string[]>([KEY], ([text]) => asWords(parseStoredJson(text ?? null)), none)
 
 /** Returns the recent searches of this browser, latest first. They are never sent to the server. */
 export const useRecentSearches = stored.use
 
 /** Adds searched words at the head of this browser's recent searches, of which the last 8 remain. */
-export const rememberSearch = (words: string) =>
+export const addRecentSearch = (words: string) =>
   write([words, ...stored.get().filter((one) => one.toLowerCase() !== words.toLowerCase())].slice(0, MOST))
 
 export const forgetSearch = (words: string) => write(stored.get().filter((one) => one !== words))

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { callKey } from '#src/api/call.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 
 /** Query of a search in the whole portal. A member's search also covers members-only content. */
 export type SearchFilter = {
@@ -15,7 +15,7 @@ export type SearchFilter = {
 export const MAX_RESULTS_PER_KIND = 20
 
 /** Parses the URL query of the search page into a search filter. */
-export const searchFilter = (search: URLSearchParams): SearchFilter => ({
+export const parseSearchFilter = (search: URLSearchParams): SearchFilter => ({
   query: search.get('query')?.trim().slice(0, 100) ?? '',
   ...(search.get('literal') === 'true' && { literal: 'true' }),
   per_kind: MAX_RESULTS_PER_KIND,
@@ -23,7 +23,7 @@ export const searchFilter = (search: URLSearchParams): SearchFilter => ({
 
 /** Returns the canonical query string of the search page. */
 export function canonicalSearchQuery(search: URLSearchParams): string {
-  const { query, literal } = searchFilter(search)
+  const { query, literal } = parseSearchFilter(search)
   return query && new URLSearchParams({ query, ...(literal && { literal }) }).toString()
 }
 
@@ -31,8 +31,8 @@ export function canonicalSearchQuery(search: URLSearchParams): string {
 export const searchPath = (query: string, literal?: 'literal') =>
   query ? `${paths.search}?${new URLSearchParams({ query, ...(literal && { literal: 'true' }) })}` : paths.search
 
-export const searchKey = ({ isMember, ...query }: SearchFilter) =>
-  isMember ? callKey('GET /search/member', { query }) : callKey('GET /search', { query })
+export const searchCacheKey = ({ isMember, ...query }: SearchFilter) =>
+  isMember ? apiReplyKey('GET /search/member', { query }) : apiReplyKey('GET /search', { query })
 
 /** Returns the cache keys of the API calls that the search page makes; none without words. */
-export const searchKeys = (filter: SearchFilter) => (filter.query ? [searchKey(filter)] : [])
+export const searchPageCacheKeys = (filter: SearchFilter) => (filter.query ? [searchCacheKey(filter)] : [])

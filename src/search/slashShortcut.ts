@@ -1,9 +1,9 @@
-import { storedValue } from '#src/lib/store.ts'
+import { createStoredValue } from '#src/lib/store.ts'
 
 const KEY = 'searchShortcut'
 const OFF = 'off'
 
-const stored = storedValue([KEY], ([text]) => text !== OFF, true)
+const stored = createStoredValue([KEY], ([text]) => text !== OFF, true)
 
 /**
  * Returns true when the « / » key alone opens the search (hook). Users of speech input can turn it off (WCAG 2.1.4).

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
-import { useReply } from '#src/api/useReply.ts'
+import { useApiReply } from '#src/api/useApiReply.ts'
 import { useSession } from '#src/auth/session.ts'
-import { searchKey, type SearchFilter } from './searchFilter.ts'
+import { searchCacheKey, type SearchFilter } from './searchFilter.ts'
 
 /**
  * Fetches the search results for some words, by session and selected company. While new results load, `shown` holds the
@@ -11,7 +11,7 @@ import { searchKey, type SearchFilter } from './searchFilter.ts'
 export function useSearch(filter: Pick<SearchFilter, 'query' | 'literal' | 'per_kind'>) {
   const isMember = useSession().status === 'member'
   const company = useCompanyId()
-  const answer = useReply(filter.query ? searchKey({ ...filter, company, isMember }) : null)
+  const answer = useApiReply(filter.query ? searchCacheKey({ ...filter, company, isMember }) : null)
   const [former, setFormer] = useState(answer.data)
   const isSettled = !filter.query || answer.data !== undefined
   if (isSettled && answer.data !== former) setFormer(answer.data)

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { refusedAnswer, noResponse } from '#tests/samples/answers.ts'
+import { refusedApiAnswer, noResponse } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { LoginDialog } from './LoginDialog.tsx'
 
@@ -52,7 +52,7 @@ export const Busy: Story = {
 }
 export const Refused: Story = {
   name: 'Refusée',
-  parameters: { answers: { 'POST /login': refusedAnswer(401, 'Adresse ou mot de passe incorrect') } },
+  parameters: { answers: { 'POST /login': refusedApiAnswer(401, 'Adresse ou mot de passe incorrect') } },
   play: async ({ args }) => {
     await submit()
     await expect(await screen.findByText('Adresse ou mot de passe incorrect')).toBeVisible()

@@ -8,14 +8,18 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { loginPicture } from '#association/companies.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
-import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
+import { SignInIllustration } from '#src/components/scenes/SignInIllustration.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { runAfterDialogsClose } from '#src/navigation/useBackCloses.ts'
-import { forgetUnsentReset, goToResetStep, useResetStep } from '#src/passwordReset/storedReset.ts'
+import {
+  forgetUnsentPasswordReset,
+  storePasswordResetStep,
+  usePasswordResetStep,
+} from '#src/passwordReset/storedReset.ts'
 import { LoginForm } from './login/LoginForm.tsx'
 import { useLoginReason } from './login/useLoginReason.ts'
-import { ResetFlow } from '#src/passwordReset/ResetFlow.tsx'
+import { PasswordResetFlow } from '#src/passwordReset/PasswordResetFlow.tsx'
 
 /**
  * Login popup with the company's picture; the password reset replaces its form. Redirects to the page that required the
@@ -29,12 +33,12 @@ export function LoginDialog({ isOpen, onClose }: ModalProps) {
   const loginReason = useLoginReason(wanted)
   const isRequired = useSearchParams()[0].has('requiredAuth')
   const [email, setEmail] = useState('')
-  const step = useResetStep()
+  const step = usePasswordResetStep()
   const reason = step ? undefined : loginReason
 
   const logIn = (as: string) => {
     setEmail(as)
-    goToResetStep(undefined)
+    storePasswordResetStep(undefined)
   }
 
   const goOn = () => {
@@ -43,7 +47,7 @@ export function LoginDialog({ isOpen, onClose }: ModalProps) {
     if (wanted && !isRequired) runAfterDialogsClose(() => void navigate(wanted))
   }
   // An unfinished reset stays for a person who leaves to read the code.
-  useEffect(() => (isOpen ? forgetUnsentReset : undefined), [isOpen])
+  useEffect(() => (isOpen ? forgetUnsentPasswordReset : undefined), [isOpen])
 
   return (
     <Sheet
@@ -55,7 +59,7 @@ export function LoginDialog({ isOpen, onClose }: ModalProps) {
       slotProps={transition}
     >
       <Picture aria-hidden>
-        <LoginScene of={loginPicture(company)} />
+        <SignInIllustration of={loginPicture(company)} />
       </Picture>
       <Side>
         <h2 id={title}>
@@ -63,12 +67,18 @@ export function LoginDialog({ isOpen, onClose }: ModalProps) {
         </h2>
         {reason && <p id={text}>{reason}</p>}
         {step ? (
-          <ResetFlow hasFocus step={step} onStep={goToResetStep} onBack={() => logIn('')} onDone={logIn} />
+          <PasswordResetFlow
+            hasFocus
+            step={step}
+            onStep={storePasswordResetStep}
+            onBack={() => logIn('')}
+            onDone={logIn}
+          />
         ) : (
           <LoginForm
             hasFocus
             email={email}
-            onForgotten={(typed) => goToResetStep({ name: 'email', email: typed })}
+            onForgotten={(typed) => storePasswordResetStep({ name: 'email', email: typed })}
             onDone={goOn}
           />
         )}

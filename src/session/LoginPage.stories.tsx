@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { refusedAnswer, noResponse } from '#tests/samples/answers.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { refusedApiAnswer, noResponse } from '#tests/samples/answers.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { LoginPage } from './LoginPage.tsx'
 
-const meta: Meta<typeof LoginPage> = { title: 'Pages/Connexion', component: LoginPage, ...portalMeta }
+const meta: Meta<typeof LoginPage> = { title: 'Pages/Connexion', component: LoginPage, ...portalStoryMeta }
 export default meta
 type Story = StoryObj<typeof LoginPage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 export const AtRest: Story = {
   name: 'Au repos',
-  ...pageParameters('/login', {}, 'visitor'),
+  ...pageStoryParameters('/login', {}, 'visitor'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accès adhérent')
     await expect(canvas.getByLabelText('Identifiant')).toHaveValue('')
@@ -19,7 +19,7 @@ export const AtRest: Story = {
 }
 export const Busy: Story = {
   name: 'En cours',
-  ...pageParameters('/login', { 'POST /login': noResponse }, 'visitor'),
+  ...pageStoryParameters('/login', { 'POST /login': noResponse }, 'visitor'),
   play: async ({ canvas }) => {
     await submit(canvas)
     await expect(await canvas.findByRole('button', { name: 'Connexion en cours...' })).toBeDisabled()
@@ -27,7 +27,11 @@ export const Busy: Story = {
 }
 export const Refused: Story = {
   name: 'Refusée',
-  ...pageParameters('/login', { 'POST /login': refusedAnswer(401, 'Adresse ou mot de passe incorrect') }, 'visitor'),
+  ...pageStoryParameters(
+    '/login',
+    { 'POST /login': refusedApiAnswer(401, 'Adresse ou mot de passe incorrect') },
+    'visitor',
+  ),
   play: async ({ canvas }) => {
     await submit(canvas)
     await expect(await canvas.findByText('Adresse ou mot de passe incorrect')).toBeVisible()
@@ -36,7 +40,7 @@ export const Refused: Story = {
 /** Story of a successful login: the session is stored when the success message appears and shown after it. */
 export const Success: Story = {
   name: 'Réussie',
-  ...pageParameters('/login', {}, 'visitor'),
+  ...pageStoryParameters('/login', {}, 'visitor'),
   play: async ({ canvas }) => {
     const seen = whenShown('Connexion réussie', () => ({
       token: localStorage.getItem('token'),

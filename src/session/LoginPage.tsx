@@ -1,6 +1,6 @@
 import { usePageHead } from '#src/navigation/head.ts'
 import { LoginForm } from './login/LoginForm.tsx'
-import { AccessFrame } from '#src/components/states/AccessFrame.tsx'
+import { AccountAccessLayout } from '#src/components/states/AccountAccessLayout.tsx'
 import { paths } from '#contract/paths.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 
@@ -11,7 +11,7 @@ export function LoginPage() {
     description: 'Connectez-vous à votre espace adhérent\u00a0: accords, événements, profil.',
   })
   return (
-    <AccessFrame
+    <AccountAccessLayout
       title="Accès adhérent"
       companyId={useCompanyId()}
       withoutScript={
@@ -21,6 +21,6 @@ export function LoginPage() {
       }
     >
       <LoginForm />
-    </AccessFrame>
+    </AccountAccessLayout>
   )
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { prepareStoryDevice, readStoredScans } from '#tests/samples/prepareStoryDevice.ts'
-import { offlineKey } from '#tests/samples/offlineKey.ts'
+import { prepareStoryDeviceStore, readStoredCheckIns } from '#tests/samples/prepareStoryDevice.ts'
+import { sampleOfflineKeyReply } from '#tests/samples/sampleOfflineKeyReply.ts'
 import { LogoutDialog } from './LogoutDialog.tsx'
 
 const meta: Meta<typeof LogoutDialog> = {
@@ -26,16 +26,16 @@ const arrival = (key: string) => ({ key, event: 7, at: '2026-11-20T18:05:00.000Z
 
 export const SomethingWaits: StoryObj<typeof LogoutDialog> = {
   name: 'Ouverte, des envois attendent',
-  parameters: { answers: { 'POST /offline/key': offlineKey } },
-  beforeEach: () => prepareStoryDevice({}, undefined, [arrival('one'), arrival('two')]),
+  parameters: { answers: { 'POST /offline/key': sampleOfflineKeyReply } },
+  beforeEach: () => prepareStoryDeviceStore({}, undefined, [arrival('one'), arrival('two')]),
   play: async ({ args }) => {
     const lost = await screen.findByText(/2\senvois attendent encore le réseau sur cet appareil.: ils seront perdus\./)
     await waitFor(() => expect(lost).toBeVisible())
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }))
     await expect(args.onClose).toHaveBeenCalledOnce()
-    await expect((await readStoredScans()).names).toHaveLength(2)
+    await expect((await readStoredCheckIns()).names).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: 'Se déconnecter quand même' }))
     await expect(localStorage.getItem('token')).toBeNull()
-    await waitFor(async () => expect((await readStoredScans()).names).toEqual([]))
+    await waitFor(async () => expect((await readStoredCheckIns()).names).toEqual([]))
   },
 }

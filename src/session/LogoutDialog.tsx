@@ -12,13 +12,13 @@ import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { paths } from '#contract/paths.ts'
 import { endSession } from '#src/offline/endSession.ts'
 import { discardUnsentData, loadQueuedCheckIns } from '#src/offline/discardUnsentData.ts'
-import { useOfflineState, countUnsent } from '#src/offline/offlineState.ts'
+import { useOfflineState, countUnsentItems } from '#src/offline/offlineState.ts'
 
 /** Confirmation before signing out. The session ends on this device at once, and on the server when it is reachable. */
 export function LogoutDialog({ isOpen, onClose }: ModalProps) {
   const [title, text] = [useId(), useId()]
   const navigate = useNavigate()
-  const waiting = countUnsent(useOfflineState())
+  const waiting = countUnsentItems(useOfflineState())
   useEffect(() => {
     if (isOpen) loadQueuedCheckIns().catch(() => undefined)
   }, [isOpen])

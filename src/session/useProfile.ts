@@ -1,5 +1,5 @@
-import { callKey } from '#src/api/call.ts'
-import { useReply } from '#src/api/useReply.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { useApiReply } from '#src/api/useApiReply.ts'
 
 /** Returns the signed-in member; makes no request unless `isWanted`. */
-export const useProfile = (isWanted: boolean) => useReply(isWanted ? callKey('GET /profile') : null)
+export const useProfile = (isWanted: boolean) => useApiReply(isWanted ? apiReplyKey('GET /profile') : null)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { BoardRole } from '#contract/office/boardRoles.ts'
-import { contract, type CallsOfSubjects } from '#contract/contract.ts'
-import type { SearchPack } from '#contract/search/searchPack.ts'
-import type { Access, Route } from '#contract/route.ts'
+import { contract, type ApiCallsOfSubjects } from '#contract/contract.ts'
+import type { OfflineSearchPack } from '#contract/search/searchPack.ts'
+import type { AccessLevel, ApiRoute } from '#contract/route.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members as memberTable } from '#server/database/schema/members.ts'
 import {
@@ -16,30 +16,32 @@ import {
   request_messages,
 } from '#server/database/schema/membership.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
-import { computeRequestVersion } from '#server/membership/computeRequestVersion.ts'
+import { computeMembershipRequestVersion } from '#server/membership/computeMembershipRequestVersion.ts'
 import { hashPassword } from '#server/session/password.ts'
-import type { Feature } from '#server/feature.ts'
-import { publicPushKeys } from '#server/push/subscriptions.ts'
+import type { PortalFeature } from '#server/feature.ts'
+import { publicVapidKeys } from '#server/push/subscriptions.ts'
 import { isMembersOnly } from '#src/navigation/screenFacts.ts'
 import { screens } from '#src/screens/screenList.tsx'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
-import { makeAuthenticator } from '#tests/samples/authenticator.ts'
-import { createPicture } from '#tests/samples/pictures.ts'
-import { writePdf } from '#tests/samples/pdf.ts'
-import { bankInputs } from './bankInputs.ts'
-import { duesInputs } from './duesInputs.ts'
-import { transferRequest } from './joining.ts'
-import { memberInputs } from './memberInputs.ts'
-import { officePeopleInputs } from './officePeopleInputs.ts'
-import { demoCredentials, startPortal, usePortal } from './portal.ts'
-import { createPushBrowser, allPushChoices } from './pushInputs.ts'
-import { probes, probeFeature, type ProbeSubjects } from './probes.ts'
-import { runDueJobs, importTestContent } from './importTestContent.ts'
+import { createVirtualAuthenticator } from '#tests/samples/authenticator.ts'
+import { createPlainPicture } from '#tests/samples/pictures.ts'
+import { writeTaggedPdf } from '#tests/samples/pdf.ts'
+import { bankStatementCallInputs } from './bankStatementCallInputs.ts'
+import { duesCallInputs } from './duesCallInputs.ts'
+import { transferMembershipRequest } from './joining.ts'
+import { memberCallInputs } from './memberCallInputs.ts'
+import { messageAttendanceMailingInputs } from './messageAttendanceMailingInputs.ts'
+import { demoLoginCredentials, startPortal, useTestPortal } from './portal.ts'
+import { createPushBrowser, allPushNotificationChoices } from './pushInputs.ts'
+import { testOnlyCalls, testOnlyCallsFeature, type TestOnlyCallSubjects } from './probes.ts'
+import { runPendingBackgroundJobs, importTestContent } from './importTestContent.ts'
 
-const here = usePortal({ also: [probeFeature], env: { TAX_CREDIT: 'on', BACKUP_DIR: 'never-written' } })
-const routes: Route[] = Object.values({ ...contract, probes }).flatMap((subject): Route[] => Object.values(subject))
+const here = useTestPortal({ also: [testOnlyCallsFeature], env: { TAX_CREDIT: 'on', BACKUP_DIR: 'never-written' } })
+const routes: ApiRoute[] = Object.values({ ...contract, probes: testOnlyCalls }).flatMap((subject): ApiRoute[] =>
+  Object.values(subject),
+)
 
-type Name = keyof CallsOfSubjects<typeof contract & ProbeSubjects>
+type Name = keyof ApiCallsOfSubjects<typeof contract & TestOnlyCallSubjects>
 
 type Input = {
   path?: string
@@ -152,7 +154,7 @@ const inputs: Record<Name, Input> = {
   'GET /posts/:id': { path: '/posts/1' },
   'GET /search': { path: '/search?query=repos' },
   'GET /search/member': { path: '/search/member?query=repos' },
-  'POST /login': { body: demoCredentials() },
+  'POST /login': { body: demoLoginCredentials() },
   'POST /logout': {},
   'POST /logout/offline': { body: { token_hashes: ['0'.repeat(64)] } },
   'POST /forgot-password': { body: forgetful },
@@ -198,7 +200,7 @@ const inputs: Record<Name, Input> = {
   },
   'PUT /profile/notifications': { body: { event_reminders: true, news: false } },
   'PUT /profile/picture': {
-    body: await createPicture(),
+    body: await createPlainPicture(),
     headers: { 'content-type': 'image/png' },
   },
   'DELETE /profile/picture': {},
@@ -284,7 +286,7 @@ const inputs: Record<Name, Input> = {
         token: await tokenOf(email, 'POST /passkeys'),
         body: { password: 'decollage' },
       })
-      passkey.credential = makeAuthenticator().register(optionsIn(body))
+      passkey.credential = createVirtualAuthenticator().register(optionsIn(body))
     },
   },
   'PUT /passkeys/:id': ofPasskey({ body: { name: 'Téléphone' } }),
@@ -292,13 +294,13 @@ const inputs: Record<Name, Input> = {
   'POST /login/passkey/options': {},
   'POST /login/passkey': {
     get body() {
-      return { credential: passkey.credential, device_infos: demoCredentials().device_infos }
+      return { credential: passkey.credential, device_infos: demoLoginCredentials().device_infos }
     },
     async prepare() {
       const { portal } = here
       const token = await tokenOf('membre3@envol.example', 'GET /passkeys')
       const asked = await portal.call('POST /passkeys/options', { token, body: { password: 'decollage' } })
-      const key = makeAuthenticator()
+      const key = createVirtualAuthenticator()
       const credential = key.register(optionsIn(asked.body))
       await portal.call('POST /passkeys', { token, body: { name: 'Clé', credential } })
       passkey.credential = key.answer(optionsIn((await portal.call('POST /login/passkey/options')).body))
@@ -306,7 +308,7 @@ const inputs: Record<Name, Input> = {
   },
   'GET /membership/options': {},
   // A function that every price list of these tests has a price for.
-  'POST /membership/requests': { body: transferRequest({ function: 'commandant' }) },
+  'POST /membership/requests': { body: transferMembershipRequest({ function: 'commandant' }) },
   'POST /membership/own-request': ofOwnRequest(),
   'POST /membership/own-request/confirmation': ofOwnRequest(),
   'POST /membership/own-request/correction': ofOwnRequest({
@@ -336,13 +338,13 @@ const inputs: Record<Name, Input> = {
       const { portal } = here
       const token = await tokenOf(email, 'GET /passkeys')
       const asked = await portal.call('POST /passkeys/options', { token, body: { password: 'decollage' } })
-      const key = makeAuthenticator()
+      const key = createVirtualAuthenticator()
       const credential = key.register(optionsIn(asked.body))
       await portal.call('POST /passkeys', { token, body: { name: 'Clé', credential } })
       passkey.credential = key.answer(optionsIn((await portal.call('POST /login/passkey/options')).body))
     },
   },
-  ...bankInputs(() => here.portal),
+  ...bankStatementCallInputs(() => here.portal),
   'GET /board/waiting': {},
   'GET /board/members': {},
   'POST /board/members': { body: { email: 'bureau@envol.example', roles: ['editing'] } },
@@ -368,7 +370,7 @@ const inputs: Record<Name, Input> = {
   'GET /board/companies/:id': { path: '/board/companies/2' },
   'PUT /board/companies/:id': { path: '/board/companies/2', body: { ...typedCompany, was: typedCompany } },
   'POST /board/companies/:id/preview': { path: '/board/companies/2/preview', body: typedCompany },
-  'PUT /board/logo': { body: await createPicture(), headers: { 'content-type': 'image/png' } },
+  'PUT /board/logo': { body: await createPlainPicture(), headers: { 'content-type': 'image/png' } },
   'GET /logos/:name': {
     get path() {
       return `/logos/${portraitName}`
@@ -438,7 +440,7 @@ const inputs: Record<Name, Input> = {
   'GET /help-pictures/:name': { path: '/help-pictures/demandes.webp' },
   'PUT /board/pictures/:name': {
     path: '/board/pictures/carre',
-    body: await createPicture(),
+    body: await createPlainPicture(),
     headers: { 'content-type': 'image/png' },
   },
   'GET /board/pictures/:name': { path: '/board/pictures/deuxieme-etage.jpg' },
@@ -456,9 +458,9 @@ const inputs: Record<Name, Input> = {
   'GET /board/requests/:id': ofRequest(''),
   'GET /board/requests/:id/files/:file': ofRequestPiece(),
   'POST /board/requests/:id/messages': ofRequest('messages', { text: 'Il manque votre contrat.' }),
-  ...duesInputs(() => here.portal),
-  ...officePeopleInputs(() => here.portal),
-  ...memberInputs(() => here.portal),
+  ...duesCallInputs(() => here.portal),
+  ...messageAttendanceMailingInputs(() => here.portal),
+  ...memberCallInputs(() => here.portal),
   'GET /probes/board': {},
   'POST /probes/board': {},
   'POST /probes/created': {},
@@ -511,7 +513,8 @@ async function madePack(email: string | undefined): Promise<string> {
   if (!email) return packVersion
   const token = await tokenOf(email, 'GET /accords/search-pack')
   const made = async () =>
-    ((await here.portal.call('GET /accords/search-pack', { token })).body.data as SearchPack | null)?.version ?? ''
+    ((await here.portal.call('GET /accords/search-pack', { token })).body.data as OfflineSearchPack | null)?.version ??
+    ''
   await expect.poll(made, { timeout: 60_000 }).not.toBe('')
   return made()
 }
@@ -533,9 +536,9 @@ async function lendAccords() {
   await importTestContent(portal, {
     'accords/zz-un.md': buildAccordFile({ documents: [['Le texte', 'zz-un.pdf']] }),
     'accords/zz-deux.md': buildAccordFile({}),
-    'documents/zz-un.pdf': await writePdf([{ heading: 'Article 1 – Objet' }, { text: 'Un repos.' }]),
+    'documents/zz-un.pdf': await writeTaggedPdf([{ heading: 'Article 1 – Objet' }, { text: 'Un repos.' }]),
   })
-  await runDueJobs(portal, 'accords.')
+  await runPendingBackgroundJobs(portal, 'accords.')
   const idOf = (slug: string) => portal.value(sql`select id from accords where slug = ${slug}`)
   lent.accord = Number(await idOf('zz-un'))
   lent.other = Number(await idOf('zz-deux'))
@@ -651,7 +654,7 @@ function ofReading(): Input {
         .select()
         .from(membership_requests)
         .where(eq(membership_requests.id, shown.id))
-      if (request) shown.version = computeRequestVersion(request)
+      if (request) shown.version = computeMembershipRequestVersion(request)
     },
   }
 }
@@ -744,8 +747,8 @@ async function keepRequest(its: Partial<typeof membership_requests.$inferInsert>
 
 /** Creates the request body of a Web Push subscription, as a browser with the portal's public key sends it. */
 async function lendBrowser() {
-  const [key = ''] = await publicPushKeys(here.portal.context.secrets)
-  pushed.body = { ...createPushBrowser('https://fcm.googleapis.com', key).subscription, ...allPushChoices }
+  const [key = ''] = await publicVapidKeys(here.portal.context.secrets)
+  pushed.body = { ...createPushBrowser('https://fcm.googleapis.com', key).subscription, ...allPushNotificationChoices }
 }
 
 /** Inserts a member without a password, and the activation link of their account. */
@@ -832,7 +835,7 @@ beforeAll(async () => {
 })
 
 /** Expected HTTP status of an API call, by the access level of its route and the caller's role. */
-const expected: Record<Access, (caller: string, role?: string) => number> = {
+const expected: Record<AccessLevel, (caller: string, role?: string) => number> = {
   public: () => 200,
   member: (caller) => (caller === 'visitor' ? 401 : 200),
   board: (caller, role) => {
@@ -945,16 +948,16 @@ it('revokes the board’s access with the role', async () => {
 })
 
 it('refuses to start when a call has no guard', async () => {
-  const open: Feature = { routes: (calls) => void calls.get('/open', async () => ({ everything: true })) }
+  const open: PortalFeature = { routes: (calls) => void calls.get('/open', async () => ({ everything: true })) }
   await expect(startPortal({ also: [open] })).rejects.toThrow('Nothing guards GET /api/v1/open')
 })
 
 it('does not compile when an access level has no guard', () => {
   const { guards } = here.portal.app
-  type Guard = (typeof guards)[Access]
+  type Guard = (typeof guards)[AccessLevel]
   // @ts-expect-error: no guard exists for a treasurer access
-  const wider: Record<Access | 'treasurer', Guard> = guards
-  const all: Record<Access, Guard> = guards
+  const wider: Record<AccessLevel | 'treasurer', Guard> = guards
+  const all: Record<AccessLevel, Guard> = guards
   expect(wider).toBe(all)
 })
 

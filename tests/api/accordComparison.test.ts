@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { AccordComparison } from '#contract/accords/accordTexts.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
-import { writePdf, type PdfPart } from '#tests/samples/pdf.ts'
-import { usePortal } from './portal.ts'
-import { runDueJobs, importTestContent } from './importTestContent.ts'
+import { writeTaggedPdf, type SamplePdfPart } from '#tests/samples/pdf.ts'
+import { useTestPortal } from './portal.ts'
+import { runPendingBackgroundJobs, importTestContent } from './importTestContent.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 
 const text = (articles: Record<string, string>) =>
-  writePdf(
-    Object.entries(articles).flatMap(([heading, words]): PdfPart[] => [
+  writeTaggedPdf(
+    Object.entries(articles).flatMap(([heading, words]): SamplePdfPart[] => [
       { heading: `Article ${heading}` },
       { text: words },
     ]),
@@ -40,7 +40,7 @@ it('compares two versions article by article; an amendment keeps the articles th
     'documents/zz-avenant-2.pdf': await text({ '3 – Fin': 'Supprimé.' }),
     'documents/zz-neuf.pdf': await text({ '1 – Objet': 'Les repos.' }),
   })
-  await runDueJobs(portal, 'accords.')
+  await runPendingBackgroundJobs(portal, 'accords.')
   const token = await portal.signIn()
   const idOf = async (slug: string) => String(await portal.value(sql`select id from accords where slug = ${slug}`))
   const compare = async (one: string, other: string) => {
@@ -106,7 +106,7 @@ it('an inserted article changes the numbers of the others and none of their text
       '4 – Repas': meals,
     }),
   })
-  await runDueJobs(portal, 'accords.')
+  await runPendingBackgroundJobs(portal, 'accords.')
   const token = await portal.signIn()
   const idOf = async (slug: string) => String(await portal.value(sql`select id from accords where slug = ${slug}`))
   const path = `/accords/${await idOf('zz-avant')}/comparison/${await idOf('zz-apres')}`

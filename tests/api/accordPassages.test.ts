@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { MarkedRuns } from '#contract/marked.ts'
-import type { DocumentPageText, Passage, PassageAnswer } from '#contract/accords/accordTexts.ts'
-import type { SearchAnswer } from '#contract/search/search.ts'
+import type { MarkedTextRuns } from '#contract/marked.ts'
+import type { DocumentPageText, AccordPassage, PassageSearchReply } from '#contract/accords/accordTexts.ts'
+import type { SearchReply } from '#contract/search/search.ts'
 import { synonyms } from '#server/database/schema/content.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
-import { writeAccents, writePdf } from '#tests/samples/pdf.ts'
-import { usePortal } from './portal.ts'
-import { runDueJobs, importTestContent } from './importTestContent.ts'
+import { writeSeparateAccentsPdf, writeTaggedPdf } from '#tests/samples/pdf.ts'
+import { useTestPortal } from './portal.ts'
+import { runPendingBackgroundJobs, importTestContent } from './importTestContent.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 // Longer than a line of the page.
 const LONG =
   'L’ornithorynque qui accompagne un équipage en escale est logé dans une chambre voisine de la sienne et reçoit chaque matin la même indemnité que lui.'
@@ -38,13 +38,13 @@ beforeAll(async () => {
       'withdrawn: true\n---\n\n',
     ),
     'accords/zz-coupes.md': buildAccordFile({ title: 'Zz coupés', documents: [['Le texte', 'zz-coupes.pdf']] }),
-    'documents/zz-coupes.pdf': await writePdf([
+    'documents/zz-coupes.pdf': await writeTaggedPdf([
       { text: 'La loutrepho-\nrage dure quatre-\nvingt-dix minutes de xylorimba.' },
       { text: 'Le morsa-\ngement et le morsagement.' },
     ]),
     'accords/zz-tex.md': buildAccordFile({ title: 'Zz de TeX', documents: [['Le texte', 'zz-tex.pdf']] }),
-    'documents/zz-tex.pdf': await writeAccents('La première belugaméraie reçoit le maître.'),
-    'documents/zz-tous.pdf': await writePdf([
+    'documents/zz-tex.pdf': await writeSeparateAccentsPdf('La première belugaméraie reçoit le maître.'),
+    'documents/zz-tous.pdf': await writeTaggedPdf([
       { text: 'Préambule sur la zibeline.' },
       'page',
       { heading: 'Article 4.3 – Découchés' },
@@ -52,20 +52,20 @@ beforeAll(async () => {
       { text: 'Le personnel zélé de cabine est prévenu la veille.' },
       { text: LONG },
     ]),
-    'documents/zz-hexagone.pdf': await writePdf([
+    'documents/zz-hexagone.pdf': await writeTaggedPdf([
       { heading: 'Article 1 – Découchés' },
       rest('découché'),
       { text: 'Un échidné garde la porte, et un échidné la fenêtre.' },
     ]),
-    'documents/zz-fini.pdf': await writePdf([
+    'documents/zz-fini.pdf': await writeTaggedPdf([
       { heading: 'Article 1 – Découchés' },
       rest('découché'),
       { text: 'Un fossa.' },
     ]),
-    'documents/zz-retire.pdf': await writePdf([rest('découché'), { text: 'Un tarsier.' }]),
+    'documents/zz-retire.pdf': await writeTaggedPdf([rest('découché'), { text: 'Un tarsier.' }]),
   })
   await portal.db.insert(synonyms).values([{ words: ['zpnc', 'personnel zélé de cabine'] }])
-  await runDueJobs(portal, 'accords.')
+  await runPendingBackgroundJobs(portal, 'accords.')
   tokens.member = await portal.signIn()
   tokens.other = await portal.signIn('membre2@envol.example')
 }, 120_000)
@@ -76,15 +76,15 @@ async function search(query: string, more = '', who: Who = 'member') {
     path: `/accords/passages?${new URLSearchParams({ query })}${more}`,
     token: tokens[who],
   })
-  return body as unknown as PassageAnswer
+  return body as unknown as PassageSearchReply
 }
-const titlesOf = ({ data }: PassageAnswer) => [...new Set(data.map(({ accord }) => accord.title))]
-const marked = (words: MarkedRuns) => words.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
+const titlesOf = ({ data }: PassageSearchReply) => [...new Set(data.map(({ accord }) => accord.title))]
+const marked = (words: MarkedTextRuns) => words.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
 
 it('« decouche » finds the right page of the right document, with the words to mark', async () => {
   const { data, total } = await search('decouche zibeline', '&theme=repos')
   expect(total).toBe(2)
-  const [first] = data as [Passage]
+  const [first] = data as [AccordPassage]
   expect(first).toMatchObject({
     accord: { title: 'Zz de tous', status: 'en-vigueur', signed_on: '2025-02-03', company: null },
     document: { title: 'Le texte' },
@@ -182,7 +182,7 @@ describe('an agreement of another company', () => {
       const path = `${who ? '/search/member' : '/search'}?query=zibeline`
       const name = who ? 'GET /search/member' : 'GET /search'
       const { body } = await here.portal.call(name, { path, ...(who && { token: tokens[who] }) })
-      const { data } = body as unknown as SearchAnswer
+      const { data } = body as unknown as SearchReply
       return data.flatMap(({ hits }) => hits.map(({ title, place }) => place ?? title.map(({ text }) => text).join('')))
     }
     const ofMember = await everywhere('member')
@@ -202,10 +202,10 @@ it('the search follows an agreement that changes company or is withdrawn, correc
       ),
       'documents/zz-fini.pdf': pdf,
     })
-  const pdf = await writePdf([{ text: 'Un fossa.' }])
+  const pdf = await writeTaggedPdf([{ text: 'Un fossa.' }])
   expect(titlesOf(await search('fossa', '', 'other'))).toEqual(['Zz fini'])
   await changed('company: 1\n')
-  await runDueJobs(here.portal, 'accords.')
+  await runPendingBackgroundJobs(here.portal, 'accords.')
   expect(titlesOf(await search('fossa', '', 'other'))).toEqual([])
   expect((await search('fosssa', '', 'other')).correction).toBeUndefined()
   expect(await search('fosssa')).toMatchObject({ correction: 'fossa' })

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import type { PassageAnswer } from '#contract/accords/accordTexts.ts'
-import type { SearchAnswer } from '#contract/search/search.ts'
+import type { PassageSearchReply } from '#contract/accords/accordTexts.ts'
+import type { SearchReply } from '#contract/search/search.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
-import { writePdf } from '#tests/samples/pdf.ts'
-import { usePortal } from './portal.ts'
-import { runDueJobs, importTestContent } from './importTestContent.ts'
+import { writeTaggedPdf } from '#tests/samples/pdf.ts'
+import { useTestPortal } from './portal.ts'
+import { runPendingBackgroundJobs, importTestContent } from './importTestContent.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 let token = ''
 
 const article = (number: string, title: string, text: string) => [{ heading: `Article ${number} – ${title}` }, { text }]
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
   await importTestContent(portal, {
     'accords/zz-recueil.md': buildAccordFile({ title: 'Zz recueil', documents: [['Le texte', 'zz-recueil.pdf']] }),
-    'documents/zz-recueil.pdf': await writePdf([
+    'documents/zz-recueil.pdf': await writeTaggedPdf([
       { heading: 'Titre 1 – Pilotes' },
       ...article('1.1', 'Kerguelen en escale', 'Le kerguelen dure trente-six heures.'),
       ...article('1.2', 'Zorilles annulés', 'Un zorille annulé reste payé.'),
@@ -32,17 +32,17 @@ beforeAll(async () => {
       expires: '2025-12-31',
       documents: [['Le texte', 'zz-copie.pdf']],
     }),
-    'documents/zz-copie.pdf': await writePdf(article('7', 'Zorilles annulés', 'Un zorille annulé reste payé.')),
+    'documents/zz-copie.pdf': await writeTaggedPdf(article('7', 'Zorilles annulés', 'Un zorille annulé reste payé.')),
   })
-  await runDueJobs(portal, 'accords.')
+  await runPendingBackgroundJobs(portal, 'accords.')
   token = await portal.signIn()
 }, 120_000)
 
 async function ask(query: string) {
   const path = `/accords/passages?${new URLSearchParams({ query })}`
-  return (await here.portal.call('GET /accords/passages', { path, token })).body as unknown as PassageAnswer
+  return (await here.portal.call('GET /accords/passages', { path, token })).body as unknown as PassageSearchReply
 }
-const numbersOf = ({ data }: PassageAnswer) => data.map(({ clause }) => clause?.number)
+const numbersOf = ({ data }: PassageSearchReply) => data.map(({ clause }) => clause?.number)
 
 it('a question in a sentence finds the article, and lists the words that were ignored', async () => {
   const answer = await ask('combien de temps dure un kerguelen en escale à Tombouctou ?')
@@ -92,7 +92,7 @@ it('a question without an answer is counted for the association, without its aut
 it('members find the answers in the site search, before other results', async () => {
   const path = '/search/member?query=kerguelen'
   const { body } = await here.portal.call('GET /search/member', { path, token })
-  const { data } = body as unknown as SearchAnswer
+  const { data } = body as unknown as SearchReply
   expect(data[0]).toMatchObject({
     kind: 'passages',
     hits: [{ place: 'Zz recueil', path: expect.stringMatching(/^\/accords\/\d+\?document=\d+&page=1&mots=/) }, {}],

@@ -1,18 +1,18 @@
 import { deflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { retryExtractJob, queueMissingTexts } from '#server/accords/extractJobs.ts'
-import { saveText } from '#server/accords/saveText.ts'
+import { retryTextExtractionJob, queueMissingTexts } from '#server/accords/extractJobs.ts'
+import { saveExtractedText } from '#server/accords/saveExtractedText.ts'
 import { extractText } from '#server/accords/text/extractText.ts'
 import type { Accord } from '#contract/accords/accords.ts'
-import type { Clause, DocumentPageText } from '#contract/accords/accordTexts.ts'
-import { addJob } from '#server/jobs/addJob.ts'
+import type { AccordClause, DocumentPageText } from '#contract/accords/accordTexts.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
-import { writeForm, writePdf, writeScan } from '#tests/samples/pdf.ts'
-import { usePortal } from './portal.ts'
-import { runDueJobs, importTestContent } from './importTestContent.ts'
+import { writePaperFormPdf, writeTaggedPdf, writeScannedPdf } from '#tests/samples/pdf.ts'
+import { useTestPortal } from './portal.ts'
+import { runPendingBackgroundJobs, importTestContent } from './importTestContent.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 let token = ''
 
 /** Returns a decompression bomb: a small PDF whose only page draws gigabytes of letters. */
@@ -52,14 +52,14 @@ beforeAll(async () => {
   const { portal } = here
   // Other tests read the demo's documents.
   await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
-  const whole = await writePdf([
+  const whole = await writeTaggedPdf([
     { heading: 'Article 1 – Objet' },
     { text: 'Le wombat dort. Il mange.' },
     'page',
     { heading: 'Article 2 – Durée' },
     { text: 'Un an de wombats.' },
   ])
-  const long = await writePdf([
+  const long = await writeTaggedPdf([
     { heading: 'Article 7 – Terriers' },
     { text: 'Le terrier est creusé' },
     'page',
@@ -71,11 +71,11 @@ beforeAll(async () => {
   const files: Record<string, Buffer> = {
     bon: whole,
     long,
-    scan: await writeScan(),
-    formulaire: await writeForm(),
-    mixte: await writeScan(['Une page qui se lit.']),
+    scan: await writeScannedPdf(),
+    formulaire: await writePaperFormPdf(),
+    mixte: await writeScannedPdf(['Une page qui se lit.']),
     tronque: whole.subarray(0, whole.length * 0.6),
-    secret: await writePdf([{ text: 'Secret.' }], { password: 'azerty' }),
+    secret: await writeTaggedPdf([{ text: 'Secret.' }], { password: 'azerty' }),
     retourne: flipped,
     bombe: writeBomb(),
     vide: Buffer.from('%PDF-1.7\n%%EOF\n'),
@@ -106,7 +106,7 @@ it('an agreement is visible before its texts are extracted', async () => {
 })
 
 describe('the extracted text of files', () => {
-  beforeAll(() => runDueJobs(here.portal, 'accords.'), 400_000)
+  beforeAll(() => runPendingBackgroundJobs(here.portal, 'accords.'), 400_000)
 
   it('has a state for each file, and one bad file does not affect another', async () => {
     const found = await states()
@@ -138,12 +138,12 @@ describe('the extracted text of files', () => {
     expect(page.words).toHaveLength(8)
     expect((await get(`/accords/${id}/documents/${good?.id}/pages/3`)).status).toBe(404)
     expect((await get(`/accords/${id}/documents/${scan?.id}/pages/1`)).status).toBe(404)
-    const clause = (await get(`/accords/${id}/clauses/2`)).data as Clause
+    const clause = (await get(`/accords/${id}/clauses/2`)).data as AccordClause
     expect(clause).toMatchObject({ title: 'Durée', page: 2, start: 0, end: 35, paragraphs: ['Un an de wombats.'] })
     expect((await get(`/accords/${id}/clauses/9`)).status).toBe(404)
     // A passage that continues on the next page gives its place up to its own end.
     const { text } = (await get(`/accords/${id}/documents/${long?.id}/pages/2`)).data as DocumentPageText
-    const { page: first, further } = (await get(`/accords/${id}/clauses/7`)).data as Clause
+    const { page: first, further } = (await get(`/accords/${id}/clauses/7`)).data as AccordClause
     expect([first, further.map(({ page: at, start, end }) => [at, text.slice(start, end)])]).toEqual([
       1,
       [[2, 'pendant la nuit.']],
@@ -177,7 +177,7 @@ describe('the extracted text of files', () => {
     ).toBe(1)
     await db.execute(sql`delete from jobs where name = 'accords.extract' and key not in
       (select id::text from accord_documents where name = 'zz-bon.pdf')`)
-    await runDueJobs(here.portal, 'accords.')
+    await runPendingBackgroundJobs(here.portal, 'accords.')
     expect((await states())['bon']).toBe('lu')
   })
 
@@ -196,7 +196,7 @@ describe('the extracted text of files', () => {
     expect(await readings()).toBe(1)
     await db.execute(sql`delete from jobs where name = 'accords.extract' and key not in
       (select id::text from accord_documents where name = 'zz-bon.pdf')`)
-    await runDueJobs(here.portal, 'accords.')
+    await runPendingBackgroundJobs(here.portal, 'accords.')
     expect(
       await portal.value(sql`select text from accord_pages p join accord_documents d on d.id = document_id
         where d.name = 'zz-bon.pdf' and page = 1`),
@@ -208,7 +208,7 @@ describe('the extracted text of files', () => {
 
 it('a file that keeps the engine busy times out, and the next one is extracted', async () => {
   const bomb = extractText(new Uint8Array(writeBomb()), { withinMs: 300 })
-  const next = extractText(new Uint8Array(await writePdf([{ text: 'Bien.' }])), { withinMs: 60_000 })
+  const next = extractText(new Uint8Array(await writeTaggedPdf([{ text: 'Bien.' }])), { withinMs: 60_000 })
   expect(await bomb).toEqual({ state: 'long' })
   expect(await next).toMatchObject({ state: 'lu', pages: 1 })
 })
@@ -228,19 +228,24 @@ describe('a document that takes too long', () => {
     // The demo's jobs are queued again.
     await db.execute(sql`delete from jobs where name = 'accords.extract'`)
     await db.execute(sql`update accord_documents set state = 'long', pages_read = 0 where id = ${await id()}`)
-    await addJob(db, retryExtractJob, { document: await id(), attempt: 1 }, { key: String(await id()) })
-    await runDueJobs(here.portal, 'accords.')
+    await queueBackgroundJob(
+      db,
+      retryTextExtractionJob,
+      { document: await id(), attempt: 1 },
+      { key: String(await id()) },
+    )
+    await runPendingBackgroundJobs(here.portal, 'accords.')
     expect(await row()).toEqual({ state: 'lu', pages_read: 2 })
   }, 120_000)
 
   it('keeps the pages that were extracted, and never loses those of a former attempt', async () => {
     const { db } = here.portal
-    await saveText(db, await id(), { state: 'long', pages: 2, read: 1, ...part })
+    await saveExtractedText(db, await id(), { state: 'long', pages: 2, read: 1, ...part })
     // Both pages were read before.
     expect(await row()).toEqual({ state: 'lu', pages_read: 2 })
     await db.execute(sql`update accord_documents set state = 'attente', pages_read = null where id = ${await id()}`)
     const page = { page: 1, width: 595, height: 842, text: 'Le wombat dort.', words: [] }
-    await saveText(db, await id(), { state: 'long', pages: 2, read: 1, ...part, texts: [page] })
+    await saveExtractedText(db, await id(), { state: 'long', pages: 2, read: 1, ...part, texts: [page] })
     expect(await row()).toEqual({ state: 'long', pages_read: 1 })
     const accord = (await get(`/accords/${await idOf()}`)).data as Accord
     expect(accord.documents[0]).toMatchObject({ state: 'long', pages: 2, pages_read: 1 })

@@ -2,10 +2,16 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { sweepDevices } from '#server/session/devices.ts'
 import { simulateBrowser } from './browser.ts'
-import { demoCredentials, startPortal } from './portal.ts'
-import { nextIpAddress, STRONG_PASSWORD, RESET_MEMBER, usePasswordReset, wrongCode } from './usePasswordReset.ts'
+import { demoLoginCredentials, startPortal } from './portal.ts'
+import {
+  nextIpAddress,
+  STRONG_PASSWORD,
+  PASSWORD_RESET_EMAIL,
+  usePasswordResetTests,
+  makeWrongResetCode,
+} from './usePasswordReset.ts'
 
-const { here, forgot, check, reset, login, codes, mailedCode, mailedToken } = usePasswordReset()
+const { here, forgot, check, reset, login, codes, mailedCode, mailedToken } = usePasswordResetTests()
 const useFormerPassword = () =>
   here.portal.db.execute(
     sql`update members set password_hash = (select password_hash from members where email = 'membre2@envol.example')`,
@@ -16,14 +22,14 @@ const later = (minutes: number) =>
 describe('wrong passwords of strangers', () => {
   it('are limited by their network, and the member signs in meanwhile', async () => {
     for (let tries = 0; tries < 10; tries++)
-      expect((await login('faux-faux', RESET_MEMBER, '192.0.2.1')).status).toBe(401)
-    expect((await login('decollage', RESET_MEMBER, '192.0.2.1')).status).toBe(429)
+      expect((await login('faux-faux', PASSWORD_RESET_EMAIL, '192.0.2.1')).status).toBe(401)
+    expect((await login('decollage', PASSWORD_RESET_EMAIL, '192.0.2.1')).status).toBe(429)
     expect((await login('decollage')).status).toBe(200)
-    expect((await login('decollage', RESET_MEMBER, '192.0.2.1')).status).toBe(429)
+    expect((await login('decollage', PASSWORD_RESET_EMAIL, '192.0.2.1')).status).toBe(429)
   })
 
   it('from sixty networks slow the member down, and never lock them out', async () => {
-    await Promise.all(Array.from({ length: 60 }, () => login('faux-faux', RESET_MEMBER, nextIpAddress())))
+    await Promise.all(Array.from({ length: 60 }, () => login('faux-faux', PASSWORD_RESET_EMAIL, nextIpAddress())))
     const done: string[] = []
     const slowed = login('decollage').then(({ status }) => done.push(`slowed ${status}`))
     await login('decollage', 'membre2@envol.example').then(({ status }) => done.push(`untouched ${status}`))
@@ -33,7 +39,7 @@ describe('wrong passwords of strangers', () => {
     // Strangers stay slowed down after the member signs in or gets a new password: their delay reveals nothing.
     const isStillSlow = async () => {
       const order: string[] = []
-      const probe = login('faux-faux', RESET_MEMBER, nextIpAddress()).then(() => order.push('probe'))
+      const probe = login('faux-faux', PASSWORD_RESET_EMAIL, nextIpAddress()).then(() => order.push('probe'))
       await login('faux-faux', 'personne@envol.example', nextIpAddress()).then(() => order.push('another address'))
       await probe
       expect(order).toEqual(['another address', 'probe'])
@@ -41,8 +47,8 @@ describe('wrong passwords of strangers', () => {
     const felt = () => here.portal.value(sql`select max(hits) from rate_limits`)
     await isStillSlow()
     const before = Number(await felt())
-    expect((await login('decollage', RESET_MEMBER, '10.1.255.8')).status).toBe(200)
-    expect((await login('decollage', RESET_MEMBER, '10.1.255.8')).status).toBe(200)
+    expect((await login('decollage', PASSWORD_RESET_EMAIL, '10.1.255.8')).status).toBe(200)
+    expect((await login('decollage', PASSWORD_RESET_EMAIL, '10.1.255.8')).status).toBe(200)
     expect(await felt()).toBe(before)
     await isStillSlow()
     expect((await reset(await mailedToken())).status).toBe(200)
@@ -53,26 +59,26 @@ describe('wrong passwords of strangers', () => {
   })
 
   it('on the member’s own network keep their number of attempts when the member signs in there', async () => {
-    for (let tries = 0; tries < 9; tries++) await login('faux-faux', RESET_MEMBER, '192.0.2.1')
-    expect((await login('decollage', RESET_MEMBER, '192.0.2.1')).status).toBe(200)
-    expect((await login('faux-faux', RESET_MEMBER, '192.0.2.1')).status).toBe(401)
-    expect((await login('faux-faux', RESET_MEMBER, '192.0.2.1')).status).toBe(429)
+    for (let tries = 0; tries < 9; tries++) await login('faux-faux', PASSWORD_RESET_EMAIL, '192.0.2.1')
+    expect((await login('decollage', PASSWORD_RESET_EMAIL, '192.0.2.1')).status).toBe(200)
+    expect((await login('faux-faux', PASSWORD_RESET_EMAIL, '192.0.2.1')).status).toBe(401)
+    expect((await login('faux-faux', PASSWORD_RESET_EMAIL, '192.0.2.1')).status).toBe(429)
   })
 
   it('do not delay a member with a new password, and stay limited themselves', async () => {
-    for (let tries = 0; tries < 11; tries++) await login('faux-faux', RESET_MEMBER, '10.1.255.1')
+    for (let tries = 0; tries < 11; tries++) await login('faux-faux', PASSWORD_RESET_EMAIL, '10.1.255.1')
     expect((await login('decollage')).status).toBe(429)
     expect((await reset(await mailedToken())).status).toBe(200)
-    expect((await login('faux-faux', RESET_MEMBER, '10.1.255.1')).status).toBe(429)
+    expect((await login('faux-faux', PASSWORD_RESET_EMAIL, '10.1.255.1')).status).toBe(429)
     expect((await login(STRONG_PASSWORD)).status).toBe(200)
     await useFormerPassword()
   })
 
   it('are counted together within an IPv6 network of 64 bits', async () => {
     const inside = (host: number) => `2001:db8:0:7::${host.toString(16)}`
-    for (let tries = 1; tries <= 10; tries++) await login('faux-faux', RESET_MEMBER, inside(tries))
-    expect((await login('decollage', RESET_MEMBER, inside(11))).status).toBe(429)
-    expect((await login('decollage', RESET_MEMBER, '2001:db8:0:8::1')).status).toBe(200)
+    for (let tries = 1; tries <= 10; tries++) await login('faux-faux', PASSWORD_RESET_EMAIL, inside(tries))
+    expect((await login('decollage', PASSWORD_RESET_EMAIL, inside(11))).status).toBe(429)
+    expect((await login('decollage', PASSWORD_RESET_EMAIL, '2001:db8:0:8::1')).status).toBe(200)
     for (let account = 0; account < 89; account++)
       await login('faux-faux', `a${account}@envol.example`, inside(account))
     expect((await login('decollage', 'membre2@envol.example', inside(200))).status).toBe(429)
@@ -82,7 +88,7 @@ describe('wrong passwords of strangers', () => {
 describe('a device that has signed in', () => {
   it('signs in again, whatever strangers do on its own network', async () => {
     expect((await login('decollage')).status).toBe(200)
-    for (let tries = 0; tries < 11; tries++) await login('faux-faux', RESET_MEMBER, '10.1.255.1')
+    for (let tries = 0; tries < 11; tries++) await login('faux-faux', PASSWORD_RESET_EMAIL, '10.1.255.1')
     for (let account = 0; account < 90; account++) await login('faux-faux', `a${account}@envol.example`, '10.1.255.1')
     expect((await login('decollage', 'membre2@envol.example', '10.1.255.1')).status).toBe(429)
     expect((await login('decollage')).status).toBe(200)
@@ -94,7 +100,7 @@ describe('a device that has signed in', () => {
     expect((await login('decollage', 'membre2@envol.example')).status).toBe(429)
     await later(15)
     expect((await login('decollage', 'membre2@envol.example')).status).toBe(200)
-    for (let tries = 0; tries < 11; tries++) await login('faux-faux', RESET_MEMBER, '10.1.255.1')
+    for (let tries = 0; tries < 11; tries++) await login('faux-faux', PASSWORD_RESET_EMAIL, '10.1.255.1')
     // Two members share the device: the second login does not remove the first.
     expect((await login('decollage')).status).toBe(200)
   })
@@ -103,12 +109,12 @@ describe('a device that has signed in', () => {
     await login('decollage')
     for (let tries = 0; tries < 10; tries++) expect((await login('faux-faux')).status).toBe(401)
     expect((await login('decollage')).status).toBe(429)
-    expect((await login('decollage', RESET_MEMBER, '10.1.255.1')).status).toBe(200)
+    expect((await login('decollage', PASSWORD_RESET_EMAIL, '10.1.255.1')).status).toBe(200)
   })
 
   it('holds a secret that no script can read, renewed at each login and never stored in clear', async () => {
     const browser = simulateBrowser(here, '10.1.255.9')
-    const signIn = () => browser.call('POST /login', { body: demoCredentials() })
+    const signIn = () => browser.call('POST /login', { body: demoLoginCredentials() })
     const { headers } = await signIn()
     expect(headers['set-cookie']).toMatch(/^device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/)
     const first = browser.cookie
@@ -120,9 +126,9 @@ describe('a device that has signed in', () => {
       expect(stored).not.toContain(secret)
       expect(stored).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
     }
-    for (let tries = 0; tries < 10; tries++) await login('faux-faux', RESET_MEMBER, '10.1.255.9')
+    for (let tries = 0; tries < 10; tries++) await login('faux-faux', PASSWORD_RESET_EMAIL, '10.1.255.9')
     const copied = await here.portal.call('POST /login', {
-      body: demoCredentials(),
+      body: demoLoginCredentials(),
       headers: { cookie: first },
       address: '10.1.255.9',
     })
@@ -133,14 +139,14 @@ describe('a device that has signed in', () => {
   it('gets its secret for this host and https only when the portal has it, and is recognized by that name only', async () => {
     const portal = await startPortal({ env: { PUBLIC_URL: 'https://www.envol.example' } })
     const browser = simulateBrowser({ portal }, '10.1.255.1')
-    const { headers } = await browser.call('POST /login', { body: demoCredentials() })
+    const { headers } = await browser.call('POST /login', { body: demoLoginCredentials() })
     expect(headers['set-cookie']).toMatch(/^__Host-device=[\w-]{43}; Path=\/; .*; SameSite=Strict; Secure$/)
-    const wrongly = { body: demoCredentials({ password: 'faux-faux' }), address: '10.1.255.1' }
+    const wrongly = { body: demoLoginCredentials({ password: 'faux-faux' }), address: '10.1.255.1' }
     for (let tries = 0; tries < 10; tries++) await portal.call('POST /login', wrongly)
     // A cookie that another host of the domain can set does not have this name.
     const set = { headers: { cookie: browser.cookie.replace('__Host-', '') }, address: '10.1.255.1' }
-    expect((await portal.call('POST /login', { body: demoCredentials(), ...set })).status).toBe(429)
-    expect((await browser.call('POST /login', { body: demoCredentials() })).status).toBe(200)
+    expect((await portal.call('POST /login', { body: demoLoginCredentials(), ...set })).status).toBe(429)
+    expect((await browser.call('POST /login', { body: demoLoginCredentials() })).status).toBe(200)
     await portal.close()
   })
 
@@ -171,11 +177,14 @@ describe('strangers who ask for a member’s code', () => {
     const code = await mailedCode()
     for (let asked = 0; asked < 3; asked++) {
       const stranger = simulateBrowser(here, nextIpAddress())
-      await stranger.call('POST /forgot-password', { body: { email: RESET_MEMBER } })
+      await stranger.call('POST /forgot-password', { body: { email: PASSWORD_RESET_EMAIL } })
       for (let tries = 0; tries < 6; tries++)
-        await stranger.call('POST /code-verefication', { body: { email: RESET_MEMBER, code: wrongCode(code) } })
+        await stranger.call('POST /code-verefication', {
+          body: { email: PASSWORD_RESET_EMAIL, code: makeWrongResetCode(code) },
+        })
     }
-    for (let tries = 0; tries < 40; tries++) await check(wrongCode(code), RESET_MEMBER, nextIpAddress())
+    for (let tries = 0; tries < 40; tries++)
+      await check(makeWrongResetCode(code), PASSWORD_RESET_EMAIL, nextIpAddress())
     const checked = await check(code)
     expect(checked.status).toBe(200)
     expect((await reset(checked.body.token)).status).toBe(200)
@@ -183,31 +192,31 @@ describe('strangers who ask for a member’s code', () => {
   })
 
   it('cannot use the code that was sent for the member’s browser', async () => {
-    expect((await check(await mailedCode(), RESET_MEMBER, '192.0.2.1')).status).toBe(422)
+    expect((await check(await mailedCode(), PASSWORD_RESET_EMAIL, '192.0.2.1')).status).toBe(422)
   })
 
   it('cause at most six mails in ten minutes together; a known device gets its own code', async () => {
     await login('decollage')
     const statuses = []
-    for (let asked = 0; asked < 8; asked++) statuses.push((await forgot(RESET_MEMBER, nextIpAddress())).status)
+    for (let asked = 0; asked < 8; asked++) statuses.push((await forgot(PASSWORD_RESET_EMAIL, nextIpAddress())).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
     expect((await codes()).length).toBe(6)
     expect((await check(await mailedCode())).status).toBe(200)
     await later(10)
-    expect((await forgot(RESET_MEMBER, nextIpAddress())).status).toBe(200)
+    expect((await forgot(PASSWORD_RESET_EMAIL, nextIpAddress())).status).toBe(200)
   })
 })
 
 it('a browser without cookies is recognized by its network while it resets its password', async () => {
-  await forgot(RESET_MEMBER, '192.0.2.7')
+  await forgot(PASSWORD_RESET_EMAIL, '192.0.2.7')
   const [code = ''] = await codes()
-  expect((await check(code, RESET_MEMBER, '192.0.2.8')).status).toBe(422)
-  expect((await check(code, RESET_MEMBER, '192.0.2.7')).status).toBe(200)
+  expect((await check(code, PASSWORD_RESET_EMAIL, '192.0.2.8')).status).toBe(422)
+  expect((await check(code, PASSWORD_RESET_EMAIL, '192.0.2.7')).status).toBe(200)
 })
 
 it('a new password removes every other known device: one of them may be a thief’s', async () => {
   const thief = simulateBrowser(here, '192.0.2.66')
-  await thief.call('POST /login', { body: demoCredentials() })
+  await thief.call('POST /login', { body: demoLoginCredentials() })
   expect((await reset(await mailedToken())).status).toBe(200)
   // The device that has chosen the password stays known.
   expect(await here.portal.value(sql`select count(*)::int from known_devices where member_id = 1`)).toBe(1)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { startDatabaseProxy } from './line.ts'
+import { startBreakableTcpProxy } from './line.ts'
 import { startPortal, type TestPortal } from './portal.ts'
 
 // A failure must be visible: a page without its data, an API without its database.
@@ -11,11 +11,11 @@ afterEach(async () => {
 })
 
 async function portalByLine() {
-  let line: Awaited<ReturnType<typeof startDatabaseProxy>> | undefined
+  let line: Awaited<ReturnType<typeof startBreakableTcpProxy>> | undefined
   const portal = await startPortal({
     withPages: true,
     env: { PUBLIC_URL },
-    reachedBy: async (url) => (line = await startDatabaseProxy(url)).url,
+    reachedBy: async (url) => (line = await startBreakableTcpProxy(url)).url,
   })
   if (!line) throw new Error('no line')
   opened.push(line, portal)

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { BankEntry } from '#contract/dues/statements.ts'
-import type { Reconciliation } from '#contract/dues/reconciliation.ts'
+import type { BankStatementLine } from '#contract/dues/statements.ts'
+import type { BankReconciliation } from '#contract/dues/reconciliation.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
 import { accountingYear } from '#server/dues/ledger/accountingYear.ts'
-import { fecName } from '#server/dues/ledger/writeFec.ts'
+import { fecFileName } from '#server/dues/ledger/writeFec.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { writeCamt053, writeCfonb120 } from '#tests/samples/bankFiles.ts'
 import { findFecMistakes, fecNamePattern as lawfulName } from '#tests/samples/fecRules.ts'
-import { createNewMember, sortedStatuses } from './duesRows.ts'
-import { usePortal } from './portal.ts'
+import { createNewMember, sortHttpStatuses } from './duesRows.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 let board = ''
 let today = ''
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const call = (name: string, path: string, body?: object) =>
   here.portal.call(name as 'GET /companies', { path, token: board, ...(body && { body }) })
 const reconciled = async (on = '') =>
-  (await call('GET /board/reconciliation', `/board/reconciliation${on && `?on=${on}`}`)).body.data as Reconciliation
+  (await call('GET /board/reconciliation', `/board/reconciliation${on && `?on=${on}`}`)).body.data as BankReconciliation
 
 let count = 0
 /** Inserts a bank statement line that is not matched to dues; returns its id. */
@@ -67,7 +67,7 @@ describe('a bank line that pays no due', () => {
     const id = await bankLine(cents, { state })
     const { status, body } = await book(id, account)
     expect(status).toBe(200)
-    expect(body.data as BankEntry).toMatchObject({
+    expect(body.data as BankStatementLine).toMatchObject({
       state: 'booked',
       is_automatic: false,
       booking: { account, label: 'Frais de rejet de novembre' },
@@ -88,7 +88,7 @@ describe('a bank line that pays no due', () => {
   it('is booked once when two people do it at the same time', async () => {
     const id = await bankLine(-380, { state: 'other' })
     const answers = await Promise.all([book(id, '627'), book(id, '627')])
-    expect(sortedStatuses(answers)).toEqual([200, 409])
+    expect(sortHttpStatuses(answers)).toEqual([200, 409])
   })
 
   it('is refused as the total of a debit file, whose payments are booked one by one', async () => {
@@ -171,7 +171,7 @@ describe('a bank line that pays several dues and something else', () => {
     const { parts } = await owed()
     const id = await bankLine(3000)
     const rest = { account: '754', label: 'Don', amount_cents: 580 }
-    expect(sortedStatuses(await Promise.all([split(id, parts, rest), split(id, parts, rest)]))).toEqual([200, 409])
+    expect(sortHttpStatuses(await Promise.all([split(id, parts, rest), split(id, parts, rest)]))).toEqual([200, 409])
   })
 })
 
@@ -274,9 +274,9 @@ describe('the accounting entries file (FEC)', () => {
     ['123456782', '123456782FEC20261231.txt'],
     ['', 'ENVOLFEC20261231.txt'],
     ['12345', 'ENVOLFEC20261231.txt'],
-  ])('is named after a SIREN typed as « %s »', (siren, name) => expect(fecName(siren, '2026-12-31')).toBe(name))
+  ])('is named after a SIREN typed as « %s »', (siren, name) => expect(fecFileName(siren, '2026-12-31')).toBe(name))
 
-  it('has a lawful name', () => expect(fecName('123 456 782', '2027-08-31')).toMatch(lawfulName))
+  it('has a lawful name', () => expect(fecFileName('123 456 782', '2027-08-31')).toMatch(lawfulName))
 
   const fileOf = async (year: number) => {
     const { body, headers } = await here.portal.app.inject({

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { contract } from '#contract/contract.ts'
-import type { Route } from '#contract/route.ts'
+import type { ApiRoute } from '#contract/route.ts'
 import { allFeatures } from '#server/app.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members } from '#server/database/schema/members.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { rightsJobs } from '#server/profile/rights.ts'
-import { secrets } from './dataKeys.ts'
+import { privacyRightsJobs } from '#server/profile/rights.ts'
+import { testFieldEncryption } from './dataKeys.ts'
 import { createNewMember, listQueuedMails } from './duesRows.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 import { unzip } from './unzip.ts'
 
-const here = usePortal({ env: { TAX_CREDIT: 'on' } })
+const here = useTestPortal({ env: { TAX_CREDIT: 'on' } })
 const EMAIL = 'membre@envol.example'
 const HOLDER = 'Titulaire Secret'
 const ACCOUNT_END = 'DE89 •••• 3000'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const due = await createNewMember(here.portal, { email: EMAIL, holder: HOLDER, iban: 'DE89370400440532013000' })
   whose = due.member_id ?? 0
   planted.rum = String(await here.portal.value(sql`select rum from mandates where member_id = ${whose}`))
-  const { sealed, sealed_by } = await secrets.seal(
+  const { sealed, sealed_by } = await testFieldEncryption.seal(
     JSON.stringify({ iban: 'DE89370400440532013000', holder: HOLDER }),
     'r',
   )
@@ -72,7 +72,7 @@ beforeAll(async () => {
 async function makeArchives() {
   const { context } = here.portal
   const held = allFeatures.flatMap(({ personalData }) => personalData ?? [])
-  const queue = new JobQueue(rightsJobs(context, held), context)
+  const queue = new JobQueue(privacyRightsJobs(context, held), context)
   await queue.drain()
   await queue.close()
 }
@@ -205,7 +205,7 @@ describe('bank data, without the role « trésorerie »,', () => {
   })
 
   it('is in no other call: only treasury calls return a mandate, an account or a bank line', () => {
-    const routes: Route[] = Object.values(contract).flatMap((subject): Route[] => Object.values(subject))
+    const routes: ApiRoute[] = Object.values(contract).flatMap((subject): ApiRoute[] => Object.values(subject))
     const shows = routes
       .filter(({ access, role }) => access === 'board' && role !== 'treasury')
       .filter(({ reply }) => /"(rum|iban|iban_end|account_end|holder|bic)"/.test(JSON.stringify(reply)))

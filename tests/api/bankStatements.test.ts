@@ -3,17 +3,24 @@ import { gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import type { BankEntry, BankProposal, BankStatement } from '#contract/dues/statements.ts'
+import type { BankStatementLine, DueMatchProposal, BankStatement } from '#contract/dues/statements.ts'
 import { debit_files, dues, dues_plans } from '#server/database/schema/dues.ts'
 import { readToday } from '#server/database/todayInParis.ts'
-import { settleEntries } from '#server/dues/statements/settleEntries.ts'
+import { matchPendingLinesJob } from '#server/dues/statements/settleEntries.ts'
 import { readEnv } from '#server/env.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { writeCamt053, writeCfonb120, writePain002, type BankFileLine } from '#tests/samples/bankFiles.ts'
-import { DUES_IBAN, createNewMember, listQueuedMails, OTHER_IBAN, sortedStatuses, listTransitions } from './duesRows.ts'
-import { usePortal } from './portal.ts'
+import {
+  DUES_IBAN,
+  createNewMember,
+  listQueuedMails,
+  GERMAN_TEST_IBAN,
+  sortHttpStatuses,
+  listTransitions,
+} from './duesRows.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 let token = ''
 let day = ''
 beforeEach(async () => {
@@ -46,7 +53,7 @@ async function bring(file: string | Buffer, query = ''): Promise<Told> {
   return { status, message: body.message ?? '', id, columns, questions, files }
 }
 const settle = (statement_id: number) =>
-  settleEntries.run(
+  matchPendingLinesJob.run(
     { statement_id },
     {
       db: here.portal.db,
@@ -65,7 +72,7 @@ const entriesOf = async (id: number | null) =>
       path: `/board/statements/${id}/entries?per_page=50`,
       token,
     })
-  ).body.data as BankEntry[]
+  ).body.data as BankStatementLine[]
 const countOf = async (id: number | null) => {
   const { counts } = await statement(id)
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
@@ -202,7 +209,7 @@ describe('transfers', () => {
         path: `/board/bank-entries/${id}/proposals?search=${search}`,
         token,
       })
-    ).body.data as BankProposal[]
+    ).body.data as DueMatchProposal[]
   const book = (id: number | undefined, parts: { due_id: number; amount_cents: number }[]) =>
     here.portal.call('PUT /board/bank-entries/:id/dues', {
       path: `/board/bank-entries/${id}/dues`,
@@ -246,7 +253,7 @@ describe('transfers', () => {
     expect((await book(byName?.id, [{ due_id: due.id, amount_cents: 1000 }])).body.message).toMatch(/^Les parts font/)
     // Of two simultaneous decisions one is recorded.
     const both = await Promise.all([1, 2].map(() => book(byName?.id, [{ due_id: due.id, amount_cents: 1210 }])))
-    expect(sortedStatuses(both)).toEqual([200, 409])
+    expect(sortHttpStatuses(both)).toEqual([200, 409])
     expect(await onPayments(due.id)).toBe(1210)
   })
 
@@ -417,7 +424,7 @@ describe('what is not certain', () => {
     await owed(MEMBER, 'ADH-RRRR-RRRR')
     const day1 = writeCamt053([{ cents: 1210, text: 'ADH-RRRR-RRRR', on: day }])
     const archive = await zipOf({
-      'releves/02.xml': writeCamt053([{ cents: 500 }], { iban: OTHER_IBAN }),
+      'releves/02.xml': writeCamt053([{ cents: 500 }], { iban: GERMAN_TEST_IBAN }),
       'releves/01.xml': day1,
       '__MACOSX/._01.xml': 'x',
       'releves/03.csv': `Date;Libellé;Montant\n${french()};VIR;16,00\n`,
@@ -490,7 +497,7 @@ describe('an unreadable statement', () => {
     ],
     [
       'another account',
-      writeCamt053([{ cents: 100 }], { iban: OTHER_IBAN }),
+      writeCamt053([{ cents: 100 }], { iban: GERMAN_TEST_IBAN }),
       /^Ce relevé est d’un autre compte que ceux de l’association \(DE89 •••• 3000\)/,
     ],
     ['another currency', good.replaceAll('"EUR"', '"CHF"'), /^Ce relevé n’est pas en euros/],

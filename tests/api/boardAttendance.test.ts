@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { EventCheckInResult, EventFigures, Participant } from '#contract/events/attendance.ts'
-import { writeEvent } from './eventRows.ts'
-import { usePortal } from './portal.ts'
+import type { EventCheckInResult, EventAttendanceSummary, EventParticipant } from '#contract/events/attendance.ts'
+import { insertTestEvent } from './eventRows.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 
 let token = ''
 let event = 0
@@ -14,10 +14,10 @@ beforeEach(async () => {
     await here.portal.db.execute(sql`delete from ${sql.identifier(table)}`)
   token = await here.portal.signIn('bureau@envol.example')
   await here.portal.db.execute(sql`delete from outbox`)
-  event = await writeEvent(here.portal, { capacity: 1 })
+  event = await insertTestEvent(here.portal, { capacity: 1 })
 })
 
-type People = { data: Participant[]; event: EventFigures }
+type People = { data: EventParticipant[]; event: EventAttendanceSummary }
 const people = async (query = '') => {
   const path = `/board/events/${event}/participants?${query}`
   return (await here.portal.call('GET /board/events/:id/participants', { path, token })).body as unknown as People

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PendingWork } from '#contract/office/office.ts'
+import type { PendingBoardWork } from '#contract/office/office.ts'
 import type { SystemStatus } from '#contract/office/system.ts'
 import { allFeatures } from '#server/app.ts'
-import { requestedBackup } from '#server/office/createBackupJob.ts'
-import { deadlineSources } from '#server/office/deadlineSources.ts'
+import { requestedBackupWork } from '#server/office/createBackupJob.ts'
+import { pendingDeadlineSources } from '#server/office/pendingDeadlineSources.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readEnv } from '#server/env.ts'
 import { jobLabel } from '#src/office/words/jobLabels.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
 const backups = await mkdtemp(join(tmpdir(), 'envol-asked-'))
-const here = usePortal({ env: { BACKUP_DIR: backups } })
+const here = useTestPortal({ env: { BACKUP_DIR: backups } })
 let token = ''
 beforeAll(async () => {
   token = await here.portal.signIn('bureau@envol.example')
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => rm(backups, { recursive: true, force: true }))
 
 const execute = (query: Parameters<typeof here.portal.db.execute>[0]) => here.portal.db.execute(query)
-const waiting = async () => (await here.portal.call('GET /board/waiting', { token })).body.data as PendingWork[]
-const countOf = async (kind: PendingWork['kind']) => (await waiting()).find((one) => one.kind === kind)?.count ?? 0
+const waiting = async () => (await here.portal.call('GET /board/waiting', { token })).body.data as PendingBoardWork[]
+const countOf = async (kind: PendingBoardWork['kind']) => (await waiting()).find((one) => one.kind === kind)?.count ?? 0
 
 /** Returns the number of the board's pending tasks of a kind, with the database's clock set to a day. */
 const countOn = (
@@ -37,7 +37,7 @@ const countOn = (
       create function another_day.now() returns timestamptz language sql as
         ${sql.raw(`$$ select '${day}T12:00:00Z'::timestamptz $$`)}`)
     await tx.execute(sql`set local search_path = another_day, pg_catalog, public`)
-    const { count } = await deadlineSources[kind].find(tx as never, readEnv({ TAX_CREDIT }))
+    const { count } = await pendingDeadlineSources[kind].find(tx as never, readEnv({ TAX_CREDIT }))
     await tx.execute(sql`drop schema another_day cascade`)
     return count
   })
@@ -127,7 +127,7 @@ describe('a deadline of the office', () => {
 
   it('is shown for failed jobs, each kind with its French name', async () => {
     const kinds = allFeatures.flatMap(({ jobs }) => jobs?.(here.portal.context) ?? []).map(({ name }) => name)
-    expect([...kinds, requestedBackup.name].filter((name) => jobLabel(name) === name)).toEqual([])
+    expect([...kinds, requestedBackupWork.name].filter((name) => jobLabel(name) === name)).toEqual([])
     await execute(sql`insert into jobs (name, payload, failed_at) values ('dues.round', '{}', now())`)
     const failed = (await waiting()).find(({ kind }) => kind === 'jobs')
     expect(failed?.items.map(({ title }) => title)).toContain('dues.round')

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
-import type { BoardDocument, ExtractedArticle } from '#contract/accords/office.ts'
+import type { BoardPdfDocument, ExtractedArticle } from '#contract/accords/office.ts'
 import type { EditableText, TextSource } from '#contract/office/texts.ts'
 import { accordsFeature } from '#server/accords/accords.ts'
 import { allFeatures } from '#server/app.ts'
 import { exportContent } from '#server/content/exportContent.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
-import { writeLongAgreement } from '#tests/samples/longAgreement.ts'
-import { createPicture } from '#tests/samples/pictures.ts'
-import { writePdf, writeScan } from '#tests/samples/pdf.ts'
-import { startPortal, usePortal } from './portal.ts'
-import { runDueJobs, importTestContent } from './importTestContent.ts'
+import { writeLongAgreementPdf } from '#tests/samples/longAgreement.ts'
+import { createPlainPicture } from '#tests/samples/pictures.ts'
+import { writeTaggedPdf, writeScannedPdf } from '#tests/samples/pdf.ts'
+import { startPortal, useTestPortal } from './portal.ts'
+import { runPendingBackgroundJobs, importTestContent } from './importTestContent.ts'
 
-const here = usePortal({ withPages: true })
+const here = useTestPortal({ withPages: true })
 const BOARD = 'bureau@envol.example'
 let token = ''
 let member = ''
@@ -83,10 +83,10 @@ async function upload(file: File): Promise<string> {
   }
   return document
 }
-const read = () => runDueJobs(here.portal, 'accords.')
+const read = () => runPendingBackgroundJobs(here.portal, 'accords.')
 const understood = async (...names: string[]) =>
   (await here.portal.call('GET /board/documents', { path: `/board/documents?names=${names.join(',')}`, token })).body
-    .data as BoardDocument[]
+    .data as BoardPdfDocument[]
 const articlesOf = async (name: string) =>
   (await here.portal.call('GET /board/documents/:name/articles', { path: `/board/documents/${name}/articles`, token }))
     .body.data as ExtractedArticle[]
@@ -99,7 +99,7 @@ async function sweep() {
 
 describe('a PDF uploaded to the office', () => {
   it('is uploaded in parts, resumes after a cut and in another process, and is identical', async () => {
-    const bytes = Buffer.concat([await writeLongAgreement(3), Buffer.alloc(2_500_000, '\n')])
+    const bytes = Buffer.concat([await writeLongAgreementPdf(3), Buffer.alloc(2_500_000, '\n')])
     const file = { bytes, name: 'Repos à l’étranger.PDF' }
     const { id, received } = (await announce(file)).body.data as Upload
     expect(received).toBe(0)
@@ -134,7 +134,7 @@ describe('a PDF uploaded to the office', () => {
   })
 
   it('is refused in French when it is no PDF, empty or too large', async () => {
-    const picture = await createPicture()
+    const picture = await createPlainPicture()
     const { id } = (await announce({ bytes: picture, name: 'photo.pdf' })).body.data as Upload
     const refused = await sendPart(id, 0, picture)
     expect([refused.status, refused.body.message]).toEqual([415, expect.stringMatching(/^Ce fichier n’est pas un PDF/)])
@@ -144,7 +144,7 @@ describe('a PDF uploaded to the office', () => {
     expect(await asked(60_000_001)).toEqual({ size: 'Ce document dépasse 60\u00a0Mo.' })
     const { id: long } = (await announce({ bytes: Buffer.alloc(UPLOAD_PART_BYTES * 2) })).body.data as Upload
     expect((await sendPart(long, 0, Buffer.alloc(UPLOAD_PART_BYTES + 1, '%'))).status).toBe(413)
-    const pdf = await writePdf([{ text: 'Un mot.' }])
+    const pdf = await writeTaggedPdf([{ text: 'Un mot.' }])
     const { id: short } = (await announce({ bytes: pdf, size: 100 })).body.data as Upload
     expect((await sendPart(short, 0, pdf)).body.message).toMatch(/^Ce fichier a changé pendant son envoi/)
   })
@@ -163,7 +163,7 @@ describe('a PDF uploaded to the office', () => {
   })
 
   it('is stored while a draft or a former version names it, and removed a day after', async () => {
-    const bytes = await writePdf([{ text: 'Un mot.' }])
+    const bytes = await writeTaggedPdf([{ text: 'Un mot.' }])
     const slug = await begin('Un accord gardé')
     const [kept, alone] = [await upload({ bytes, name: 'garde.pdf' }), await upload({ bytes, name: 'seul.pdf' })]
     await write(slug, { documents: [{ title: 'Gardé', file: kept }] })
@@ -191,9 +191,9 @@ describe('a PDF uploaded to the office', () => {
 describe('the extraction of an uploaded document', () => {
   it('is shown before its agreement is published, with a description of its state', async () => {
     const names = [
-      await upload({ bytes: await writeLongAgreement(6), name: 'bon.pdf' }),
-      await upload({ bytes: await writeScan(), name: 'scan.pdf' }),
-      await upload({ bytes: await writePdf([{ text: 'Un mot.' }], { password: 'clé' }), name: 'secret.pdf' }),
+      await upload({ bytes: await writeLongAgreementPdf(6), name: 'bon.pdf' }),
+      await upload({ bytes: await writeScannedPdf(), name: 'scan.pdf' }),
+      await upload({ bytes: await writeTaggedPdf([{ text: 'Un mot.' }], { password: 'clé' }), name: 'secret.pdf' }),
       await upload({ bytes: Buffer.from('%PDF-1.7 rien de plus'), name: 'abime.pdf' }),
     ]
     expect((await understood(...names)).every(({ is_waiting, state }) => is_waiting && state === 'attente')).toBe(true)
@@ -233,7 +233,7 @@ describe('the extraction of an uploaded document', () => {
   it('is a task of the office when no text can be searched', async () => {
     const slug = await begin('Un accord et ses annexes')
     const portfolio = await readFile(join(import.meta.dirname, '../inputs/pdfs/portfolio-acrobat.pdf'))
-    const scan = await upload({ bytes: await writeScan(), name: 'numerise.pdf', slug })
+    const scan = await upload({ bytes: await writeScannedPdf(), name: 'numerise.pdf', slug })
     const file = await upload({ bytes: portfolio, name: 'porte-documents.pdf', slug })
     await read()
     const documents = [
@@ -258,7 +258,7 @@ describe('the extraction of an uploaded document', () => {
 describe('an agreement of the office', () => {
   it('is written with its documents, previewed, published, found and exported', async () => {
     const slug = await begin('Les escales longues')
-    const bytes = await writeLongAgreement(120)
+    const bytes = await writeLongAgreementPdf(120)
     const file = await upload({ bytes, name: 'Escales.pdf', slug })
     await read()
     await write(slug, { documents: [{ title: 'Le texte', file }], theme: 'repos' })
@@ -319,7 +319,7 @@ describe('an agreement of the office', () => {
 
   it('keeps manual corrections when its document is extracted again, and can revert them', async () => {
     const slug = await begin('Un accord mal lu')
-    const bytes = await writePdf([
+    const bytes = await writeTaggedPdf([
       { heading: 'Article 1 – Objet' },
       { text: 'Cet accord porte sur les repos.' },
       { text: 'Durée de l’accord' },
@@ -365,7 +365,7 @@ describe('an agreement of the office', () => {
   it('gets a new version that is compared before publication, and a news post that announces it', async () => {
     await importTestContent(here.portal, {
       'accords/zz-avant.md': buildAccordFile({ title: 'Accord [long]', documents: [['Texte', 'zz-avant.pdf']] }),
-      'documents/zz-avant.pdf': await writeLongAgreement(4, { said: 'dix heures' }),
+      'documents/zz-avant.pdf': await writeLongAgreementPdf(4, { said: 'dix heures' }),
     })
     await read()
     const call = { path: '/board/accords/zz-avant/version', token }
@@ -382,7 +382,7 @@ describe('an agreement of the office', () => {
           token,
         })
       ).body.data as { former: string; articles: { change: string }[] | null }
-    const file = await upload({ bytes: await writeLongAgreement(4), slug, name: 'apres.pdf' })
+    const file = await upload({ bytes: await writeLongAgreementPdf(4), slug, name: 'apres.pdf' })
     await write(slug, { ...whole, documents: [{ title: 'Le texte', file }] })
     expect(await compared()).toEqual({ former: 'Accord [long]', articles: null })
     await read()

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 type Failures = { mails: { id: string; subject: string; recipient: string }[]; jobs: { id: number; name: string }[] }
 
 let token = ''

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EditableText, TextSource } from '#contract/office/texts.ts'
-import type { CallName } from '#contract/contract.ts'
+import type { ApiCallName } from '#contract/contract.ts'
 import { TITLE_WITHOUT_WORD } from '#contract/text.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
 // Invalid inputs of the office. Each is rejected in French, at its field where it has one, and stores nothing.
-const here = usePortal()
+const here = useTestPortal()
 let token = ''
 beforeAll(async () => void (token = await here.portal.signIn('bureau@envol.example')))
 
@@ -24,7 +24,7 @@ describe('a file that is no picture, whatever its name,', () => {
     ['a PDF called a PNG', pdf, 'image/png'],
     ['nothing', Buffer.alloc(0), 'image/webp'],
   ])('is refused as a text’s picture and as a logo (%s)', async (_what, body, type) => {
-    const send = (name: CallName, path: string) =>
+    const send = (name: ApiCallName, path: string) =>
       here.portal.call(name, { path, token, body, headers: { 'content-type': type } })
     const picture = await send('PUT /board/pictures/:name', '/board/pictures/photo')
     expect([picture.status, picture.body.message]).toEqual([415, NO_PICTURE])
@@ -88,7 +88,7 @@ describe('content that a text cannot hold', () => {
   })
 })
 
-const post = (path: string, body: object) => here.portal.call(`POST ${path}` as CallName, { path, token, body })
+const post = (path: string, body: object) => here.portal.call(`POST ${path}` as ApiCallName, { path, token, body })
 
 it.each<[what: string, path: string, body: object, errors: Record<string, string>]>([
   [

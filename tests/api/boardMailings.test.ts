@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Handover, SystemStatus } from '#contract/office/system.ts'
+import type { BoardRoleHandover, SystemStatus } from '#contract/office/system.ts'
 import type { Mailing } from '#contract/mailings/office.ts'
-import type { NextLetter } from '#contract/news/office.ts'
-import type { PendingWork } from '#contract/office/office.ts'
-import { letterJob } from '#server/news/letters.ts'
-import { writeEvent } from './eventRows.ts'
-import { usePortal } from './portal.ts'
+import type { NextWeeklyLetter } from '#contract/news/office.ts'
+import type { PendingBoardWork } from '#contract/office/office.ts'
+import { newsletterJob } from '#server/news/letters.ts'
+import { insertTestEvent } from './eventRows.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 
 let token = ''
 beforeEach(async () => {
@@ -64,7 +64,7 @@ describe('a mailing', () => {
   })
 
   it('is counted as it is sent, and its remaining mails can be stopped', async () => {
-    const event = await writeEvent(here.portal)
+    const event = await insertTestEvent(here.portal)
     await here.portal.db.execute(sql`
       insert into event_answers (event_id, member_id, answer, seat) values (${event}, 1, 'oui', 'inscrit'), (${event}, 2, 'oui', 'inscrit')`)
     await send({ audience: { to: 'evenement', id: event }, count: 2 })
@@ -92,7 +92,7 @@ describe('a mailing', () => {
 })
 
 describe('the weekly letter', () => {
-  const next = async () => (await here.portal.call('GET /board/letters/next', { token })).body.data as NextLetter
+  const next = async () => (await here.portal.call('GET /board/letters/next', { token })).body.data as NextWeeklyLetter
   const hold = (week: string, is_held: boolean) =>
     here.portal.call('PUT /board/letters/next/hold', { token, body: { week, is_held } })
 
@@ -109,7 +109,7 @@ describe('the weekly letter', () => {
       env: { ...here.portal.context.env, PUBLIC_URL: 'https://portail.envol.example', SMTP_URL: 'smtp://127.0.0.1:1' },
       signal: new AbortController().signal,
     }
-    await letterJob.run({}, context)
+    await newsletterJob.run({}, context)
     expect(await here.portal.value(sql`select count(*)::int from news_letters where week = ${week}`)).toBe(0)
     expect((await hold(week, false)).status).toBe(200)
     expect((await next()).held).toBeNull()
@@ -118,7 +118,7 @@ describe('the weekly letter', () => {
 
 describe('a deadline of the office', () => {
   const kinds = async () =>
-    ((await here.portal.call('GET /board/waiting', { token })).body.data as PendingWork[]).map(({ kind }) => kind)
+    ((await here.portal.call('GET /board/waiting', { token })).body.data as PendingBoardWork[]).map(({ kind }) => kind)
 
   it('is shown for a request after two working days, a message, and a mandate unused for three years', async () => {
     const { db } = here.portal
@@ -156,7 +156,7 @@ describe('handing a role over', () => {
       insert into journal (by_member, act, subject_id) select 4, act, 1
       from unnest(array['year.closed', 'entry.booked', 'refunds.written', 'message.closed']) as act`)
     const { body } = await here.portal.call('GET /board/handover/:role', { path: '/board/handover/treasury', token })
-    const { holders, done } = body.data as Handover
+    const { holders, done } = body.data as BoardRoleHandover
     const acts = done.map(({ act }) => act)
     expect(acts).toEqual(expect.arrayContaining(['year.closed', 'entry.booked', 'refunds.written']))
     expect(acts).not.toContain('message.closed')

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BoardMessage, ListedMessage } from '#contract/contact/office.ts'
-import type { ContactExchange } from '#contract/contact/contactExchange.ts'
-import { sweepMessages } from '#server/contact/office/messageFiles.ts'
-import { usePortal } from './portal.ts'
+import type { BoardContactMessage, ListedContactMessage } from '#contract/contact/office.ts'
+import type { ContactConversation } from '#contract/contact/contactExchange.ts'
+import { sweepContactMessages } from '#server/contact/office/messageFiles.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal({ env: { PUBLIC_URL: 'https://portail.envol.example' } })
+const here = useTestPortal({ env: { PUBLIC_URL: 'https://portail.envol.example' } })
 const BOARD = 'bureau@envol.example'
 
 let token = ''
@@ -31,10 +31,10 @@ async function write(its = {}) {
 }
 const read = async (id: number) =>
   (await here.portal.call('GET /board/messages/:id', { path: `/board/messages/${id}`, token })).body
-    .data as BoardMessage
+    .data as BoardContactMessage
 const list = async (query = '', who = token) => {
   const { body } = await here.portal.call('GET /board/messages', { path: `/board/messages?${query}`, token: who })
-  return body.data as ListedMessage[]
+  return body.data as ListedContactMessage[]
 }
 const change = (id: number, act: string, who = token) =>
   here.portal.call('PUT /board/messages/:id/state', { path: `/board/messages/${id}/state`, token: who, body: { act } })
@@ -192,7 +192,7 @@ describe('the exchange behind a link', () => {
     const id = await write()
     await answer(id)
     const link = await linkOf()
-    const { data } = (await exchange(link)).body as { data: ContactExchange }
+    const { data } = (await exchange(link)).body as { data: ContactConversation }
     expect(data.entries.map(({ author }) => author)).toEqual(['personne', 'bureau'])
     const key = randomUUID()
     for (let twice = 0; twice < 2; twice++) expect((await writeOn(link, { key })).status).toBe(200)
@@ -216,7 +216,7 @@ describe('the exchange behind a link', () => {
     const link = await linkOf()
     for (let count = 0; count < 5; count++) expect((await writeOn(link)).status).toBe(200)
     expect((await writeOn(link)).status).toBe(409)
-    expect(((await exchange(link)).body.data as ContactExchange).is_open).toBe(false)
+    expect(((await exchange(link)).body.data as ContactConversation).is_open).toBe(false)
     await here.portal.db.execute(sql`update contact_links set expires_at = now()`)
     const over = await exchange(link)
     expect([over.status, Object.keys(over.body.errors ?? {})]).toEqual([422, ['token']])
@@ -240,11 +240,11 @@ describe('the exchange behind a link', () => {
       '%PDF-1.7 accord',
       'private, no-store',
     ])
-    const { data } = (await exchange(await linkOf())).body as { data: ContactExchange }
+    const { data } = (await exchange(await linkOf())).body as { data: ContactConversation }
     expect(data.entries[1]?.files).toEqual([{ name: 'accord.pdf', size: 15, secret }])
     expect(here.portal.lines.join('')).not.toContain(secret)
     await here.portal.db.execute(sql`update contact_messages set created_at = now() - make_interval(days => 40)`)
-    await sweepMessages(here.portal.context, 30)
+    await sweepContactMessages(here.portal.context, 30)
     expect((await open()).statusCode).toBe(404)
     expect(await here.portal.context.files.open(name)).toBeUndefined()
   })

@@ -6,16 +6,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { LibraryPicture, PictureUse } from '#contract/office/pictures.ts'
 import { exportContent } from '#server/content/exportContent.ts'
 import { allFeatures } from '#server/app.ts'
-import { createPicture } from '#tests/samples/pictures.ts'
-import { usePortal } from './portal.ts'
+import { createPlainPicture } from '#tests/samples/pictures.ts'
+import { useTestPortal } from './portal.ts'
 import { importTestContent } from './importTestContent.ts'
 
-const here = usePortal({ withPages: true })
+const here = useTestPortal({ withPages: true })
 let token = ''
 let bytes = Buffer.alloc(0)
 beforeAll(async () => {
   token = await here.portal.signIn('bureau@envol.example')
-  bytes = await createPicture('png', 400, 300)
+  bytes = await createPlainPicture('png', 400, 300)
 })
 
 const at = (name: string) => `/board/pictures/${name}`

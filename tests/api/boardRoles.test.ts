@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
-import { route, type Route } from '#contract/route.ts'
+import { route, type ApiRoute } from '#contract/route.ts'
 import { z } from 'zod'
 import { giveRoles } from '#server/office/giveRoles.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 const BOARD = 'bureau@envol.example'
 const OTHER = 'membre@envol.example'
 const idOf = (email: string) => here.portal.value(sql`select id from members where email = ${email}`)
@@ -46,7 +46,7 @@ describe('the roles of the board', () => {
     expect(route({ ...its, access: 'board' }).role).toBeUndefined()
     // @ts-expect-error: a member call has no role
     expect(route({ ...its, role: 'editing' }).role).toBe('editing')
-    const calls = Object.values(contract).flatMap((subject): Route[] => Object.values(subject))
+    const calls = Object.values(contract).flatMap((subject): ApiRoute[] => Object.values(subject))
     const board = calls.filter(({ access }) => access === 'board')
     expect(board.length).toBeGreaterThan(10)
     expect(board.filter(({ role }) => role === undefined)).toEqual([])
@@ -134,7 +134,7 @@ describe('a session in the office', () => {
 })
 
 describe('an office that accepts passkeys only', () => {
-  const strict = usePortal({ env: { OFFICE_PASSKEY: 'required' } })
+  const strict = useTestPortal({ env: { OFFICE_PASSKEY: 'required' } })
   it('asks for a passkey after a login with a password', async () => {
     const { portal } = strict
     const signed = await portal.signIn(BOARD)

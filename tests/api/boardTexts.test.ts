@@ -5,14 +5,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TITLE_WITHOUT_WORD } from '#contract/text.ts'
 import type { EditableText, DraftSaveResult, TextSource } from '#contract/office/texts.ts'
-import { textJobs } from '#server/office/textJobs.ts'
+import { officeTextJobs } from '#server/office/officeTextJobs.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { allFeatures } from '#server/app.ts'
 import { exportContent } from '#server/content/exportContent.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 import { importTestContent } from './importTestContent.ts'
 
-const here = usePortal({ withPages: true })
+const here = useTestPortal({ withPages: true })
 const BOARD = 'bureau@envol.example'
 const OTHER = 'membre@envol.example'
 let token = ''
@@ -52,7 +52,7 @@ const withdraw = (slug: string, more = {}) =>
   })
 async function work() {
   const { context } = here.portal
-  const queue = new JobQueue(textJobs(context), context)
+  const queue = new JobQueue(officeTextJobs(context), context)
   await queue.drain()
   await queue.close()
 }

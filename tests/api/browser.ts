@@ -1,5 +1,5 @@
-import type { CallName } from '#contract/contract.ts'
-import type { CallOptions, TestPortal } from './portal.ts'
+import type { ApiCallName } from '#contract/contract.ts'
+import type { ApiCallOptions, TestPortal } from './portal.ts'
 
 /** Returns a simulated browser that calls the API from one IP address and stores the cookie of the response. */
 export function simulateBrowser(here: { portal: TestPortal }, address: string) {
@@ -11,7 +11,7 @@ export function simulateBrowser(here: { portal: TestPortal }, address: string) {
     clear() {
       cookie = ''
     },
-    async call(name: CallName, options: CallOptions = {}) {
+    async call(name: ApiCallName, options: ApiCallOptions = {}) {
       const headers = { ...options.headers, ...(cookie && { cookie }) }
       const answer = await here.portal.call(name, { ...options, headers, address })
       const given = answer.headers['set-cookie']

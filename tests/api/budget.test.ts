@@ -1,10 +1,10 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { firstLoadBounds } from '#tests/samples/firstLoadBounds.ts'
-import { listScreenAddresses, sampleScreens } from '#tests/samples/screens.ts'
-import { usePortal } from './portal.ts'
+import { firstLoadSizeBounds } from '#tests/samples/firstLoadBounds.ts'
+import { listScreenUrls, sampleScreens } from '#tests/samples/screens.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal({ withPages: true })
+const here = useTestPortal({ withPages: true })
 
 // Only members load the contents of a template.
 const filesOf = (html: string) => [
@@ -19,7 +19,7 @@ const squeezed = (html: Buffer, quality: number) =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 
 const loads = sampleScreens.flatMap((screen) =>
-  listScreenAddresses([screen]).map((address) => [address, firstLoadBounds.codeKiB[screen.load]] as const),
+  listScreenUrls([screen]).map((address) => [address, firstLoadSizeBounds.codeKiB[screen.load]] as const),
 )
 
 describe.each(loads)('the first load of %s', (path, codeKiB) => {
@@ -36,7 +36,7 @@ describe.each(loads)('the first load of %s', (path, codeKiB) => {
     expect(sizes.reduce((sum, size) => sum + size) / 1024).toBeLessThanOrEqual(codeKiB)
   })
 
-  const htmlBytes = firstLoadBounds.htmlBytes(path)
+  const htmlBytes = firstLoadSizeBounds.htmlBytes(path)
   it(`has at most ${htmlBytes} bytes of HTML, compressed`, async () => {
     const { rawPayload } = await here.portal.app.inject(path)
     expect(brotliCompressSync(rawPayload).length).toBeLessThanOrEqual(htmlBytes)
@@ -49,7 +49,7 @@ it('every page in the sitemap fits the budget, even the longest article and each
   expect(paths.length).toBeGreaterThan(60)
   for (const path of paths) {
     const { rawPayload } = await here.portal.app.inject(path)
-    const most = firstLoadBounds.htmlBytes(path)
+    const most = firstLoadSizeBounds.htmlBytes(path)
     // A file that fits with fast compression fits with brotli's slow level 11 too.
     const bytes = squeezed(rawPayload, 5) <= most ? 0 : squeezed(rawPayload, 11)
     expect.soft(bytes, path).toBeLessThanOrEqual(most)

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { failureMessage } from '#server/process/failureMessage.ts'
-import { spawnCommand, useCommands } from './commandRunner.ts'
+import { spawnTerminalCommand, useTerminalCommands } from './commandRunner.ts'
 import { TEST_DATA_KEYS } from './dataKeys.ts'
 import { startPortal, type TestPortal } from './portal.ts'
 
 // Commands as a person runs them, each with an obstacle.
 vi.setConfig({ testTimeout: 120_000 })
-const run = useCommands()
+const run = useTerminalCommands()
 let portal: TestPortal
 let folder = ''
 beforeAll(async () => {
@@ -74,7 +74,7 @@ it.each(cases)('%s %j names the obstacle in French', async (command, options, ur
 
 it('prints the same in a process of its own, which exits with 1', async () => {
   const options = ['fichier', '--ailleurs', 'x']
-  const alone = await spawnCommand(commands.restore, options, settingsOf(portal.url))
+  const alone = await spawnTerminalCommand(commands.restore, options, settingsOf(portal.url))
   expect(alone).toEqual(await run(commands.restore, options, settingsOf(portal.url), { cwd: folder }))
   expect(alone).toMatchObject({ code: 1, failed: expect.stringMatching(/option/) })
 })

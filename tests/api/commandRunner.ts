@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll } from 'vitest'
 
-export type CommandRun = { path: string; options: string[]; env: NodeJS.ProcessEnv; cwd: string; input: string }
+export type TerminalCommandRun = { path: string; options: string[]; env: NodeJS.ProcessEnv; cwd: string; input: string }
 export type CommandResult = { code: number; said: string; failed: string }
 
 const ROOT = join(import.meta.dirname, '../..')
 const pathOf = (command: string, checkout = ROOT) => join(checkout, 'server', command)
 
 /** Runs a terminal command of the portal in its own process. `command` is the script's path below `server/`. */
-export async function spawnCommand(
+export async function spawnTerminalCommand(
   command: string,
   options: string[],
   settings: NodeJS.ProcessEnv,
@@ -26,7 +26,7 @@ export async function spawnCommand(
  * Returns a function that runs the portal's terminal commands in one process that has already loaded the portal's code.
  * Each command's file runs anew, with its own options and settings, from this checkout or another.
  */
-export function useCommands() {
+export function useTerminalCommands() {
   const holder = {} as { worker: ChildProcess; ended: Promise<unknown> }
   beforeAll(() => {
     holder.worker = fork(join(import.meta.dirname, 'commandWorker.ts'), { execArgv: [] })
@@ -44,7 +44,7 @@ export function useCommands() {
   ) => {
     const { worker, ended } = holder
     const answered = once(worker, 'message') as Promise<[CommandResult]>
-    const run: CommandRun = {
+    const run: TerminalCommandRun = {
       path: pathOf(command, checkout),
       options,
       env: { ...process.env, ...settings },

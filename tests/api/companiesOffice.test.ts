@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Company } from '#contract/companies/companies.ts'
 import type { CompanyForm } from '#contract/companies/companyForm.ts'
-import { createPicture } from '#tests/samples/pictures.ts'
-import { usePortal } from './portal.ts'
+import { createPlainPicture } from '#tests/samples/pictures.ts'
+import { useTestPortal } from './portal.ts'
 import { importTestContent } from './importTestContent.ts'
 
-const here = usePortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
+const here = useTestPortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
 let token = ''
 beforeAll(async () => void (token = await here.portal.signIn('bureau@envol.example')))
 
@@ -120,7 +120,8 @@ describe('a company of the office', () => {
   it('loses the file of a logo that no company shows', async () => {
     const { id, was } = await begun('Deux logos')
     const take = async () =>
-      ((await sendLogo(await createPicture(), 'image/png')).body.data as { header_logo_url: string }).header_logo_url
+      ((await sendLogo(await createPlainPicture(), 'image/png')).body.data as { header_logo_url: string })
+        .header_logo_url
     const [first, second] = [await take(), await take()]
     await change(id, was, { header_logo_url: first })
     await change(id, await open(id), { header_logo_url: second })

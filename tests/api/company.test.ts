@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Company } from '#contract/companies/companies.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
 // The server reads the chosen company from a cookie that the browser writes and that anybody can invent.
-const here = usePortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
+const here = useTestPortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
 const page = (url: string, cookie?: string) =>
   here.portal.app.inject({ url, headers: cookie === undefined ? {} : { cookie } })
 

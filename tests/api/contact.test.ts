@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { solveProof } from '#src/contact/parts/solveProof.ts'
-import { sweepMessages } from '#server/contact/office/messageFiles.ts'
-import { startPortal, usePortal } from './portal.ts'
-import { PORTAL_SENDER, useMail } from './mailServer.ts'
+import { solveProofOfWork } from '#src/contact/parts/solveProofOfWork.ts'
+import { sweepContactMessages } from '#server/contact/office/messageFiles.ts'
+import { startPortal, useTestPortal } from './portal.ts'
+import { PORTAL_MAIL_SENDER, useTestMailServer } from './mailServer.ts'
 
-const here = usePortal()
-const post = useMail(here)
+const here = useTestPortal()
+const post = useTestMailServer(here)
 let host = 0
 const message = (changes: object = {}) => ({
   name: 'Élise Marchand',
@@ -136,9 +136,9 @@ it('a message is deleted after the configured number of days, and not before', a
   await send()
   await here.portal.db.execute(sql`update contact_messages set created_at = now() - interval '29 days 23 hours'`)
   await send({ subject: 'Une autre question' })
-  await sweepMessages(here.portal.context, 30)
+  await sweepContactMessages(here.portal.context, 30)
   expect(await stored()).toBe(2)
-  await sweepMessages(here.portal.context, 29)
+  await sweepContactMessages(here.portal.context, 29)
   expect(await here.portal.value(sql`select string_agg(subject, '') from contact_messages`)).toBe('Une autre question')
 })
 
@@ -163,7 +163,7 @@ describe('limits', () => {
       'Beaucoup de messages arrivent en ce moment. Réessayez dans une heure, ou écrivez à contact@envol.example.',
     ])
     expect(await stored()).toBe(0)
-    const proof = await solveProof(asked.body.errors?.['proof'] ?? '')
+    const proof = await solveProofOfWork(asked.body.errors?.['proof'] ?? '')
     expect((await send({ proof })).body).toEqual(sent)
     expect(await stored()).toBe(1)
     // A proof of work for one message does not count for another, nor does a wrong one.
@@ -272,7 +272,7 @@ describe('the headers of a mail', () => {
       'subject',
       'to',
     ])
-    expect(mail?.raw).toContain(`From: ${PORTAL_SENDER}`)
+    expect(mail?.raw).toContain(`From: ${PORTAL_MAIL_SENDER}`)
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['logo.png'])
   })
 

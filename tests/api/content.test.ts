@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoFolder } from '#tests/samples/demo.ts'
-import { setUpContent } from './contentFolder.ts'
+import { demoContentFolder } from '#tests/samples/demo.ts'
+import { setUpContentImport } from './contentFolder.ts'
 
 const pageText = '---\npage: a-propos\ntitle: À propos\nsummary: Qui.\nupdated_at: 2026-01-15 09:10\n---\n\nNous.\n'
 const post = `---
@@ -21,25 +21,25 @@ Un texte, **signé**.
 const company = (number: number, name: string) =>
   `- company: ${number}\n  name: ${name}\n  color: "#0E7C86"\n  social: 2\n`
 
-const here = {} as Awaited<ReturnType<typeof setUpContent>>
-beforeAll(async () => void Object.assign(here, await setUpContent()))
+const here = {} as Awaited<ReturnType<typeof setUpContentImport>>
+beforeAll(async () => void Object.assign(here, await setUpContentImport()))
 afterAll(() => here.close())
 
 describe('the demo’s folder', () => {
   it('has the same companies as a new database', async () => {
     const written = await readFile(join(await here.write(), 'compagnies.yml'), 'utf8')
-    expect(written).toBe(await readFile(join(demoFolder, 'compagnies.yml'), 'utf8'))
+    expect(written).toBe(await readFile(join(demoContentFolder, 'compagnies.yml'), 'utf8'))
   })
 
   it('is exported to the byte, pictures included, and a second import changes nothing', async () => {
-    const imported = await here.load(demoFolder)
+    const imported = await here.load(demoContentFolder)
     for (const { read, created } of Object.values(imported)) expect(created).toBe(read)
     const folder = await here.write()
     const bytes = async (root: string) =>
       Promise.all(
         (await namesIn(root)).map(async (name) => [name, (await readFile(join(root, name))).toString('latin1')]),
       )
-    expect(await bytes(folder)).toEqual(await bytes(demoFolder))
+    expect(await bytes(folder)).toEqual(await bytes(demoContentFolder))
 
     const before = { rows: await here.rows(), kept: await here.kept() }
     for (const { created, changed } of Object.values(await here.load(folder)))
@@ -49,7 +49,7 @@ describe('the demo’s folder', () => {
 
   it('keeps the id of an edited text, and changes no other', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'envol-edited-'))
-    await cp(demoFolder, folder, { recursive: true })
+    await cp(demoContentFolder, folder, { recursive: true })
     const [file = ''] = await readdir(join(folder, 'news'))
     const text = await readFile(join(folder, 'news', file), 'utf8')
     await writeFile(join(folder, 'news', file), text.replace(/^title: .*$/m, 'title: Un autre titre'))
@@ -59,7 +59,7 @@ describe('the demo’s folder', () => {
     const changed = (await here.rows()).filter((row, index) => JSON.stringify(row) !== JSON.stringify(before[index]))
     expect(changed).toHaveLength(1)
     expect(changed[0]).toMatchObject({ slug: file.replace('.md', ''), title: 'Un autre titre' })
-    await here.load(demoFolder)
+    await here.load(demoContentFolder)
     await rm(folder, { recursive: true })
   })
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
-import { writePdf, writeScan } from '#tests/samples/pdf.ts'
-import { spawnCommand, useCommands } from './commandRunner.ts'
+import { writeTaggedPdf, writeScannedPdf } from '#tests/samples/pdf.ts'
+import { spawnTerminalCommand, useTerminalCommands } from './commandRunner.ts'
 import { startPortal, type TestPortal } from './portal.ts'
 
 // The command as a person runs it, beside a portal that answers requests.
 const COMMAND = 'commands/contentCommand.ts'
-const run = useCommands()
+const run = useTerminalCommands()
 let portal: TestPortal
 let folder = ''
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function put(name: string, words: string) {
 
 it('imports a folder while the portal answers and shows it at once; a second import changes nothing', async () => {
   await put('a/news/un-texte.md', post('Un texte importé'))
-  const first = await spawnCommand(COMMAND, ['import', 'a'], settings())
+  const first = await spawnTerminalCommand(COMMAND, ['import', 'a'], settings())
   expect(first).toMatchObject({ code: 0, failed: '' })
   expect(first.said).toContain('news : 1 lu, 1 nouveau, 0 modifié.')
   expect(first.said).toContain('Toujours sur le portail, mais absents du dossier')
@@ -77,10 +77,10 @@ describe('the documents of agreements', () => {
   it('are extracted after an import, which ends with each document’s state', async () => {
     await portal.db.execute("delete from jobs where name like 'accords.%'")
     const files: Record<string, Buffer> = {
-      'zz-bon.pdf': await writePdf([{ heading: 'Article 1 – Objet' }, { text: 'Les repos.' }]),
-      'zz-scan.pdf': await writeScan(),
-      'zz-mixte.pdf': await writeScan(['Une page de texte.']),
-      'zz-secret.pdf': await writePdf([{ text: 'Secret.' }], { password: 'azerty' }),
+      'zz-bon.pdf': await writeTaggedPdf([{ heading: 'Article 1 – Objet' }, { text: 'Les repos.' }]),
+      'zz-scan.pdf': await writeScannedPdf(),
+      'zz-mixte.pdf': await writeScannedPdf(['Une page de texte.']),
+      'zz-secret.pdf': await writeTaggedPdf([{ text: 'Secret.' }], { password: 'azerty' }),
       'zz-abime.pdf': Buffer.from('%PDF-1.7\n%%EOF\n'),
     }
     await put('d/accords/zz-lus.md', buildAccordFile({ documents: Object.keys(files).map((name) => [name, name]) }))

@@ -7,9 +7,9 @@ import type { CompanyForm } from '#contract/companies/companyForm.ts'
 import { allFeatures } from '#server/app.ts'
 import { exportContent } from '#server/content/exportContent.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { createPicture } from '#tests/samples/pictures.ts'
-import { setUpContent } from './contentFolder.ts'
-import { usePortal } from './portal.ts'
+import { createPlainPicture } from '#tests/samples/pictures.ts'
+import { setUpContentImport } from './contentFolder.ts'
+import { useTestPortal } from './portal.ts'
 import { importTestContent } from './importTestContent.ts'
 
 const FILE = 'compagnies.yml'
@@ -26,7 +26,7 @@ async function sheetsOf(folder: string): Promise<Given> {
 }
 
 describe('companies edited in the office', () => {
-  const here = usePortal({ withPages: false, env: { PUBLIC_URL: 'https://www.envol.example' } })
+  const here = useTestPortal({ withPages: false, env: { PUBLIC_URL: 'https://www.envol.example' } })
   let token = ''
   beforeAll(async () => void (token = await here.portal.signIn('bureau@envol.example')))
 
@@ -56,7 +56,7 @@ describe('companies edited in the office', () => {
     const older = await write()
     const sent = await here.portal.call('PUT /board/logo', {
       token,
-      body: await createPicture(),
+      body: await createPlainPicture(),
       headers: { 'content-type': 'image/png' },
     })
     const { header_logo_url } = sent.body.data as { header_logo_url: string }
@@ -96,8 +96,8 @@ describe('companies edited in the office', () => {
 })
 
 describe('the companies of a folder', () => {
-  const here = {} as Awaited<ReturnType<typeof setUpContent>>
-  beforeAll(async () => void Object.assign(here, await setUpContent()))
+  const here = {} as Awaited<ReturnType<typeof setUpContentImport>>
+  beforeAll(async () => void Object.assign(here, await setUpContentImport()))
   afterAll(() => here.close())
 
   const entry = (company: number, name: string, more = '') =>
@@ -118,7 +118,7 @@ describe('the companies of a folder', () => {
   })
 
   it('store a logo once, as the office would; a later export is identical to the byte', async () => {
-    const given = { [FILE]: entry(7, 'Brise', '  logo: brise.png\n'), 'logos/brise.png': await createPicture() }
+    const given = { [FILE]: entry(7, 'Brise', '  logo: brise.png\n'), 'logos/brise.png': await createPlainPicture() }
     await here.take(given)
     const kept = await here.kept()
     expect(kept.filter((file) => file.startsWith('logos/'))).toHaveLength(1)
@@ -126,13 +126,13 @@ describe('the companies of a folder', () => {
     expect(await here.kept()).toEqual(kept)
 
     const written = await sheetsOf(await here.write())
-    const other = await setUpContent()
+    const other = await setUpContentImport()
     await other.take(written)
     expect(await sheetsOf(await other.write())).toEqual(written)
     await other.close()
 
     const logo = Object.keys(written).find((name) => name.startsWith('logos/')) ?? ''
-    const taking = here.take({ ...written, [logo]: await createPicture() })
+    const taking = here.take({ ...written, [logo]: await createPlainPicture() })
     await expect(taking).rejects.toThrow(`${logo}:1  Ce nom est celui d’un autre logo`)
   })
 })

@@ -6,12 +6,12 @@ import { loadDemoCompanies } from '#server/companies/demo.ts'
 import { exportContent } from '#server/content/exportContent.ts'
 import { importContent } from '#server/content/importContent.ts'
 import { readContentFolder } from '#server/content/readContentFolder.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectPostgres } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readEnv } from '#server/env.ts'
 import { allFeatures } from '#server/app.ts'
-import { openFiles } from '#server/storage/openFiles.ts'
+import { openFileStorage } from '#server/storage/openFileStorage.ts'
 import { createDatabase } from './portal.ts'
 
 const kinds = allFeatures.flatMap(({ content }) => content ?? [])
@@ -22,13 +22,13 @@ const sources = allFeatures.flatMap(({ search }) => search ?? [])
  * Creates a test database with the three demo companies and a file storage. Returns functions that import and export
  * content folders.
  */
-export async function setUpContent() {
+export async function setUpContentImport() {
   const root = await mkdtemp(join(tmpdir(), 'envol-content-'))
   const url = await createDatabase('template0')
   await migrate(url)
-  const { db, close } = connect(url)
+  const { db, close } = connectPostgres(url)
   await inTransaction(db, loadDemoCompanies)
-  const files = await openFiles(readEnv({}), root, { error: () => undefined })
+  const files = await openFileStorage(readEnv({}), root, { error: () => undefined })
   const load = async (folder: string) => {
     const content = await readContentFolder(folder, kinds, sheets)
     const { imported, clear } = await inTransaction(db, (tx) => importContent(tx, files, content, { sources }))

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { InvalidContent } from '#server/content/mistakes.ts'
 import { allFeatures } from '#server/app.ts'
-import { setUpContent } from './contentFolder.ts'
-import { hostileEntry, hostileSheet } from './fuzz/hostileContent.ts'
+import { setUpContentImport } from './contentFolder.ts'
+import { arbitraryHostileContentFile, arbitraryHostileYamlSheet } from './fuzz/hostileContent.ts'
 
 /**
  * Number of hostile files that the import's fuzz test generates for each content folder and YAML sheet. FUZZ_INPUTS
@@ -64,10 +64,10 @@ const fields: Record<string, string> = {
 }
 const categories: Record<string, string> = { news: 'negociation', faq: 'repos' }
 
-let here: Awaited<ReturnType<typeof setUpContent>>
+let here: Awaited<ReturnType<typeof setUpContentImport>>
 let image: Buffer
 beforeAll(async () => {
-  here = await setUpContent()
+  here = await setUpContentImport()
   image = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
@@ -125,7 +125,7 @@ describe(`${INPUTS} hostile files (seed ${SEED})`, { timeout: 300 * INPUTS + 60_
       })
       const faults: string[] = []
       let taken = 0
-      for (const bytes of sample(hostileEntry(head), { numRuns: INPUTS, seed: SEED })) {
+      for (const bytes of sample(arbitraryHostileContentFile(head), { numRuns: INPUTS, seed: SEED })) {
         const { isTaken, fault } = await faultOf(here.take({ [`${folder}/essai.md`]: bytes, 'media/a.png': image }))
         if (isTaken) taken++
         if (fault) faults.push(`${fault}\n<- ${JSON.stringify(bytes.toString().slice(0, 600))}`)
@@ -141,7 +141,7 @@ describe(`${INPUTS} hostile files (seed ${SEED})`, { timeout: 300 * INPUTS + 60_
     async (file) => {
       const sheet = await readFile(join(import.meta.dirname, '../../association/demo/content', file), 'utf8')
       const faults: string[] = []
-      for (const bytes of sample(hostileSheet(sheet), { numRuns: INPUTS, seed: SEED })) {
+      for (const bytes of sample(arbitraryHostileYamlSheet(sheet), { numRuns: INPUTS, seed: SEED })) {
         const { fault } = await faultOf(here.take({ [file]: bytes }))
         if (fault) faults.push(`${fault}\n<- ${bytes.toString().slice(0, 200)}`)
       }

@@ -5,17 +5,17 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportContent } from '#server/content/exportContent.ts'
-import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import { demo_parts, former_addresses, pictures, synonyms } from '#server/database/schema/content.ts'
 import { pages } from '#server/database/schema/pages.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { loadDemo } from '#server/demo/loadDemo.ts'
-import { secrets } from './dataKeys.ts'
+import { testFieldEncryption } from './dataKeys.ts'
 import { featuresByName } from '#server/app.ts'
-import { setUpContent } from './contentFolder.ts'
+import { setUpContentImport } from './contentFolder.ts'
 
-const here = {} as Awaited<ReturnType<typeof setUpContent>>
-beforeAll(async () => void Object.assign(here, await setUpContent()))
+const here = {} as Awaited<ReturnType<typeof setUpContentImport>>
+beforeAll(async () => void Object.assign(here, await setUpContentImport()))
 afterAll(() => here.close())
 
 type Screen = { page?: string; title?: string; company?: number; withdrawn?: boolean }
@@ -72,7 +72,7 @@ it('a second import waits for the first', async () => {
   const told: string[] = []
   const first = Promise.withResolvers<void>()
   const holding = inTransaction(here.db, async (tx) => {
-    await advisoryTransactionLock(tx, 'content')
+    await takeTransactionLock(tx, 'content')
     first.resolve()
     await here.db.execute(sql`select pg_sleep(0.5)`)
     told.push('first')
@@ -100,8 +100,8 @@ it('a failed export leaves the folder usable for the next', async () => {
 
 describe('a demo with a new feature', () => {
   it('keeps edited pictures and synonyms, and gets its missing pictures', async () => {
-    const own = {} as Awaited<ReturnType<typeof setUpContent>>
-    Object.assign(own, await setUpContent())
+    const own = {} as Awaited<ReturnType<typeof setUpContentImport>>
+    Object.assign(own, await setUpContentImport())
     const { db, files } = own
     await db.insert(demo_parts).values(
       Object.keys(featuresByName)
@@ -114,7 +114,7 @@ describe('a demo with a new feature', () => {
     await own.take({ 'media/hall-eteint.jpg': edited, 'synonymes.yml': '- [vol, vols]\n' })
     const pictureNow = () => db.select().from(pictures).where(eq(pictures.name, 'hall-eteint.jpg'))
     const before = await pictureNow()
-    await loadDemo({ db, files, secrets }, featuresByName)
+    await loadDemo({ db, files, secrets: testFieldEncryption }, featuresByName)
     expect(await pictureNow()).toEqual(before)
     expect((await db.select().from(synonyms)).map(({ words }) => words)).toEqual([['vol', 'vols']])
     expect(await db.$count(pictures)).toBeGreaterThan(5)

@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/contract.ts'
-import type { Route } from '#contract/route.ts'
-import { connect } from '#server/database/connect.ts'
-import { addJob } from '#server/jobs/addJob.ts'
-import type { Feature } from '#server/feature.ts'
-import { noteJob } from './jobKinds.ts'
-import { usePortal } from './portal.ts'
+import type { ApiRoute } from '#contract/route.ts'
+import { connectPostgres } from '#server/database/connect.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
+import type { PortalFeature } from '#server/feature.ts'
+import { processIdRecordingJob } from './jobKinds.ts'
+import { useTestPortal } from './portal.ts'
 
 // Resources that a crowd of readers may use, and that stay free for others.
-const working: Feature = { routes: () => undefined, jobs: () => [noteJob] }
-const here = usePortal({ also: [working] })
-const others: ReturnType<typeof connect>[] = []
-const routes = Object.values(contract).flatMap((subject): Route[] => Object.values(subject))
+const working: PortalFeature = { routes: () => undefined, jobs: () => [processIdRecordingJob] }
+const here = useTestPortal({ also: [working] })
+const others: ReturnType<typeof connectPostgres>[] = []
+const routes = Object.values(contract).flatMap((subject): ApiRoute[] => Object.values(subject))
 const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
 const get = (path: string) => here.portal.app.inject({ url: `/api/v1${path}` })
 
 beforeAll(async () => {
-  others.push(connect(here.portal.url, { max: 1 }))
+  others.push(connectPostgres(here.portal.url, { max: 1 }))
   await here.portal.db.execute(sql`create table noted (text text, process int)`)
 })
 afterAll(() => Promise.all(others.map(({ close }) => close())))
@@ -74,7 +74,7 @@ it('mails and jobs continue while every connection for requests is busy', async 
   const taken = await Promise.all(many(pool.options.max ?? 0, () => pool.connect()))
   const [other] = others
   if (!other) throw new Error('no connection beside')
-  await addJob(other.db, noteJob, { text: 'done' })
+  await queueBackgroundJob(other.db, processIdRecordingJob, { text: 'done' })
   await other.db.execute(sql`insert into outbox (recipient, content)
     values ('bureau@envol.example', '{"kind":"passwordChanged","first_name":"Camille"}')`)
   const count = async (query: ReturnType<typeof sql>) =>

@@ -6,10 +6,10 @@ import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { writeCamt053, writePain002 } from '#tests/samples/bankFiles.ts'
-import { createNewMember, listQueuedMails, sortedStatuses, waitForLockOrEnd } from './duesRows.ts'
-import { usePortal } from './portal.ts'
+import { createNewMember, listQueuedMails, sortHttpStatuses, waitForDatabaseLock } from './duesRows.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 const ME = 'membre@envol.example'
 const OTHER = 'membre2@envol.example'
 const THIRD = 'membre3@envol.example'
@@ -72,7 +72,7 @@ describe('a departure recorded while a debit file is written', () => {
         const one = work()
         begun.push(one)
         void one.finally(() => (ended += 1))
-        await waitForLockOrEnd(here.portal, one, begun.length - ended)
+        await waitForDatabaseLock(here.portal, one, begun.length - ended)
       }
     })
     const statuses = (await Promise.all(begun)).map(({ status }) => status)
@@ -244,7 +244,7 @@ describe('a debit refused by the bank', () => {
     await here.portal.db.execute(sql`delete from outbox`)
     expect(await listed(one.id)).toMatchObject({ state: 'rejetee', refusal_reason: 'AM04', can_present_again: true })
     const again = () => call('POST', `/board/dues/${one.id}/debit`)
-    expect(sortedStatuses(await Promise.all([again(), again()]))).toEqual([200, 409])
+    expect(sortHttpStatuses(await Promise.all([again(), again()]))).toEqual([200, 409])
     const now = await read(one.id)
     expect(now.state).toBe('annoncee')
     expect(now.due_on >= addDays(today, 14)).toBe(true)
@@ -337,7 +337,7 @@ describe('a payment by hand', () => {
     await pay(one.id)
     expect((await pay(one.id)).status).toBe(409)
     const twice = await Promise.all([1, 2].map(() => pay(one.id, { known_credit_cents: 0 })))
-    expect(sortedStatuses(twice)).toEqual([200, 409])
+    expect(sortHttpStatuses(twice)).toEqual([200, 409])
     expect(await listed(one.id)).toMatchObject({ state: 'payee', paid_cents: 1210, credit_cents: 1210 })
     expect(await sums(one.id)).toEqual({ '467': -1210, '5112': 2420, '756': -1210 })
     expect((await settle(one.id, 'attendue')).status).toBe(200)
@@ -363,7 +363,7 @@ describe('a due that is written off', () => {
     await pay(id, { amount_cents: 210 })
     const give = (reason: string) => call('PUT', `/board/dues/${id}/write-off`, { reason })
     expect((await give(' ')).body.errors).toHaveProperty('reason')
-    expect(sortedStatuses(await Promise.all([give('Difficulté'), give('Difficulté')]))).toEqual([200, 409])
+    expect(sortHttpStatuses(await Promise.all([give('Difficulté'), give('Difficulté')]))).toEqual([200, 409])
     expect(await listed(id)).toMatchObject({ state: 'abandonnee', written_off_because: 'Difficulté', paid_cents: 210 })
     expect(await sums(id)).toEqual({ '5112': 210, '654': 1000, '756': -210 })
     const url = `/api/v1/board/ledger/${today.slice(0, 4)}/fec`

@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
-import { checkDebits } from '#server/dues/debits/checkDebits.ts'
+import { validateDebitFile } from '#server/dues/debits/validateDebitFile.ts'
 import { addDays, addMonths, nextBankDay } from '#server/payments/bankDays.ts'
-import { renewDues } from '#server/dues/renewDues.ts'
+import { createNextDues } from '#server/dues/createNextDues.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -18,14 +18,14 @@ import {
   markMemberLeaving,
   listQueuedMails,
   deactivateMember,
-  OTHER_IBAN,
-  sortedStatuses,
+  GERMAN_TEST_IBAN,
+  sortHttpStatuses,
   listTransitions,
-  waitForLockOrEnd,
+  waitForDatabaseLock,
 } from './duesRows.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 const schemas = process.env['ISO20022_SCHEMAS']
 const BOARD = 'bureau@envol.example'
 let board = ''
@@ -127,7 +127,7 @@ describe('several debits of one member', () => {
     }
     await db.update(dues).set(first).where(eq(dues.id, id))
     const round = async () => {
-      while ((await renewDues(db, {})) > 0);
+      while ((await createNextDues(db, {})) > 0);
       while ((await announceDebits(db, {})) > 0);
       return db
         .select()
@@ -228,7 +228,7 @@ it.each(['the file', 'the revocation'])('a debit is with the bank or paid by tra
     await tx.select().from(mandates).where(eq(mandates.member_id, member_id)).for('update')
     for (const work of works) {
       begun.push(work())
-      await waitForLockOrEnd(here.portal, Promise.all(begun), begun.length)
+      await waitForDatabaseLock(here.portal, Promise.all(begun), begun.length)
     }
   })
   const statuses = (await Promise.all(begun)).map(({ status }) => status)
@@ -242,7 +242,7 @@ describe('a file of debits', () => {
     const other = await announced({
       email: 'membre2@envol.example',
       amount_cents: 20,
-      iban: OTHER_IBAN,
+      iban: GERMAN_TEST_IBAN,
       holder: '/Łukasz Œ. «Δ»',
     })
     const { due_on } = one
@@ -276,9 +276,9 @@ describe('a file of debits', () => {
       ]),
     ).toEqual([
       [`COTISATION-${one.id}`, '0.10', 'Zoe Sevcik + fils', DUES_IBAN],
-      [`COTISATION-${other.id}`, '0.20', 'Lukasz OE.', OTHER_IBAN],
+      [`COTISATION-${other.id}`, '0.20', 'Lukasz OE.', GERMAN_TEST_IBAN],
     ])
-    expect(here.portal.lines.join('\n')).not.toMatch(new RegExp(`${DUES_IBAN}|${OTHER_IBAN}`))
+    expect(here.portal.lines.join('\n')).not.toMatch(new RegExp(`${DUES_IBAN}|${GERMAN_TEST_IBAN}`))
   })
 
   it.skipIf(!schemas)('is valid by the ISO schema (where ISO20022_SCHEMAS names its folder)', async () => {
@@ -300,13 +300,13 @@ describe('a file of debits', () => {
       { amount_cents: 1999, collect_on: one.due_on, end_to_end_id: `COTISATION-${one.id}`, iban: DUES_IBAN },
     ]
     const meant = { creditor_iban: DUES_IBAN, debits }
-    expect(() => checkDebits(payload, meant)).not.toThrow()
+    expect(() => validateDebitFile(payload, meant)).not.toThrow()
     const wrong = [
       payload.replace('>19.99</InstdAmt>', '>19.98</InstdAmt>'),
       payload.replace('<CtrlSum>19.99', '<CtrlSum>19.9900000001'),
       payload.replace('<NbOfTxs>1', '<NbOfTxs>2'),
-      payload.replace(DUES_IBAN, OTHER_IBAN),
-      payload.replace(new RegExp(`${DUES_IBAN}(?!.*${DUES_IBAN})`, 's'), OTHER_IBAN),
+      payload.replace(DUES_IBAN, GERMAN_TEST_IBAN),
+      payload.replace(new RegExp(`${DUES_IBAN}(?!.*${DUES_IBAN})`, 's'), GERMAN_TEST_IBAN),
       payload.replace(`<ReqdColltnDt>${one.due_on}`, `<ReqdColltnDt>${addDays(one.due_on, 1)}`),
       payload.replace('Zoe', 'Zoé'),
       payload.replace('<Nm>Zoe Sevcik + fils</Nm>', '<Nm/>'),
@@ -315,9 +315,9 @@ describe('a file of debits', () => {
     ]
     for (const xml of wrong) {
       expect(xml).not.toBe(payload)
-      expect(() => checkDebits(xml, meant)).toThrow('The file of debits is not what was meant')
+      expect(() => validateDebitFile(xml, meant)).toThrow('The file of debits is not what was meant')
     }
-    expect(() => checkDebits(payload, { ...meant, debits: [] })).toThrow()
+    expect(() => validateDebitFile(payload, { ...meant, debits: [] })).toThrow()
   })
 
   it('names a member by their mandate when banks cannot read their letters', async () => {
@@ -353,7 +353,7 @@ describe('a file of debits', () => {
     const before = await here.portal.db.$count(debit_files)
     const [day, another] = [one.due_on, addDays(one.due_on, 1)]
     const answers = await Promise.all([day, day, another, day, another].map(collect))
-    expect(sortedStatuses(answers)).toEqual([200, 409, 409, 409, 409])
+    expect(sortHttpStatuses(answers)).toEqual([200, 409, 409, 409, 409])
     expect(await listTransitions(here.portal, 'due', one.id)).toEqual(['a-annoncer → annoncee', 'annoncee → remise'])
     expect(await here.portal.db.$count(debit_files)).toBe(before + 1)
     const acts = await here.portal.value(sql`select count(*)::int from journal where act = 'debits.collected'
@@ -434,7 +434,7 @@ describe('the bank’s result of a debit', () => {
     await here.portal.db.update(dues).set({ due_on: today }).where(eq(dues.id, paid.id))
     expect((await settle(paid.id, 'payee')).body.data).toMatchObject({ state: 'payee', settled_on: today })
     const twice = await Promise.all([settle(refused.id, 'rejetee'), settle(refused.id, 'rejetee')])
-    expect(sortedStatuses(twice)).toEqual([200, 409])
+    expect(sortHttpStatuses(twice)).toEqual([200, 409])
     // The payer may reclaim the debit.
     expect((await settle(paid.id, 'rejetee')).body.data).toMatchObject({ state: 'rejetee', settled_on: null })
     const mails = await listQueuedMails(here.portal, 'membre2@envol.example')
@@ -467,7 +467,7 @@ describe('the bank’s result of a debit', () => {
     expect([unknown.status, Object.keys(unknown.body.errors ?? {})]).toEqual([422, ['rejected']])
 
     const answers = await Promise.all([settleAll([other.id]), settleAll([other.id]), settleAll([other.id])])
-    expect(sortedStatuses(answers)).toEqual([200, 409, 409])
+    expect(sortHttpStatuses(answers)).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 200)?.body.data).toEqual({ paid: 1, rejected: 1 })
     expect((await listTransitions(here.portal, 'due', one.id)).at(-1)).toBe('remise → payee')
     expect((await listTransitions(here.portal, 'due', other.id)).at(-1)).toBe('remise → rejetee')

@@ -6,30 +6,30 @@ import PostalMime from 'postal-mime'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { answerError } from '#server/http/answerError.ts'
+import { sendErrorResponse } from '#server/http/answerError.ts'
 import { logSettings } from '#server/http/log.ts'
 import { serveDemoMail } from '#server/mail/demoMail.ts'
-import { mailFolder } from '#server/mail/mailFolder.ts'
+import { createFolderMailTransport } from '#server/mail/mailFolder.ts'
 import { composeMail } from '#server/app.ts'
-import { Outbox } from '#server/mail/outbox.ts'
-import { PORTAL_SENDER } from './mailServer.ts'
-import { usePortal } from './portal.ts'
+import { MailOutbox } from '#server/mail/outbox.ts'
+import { PORTAL_MAIL_SENDER } from './mailServer.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 const app = Fastify()
 let folder = ''
 let address = ''
-let outbox: Outbox
+let outbox: MailOutbox
 
 beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'envol-mail-')), 'mail')
-  outbox = new Outbox({
+  outbox = new MailOutbox({
     db: here.portal.db,
     log: here.portal.app.log,
-    deliver: mailFolder(folder, PORTAL_SENDER),
+    deliver: createFolderMailTransport(folder, PORTAL_MAIL_SENDER),
     compose: composeMail,
   })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendErrorResponse)
   address = serveDemoMail(app, readEnv({}), folder) ?? ''
 })
 afterAll(async () => {
@@ -139,7 +139,7 @@ describe('the page', () => {
 
   it.each([
     ['outside the demo', { DEMO: 'off' }],
-    ['with a mail server', { SMTP_URL: 'smtp://localhost', MAIL_FROM: PORTAL_SENDER }],
+    ['with a mail server', { SMTP_URL: 'smtp://localhost', MAIL_FROM: PORTAL_MAIL_SENDER }],
     ['with an address on the web', { DEMO: 'on', PUBLIC_URL: 'https://www.envol.example' }],
   ])('is not served %s', async (_, settings) => {
     const other = Fastify()

@@ -4,12 +4,12 @@ import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accord_documents } from '#server/database/schema/accords.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
-import { writePdf } from '#tests/samples/pdf.ts'
-import { setUpContent } from './contentFolder.ts'
+import { writeTaggedPdf } from '#tests/samples/pdf.ts'
+import { setUpContentImport } from './contentFolder.ts'
 
 /** Sets up a content import test, with functions that return the agreement rows and the stored files. */
 async function setUp() {
-  const content = await setUpContent()
+  const content = await setUpContentImport()
   const { db } = content
   return {
     ...content,
@@ -27,8 +27,8 @@ const here = {} as Awaited<ReturnType<typeof setUp>>
 const pdf = {} as Record<'one' | 'two', Buffer>
 beforeAll(async () => {
   Object.assign(here, await setUp())
-  pdf.one = await writePdf([{ heading: 'Article 1 – Objet' }, { text: 'Un repos de deux nuits.' }])
-  pdf.two = await writePdf([{ text: 'Un avenant.' }])
+  pdf.one = await writeTaggedPdf([{ heading: 'Article 1 – Objet' }, { text: 'Un repos de deux nuits.' }])
+  pdf.two = await writeTaggedPdf([{ text: 'Un avenant.' }])
 })
 afterAll(() => here.close())
 

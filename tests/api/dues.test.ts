@@ -6,7 +6,7 @@ import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { addDays, addMonths, nextBankDay } from '#server/payments/bankDays.ts'
 import { issueMissingReceipts } from '#server/dues/papers/issueReceipts.ts'
 import { drawMemberPapers } from '#server/dues/papers.ts'
-import { renewDues } from '#server/dues/renewDues.ts'
+import { createNextDues } from '#server/dues/createNextDues.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -18,16 +18,16 @@ import {
   listQueuedMails,
   markMemberLeaving,
   deactivateMember,
-  OTHER_IBAN,
-  sortedStatuses,
+  GERMAN_TEST_IBAN,
+  sortHttpStatuses,
   listTransitions,
-  waitForLockOrEnd,
+  waitForDatabaseLock,
 } from './duesRows.ts'
-import { useMail } from './mailServer.ts'
-import { usePortal } from './portal.ts'
+import { useTestMailServer } from './mailServer.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal({ env: { TAX_CREDIT: 'on', PUBLIC_URL: 'https://envol.example' } })
-const post = useMail(here)
+const here = useTestPortal({ env: { TAX_CREDIT: 'on', PUBLIC_URL: 'https://envol.example' } })
+const post = useTestMailServer(here)
 const ME = 'membre@envol.example'
 const tokens = { me: '', other: '', board: '' }
 let today = ''
@@ -49,7 +49,13 @@ const mine = async (token = tokens.me) => (await here.portal.call('GET /dues', {
 const sign = (body: object = {}, token = tokens.me) =>
   here.portal.call('PUT /dues/mandate', {
     token,
-    body: { iban: OTHER_IBAN, holder: 'Camille Laurent', has_signed_mandate: true, password: 'decollage', ...body },
+    body: {
+      iban: GERMAN_TEST_IBAN,
+      holder: 'Camille Laurent',
+      has_signed_mandate: true,
+      password: 'decollage',
+      ...body,
+    },
   })
 const revoke = () => here.portal.call('DELETE /dues/mandate', { token: tokens.me })
 const paper = async (path: string, token = tokens.me) => {
@@ -97,7 +103,7 @@ describe('a payment', () => {
     expect((await settle(id, 'rejetee')).status).toBe(409)
     await here.portal.db.execute(sql`delete from outbox`)
     const answers = await Promise.all([settle(id, 'attendue'), settle(id, 'attendue')])
-    expect(sortedStatuses(answers)).toEqual([200, 409])
+    expect(sortHttpStatuses(answers)).toEqual([200, 409])
     expect(await mine()).toMatchObject({ certificates: [], dues: [{ state: 'attendue', settled_on: null }] })
     for (const path of [`/dues/${id}/receipt`, `/dues/certificates/${year}`])
       expect((await paper(path)).status).toBe(404)
@@ -193,7 +199,7 @@ describe('the papers of a member', () => {
     const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 123_450 })
     expect((await paper(`/dues/${id}/receipt`)).status).toBe(404)
     const [one, ...others] = await Promise.all([settle(id), settle(id), settle(id)])
-    expect(sortedStatuses([one, ...others])).toEqual([200, 409, 409])
+    expect(sortHttpStatuses([one, ...others])).toEqual([200, 409, 409])
     const { text } = await paper(`/dues/${id}/receipt`)
     for (const said of ['Reçu de cotisation', 'Camille Laurent', '1 234,50 €', 'Virement']) expect(text).toContain(said)
     expect((await paper(`/dues/${id}/receipt`, tokens.other)).status).toBe(404)
@@ -362,7 +368,7 @@ describe('a new mandate', () => {
     await inTransaction(db, async (tx) => {
       await tx.execute(meanwhile)
       signing = sign({}, token)
-      await waitForLockOrEnd(here.portal, signing)
+      await waitForDatabaseLock(here.portal, signing)
     })
     expect((await signing).status).toBe(401)
     expect(await db.$count(mandates, eq(mandates.member_id, member_id ?? 0))).toBe(1)
@@ -382,7 +388,7 @@ describe('a revoked mandate', () => {
     const { id } = await createNewMember(here.portal)
     await announceDebits(here.portal.db, {})
     const answers = await Promise.all([revoke(), revoke()])
-    expect(sortedStatuses(answers)).toEqual([200, 409])
+    expect(sortHttpStatuses(answers)).toEqual([200, 409])
     expect(await mine()).toMatchObject({
       way: 'virement',
       mandate: null,
@@ -402,7 +408,9 @@ describe('the next dues', () => {
       .set({ from_on: addMonths(addDays(today, days + 1), -1), until_on: addDays(today, days) })
       .where(eq(dues.id, id))
   const round = async () =>
-    Promise.all(Array.from({ length: 3 }, () => renewDues(here.portal.db, { PUBLIC_URL: 'https://envol.example' })))
+    Promise.all(
+      Array.from({ length: 3 }, () => createNextDues(here.portal.db, { PUBLIC_URL: 'https://envol.example' })),
+    )
   const owed = async () => (await mine()).dues.toSorted((one, other) => one.from_on.localeCompare(other.from_on))
 
   it('are opened once, before the last period ends, at today’s price, and mailed to members who pay by transfer', async () => {
@@ -432,7 +440,7 @@ describe('the next dues', () => {
   it('follow each other without a gap, from the 31st on', async () => {
     const { id } = await createNewMember(here.portal)
     await here.portal.db.update(dues).set({ from_on: '2026-01-31', until_on: '2026-02-27' }).where(eq(dues.id, id))
-    while ((await renewDues(here.portal.db, {})) > 0);
+    while ((await createNextDues(here.portal.db, {})) > 0);
     const periods = (await owed()).slice(0, 4).map(({ from_on, until_on }) => `${from_on} ${until_on}`)
     expect(periods).toEqual([
       '2026-01-31 2026-02-27',
@@ -450,8 +458,8 @@ describe('the next dues', () => {
     let renewal: Promise<unknown> = Promise.resolve()
     await inTransaction(db, async (tx) => {
       await tx.update(dues_plans).set({ way: 'virement' }).where(plan)
-      renewal = renewDues(db, {})
-      await waitForLockOrEnd(here.portal, renewal)
+      renewal = createNextDues(db, {})
+      await waitForDatabaseLock(here.portal, renewal)
     })
     await renewal
     expect((await owed()).at(-1)).toMatchObject({ from_on: addDays(today, 11), way: 'virement', state: 'attendue' })

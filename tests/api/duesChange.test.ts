@@ -7,12 +7,12 @@ import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
-import { renewDues } from '#server/dues/renewDues.ts'
+import { createNextDues } from '#server/dues/createNextDues.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { createNewMember, listQueuedMails } from './duesRows.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 const ME = 'membre@envol.example'
 const cabin = { function: 'hotesse-steward', working_time: 'temps-plein' }
 const captain = { function: 'commandant', working_time: 'temps-plein' }
@@ -65,7 +65,7 @@ const mailOf = async (kind: string) =>
 /** Creates the member's next due too late to announce its direct debit, as after a stop of the portal. */
 async function openLate() {
   const { db } = here.portal
-  await renewDues(db, {})
+  await createNextDues(db, {})
   await db
     .update(dues)
     .set({ due_on: addDays(today, 3) })
@@ -136,7 +136,7 @@ describe('a job change that affects the dues', () => {
     expect(change).toMatchObject({ former_cents: 1200, amount_cents: 3200 })
     expect((await save({ amount_cents: 3200, first_on: change?.first_on })).status).toBe(200)
     expect((await mine()).next).toMatchObject({ amount_cents: 3200, due_on: change?.first_on })
-    await renewDues(here.portal.db, {})
+    await createNextDues(here.portal.db, {})
     expect((await mine()).dues[0]).toMatchObject({ amount_cents: 3200, due_on: change?.first_on })
   })
 

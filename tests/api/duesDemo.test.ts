@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { DueState } from '#contract/dues/dues.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 
 /** States of dues that follow only a board decision or a member's departure: refund, write-off. The demo has none. */
 const BY_PEOPLE = new Set(['remboursee', 'abandonnee'])

@@ -6,13 +6,13 @@ import { dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_requests, membership_scale } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { openDues } from '#server/dues/openDues.ts'
+import { openMemberDues } from '#server/dues/openDues.ts'
 import { signMandate } from '#server/dues/signMandate.ts'
-import { secrets } from './dataKeys.ts'
+import { testFieldEncryption } from './dataKeys.ts'
 import type { TestPortal } from './portal.ts'
 
 export const DUES_IBAN = 'FR7630006000011234567890189'
-export const OTHER_IBAN = 'DE89370400440532013000'
+export const GERMAN_TEST_IBAN = 'DE89370400440532013000'
 
 const scale = {
   functions: [],
@@ -66,8 +66,9 @@ export async function createNewMember(
       .values({ ...asked, state: 'acceptee' })
       .returning({ id: membership_requests.id })
     const request_id = request?.id ?? 0
-    if (way === 'prelevement') await signMandate(tx, { secrets }, { request_id, iban, holder, ip: '192.0.2.7' })
-    await openDues(tx, { member_id, request_id, period, way, amount_cents, reference, by_member: 1, env: {} })
+    if (way === 'prelevement')
+      await signMandate(tx, { secrets: testFieldEncryption }, { request_id, iban, holder, ip: '192.0.2.7' })
+    await openMemberDues(tx, { member_id, request_id, period, way, amount_cents, reference, by_member: 1, env: {} })
     const [due] = await tx.select().from(dues).where(eq(dues.member_id, member_id))
     if (!due) throw new Error('Nothing is owed')
     return due
@@ -103,7 +104,7 @@ export async function listTransitions({ db }: Pick<TestPortal, 'db'>, what: 'due
 }
 
 /** Resolves once `count` PostgreSQL transactions wait for a lock, or once the given promise settles without waiting. */
-export async function waitForLockOrEnd({ db }: Pick<TestPortal, 'db'>, work: Promise<unknown>, count = 1) {
+export async function waitForDatabaseLock({ db }: Pick<TestPortal, 'db'>, work: Promise<unknown>, count = 1) {
   const isDone = work.then(
     () => true,
     () => true,
@@ -122,5 +123,5 @@ export async function listQueuedMails({ db }: Pick<TestPortal, 'db'>, recipient:
 }
 
 /** Returns the HTTP statuses of simultaneous API replies, sorted. */
-export const sortedStatuses = (answers: { status: number }[]) =>
+export const sortHttpStatuses = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)

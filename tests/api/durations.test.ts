@@ -2,26 +2,26 @@ import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import { allFeatures } from '#server/app.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { toSeconds } from '#server/lib/duration.ts'
-import { rightsJobs } from '#server/profile/rights.ts'
-import { INCOMING_FOLDER } from '#server/storage/folder.ts'
-import { secrets } from './dataKeys.ts'
-import { demoCredentials, startPortal, type TestPortal } from './portal.ts'
+import { privacyRightsJobs } from '#server/profile/rights.ts'
+import { UPLOAD_TEMP_FOLDER } from '#server/storage/folder.ts'
+import { testFieldEncryption } from './dataKeys.ts'
+import { demoLoginCredentials, startPortal, type TestPortal } from './portal.ts'
 
 const MARGIN_S = 60
 const EMAIL = 'membre@envol.example'
 
 /** Functions that insert and count expired data, by retention period. The period `backup` has its own tests. */
-const kinds: Record<Exclude<keyof typeof durations, 'backup'>, Kind> = {
+const kinds: Record<Exclude<keyof typeof retentionPeriods, 'backup'>, Kind> = {
   session: {
     make: async (portal) => void (await portal.signIn('membre2@envol.example')),
     left: count(sql`sessions where member_id = 2`),
   },
   rememberedSession: {
-    make: async (portal) => void (await portal.call('POST /login', { body: demoCredentials({ remember: true }) })),
+    make: async (portal) => void (await portal.call('POST /login', { body: demoLoginCredentials({ remember: true }) })),
     left: count(sql`sessions where remember`),
   },
   device: {
@@ -60,13 +60,13 @@ const kinds: Record<Exclude<keyof typeof durations, 'backup'>, Kind> = {
   activation: {
     make: write(sql`
       insert into activations (token_hash, member_id, expires_at)
-        values ('zz', 1, now() + make_interval(secs => ${toSeconds(durations.activation)}))`),
+        values ('zz', 1, now() + make_interval(secs => ${toSeconds(retentionPeriods.activation)}))`),
     left: count(sql`activations where member_id = 1`),
   },
   invitation: {
     make: write(sql`
       insert into activations (token_hash, member_id, expires_at)
-        values ('yy', 2, now() + make_interval(secs => ${toSeconds(durations.invitation)}))`),
+        values ('yy', 2, now() + make_interval(secs => ${toSeconds(retentionPeriods.invitation)}))`),
     left: count(sql`activations where member_id = 2`),
   },
   unusedAccount: {
@@ -78,7 +78,7 @@ const kinds: Record<Exclude<keyof typeof durations, 'backup'>, Kind> = {
     make: write(sql`
       insert into members (company_id, email, canonical_email, first_name, last_name, standing, deletion_at)
         values (1, 'yy@voyage.example', 'ancien yy@voyage.example', 'Y', 'Y', 'left',
-          now() + make_interval(secs => ${toSeconds(durations.formerMember)}))`),
+          now() + make_interval(secs => ${toSeconds(retentionPeriods.formerMember)}))`),
     left: count(sql`members where email = 'yy@voyage.example'`),
   },
   departure: {
@@ -89,12 +89,12 @@ const kinds: Record<Exclude<keyof typeof durations, 'backup'>, Kind> = {
   emailChange: {
     make: write(sql`
       insert into email_changes (member_id, email, by_member, former_hash, new_hash, expires_at) values
-        (1, 'zz@voyage.example', 4, 'a', 'b', now() + make_interval(secs => ${toSeconds(durations.emailChange)}))`),
+        (1, 'zz@voyage.example', 4, 'a', 'b', now() + make_interval(secs => ${toSeconds(retentionPeriods.emailChange)}))`),
     left: count(sql`email_changes`),
   },
   leaverCertificate: {
     async make({ db }) {
-      const { sealed, sealed_by } = await secrets.seal('{}', 'A-1')
+      const { sealed, sealed_by } = await testFieldEncryption.seal('{}', 'A-1')
       await db.execute(sql`
         insert into leaver_certificates (number, member_number, year, sealed, sealed_by)
           values ('A-1', '000001', extract(year from now()), ${sealed}, ${sealed_by})`)
@@ -115,7 +115,7 @@ const kinds: Record<Exclude<keyof typeof durations, 'backup'>, Kind> = {
           overriding system value values (920000, 1, 'N', 'n@voyage.example', 'n@voyage.example', '', 'S', 'C')`)
       await db.execute(sql`
         insert into contact_links
-          values ('zz', 920000, now() + make_interval(secs => ${toSeconds(durations.exchangeLink)}))`)
+          values ('zz', 920000, now() + make_interval(secs => ${toSeconds(retentionPeriods.exchangeLink)}))`)
     },
     left: count(sql`contact_links`),
   },
@@ -166,10 +166,10 @@ const kinds: Record<Exclude<keyof typeof durations, 'backup'>, Kind> = {
   },
   halfFile: {
     async make({ folder }) {
-      await mkdir(join(folder, 'files', INCOMING_FOLDER), { recursive: true })
-      await writeFile(join(folder, 'files', INCOMING_FOLDER, 'left'), 'x')
+      await mkdir(join(folder, 'files', UPLOAD_TEMP_FOLDER), { recursive: true })
+      await writeFile(join(folder, 'files', UPLOAD_TEMP_FOLDER, 'left'), 'x')
     },
-    left: async ({ folder }) => (await readdir(join(folder, 'files', INCOMING_FOLDER))).length,
+    left: async ({ folder }) => (await readdir(join(folder, 'files', UPLOAD_TEMP_FOLDER))).length,
   },
 }
 
@@ -206,8 +206,8 @@ async function moveClock({ db, folder }: TestPortal, seconds: number) {
       await tx.execute(sql`update ${sql.identifier(table)} set ${former} = ${isDay ? day : moment}`)
     }
   })
-  for (const name of await readdir(join(folder, 'files', INCOMING_FOLDER)).catch(() => [])) {
-    const file = join(folder, 'files', INCOMING_FOLDER, name)
+  for (const name of await readdir(join(folder, 'files', UPLOAD_TEMP_FOLDER)).catch(() => [])) {
+    const file = join(folder, 'files', UPLOAD_TEMP_FOLDER, name)
     const at = (await stat(file)).mtimeMs / 1000 - seconds
     await utimes(file, at, at)
   }
@@ -221,7 +221,7 @@ async function work({ context, db }: TestPortal) {
         on conflict (name, key) where failed_at is null do update set due_at = now(), lease = null`)
   }
   const held = allFeatures.flatMap(({ personalData }) => personalData ?? [])
-  const queue = new JobQueue([context.sweep, ...rightsJobs(context, held)], context)
+  const queue = new JobQueue([context.sweep, ...privacyRightsJobs(context, held)], context)
   await queue.drain()
   await queue.close()
 }
@@ -233,7 +233,7 @@ it.each(Object.entries(kinds))(
     onTestFinished(() => portal.close())
     await portal.db.execute(sql`truncate membership_requests, outbox, contact_messages cascade`)
     await make(portal)
-    const seconds = toSeconds(durations[name as keyof typeof kinds])
+    const seconds = toSeconds(retentionPeriods[name as keyof typeof kinds])
     // A retention period in days lasts until the end of the last day.
     const margin = ['payment', 'bankLine', 'mandate'].includes(name) ? 86_400 : MARGIN_S
     await moveClock(portal, seconds - margin)

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { DEMO_PASSWORD, demoMembers } from '#association/demo/members.ts'
 import { listRemainingDemo } from '#server/demo/listRemainingDemo.ts'
 import { endDemo } from '#server/demo/endDemo.ts'
-import { allPersonalData } from '#server/app.ts'
-import { demoCredentials, usePortal } from './portal.ts'
+import { allPersonalDataDeclarations } from '#server/app.ts'
+import { demoLoginCredentials, useTestPortal } from './portal.ts'
 
-const here = usePortal({ env: { DEMO: 'off', PUBLIC_URL: 'https://portail.example' } })
+const here = useTestPortal({ env: { DEMO: 'off', PUBLIC_URL: 'https://portail.example' } })
 
 it('a real portal has no demo members left, keeps its own, and names the remaining demo content', async () => {
   const { portal } = here
@@ -17,16 +17,16 @@ it('a real portal has no demo members left, keeps its own, and names the remaini
   const tokens = await Promise.all(demoMembers.map(({ email }) => portal.signIn(email)))
   expect(await listRemainingDemo(portal.db)).toContain(`comptes (${demoMembers.map(({ email }) => email).join(', ')})`)
 
-  expect((await endDemo(portal.db, allPersonalData)).toSorted()).toEqual(
+  expect((await endDemo(portal.db, allPersonalDataDeclarations)).toSorted()).toEqual(
     demoMembers.map(({ email }) => email).toSorted(),
   )
 
   for (const { email } of demoMembers) {
-    const body = demoCredentials({ email, password: DEMO_PASSWORD })
+    const body = demoLoginCredentials({ email, password: DEMO_PASSWORD })
     expect((await portal.call('POST /login', { body })).status).toBe(401)
   }
   for (const token of tokens) expect((await portal.call('GET /profile', { token })).status).toBe(401)
-  expect((await portal.call('POST /login', { body: demoCredentials({ email: real }) })).status).toBe(200)
+  expect((await portal.call('POST /login', { body: demoLoginCredentials({ email: real }) })).status).toBe(200)
   for (const table of ['dues', 'mandates', 'debit_files', 'membership_requests', 'sessions where member_id < 5'])
     expect([table, await portal.value(sql.raw(`select count(*)::int from ${table}`))]).toEqual([table, 0])
 
@@ -35,5 +35,5 @@ it('a real portal has no demo members left, keeps its own, and names the remaini
   expect(left[0]).toBe('compagnies (Air Hexagone, Transalpine, EasyJet)')
   expect(left[1]).toMatch(/^textes \(\d\d actualités, \d+ questions, 28 accords, \d+ événements, mentions-legales, /)
   expect(left[2]).toBe('cotisations (IBAN, identifiant de créancier)')
-  expect(await endDemo(portal.db, allPersonalData)).toEqual([])
+  expect(await endDemo(portal.db, allPersonalDataDeclarations)).toEqual([])
 })

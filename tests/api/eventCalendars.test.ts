@@ -7,11 +7,11 @@ import { sync, type VEvent } from 'node-ical'
 import { describe, expect, it } from 'vitest'
 import { readContentFolder } from '#server/content/readContentFolder.ts'
 import { eventsContent } from '#server/events/content.ts'
-import { signInMany, writeEvent } from './eventRows.ts'
-import { usePortal } from './portal.ts'
+import { signInManyMembers, insertTestEvent } from './eventRows.ts'
+import { useTestPortal } from './portal.ts'
 
 const ORIGIN = 'https://www.envol.example'
-const here = usePortal({ env: { PUBLIC_URL: ORIGIN } })
+const here = useTestPortal({ env: { PUBLIC_URL: ORIGIN } })
 
 const get = (path: string, token?: string) =>
   here.portal.app.inject({ url: `/api/v1${path}`, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
@@ -45,12 +45,12 @@ describe('the calendar of an event', () => {
     ['after they did again', '2027-10-31 20:00', '2027-10-31T19:00:00.000Z'],
   ])('gives the time of Paris %s', async (_, local, moment) => {
     const { portal } = here
-    const [token = ''] = await signInMany(portal, 1)
+    const [token = ''] = await signInManyMembers(portal, 1)
     const { rows } = await portal.db.execute<{ at: string }>(
       sql`select to_char(${local}::timestamp at time zone 'Europe/Paris' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
     )
     const starts_at = new Date(rows[0]?.at ?? '')
-    const id = await writeEvent(portal, { starts_at, ends_at: new Date(starts_at.getTime() + 7_200_000) })
+    const id = await insertTestEvent(portal, { starts_at, ends_at: new Date(starts_at.getTime() + 7_200_000) })
     const [event] = readBack(await calendarOf(id, token))
     expect(event?.start.toISOString()).toBe(moment)
     expect((event?.end?.getTime() ?? 0) - (event?.start.getTime() ?? 0)).toBe(7_200_000)
@@ -59,9 +59,9 @@ describe('the calendar of an event', () => {
 
   it('has every required property, in lines that every reader accepts', async () => {
     const { portal } = here
-    const [token = ''] = await signInMany(portal, 1)
+    const [token = ''] = await signInManyMembers(portal, 1)
     const title = 'Réunion ; à l’été, « préparer\\l’hiver » : déjà — '.repeat(3).trim()
-    const id = await writeEvent(portal, {
+    const id = await insertTestEvent(portal, {
       title,
       company_id: 1,
       address: '12 rue des Aviateurs, 95700 Roissy',
@@ -95,7 +95,7 @@ describe('the calendar of an event', () => {
 
   it('stays when the event is cancelled, with a new version at each change', async () => {
     const { portal } = here
-    const [token = ''] = await signInMany(portal, 1)
+    const [token = ''] = await signInManyMembers(portal, 1)
     const take = async (more: string) => {
       const folder = await mkdtemp(join(tmpdir(), 'envol-events-'))
       await mkdir(join(folder, 'events'))
@@ -128,12 +128,12 @@ describe('the calendar of an event', () => {
 describe('a calendar feed', () => {
   it('contains the events that its member may see, or attends, and those cancelled since', async () => {
     const { portal } = here
-    const [token = ''] = await signInMany(portal, 1, 2)
-    const own = await writeEvent(portal, { company_id: 2 })
-    const mine = await writeEvent(portal)
-    const maybe = await writeEvent(portal)
-    await writeEvent(portal, { company_id: 1 })
-    await writeEvent(portal, { withdrawn: true })
+    const [token = ''] = await signInManyMembers(portal, 1, 2)
+    const own = await insertTestEvent(portal, { company_id: 2 })
+    const mine = await insertTestEvent(portal)
+    const maybe = await insertTestEvent(portal)
+    await insertTestEvent(portal, { company_id: 1 })
+    await insertTestEvent(portal, { withdrawn: true })
     await answer(mine, token, 'oui')
     await answer(maybe, token, 'peut-etre')
     await answer(own, token, 'non')
@@ -151,8 +151,8 @@ describe('a calendar feed', () => {
 
   it('shows others « Occupé », or the titles when its member chooses so', async () => {
     const { portal } = here
-    const [token = '', other = ''] = await signInMany(portal, 2)
-    await writeEvent(portal)
+    const [token = '', other = ''] = await signInManyMembers(portal, 2)
+    await insertTestEvent(portal)
     const change = async (as: string, shows_details: boolean) =>
       (
         await portal.call('PATCH /calendar-feeds/:kind', {
@@ -177,7 +177,7 @@ describe('a calendar feed', () => {
 
   it('has a secret address: stored as a hash, shown once, and invalid once replaced', async () => {
     const { portal } = here
-    const [token = '', other = ''] = await signInMany(portal, 2)
+    const [token = '', other = ''] = await signInManyMembers(portal, 2)
     const first = await openFeed(token, 'tous')
     const opened = await get(first)
     expect(opened.statusCode).toBe(200)

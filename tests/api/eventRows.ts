@@ -18,7 +18,7 @@ type Written = Partial<Omit<typeof events.$inferInsert, 'starts_at' | 'ends_at' 
 let written = 0
 
 /** Inserts an event of three hours, a week from now by default; returns its id. */
-export async function writeEvent(
+export async function insertTestEvent(
   { db }: TestPortal,
   { from = '7 days', until, ...values }: Written = {},
 ): Promise<number> {
@@ -45,7 +45,7 @@ export async function writeEvent(
 }
 
 /** Inserts members of a company with an open session each, without hashing passwords; returns their tokens. */
-export async function signInMany(portal: TestPortal, count: number, company = 1): Promise<string[]> {
+export async function signInManyMembers(portal: TestPortal, count: number, company = 1): Promise<string[]> {
   const { db } = portal
   const addresses = Array.from({ length: count }, () => `equipage-${company}-${++written}@envol.example`)
   const rows = addresses.map((email, index) => ({

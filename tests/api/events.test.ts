@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import type { EventDetails, EventListPage } from '#contract/events/events.ts'
 import { waitlistJob } from '#server/events/promoteWaitlist.ts'
 import { eventRemindersJob } from '#server/events/reminders.ts'
-import { Outbox } from '#server/mail/outbox.ts'
+import { MailOutbox } from '#server/mail/outbox.ts'
 import { composeMail } from '#server/app.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import { readEnv } from '#server/env.ts'
-import { signInMany, writeEvent } from './eventRows.ts'
-import { usePortal } from './portal.ts'
+import { signInManyMembers, insertTestEvent } from './eventRows.ts'
+import { useTestPortal } from './portal.ts'
 import { importTestContent } from './importTestContent.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 
 const list = async (token: string, query = '') => {
   const { status, body } = await here.portal.call('GET /events', { token, path: `/events${query}` })
@@ -46,10 +46,13 @@ const tools = () => ({
 describe('an event list', () => {
   it('shows a company’s event to its members only, everywhere', async () => {
     const { portal } = here
-    const own = await writeEvent(portal, { title: 'Réservé zephyrus', company_id: 1, place: 'Lyon-Zephyr' })
-    const forAll = await writeEvent(portal, { title: 'Commun zephyrus', place: 'Nantes-Zephyr' })
-    const hidden = await writeEvent(portal, { title: 'Retiré zephyrus', withdrawn: true, place: 'Brest-Zephyr' })
-    const [member = '', other = ''] = [...(await signInMany(portal, 1, 1)), ...(await signInMany(portal, 1, 2))]
+    const own = await insertTestEvent(portal, { title: 'Réservé zephyrus', company_id: 1, place: 'Lyon-Zephyr' })
+    const forAll = await insertTestEvent(portal, { title: 'Commun zephyrus', place: 'Nantes-Zephyr' })
+    const hidden = await insertTestEvent(portal, { title: 'Retiré zephyrus', withdrawn: true, place: 'Brest-Zephyr' })
+    const [member = '', other = ''] = [
+      ...(await signInManyMembers(portal, 1, 1)),
+      ...(await signInManyMembers(portal, 1, 2)),
+    ]
     const idsOf = async (token: string, query = '?per_page=50') => (await list(token, query)).data.map(({ id }) => id)
 
     expect(await idsOf(member)).toEqual(expect.arrayContaining([own, forAll]))
@@ -86,9 +89,9 @@ describe('an event list', () => {
 
   it('shows visitors public events only, and only their public fields', async () => {
     const { portal } = here
-    await writeEvent(portal, { from: '1 hour', company_id: 2 })
-    await writeEvent(portal, { from: '2 hours', company_id: 2, is_public: true, is_cancelled: true })
-    const id = await writeEvent(portal, {
+    await insertTestEvent(portal, { from: '1 hour', company_id: 2 })
+    await insertTestEvent(portal, { from: '2 hours', company_id: 2, is_public: true, is_cancelled: true })
+    const id = await insertTestEvent(portal, {
       from: '3 hours',
       company_id: 2,
       is_public: true,
@@ -114,11 +117,11 @@ describe('an event list', () => {
 describe('a filtered list', () => {
   it('has the future events, nearest first, or past ones, latest first', async () => {
     const { portal } = here
-    const [token = ''] = await signInMany(portal, 1)
+    const [token = ''] = await signInManyMembers(portal, 1)
     const place = 'Bâle-Mulhouse'
     const ids: Record<string, number> = {}
     for (const from of ['-20 days', '-2 days', '-1 hour', '1 hour', '20 days'])
-      ids[from] = await writeEvent(portal, { from, place, type: from.includes('20') ? 'formation' : 'reunion' })
+      ids[from] = await insertTestEvent(portal, { from, place, type: from.includes('20') ? 'formation' : 'reunion' })
     const at = encodeURIComponent(place)
     const order = async (query: string) => (await list(token, `?place=${at}${query}`)).data.map(({ id }) => id)
     expect(await order('')).toEqual([ids['-1 hour'], ids['1 hour'], ids['20 days']])
@@ -129,18 +132,18 @@ describe('a filtered list', () => {
     expect(await order('&mine=true')).toEqual([])
     await say(ids['1 hour'] ?? 0, token, 'peut-etre')
     expect(await order('&mine=true')).toEqual([ids['1 hour']])
-    const own = await writeEvent(portal, { place, company_id: 1 })
+    const own = await insertTestEvent(portal, { place, company_id: 1 })
     expect(await order('&scope=compagnie')).toEqual([own])
     expect(await order('&scope=toutes')).toEqual([ids['-1 hour'], ids['1 hour'], ids['20 days']])
   })
 
   it('has the events of a month in Paris time', async () => {
     const { portal } = here
-    const [token = ''] = await signInMany(portal, 1)
+    const [token = ''] = await signInManyMembers(portal, 1)
     const from = new Date('2029-03-31T21:30:00Z')
-    const inMarch = await writeEvent(portal, { starts_at: from, ends_at: new Date('2029-03-31T21:59:00Z') })
-    const inBoth = await writeEvent(portal, { starts_at: from, ends_at: new Date('2029-03-31T23:00:00Z') })
-    const inApril = await writeEvent(portal, {
+    const inMarch = await insertTestEvent(portal, { starts_at: from, ends_at: new Date('2029-03-31T21:59:00Z') })
+    const inBoth = await insertTestEvent(portal, { starts_at: from, ends_at: new Date('2029-03-31T23:00:00Z') })
+    const inApril = await insertTestEvent(portal, {
       starts_at: new Date('2029-03-31T22:00:00Z'),
       ends_at: new Date('2029-03-31T22:30:00Z'),
     })
@@ -155,8 +158,8 @@ describe('a filtered list', () => {
 describe('registrations', () => {
   it('fill exactly the available seats, whoever asks at the same time', async () => {
     const { portal } = here
-    const id = await writeEvent(portal, { capacity: 7 })
-    const tokens = await signInMany(portal, 50)
+    const id = await insertTestEvent(portal, { capacity: 7 })
+    const tokens = await signInManyMembers(portal, 50)
     const given = await Promise.all(tokens.map((token) => say(id, token, 'oui')))
     expect(given.map(({ status }) => status)).toEqual(tokens.map(() => 200))
     const { rows } = await portal.db.execute<{ seat: string; count: number; turns: number }>(sql`
@@ -176,8 +179,8 @@ describe('registrations', () => {
 
   it('advance the queue automatically, and notify the member who gets a seat', async () => {
     const { portal } = here
-    const id = await writeEvent(portal, { capacity: 1, title: 'Une seule chaise' })
-    const [first = '', second = '', third = ''] = await signInMany(portal, 3)
+    const id = await insertTestEvent(portal, { capacity: 1, title: 'Une seule chaise' })
+    const [first = '', second = '', third = ''] = await signInManyMembers(portal, 3)
     expect((await say(id, first, 'oui')).event).toMatchObject({ places_left: 0, coming: 1, mine: { seat: 'inscrit' } })
     expect((await say(id, second, 'oui')).event.mine).toEqual({ answer: 'oui', seat: 'attente', waiting_rank: 1 })
     expect((await say(id, third, 'oui')).event.mine).toEqual({ answer: 'oui', seat: 'attente', waiting_rank: 2 })
@@ -205,8 +208,8 @@ describe('registrations', () => {
 
   it('advance the queue when seats are added, or when a participant’s membership ends', async () => {
     const { portal } = here
-    const id = await writeEvent(portal, { capacity: 1 })
-    const tokens = await signInMany(portal, 4)
+    const id = await insertTestEvent(portal, { capacity: 1 })
+    const tokens = await signInManyMembers(portal, 4)
     for (const token of tokens) await say(id, token, 'oui')
     await portal.db.execute(sql`update events set capacity = 2 where id = ${id}`)
     await waitlistJob.run({}, tools())
@@ -223,8 +226,8 @@ describe('registrations', () => {
 
   it('are refused after the deadline, and can still be cancelled', async () => {
     const { portal } = here
-    const id = await writeEvent(portal, { capacity: 1, until: '1 hour' })
-    const [first = '', second = '', third = ''] = await signInMany(portal, 3)
+    const id = await insertTestEvent(portal, { capacity: 1, until: '1 hour' })
+    const [first = '', second = '', third = ''] = await signInManyMembers(portal, 3)
     expect((await say(id, first, 'oui')).event.mine.seat).toBe('inscrit')
     expect((await say(id, second, 'oui')).event.mine.seat).toBe('attente')
     await portal.db.execute(sql`update events set registration_until = now() - interval '1 hour' where id = ${id}`)
@@ -242,9 +245,9 @@ describe('registrations', () => {
 
   it('are refused for a past or cancelled event', async () => {
     const { portal } = here
-    const [token = ''] = await signInMany(portal, 1)
-    const over = await writeEvent(portal, { from: '-2 days' })
-    const cancelled = await writeEvent(portal, { is_cancelled: true })
+    const [token = ''] = await signInManyMembers(portal, 1)
+    const over = await insertTestEvent(portal, { from: '-2 days' })
+    const cancelled = await insertTestEvent(portal, { is_cancelled: true })
     expect(await say(over, token, 'oui')).toMatchObject({ status: 409, message: 'Cet événement est passé.' })
     expect(await say(cancelled, token, 'oui')).toMatchObject({ status: 409, message: 'Cet événement est annulé.' })
     expect((await say(over, token, 'volontiers')).status).toBe(422)
@@ -255,14 +258,14 @@ describe('reminders', () => {
   it('are sent the day before, once, to participants who want them', async () => {
     const { portal } = here
     const ids: Record<string, number> = {}
-    ids['soon'] = await writeEvent(portal, { from: '20 hours', title: 'Demain', capacity: 1 })
-    const open = await writeEvent(portal, { from: '20 hours' })
-    const [quiet = ''] = await signInMany(portal, 1)
+    ids['soon'] = await insertTestEvent(portal, { from: '20 hours', title: 'Demain', capacity: 1 })
+    const open = await insertTestEvent(portal, { from: '20 hours' })
+    const [quiet = ''] = await signInManyMembers(portal, 1)
     await portal.call('PUT /profile/notifications', { token: quiet, body: { event_reminders: false, news: false } })
     await say(open, quiet, 'oui')
-    ids['later'] = await writeEvent(portal, { from: '30 hours' })
-    ids['off'] = await writeEvent(portal, { from: '20 hours' })
-    const [coming = '', waiting = '', unsure = '', late = ''] = await signInMany(portal, 4)
+    ids['later'] = await insertTestEvent(portal, { from: '30 hours' })
+    ids['off'] = await insertTestEvent(portal, { from: '20 hours' })
+    const [coming = '', waiting = '', unsure = '', late = ''] = await signInManyMembers(portal, 4)
     for (const id of Object.values(ids)) {
       await say(id, coming, 'oui')
       await say(id, waiting, 'oui')
@@ -271,7 +274,7 @@ describe('reminders', () => {
     await portal.db.execute(sql`update event_answers set answered_at = now() - interval '9 days'`)
     await portal.db.execute(sql`update events set is_cancelled = true where id = ${ids['off'] ?? 0}`)
     // A registration on the last day gets no reminder.
-    const { event } = await say(await writeEvent(portal, { from: '20 hours' }), late, 'oui')
+    const { event } = await say(await insertTestEvent(portal, { from: '20 hours' }), late, 'oui')
     expect(event.mine.seat).toBe('inscrit')
     await Promise.all([eventRemindersJob.run({}, tools()), eventRemindersJob.run({}, tools())])
     await eventRemindersJob.run({}, tools())
@@ -279,7 +282,7 @@ describe('reminders', () => {
     expect(written).toHaveLength(1)
     const sent: MailMessage[] = []
     const deliver = async ({ message }: { message: MailMessage }) => void sent.push(message)
-    await new Outbox({ db: portal.db, log: portal.app.log, deliver, compose: composeMail }).drain()
+    await new MailOutbox({ db: portal.db, log: portal.app.log, deliver, compose: composeMail }).drain()
     const reminder = sent.find(({ subject }) => subject === 'Un événement approche')
     expect(reminder?.text).toContain('Demain')
     expect(reminder?.text).toContain(`https://www.envol.example/events/${ids['soon']}`)
@@ -300,7 +303,7 @@ describe('an event changed by an import', () => {
     const { portal } = here
     await take('deplace')
     const id = await idOf('deplace')
-    const [coming = ''] = await signInMany(portal, 1)
+    const [coming = ''] = await signInManyMembers(portal, 1)
     await say(id, coming, 'oui')
     const reminded = async () =>
       (await portal.value(sql`select reminded_at is not null from event_answers where event_id = ${id}`)) as boolean
@@ -315,7 +318,7 @@ describe('an event changed by an import', () => {
     const { portal } = here
     await take('annule', { more: 'capacity: 1\n' })
     const id = await idOf('annule')
-    const [coming = '', waiting = '', unsure = '', not = ''] = await signInMany(portal, 4)
+    const [coming = '', waiting = '', unsure = '', not = ''] = await signInManyMembers(portal, 4)
     await say(id, coming, 'oui')
     expect((await say(id, waiting, 'oui')).event.mine.seat).toBe('attente')
     await say(id, unsure, 'peut-etre')
@@ -339,7 +342,7 @@ describe('an event changed by an import', () => {
     const { portal } = here
     await take('fini')
     const id = await idOf('fini')
-    const [coming = ''] = await signInMany(portal, 1)
+    const [coming = ''] = await signInManyMembers(portal, 1)
     await say(id, coming, 'oui')
     await take('fini', { day: '2025-05-02', more: 'cancelled: true\n' })
     expect(((await read(id, coming)).body.data as EventDetails).is_cancelled).toBe(true)

@@ -7,15 +7,15 @@ import type { EditableText, DraftSaveResult, TextSource } from '#contract/office
 import type { EventDetails } from '#contract/events/events.ts'
 import { accordsFeature } from '#server/accords/accords.ts'
 import { allFeatures, composeMail } from '#server/app.ts'
-import { textJobs } from '#server/office/textJobs.ts'
+import { officeTextJobs } from '#server/office/officeTextJobs.ts'
 import { exportContent } from '#server/content/exportContent.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
-import { writePdf } from '#tests/samples/pdf.ts'
-import { signInMany } from './eventRows.ts'
-import { usePortal } from './portal.ts'
+import { writeTaggedPdf } from '#tests/samples/pdf.ts'
+import { signInManyMembers } from './eventRows.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
+const here = useTestPortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
 let token = ''
 beforeAll(async () => void (token = await here.portal.signIn('bureau@envol.example')))
 
@@ -50,7 +50,7 @@ const told = async (slug: string) => {
 }
 async function work() {
   const { context } = here.portal
-  const queue = new JobQueue(textJobs(context), context)
+  const queue = new JobQueue(officeTextJobs(context), context)
   await queue.drain()
   await queue.close()
 }
@@ -131,7 +131,7 @@ describe('an event of the office', () => {
 
   it('shows the connection link to participants with a seat only', async () => {
     const { id } = await published('En ligne aussi', { capacity: 1 })
-    const [coming = '', waiting = '', unsure = ''] = await signInMany(here.portal, 3)
+    const [coming = '', waiting = '', unsure = ''] = await signInManyMembers(here.portal, 3)
     expect(await read(id, coming)).toMatchObject({ is_online: true, online_url: null })
     expect((await answer(id, coming, 'oui')).online_url).toBe('https://visio.envol.example/secret')
     for (const [who, said] of [
@@ -152,7 +152,7 @@ describe('an event of the office', () => {
   })
 
   it('has PDFs for its members, which stay available to its former versions only', async () => {
-    const bytes = await writePdf([{ text: 'L’ordre du jour.' }])
+    const bytes = await writeTaggedPdf([{ text: 'L’ordre du jour.' }])
     const announced = { kind: 'events' as const, slug: 'elle-a-un-ordre-du-jour', name: 'Ordre du jour.pdf' }
     const sent = { ...announced, size: bytes.length, modified: 1 }
     const { body } = await here.portal.call('POST /board/documents', { token, body: sent })
@@ -196,7 +196,7 @@ describe('an event of the office', () => {
 
   it('notifies participants and the queue when it moves or is cancelled, unless it is a mere correction', async () => {
     const { slug, id } = await published('Elle bouge')
-    const members = await signInMany(here.portal, 4)
+    const members = await signInManyMembers(here.portal, 4)
     for (const who of members.slice(0, 3)) await answer(id, who, 'oui')
     await answer(id, members[3] ?? '', 'peut-etre')
     await write(slug, { summary: 'Un autre mot.', capacity: 3 })
@@ -264,7 +264,7 @@ describe('an event of the office', () => {
 
   it('cannot have fewer seats than are taken', async () => {
     const { slug, id } = await published('Deux chaises')
-    for (const who of await signInMany(here.portal, 2)) await answer(id, who, 'oui')
+    for (const who of await signInManyMembers(here.portal, 2)) await answer(id, who, 'oui')
     const { status, body } = await publish(slug, await write(slug, { capacity: 1 }))
     expect([status, body.errors]).toEqual([
       422,
@@ -307,7 +307,7 @@ describe('an event of the office', () => {
     // A further session belongs to the first one.
     const third = await again(second.own, '2028-05-20')
     expect((await open(third.own)).head).toMatchObject({ session_of: slug })
-    const [member = ''] = await signInMany(here.portal, 1)
+    const [member = ''] = await signInManyMembers(here.portal, 1)
     await answer(second.id, member, 'oui')
     expect((await read(id, member)).sessions).toMatchObject([
       { id: third.id, places_left: 1 },

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FaqEntry, FaqList } from '#contract/faq/faq.ts'
 import { FaqCategory } from '#contract/faq/faq.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 
 const list = async (query = '') => {
   const { status, body } = await here.portal.call('GET /faq', { path: `/faq${query}` })

@@ -9,21 +9,21 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { isTransientError } from '#server/database/transientError.ts'
 import { readEnv } from '#server/env.ts'
 import type { HttpError } from '#server/lib/errors.ts'
-import { FileStorage, type OpenFile, type StoragePurpose } from '#server/storage/files.ts'
-import { createFolderStore, INCOMING_FOLDER } from '#server/storage/folder.ts'
-import { openFiles } from '#server/storage/openFiles.ts'
+import { FileStorage, type OpenStoredFile, type FileStorageRules } from '#server/storage/files.ts'
+import { createFolderStore, UPLOAD_TEMP_FOLDER } from '#server/storage/folder.ts'
+import { openFileStorage } from '#server/storage/openFileStorage.ts'
 import { type S3Bucket, createS3Store } from '#server/storage/s3.ts'
-import { startDatabaseProxy } from './line.ts'
+import { startBreakableTcpProxy } from './line.ts'
 import { startS3Server } from './s3Server.ts'
 
-const texts: StoragePurpose = { folder: 'accords', types: ['pdf'], bytes: 2_000_000 }
-const portraits: StoragePurpose = { folder: 'portraits', types: ['jpg', 'png', 'webp', 'avif'], bytes: 1_000_000 }
+const texts: FileStorageRules = { folder: 'accords', types: ['pdf'], bytes: 2_000_000 }
+const portraits: FileStorageRules = { folder: 'portraits', types: ['jpg', 'png', 'webp', 'avif'], bytes: 1_000_000 }
 const pdf = (bytes = 1000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 'é')])
 /** Returns a file's content as an upload stream in chunks, some of them very small. */
 const sent = (content: Buffer, chunk = 7) =>
   Readable.from([content.subarray(0, chunk), content.subarray(chunk, 2 * chunk), content.subarray(2 * chunk)])
 const quiet = { error: () => undefined }
-const read = async (file: OpenFile | undefined, range?: { start: number; end: number }) =>
+const read = async (file: OpenStoredFile | undefined, range?: { start: number; end: number }) =>
   buffer((await file?.read(range)) ?? Readable.from([]))
 
 /** Creates a temporary folder that is removed at the end of the test. */
@@ -41,10 +41,15 @@ const places: Record<string, () => Promise<Place>> = {
     const data = await mkdtemp(join(tmpdir(), 'envol-files-'))
     const list = async () => {
       const found = await readdir(join(data, 'files'), { recursive: true }).catch(() => [])
-      return found.filter((name) => name.includes('.') && !name.startsWith(INCOMING_FOLDER))
+      return found.filter((name) => name.includes('.') && !name.startsWith(UPLOAD_TEMP_FOLDER))
     }
-    const files = await openFiles(readEnv({}), data, quiet)
-    return { files, list, incoming: join(data, 'files', INCOMING_FOLDER), close: () => rm(data, { recursive: true }) }
+    const files = await openFileStorage(readEnv({}), data, quiet)
+    return {
+      files,
+      list,
+      incoming: join(data, 'files', UPLOAD_TEMP_FOLDER),
+      close: () => rm(data, { recursive: true }),
+    }
   },
   async 'a bucket'() {
     const data = await mkdtemp(join(tmpdir(), 'envol-files-'))
@@ -56,7 +61,7 @@ const places: Record<string, () => Promise<Place>> = {
       await rm(data, { recursive: true })
     }
     return {
-      files: await openFiles(readEnv(env), data, quiet),
+      files: await openFileStorage(readEnv(env), data, quiet),
       list: async () => (await server.list()).map((key) => key.split('/').slice(-2).join('/')),
       incoming: join(data, 'incoming'),
       close,
@@ -220,19 +225,19 @@ describe.each(Object.keys(places))('files in %s', (kind) => {
 describe('in a folder', () => {
   it('files are readable by their owner only, and partial uploads of a killed portal are cleared', async () => {
     const data = await mkdtemp(join(tmpdir(), 'envol-files-'))
-    const files = await openFiles(readEnv({}), data, quiet)
+    const files = await openFileStorage(readEnv({}), data, quiet)
     const { name } = await files.put(texts, sent(pdf()))
     const mode = async (path: string) => ((await stat(join(data, 'files', path))).mode & 0o777).toString(8)
-    expect(await Promise.all(['', 'accords', INCOMING_FOLDER, name].map(mode))).toEqual(['700', '700', '700', '600'])
-    const [left, coming] = ['left', 'coming'].map((one) => join(data, 'files', INCOMING_FOLDER, one)) as [
+    expect(await Promise.all(['', 'accords', UPLOAD_TEMP_FOLDER, name].map(mode))).toEqual(['700', '700', '700', '600'])
+    const [left, coming] = ['left', 'coming'].map((one) => join(data, 'files', UPLOAD_TEMP_FOLDER, one)) as [
       string,
       string,
     ]
     await writeFile(left, 'x')
     await writeFile(coming, 'x')
     await utimes(left, 0, 0)
-    await openFiles(readEnv({}), data, quiet)
-    expect(await readdir(join(data, 'files', INCOMING_FOLDER))).toEqual(['coming'])
+    await openFileStorage(readEnv({}), data, quiet)
+    expect(await readdir(join(data, 'files', UPLOAD_TEMP_FOLDER))).toEqual(['coming'])
     await rm(data, { recursive: true })
   })
 
@@ -300,7 +305,7 @@ describe('a storage that', () => {
     const open = async ({ url, region, keyId, secret }: S3Bucket) => {
       const env = { FILES_S3_URL: url, FILES_S3_REGION: region, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret }
       const data = await ownFolder('envol-files-')
-      return openFiles(readEnv(env), data, quiet)
+      return openFileStorage(readEnv(env), data, quiet)
     }
     await expect(open({ ...server.bucket, secret: 'another' })).rejects.toThrow(
       /^Le stockage des fichiers nous refuse : .* \(réponse 403 au lieu de 404\)\.$/,
@@ -319,7 +324,7 @@ describe('a storage that', () => {
 
   it.each(['cut', 'freeze'] as const)('fails in the middle of a file (%s) does not send it as whole', async (how) => {
     const server = await startS3Server()
-    const line = await startDatabaseProxy(server.bucket.url)
+    const line = await startBreakableTcpProxy(server.bucket.url)
     const { files } = await setUp({ ...server.bucket, url: line.url }, PATIENT)
     const stored = await files.put({ ...texts, bytes: 50_000_000 }, sent(pdf(40_000_000)))
     const stream = await (await files.open(stored.name))?.read()

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
 // Requests for more pages than the server can draw are rejected. Cached pages stay available.
-const here = usePortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
+const here = useTestPortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
 const statuses = async (urls: string[]) => {
   const answers = await Promise.all(urls.map((url) => here.portal.app.inject(url)))
   return answers.map(({ statusCode }) => statusCode)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 
 const FEW = 'Companies are a handful and never removed: nothing looks for all that is of one.'
 /** Database foreign keys that need no index, each with the reason. */

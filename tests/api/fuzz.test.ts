@@ -4,14 +4,19 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/contract.ts'
-import { route, type Route } from '#contract/route.ts'
+import { route, type ApiRoute } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
-import { createServer } from '#server/http/createServer.ts'
+import { createHttpServer } from '#server/http/createServer.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { readEnv } from '#server/env.ts'
-import { mount } from '#server/mount.ts'
-import { hostileInputs, type DescribedCall, type HostileRequest, type CallSchema } from './fuzz/hostileInputs.ts'
-import { usePortal } from './portal.ts'
+import { mountApiCall } from '#server/mount.ts'
+import {
+  arbitraryHostileRequests,
+  type OpenApiCall,
+  type HostileHttpRequest,
+  type CallJsonSchema,
+} from './fuzz/hostileInputs.ts'
+import { useTestPortal } from './portal.ts'
 
 /**
  * Number of hostile HTTP requests that the fuzz test generates for each API call. FUZZ_INPUTS sets another number,
@@ -24,12 +29,12 @@ const AT_ONCE = 16
 /** Number of fuzz test requests between two resets of the API's rate limits. */
 const ROUND = 160
 
-const here = usePortal({ env: { LOG_LEVEL: 'error' } })
+const here = useTestPortal({ env: { LOG_LEVEL: 'error' } })
 const tokens = Array.from({ length: 200 }, () => randomBytes(32).toString('base64url'))
 const calls = Object.values(contract)
-  .flatMap((subject): Route[] => Object.values(subject))
+  .flatMap((subject): ApiRoute[] => Object.values(subject))
   .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
-const described = new Map<string, DescribedCall>()
+const described = new Map<string, OpenApiCall>()
 
 beforeAll(async () => {
   for (const call of await describedCalls()) described.set(`${call.method} ${call.path.slice('/api/v1'.length)}`, call)
@@ -72,7 +77,7 @@ describe('a call that accepts any text', () => {
     ['is not, once its texts are the contract’s', guarded, false],
   ])('takes it without a fault (%s)', { timeout: 60_000 }, async (_, schema, isFound) => {
     const { db } = here.portal
-    const app = createServer({ env: readEnv({ LOG_LEVEL: 'silent' }), db })
+    const app = createHttpServer({ env: readEnv({ LOG_LEVEL: 'silent' }), db })
     const call = route({
       method: 'POST',
       path: '/say',
@@ -81,7 +86,7 @@ describe('a call that accepts any text', () => {
       body: schema,
       reply: z.object({}),
     })
-    mount(app, call, async (given) => {
+    mountApiCall(app, call, async (given) => {
       await db.execute(sql`select ${JSON.stringify(given.body)}::jsonb`)
       return {}
     })
@@ -95,8 +100,8 @@ describe('a call that accepts any text', () => {
 })
 
 /** Sends hostile requests to an API call. Returns a description of each server error or malformed rejection. */
-async function faultsOf(app: typeof here.portal.app, call: DescribedCall, count: number): Promise<string[]> {
-  const inputs = sample(hostileInputs(call, tokens), { numRuns: count, seed: SEED })
+async function faultsOf(app: typeof here.portal.app, call: OpenApiCall, count: number): Promise<string[]> {
+  const inputs = sample(arbitraryHostileRequests(call, tokens), { numRuns: count, seed: SEED })
   const faults: string[] = []
   for (let done = 0; done < inputs.length; done += AT_ONCE) {
     if (done % ROUND === 0) await here.portal.db.execute(sql`truncate rate_limits, outbox, contact_messages cascade`)
@@ -110,7 +115,7 @@ async function faultsOf(app: typeof here.portal.app, call: DescribedCall, count:
  * Sends a hostile HTTP request to the API. Returns a description of a server error or malformed rejection, else
  * undefined.
  */
-async function faultOf(app: typeof here.portal.app, { payload, ...request }: HostileRequest) {
+async function faultOf(app: typeof here.portal.app, { payload, ...request }: HostileHttpRequest) {
   const answer = await app.inject({ ...request, method: request.method as 'GET', ...(payload && { payload }) })
   const sent = `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${payload?.toString().slice(0, 300)}`
   const fault = (what: string) => `${what}: ${sent.slice(0, 900)}`
@@ -124,11 +129,11 @@ async function faultOf(app: typeof here.portal.app, { payload, ...request }: Hos
 }
 
 type Operation = {
-  requestBody?: { content: Record<string, { schema: CallSchema }> }
-  parameters?: DescribedCall['parameters']
+  requestBody?: { content: Record<string, { schema: CallJsonSchema }> }
+  parameters?: OpenApiCall['parameters']
 }
 
-async function describedCalls(): Promise<DescribedCall[]> {
+async function describedCalls(): Promise<OpenApiCall[]> {
   const { paths } = (await here.portal.app.inject('/api/v1/openapi.json')).json<{
     paths: Record<string, Record<string, Operation>>
   }>()

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { useTestCluster } from '#tests/cluster/testCluster.ts'
+import { useTestPostgresCluster } from '#tests/cluster/testCluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL cluster for all API tests. Each test file copies its template database. */
 export default async function setUp(project: TestProject) {
-  const { url, filesFolder, stop } = await useTestCluster({ withReadDocuments: false })
+  const { url, filesFolder, stop } = await useTestPostgresCluster({ withReadDocuments: false })
   project.provide('clusterUrl', url)
   project.provide('filesFolder', filesFolder)
   return stop

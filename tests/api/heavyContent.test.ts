@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EditableText, DraftSaveResult, TextSource } from '#contract/office/texts.ts'
-import { countIsolatedWork } from '#server/isolated/isolate.ts'
+import { countIsolatedProcesses } from '#server/isolated/isolate.ts'
 import { writeCamt053 } from '#tests/samples/bankFiles.ts'
-import { endlessDrawing } from '#tests/samples/endlessDrawing.ts'
-import { createPicture } from '#tests/samples/pictures.ts'
+import { endlessSvgDrawing } from '#tests/samples/endlessSvgDrawing.ts'
+import { createPlainPicture } from '#tests/samples/pictures.ts'
 import { createNewMember as joinAssociation } from './duesRows.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
 const AVIF = join(import.meta.dirname, '../samples/avif')
-const here = usePortal({ withPages: true })
+const here = useTestPortal({ withPages: true })
 let token = ''
 beforeAll(async () => void (token = await here.portal.signIn('bureau@envol.example')))
 
@@ -24,10 +24,10 @@ async function besideHome<T>(work: Promise<T>) {
   let meanwhile = 0
   const done = work.finally(() => (state.isOver = true))
   while (!state.isOver) {
-    const isRunning = countIsolatedWork() > 0
+    const isRunning = countIsolatedProcesses() > 0
     const { statusCode } = await here.portal.app.inject('/')
     expect(statusCode).toBe(200)
-    if (isRunning && countIsolatedWork() > 0) meanwhile++
+    if (isRunning && countIsolatedProcesses() > 0) meanwhile++
     await new Promise(setImmediate)
   }
   return { result: await done, meanwhile }
@@ -68,7 +68,7 @@ describe('texts without a common line', () => {
     expect(result).toMatchObject({ outcome: 'conflict', note: expect.stringMatching(/diffèrent trop/) })
     expect(result.parts).toEqual([{ mine: lines('b'), theirs: lines('c') }])
     expect(meanwhile).toBeGreaterThan(0)
-    expect(countIsolatedWork()).toBe(0)
+    expect(countIsolatedProcesses()).toBe(0)
   })
 
   it('are compared in the history while home answers, and are shown whole', async () => {
@@ -127,14 +127,14 @@ describe('a logo in SVG', () => {
   ])('is refused with %s', async (_what, inside, said) => {
     const { status, body } = await send(inside)
     expect([status, body.message]).toEqual([422, expect.stringMatching(said)])
-    expect(countIsolatedWork()).toBe(0)
+    expect(countIsolatedProcesses()).toBe(0)
   })
 
   it('that never finishes drawing is killed while home answers', async () => {
-    const { result, meanwhile } = await besideHome(send(endlessDrawing))
+    const { result, meanwhile } = await besideHome(send(endlessSvgDrawing))
     expect([result.status, result.body.message]).toEqual([422, expect.stringMatching(/trop de mémoire ou de temps/)])
     expect(meanwhile).toBeGreaterThan(0)
-    expect(countIsolatedWork()).toBe(0)
+    expect(countIsolatedProcesses()).toBe(0)
   })
 
   it('of shapes, gradients and words is drawn', async () => {
@@ -175,14 +175,14 @@ describe('a picture', () => {
 
   it('of any kind waits in the common queue: one is drawn at a time', async () => {
     let most = 0
-    const watch = setInterval(() => (most = Math.max(most, countIsolatedWork())), 5)
+    const watch = setInterval(() => (most = Math.max(most, countIsolatedProcesses())), 5)
     const logo = here.portal.call('PUT /board/logo', {
       token,
-      body: await createPicture(),
+      body: await createPlainPicture(),
       headers: { 'content-type': 'image/png' },
     })
-    const portrait = sendPortrait(await createPicture(), 'image/png')
-    const picture = sendPicture(await sharp(await createPicture()).toBuffer(), 'image/png')
+    const portrait = sendPortrait(await createPlainPicture(), 'image/png')
+    const picture = sendPicture(await sharp(await createPlainPicture()).toBuffer(), 'image/png')
     const answers = await Promise.all([logo, portrait, picture])
     clearInterval(watch)
     expect([answers.map(({ status }) => status), most]).toEqual([[200, 200, 200], 1])
@@ -202,7 +202,7 @@ describe('a file of lines', () => {
     const { result, meanwhile } = await besideHome(sending)
     expect(result.status).toBe(200)
     expect(meanwhile).toBeGreaterThan(0)
-    expect(countIsolatedWork()).toBe(0)
+    expect(countIsolatedProcesses()).toBe(0)
   })
 
   it('of members is read while home answers', async () => {
@@ -216,6 +216,6 @@ describe('a file of lines', () => {
     const { result, meanwhile } = await besideHome(sending)
     expect(result.status).toBe(200)
     expect(meanwhile).toBeGreaterThan(0)
-    expect(countIsolatedWork()).toBe(0)
+    expect(countIsolatedProcesses()).toBe(0)
   })
 })

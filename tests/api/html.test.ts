@@ -3,9 +3,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { findSampleScreens } from '#tests/samples/screens.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
+const here = useTestPortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
 const page = async (url: string, headers = {}) => {
   const answer = await here.portal.app.inject({ url, headers })
   return { status: answer.statusCode, headers: answer.headers, html: answer.body, raw: answer.rawPayload }

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { readEnv } from '#server/env.ts'
 import { allFeatures } from '#server/app.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { openFiles } from '#server/storage/openFiles.ts'
+import { openFileStorage } from '#server/storage/openFileStorage.ts'
 import type { TestPortal } from './portal.ts'
 
 const kinds = allFeatures.flatMap(({ content }) => content ?? [])
@@ -29,7 +29,7 @@ export async function importTestContent(
       await mkdir(dirname(join(folder, name)), { recursive: true })
       await writeFile(join(folder, name), text)
     }
-    const files = await openFiles(readEnv({}), portal.folder, portal.app.log)
+    const files = await openFileStorage(readEnv({}), portal.folder, portal.app.log)
     const content = await readContentFolder(folder, kinds, sheets)
     const importing = { sources, publicUrl: 'https://www.envol.example', ...(over && { over }) }
     const { imported, clear } = await inTransaction(portal.db, (tx) => importContent(tx, files, content, importing))
@@ -41,8 +41,8 @@ export async function importTestContent(
 }
 
 /** Runs the test portal's pending background jobs whose names begin with `names`. */
-export async function runDueJobs(portal: TestPortal, names: string) {
-  const files = await openFiles(readEnv({}), portal.folder, portal.app.log)
+export async function runPendingBackgroundJobs(portal: TestPortal, names: string) {
+  const files = await openFileStorage(readEnv({}), portal.folder, portal.app.log)
   const jobs = allFeatures
     .flatMap((subject) => subject.jobs?.(portal.context) ?? [])
     .filter(({ name }) => name.startsWith(names))

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { contrastRatio } from '#theme/colour.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal({ withPages: true })
+const here = useTestPortal({ withPages: true })
 const get = (url: string) => here.portal.app.inject(url)
 
 type Manifest = {

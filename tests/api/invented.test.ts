@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { startPortal, usePortal, type TestPortal } from './portal.ts'
+import { startPortal, useTestPortal, type TestPortal } from './portal.ts'
 
 // A made-up address adds no page and no answer to the cache, so it evicts nothing that others read.
 const PUBLIC_URL = 'https://www.envol.example'
-const here = usePortal({ withPages: true, env: { PUBLIC_URL } })
+const here = useTestPortal({ withPages: true, env: { PUBLIC_URL } })
 
 const canonical = (html: string) => /<link rel="canonical" href="(.+?)"/.exec(html)?.[1]
 const ask = (portal: TestPortal, url: string, headers: Record<string, string> = {}) =>

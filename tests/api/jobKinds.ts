@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { job, JobError } from '#server/jobs/job.ts'
+import { defineBackgroundJob, JobError } from '#server/jobs/job.ts'
 
 /** Background job of the tests that inserts a text and the process id into the table `noted`, slowly. */
-export const noteJob = job({
+export const processIdRecordingJob = defineBackgroundJob({
   name: 'test.note',
   payload: z.object({ text: z.string() }),
   async run({ text }, { db }) {
@@ -12,7 +12,7 @@ export const noteJob = job({
 })
 
 /** Background job of the tests that waits until two processes run it. */
-export const meetJob = job({
+export const processRendezvousJob = defineBackgroundJob({
   name: 'test.meet',
   payload: z.object({ place: z.string() }),
   async run({ place }, { db, signal }) {
@@ -28,7 +28,7 @@ export const meetJob = job({
 })
 
 /** Background job of the tests that ends only when its abort signal fires. */
-export const endlessJob = job({
+export const endlessJob = defineBackgroundJob({
   name: 'test.wait',
   payload: z.object({ text: z.string() }),
   async run({ text }, { db, signal }) {

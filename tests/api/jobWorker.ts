@@ -1,16 +1,16 @@
 import { tmpdir } from 'node:os'
 import Fastify from 'fastify'
-import { connect } from '#server/database/connect.ts'
+import { connectPostgres } from '#server/database/connect.ts'
 import { readEnv } from '#server/env.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { FileStorage } from '#server/storage/files.ts'
 import { createFolderStore } from '#server/storage/folder.ts'
-import { meetJob, noteJob, endlessJob } from './jobKinds.ts'
+import { processRendezvousJob, processIdRecordingJob, endlessJob } from './jobKinds.ts'
 
 // A portal in small: a process that does the jobs of a database until it is asked to end, or killed.
-const { db, close } = connect(process.argv[2] ?? '', { max: 4 })
+const { db, close } = connectPostgres(process.argv[2] ?? '', { max: 4 })
 const { log } = Fastify({ logger: { level: 'silent' } })
-const queue = new JobQueue([noteJob, meetJob, endlessJob], {
+const queue = new JobQueue([processIdRecordingJob, processRendezvousJob, endlessJob], {
   db,
   env: readEnv({}),
   files: new FileStorage(createFolderStore(tmpdir())),

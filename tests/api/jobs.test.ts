@@ -5,18 +5,18 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readEnv } from '#server/env.ts'
-import { addJob } from '#server/jobs/addJob.ts'
-import { job, type Job, JobError } from '#server/jobs/job.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
+import { defineBackgroundJob, type BackgroundJob, JobError } from '#server/jobs/job.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { sweepJob } from '#server/jobs/sweepJob.ts'
+import { createSweepJob } from '#server/jobs/createSweepJob.ts'
 import { FileStorage } from '#server/storage/files.ts'
 import { createFolderStore } from '#server/storage/folder.ts'
-import { meetJob, noteJob, endlessJob } from './jobKinds.ts'
-import { usePortal } from './portal.ts'
+import { processRendezvousJob, processIdRecordingJob, endlessJob } from './jobKinds.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 const queues: JobQueue[] = []
-const queueOf = (...kinds: Job[]) => {
+const queueOf = (...kinds: BackgroundJob[]) => {
   const { db, app } = here.portal
   const context = { db, env: readEnv({}), files: new FileStorage(createFolderStore(tmpdir())), log: app.log }
   const queue = new JobQueue(kinds, context)
@@ -52,7 +52,7 @@ const logged = () => here.portal.lines.join('')
 /** Returns a background job whose runs end when the test resolves them. */
 const held = () => {
   const begun: (() => void)[] = []
-  const kind = job({
+  const kind = defineBackgroundJob({
     name: 'test.held',
     payload: z.object({ text: z.string() }),
     async run({ text }, { db }) {
@@ -63,11 +63,11 @@ const held = () => {
   return { kind, begun }
 }
 /** Returns a background job that always fails with this error message. */
-const failing = (words: string, more: Partial<Job> = {}) => {
+const failing = (words: string, more: Partial<BackgroundJob> = {}) => {
   const run = async () => {
     throw new JobError(words)
   }
-  return job({ name: 'test.failing', payload: z.object({}), run, ...more })
+  return defineBackgroundJob({ name: 'test.failing', payload: z.object({}), run, ...more })
 }
 
 beforeAll(() => here.portal.db.execute(sql`create table noted (text text, process integer)`))
@@ -76,54 +76,61 @@ afterEach(() => Promise.all(queues.splice(0).map((queue) => queue.close())))
 
 describe('a job', () => {
   it('runs once with its payload, and leaves nothing', async () => {
-    await addJob(here.portal.db, noteJob, { text: 'un' })
+    await queueBackgroundJob(here.portal.db, processIdRecordingJob, { text: 'un' })
     expect(await lines()).toMatchObject([{ name: 'test.note', attempts: 0, is_held: false }])
-    await queueOf(noteJob).drain()
-    await queueOf(noteJob).drain()
+    await queueOf(processIdRecordingJob).drain()
+    await queueOf(processIdRecordingJob).drain()
     expect(await texts()).toEqual(['un'])
     expect(await lines()).toEqual([])
   })
 
   it('exists only when its transaction commits', async () => {
     const failure = here.portal.db.transaction(async (tx) => {
-      await addJob(tx, noteJob, { text: 'un' })
+      await queueBackgroundJob(tx, processIdRecordingJob, { text: 'un' })
       throw new Error('Not written')
     })
     await expect(failure).rejects.toThrow('Not written')
     await here.portal.db.transaction(async (tx) => {
-      await addJob(tx, noteJob, { text: 'deux' })
-      await queueOf(noteJob).drain()
+      await queueBackgroundJob(tx, processIdRecordingJob, { text: 'deux' })
+      await queueOf(processIdRecordingJob).drain()
       expect(await texts()).toEqual([])
     })
-    await queueOf(noteJob).drain()
+    await queueOf(processIdRecordingJob).drain()
     expect(await texts()).toEqual(['deux'])
   })
 
   it('accepts only its kind’s payload, of limited size', async () => {
     // @ts-expect-error: the payload of another kind
-    await expect(addJob(here.portal.db, noteJob, { id: 1 })).rejects.toThrow('text')
-    await expect(addJob(here.portal.db, noteJob, { text: 'é'.repeat(20_000) })).rejects.toThrow()
+    await expect(queueBackgroundJob(here.portal.db, processIdRecordingJob, { id: 1 })).rejects.toThrow('text')
+    await expect(
+      queueBackgroundJob(here.portal.db, processIdRecordingJob, { text: 'é'.repeat(20_000) }),
+    ).rejects.toThrow()
     expect(await lines()).toEqual([])
   })
 
   it('does not run before its time', async () => {
-    await addJob(here.portal.db, noteJob, { text: 'rappel' }, { at: new Date(Date.now() + 3_600_000) })
-    await queueOf(noteJob).drain()
+    await queueBackgroundJob(
+      here.portal.db,
+      processIdRecordingJob,
+      { text: 'rappel' },
+      { at: new Date(Date.now() + 3_600_000) },
+    )
+    await queueOf(processIdRecordingJob).drain()
     expect(await texts()).toEqual([])
     await later(3600)
-    await queueOf(noteJob).drain()
+    await queueOf(processIdRecordingJob).drain()
     expect(await texts()).toEqual(['rappel'])
   })
 
   it('of an unknown kind waits for a portal that knows it', async () => {
-    await addJob(here.portal.db, noteJob, { text: 'un' })
-    await queueOf(meetJob).drain()
+    await queueBackgroundJob(here.portal.db, processIdRecordingJob, { text: 'un' })
+    await queueOf(processRendezvousJob).drain()
     expect(await lines()).toMatchObject([{ attempts: 0, is_held: false }])
   })
 
   it('holds no connection while it runs, and two run at a time', async () => {
     const { kind, begun } = held()
-    for (const text of ['un', 'deux', 'trois']) await addJob(here.portal.db, kind, { text })
+    for (const text of ['un', 'deux', 'trois']) await queueBackgroundJob(here.portal.db, kind, { text })
     const drained = queueOf(kind).drain()
     await expect.poll(() => begun.length).toBe(2)
     expect(
@@ -143,19 +150,19 @@ describe('a job', () => {
 describe('a key', () => {
   it('identifies one job: the newest payload replaces a queued one', async () => {
     const add = (text: string, at?: Date) =>
-      addJob(here.portal.db, noteJob, { text }, { key: 'event 12', ...(at && { at }) })
+      queueBackgroundJob(here.portal.db, processIdRecordingJob, { text }, { key: 'event 12', ...(at && { at }) })
     await add('demain', new Date(Date.now() + 86_400_000))
     await Promise.all([add('demain'), add('demain'), add('tout de suite')])
     await add('tout de suite')
-    await addJob(here.portal.db, noteJob, { text: 'autre' }, { key: 'event 13' })
+    await queueBackgroundJob(here.portal.db, processIdRecordingJob, { text: 'autre' }, { key: 'event 13' })
     expect(await lines()).toHaveLength(2)
-    await queueOf(noteJob).drain()
+    await queueOf(processIdRecordingJob).drain()
     expect(await texts()).toEqual(['autre', 'tout de suite'])
   })
 
   it('added again during a run causes one more run, and never two at a time', async () => {
     const { kind, begun } = held()
-    const add = (text: string) => addJob(here.portal.db, kind, { text }, { key: 'accord 3' })
+    const add = (text: string) => queueBackgroundJob(here.portal.db, kind, { text }, { key: 'accord 3' })
     await add('un')
     const queue = queueOf(kind)
     const drained = queue.drain()
@@ -175,7 +182,7 @@ describe('a key', () => {
 
 describe('a job that fails', () => {
   it('is retried with growing delays, then given up with an error in the log and a row', async () => {
-    await addJob(here.portal.db, failing('The page is not there'), {})
+    await queueBackgroundJob(here.portal.db, failing('The page is not there'), {})
     for (const [attempts, seconds] of [10, 20, 40, 80].entries()) {
       await queueOf(failing('The page is not there')).drain()
       const [line] = await lines()
@@ -200,7 +207,7 @@ describe('a job that fails', () => {
         await db.execute(sql`select ${'zoe@voyage.example'}::integer`)
       },
     })
-    await addJob(db, kind, {})
+    await queueBackgroundJob(db, kind, {})
     await queueOf(kind).drain()
     const [line] = await lines()
     expect(line?.failure).toContain('22P02')
@@ -220,7 +227,7 @@ describe('a job that fails', () => {
     ]
     for (const run of failures) {
       const kind = failing('unused', { limits: { attempts: 1 }, run: async () => run() })
-      await addJob(db, kind, {})
+      await queueBackgroundJob(db, kind, {})
       await queueOf(kind).drain()
     }
     expect((await lines()).map(({ failure }) => failure)).toEqual([
@@ -235,10 +242,10 @@ describe('a job that fails', () => {
     const { promise, reject } = Promise.withResolvers<void>()
     const run = async () => promise
     const kind = failing('unused', { name: 'test.anew', limits: { attempts: 1 }, run })
-    await addJob(here.portal.db, kind, {}, { key: 'a' })
+    await queueBackgroundJob(here.portal.db, kind, {}, { key: 'a' })
     const drained = queueOf(kind).drain()
     await expect.poll(async () => (await lines())[0]?.is_held).toBe(true)
-    await addJob(here.portal.db, kind, {}, { key: 'a', at: new Date(Date.now() + 3_600_000) })
+    await queueBackgroundJob(here.portal.db, kind, {}, { key: 'a', at: new Date(Date.now() + 3_600_000) })
     reject(new JobError('No'))
     await drained
     expect(await lines()).toMatchObject([{ attempts: 0, is_held: false, is_failed: false, failure: 'Error No' }])
@@ -249,30 +256,30 @@ describe('a job that fails', () => {
 
   it('can be added again under its key', async () => {
     const kind = failing('No', { limits: { attempts: 1 } })
-    await addJob(here.portal.db, kind, {}, { key: 'a' })
+    await queueBackgroundJob(here.portal.db, kind, {}, { key: 'a' })
     await queueOf(kind).drain()
-    await addJob(here.portal.db, kind, {}, { key: 'a' })
+    await queueBackgroundJob(here.portal.db, kind, {}, { key: 'a' })
     expect((await lines()).map((line) => line.is_failed)).toEqual([true, false])
   })
 
   it('by a timeout is aborted, and counts as failed', async () => {
     const kind = { ...endlessJob, limits: { withinMs: 50 } }
-    await addJob(here.portal.db, kind, { text: 'un' })
+    await queueBackgroundJob(here.portal.db, kind, { text: 'un' })
     await queueOf(kind).drain()
     expect(await lines()).toMatchObject([{ attempts: 1, is_held: false, failure: 'Error Told to end' }])
   })
 
   it('by ignoring its abort gives its place to others', async () => {
     const kind = { ...held().kind, limits: { withinMs: 50 } }
-    await addJob(here.portal.db, kind, { text: 'un' })
+    await queueBackgroundJob(here.portal.db, kind, { text: 'un' })
     await queueOf(kind).drain()
     expect(await lines()).toMatchObject([{ is_held: false, failure: 'Error It does not end when it is told to' }])
   })
 
   it('by crashing its process each time is not retried for ever', async () => {
-    await addJob(here.portal.db, noteJob, { text: 'un' })
+    await queueBackgroundJob(here.portal.db, processIdRecordingJob, { text: 'un' })
     await here.portal.db.execute(sql`update jobs set attempts = 5, lease = gen_random_uuid()`)
-    await queueOf(noteJob).drain()
+    await queueOf(processIdRecordingJob).drain()
     expect(await texts()).toEqual([])
     expect(await lines()).toMatchObject([{ is_failed: true, failure: 'Error Each process that did it has ended' }])
   })
@@ -296,10 +303,11 @@ describe('several processes', () => {
 
   it('share the work, and each job runs once', async () => {
     const workers = await Promise.all([startWorker(), startWorker()])
-    for (const place of ['ici', 'ici', 'ici', 'ici']) await addJob(here.portal.db, meetJob, { place })
+    for (const place of ['ici', 'ici', 'ici', 'ici'])
+      await queueBackgroundJob(here.portal.db, processRendezvousJob, { place })
     const names = Array.from({ length: 60 }, (_, index) => `note ${index}`)
     await here.portal.db.transaction(async (tx) => {
-      for (const text of names) await addJob(tx, noteJob, { text })
+      for (const text of names) await queueBackgroundJob(tx, processIdRecordingJob, { text })
     })
     await expect.poll(lines, { timeout: 20_000 }).toEqual([])
     const found = await noted()
@@ -310,10 +318,10 @@ describe('several processes', () => {
 
   it('take over a killed process’s job once its lease ends', async () => {
     const worker = await startWorker()
-    await addJob(here.portal.db, endlessJob, { text: 'tué' })
+    await queueBackgroundJob(here.portal.db, endlessJob, { text: 'tué' })
     await expect.poll(texts).toEqual(['tué'])
     await worker.end('SIGKILL')
-    const done = { ...endlessJob, run: noteJob.run }
+    const done = { ...endlessJob, run: processIdRecordingJob.run }
     await queueOf(done).drain()
     expect(await texts()).toEqual(['tué'])
     await later(75)
@@ -327,20 +335,20 @@ describe('several processes', () => {
 
   it('take over a stopping process’s job at once', async () => {
     const worker = await startWorker()
-    await addJob(here.portal.db, endlessJob, { text: 'laissé' })
+    await queueBackgroundJob(here.portal.db, endlessJob, { text: 'laissé' })
     await expect.poll(texts).toEqual(['laissé'])
     expect(await worker.end('SIGTERM')).toBe(0)
     expect(await lines()).toMatchObject([{ attempts: 0, is_held: false, failure: null }])
-    await queueOf({ ...endlessJob, run: noteJob.run }).drain()
+    await queueOf({ ...endlessJob, run: processIdRecordingJob.run }).drain()
     expect(await texts()).toEqual(['laissé', 'laissé'])
   })
 
   it('keep a job that was added again while a stop interrupts it', async () => {
-    await addJob(here.portal.db, endlessJob, { text: 'un' }, { key: 'event 12' })
+    await queueBackgroundJob(here.portal.db, endlessJob, { text: 'un' }, { key: 'event 12' })
     const queue = queueOf(endlessJob)
     const drained = queue.drain()
     await expect.poll(texts).toEqual(['un'])
-    await addJob(
+    await queueBackgroundJob(
       here.portal.db,
       endlessJob,
       { text: 'deux' },
@@ -355,7 +363,7 @@ describe('several processes', () => {
 
   it('do not undo each other: a late process finds its job taken over', async () => {
     const [late, quick] = [held(), held()]
-    await addJob(here.portal.db, late.kind, { text: 'un' })
+    await queueBackgroundJob(here.portal.db, late.kind, { text: 'un' })
     const drained = queueOf(late.kind).drain()
     await expect.poll(() => late.begun.length).toBe(1)
     await later(75)
@@ -371,7 +379,8 @@ describe('several processes', () => {
 })
 
 describe('recurring work', () => {
-  const every = (run: Job['run']) => job({ name: 'test.every', payload: z.object({}), everyMs: 3_600_000, run })
+  const every = (run: BackgroundJob['run']) =>
+    defineBackgroundJob({ name: 'test.every', payload: z.object({}), everyMs: 3_600_000, run })
 
   it('runs soon after the first start, then each hour, by one process for all', async () => {
     let times = 0
@@ -391,8 +400,12 @@ describe('recurring work', () => {
 
   it('is not delayed by queued jobs', async () => {
     const done: string[] = []
-    const other = job({ name: 'test.other', payload: z.object({}), run: async () => void done.push('other') })
-    for (let count = 0; count < 6; count++) await addJob(here.portal.db, other, {})
+    const other = defineBackgroundJob({
+      name: 'test.other',
+      payload: z.object({}),
+      run: async () => void done.push('other'),
+    })
+    for (let count = 0; count < 6; count++) await queueBackgroundJob(here.portal.db, other, {})
     const queue = queueOf(
       other,
       every(async () => void done.push('every')),
@@ -418,13 +431,13 @@ describe('recurring work', () => {
   it('runs every sweep even when one fails, and deletes jobs given up a month ago', async () => {
     const given = failing('No', { limits: { attempts: 1 } })
     for (const days of [31, 2]) {
-      await addJob(here.portal.db, given, {})
+      await queueBackgroundJob(here.portal.db, given, {})
       await queueOf(given).drain()
       await later(days * 86_400)
     }
     let swept = 0
     const sweeps = [() => Promise.reject(new Error('The first fails')), async () => void swept++]
-    await queueOf(sweepJob(sweeps)).start()
+    await queueOf(createSweepJob(sweeps)).start()
     await expect.poll(() => swept).toBe(1)
     await expect
       .poll(async () => (await lines()).map(({ failure }) => failure))
@@ -434,24 +447,24 @@ describe('recurring work', () => {
 })
 
 it('the sweep replaces the former version’s, which no process runs any more', async () => {
-  await addJob(here.portal.db, { ...noteJob, name: 'house.sweep' }, { text: 'un' })
-  await queueOf(sweepJob([])).start()
+  await queueBackgroundJob(here.portal.db, { ...processIdRecordingJob, name: 'house.sweep' }, { text: 'un' })
+  await queueOf(createSweepJob([])).start()
   await expect.poll(async () => (await lines()).map(({ name }) => name)).toEqual(['app.sweep'])
 })
 
 it('jobs of an unknown kind are reported by their kind’s name', async () => {
-  await addJob(here.portal.db, { ...noteJob, name: 'test.gone' }, { text: 'un' })
-  await addJob(here.portal.db, { ...noteJob, name: 'test.gone' }, { text: 'deux' })
+  await queueBackgroundJob(here.portal.db, { ...processIdRecordingJob, name: 'test.gone' }, { text: 'un' })
+  await queueBackgroundJob(here.portal.db, { ...processIdRecordingJob, name: 'test.gone' }, { text: 'deux' })
   await later(86_500)
-  await addJob(here.portal.db, { ...noteJob, name: 'test.new' }, { text: 'un' })
-  await queueOf(sweepJob([])).start()
+  await queueBackgroundJob(here.portal.db, { ...processIdRecordingJob, name: 'test.new' }, { text: 'un' })
+  await queueOf(createSweepJob([])).start()
   const told = () => here.portal.lines.filter((line) => line.includes('nobody takes them'))
   await expect.poll(told).toEqual([expect.stringContaining('"name":"test.gone","waiting":2')])
 })
 
 it('a job runs again when the database could not record its result', async () => {
   const { kind, begun } = held()
-  await addJob(here.portal.db, kind, { text: 'un' })
+  await queueBackgroundJob(here.portal.db, kind, { text: 'un' })
   const drained = queueOf(kind).drain()
   await expect.poll(() => begun.length).toBe(1)
   await here.portal.db.execute(sql`alter table jobs rename to jobs_away`)
@@ -460,6 +473,6 @@ it('a job runs again when the database could not record its result', async () =>
   await here.portal.db.execute(sql`alter table jobs_away rename to jobs`)
   expect(logged()).toContain('background jobs could not be read')
   await later(75)
-  await queueOf({ ...kind, run: noteJob.run }).drain()
+  await queueOf({ ...kind, run: processIdRecordingJob.run }).drain()
   expect(await texts()).toEqual(['un', 'un'])
 })

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
 import type { MembershipRequest } from '#contract/membership/membership.ts'
-import type { OwnRequest } from '#contract/membership/ownRequest.ts'
-import { useMail } from './mailServer.ts'
-import { usePortal, type ApiAnswer, type TestPortal } from './portal.ts'
+import type { OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
+import { useTestMailServer } from './mailServer.ts'
+import { useTestPortal, type ApiAnswer, type TestPortal } from './portal.ts'
 
 type Asked = Omit<MembershipRequest, 'website'>
 
 /** Returns the body of a membership request paid by transfer, with a new idempotency key. */
-export const transferRequest = (changes: Record<string, unknown> = {}): Asked => ({
+export const transferMembershipRequest = (changes: Record<string, unknown> = {}): Asked => ({
   first_name: 'Inès',
   last_name: 'Morvan',
   email: 'ines@voyage.example',
@@ -29,13 +29,13 @@ export const transferRequest = (changes: Record<string, unknown> = {}): Asked =>
   ...changes,
 })
 
-export const REQUEST_IBAN = 'FR7630006000011234567890189'
+export const MEMBERSHIP_REQUEST_IBAN = 'FR7630006000011234567890189'
 /** Returns the body of a membership request paid by direct debit. */
-export const debitRequest = (changes: Record<string, unknown> = {}) =>
-  transferRequest({
+export const debitMembershipRequest = (changes: Record<string, unknown> = {}) =>
+  transferMembershipRequest({
     way: 'prelevement',
     period: 'mensuelle',
-    iban: REQUEST_IBAN,
+    iban: MEMBERSHIP_REQUEST_IBAN,
     holder: 'Inès Morvan',
     has_signed_mandate: true,
     ...changes,
@@ -54,9 +54,9 @@ export const sendMembershipRequest = (portal: TestPortal, body: object, address 
   }>
 
 /** Starts a test portal with a mail server, and deletes all membership requests before each test. */
-export function useJoining(env: Record<string, string> = {}) {
-  const here = usePortal({ env })
-  const post = useMail(here)
+export function useMembershipRequestPortal(env: Record<string, string> = {}) {
+  const here = useTestPortal({ env })
+  const post = useTestMailServer(here)
   beforeEach(async () => {
     const { db } = here.portal
     await db.execute(sql`truncate rate_limits, outbox, activations`)
@@ -76,23 +76,33 @@ export const readConfirmationSecret = async (portal: TestPortal, email: string):
 }
 
 /** Calls the API about an applicant's own membership request, with the secret of their mailed link. */
-export const callOwnRequest = (portal: TestPortal, token: string, act: '' | '/confirmation' | '/withdrawal' = '') =>
+export const callOwnMembershipRequest = (
+  portal: TestPortal,
+  token: string,
+  act: '' | '/confirmation' | '/withdrawal' = '',
+) =>
   portal.call(`POST /membership/own-request${act}`, { body: { token } }) as Promise<{
     status: number
-    body: ApiAnswer & { data?: OwnRequest }
+    body: ApiAnswer & { data?: OwnMembershipRequest }
   }>
 
 /** Sends a membership request and confirms its e-mail address. Returns the secret of the applicant's link. */
-export async function createConfirmedRequest(portal: TestPortal, body = transferRequest()): Promise<string> {
+export async function createConfirmedMembershipRequest(
+  portal: TestPortal,
+  body = transferMembershipRequest(),
+): Promise<string> {
   await sendMembershipRequest(portal, body)
   const token = await readConfirmationSecret(portal, body.email)
-  await callOwnRequest(portal, token, '/confirmation')
+  await callOwnMembershipRequest(portal, token, '/confirmation')
   return token
 }
 
 /** Sends a membership request, confirms its e-mail address and marks it as read by the board. Returns its id. */
-export async function createPendingRequest(portal: TestPortal, body = transferRequest()): Promise<number> {
-  await createConfirmedRequest(portal, body)
+export async function createPendingMembershipRequest(
+  portal: TestPortal,
+  body = transferMembershipRequest(),
+): Promise<number> {
+  await createConfirmedMembershipRequest(portal, body)
   const isTheirs = sql`state = 'recue' and applicant ->> 'email' = ${body.email}`
   return Number(await portal.value(sql`update membership_requests set read_at = now() where ${isTheirs} returning id`))
 }

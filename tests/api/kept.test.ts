@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/contract.ts'
 import { newsRoutes } from '#contract/news/news.ts'
-import type { Route } from '#contract/route.ts'
-import { mount } from '#server/mount.ts'
-import { startPortal, usePortal, type TestPortal } from './portal.ts'
-import { probes } from './probes.ts'
+import type { ApiRoute } from '#contract/route.ts'
+import { mountApiCall } from '#server/mount.ts'
+import { startPortal, useTestPortal, type TestPortal } from './portal.ts'
+import { testOnlyCalls } from './probes.ts'
 
-const here = usePortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
-const routes = Object.values(contract).flatMap((subject): Route[] => Object.values(subject))
+const here = useTestPortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
+const routes = Object.values(contract).flatMap((subject): ApiRoute[] => Object.values(subject))
 const PAGES = ['/', '/blog', '/blog?category=juridique', '/blog/1', '/sitemap.xml']
 const answers = routes
   .filter(({ method, access, reply }) => method === 'GET' && access === 'public' && reply instanceof z.ZodType)
@@ -87,13 +87,13 @@ it('a cached call does not compile when it needs a session or reads the request'
   const always = { cache: { in: cache, when: () => true } }
   const refused = () => {
     // @ts-expect-error: an answer for the board is not cached
-    mount(app, probes.board, async () => ({}), always)
+    mountApiCall(app, testOnlyCalls.board, async () => ({}), always)
     // @ts-expect-error: a change is not cached
-    mount(app, contract.contact.send, async () => ({ success: true, message: '' }), always)
+    mountApiCall(app, contract.contact.send, async () => ({ success: true, message: '' }), always)
     // @ts-expect-error: a file is cached by its storage
-    mount(app, probes.letter, async () => ({}), always)
+    mountApiCall(app, testOnlyCalls.letter, async () => ({}), always)
     // @ts-expect-error: a cached answer cannot depend on the request
-    mount(app, newsRoutes.list, async ({ request }) => ({ ...request }) as never, always)
+    mountApiCall(app, newsRoutes.list, async ({ request }) => ({ ...request }) as never, always)
   }
   expect(refused).toBeTypeOf('function')
 })

@@ -6,11 +6,11 @@ import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { bookMovements } from '#server/dues/ledger/bookMovements.ts'
 import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
-import { createNewMember, listQueuedMails, sortedStatuses } from './duesRows.ts'
-import { usePortal } from './portal.ts'
+import { createNewMember, listQueuedMails, sortHttpStatuses } from './duesRows.ts'
+import { useTestPortal } from './portal.ts'
 import { openTestPdf } from '#tests/unit/openPdf.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 const ME = 'membre@envol.example'
 let [board, me, today] = ['', '', '']
 
@@ -145,7 +145,7 @@ describe('a payment', () => {
   it('recorded by two board members at once is booked once', async () => {
     const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 100 })
     const answers = await Promise.all([1, 2, 3].map(() => settle(id, { state: 'payee' })))
-    expect(sortedStatuses(answers)).toEqual([200, 409, 409])
+    expect(sortHttpStatuses(answers)).toEqual([200, 409, 409])
     expect(await balancesOf(id)).toEqual({ '512': 100, '756': -100 })
   })
 })

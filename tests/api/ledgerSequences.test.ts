@@ -6,24 +6,24 @@ import { refunds } from '#server/database/schema/refunds.ts'
 import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
-import { endDebits } from '#server/dues/changeMandate.ts'
-import { collectDebits } from '#server/dues/debits/collectDebits.ts'
+import { revokeMandateForBoard } from '#server/dues/changeMandate.ts'
+import { createDebitFile } from '#server/dues/debits/createDebitFile.ts'
 import { previewDebits } from '#server/dues/debits/previewDebits.ts'
 import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
-import { askRefund } from '#server/dues/refunds/askRefund.ts'
+import { prepareRefund } from '#server/dues/refunds/prepareRefund.ts'
 import { makeRefundFile } from '#server/dues/refunds/refundFiles.ts'
 import { settleRefunds } from '#server/dues/refunds/settleRefunds.ts'
-import { renewDues } from '#server/dues/renewDues.ts'
+import { createNextDues } from '#server/dues/createNextDues.ts'
 import { settleDue } from '#server/dues/ledger/settleDue.ts'
-import { settleFile } from '#server/dues/debits/settleFile.ts'
-import { deposit, bookCreditRefund, payDueWithCredit } from '#server/dues/ledger/credits.ts'
+import { settleDebitFile } from '#server/dues/debits/settleDebitFile.ts'
+import { bookBankDeposit, bookCreditRefund, payDueWithCredit } from '#server/dues/ledger/credits.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { changeStanding } from '#server/members/office/changeStanding.ts'
+import { changeMemberStanding } from '#server/members/office/changeMemberStanding.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { createNewMember } from './duesRows.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 const ACTS = 1000
 const IBAN = 'FR7630006000011234567890189'
 const EMAILS = ['membre@envol.example', 'membre2@envol.example', 'membre3@envol.example']
@@ -85,7 +85,7 @@ it('the accounts stay at zero, dues match them and nobody who leaves is debited,
     async () => bookCreditRefund(context, { by_member: 1, id: await any(), on: today, by: 'virement' }),
     async () => payDueWithCredit(context, await any(), 1),
     async () =>
-      askRefund(context, { by_member: 1, id: await any(), is_whole: chance(2) === 0, iban: IBAN, holder: '' }),
+      prepareRefund(context, { by_member: 1, id: await any(), is_whole: chance(2) === 0, iban: IBAN, holder: '' }),
     async () => makeRefundFile(db, 1),
     async () => {
       const [one] = await db
@@ -101,16 +101,16 @@ it('the accounts stay at zero, dues match them and nobody who leaves is debited,
       const leaves = tried > ACTS / 2 && !hasLeft.has(last)
       const id = leaves ? last : await someone()
       const standing = leaves ? 'left' : chance(2) ? 'paused' : 'active'
-      await changeStanding(context, { by_member: 1, id, standing, on: today })
+      await changeMemberStanding(context, { by_member: 1, id, standing, on: today })
       if (leaves) hasLeft.add(id)
     },
-    async () => deposit(db, { by_member: 1, from: chance(2) ? '5112' : '530', on: today }),
-    async () => renewDues(db, env),
+    async () => bookBankDeposit(db, { by_member: 1, from: chance(2) ? '5112' : '530', on: today }),
+    async () => createNextDues(db, env),
     async () => announceDebits(db, env),
     async () => {
       const until_on = addDays(today, 1 + chance(28))
       const { count, total_cents } = await previewDebits(db, until_on)
-      const { id } = await collectDebits(db, { by_member: 1, until_on, count, total_cents })
+      const { id } = await createDebitFile(db, { by_member: 1, until_on, count, total_cents })
       const debited = await db.select({ member_id: dues.member_id }).from(dues).where(eq(dues.debit_file_id, id))
       for (const { member_id } of debited)
         expect([isLeaving.get(member_id ?? 0), hasLeft.has(member_id ?? 0)]).not.toContain(true)
@@ -124,9 +124,9 @@ it('the accounts stay at zero, dues match them and nobody who leaves is debited,
         .from(debit_files)
         .orderBy(sql`id desc`)
         .limit(1)
-      return settleFile(context, { by_member: 1, id: file?.id ?? 0, rejected: chance(3) ? [] : [await any()] })
+      return settleDebitFile(context, { by_member: 1, id: file?.id ?? 0, rejected: chance(3) ? [] : [await any()] })
     },
-    async () => endDebits(context, await someone(), 1),
+    async () => revokeMandateForBoard(context, await someone(), 1),
     async () => {
       const id = await someone()
       const leaves = !isLeaving.get(id)

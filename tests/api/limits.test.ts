@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { demoCredentials, startPortal, usePortal } from './portal.ts'
+import { demoLoginCredentials, startPortal, useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 
 it('accepts 64 KiB, and no more', async () => {
-  const body = (size: number) => JSON.stringify(demoCredentials({ filler: 'x'.repeat(size) }))
+  const body = (size: number) => JSON.stringify(demoLoginCredentials({ filler: 'x'.repeat(size) }))
   const json = { 'content-type': 'application/json' }
   const taken = await here.portal.call('POST /login', { body: body(65_000), headers: json })
   expect(taken.status).toBe(200)
@@ -34,7 +34,7 @@ it('answers malformed JSON with a 400, another format with a 415', async () => {
 
 it('never stores a field that the contract does not name', async () => {
   const device_infos = { device_type: 'web', device_name: 'Test', device_platform: 'Linux', created_at: '2000-01-01' }
-  const body = demoCredentials({ device_infos, member_id: 2, expires_at: '2100-01-01' })
+  const body = demoLoginCredentials({ device_infos, member_id: 2, expires_at: '2100-01-01' })
   expect((await here.portal.call('POST /login', { body })).status).toBe(200)
   const row = await here.portal.value(
     sql`select member_id || ' ' || (created_at > now() - interval '1 hour') || ' ' || (expires_at < now() + interval '25 hours') from sessions order by created_at desc limit 1`,

@@ -1,15 +1,21 @@
 import { expect, it } from 'vitest'
-import type { CallName } from '#contract/contract.ts'
-import { createConfirmedRequest, debitRequest, transferRequest, useJoining } from './joining.ts'
+import type { ApiCallName } from '#contract/contract.ts'
+import {
+  createConfirmedMembershipRequest,
+  debitMembershipRequest,
+  transferMembershipRequest,
+  useMembershipRequestPortal,
+} from './joining.ts'
 
 // Rate limits count requests, not results: each call is rejected at the same attempt, whatever the address.
-const { here } = useJoining()
+const { here } = useMembershipRequestPortal()
 const APPLICANT = 'ines@voyage.example'
 const addresses = ['membre@envol.example', APPLICANT, 'deux-fois@voyage.example', 'personne@voyage.example']
 
 const message = { name: 'Noé', phone: '', subject: 'Bonjour', company_id: 1 }
-const bodies: Partial<Record<CallName, (email: string, times: number) => object>> = {
-  'POST /membership/requests': (email, times) => (times % 2 ? transferRequest({ email }) : debitRequest({ email })),
+const bodies: Partial<Record<ApiCallName, (email: string, times: number) => object>> = {
+  'POST /membership/requests': (email, times) =>
+    times % 2 ? transferMembershipRequest({ email }) : debitMembershipRequest({ email }),
   'POST /contact-us': (email, times) => ({ ...message, email, content: `Un mot, ${times}` }),
   'POST /forgot-password': (email) => ({ email }),
   'POST /code-verefication': (email) => ({ email, code: '1234 5678' }),
@@ -20,17 +26,17 @@ const HEAVY_MS = 60_000
 it.each(Object.entries(bodies))(
   '%s is refused at the same attempt for a member, an applicant, and an unknown address',
   async (name, bodyOf) => {
-    await createConfirmedRequest(here.portal, transferRequest({ email: APPLICANT }))
+    await createConfirmedMembershipRequest(here.portal, transferMembershipRequest({ email: APPLICANT }))
     for (const first_name of ['Une', 'Autre'])
       await here.portal.call('POST /membership/requests', {
-        body: transferRequest({ email: 'deux-fois@voyage.example', first_name }),
+        body: transferMembershipRequest({ email: 'deux-fois@voyage.example', first_name }),
         address: '192.0.2.200',
       })
     const said: string[] = []
     for (const [index, email] of addresses.entries()) {
       const statuses: number[] = []
       for (let times = 0; times < 32 && statuses.at(-1) !== 429; times++) {
-        const { status } = await here.portal.call(name as CallName, {
+        const { status } = await here.portal.call(name as ApiCallName, {
           body: bodyOf(email, times),
           address: `192.0.2.${60 + index}`,
         })

@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net'
  * Starts a TCP proxy to a PostgreSQL database or HTTP server. A test can cut its connections, or freeze them without a
  * response.
  */
-export async function startDatabaseProxy(url: string) {
+export async function startBreakableTcpProxy(url: string) {
   const target = new URL(url)
   const ends = new Set<Socket>()
   let state: 'open' | 'cut' | 'frozen' = 'open'

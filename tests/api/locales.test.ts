@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectPostgres } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { members } from '#server/database/schema/members.ts'
 import { loadDemoCompanies } from '#server/companies/demo.ts'
 import { hashPassword } from '#server/session/password.ts'
-import { sendMembershipRequest, transferRequest } from './joining.ts'
-import { createDatabase, demoCredentials, startPortal } from './portal.ts'
+import { sendMembershipRequest, transferMembershipRequest } from './joining.ts'
+import { createDatabase, demoLoginCredentials, startPortal } from './portal.ts'
 import { writePriceList } from './scaleRow.ts'
 
 // An address means the same person for every limit, query and index, whatever the locale's rules of lower case.
@@ -45,7 +45,7 @@ const locales = {
 async function portalIn(locale: string) {
   const url = await createDatabase('template0', `encoding 'UTF8' ${locale}`)
   await migrate(url)
-  const { db, close } = connect(url)
+  const { db, close } = connectPostgres(url)
   await db.transaction(loadDemoCompanies)
   await db.insert(members).values(memberOf(EMAIL, await hashPassword('decollage')))
   await close()
@@ -71,7 +71,7 @@ describe.each(Object.entries(locales).map(([name, options]) => ({ name, options 
     const due = { function: 'hotesse-steward', working_time: 'temps-plein', yearly: 12_000, monthly: 1000 }
     await portal.db.execute(sql`update membership_scale set dues = ${JSON.stringify([due])}`)
     const login = (email: string, password: string, address = '192.0.2.1') =>
-      portal.call('POST /login', { body: demoCredentials({ email, password }), address })
+      portal.call('POST /login', { body: demoLoginCredentials({ email, password }), address })
 
     for (const email of HERS) expect((await login(email, 'decollage', '192.0.2.9')).status).toBe(200)
     for (const email of OTHERS.slice(0, 3)) expect((await login(email, 'decollage', '192.0.2.8')).status).toBe(401)
@@ -91,7 +91,9 @@ describe.each(Object.entries(locales).map(([name, options]) => ({ name, options 
 
     await portal.db.execute(sql`truncate outbox`)
     for (const email of [...OTHERS, ...HERS])
-      expect((await sendMembershipRequest(portal, transferRequest({ email, base: 'Paris-CDG' }))).status).toBe(200)
+      expect(
+        (await sendMembershipRequest(portal, transferMembershipRequest({ email, base: 'Paris-CDG' }))).status,
+      ).toBe(200)
     expect(await portal.value(mails)).toBe(5)
 
     for (const email of HERS) await expect(portal.db.insert(members).values(memberOf(email))).rejects.toThrow()
@@ -101,7 +103,7 @@ describe.each(Object.entries(locales).map(([name, options]) => ({ name, options 
 
 it('the next start gives the rows of a former version their canonical form', async () => {
   const url = await createDatabase()
-  const { db, close } = connect(url)
+  const { db, close } = connectPostgres(url)
   onTestFinished(close)
   const email = 'Inès@Été.example.'
   await db.execute(sql`insert into members (company_id, email, first_name, last_name) values

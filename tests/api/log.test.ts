@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { composeMail } from '#server/app.ts'
-import { Outbox } from '#server/mail/outbox.ts'
-import { demoCredentials, usePortal } from './portal.ts'
+import { MailOutbox } from '#server/mail/outbox.ts'
+import { demoLoginCredentials, useTestPortal } from './portal.ts'
 
-const here = usePortal({ env: { LOG_LEVEL: 'trace' } })
+const here = useTestPortal({ env: { LOG_LEVEL: 'trace' } })
 const CANARY = 'canari-7f3a9c'
 
 it('the log has no secret, whatever arrives and whatever fails', async () => {
   const { portal } = here
   const token = await portal.signIn()
-  const body = demoCredentials({
+  const body = demoLoginCredentials({
     email: `${CANARY}@envol.example`,
     password: `${CANARY}-password`,
     iban: `FR76${CANARY}`,
   })
   await portal.call('POST /login', { body })
   await portal.call('POST /login', { body: `{"password":"${CANARY}`, headers: { 'content-type': 'application/json' } })
-  await portal.call('POST /login', { body: demoCredentials({ email: CANARY, password: CANARY }) })
+  await portal.call('POST /login', { body: demoLoginCredentials({ email: CANARY, password: CANARY }) })
   await portal.call('GET /posts', { path: `/posts?search=${CANARY}&token=${CANARY}` })
   await portal.call('GET /profile', { token, headers: { cookie: `id=${CANARY}` } })
   await portal.call('GET /profile', { headers: { authorization: `Bearer ${CANARY}` } })
@@ -57,7 +57,7 @@ it('the log has no secret, whatever arrives and whatever fails', async () => {
     responseCode: 550,
     rejected: [CANARY],
   })
-  const outbox = new Outbox({
+  const outbox = new MailOutbox({
     db: portal.db,
     log: portal.app.log,
     deliver: () => Promise.reject(refusal),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal({ withPages: true, env: { LOG_LEVEL: 'trace' } })
+const here = useTestPortal({ withPages: true, env: { LOG_LEVEL: 'trace' } })
 const CODE = 'Zx3fLq81mWv0RtYb2KsPdA'
 /** Membership card code with each letter percent-encoded, once and twice. */
 const encoded = CODE.replaceAll(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)

@@ -2,14 +2,14 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoMembers } from '#association/demo/members.ts'
 import { startMailServer, type MailServer } from './mailServer.ts'
-import { createDatabase, demoCredentials } from './portal.ts'
-import { sendAgentRequest, createKeepAliveAgent, startRealServer, type RealServer } from './realServer.ts'
+import { createDatabase, demoLoginCredentials } from './portal.ts'
+import { sendKeepAliveRequest, createKeepAliveAgent, startPortalProcesses, type PortalProcesses } from './realServer.ts'
 
 // Two machines that share a database: one runs two processes, the other runs one.
 let database = ''
 let client: Client
 let post: MailServer
-let portals: RealServer[] = []
+let portals: PortalProcesses[] = []
 beforeAll(async () => {
   post = await startMailServer()
   // The database is empty: both machines find it so at the same time.
@@ -17,7 +17,7 @@ beforeAll(async () => {
   client = new Client({ connectionString: database })
   await client.connect()
   const settings = { DEMO: 'on', SMTP_URL: post.url, MAIL_FROM: 'ne-pas-repondre@envol.example' }
-  portals = await Promise.all(['2', '1'].map((PROCESSES) => startRealServer(database, { ...settings, PROCESSES })))
+  portals = await Promise.all(['2', '1'].map((PROCESSES) => startPortalProcesses(database, { ...settings, PROCESSES })))
   // Extracting the demo's documents would use the processor all the time.
   await client.query(`update jobs set due_at = now() + interval '1 day' where name like 'accords.%' and lease is null`)
   // Three processes load the code, and one of them prepares the database.
@@ -30,8 +30,8 @@ afterAll(async () => {
 
 const count = async (query: string) =>
   (await client.query<{ count: number }>(`select count(*)::int ${query}`)).rows[0]?.count
-const send = (portal: RealServer, path: string, body: object) =>
-  sendAgentRequest(createKeepAliveAgent(), `${portal.url}/api/v1${path}`, { method: 'POST', body })
+const send = (portal: PortalProcesses, path: string, body: object) =>
+  sendKeepAliveRequest(createKeepAliveAgent(), `${portal.url}/api/v1${path}`, { method: 'POST', body })
 
 it('two machines start together on an empty database, which is prepared once', async () => {
   for (const { said } of portals) expect(said.join('\n')).toContain('Envol est prêt')
@@ -40,7 +40,9 @@ it('two machines start together on an empty database, which is prepared once', a
 
 it('every process shows a change, whichever has made it', async () => {
   const pages = async () => {
-    const answers = await Promise.all(portals.map(({ url }) => sendAgentRequest(createKeepAliveAgent(), `${url}/blog`)))
+    const answers = await Promise.all(
+      portals.map(({ url }) => sendKeepAliveRequest(createKeepAliveAgent(), `${url}/blog`)),
+    )
     return answers.map(({ body }) => body.includes('Vu des deux machines'))
   }
   expect(await pages()).toEqual([false, false])
@@ -51,7 +53,7 @@ it('every process shows a change, whichever has made it', async () => {
 })
 
 it('rate limits count all attempts together', async () => {
-  const body = demoCredentials({ password: 'faux-faux' })
+  const body = demoLoginCredentials({ password: 'faux-faux' })
   const tries = (times: number) =>
     Promise.all(Array.from({ length: times }, () => portals.map((portal) => send(portal, '/login', body))).flat())
   expect((await tries(5)).map(({ status }) => status)).toEqual(Array(10).fill(401))
@@ -92,7 +94,7 @@ it('every process shows a company’s latest change', async () => {
   const [portal] = portals
   if (!portal) throw new Error('No portal')
   const { token } = JSON.parse(
-    (await send(portal, '/login', demoCredentials({ email: 'bureau@envol.example' }))).body,
+    (await send(portal, '/login', demoLoginCredentials({ email: 'bureau@envol.example' }))).body,
   ) as {
     token: string
   }
@@ -103,7 +105,7 @@ it('every process shows a company’s latest change', async () => {
   const seen = async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
-        portals.map(({ url }) => sendAgentRequest(createKeepAliveAgent(), `${url}/api/v1/companies`)),
+        portals.map(({ url }) => sendKeepAliveRequest(createKeepAliveAgent(), `${url}/api/v1/companies`)),
       ).flat(),
     )
     return answers.filter(({ body }) => body.includes('Vue de partout')).length

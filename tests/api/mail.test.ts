@@ -6,24 +6,29 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { mailFolder, deleteSavedMails, listMails } from '#server/mail/mailFolder.ts'
+import { createFolderMailTransport, deleteSavedDemoMails, listSavedDemoMails } from '#server/mail/mailFolder.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
 import { outbox as outboxTable } from '#server/database/schema/outbox.ts'
 import { composeMail } from '#server/app.ts'
-import { deleteQueuedMails, Outbox, sweepOutbox } from '#server/mail/outbox.ts'
-import { smtp, type DeliverMail, type OutgoingMail } from '#server/mail/smtp.ts'
+import { deleteQueuedMails, MailOutbox, sweepMailOutbox } from '#server/mail/outbox.ts'
+import { createSmtpTransport, type DeliverMail, type OutgoingMail } from '#server/mail/smtp.ts'
 import { queueMail, queueMails } from '#server/mail/queueMail.ts'
-import { PORTAL_SENDER, startMailServer, useMail, type ReceivedMail } from './mailServer.ts'
-import { usePortal } from './portal.ts'
+import { PORTAL_MAIL_SENDER, startMailServer, useTestMailServer, type ReceivedMail } from './mailServer.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
-const post = useMail(here)
+const here = useTestPortal()
+const post = useTestMailServer(here)
 const changed = { kind: 'passwordChanged', color: '#D33377', office: 'contact@envol.example' } as const
 const code = (digits: string): MailContent => ({ kind: 'resetCode', code: digits, color: '#D33377' })
 const write = (recipient: string | null, content: MailContent = changed, lifetime?: number) =>
   here.portal.db.transaction((tx) => queueMail(tx, { recipient, content, ...(lifetime !== undefined && { lifetime }) }))
 const outboxTo = (url: string) =>
-  new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver: smtp(url, PORTAL_SENDER), compose: composeMail })
+  new MailOutbox({
+    db: here.portal.db,
+    log: here.portal.app.log,
+    deliver: createSmtpTransport(url, PORTAL_MAIL_SENDER),
+    compose: composeMail,
+  })
 type Line = {
   id: string
   status: string
@@ -110,13 +115,13 @@ describe('a mail', () => {
   it('without a recipient is written like the others, and then dropped', async () => {
     const handed: OutgoingMail[] = []
     const folder = join(await mkdtemp(join(tmpdir(), 'envol-mail-')), 'mail')
-    const keep = mailFolder(folder, PORTAL_SENDER)
+    const keep = createFolderMailTransport(folder, PORTAL_MAIL_SENDER)
     const deliver: DeliverMail = async (letter, signal) => {
       handed.push(letter)
       await keep(letter, signal)
     }
     await write(null, code('12345678'))
-    await new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver, compose: composeMail }).drain()
+    await new MailOutbox({ db: here.portal.db, log: here.portal.app.log, deliver, compose: composeMail }).drain()
     expect(handed).toMatchObject([{ recipient: null, message: { subject: 'Votre code de vérification' } }])
     // A file for the mail was created in its own folder, and removed.
     expect(await readdir(folder)).toEqual([])
@@ -152,14 +157,14 @@ describe('a mail', () => {
     await post.received()
     await write('membre3@envol.example')
     await later(29 * 86_400)
-    await sweepOutbox(here.portal.db, 365)
+    await sweepMailOutbox(here.portal.db, 365)
     expect(await lines()).toHaveLength(3)
     await later(2 * 86_400)
-    await sweepOutbox(here.portal.db, 365)
+    await sweepMailOutbox(here.portal.db, 365)
     expect((await lines()).map(({ status }) => status)).toEqual(['waiting'])
     // Without a mail server it would stay queued for ever.
     await later(335 * 86_400)
-    await sweepOutbox(here.portal.db, 365)
+    await sweepMailOutbox(here.portal.db, 365)
     expect(await lines()).toEqual([])
   })
 })
@@ -171,14 +176,14 @@ describe('an undeliverable mail', () => {
     await post.outbox.drain()
     await write('membre2@envol.example', code('12345678'), 600)
     await write('membre3@envol.example')
-    await sweepOutbox(here.portal.db, 365)
+    await sweepMailOutbox(here.portal.db, 365)
     expect((await lines()).map(({ status, content }) => [status, content !== null])).toEqual([
       ['failed', true],
       ['waiting', true],
       ['waiting', true],
     ])
     await later(600)
-    await sweepOutbox(here.portal.db, 365)
+    await sweepMailOutbox(here.portal.db, 365)
     expect(await lines()).toMatchObject([
       { status: 'expired', recipient: null, content: null },
       { status: 'expired', recipient: null, content: null },
@@ -221,14 +226,14 @@ describe('an erased address', () => {
   it('is also erased from the mails stored as files', async () => {
     await writeAll()
     const folder = join(await mkdtemp(join(tmpdir(), 'envol-mail-')), 'mail')
-    await new Outbox({
+    await new MailOutbox({
       db: here.portal.db,
       log: here.portal.app.log,
-      deliver: mailFolder(folder, PORTAL_SENDER),
+      deliver: createFolderMailTransport(folder, PORTAL_MAIL_SENDER),
       compose: composeMail,
     }).drain()
-    await deleteSavedMails(folder, 'Dupont@voyage.example')
-    const kept = await listMails(folder)
+    await deleteSavedDemoMails(folder, 'Dupont@voyage.example')
+    const kept = await listSavedDemoMails(folder)
     expect(kept.map(({ recipient }) => recipient).filter((recipient) => recipient === office)).toHaveLength(2)
     expect(kept).toHaveLength(4)
     expect(await readdir(folder)).toHaveLength(8)
@@ -393,7 +398,7 @@ it('mails go encrypted, unless to this machine or where we are told otherwise', 
 
 it.each([
   { SMTP_URL: 'smtp://localhost' },
-  { SMTP_URL: 'https://localhost', MAIL_FROM: PORTAL_SENDER },
+  { SMTP_URL: 'https://localhost', MAIL_FROM: PORTAL_MAIL_SENDER },
   { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Envol' },
   { MAIL_FROM: 'Envol <a@b.example>\r\nBcc: c@d.example' },
   { MAIL_FROM: 'a@b.example, c@d.example' },

@@ -3,11 +3,11 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { composeMail } from '#server/app.ts'
-import { Outbox } from '#server/mail/outbox.ts'
-import { smtp } from '#server/mail/smtp.ts'
+import { MailOutbox } from '#server/mail/outbox.ts'
+import { createSmtpTransport } from '#server/mail/smtp.ts'
 import type { TestPortal } from './portal.ts'
 
-export const PORTAL_SENDER = 'Envol <ne-pas-repondre@envol.example>'
+export const PORTAL_MAIL_SENDER = 'Envol <ne-pas-repondre@envol.example>'
 
 export type ReceivedMail = Email & { raw: string; envelopeFrom: string; recipients: string[] }
 /** Test mail server's response to an SMTP command: a rejection, no response at all, or undefined for acceptance. */
@@ -79,14 +79,14 @@ export async function startMailServer(port = 0) {
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** Starts an SMTP server for a test file, and an outbox that sends the test portal's mails to it. */
-export function useMail(here: { portal: TestPortal }) {
-  const holder = {} as { server: MailServer; outbox: Outbox }
+export function useTestMailServer(here: { portal: TestPortal }) {
+  const holder = {} as { server: MailServer; outbox: MailOutbox }
   beforeAll(async () => {
     holder.server = await startMailServer()
-    holder.outbox = new Outbox({
+    holder.outbox = new MailOutbox({
       db: here.portal.db,
       log: here.portal.app.log,
-      deliver: smtp(holder.server.url, PORTAL_SENDER),
+      deliver: createSmtpTransport(holder.server.url, PORTAL_MAIL_SENDER),
       compose: composeMail,
     })
   })

@@ -4,10 +4,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import type { ContactExchange } from '#contract/contact/contactExchange.ts'
+import type { ContactConversation } from '#contract/contact/contactExchange.ts'
 import { MAIL_BYTES_AT_MOST } from '#server/mail/incoming/readMail.ts'
-import { makeCheckout } from '#tests/checkout.ts'
-import { writeMailSource, attachedPart, ACCEPTED_MAIL, useMailReception, multipartMail } from './receiving.ts'
+import { createSourceCheckout } from '#tests/checkout.ts'
+import {
+  writeMailSource,
+  attachmentMailPart,
+  ACCEPTED_MAIL_RESULT,
+  useMailReception,
+  multipartMail,
+} from './receiving.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const { here, post, its, receive, deliver, open, answered, questioned, readMessage, readRequest } = useMailReception()
@@ -20,7 +26,7 @@ describe('an answer by mail', () => {
     expect(to).not.toContain(String(stored))
     const body = 'Oui, demain.\r\n\r\nLe 3 mars, Envol <a@envol.example> a écrit :\r\n> Venez-vous ?\r\n'
     const raw = writeMailSource({ to: to.toUpperCase(), head: ['Content-Type: text/plain; charset=utf-8'], body })
-    for (let twice = 0; twice < 2; twice++) expect(await receive(raw)).toEqual(ACCEPTED_MAIL)
+    for (let twice = 0; twice < 2; twice++) expect(await receive(raw)).toEqual(ACCEPTED_MAIL_RESULT)
     const { state, taken_by, last_by, entries } = await readMessage(id)
     expect([state, taken_by?.name, last_by, entries.length]).toEqual(['pris', 'Solène Kerbrat', 'personne', 3])
     expect(entries[2]).toMatchObject({
@@ -39,7 +45,7 @@ describe('an answer by mail', () => {
     expect(told?.text).not.toContain('Envoyé depuis')
     const token = (await post.received()).findLast((mail) => mail.text?.includes('#'))?.text?.match(/#([\w-]{43})/)?.[1]
     const { body: shown } = await here.portal.call('POST /contact-us/exchange', { body: { token } })
-    expect((shown.data as ContactExchange).entries[2]?.whole).toBe(entries[2]?.whole)
+    expect((shown.data as ContactConversation).entries[2]?.whole).toBe(entries[2]?.whole)
   })
 
   it('names its sender when that is another person', async () => {
@@ -53,10 +59,10 @@ describe('an answer by mail', () => {
 
   it('adds files to an exchange, except the portal’s own picture, which mail programs return', async () => {
     const { id, to } = await answered()
-    const ours = attachedPart('logo.png', await readFile(join(its.folder, 'public/apple-touch-icon.png')))
-    const body = `${ours}${attachedPart('planning.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from('planning')]))}--x--`
+    const ours = attachmentMailPart('logo.png', await readFile(join(its.folder, 'public/apple-touch-icon.png')))
+    const body = `${ours}${attachmentMailPart('planning.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from('planning')]))}--x--`
     expect(await receive(writeMailSource({ to, head: ['Content-Type: multipart/mixed; boundary=x'], body }))).toEqual(
-      ACCEPTED_MAIL,
+      ACCEPTED_MAIL_RESULT,
     )
     const { content, files } = (await readMessage(id)).entries[2] ?? {}
     expect([content, files?.map(({ name }) => name)]).toEqual(['(Message sans texte.)', ['planning.jpg']])
@@ -67,14 +73,14 @@ describe('an answer by mail', () => {
 
   it('adds files to a request, and names those that are refused', async () => {
     const { id, to } = await questioned()
-    const body = `--x\r\n\r\nLe voici.\r\n${attachedPart('contrat.pdf', '%PDF-1.7 contrat')}${attachedPart('lettre.docx', 'PK')}--x--`
+    const body = `--x\r\n\r\nLe voici.\r\n${attachmentMailPart('contrat.pdf', '%PDF-1.7 contrat')}${attachmentMailPart('lettre.docx', 'PK')}--x--`
     const raw = writeMailSource({
       to,
       from: 'INES@voyage.example',
       head: ['Content-Type: multipart/mixed; boundary=x'],
       body,
     })
-    for (let twice = 0; twice < 2; twice++) expect(await receive(raw)).toEqual(ACCEPTED_MAIL)
+    for (let twice = 0; twice < 2; twice++) expect(await receive(raw)).toEqual(ACCEPTED_MAIL_RESULT)
     const { messages, last_message } = await readRequest(id)
     expect([last_message, messages.length]).toEqual(['applicant', 2])
     expect(messages[1]).toMatchObject({
@@ -108,7 +114,7 @@ describe('each text of a person is kept', () => {
     ['an answer between marked lines', '> Venez-vous ?\r\n\r\nOui, jeudi.'],
   ])('%s', async (_, body) => {
     const { id, to } = await answered()
-    expect(await receive(writeMailSource({ to, head: UTF8, body }))).toEqual(ACCEPTED_MAIL)
+    expect(await receive(writeMailSource({ to, head: UTF8, body }))).toEqual(ACCEPTED_MAIL_RESULT)
     expect((await readMessage(id)).entries[2]).toMatchObject({ content: body.replaceAll('\r\n', '\n'), whole: null })
   })
 
@@ -116,7 +122,7 @@ describe('each text of a person is kept', () => {
     const { id, to } = await questioned()
     const head = [...UTF8, 'Precedence: list', 'List-Id: <famille.groupes.example>']
     const body = `Le voici.\r\n\r\n${HEAD}Votre contrat\u00a0?\r\n`
-    expect(await receive(writeMailSource({ to, head, body }))).toEqual(ACCEPTED_MAIL)
+    expect(await receive(writeMailSource({ to, head, body }))).toEqual(ACCEPTED_MAIL_RESULT)
     const said = (await readRequest(id)).messages[1]
     expect([said?.text, said?.whole]).toEqual(['Le voici.', body.trim().replaceAll('\r\n', '\n')])
   })
@@ -187,7 +193,7 @@ describe('the mail command refuses', () => {
     await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1 where id = 1`)
     expect(await receive(raw)).toMatchObject({ code: 75, failed: expect.stringContaining('mis à jour') })
     await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1 where id = 1`)
-    const bare = await makeCheckout()
+    const bare = await createSourceCheckout()
     const child = spawn(process.execPath, [join(bare.folder, 'scripts/mail.mjs'), 'receive'], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })

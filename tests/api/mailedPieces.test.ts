@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import type { ContactExchange } from '#contract/contact/contactExchange.ts'
+import type { ContactConversation } from '#contract/contact/contactExchange.ts'
 import type { TestPortal } from './portal.ts'
 import {
   writeMailSource,
-  attachedPart,
-  inlineImagePart,
-  ACCEPTED_MAIL,
+  attachmentMailPart,
+  inlineImageMailPart,
+  ACCEPTED_MAIL_RESULT,
   useMailReception,
   multipartMail,
 } from './receiving.ts'
@@ -18,7 +18,7 @@ const { here, post, receive, deliver, receiveWhile, open, answered, questioned, 
   useMailReception()
 
 const PDF = '%PDF-1.7 '
-const pdf = (name: string) => attachedPart(name, PDF + name)
+const pdf = (name: string) => attachmentMailPart(name, PDF + name)
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const keptFiles = (folder: string) => readdir(join(here.portal.folder, 'files', folder)).catch(() => [])
 const namesOf = (files: { name: string }[] | undefined) => files?.map(({ name }) => name)
@@ -27,12 +27,12 @@ describe('a file attached to a mail', () => {
   it('is stored as long as there is room, attachments before the pictures of the text', async () => {
     const { id, to } = await answered()
     const related = (name: string) =>
-      inlineImagePart(name, Buffer.concat([PNG, Buffer.from(name)])).replaceAll('--x', '--y')
+      inlineImageMailPart(name, Buffer.concat([PNG, Buffer.from(name)])).replaceAll('--x', '--y')
     const text = `--y\r\nContent-Type: text/html\r\n\r\n<p>Voici.</p>\r\n${related('logo.png')}${related('x.png')}--y--\r\n`
     const words = `--x\r\nContent-Type: multipart/related; boundary=y\r\n\r\n${text}`
-    const body = `${words}${pdf('un.pdf')}${attachedPart('deux.txt', 'rien')}${pdf('trois.pdf')}--x--`
+    const body = `${words}${pdf('un.pdf')}${attachmentMailPart('deux.txt', 'rien')}${pdf('trois.pdf')}--x--`
     expect(await receive(writeMailSource({ to, head: ['Content-Type: multipart/mixed; boundary=x'], body }))).toEqual(
-      ACCEPTED_MAIL,
+      ACCEPTED_MAIL_RESULT,
     )
     const { files, content } = (await readMessage(id)).entries[2] ?? {}
     expect(namesOf(files)).toEqual(['un.pdf', 'trois.pdf', 'logo.png'])
@@ -48,7 +48,7 @@ describe('a file attached to a mail', () => {
     const late = await receiveWhile(locked, raw, (tx) => fill(id, 1, tx))
     expect(late.code).toBe(75)
     expect(await keptFiles('request-files')).toEqual([])
-    expect(await receive(raw)).toEqual(ACCEPTED_MAIL)
+    expect(await receive(raw)).toEqual(ACCEPTED_MAIL_RESULT)
     const said = (await readRequest(id)).messages.at(-1)
     expect(said?.text).toBe(
       'Voici.\n\n(Une pièce jointe n’a pas été prise\u00a0: un.pdf. Cet échange a déjà toutes les pièces qu’il peut recevoir.)',
@@ -65,26 +65,29 @@ describe('a file attached to a mail', () => {
       failed: expect.stringContaining('momentanément indisponibles'),
     })
     expect((await readMessage(id)).entries).toHaveLength(2)
-    expect(await receive(raw)).toEqual(ACCEPTED_MAIL)
+    expect(await receive(raw)).toEqual(ACCEPTED_MAIL_RESULT)
     expect(namesOf((await readMessage(id)).entries[2]?.files)).toEqual(['un.pdf'])
   })
 
   it('may come with others up to three times the maximum size', async () => {
     const { id, to } = await answered()
-    const large = (name: string) => attachedPart(name, Buffer.concat([Buffer.from(PDF), Buffer.alloc(4_999_000, 'a')]))
+    const large = (name: string) =>
+      attachmentMailPart(name, Buffer.concat([Buffer.from(PDF), Buffer.alloc(4_999_000, 'a')]))
     const raw = writeMailSource({ to, ...multipartMail('Voici.', large('a.pdf'), large('b.pdf'), large('c.pdf')) })
-    expect(await receive(raw)).toEqual(ACCEPTED_MAIL)
+    expect(await receive(raw)).toEqual(ACCEPTED_MAIL_RESULT)
     expect(namesOf((await readMessage(id)).entries[2]?.files)).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
   })
 
   it('is opened by the office only: the exchange’s link names it without giving access', async () => {
     const { id, to } = await answered()
-    expect(await receive(writeMailSource({ to, ...multipartMail('Voici.', pdf('un.pdf')) }))).toEqual(ACCEPTED_MAIL)
+    expect(await receive(writeMailSource({ to, ...multipartMail('Voici.', pdf('un.pdf')) }))).toEqual(
+      ACCEPTED_MAIL_RESULT,
+    )
     const { files } = (await readMessage(id)).entries[2] ?? {}
     expect((await open(`/board/messages/${id}/files/${files?.[0]?.id}`)).statusCode).toBe(200)
     const token = (await post.received()).findLast((mail) => mail.text?.includes('#'))?.text?.match(/#([\w-]{43})/)?.[1]
     const { body } = await here.portal.call('POST /contact-us/exchange', { body: { token } })
-    expect((body.data as ContactExchange).entries[2]?.files).toEqual([{ name: 'un.pdf', size: 15, secret: null }])
+    expect((body.data as ContactConversation).entries[2]?.files).toEqual([{ name: 'un.pdf', size: 15, secret: null }])
     const file = String(await here.portal.value(sql`select file from contact_files where id = ${files?.[0]?.id}`))
     const name = file.replace('messages/', '')
     expect(await keptFiles('messages')).toContain(name)

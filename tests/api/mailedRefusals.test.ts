@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { text as read } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { makeCheckout } from '#tests/checkout.ts'
-import { writeMailSource, ACCEPTED_MAIL, useMailReception } from './receiving.ts'
+import { createSourceCheckout } from '#tests/checkout.ts'
+import { writeMailSource, ACCEPTED_MAIL_RESULT, useMailReception } from './receiving.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const { here, post, its, receive, receiveWhile, answered, questioned, readMessage } = useMailReception()
@@ -35,7 +35,7 @@ describe('a person’s mail', () => {
     const link = `https://portail.envol.example/contact/echange${secret}`
     const wrapped = `${link.slice(0, 70)}\r\n> ${link.slice(70)}`
     const body = `> De ${to.toUpperCase()}\r\n> <${link}>\r\n> ${wrapped}\r\n> url=${encodeURIComponent(link)}&x=1\r\nOui.\r\n> Envol`
-    expect(await receive(writeMailSource({ to, body }))).toEqual(ACCEPTED_MAIL)
+    expect(await receive(writeMailSource({ to, body }))).toEqual(ACCEPTED_MAIL_RESULT)
     const { content = '' } = (await readMessage(id)).entries[2] ?? {}
     const left = '(secret retiré)'
     expect(content.split('\n').slice(0, 5)).toEqual([
@@ -52,7 +52,7 @@ describe('a person’s mail', () => {
 describe('the message to a mail server', () => {
   it('is a sentence without paths of the machine, whatever fails', async () => {
     const { to } = await answered()
-    const bare = await makeCheckout()
+    const bare = await createSourceCheckout()
     const run = async () => {
       const child = spawn(process.execPath, [join(bare.folder, 'scripts/mail.mjs'), 'receive'], {
         env: { PATH: process.env['PATH'], DATABASE_URL: here.portal.url },

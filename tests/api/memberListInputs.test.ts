@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { validateMemberList } from '#server/members/office/lists/validateMemberList.ts'
-import { proposeColumns } from '#server/members/office/lists/proposeColumns.ts'
+import { proposeMemberListColumns } from '#server/members/office/lists/proposeMemberListColumns.ts'
 import { readMemberList } from '#server/members/office/lists/readMemberList.ts'
-import { useJoining } from './joining.ts'
+import { useMembershipRequestPortal } from './joining.ts'
 
 type Person = { name: string; email: string } & Record<string, unknown>
 type Input = {
@@ -33,7 +33,7 @@ const inputs = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Input)
 
-const { here } = useJoining()
+const { here } = useMembershipRequestPortal()
 beforeAll(async () => {
   const { db } = here.portal
   await db.execute(sql`truncate member_list_words`)
@@ -52,7 +52,7 @@ describe('a list is read as its program means it', () => {
     const table = await reading
     const { check, added } = await validateMemberList(here.portal.db, {
       ...table,
-      columns: proposeColumns(table.columns),
+      columns: proposeMemberListColumns(table.columns),
       mends: [],
     })
     expect(added).toEqual(

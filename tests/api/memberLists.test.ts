@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ListCheck, ListColumns, MemberList } from '#contract/members/memberLists.ts'
+import type { MemberListCheck, MemberListColumns, MemberList } from '#contract/members/memberLists.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { readToday } from '#server/database/todayInParis.ts'
 import { readNextDues } from '#server/dues/readNextDues.ts'
@@ -10,9 +10,9 @@ import { inviteMembersJob } from '#server/members/office/lists/inviteMembersJob.
 import { writeXlsx } from '#tests/samples/xlsx.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { DUES_IBAN, createNewMember } from './duesRows.ts'
-import { useJoining } from './joining.ts'
+import { useMembershipRequestPortal } from './joining.ts'
 
-const { here } = useJoining()
+const { here } = useMembershipRequestPortal()
 let board = ''
 beforeEach(async () => {
   const { db } = here.portal
@@ -50,10 +50,10 @@ async function send(
   })
   return { status, message: body.message ?? '', data: (body.data ?? {}) as Record<string, unknown> }
 }
-const proposed = async (file: Buffer) => (await send('/check', file)).data['proposed'] as ListColumns
-async function check(file: Buffer): Promise<ListCheck> {
+const proposed = async (file: Buffer) => (await send('/check', file)).data['proposed'] as MemberListColumns
+async function check(file: Buffer): Promise<MemberListCheck> {
   const { data } = await send('/check', file, { columns: JSON.stringify(await proposed(file)) })
-  return data['check'] as ListCheck
+  return data['check'] as MemberListCheck
 }
 const take = async (file: Buffer, more = {}) =>
   send('', file, { columns: JSON.stringify(await proposed(file)), charged_from: '2030-01-01', ...more })
@@ -191,7 +191,7 @@ describe('a line to mend', () => {
       { line: 3, fields: { first_name: 'Noé' } },
       { line: 4, fields: {}, is_left: true },
     ])
-    const seen = (await send('/check', file, { ...query, columns })).data['check'] as ListCheck
+    const seen = (await send('/check', file, { ...query, columns })).data['check'] as MemberListCheck
     expect(seen.counts).toEqual({ new: 1, known: 1, bad: 0, left: 1 })
     expect(await send('', file, { ...query, columns, charged_from: '2030-01-01' })).toMatchObject({
       status: 200,

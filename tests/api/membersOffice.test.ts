@@ -2,24 +2,30 @@ import { readdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { RequestDetails } from '#contract/membership/office.ts'
+import type { MembershipRequestDetails } from '#contract/membership/office.ts'
 import { allFeatures } from '#server/app.ts'
 import { members } from '#server/database/schema/members.ts'
 import { readToday } from '#server/database/todayInParis.ts'
 import { readNextDues } from '#server/dues/readNextDues.ts'
-import { renewDues } from '#server/dues/renewDues.ts'
+import { createNextDues } from '#server/dues/createNextDues.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { deleteRequestFilesJob } from '#server/membership/requestFiles.ts'
+import { deleteApplicantFilesJob } from '#server/membership/requestFiles.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { addWorkingDays } from '#server/payments/workingDays.ts'
-import { rightsJobs } from '#server/profile/rights.ts'
+import { privacyRightsJobs } from '#server/profile/rights.ts'
 import { formerMemberEmail } from '#server/database/canonicalEmail.ts'
 import { createNewMember, listQueuedMails } from './duesRows.ts'
-import { createConfirmedRequest, callOwnRequest, transferRequest, useJoining, createPendingRequest } from './joining.ts'
-import { demoCredentials } from './portal.ts'
-import { runDueJobs } from './importTestContent.ts'
+import {
+  createConfirmedMembershipRequest,
+  callOwnMembershipRequest,
+  transferMembershipRequest,
+  useMembershipRequestPortal,
+  createPendingMembershipRequest,
+} from './joining.ts'
+import { demoLoginCredentials } from './portal.ts'
+import { runPendingBackgroundJobs } from './importTestContent.ts'
 
-const { here, post } = useJoining({ TAX_CREDIT: 'on' })
+const { here, post } = useMembershipRequestPortal({ TAX_CREDIT: 'on' })
 let board = ''
 let today = ''
 let count = 0
@@ -70,7 +76,7 @@ async function endAccounts() {
     insert into jobs (name, key, payload) values ('profile.delete', 'profile.delete', '{}')
       on conflict (name, key) where failed_at is null do update set due_at = now(), lease = null`)
   const queue = new JobQueue(
-    rightsJobs(
+    privacyRightsJobs(
       context,
       allFeatures.flatMap(({ personalData }) => personalData ?? []),
     ),
@@ -224,7 +230,7 @@ describe('a new address of a member', () => {
     expect(await follow(former, 'POST')).toContain('est changée')
     expect((await open())['email']).toBe('nouvelle@voyage.example')
     for (const link of [former, next]) expect(await follow(link, 'POST')).toContain('n’est plus valable')
-    const login = (email: string) => here.portal.call('POST /login', { body: demoCredentials({ email }) })
+    const login = (email: string) => here.portal.call('POST /login', { body: demoLoginCredentials({ email }) })
     expect([(await login(EMAIL)).status, (await login('nouvelle@voyage.example')).status]).toEqual([401, 200])
     expect(await rows(sql`select from email_changes`)).toHaveLength(0)
     expect(here.portal.lines.join('')).not.toContain(former.replace(/^.*\//, ''))
@@ -249,9 +255,9 @@ describe('a pause', () => {
       where member_id = ${whose}`)
     expect((await note('paused', addDays(today, -20))).status).toBe(200)
     expect(await readNextDues(db, [whose], today)).toEqual([])
-    expect((await here.portal.call('POST /login', { body: demoCredentials({ email: EMAIL }) })).status).toBe(200)
+    expect((await here.portal.call('POST /login', { body: demoLoginCredentials({ email: EMAIL }) })).status).toBe(200)
     await note('active')
-    await renewDues(db, context.env)
+    await createNextDues(db, context.env)
     const owed = await rows(
       sql`select from_on::text from dues where member_id = ${whose} and state <> 'payee' order by from_on`,
     )
@@ -281,7 +287,7 @@ describe('a member who leaves', () => {
     expect(await rows(sql`select from event_answers where member_id = ${whose}`)).toHaveLength(0)
     expect((await here.portal.call('GET /profile', { token })).status).toBe(401)
     for (const email of [EMAIL, formerMemberEmail(EMAIL as never)])
-      expect((await here.portal.call('POST /login', { body: demoCredentials({ email }) })).status).not.toBe(200)
+      expect((await here.portal.call('POST /login', { body: demoLoginCredentials({ email }) })).status).not.toBe(200)
     await here.portal.call('POST /forgot-password', { body: { email: EMAIL } })
     expect((await listQueuedMails(here.portal, EMAIL)).map(({ kind }) => kind)).not.toContain('resetCode')
     expect(await names('search=garrec')).toEqual([])
@@ -342,7 +348,10 @@ describe('a member who leaves', () => {
   it('and comes back is the same member, with the same number', async () => {
     await payer()
     await note('left')
-    const id = await createPendingRequest(here.portal, transferRequest({ email: EMAIL, function: 'commandant' }))
+    const id = await createPendingMembershipRequest(
+      here.portal,
+      transferMembershipRequest({ email: EMAIL, function: 'commandant' }),
+    )
     const opened = await call('GET /board/requests/:id', `/board/requests/${id}`)
     expect(opened.body.data).toMatchObject({ lookalikes: [{ kind: 'former', id: whose, alike: ['email'] }] })
     expect((await call('POST /board/requests/:id/acceptance', `/board/requests/${id}/acceptance`)).status).toBe(200)
@@ -384,8 +393,8 @@ describe('the archive of someone’s data', () => {
 
 describe('an incomplete membership request', () => {
   it('leads to a question by mail, answered on the applicant’s page by either link', async () => {
-    const body = transferRequest({ email: 'demande@voyage.example', phone: '', function: 'commandant' })
-    const token = await createConfirmedRequest(here.portal, body)
+    const body = transferMembershipRequest({ email: 'demande@voyage.example', phone: '', function: 'commandant' })
+    const token = await createConfirmedMembershipRequest(here.portal, body)
     const id = Number(await here.portal.value(sql`select id from membership_requests where state = 'recue'`))
     const asked = await call('POST /board/requests/:id/messages', `/board/requests/${id}/messages`, {
       text: 'Votre base\u00a0?',
@@ -399,11 +408,11 @@ describe('an incomplete membership request', () => {
       body: { token: ofMail, text: 'Nice.' },
     })
     expect(answered.status).toBe(200)
-    expect((await callOwnRequest(here.portal, token)).body.data?.messages).toMatchObject([
+    expect((await callOwnMembershipRequest(here.portal, token)).body.data?.messages).toMatchObject([
       { from: 'board', text: 'Votre base\u00a0?' },
       { from: 'applicant', text: 'Nice.' },
     ])
-    expect(JSON.stringify((await callOwnRequest(here.portal, token)).body)).not.toContain('Kerbrat')
+    expect(JSON.stringify((await callOwnMembershipRequest(here.portal, token)).body)).not.toContain('Kerbrat')
     const shown = await call('GET /board/requests/:id', `/board/requests/${id}`)
     expect(shown.body.data).toMatchObject({
       last_message: 'applicant',
@@ -411,7 +420,7 @@ describe('an incomplete membership request', () => {
       answer_by: addWorkingDays(today, 2),
       messages: [{ by: 'Solène Kerbrat' }, { by: null }],
     })
-    const { asked_at, erased_at } = shown.body.data as RequestDetails
+    const { asked_at, erased_at } = shown.body.data as MembershipRequestDetails
     expect(Date.parse(erased_at) - Date.parse(asked_at)).toBe(90 * 86_400_000)
     await here.portal.db.execute(
       sql`update membership_requests set read_at = now(), confirmed_at = now() - interval '10 days'`,
@@ -422,7 +431,7 @@ describe('an incomplete membership request', () => {
       reason: 'piece-manquante',
       words,
     })
-    expect((await callOwnRequest(here.portal, token)).body.data).toMatchObject({
+    expect((await callOwnMembershipRequest(here.portal, token)).body.data).toMatchObject({
       state: 'refusee',
       refusal: words,
       messages: [],
@@ -431,9 +440,9 @@ describe('an incomplete membership request', () => {
 
   it('accepts the missing files, which only the board reads until its decision', async () => {
     const { db, folder } = here.portal
-    const token = await createConfirmedRequest(
+    const token = await createConfirmedMembershipRequest(
       here.portal,
-      transferRequest({ email: 'piece@voyage.example', phone: '', function: 'commandant' }),
+      transferMembershipRequest({ email: 'piece@voyage.example', phone: '', function: 'commandant' }),
     )
     const id = Number(await here.portal.value(sql`select max(id) from membership_requests where state = 'recue'`))
     const place = async (name: string) =>
@@ -481,7 +490,7 @@ describe('an incomplete membership request', () => {
     const kept = () => readdir(joinPath(folder, 'files/request-files'))
     expect(await kept()).toHaveLength(1)
     expect((await call('POST /board/requests/:id/acceptance', `/board/requests/${id}/acceptance`)).status).toBe(200)
-    await runDueJobs(here.portal, deleteRequestFilesJob.name)
+    await runPendingBackgroundJobs(here.portal, deleteApplicantFilesJob.name)
     expect([await kept(), (await openPiece()).statusCode]).toEqual([[], 404])
     expect(
       (await here.portal.call('POST /membership/own-request/files', { body: { token, name: 'x.pdf' } })).status,

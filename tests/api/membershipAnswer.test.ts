@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createConfirmedRequest, debitRequest, transferRequest, useJoining, createPendingRequest } from './joining.ts'
-import { demoCredentials } from './portal.ts'
+import {
+  createConfirmedMembershipRequest,
+  debitMembershipRequest,
+  transferMembershipRequest,
+  useMembershipRequestPortal,
+  createPendingMembershipRequest,
+} from './joining.ts'
+import { demoLoginCredentials } from './portal.ts'
 
-const { here, post } = useJoining()
+const { here, post } = useMembershipRequestPortal()
 const PASSWORD = 'hublot-cravate-7-nuages'
 const DONE = 'C’est déjà fait, ou ce n’est plus possible.'
 const over = /^Ce lien a déjà servi ou n’est plus valable\./
@@ -12,7 +18,7 @@ beforeAll(async () => void (board = await here.portal.signIn('bureau@envol.examp
 
 let count = 0
 /** Returns a membership request's body with an e-mail address that no other test uses. */
-const someone = (changes = {}) => transferRequest({ email: `a${++count}@voyage.example`, ...changes })
+const someone = (changes = {}) => transferMembershipRequest({ email: `a${++count}@voyage.example`, ...changes })
 const answer = (what: 'acceptance' | 'refusal', id: number) =>
   here.portal.call(`POST /board/requests/:id/${what}`, {
     path: `/board/requests/${id}/${what}`,
@@ -29,7 +35,7 @@ const activate = (token: string, changes = {}) =>
     body: { token, password: PASSWORD, password_confirmation: PASSWORD, ...changes },
   })
 const login = (email: string, password = PASSWORD) =>
-  here.portal.call('POST /login', { body: demoCredentials({ email, password }) })
+  here.portal.call('POST /login', { body: demoLoginCredentials({ email, password }) })
 
 /** Returns the mail with the board's decision on a membership request, whose subject does not reveal it. */
 const answeredBy = async (email: string) =>
@@ -39,7 +45,7 @@ const answeredBy = async (email: string) =>
 
 /** Accepts a new membership request. Returns its id, e-mail address and the secret of the mailed link. */
 async function accepted(body = someone()) {
-  const id = await createPendingRequest(here.portal, body)
+  const id = await createPendingMembershipRequest(here.portal, body)
   expect((await answer('acceptance', id)).status).toBe(200)
   const mail = await answeredBy(body.email)
   return { id, email: body.email, token: /\/activation#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '' }
@@ -48,7 +54,7 @@ async function accepted(body = someone()) {
 describe('the board', () => {
   it('lists pending requests, the oldest first, page by page', async () => {
     const first = someone({ company_id: 2, base: 'Turin' })
-    for (const body of [first, someone(), someone()]) await createConfirmedRequest(here.portal, body)
+    for (const body of [first, someone(), someone()]) await createConfirmedMembershipRequest(here.portal, body)
     const { data, meta } = await listed('?per_page=2')
     expect(meta).toEqual({ current_page: 1, last_page: 2, per_page: 2, total: 3 })
     expect((data as object[])[0]).toMatchObject({
@@ -88,7 +94,7 @@ describe('the board', () => {
   })
 
   it('gives the member the signed mandate', async () => {
-    const body = debitRequest({ email: `a${++count}@voyage.example` })
+    const body = debitMembershipRequest({ email: `a${++count}@voyage.example` })
     await accepted(body)
     expect(
       await rows(
@@ -99,8 +105,8 @@ describe('the board', () => {
   })
 
   it('refuses with a neutral mail; the request’s data and mandate are erased', async () => {
-    const body = debitRequest({ email: `a${++count}@voyage.example` })
-    const id = await createPendingRequest(here.portal, body)
+    const body = debitMembershipRequest({ email: `a${++count}@voyage.example` })
+    const id = await createPendingMembershipRequest(here.portal, body)
     expect((await answer('refusal', id)).status).toBe(200)
     const [request] = await rows(sql`select * from membership_requests where id = ${id}`)
     expect(request).toMatchObject({ state: 'refusee', applicant: null, member_id: null })
@@ -111,13 +117,13 @@ describe('the board', () => {
     expect(told).toContain('n’a pas pu donner suite')
     expect(told).toContain('Faute de pièce.')
     // A refused applicant may apply again.
-    await createConfirmedRequest(here.portal, debitRequest({ email: body.email }))
+    await createConfirmedMembershipRequest(here.portal, debitMembershipRequest({ email: body.email }))
     expect((await listed()).data).toHaveLength(1)
   })
 
   it('cancels the queued mails about a refused request, and keeps other mails of the address', async () => {
-    const body = debitRequest({ email: `a${++count}@voyage.example` })
-    const id = await createPendingRequest(here.portal, body)
+    const body = debitMembershipRequest({ email: `a${++count}@voyage.example` })
+    const id = await createPendingMembershipRequest(here.portal, body)
     await here.portal.call('POST /contact-us', {
       body: { name: 'Inès', email: body.email, phone: '', subject: 'S', content: 'C', company_id: 1 },
     })
@@ -132,7 +138,7 @@ describe('the board', () => {
 
   it('cannot create two members with one address, and the attempt leaves nothing', async () => {
     const body = someone()
-    const id = await createPendingRequest(here.portal, body)
+    const id = await createPendingMembershipRequest(here.portal, body)
     await here.portal.db.execute(sql`
       insert into members (company_id, email, first_name, last_name) values (1, ${body.email}, 'A', 'B')`)
     const { status, body: said } = await answer('acceptance', id)
@@ -148,7 +154,7 @@ describe('the board', () => {
 describe('of simultaneous answers one counts', () => {
   it('fifty acceptances create one member, one mail, one due, one journal entry', async () => {
     const body = someone()
-    const id = await createPendingRequest(here.portal, body)
+    const id = await createPendingMembershipRequest(here.portal, body)
     await post.received()
     const answers = await Promise.all(Array.from({ length: 50 }, () => answer('acceptance', id)))
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -170,8 +176,8 @@ describe('of simultaneous answers one counts', () => {
   })
 
   it('an acceptance and a refusal end as one of the two, whole', async () => {
-    const body = debitRequest({ email: `a${++count}@voyage.example` })
-    const id = await createPendingRequest(here.portal, body)
+    const body = debitMembershipRequest({ email: `a${++count}@voyage.example` })
+    const id = await createPendingMembershipRequest(here.portal, body)
     const [yes, no] = await Promise.all([answer('acceptance', id), answer('refusal', id)])
     expect([yes.status, no.status].toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(await journalOf(id)).toHaveLength(1)

@@ -8,17 +8,17 @@ import { InvalidContent } from '#server/content/mistakes.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { readMembershipOptions } from '#server/membership/options.ts'
-import { validateRequest } from '#server/membership/office/validateRequest.ts'
+import { validateMembershipRequest } from '#server/membership/office/validateMembershipRequest.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
-import { demoFolder } from '#tests/samples/demo.ts'
-import { setUpContent } from './contentFolder.ts'
-import { transferRequest } from './joining.ts'
-import { usePortal } from './portal.ts'
+import { demoContentFolder } from '#tests/samples/demo.ts'
+import { setUpContentImport } from './contentFolder.ts'
+import { transferMembershipRequest } from './joining.ts'
+import { useTestPortal } from './portal.ts'
 import { importTestContent } from './importTestContent.ts'
 
 const FILE = 'cotisations.yml'
-const demo = await readFile(join(demoFolder, FILE), 'utf8')
-const here = usePortal()
+const demo = await readFile(join(demoContentFolder, FILE), 'utf8')
+const here = useTestPortal()
 const options = async () =>
   (await here.portal.call('GET /membership/options')).body.data as MembershipOptions | undefined
 
@@ -109,8 +109,8 @@ describe('a new price list', () => {
     expect(changes).toContain('Transalpine n’a pas de base\u00a0: on ne peut pas demander à y adhérer.')
     expect(changes).toContain('Base retirée\u00a0: Chambéry (Transalpine).')
     const offered = await readMembershipOptions(here.portal.context)
-    const asked = transferRequest({ company_id: 2, base: 'Chambéry' })
-    expect(() => validateRequest(offered, asked as never)).toThrow(
+    const asked = transferMembershipRequest({ company_id: 2, base: 'Chambéry' })
+    expect(() => validateMembershipRequest(offered, asked as never)).toThrow(
       expect.objectContaining({ errors: { company_id: 'L’adhésion n’est pas encore ouverte pour cette compagnie.' } }),
     )
     await save(demo)
@@ -118,8 +118,8 @@ describe('a new price list', () => {
 })
 
 describe('the price file', () => {
-  const content = {} as Awaited<ReturnType<typeof setUpContent>>
-  beforeAll(async () => void Object.assign(content, await setUpContent()))
+  const content = {} as Awaited<ReturnType<typeof setUpContentImport>>
+  beforeAll(async () => void Object.assign(content, await setUpContentImport()))
   afterAll(() => content.close())
 
   it('is exported to the byte, and changes nothing when it is identical', async () => {

@@ -5,14 +5,14 @@ import { join, relative } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, inject, it } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { connectPostgres } from '#server/database/connect.ts'
 import { loadDemo } from '#server/demo/loadDemo.ts'
 import { readEnv } from '#server/env.ts'
 import { featuresByName } from '#server/app.ts'
 import { applyMigrations, migrate } from '#server/database/migrate.ts'
-import { openFiles } from '#server/storage/openFiles.ts'
+import { openFileStorage } from '#server/storage/openFileStorage.ts'
 import { createDatabase } from './portal.ts'
-import { secrets } from './dataKeys.ts'
+import { testFieldEncryption } from './dataKeys.ts'
 
 const migrations = 'server/database/migrations'
 type Journal = { entries: { tag: string; when: number }[] }
@@ -33,12 +33,12 @@ it('migrations match the schema: drizzle-kit has nothing to generate', { timeout
 it('servers that start together apply the migrations once, with one demo', async () => {
   const url = await createDatabase('template0')
   await Promise.all(Array.from({ length: 4 }, () => migrate(url)))
-  const { db, close } = connect(url)
+  const { db, close } = connectPostgres(url)
   const folder = await mkdtemp(join(tmpdir(), 'envol-files-'))
-  const files = await openFiles(readEnv({}), folder, { error: () => undefined })
+  const files = await openFileStorage(readEnv({}), folder, { error: () => undefined })
   await Promise.all([
-    loadDemo({ db, files, secrets }, featuresByName),
-    loadDemo({ db, files, secrets }, featuresByName),
+    loadDemo({ db, files, secrets: testFieldEncryption }, featuresByName),
+    loadDemo({ db, files, secrets: testFieldEncryption }, featuresByName),
   ])
   const { rows } = await db.execute(
     sql`select (select count(*)::int from companies) companies, (select count(*)::int from members) members,
@@ -53,7 +53,7 @@ it('servers that start together apply the migrations once, with one demo', async
 
 it('a failed migration leaves the database unchanged', async () => {
   const url = await createDatabase('template0')
-  const { db, close } = connect(url)
+  const { db, close } = connectPostgres(url)
   // A table of the second migration exists already: the first migration must be rolled back too.
   await db.execute(sql`create table companies (id text)`)
   await expect(migrate(url)).rejects.toThrow()
@@ -93,7 +93,7 @@ it('a migration gives up a locked table, and gets it once it is free', async () 
 
 it('migrations refuse the database of a newer portal, and leave it unchanged', async () => {
   const url = await createDatabase()
-  const { db, close } = connect(url)
+  const { db, close } = connectPostgres(url)
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,
   )
@@ -106,7 +106,7 @@ it('migrations refuse the database of a newer portal, and leave it unchanged', a
 it('a migration older than the last one applied, but merged later, is applied', async () => {
   const url = await createDatabase('template0')
   await migrate(url)
-  const { db, close } = connect(url)
+  const { db, close } = connectPostgres(url)
   await db.execute(sql`delete from drizzle.__drizzle_migrations where id = 1`)
   await db.execute(sql`alter function unaccented rename to moved`)
   await migrate(url)
@@ -116,7 +116,7 @@ it('a migration older than the last one applied, but merged later, is applied', 
 })
 
 it('the portal’s own database sorts in French', async () => {
-  const { db, close } = connect(inject('clusterUrl'))
+  const { db, close } = connectPostgres(inject('clusterUrl'))
   const { rows } = await db.execute(
     sql`select string_agg(word, ' ' order by word) as words from unnest(array['été', 'eté', 'zèle', 'Ève', 'cote', 'côte', 'œuvre', 'ombre', 'accord']) word`,
   )

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { readToday } from '#server/database/todayInParis.ts'
-import { createTreasuryActs } from './moneyModel/acts.ts'
-import type { ModelAct } from './moneyModel/ModelBooks.ts'
-import { compareModelAccounts, compareModelDues, compareAccountingFiles } from './moneyModel/compare.ts'
-import { usePortal } from './portal.ts'
+import { createTreasuryOperations } from './moneyModel/acts.ts'
+import type { AccountingModelOperation } from './moneyModel/ModelBooks.ts'
+import { compareLedgerWithModel, compareDuesWithModel, compareFecWithModel } from './moneyModel/compare.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal({ env: { TAX_CREDIT: 'on' } })
+const here = useTestPortal({ env: { TAX_CREDIT: 'on' } })
 /**
  * Number of random treasury operations in the accounting test, 2,000 at night. `MONEY_ACTS` sets it, and `MONEY_SEED`
  * another sequence.
@@ -16,7 +16,7 @@ const SEED = Number(process.env['MONEY_SEED'] ?? 20_261_126)
 /** Number of random treasury operations between two comparisons of the accounting file (FEC) and tax certificates. */
 const EACH = 250
 
-const NOTHING: ModelAct = ['nothing', async () => 'refused: no act']
+const NOTHING: AccountingModelOperation = ['nothing', async () => 'refused: no act']
 
 /** Returns a deterministic pseudo-random generator (mulberry32). */
 function seeded(seed: number) {
@@ -37,7 +37,7 @@ it(
     const today = await readToday(db)
     await db.execute(sql`update dues set member_id = null, debit_file_id = null`)
     await db.execute(sql`delete from debit_files`)
-    const { acts, books, begin } = await createTreasuryActs(here.portal, today, seeded(SEED))
+    const { acts, books, begin } = await createTreasuryOperations(here.portal, today, seeded(SEED))
     await begin()
     const chance = seeded(SEED + 1)
     const counts: Record<string, number> = {}
@@ -49,12 +49,12 @@ it(
       const key = `${name} ${told.startsWith('refused') ? 'refused' : 'done'}`
       counts[key] = (counts[key] ?? 0) + 1
       const where = `MONEY_SEED=${SEED}, after: ${lately.slice(-12).join('; ')}`
-      const wrong = [...(await compareModelDues(db, books)), ...(await compareModelAccounts(db, books))]
-      if (tried % EACH === EACH - 1) wrong.push(...(await compareAccountingFiles(here.portal, books, today)))
+      const wrong = [...(await compareDuesWithModel(db, books)), ...(await compareLedgerWithModel(db, books))]
+      if (tried % EACH === EACH - 1) wrong.push(...(await compareFecWithModel(here.portal, books, today)))
       if (told.startsWith('refused differently')) wrong.push(told)
       expect({ where, wrong }).toEqual({ where, wrong: [] })
     }
-    expect({ SEED, wrong: await compareAccountingFiles(here.portal, books, today) }).toEqual({ SEED, wrong: [] })
+    expect({ SEED, wrong: await compareFecWithModel(here.portal, books, today) }).toEqual({ SEED, wrong: [] })
     if (process.env['MONEY_COUNTS']) process.stdout.write(`${JSON.stringify(counts, null, 1)}\n`)
     // At night each kind of act must have succeeded at least once: 400 acts are too few for the rarest.
     const undone = acts.map(([name]) => name).filter((name) => !counts[`${name} done`])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { RESET_MEMBER, expiredRequestMessage, usePasswordReset } from './usePasswordReset.ts'
+import { PASSWORD_RESET_EMAIL, expiredResetRequestMessage, usePasswordResetTests } from './usePasswordReset.ts'
 
-const { forgot, check, reset, login, mailedToken, later } = usePasswordReset()
+const { forgot, check, reset, login, mailedToken, later } = usePasswordResetTests()
 
 describe('the right to choose a password', () => {
   it('is used once by fifty simultaneous requests', async () => {
@@ -13,9 +13,9 @@ describe('the right to choose a password', () => {
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
     // On a busy machine some requests time out, and get a 503.
     const isRefused = ({ status, body }: (typeof tries)[number]) =>
-      status === 503 || body.errors?.['token'] === expiredRequestMessage
+      status === 503 || body.errors?.['token'] === expiredResetRequestMessage
     expect(tries.filter(isRefused)).toHaveLength(49)
-    expect(tries.some(({ body }) => body.errors?.['token'] === expiredRequestMessage)).toBe(true)
+    expect(tries.some(({ body }) => body.errors?.['token'] === expiredResetRequestMessage)).toBe(true)
     const chosen = passwords[tries.findIndex(({ status }) => status === 200)] ?? ''
     expect((await login(chosen)).status).toBe(200)
   })
@@ -25,19 +25,23 @@ describe('the right to choose a password', () => {
     await forgot('membre2@envol.example')
     const { status, body } = await reset(token, { email: 'membre2@envol.example' })
     expect(status).toBe(422)
-    expect(body).toEqual({ success: false, message: expiredRequestMessage, errors: { token: expiredRequestMessage } })
+    expect(body).toEqual({
+      success: false,
+      message: expiredResetRequestMessage,
+      errors: { token: expiredResetRequestMessage },
+    })
   })
 
   it('lasts a quarter of an hour', async () => {
     const token = await mailedToken()
     await later(15)
-    expect((await reset(token)).body.errors).toEqual({ token: expiredRequestMessage })
+    expect((await reset(token)).body.errors).toEqual({ token: expiredResetRequestMessage })
   })
 
   it('ends with a new request', async () => {
     const token = await mailedToken()
     await forgot()
-    expect((await reset(token)).body.errors).toEqual({ token: expiredRequestMessage })
+    expect((await reset(token)).body.errors).toEqual({ token: expiredResetRequestMessage })
   })
 
   it('stays valid after a refused password', async () => {
@@ -75,13 +79,16 @@ describe('the right to choose a password', () => {
 })
 
 describe('limits', () => {
-  it.each([RESET_MEMBER, 'personne@envol.example'])('allow one browser five codes an hour for %s', async (email) => {
-    for (let asked = 0; asked < 5; asked++) expect((await forgot(email)).status).toBe(200)
-    const { status, headers, body } = await forgot(email)
-    expect(status).toBe(429)
-    expect(Number(headers['retry-after'])).toBeGreaterThan(3500)
-    expect(body).toEqual({ success: false, message: 'Trop de tentatives. Réessayez dans 60 min.' })
-  })
+  it.each([PASSWORD_RESET_EMAIL, 'personne@envol.example'])(
+    'allow one browser five codes an hour for %s',
+    async (email) => {
+      for (let asked = 0; asked < 5; asked++) expect((await forgot(email)).status).toBe(200)
+      const { status, headers, body } = await forgot(email)
+      expect(status).toBe(429)
+      expect(Number(headers['retry-after'])).toBeGreaterThan(3500)
+      expect(body).toEqual({ success: false, message: 'Trop de tentatives. Réessayez dans 60 min.' })
+    },
+  )
 
   it('allow one sender thirty codes an hour, whatever the addresses', async () => {
     const asked = []

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { listLetters } from '#server/news/letters.ts'
-import { letterWeek, writeLetters } from '#server/news/writeLetters.ts'
-import { signInMany } from './eventRows.ts'
-import { useMail } from './mailServer.ts'
-import { usePortal } from './portal.ts'
+import { listSentNewsletters } from '#server/news/letters.ts'
+import { dueNewsletterWeek, queueNewsletters } from '#server/news/writeLetters.ts'
+import { signInManyMembers } from './eventRows.ts'
+import { useTestMailServer } from './mailServer.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
-const mail = useMail(here)
+const here = useTestPortal()
+const mail = useTestMailServer(here)
 const ORIGIN = 'https://www.envol.example'
 
 const tools = (more = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Envol <lettre@envol.example>' }) => ({
@@ -20,7 +20,7 @@ const tools = (more = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Envol <lettr
  * Inserts a member who has subscribed to the newsletter, with a session. Returns the session token and e-mail address.
  */
 async function reader(company = 1, since = '30 days') {
-  const [token = ''] = await signInMany(here.portal, 1, company)
+  const [token = ''] = await signInManyMembers(here.portal, 1, company)
   await here.portal.call('PUT /profile/notifications', { token, body: { event_reminders: true, news: true } })
   const { body } = await here.portal.call('GET /profile/details', { token })
   const { email, id } = body.data as { email: string; id: number }
@@ -57,18 +57,18 @@ it.each([
   // In summer Paris is two hours ahead of UTC.
   ['2027-07-01T07:00:00Z', '2027-06-28'],
 ])('at %s the letter of the week of %s may be sent', (at, week) => {
-  expect(letterWeek(new Date(at))).toBe(week)
+  expect(dueNewsletterWeek(new Date(at))).toBe(week)
 })
 
 describe('the weekly letter', () => {
   it('gives consenting members the news that they may see and have not received, once a week', async () => {
     await quiet()
     const [one, other, later] = [await reader(1), await reader(2), await reader(1, '1 minute')]
-    const [silent = ''] = await signInMany(here.portal, 1)
+    const [silent = ''] = await signInManyMembers(here.portal, 1)
     await publish('Pour tous')
     await publish('Pour les miens', { company: 1 })
-    await Promise.all([writeLetters(tools(), '2030-01-07'), writeLetters(tools(), '2030-01-07')])
-    await writeLetters(tools(), '2030-01-07')
+    await Promise.all([queueNewsletters(tools(), '2030-01-07'), queueNewsletters(tools(), '2030-01-07')])
+    await queueNewsletters(tools(), '2030-01-07')
     const [letter, ...again] = await sentTo(one.email)
     expect(again).toEqual([])
     expect(letter?.subject).toBe('Les nouvelles de la semaine')
@@ -86,10 +86,10 @@ describe('the weekly letter', () => {
     expect(mail.server.mails).toHaveLength(2)
 
     // Without news there is no letter. The next letter has the new posts only.
-    await writeLetters(tools(), '2030-01-14')
+    await queueNewsletters(tools(), '2030-01-14')
     expect(await mail.received()).toHaveLength(2)
     await publish('Du nouveau', { ago: '1 second' })
-    await writeLetters(tools(), '2030-01-21')
+    await queueNewsletters(tools(), '2030-01-21')
     const [, second] = await sentTo(one.email)
     expect(second?.text).toContain('Du nouveau')
     expect(second?.text).not.toContain('Pour tous')
@@ -99,7 +99,7 @@ describe('the weekly letter', () => {
     await quiet()
     const { token, email } = await reader()
     await publish('Une nouvelle')
-    await writeLetters(tools(), '2030-02-04')
+    await queueNewsletters(tools(), '2030-02-04')
     const [letter] = await sentTo(email)
     const header = (name: string) => letter?.headers.find(({ key }) => key === name)?.value
     expect(header('list-id')).toBe('<actualites.envol.example>')
@@ -128,7 +128,7 @@ describe('the weekly letter', () => {
     await here.portal.db.execute(sql`update members set news_consent_at = null`)
     const readers = [await reader(), await reader(), await reader()]
     await publish('À compter')
-    await writeLetters(tools(), '2030-03-04')
+    await queueNewsletters(tools(), '2030-03-04')
     // A member who withdraws consent meanwhile gets no letter.
     await here.portal.call('PUT /profile/notifications', {
       token: readers[2]?.token ?? '',
@@ -142,11 +142,11 @@ describe('the weekly letter', () => {
 
     mail.server.says.recipient = undefined
     await publish('À compter encore', { ago: '1 second' })
-    await writeLetters(tools(), '2030-03-11')
+    await queueNewsletters(tools(), '2030-03-11')
     const [letter] = await mail.received()
     await leave(pathOf(letter?.text))
     // A mail that the outbox has deleted stays counted.
-    await listLetters(here.portal.db)
+    await listSentNewsletters(here.portal.db)
     await here.portal.db.execute(sql`delete from outbox`)
     const { body } = await here.portal.call('GET /board/letters', { token })
     const { data, readers: agreed } = body as unknown as Letters
@@ -163,13 +163,13 @@ describe('the weekly letter', () => {
       select 1, 'lecteur' || n || '@voyage.example', 'lecteur' || n || '@voyage.example', 'L', 'N', 'x', now() - interval '9 days'
       from generate_series(1, 250) n`)
     await publish('Pour beaucoup')
-    await writeLetters(tools({} as never), '2030-04-01')
+    await queueNewsletters(tools({} as never), '2030-04-01')
     const waiting = () =>
       here.portal.db.execute<{ minute: number; count: number }>(sql`
         select round(extract(epoch from next_attempt_at - created_at) / 60)::int as minute, count(*)::int as count
         from outbox where content ->> 'kind' = 'newsLetter' group by 1 order by 1`)
     expect((await waiting()).rows).toEqual([])
-    await writeLetters(tools(), '2030-04-01')
+    await queueNewsletters(tools(), '2030-04-01')
     expect((await waiting()).rows).toEqual([
       { minute: 0, count: 100 },
       { minute: 1, count: 100 },
@@ -178,7 +178,7 @@ describe('the weekly letter', () => {
   })
 })
 
-type Letters = Awaited<ReturnType<typeof listLetters>>
+type Letters = Awaited<ReturnType<typeof listSentNewsletters>>
 
 async function boardToken() {
   const { body } = await here.portal.call('POST /login', {

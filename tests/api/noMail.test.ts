@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { mailNotice, transportFor } from '#server/mail/transport.ts'
-import { PORTAL_SENDER, useMail } from './mailServer.ts'
-import { usePortal } from './portal.ts'
+import { mailStartupNotice, createMailTransport } from '#server/mail/transport.ts'
+import { PORTAL_MAIL_SENDER, useTestMailServer } from './mailServer.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal({ env: { DEMO: 'off' } })
-const post = useMail(here)
+const here = useTestPortal({ env: { DEMO: 'off' } })
+const post = useTestMailServer(here)
 const forgot = (email: string) => here.portal.call('POST /forgot-password', { body: { email } })
 const waiting = () => here.portal.value(sql`select count(*)::int from outbox where status = 'waiting'`)
 
@@ -36,8 +36,9 @@ describe('outside the demo, without a mail server', () => {
 })
 
 describe('the operator who starts the portal', () => {
-  const noticeWith = (settings: Record<string, string>, demoMail?: string) => mailNotice(readEnv(settings), demoMail)
-  const SMTP = { SMTP_URL: 'smtp://localhost', MAIL_FROM: PORTAL_SENDER }
+  const noticeWith = (settings: Record<string, string>, demoMail?: string) =>
+    mailStartupNotice(readEnv(settings), demoMail)
+  const SMTP = { SMTP_URL: 'smtp://localhost', MAIL_FROM: PORTAL_MAIL_SENDER }
 
   it('learns where the demo’s mails are shown', () => {
     const address = 'http://localhost:3001/demo/mail?key=abc'
@@ -48,7 +49,7 @@ describe('the operator who starts the portal', () => {
     'is warned that no mail is sent with %j',
     (settings) => {
       expect(noticeWith(settings)).toContain('SMTP_URL n’est pas réglé, aucun e-mail ne part.')
-      expect(transportFor(readEnv(settings), 'nowhere')).toBeUndefined()
+      expect(createMailTransport(readEnv(settings), 'nowhere')).toBeUndefined()
     },
   )
 
@@ -56,7 +57,7 @@ describe('the operator who starts the portal', () => {
     'gets no message with %j',
     (settings) => {
       expect(noticeWith(settings)).toBeUndefined()
-      expect(transportFor(readEnv(settings), 'nowhere')).toBeTypeOf('function')
+      expect(createMailTransport(readEnv(settings), 'nowhere')).toBeTypeOf('function')
     },
   )
 })

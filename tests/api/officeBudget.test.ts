@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listScreenAddresses, sampleScreens } from '#tests/samples/screens.ts'
-import { usePortal } from './portal.ts'
+import { listScreenUrls, sampleScreens } from '#tests/samples/screens.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal({ withPages: true })
+const here = useTestPortal({ withPages: true })
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 const client = new URL('../../dist/client/', import.meta.url)
@@ -51,7 +51,7 @@ describe('the office', () => {
     const pages = Object.keys(manifest).filter((key) => key.endsWith('Page.tsx') && !key.startsWith('src/office/'))
     expect(pages.length).toBeGreaterThan(15)
     const needed = new Set(['index.html', 'src/start.tsx', ...pages].flatMap((key) => [...filesOf(key)]))
-    for (const path of listScreenAddresses(others)) {
+    for (const path of listScreenUrls(others)) {
       const { body } = await here.portal.app.inject(path)
       for (const [, file = ''] of body.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)) needed.add(file)
     }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { CallReply } from '#contract/contract.ts'
-import type { PackedAccord } from '#contract/offline/offline.ts'
+import type { ApiCallReply } from '#contract/contract.ts'
+import type { OfflinePackAccord } from '#contract/offline/offline.ts'
 import { OFFLINE_COOKIE } from '#contract/offline/offlineCookie.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 
 test('each session has its half of the key to its device’s store, and none once it has ended', async () => {
   const { portal } = here
@@ -36,7 +36,7 @@ test('unsent acts are encrypted under a key that their member gets in every sess
   const keysOf = async (email: string) =>
     (
       (await portal.call('POST /offline/key', { token: await portal.signIn(email) }))
-        .body as CallReply<'POST /offline/key'>
+        .body as ApiCallReply<'POST /offline/key'>
     ).own_keys
   const mine = await keysOf('membre@envol.example')
   expect(mine).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
@@ -48,7 +48,7 @@ test('a pack has the agreements in force and the member’s own favourites, even
   const { portal } = here
   const [token, other] = [await portal.signIn('membre@envol.example'), await portal.signIn('membre3@envol.example')]
   const packOf = async (who: string) =>
-    ((await portal.call('GET /offline/pack', { token: who })).body.data as { accords: PackedAccord[] }).accords
+    ((await portal.call('GET /offline/pack', { token: who })).body.data as { accords: OfflinePackAccord[] }).accords
   const listed = async (query: string) =>
     (await portal.call('GET /accords', { token, path: `/accords?per_page=50&${query}` })).body.data as { id: number }[]
 
@@ -56,7 +56,7 @@ test('a pack has the agreements in force and the member’s own favourites, even
   expect(before.length).toBeGreaterThan(0)
   expect(before.every(({ is_in_force, is_favourite }) => is_in_force && !is_favourite)).toBe(true)
   const [over] = await listed('status=expire')
-  const { id: inForce } = before[0] as PackedAccord
+  const { id: inForce } = before[0] as OfflinePackAccord
   expect(over).toBeDefined()
   for (const id of [over?.id ?? 0, inForce])
     await portal.call('PUT /accords/:id/favourite', { token, path: `/accords/${id}/favourite` })

@@ -2,18 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EventDetails } from '#contract/events/events.ts'
-import { PORTAL_HEADER } from '#contract/portalHeader.ts'
-import { IDEMPOTENCY_HEADER } from '#contract/sending.ts'
-import { sweepSendings } from '#server/limits/sentOnce.ts'
-import { setBearer } from '#src/api/bearer.ts'
-import { sendAct, type OutboxAct } from '#src/offline/outbox/Act.ts'
-import { queueAct, sendQueuedActs, readQueuedActs, type ActOutcome } from '#src/offline/outbox/box.ts'
-import { createMemoryStore } from '#tests/samples/createMemoryStore.ts'
-import { writeEvent } from './eventRows.ts'
-import { usePortal } from './portal.ts'
-import { startRealServer } from './realServer.ts'
+import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts'
+import { sweepIdempotencyKeys } from '#server/limits/idempotencyKeys.ts'
+import { setAccessTokenSource } from '#src/api/bearer.ts'
+import { sendOutboxAction, type OutboxAction } from '#src/offline/outbox/Act.ts'
+import {
+  queueAction,
+  sendQueuedActions,
+  readQueuedActions,
+  type QueuedActionOutcome,
+} from '#src/offline/outbox/queuedActs.ts'
+import { createMemoryDeviceStore } from '#tests/samples/createMemoryDeviceStore.ts'
+import { insertTestEvent } from './eventRows.ts'
+import { useTestPortal } from './portal.ts'
+import { startPortalProcesses } from './realServer.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 
 let token = ''
 let other = ''
@@ -79,7 +84,7 @@ describe('a repeated act', () => {
     expect((await add()).status).toBe(200)
     expect(await favourites()).toBe(0)
 
-    const id = await writeEvent(here.portal)
+    const id = await insertTestEvent(here.portal)
     await answer(id, { answer: 'oui' }, coming)
     await answer(id, { answer: 'non' })
     const again = await answer(id, { answer: 'oui' }, coming)
@@ -90,17 +95,17 @@ describe('a repeated act', () => {
     await ask('POST /faq/:id/opinion', '/faq/1/opinion', { key: randomUUID(), body: { helpful: true } })
     const known = () => here.portal.value(sql`select count(*)::int from sendings`)
     await here.portal.db.execute(sql`update sendings set at = now() - interval '30 days 1 hour'`)
-    await sweepSendings(here.portal.db)
+    await sweepIdempotencyKeys(here.portal.db)
     expect(await known()).toBe(1)
     await here.portal.db.execute(sql`update sendings set at = now() - interval '32 days'`)
-    await sweepSendings(here.portal.db)
+    await sweepIdempotencyKeys(here.portal.db)
     expect(await known()).toBe(0)
   })
 })
 
 describe('a queued act', () => {
   it('loses against a later registration from elsewhere, and reports it', async () => {
-    const id = await writeEvent(here.portal)
+    const id = await insertTestEvent(here.portal)
     await answer(id, { answer: 'non' })
     const late = await answer(id, { answer: 'oui', waited: 3600 }, randomUUID())
     expect([late.status, late.body.message]).toEqual([
@@ -112,30 +117,30 @@ describe('a queued act', () => {
   })
 
   it('reports its result: a queue in place of a seat, or a refusal when the event is over', async () => {
-    const [full, cancelled] = [await writeEvent(here.portal, { capacity: 1 }), await writeEvent(here.portal)]
+    const [full, cancelled] = [await insertTestEvent(here.portal, { capacity: 1 }), await insertTestEvent(here.portal)]
     await answer(full, { answer: 'oui' }, undefined, other)
     await here.portal.db.execute(sql`update events set is_cancelled = true where id = ${cancelled}`)
-    const store = createMemoryStore()
-    await queueAct(store, coming(full, 'Rencontre'))
-    await queueAct(store, coming(cancelled, 'Annulée'))
+    const store = createMemoryDeviceStore()
+    await queueAction(store, coming(full, 'Rencontre'))
+    await queueAction(store, coming(cancelled, 'Annulée'))
     expect((await sendAll(store)).map(({ title, words }) => [title, words])).toEqual([
       ['Rencontre', 'L’événement était complet\u00a0: vous êtes 1er dans la file d’attente.'],
       ['Annulée', 'Cet événement est annulé.'],
     ])
-    expect(await readQueuedActs(store)).toEqual([])
+    expect(await readQueuedActions(store)).toEqual([])
   })
 
   it(
     'is sent once, in order, through fifty cuts: before, after, midway, by a captive portal, by server kills',
     { timeout: 180_000 },
     async () => {
-      const events = [await writeEvent(here.portal), await writeEvent(here.portal)]
+      const events = [await insertTestEvent(here.portal), await insertTestEvent(here.portal)]
       const acts = actsOf(events)
-      const store = createMemoryStore()
-      for (const act of acts) await queueAct(store, act)
+      const store = createMemoryDeviceStore()
+      for (const act of acts) await queueAction(store, act)
       const random = seeded(25)
       const first: string[] = []
-      let server = await startRealServer(here.portal.url)
+      let server = await startPortalProcesses(here.portal.url)
       let cuts = 0
       const cut = async (real: typeof fetch, url: string, init: RequestInit): Promise<Response> => {
         const isKill = KILLS.has(++cuts)
@@ -147,7 +152,7 @@ describe('a queued act', () => {
           const asked = real(url, { ...init, signal }).catch(() => undefined)
           if (isKill) {
             await server.stop()
-            server = await startRealServer(here.portal.url)
+            server = await startPortalProcesses(here.portal.url)
           }
           await asked
         }
@@ -159,20 +164,20 @@ describe('a queued act', () => {
         const url = `${server.url}${path}`
         return cuts < 50 && random() < 0.75 ? cut(real, url, init) : real(url, init)
       })
-      const outcomes: ActOutcome[] = []
+      const outcomes: QueuedActionOutcome[] = []
       try {
-        for (let tries = 0; tries < 400 && (await readQueuedActs(store)).length > 0; tries++) {
+        for (let tries = 0; tries < 400 && (await readQueuedActions(store)).length > 0; tries++) {
           await here.portal.db.execute(sql`delete from rate_limits`)
           // The tab is sometimes closed between the answer and its deletion from the outbox.
           store.failsToDelete = random() < 0.2
-          await sendQueuedActs(store, sendAct, (outcome) => outcomes.push(outcome)).catch(() => undefined)
+          await sendQueuedActions(store, sendOutboxAction, (outcome) => outcomes.push(outcome)).catch(() => undefined)
           store.failsToDelete = false
         }
       } finally {
         await server.stop()
       }
       expect(cuts).toBe(50)
-      expect(await readQueuedActs(store)).toEqual([])
+      expect(await readQueuedActions(store)).toEqual([])
       expect(outcomes.filter(({ isRefused }) => isRefused)).toEqual([])
       expect(first).toEqual(acts.map(({ key }) => key))
       expect([await opinions(), await messages()]).toEqual([10, 4])
@@ -186,7 +191,7 @@ describe('a queued act', () => {
   )
 })
 
-const coming = (id: number, title: string): OutboxAct => ({
+const coming = (id: number, title: string): OutboxAction => ({
   key: randomUUID(),
   name: 'PUT /events/:id/answer',
   params: { id },
@@ -197,8 +202,8 @@ const coming = (id: number, title: string): OutboxAct => ({
 })
 
 /** Returns the user actions that a member has queued offline during a long flight. */
-function actsOf([one = 0, two = 0]: number[]): OutboxAct[] {
-  const about = (name: OutboxAct['name'], rest: Partial<OutboxAct>): OutboxAct => ({
+function actsOf([one = 0, two = 0]: number[]): OutboxAction[] {
+  const about = (name: OutboxAction['name'], rest: Partial<OutboxAction>): OutboxAction => ({
     key: randomUUID(),
     name,
     about: randomUUID(),
@@ -222,7 +227,7 @@ function actsOf([one = 0, two = 0]: number[]): OutboxAct[] {
 }
 
 /** Sends the member's queued offline actions to the test portal. */
-async function sendAll(store: ReturnType<typeof createMemoryStore>) {
+async function sendAll(store: ReturnType<typeof createMemoryDeviceStore>) {
   reach(async (_, path, { method, headers, body }) => {
     const given = {
       method: method as 'PUT',
@@ -231,17 +236,20 @@ async function sendAll(store: ReturnType<typeof createMemoryStore>) {
       payload: body as string,
     }
     const { statusCode: status, body: text, headers: theirs } = await here.portal.app.inject(given)
-    return new Response(text, { status, headers: { [PORTAL_HEADER]: String(theirs[PORTAL_HEADER]) } })
+    return new Response(text, { status, headers: { [PORTAL_RESPONSE_HEADER]: String(theirs[PORTAL_RESPONSE_HEADER]) } })
   })
-  const outcomes: ActOutcome[] = []
-  await sendQueuedActs(store, sendAct, (outcome) => outcomes.push(outcome))
+  const outcomes: QueuedActionOutcome[] = []
+  await sendQueuedActions(store, sendOutboxAction, (outcome) => outcomes.push(outcome))
   return outcomes
 }
 
 /** Replaces `fetch` by calls to the test portal with the member's session. */
 function reach(answerTo: (real: typeof fetch, path: string, init: RequestInit) => Promise<Response>) {
   const real = globalThis.fetch
-  setBearer({ token: () => token, refuse: () => expect.fail('a session was ended by somebody else’s answer') })
+  setAccessTokenSource({
+    token: () => token,
+    refuse: () => expect.fail('a session was ended by somebody else’s answer'),
+  })
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => answerTo(real, path, init))
 }
 

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   sendMembershipRequest,
-  createConfirmedRequest,
-  debitRequest,
-  REQUEST_IBAN,
-  callOwnRequest,
-  transferRequest,
+  createConfirmedMembershipRequest,
+  debitMembershipRequest,
+  MEMBERSHIP_REQUEST_IBAN,
+  callOwnMembershipRequest,
+  transferMembershipRequest,
   readConfirmationSecret,
-  useJoining,
+  useMembershipRequestPortal,
 } from './joining.ts'
 
-const { here, post } = useJoining()
+const { here, post } = useMembershipRequestPortal()
 const OVER = 'Ce lien n’est plus valable\u00a0: une demande se confirme sous 24 heures, puis elle est effacée.'
 const ENDED = 'Cette demande a eu sa réponse, ou vous l’avez retirée\u00a0: elle ne change plus.'
 let board = ''
@@ -19,13 +19,15 @@ beforeAll(async () => void (board = await here.portal.signIn('bureau@envol.examp
 
 let count = 0
 /** Returns a membership request's body with an e-mail address that no other test uses. */
-const someone = (changes = {}) => transferRequest({ email: `s${++count}@voyage.example`, ...changes })
-const debtor = (changes = {}) => debitRequest({ email: `s${++count}@voyage.example`, ...changes })
-const page = (token: string) => callOwnRequest(here.portal, token)
-const confirm = (token: string) => callOwnRequest(here.portal, token, '/confirmation')
-const withdraw = (token: string) => callOwnRequest(here.portal, token, '/withdrawal')
-const correct = (token: string, { email: _, key: __, wants_news: ___, ...said }: ReturnType<typeof transferRequest>) =>
-  here.portal.call('POST /membership/own-request/correction', { body: { token, ...said } })
+const someone = (changes = {}) => transferMembershipRequest({ email: `s${++count}@voyage.example`, ...changes })
+const debtor = (changes = {}) => debitMembershipRequest({ email: `s${++count}@voyage.example`, ...changes })
+const page = (token: string) => callOwnMembershipRequest(here.portal, token)
+const confirm = (token: string) => callOwnMembershipRequest(here.portal, token, '/confirmation')
+const withdraw = (token: string) => callOwnMembershipRequest(here.portal, token, '/withdrawal')
+const correct = (
+  token: string,
+  { email: _, key: __, wants_news: ___, ...said }: ReturnType<typeof transferMembershipRequest>,
+) => here.portal.call('POST /membership/own-request/correction', { body: { token, ...said } })
 const rows = async (query: ReturnType<typeof sql>) => (await here.portal.db.execute(query)).rows
 const listed = async () =>
   (await here.portal.call('GET /board/requests', { token: board })).body as unknown as {
@@ -64,7 +66,7 @@ async function sent(body = someone()) {
  * Sends a membership request, confirms it and marks it as read by the board. Returns its secret, id and e-mail address.
  */
 async function readByBoard(body = someone()) {
-  const token = await createConfirmedRequest(here.portal, body)
+  const token = await createConfirmedMembershipRequest(here.portal, body)
   await readAll()
   return { token, id: await numberOf(body.email), email: body.email }
 }
@@ -90,7 +92,7 @@ describe('an unconfirmed request', () => {
         applicant: { first_name: 'Inès', email: body.email, base: 'Nice' },
       })
       expect(JSON.stringify(said)).not.toContain('consent')
-      expect(JSON.stringify(said)).not.toContain(REQUEST_IBAN)
+      expect(JSON.stringify(said)).not.toContain(MEMBERSHIP_REQUEST_IBAN)
     }
   })
 
@@ -123,7 +125,7 @@ describe('a confirmed request', () => {
     const token = await sent(body)
     await post.received()
     const { body: said } = await confirm(token)
-    expect(said.data).toMatchObject({ state: 'recue', read_at: null, account: { iban: REQUEST_IBAN } })
+    expect(said.data).toMatchObject({ state: 'recue', read_at: null, account: { iban: MEMBERSHIP_REQUEST_IBAN } })
     const [, mail] = await post.received()
     expect(mail).toMatchObject({ subject: 'Votre demande nous est parvenue', recipients: [body.email] })
     const told = ['Inès Morvan', 'Air Hexagone', '144\u00a0€', 'contact@envol.example', /au plus tôt pour le .* 20\d\d/]
@@ -157,9 +159,9 @@ describe('a confirmed request', () => {
 
   it('replaces the pending one of its address, and its page has said so', async () => {
     const first = debtor({ first_name: 'Étrangère' })
-    const former = await createConfirmedRequest(here.portal, first)
+    const former = await createConfirmedMembershipRequest(here.portal, first)
     await post.received()
-    const token = await sent(debitRequest({ email: first.email }))
+    const token = await sent(debitMembershipRequest({ email: first.email }))
     const { body: told } = await page(token)
     expect(told.data?.replaces).toBe((await page(former)).body.data?.reference)
     await confirm(token)
@@ -172,7 +174,7 @@ describe('a confirmed request', () => {
     const body = debtor()
     const tokens = [await sent(body)]
     await post.received()
-    tokens.push(await sent(debitRequest({ email: body.email, base: 'Lyon' })))
+    tokens.push(await sent(debitMembershipRequest({ email: body.email, base: 'Lyon' })))
     const answers = await Promise.all(tokens.map(confirm))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const states = await Promise.all(tokens.map(async (token) => (await page(token)).body.data?.state))
@@ -199,7 +201,7 @@ describe('a confirmed request', () => {
 describe('a mistake in a request', () => {
   it('is corrected: the amount is the day’s, and the board reads it again before answering', async () => {
     const { token, id, email } = await readByBoard()
-    const mended = transferRequest({
+    const mended = transferMembershipRequest({
       first_name: 'Inès-Marie',
       phone: '',
       period: 'mensuelle',
@@ -231,10 +233,10 @@ describe('a mistake in a request', () => {
   })
 
   it('invalidates the board’s reading of the former state when corrected', async () => {
-    const token = await createConfirmedRequest(here.portal, someone())
+    const token = await createConfirmedMembershipRequest(here.portal, someone())
     const [shown] = (await listed()).data
     if (!shown) throw new Error('Nothing waits')
-    await correct(token, transferRequest({ base: 'Lyon' }))
+    await correct(token, transferMembershipRequest({ base: 'Lyon' }))
     const { status, body } = await read(shown)
     expect([status, body.message]).toEqual([409, 'Cette demande vient d’être corrigée\u00a0: relisez-la.'])
     expect((await page(token)).body.data?.read_at).toBeNull()
@@ -253,7 +255,7 @@ describe('a mistake in a request', () => {
       [{ way: 'prelevement' }, 'iban'],
       [{ company_id: 99 }, 'company_id'],
     ] as const) {
-      const { status, body } = await correct(token, transferRequest(changes))
+      const { status, body } = await correct(token, transferMembershipRequest(changes))
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, expect.arrayContaining([field])])
     }
     expect((await page(token)).body.data).toEqual(before)
@@ -264,25 +266,25 @@ describe('a mistake in a request', () => {
     const token = await sent(body)
     const rum = () => here.portal.value(sql`select string_agg(rum, ' ') from mandates where request_id is not null`)
     const first = await rum()
-    await correct(token, { ...debitRequest(), iban: '', has_signed_mandate: false, base: 'Lyon' })
+    await correct(token, { ...debitMembershipRequest(), iban: '', has_signed_mandate: false, base: 'Lyon' })
     expect(await rum()).toBe(first)
-    await correct(token, { ...debitRequest(), iban: 'DE89370400440532013000' })
+    await correct(token, { ...debitMembershipRequest(), iban: 'DE89370400440532013000' })
     expect(await rum()).not.toBe(first)
     expect((await page(token)).body.data?.iban_end).toBe('DE89 •••• 3000')
     expect(await post.received()).toHaveLength(1)
 
     await confirm(token)
-    await correct(token, debitRequest({ holder: 'Jean Morvan' }))
+    await correct(token, debitMembershipRequest({ holder: 'Jean Morvan' }))
     const mandates = (await post.received()).filter(({ subject }) => subject === 'Un document à conserver')
     expect(mandates.map(({ recipients }) => recipients)).toEqual([[body.email], [body.email]])
-    await correct(token, transferRequest())
+    await correct(token, transferMembershipRequest())
     expect(await rum()).toBeNull()
   })
 
   it('is not corrected while the board answers: one of two simultaneous acts wins', async () => {
     for (const what of ['acceptance', 'refusal'] as const) {
       const { token, id } = await readByBoard()
-      const mended = await Promise.all([correct(token, transferRequest({ base: 'Lyon' })), answer(what, id)])
+      const mended = await Promise.all([correct(token, transferMembershipRequest({ base: 'Lyon' })), answer(what, id)])
       expect(mended.map(({ status }) => status).toSorted(bySize)).toEqual([200, 409])
     }
   })
@@ -290,37 +292,39 @@ describe('a mistake in a request', () => {
   it('is corrected at most twenty times an hour', async () => {
     const { token } = await readByBoard()
     const statuses = []
-    for (let times = 0; times < 21; times++) statuses.push((await correct(token, transferRequest())).status)
+    for (let times = 0; times < 21; times++) statuses.push((await correct(token, transferMembershipRequest())).status)
     expect(statuses.filter((status) => status !== 200)).toEqual([429])
   })
 })
 
 describe('a withdrawn request', () => {
-  it.each([sent, (body: ReturnType<typeof transferRequest>) => createConfirmedRequest(here.portal, body)])(
-    'is erased with its mandate and queued mails; a second withdrawal has the same result',
-    async (ask_) => {
-      const body = debtor()
-      const token = await ask_(body)
-      for (let times = 0; times < 2; times++) {
-        const { status, body: said } = await withdraw(token)
-        expect([status, said.data]).toMatchObject([200, { state: 'retiree', applicant: null, iban_end: null }])
-      }
-      expect(await rows(sql`select from mandates where request_id is not null`)).toEqual([])
-      const left = await here.portal.value(sql`select string_agg(r::text, '') from membership_requests r`)
-      for (const said of [body.email, 'Morvan']) expect(left).not.toContain(said)
-      expect((await listed()).data).toEqual([])
-      const kinds = await rows(sql`select content ->> 'kind' as kind from outbox`)
-      expect(kinds).toEqual([{ kind: 'requestToConfirm' }])
-      for (const { status, body: said } of [
-        await correct(token, transferRequest()),
-        await correct(token, debitRequest()),
-      ])
-        expect([status, said.message]).toEqual([409, ENDED])
-      expect((await confirm(token)).body.data?.state).toBe('retiree')
-      // A withdrawn applicant may apply again.
-      expect((await sendMembershipRequest(here.portal, transferRequest({ email: body.email }))).status).toBe(200)
-    },
-  )
+  it.each([
+    sent,
+    (body: ReturnType<typeof transferMembershipRequest>) => createConfirmedMembershipRequest(here.portal, body),
+  ])('is erased with its mandate and queued mails; a second withdrawal has the same result', async (ask_) => {
+    const body = debtor()
+    const token = await ask_(body)
+    for (let times = 0; times < 2; times++) {
+      const { status, body: said } = await withdraw(token)
+      expect([status, said.data]).toMatchObject([200, { state: 'retiree', applicant: null, iban_end: null }])
+    }
+    expect(await rows(sql`select from mandates where request_id is not null`)).toEqual([])
+    const left = await here.portal.value(sql`select string_agg(r::text, '') from membership_requests r`)
+    for (const said of [body.email, 'Morvan']) expect(left).not.toContain(said)
+    expect((await listed()).data).toEqual([])
+    const kinds = await rows(sql`select content ->> 'kind' as kind from outbox`)
+    expect(kinds).toEqual([{ kind: 'requestToConfirm' }])
+    for (const { status, body: said } of [
+      await correct(token, transferMembershipRequest()),
+      await correct(token, debitMembershipRequest()),
+    ])
+      expect([status, said.message]).toEqual([409, ENDED])
+    expect((await confirm(token)).body.data?.state).toBe('retiree')
+    // A withdrawn applicant may apply again.
+    expect((await sendMembershipRequest(here.portal, transferMembershipRequest({ email: body.email }))).status).toBe(
+      200,
+    )
+  })
 
   it('is not answered: one of two simultaneous acts wins, whole', async () => {
     for (const what of ['acceptance', 'refusal'] as const) {
@@ -337,7 +341,7 @@ describe('a withdrawn request', () => {
   it('leaves exactly one member when another request is confirmed while the board answers', async () => {
     const { id, email } = await readByBoard()
     await post.received()
-    const token = await sent(transferRequest({ email, first_name: 'Autre' }))
+    const token = await sent(transferMembershipRequest({ email, first_name: 'Autre' }))
     const [other, answered] = await Promise.all([confirm(token), answer('acceptance', id)])
     expect([other.status, answered.status].toSorted(bySize)).toEqual([200, 409])
     const made = await rows(sql`select from members where email = ${email}`)
@@ -356,7 +360,7 @@ describe('an answered request', () => {
     expect(body.data).toMatchObject({ state, applicant: null, iban_end: null, amount_cents: 1200 })
     expect(body.data?.answered_at).not.toBeNull()
     for (const said of [email, 'Morvan']) expect(JSON.stringify(body)).not.toContain(said)
-    for (const { status, body: refusal } of [await withdraw(token), await correct(token, transferRequest())])
+    for (const { status, body: refusal } of [await withdraw(token), await correct(token, transferMembershipRequest())])
       expect([status, refusal.message]).toEqual([409, ENDED])
   })
 })

@@ -2,29 +2,29 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { demoIdentity } from '#association/demo/identity.ts'
 import { legal } from '#association/legal.ts'
-import type { Block } from '#contract/blocks.ts'
-import { deviceStorage } from '#contract/offline/deviceStorage.ts'
-import type { PageText } from '#contract/pages/pages.ts'
+import type { TextBlock } from '#contract/blocks.ts'
+import { browserStorageInventory } from '#contract/offline/browserStorageInventory.ts'
+import type { TextPageContent } from '#contract/pages/pages.ts'
 import { listRemainingDemoValues } from '#server/demo/listRemainingDemoValues.ts'
 import { findMissingLegalTexts } from '#server/pages/legalTexts.ts'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
-import { usePortal, type TestPortal } from './portal.ts'
+import { useTestPortal, type TestPortal } from './portal.ts'
 
-const here = usePortal({ env: { BACKUP_DIR: 'data/backups' } })
+const here = useTestPortal({ env: { BACKUP_DIR: 'data/backups' } })
 
 async function read(page: string, { company, of = here.portal }: { company?: number; of?: TestPortal } = {}) {
   const { status, body } = await of.call('GET /pages/:page', {
     path: `/pages/${page}${company ? `?company=${company}` : ''}`,
   })
-  return { status, ...((body.data ?? {}) as PageText) }
+  return { status, ...((body.data ?? {}) as TextPageContent) }
 }
 
 const insert = (portal: TestPortal, slug: string, page: string, company_id: number | null) =>
   portal.db.execute(sql`insert into pages (slug, page, company_id, title, summary, body, words, updated_at)
     values (${slug}, ${page}, ${company_id}, ${slug}, 'R', 'T', 'T', now())`)
 
-const rowsOf = (blocks: Block[], head: string[]) => {
+const rowsOf = (blocks: TextBlock[], head: string[]) => {
   const table = blocks.find(
     (block) =>
       block.type === 'table' && block.head.map((cell) => cell.map(({ text }) => text).join('')).join() === head.join(),
@@ -33,7 +33,7 @@ const rowsOf = (blocks: Block[], head: string[]) => {
     ? table.rows.map((row) => row.map((cell) => cell.map(({ text }) => text).join('')))
     : []
 }
-const headings = ({ blocks }: PageText) =>
+const headings = ({ blocks }: TextPageContent) =>
   blocks.flatMap((block) => (block.type === 'heading' ? [block.inlines.map(({ text }) => text).join('')] : []))
 
 describe('the text of a screen', () => {
@@ -63,14 +63,16 @@ const REGISTER = ['Donnée', 'Pour', 'Fondement', 'Gardée']
 describe('a placeholder on its own line', () => {
   it('::durations shows the register, with every retention period that the sweeps use', async () => {
     const rows = rowsOf((await read('politique-de-confidentialite')).blocks, REGISTER)
-    expect(rows.map(([what]) => what)).toEqual(expect.arrayContaining(Object.values(durations).map(({ what }) => what)))
+    expect(rows.map(([what]) => what)).toEqual(
+      expect.arrayContaining(Object.values(retentionPeriods).map(({ what }) => what)),
+    )
     const kept = rows.map(([, , , time]) => time)
     for (const time of ['24\u00a0heures après la connexion', '6\u00a0mois après sa dernière connexion']) {
       expect(kept).toContain(time)
     }
     expect(rows).toContainEqual([
-      durations.message.what,
-      durations.message.why,
+      retentionPeriods.message.what,
+      retentionPeriods.message.why,
       'Notre intérêt légitime (art. 6.1.f)',
       '1\u00a0an après son envoi',
     ])
@@ -85,7 +87,7 @@ describe('a placeholder on its own line', () => {
   it('::device shows everything stored in the browser', async () => {
     const { blocks } = await read('politique-de-confidentialite')
     const rows = rowsOf(blocks, ['Nom', 'Où et jusqu’à quand', 'À quoi cela sert'])
-    expect(rows.map(([name]) => name)).toEqual(Object.keys(deviceStorage))
+    expect(rows.map(([name]) => name)).toEqual(Object.keys(browserStorageInventory))
   })
 
   it('::identity shows the association’s data', async () => {
@@ -96,13 +98,13 @@ describe('a placeholder on its own line', () => {
 })
 
 describe('a portal with settings of its own', () => {
-  const own = usePortal({ env: { CONTACT_KEPT_DAYS: '90', BACKUP_DIR: 'off', TAX_CREDIT: 'on' } })
+  const own = useTestPortal({ env: { CONTACT_KEPT_DAYS: '90', BACKUP_DIR: 'off', TAX_CREDIT: 'on' } })
 
   it('shows its retention periods in the table of durations', async () => {
     const { blocks } = await read('politique-de-confidentialite', { of: own.portal })
     const rows = rowsOf(blocks, REGISTER)
-    expect(rows.find(([what]) => what === durations.message.what)?.[3]).toBe('3\u00a0mois après son envoi')
-    expect(rows.map(([what]) => what)).not.toContain(durations.backup.what)
+    expect(rows.find(([what]) => what === retentionPeriods.message.what)?.[3]).toBe('3\u00a0mois après son envoi')
+    expect(rows.map(([what]) => what)).not.toContain(retentionPeriods.backup.what)
   })
 
   it('mentions the tax credit only where the association is entitled to it', async () => {
@@ -131,8 +133,8 @@ it('durations are written in plain French', () => {
 
 describe('a real portal that still presents itself as the demo', () => {
   const warned = ({ lines }: TestPortal) => lines.filter((line) => line.includes('the legal notice would be false'))
-  const real = usePortal({ env: { DEMO: 'off' } })
-  const demo = usePortal({ env: { DEMO: 'on' } })
+  const real = useTestPortal({ env: { DEMO: 'off' } })
+  const demo = useTestPortal({ env: { DEMO: 'on' } })
 
   it('logs one line at its start with the remaining demo data; the demo does not', async () => {
     await real.portal.start()

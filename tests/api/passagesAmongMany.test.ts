@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
-import { pollSearchPack } from './pollSearchPack.ts'
-import { usePortal } from './portal.ts'
+import { PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
+import { pollOfflineSearchPack } from './pollSearchPack.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 let token = ''
 
 // Agreements from the oldest to the newest with ten passages each, stored in reverse. Every other one is the member's
@@ -41,7 +41,7 @@ async function find(query: string) {
     path: passages({ query, limit: '50' }),
     token,
   })
-  return body as unknown as PassageAnswer
+  return body as unknown as PassageSearchReply
 }
 
 const passages = (query: Record<string, string>) => `/accords/passages?${new URLSearchParams(query)}`
@@ -72,10 +72,10 @@ describe('a search among hundreds of agreements', () => {
   })
 
   it('gives the same results in the same order on a device with the search pack', async () => {
-    const { pack } = await pollSearchPack(here.portal, token)
+    const { pack } = await pollOfflineSearchPack(here.portal, token)
     for (const query of ['numbat', 'numbat dort', 'numbat veille place', 'foule numbat', 'numbat dugong', 'quoll']) {
-      const offline = PassageAnswer.parse(await pack.find(PassageQuery.parse({ query, limit: '50' })))
-      expect.soft(offline, query).toEqual(PassageAnswer.parse(await find(query)))
+      const offline = PassageSearchReply.parse(await pack.find(AccordPassageQuery.parse({ query, limit: '50' })))
+      expect.soft(offline, query).toEqual(PassageSearchReply.parse(await find(query)))
     }
   }, 60_000)
 })

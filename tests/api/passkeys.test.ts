@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sweepChallenges } from '#server/passkeys/challenges.ts'
+import { sweepWebAuthnChallenges } from '#server/passkeys/challenges.ts'
 import { passkeysFeature } from '#server/passkeys/passkeys.ts'
-import { makeAuthenticator } from '#tests/samples/authenticator.ts'
+import { createVirtualAuthenticator } from '#tests/samples/authenticator.ts'
 import { simulateBrowser } from './browser.ts'
-import { PORTAL_SENDER, useMail } from './mailServer.ts'
-import { demoCredentials, usePortal } from './portal.ts'
+import { PORTAL_MAIL_SENDER, useTestMailServer } from './mailServer.ts'
+import { demoLoginCredentials, useTestPortal } from './portal.ts'
 
-const here = usePortal({
-  env: { PUBLIC_URL: 'https://www.envol.example', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: PORTAL_SENDER },
+const here = useTestPortal({
+  env: { PUBLIC_URL: 'https://www.envol.example', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: PORTAL_MAIL_SENDER },
 })
-const post = useMail(here)
+const post = useTestMailServer(here)
 const HOME = 'https://www.envol.example'
 const EMAIL = 'membre2@envol.example'
-const device_infos = demoCredentials().device_infos
+const device_infos = demoLoginCredentials().device_infos
 const UNKNOWN = 'Cette clé d’accès n’est pas reconnue. Connectez-vous avec votre mot de passe.'
 const UNREADABLE = 'Cette clé d’accès ne peut pas être lue. Recommencez.'
 type Options = Record<string, unknown>
@@ -44,7 +44,7 @@ const list = async (token: string) =>
 
 /** Registers a passkey for a session's member. Returns the virtual authenticator that holds it. */
 async function addedKey(token: string, password?: string) {
-  const key = makeAuthenticator(HOME)
+  const key = createVirtualAuthenticator(HOME)
   const { status } = await add(token, key.register((await begin(token, password)).options))
   expect(status).toBe(200)
   return key
@@ -62,7 +62,7 @@ describe('a passkey', () => {
       attestation: 'none',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
-    const key = makeAuthenticator(HOME)
+    const key = createVirtualAuthenticator(HOME)
     const { body } = await add(token, key.register(options))
     expect(body.data).toMatchObject({ name: 'Mon téléphone', used_at: null })
     const mail = (await post.received())[0]
@@ -119,7 +119,7 @@ describe('a passkey', () => {
       insert into passkeys (member_id, credential_id, public_key, counter, transports, is_backed_up, name)
       select 2, n::text, '', 0, '{}', false, 'x' from generate_series(1, 20) n`)
     expect((await begin(token)).status).toBe(409)
-    expect((await add(token, makeAuthenticator(HOME).register(options))).status).toBe(409)
+    expect((await add(token, createVirtualAuthenticator(HOME).register(options))).status).toBe(409)
   })
 
   it('is removed when a password is changed or reset', async () => {
@@ -162,7 +162,7 @@ describe('a new passkey is refused', () => {
   ] as const
   it.each(changes)('when it was %s', async (_what, change) => {
     const token = await here.portal.signIn(EMAIL)
-    const credential = makeAuthenticator(HOME).register((await begin(token)).options, change)
+    const credential = createVirtualAuthenticator(HOME).register((await begin(token)).options, change)
     const { status, body } = await add(token, credential)
     expect([status, body.message]).toEqual([422, UNREADABLE])
     expect(await list(token)).toEqual([])
@@ -172,7 +172,7 @@ describe('a new passkey is refused', () => {
     const [token, other] = [await here.portal.signIn(EMAIL), await here.portal.signIn()]
     const over = { status: 422, message: 'La demande a expiré. Recommencez.' }
     const tried = async (options: Options) => {
-      const { status, body } = await add(token, makeAuthenticator(HOME).register(options))
+      const { status, body } = await add(token, createVirtualAuthenticator(HOME).register(options))
       return { status, message: body.message }
     }
     expect(await tried((await begin(other)).options)).toEqual(over)
@@ -187,7 +187,7 @@ describe('a new passkey is refused', () => {
 
   it('when it cannot be parsed', async () => {
     const token = await here.portal.signIn(EMAIL)
-    const good = makeAuthenticator(HOME).register((await begin(token)).options)
+    const good = createVirtualAuthenticator(HOME).register((await begin(token)).options)
     const broken = { ...good, response: { ...good.response, attestationObject: 'AAAA' } }
     expect((await add(token, broken)).status).toBe(422)
     expect((await add(token, { ...good, response: { ...good.response, clientDataJSON: 'AAAA' } })).status).toBe(422)
@@ -210,7 +210,7 @@ describe('a login with a passkey is refused', () => {
 
   it('with an unknown passkey, and with another one’s signature', async () => {
     const key = await addedKey(await here.portal.signIn(EMAIL))
-    const other = makeAuthenticator(HOME)
+    const other = createVirtualAuthenticator(HOME)
     expect((await login(other.answer(await beginLogin()))).status).toBe(401)
     const forged = { ...other.answer(await beginLogin()), id: key.id, rawId: key.id }
     expect((await login(forged)).status).toBe(401)
@@ -233,8 +233,9 @@ describe('a login with a passkey is refused', () => {
   })
 
   it('when one network tries too often', async () => {
-    for (let tried = 0; tried < 100; tried++) expect((await login(makeAuthenticator(HOME).answer({}))).status).toBe(401)
-    expect((await login(makeAuthenticator(HOME).answer({}))).status).toBe(429)
+    for (let tried = 0; tried < 100; tried++)
+      expect((await login(createVirtualAuthenticator(HOME).answer({}))).status).toBe(401)
+    expect((await login(createVirtualAuthenticator(HOME).answer({}))).status).toBe(429)
   })
 })
 
@@ -250,9 +251,9 @@ describe('challenges of passkeys', () => {
     const token = await here.portal.signIn(EMAIL)
     const { options } = await begin(token)
     await crowd(12_000)
-    await sweepChallenges(here.portal.db)
+    await sweepWebAuthnChallenges(here.portal.db)
     expect([await count(), await count(sql`member_id is not null`)]).toEqual([10_001, 1])
-    const key = makeAuthenticator(HOME)
+    const key = createVirtualAuthenticator(HOME)
     expect((await add(token, key.register(options))).status).toBe(200)
   })
 
@@ -279,15 +280,15 @@ describe('a mail about a new device', () => {
     await here.portal.db.execute(sql`truncate outbox`)
     const [one, two] = [simulateBrowser(here, '10.3.0.2'), simulateBrowser(here, '10.3.0.3')]
     const mails = async () => (await post.received()).map(({ text }) => text?.includes('ne connaissions pas'))
-    await one.call('POST /login', { body: demoCredentials({ email: EMAIL }) })
+    await one.call('POST /login', { body: demoLoginCredentials({ email: EMAIL }) })
     expect(await mails()).toEqual([true])
-    await one.call('POST /login', { body: demoCredentials({ email: EMAIL }) })
+    await one.call('POST /login', { body: demoLoginCredentials({ email: EMAIL }) })
     await one.call('POST /login/passkey', { body: { credential: key.answer(await beginLogin()), device_infos } })
     expect(await mails()).toEqual([true])
     await two.call('POST /login/passkey', { body: { credential: key.answer(await beginLogin()), device_infos } })
     expect(await mails()).toEqual([true, true])
     // A device that one account knows is new to another.
-    await two.call('POST /login', { body: demoCredentials() })
+    await two.call('POST /login', { body: demoLoginCredentials() })
     expect((await post.received()).at(-1)?.recipients).toEqual(['membre@envol.example'])
   })
 })
@@ -309,7 +310,7 @@ describe('passkeys of a portal with a new address', () => {
     await addedKey(token)
     expect((await list(token)).map(({ former_domain }) => former_domain)).toEqual([null])
     const goBack = move({ PUBLIC_URL: NEW })
-    const key = makeAuthenticator(NEW)
+    const key = createVirtualAuthenticator(NEW)
     await add(token, key.register((await begin(token)).options), 'Nouvelle')
     expect((await list(token)).map(({ name, former_domain }) => [name, former_domain])).toEqual([
       ['Nouvelle', null],

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { debitRequest, REQUEST_IBAN, readConfirmationSecret, useJoining } from './joining.ts'
+import {
+  debitMembershipRequest,
+  MEMBERSHIP_REQUEST_IBAN,
+  readConfirmationSecret,
+  useMembershipRequestPortal,
+} from './joining.ts'
 
-const { here } = useJoining()
+const { here } = useMembershipRequestPortal()
 const contact = paths.plain(paths.contact)
 const adhesion = paths.plain(paths.adhesion)
 const ownRequest = paths.plain(paths.ownRequest)
@@ -178,7 +183,7 @@ describe('a request to join', () => {
       adhesion,
       joining({
         way: 'prelevement',
-        iban: `fr76 ${REQUEST_IBAN.slice(4)}`,
+        iban: `fr76 ${MEMBERSHIP_REQUEST_IBAN.slice(4)}`,
         holder: 'Inès Morvan',
         has_signed_mandate: 'oui',
       }),
@@ -187,7 +192,9 @@ describe('a request to join', () => {
     expect(html).not.toContain('Votre virement')
     const columns = sql`company_id, period, way, amount_cents, applicant - 'news_consent_at' - 'email' - 'phone' as applicant`
     const plain = await here.portal.db.execute(sql`select ${columns} from membership_requests`)
-    await here.portal.call('POST /membership/requests', { body: debitRequest({ email: 'autre@voyage.example' }) })
+    await here.portal.call('POST /membership/requests', {
+      body: debitMembershipRequest({ email: 'autre@voyage.example' }),
+    })
     const other = await here.portal.db.execute(sql`select ${columns} from membership_requests order by id desc limit 1`)
     expect(plain.rows).toEqual(other.rows)
     expect(await here.portal.value(sql`select count(*)::int from mandates where request_id is not null`)).toBe(2)

@@ -1,23 +1,30 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { MandateSecret } from '#server/database/schema/dues.ts'
-import { secrets } from './dataKeys.ts'
+import { testFieldEncryption } from './dataKeys.ts'
 import { type TestPortal } from './portal.ts'
 
 /** Unique text in every database row and file of the member whose deletion is tested, and nowhere else. */
-export const CANARY = 'canari7f3a9c'
-export const CANARY_EMAIL = `${CANARY}@envol.example`
+export const MEMBER_DATA_CANARY = 'canari7f3a9c'
+export const CANARY_EMAIL = `${MEMBER_DATA_CANARY}@envol.example`
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
-const hash = (of: string) => sql`convert_to(${`${CANARY}-${of}`}, 'UTF8')`
+const hash = (of: string) => sql`convert_to(${`${MEMBER_DATA_CANARY}-${of}`}, 'UTF8')`
 const soon = sql`now() + interval '1 hour'`
 const days = (from: number) => sql`current_date + ${from}::int`
 
 /** Encrypted data of three SEPA mandates of the planted member. The last mandate survives the member's deletion. */
-const [revoked, debited, kept] = await Promise.all([`${CANARY}-2`, `${CANARY}-3`, 'KEPT'].map(sealed))
+const [revoked, debited, kept] = await Promise.all(
+  [`${MEMBER_DATA_CANARY}-2`, `${MEMBER_DATA_CANARY}-3`, 'KEPT'].map(sealed),
+)
 
 async function sealed(rum: string) {
-  const proof: MandateSecret = { iban: CANARY, holder: CANARY, ip: CANARY, text: CANARY }
-  return { rum, ...(await secrets.seal(JSON.stringify(proof), rum)), iban_end: CANARY }
+  const proof: MandateSecret = {
+    iban: MEMBER_DATA_CANARY,
+    holder: MEMBER_DATA_CANARY,
+    ip: MEMBER_DATA_CANARY,
+    text: MEMBER_DATA_CANARY,
+  }
+  return { rum, ...(await testFieldEncryption.seal(JSON.stringify(proof), rum)), iban_end: MEMBER_DATA_CANARY }
 }
 
 /**
@@ -30,9 +37,9 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       token_hash: hash('session'),
       member_id,
       remember: true,
-      device_type: CANARY,
-      device_name: CANARY,
-      device_platform: CANARY,
+      device_type: MEMBER_DATA_CANARY,
+      device_name: MEMBER_DATA_CANARY,
+      device_platform: MEMBER_DATA_CANARY,
       offline_key: hash('offline'),
       expires_at: soon,
     },
@@ -41,10 +48,10 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
     {
       session_hash: hash('session'),
       member_id,
-      endpoint: `https://fcm.googleapis.com/${CANARY}`,
-      p256dh: CANARY,
-      auth: CANARY,
-      key: CANARY,
+      endpoint: `https://fcm.googleapis.com/${MEMBER_DATA_CANARY}`,
+      p256dh: MEMBER_DATA_CANARY,
+      auth: MEMBER_DATA_CANARY,
+      key: MEMBER_DATA_CANARY,
       urgent: true,
       reminders: true,
       seats: true,
@@ -52,12 +59,12 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       is_discreet: false,
     },
   ],
-  known_devices: (member_id) => [{ device_hash: hash('device'), device_name: CANARY, member_id }],
+  known_devices: (member_id) => [{ device_hash: hash('device'), device_name: MEMBER_DATA_CANARY, member_id }],
   password_resets: (member_id) => [
     {
       email_hash: hash('email'),
       member_id,
-      code_hash: CANARY,
+      code_hash: MEMBER_DATA_CANARY,
       token_hash: hash('token'),
       network_hash: hash('network'),
       expires_at: soon,
@@ -66,12 +73,12 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
   passkeys: (member_id) => [
     {
       member_id,
-      credential_id: CANARY,
+      credential_id: MEMBER_DATA_CANARY,
       public_key: hash('key'),
       counter: 1,
-      transports: sql`array[${CANARY}]`,
+      transports: sql`array[${MEMBER_DATA_CANARY}]`,
       is_backed_up: true,
-      name: CANARY,
+      name: MEMBER_DATA_CANARY,
     },
   ],
   passkey_challenges: (member_id) => [{ challenge_hash: hash('challenge'), member_id, expires_at: soon }],
@@ -80,32 +87,32 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
   membership_requests: (member_id) =>
     [member_id, null, null].map((whose, index) => ({
       key: sql`gen_random_uuid()`,
-      reference: `${CANARY}-${index}`,
+      reference: `${MEMBER_DATA_CANARY}-${index}`,
       state: ['acceptee', 'recue', 'envoyee'][index],
       company_id: 1,
-      applicant: json({ first_name: CANARY, email: CANARY_EMAIL }),
+      applicant: json({ first_name: MEMBER_DATA_CANARY, email: CANARY_EMAIL }),
       token_hash: hash(`request ${index}`),
-      period: CANARY,
-      way: CANARY,
+      period: MEMBER_DATA_CANARY,
+      way: MEMBER_DATA_CANARY,
       amount_cents: 1,
       member_id: whose,
-      refusal: CANARY,
+      refusal: MEMBER_DATA_CANARY,
     })),
   request_messages: () => [
     {
-      request_id: sql`(select id from membership_requests where reference = ${`${CANARY}-0`})`,
-      text: CANARY,
+      request_id: sql`(select id from membership_requests where reference = ${`${MEMBER_DATA_CANARY}-0`})`,
+      text: MEMBER_DATA_CANARY,
       token_hash: hash('message of a request'),
       reply_hash: hash('reply to a request'),
-      mail_from: CANARY,
-      whole: CANARY,
+      mail_from: MEMBER_DATA_CANARY,
+      whole: MEMBER_DATA_CANARY,
     },
   ],
   request_files: () => [
     {
-      request_id: sql`(select id from membership_requests where reference = ${`${CANARY}-0`})`,
+      request_id: sql`(select id from membership_requests where reference = ${`${MEMBER_DATA_CANARY}-0`})`,
       message_id: sql`(select max(id) from request_messages)`,
-      name: CANARY,
+      name: MEMBER_DATA_CANARY,
       key_hash: hash('piece of a request'),
       file: `request-files/${'d'.repeat(32)}.pdf`,
       size: 1,
@@ -113,31 +120,40 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
   ],
   member_lists: () => [{ by_member: 4, added: 1 }],
   member_invitations: (member_id) => [{ member_id, list_id: sql`(select max(id) from member_lists)` }],
-  member_notes: (member_id) => [{ member_id, by_member: 4, text: CANARY }],
-  member_views: (member_id) => [{ member_id, name: CANARY, query: CANARY }],
+  member_notes: (member_id) => [{ member_id, by_member: 4, text: MEMBER_DATA_CANARY }],
+  member_views: (member_id) => [{ member_id, name: MEMBER_DATA_CANARY, query: MEMBER_DATA_CANARY }],
   departures: (member_id) => [
     {
       member_id,
       standing: 'left',
-      former: json({ canonical_email: CANARY }),
-      password_hash: CANARY,
-      dues: json([{ reference: CANARY }]),
+      former: json({ canonical_email: MEMBER_DATA_CANARY }),
+      password_hash: MEMBER_DATA_CANARY,
+      dues: json([{ reference: MEMBER_DATA_CANARY }]),
       by_member: 4,
     },
   ],
   email_changes: (member_id) => [
-    { member_id, email: CANARY, by_member: 4, former_hash: hash('former'), new_hash: hash('new'), expires_at: soon },
+    {
+      member_id,
+      email: MEMBER_DATA_CANARY,
+      by_member: 4,
+      former_hash: hash('former'),
+      new_hash: hash('new'),
+      expires_at: soon,
+    },
   ],
-  dues_plans: (member_id) => [{ member_id, period: CANARY, way: CANARY, reference: CANARY }],
+  dues_plans: (member_id) => [
+    { member_id, period: MEMBER_DATA_CANARY, way: MEMBER_DATA_CANARY, reference: MEMBER_DATA_CANARY },
+  ],
   mandates: (member_id) => [
     // Signed with a request; never debited; debited long ago; still contestable.
     {
-      rum: `${CANARY}-1`,
-      request_id: sql`(select id from membership_requests where reference = ${`${CANARY}-1`})`,
+      rum: `${MEMBER_DATA_CANARY}-1`,
+      request_id: sql`(select id from membership_requests where reference = ${`${MEMBER_DATA_CANARY}-1`})`,
       state: 'signe',
       sealed: hash('sealed'),
-      sealed_by: CANARY,
-      iban_end: CANARY,
+      sealed_by: MEMBER_DATA_CANARY,
+      iban_end: MEMBER_DATA_CANARY,
     },
     { ...revoked, member_id, state: 'revoque' },
     { ...debited, member_id, state: 'revoque', last_debit_on: days(-401) },
@@ -147,16 +163,16 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
     ...['attendue', 'a-annoncer', 'annoncee'].map((state, index) => ({
       ...due(member_id, index),
       state,
-      reference: CANARY,
-      end_to_end_id: `${CANARY}-${index}`,
+      reference: MEMBER_DATA_CANARY,
+      end_to_end_id: `${MEMBER_DATA_CANARY}-${index}`,
     })),
     ...['remise', 'payee', 'rejetee'].map((state, index) => ({
       ...due(member_id, index + 3),
       state,
       reference: `KEPT-${state}`,
-      written_off_because: CANARY,
+      written_off_because: MEMBER_DATA_CANARY,
       settled_on: state === 'payee' ? days(0) : null,
-      mandate_id: sql`(select id from mandates where rum = ${state === 'payee' ? `${CANARY}-3` : 'KEPT'})`,
+      mandate_id: sql`(select id from mandates where rum = ${state === 'payee' ? `${MEMBER_DATA_CANARY}-3` : 'KEPT'})`,
     })),
   ],
   bank_statements: () => [{ format: 'csv', name: 'KEPT', sha256: sql`'KEPT'`, by_member: 0 }],
@@ -167,15 +183,15 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       state: 'booked',
       booked_on: days(0),
       amount_cents: 1,
-      bank_reference: CANARY,
-      quoted: sql`array[${CANARY}]`,
+      bank_reference: MEMBER_DATA_CANARY,
+      quoted: sql`array[${MEMBER_DATA_CANARY}]`,
       reason: '',
-      name: CANARY,
-      account_end: CANARY,
-      text: CANARY,
+      name: MEMBER_DATA_CANARY,
+      account_end: MEMBER_DATA_CANARY,
+      text: MEMBER_DATA_CANARY,
       of_batch: 1,
       fingerprint: sql`'KEPT'`,
-      note: CANARY,
+      note: MEMBER_DATA_CANARY,
     },
   ],
   bank_entry_dues: () => [
@@ -187,20 +203,26 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
   ],
   certificates: (member_id) => [{ member_id, year: 2025, payments: 1, issued_on: days(0) }],
   event_answers: (member_id) => [
-    { event_id: sql`(select min(id) from events)`, member_id, answer: CANARY, seat: CANARY, turn: 1 },
+    {
+      event_id: sql`(select min(id) from events)`,
+      member_id,
+      answer: MEMBER_DATA_CANARY,
+      seat: MEMBER_DATA_CANARY,
+      turn: 1,
+    },
   ],
-  calendar_feeds: (member_id) => [{ member_id, kind: CANARY, secret_hash: hash('feed') }],
-  news_readers: (member_id) => [{ member_id, code: CANARY, told_until: days(0) }],
-  text_presence: (member_id) => [{ member_id, kind: CANARY, slug: CANARY }],
+  calendar_feeds: (member_id) => [{ member_id, kind: MEMBER_DATA_CANARY, secret_hash: hash('feed') }],
+  news_readers: (member_id) => [{ member_id, code: MEMBER_DATA_CANARY, told_until: days(0) }],
+  text_presence: (member_id) => [{ member_id, kind: MEMBER_DATA_CANARY, slug: MEMBER_DATA_CANARY }],
   accord_favourites: (member_id) => [{ member_id, accord_id: sql`(select min(id) from accords)` }],
   contact_messages: () => [
     {
       company_id: 1,
-      name: CANARY,
+      name: MEMBER_DATA_CANARY,
       email: CANARY_EMAIL.toUpperCase(),
-      phone: CANARY,
-      subject: CANARY,
-      content: CANARY,
+      phone: MEMBER_DATA_CANARY,
+      subject: MEMBER_DATA_CANARY,
+      content: MEMBER_DATA_CANARY,
       fingerprint: hash('message'),
     },
   ],
@@ -209,15 +231,15 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       message_id: sql`(select max(id) from contact_messages)`,
       key: sql`gen_random_uuid()`,
       author: 'personne',
-      content: CANARY,
-      mail_from: CANARY,
-      whole: CANARY,
+      content: MEMBER_DATA_CANARY,
+      mail_from: MEMBER_DATA_CANARY,
+      whole: MEMBER_DATA_CANARY,
     },
   ],
   contact_files: () => [
     {
       message_id: sql`(select max(id) from contact_messages)`,
-      name: CANARY,
+      name: MEMBER_DATA_CANARY,
       file: `messages/${'e'.repeat(32)}.pdf`,
       size: 1,
     },
@@ -230,11 +252,11 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
     { member_id, state: 'prete', file: `exports/${'c'.repeat(32)}.zip`, until: soon, size: 1 },
   ],
   outbox: (member_id) => [
-    { status: 'sent', member_id, subject: CANARY },
+    { status: 'sent', member_id, subject: MEMBER_DATA_CANARY },
     {
       status: 'waiting',
       recipient: CANARY_EMAIL,
-      content: json({ kind: 'passwordChanged', color: '#123456', office: CANARY }),
+      content: json({ kind: 'passwordChanged', color: '#123456', office: MEMBER_DATA_CANARY }),
     },
     {
       status: 'failed',
@@ -250,7 +272,7 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       credit_cents: 1,
       state: 'rendu',
       about: 'refund',
-      iban_end: CANARY,
+      iban_end: MEMBER_DATA_CANARY,
     },
   ],
 }
@@ -261,7 +283,7 @@ const due = (member_id: SQL, month: number) => ({
   amount_cents: 1000,
   way: 'prelevement',
   due_on: days(30 * month),
-  details: json({ function: CANARY, working_time: CANARY, payer: CANARY }),
+  details: json({ function: MEMBER_DATA_CANARY, working_time: MEMBER_DATA_CANARY, payer: MEMBER_DATA_CANARY }),
 })
 
 const names = (...lines: string[]) => lines.flatMap((line) => line.split(' '))
@@ -302,14 +324,14 @@ const impersonal = new Set(
 )
 
 /** Inserts a member with data in every table and the demo's password. Returns the member's id. */
-export async function plantFixtures(portal: TestPortal): Promise<number> {
+export async function plantMemberCanaries(portal: TestPortal): Promise<number> {
   const { db } = portal
   const id = Number(
     await portal.value(sql`
       insert into members (company_id, email, password_hash, first_name, last_name, phone, base, function, contract,
           working_time, card_code)
-        select 1, ${CANARY_EMAIL}, password_hash, ${CANARY}, ${CANARY}, ${CANARY}, ${CANARY}, ${CANARY}, ${CANARY},
-          ${CANARY}, ${CANARY}
+        select 1, ${CANARY_EMAIL}, password_hash, ${MEMBER_DATA_CANARY}, ${MEMBER_DATA_CANARY}, ${MEMBER_DATA_CANARY}, ${MEMBER_DATA_CANARY}, ${MEMBER_DATA_CANARY}, ${MEMBER_DATA_CANARY},
+          ${MEMBER_DATA_CANARY}, ${MEMBER_DATA_CANARY}
         from members where id = 1 returning id`),
   )
   for (const [table, rowsOf] of Object.entries(planted)) {
@@ -361,6 +383,6 @@ export async function countCanaryRows({ db }: TestPortal): Promise<Record<string
   return found
 }
 
-const HEX = Buffer.from(CANARY).toString('hex')
+const HEX = Buffer.from(MEMBER_DATA_CANARY).toString('hex')
 /** Returns an SQL condition: true when a text contains the planted canary, as characters or hexadecimal bytes. */
-const isCanary = (text: SQL) => sql`(${text} ilike ${`%${CANARY}%`} or ${text} ilike ${`%${HEX}%`})`
+const isCanary = (text: SQL) => sql`(${text} ilike ${`%${MEMBER_DATA_CANARY}%`} or ${text} ilike ${`%${HEX}%`})`

@@ -1,30 +1,31 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
-import type { PackPart, SearchPack } from '#contract/search/searchPack.ts'
-import { openSearchPack } from '#src/offline/search/openSearchPack.ts'
+import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
+import { openSearchData } from '#src/offline/search/openSearchData.ts'
 import type { TestPortal } from './portal.ts'
 
 /**
  * Downloads a member's offline search pack: polls until the server has built it, then fetches and decodes its files.
  */
-export async function pollSearchPack(portal: TestPortal, token: string) {
-  let facts: SearchPack | null = null
-  while (!facts) facts = (await portal.call('GET /accords/search-pack', { token })).body.data as SearchPack | null
-  const bytes: Partial<Record<PackPart, Uint8Array>> = {}
+export async function pollOfflineSearchPack(portal: TestPortal, token: string) {
+  let facts: OfflineSearchPack | null = null
+  while (!facts)
+    facts = (await portal.call('GET /accords/search-pack', { token })).body.data as OfflineSearchPack | null
+  const bytes: Partial<Record<SearchPackFile, Uint8Array>> = {}
   for (const { part, sha256, size } of facts.files) {
-    const { status, raw } = await fetchPackPart(portal, token, facts.version, part)
+    const { status, raw } = await fetchSearchPackFile(portal, token, facts.version, part)
     expect(status).toBe(200)
     expect(raw.length).toBe(size)
     expect(createHash('sha256').update(raw).digest('hex')).toBe(sha256)
     bytes[part] = gunzipSync(raw)
   }
-  const files = bytes as Record<PackPart, Uint8Array>
-  return { facts, bytes: files, pack: openSearchPack(facts, files) }
+  const files = bytes as Record<SearchPackFile, Uint8Array>
+  return { facts, bytes: files, pack: openSearchData(facts, files) }
 }
 
 /** Returns the HTTP response for one file of an offline search pack. */
-export async function fetchPackPart(portal: TestPortal, token: string, version: string, part: PackPart) {
+export async function fetchSearchPackFile(portal: TestPortal, token: string, version: string, part: SearchPackFile) {
   const answer = await portal.app.inject({
     url: `/api/v1/accords/search-pack/${version}/${part}`,
     headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' },

@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, inject } from 'vitest'
-import type { CallsOfSubjects, contract } from '#contract/contract.ts'
+import type { ApiCallsOfSubjects, contract } from '#contract/contract.ts'
 import { readEnv } from '#server/env.ts'
 import { createApp, allFeatures } from '#server/app.ts'
-import { Shutdown } from '#server/process/shutdown.ts'
-import { createFromTemplate } from '#tests/cluster/databases.ts'
-import { DEMO_TEMPLATE } from '#tests/cluster/templateNames.ts'
-import type { SearchKind } from '#contract/search/search.ts'
-import type { Feature } from '#server/feature.ts'
+import { ShutdownSequence } from '#server/process/shutdown.ts'
+import { createDatabaseFromTemplate } from '#tests/cluster/databases.ts'
+import { DEMO_DATABASE_TEMPLATE } from '#tests/cluster/templateNames.ts'
+import type { SearchResultKind } from '#contract/search/search.ts'
+import type { PortalFeature } from '#server/feature.ts'
 import { TEST_DATA_KEYS } from './dataKeys.ts'
 import { openTestSession } from './openTestSession.ts'
-import type { ProbeName } from './probes.ts'
+import type { TestOnlyCallName } from './probes.ts'
 
 /**
  * Creates a PostgreSQL database from a template, the demo's by default. `options` are those of CREATE DATABASE. Returns
  * its URL.
  */
-export const createDatabase = (template = DEMO_TEMPLATE, options = '') =>
-  createFromTemplate(inject('clusterUrl'), `test_${randomUUID().replaceAll('-', '')}`, template, options)
+export const createDatabase = (template = DEMO_DATABASE_TEMPLATE, options = '') =>
+  createDatabaseFromTemplate(inject('clusterUrl'), `test_${randomUUID().replaceAll('-', '')}`, template, options)
 
 /**
  * Starts the portal's server on a new test database. `withPages` serves the built pages too. No background job runs
@@ -40,7 +40,7 @@ export async function startPortal({
   await cp(inject('filesFolder'), join(folder, 'files'), { recursive: true })
   const lines: string[] = []
   const env = readEnv({ LOG_LEVEL: 'debug', BACKUP_DIR: 'off', DATA_KEYS: TEST_DATA_KEYS, ...settings })
-  const running = new Shutdown()
+  const running = new ShutdownSequence()
   running.add(() => rm(folder, { recursive: true, force: true }))
   const opening = createApp({
     env,
@@ -71,8 +71,8 @@ export async function startPortal({
     lines,
     /** Calls the test portal's API by the call's name (`GET /posts`). */
     async call(
-      name: keyof CallsOfSubjects<typeof contract> | ProbeName,
-      { path, body, token, ...rest }: CallOptions = {},
+      name: keyof ApiCallsOfSubjects<typeof contract> | TestOnlyCallName,
+      { path, body, token, ...rest }: ApiCallOptions = {},
     ) {
       const [method = 'GET', template = ''] = name.split(' ')
       const answer = await app.inject({
@@ -108,9 +108,9 @@ const isJson = (headers: Record<string, unknown>) => String(headers['content-typ
 
 type Start = {
   /** Additional server features that the test portal registers. */
-  also?: Feature[]
+  also?: PortalFeature[]
   /** Search kinds of the portal that the test's features replace. */
-  without?: (SearchKind | undefined)[]
+  without?: (SearchResultKind | undefined)[]
   withPages?: boolean
   env?: Record<string, string>
   /** URL of an existing PostgreSQL database for the test portal; a copy of the demo by default. */
@@ -120,7 +120,7 @@ type Start = {
 }
 const itself = (url: string) => url
 
-export type CallOptions = {
+export type ApiCallOptions = {
   path?: string
   body?: object | string
   token?: string
@@ -142,7 +142,7 @@ export type ApiAnswer = {
 export type TestPortal = Awaited<ReturnType<typeof startPortal>>
 
 /** Starts one test portal for all tests of a file. */
-export function usePortal(options?: Parameters<typeof startPortal>[0]) {
+export function useTestPortal(options?: Parameters<typeof startPortal>[0]) {
   const holder = {} as { portal: TestPortal }
   beforeAll(async () => {
     holder.portal = await startPortal(options)
@@ -152,7 +152,7 @@ export function usePortal(options?: Parameters<typeof startPortal>[0]) {
 }
 
 /** Returns the demo member's credentials, as the login form sends them. */
-export function demoCredentials(changes: Record<string, unknown> = {}) {
+export function demoLoginCredentials(changes: Record<string, unknown> = {}) {
   return {
     email: 'membre@envol.example',
     password: 'decollage',

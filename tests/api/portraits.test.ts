@@ -8,18 +8,18 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PROFILE_PICTURE_LIMITS } from '#contract/profile/profile.ts'
-import { addJob } from '#server/jobs/addJob.ts'
-import { connect } from '#server/database/connect.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
+import { connectPostgres } from '#server/database/connect.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { unusedPortraitJob } from '#server/profile/unusedPortraitJob.ts'
-import { PORTRAITS } from '#server/profile/pictures.ts'
-import { INCOMING_FOLDER } from '#server/storage/folder.ts'
-import { createHugePng, createPicture } from '#tests/samples/pictures.ts'
-import { waitForLockOrEnd } from './duesRows.ts'
-import { startDatabaseProxy } from './line.ts'
-import { startPortal, usePortal } from './portal.ts'
+import { PORTRAIT_STORAGE } from '#server/profile/pictures.ts'
+import { UPLOAD_TEMP_FOLDER } from '#server/storage/folder.ts'
+import { createHugePng, createPlainPicture } from '#tests/samples/pictures.ts'
+import { waitForDatabaseLock } from './duesRows.ts'
+import { startBreakableTcpProxy } from './line.ts'
+import { startPortal, useTestPortal } from './portal.ts'
 
-const here = usePortal({ env: { LOG_LEVEL: 'trace' } })
+const here = useTestPortal({ env: { LOG_LEVEL: 'trace' } })
 const FORMAT = 'Ce fichier n’est pas dans un format accepté (JPEG, PNG, WebP, AVIF).'
 const DAMAGED = 'Cette photo est abîmée, ou n’est pas d’un format accepté (JPEG, PNG, WebP, AVIF).'
 const TOO_LARGE = 'Cette image compte trop de points\u00a0: 50\u00a0millions au plus dans ce format. Réduisez-la.'
@@ -32,7 +32,7 @@ const send = (token: string, body: Buffer, type = 'image/png') =>
   here.portal.call('PUT /profile/picture', { token, body, headers: { 'content-type': type } })
 const imageOf = ({ body }: { body: { data?: unknown } }) => (body.data as { image: string | null }).image
 const portraits = () => readdir(join(here.portal.folder, 'files/portraits')).catch(() => [])
-const incoming = () => readdir(join(here.portal.folder, 'files', INCOMING_FOLDER)).catch(() => [])
+const incoming = () => readdir(join(here.portal.folder, 'files', UPLOAD_TEMP_FOLDER)).catch(() => [])
 const fetched = async (image: string | null) => {
   const { statusCode, headers, rawPayload } = await here.portal.app.inject({ url: image ?? '' })
   return { status: statusCode, headers, bytes: rawPayload }
@@ -43,7 +43,7 @@ describe('a member’s picture', () => {
     'is accepted as %s, and shown as a small square',
     async (format) => {
       const token = await here.portal.signIn()
-      const answer = await send(token, await createPicture(format, 900, 600), `image/${format}`)
+      const answer = await send(token, await createPlainPicture(format, 900, 600), `image/${format}`)
       expect(answer.status).toBe(200)
       const image = imageOf(answer)
       expect(image).toMatch(/^\/api\/v1\/portraits\/[\da-f]{32}\.webp$/)
@@ -57,8 +57,8 @@ describe('a member’s picture', () => {
 
   it('replaces the former, which is gone, and can be taken away', async () => {
     const token = await here.portal.signIn()
-    const first = imageOf(await send(token, await createPicture()))
-    const second = imageOf(await send(token, await createPicture()))
+    const first = imageOf(await send(token, await createPlainPicture()))
+    const second = imageOf(await send(token, await createPlainPicture()))
     expect([(await fetched(first)).status, (await fetched(second)).status]).toEqual([404, 200])
     const { status, body } = await here.portal.call('DELETE /profile/picture', { token })
     expect([status, imageOf({ body })]).toEqual([200, null])
@@ -69,7 +69,7 @@ describe('a member’s picture', () => {
 
   it('has an address that is its only key, and stands in no line of the log', async () => {
     const token = await here.portal.signIn()
-    const image = imageOf(await send(token, await createPicture()))
+    const image = imageOf(await send(token, await createPlainPicture()))
     expect((await fetched(image)).status).toBe(200)
     const log = here.portal.lines.join('')
     expect(log).toContain('/portraits/:name')
@@ -78,23 +78,23 @@ describe('a member’s picture', () => {
 
   it('stays as it was when the former cannot be removed', async () => {
     const token = await here.portal.signIn()
-    const former = imageOf(await send(token, await createPicture()))
+    const former = imageOf(await send(token, await createPlainPicture()))
     const name = former?.split('/').at(-1) ?? ''
     const path = join(here.portal.folder, 'files/portraits', name)
     // A folder in place of the file, which cannot be removed.
     await rm(path)
     await mkdir(path)
-    expect((await send(token, await createPicture())).status).toBe(500)
+    expect((await send(token, await createPlainPicture())).status).toBe(500)
     expect((await here.portal.call('DELETE /profile/picture', { token })).status).toBe(500)
     expect(imageOf(await here.portal.call('GET /profile', { token }))).toBe(former)
     expect(await portraits()).toEqual([name])
     await rm(path, { recursive: true })
-    expect((await send(token, await createPicture())).status).toBe(200)
+    expect((await send(token, await createPlainPicture())).status).toBe(200)
   })
 
   it('is one file, whatever is sent at the same moment', async () => {
     const token = await here.portal.signIn()
-    const picture = await createPicture()
+    const picture = await createPlainPicture()
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(token, picture)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     const image = imageOf(await here.portal.call('GET /profile', { token }))
@@ -105,10 +105,12 @@ describe('a member’s picture', () => {
     const { db, context } = here.portal
     await db.execute(sql`delete from jobs`)
     const token = await here.portal.signIn()
-    const image = imageOf(await send(token, await createPicture()))
+    const image = imageOf(await send(token, await createPlainPicture()))
     // The state after a process was killed before recording the picture's owner.
-    const bytes = Readable.from([await createPicture('webp')])
-    await context.files.put(PORTRAITS, bytes, (file) => addJob(db, unusedPortraitJob, { name: basename(file) }))
+    const bytes = Readable.from([await createPlainPicture('webp')])
+    await context.files.put(PORTRAIT_STORAGE, bytes, (file) =>
+      queueBackgroundJob(db, unusedPortraitJob, { name: basename(file) }),
+    )
     const { rows } = await db.execute(
       sql`select round(extract(epoch from due_at - created_at) / 3600)::int as hours from jobs order by id`,
     )
@@ -122,12 +124,12 @@ describe('a member’s picture', () => {
   })
 
   it('is there when the database has written it down, and could not say so', async () => {
-    let straight: ReturnType<typeof connect> | undefined
-    let line: Awaited<ReturnType<typeof startDatabaseProxy>> | undefined
+    let straight: ReturnType<typeof connectPostgres> | undefined
+    let line: Awaited<ReturnType<typeof startBreakableTcpProxy>> | undefined
     const portal = await startPortal({
       reachedBy: async (url) => {
-        straight = connect(url, { max: 1 })
-        line = await startDatabaseProxy(url)
+        straight = connectPostgres(url, { max: 1 })
+        line = await startBreakableTcpProxy(url)
         return line.url
       },
     })
@@ -140,9 +142,9 @@ describe('a member’s picture', () => {
       deferrable initially deferred for each row execute function wait()`)
     await db.execute(sql`select pg_advisory_lock(77)`)
     const token = await portal.signIn()
-    const body = await createPicture()
+    const body = await createPlainPicture()
     const sent = portal.call('PUT /profile/picture', { token, body, headers: { 'content-type': 'image/png' } })
-    await waitForLockOrEnd({ db }, sent)
+    await waitForDatabaseLock({ db }, sent)
     line.cut()
     expect((await sent).status).toBe(503)
     await db.execute(sql`select pg_advisory_unlock(77)`)
@@ -175,7 +177,7 @@ describe('a member’s picture', () => {
 
   it('keeps nothing of what hides behind it', async () => {
     const page = '<script>alert(document.domain)</script>'
-    const both = Buffer.concat([await createPicture('jpeg'), Buffer.from(page), Buffer.from('PK\u0003\u0004')])
+    const both = Buffer.concat([await createPlainPicture('jpeg'), Buffer.from(page), Buffer.from('PK\u0003\u0004')])
     const { status, bytes, headers } = await fetched(
       imageOf(await send(await here.portal.signIn(), both, 'image/jpeg')),
     )
@@ -193,7 +195,7 @@ describe('what is no picture of a member', () => {
       .webp()
       .toBuffer()
   }
-  const cut = async () => (await createPicture('jpeg', 900)).subarray(0, 2000)
+  const cut = async () => (await createPlainPicture('jpeg', 900)).subarray(0, 2000)
   const heic = Buffer.from('\0\0\0\x20ftypheic\0\0\0\0mif1heic', 'latin1')
   const fakeAvif = Buffer.concat([Buffer.from('\0\0\0\x20ftypavif\0\0\0\0avifmif1', 'latin1'), Buffer.alloc(500)])
   const cases: [string, () => Buffer | Promise<Buffer>, number, string][] = [
@@ -226,7 +228,7 @@ describe('what is no picture of a member', () => {
   it.each(['application/json', 'image/svg+xml', 'multipart/form-data; boundary=a', 'text/html'])(
     'is not even read as %s',
     async (type) => {
-      const { status, body } = await send(await here.portal.signIn(), await createPicture(), type)
+      const { status, body } = await send(await here.portal.signIn(), await createPlainPicture(), type)
       expect([status, body]).toEqual([415, { success: false, message: 'Ce format d’envoi n’est pas accepté.' }])
     },
   )
@@ -259,7 +261,7 @@ it('an upload is refused with a message on a real connection, though the client 
   })
   const ended = once(sending, 'response')
   sending.on('error', () => undefined)
-  sending.write(await createPicture())
+  sending.write(await createPlainPicture())
   for (let sent = 0; sent < PROFILE_PICTURE_LIMITS.bytes + 3_000_000; sent += 1_000_000)
     sending.write(Buffer.alloc(1_000_000))
   sending.end()

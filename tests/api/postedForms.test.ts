@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal({ withPages: true, env: { LOG_LEVEL: 'trace' } })
+const here = useTestPortal({ withPages: true, env: { LOG_LEVEL: 'trace' } })
 const SECRET = 'canari-3e81'
 const typed = `email=${SECRET}%40envol.example&password=${SECRET}`
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseMarkdownBlocks } from '#server/content/markdown.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
 type Listed = { id: number; title: string; category: string; published_at: string }
 
-const here = usePortal()
+const here = useTestPortal()
 const list = async (query = '') => {
   const { status, body } = await here.portal.call('GET /posts', { path: `/posts${query}` })
   return { status, body, posts: (body.data ?? []) as Listed[] }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal({ withPages: true })
+const here = useTestPortal({ withPages: true })
 
 const guess = () => `/apercu/${randomBytes(32).toString('base64url')}`
 const ask = (url: string, remoteAddress: string) => here.portal.app.inject({ url, remoteAddress })

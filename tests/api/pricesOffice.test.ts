@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
-import type { Price } from '#contract/dues/prices.ts'
+import type { DuesPrice } from '#contract/dues/prices.ts'
 import { formatYamlRows } from '#server/content/frontMatter.ts'
 import { applyPricesJob } from '#server/dues/prices/officePrices.ts'
 import { readEnv } from '#server/env.ts'
-import { parisDay } from '#server/lib/parisTime.ts'
+import { formatParisDay } from '#server/lib/parisTime.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 import { importTestContent } from './importTestContent.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 let token = ''
 beforeAll(async () => void (token = await here.portal.signIn('bureau@envol.example')))
 
-type Read = { prices: Price[]; prepared: { effective_on: string; prices: Price[] }[] }
+type Read = { prices: DuesPrice[]; prepared: { effective_on: string; prices: DuesPrice[] }[] }
 const read = async () => (await here.portal.call('GET /board/prices', { token })).body.data as Read
 const tools = () => ({
   db: here.portal.db,
@@ -23,11 +23,11 @@ const tools = () => ({
   files: undefined as never,
   signal: new AbortController().signal,
 })
-const prepare = (day: string, prices: Price[]) =>
+const prepare = (day: string, prices: DuesPrice[]) =>
   here.portal.call('PUT /board/prices/:day', { path: `/board/prices/${day}`, token, body: { prices } })
 const drop = (day: string) => here.portal.call('DELETE /board/prices/:day', { path: `/board/prices/${day}`, token })
 /** Returns the monthly price on the membership form for an airline job function and a working time. */
-const offered = async (of: Price) => {
+const offered = async (of: DuesPrice) => {
   const { body } = await here.portal.call('GET /membership/options')
   const { dues } = body.data as MembershipOptions
   return dues.find((due) => due.function === of.function && due.working_time === of.working_time)?.monthly_cents
@@ -64,7 +64,9 @@ it('new prices apply from their day on, and the journal has both amounts', async
 
 it('new prices from today apply at once, with a message about the changes', async () => {
   const price = await first()
-  const { status, body } = await prepare(parisDay(Date.now()), [{ ...price, monthly_cents: price.monthly_cents + 25 }])
+  const { status, body } = await prepare(formatParisDay(Date.now()), [
+    { ...price, monthly_cents: price.monthly_cents + 25 },
+  ])
   expect([status, body.message]).toEqual([200, 'Ces montants valent dès aujourd’hui.'])
   expect((body as { changes?: string[] }).changes?.length).toBeGreaterThan(0)
   await expect.poll(() => offered(price)).toBe(price.monthly_cents + 25)

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import type { CallsOfSubjects } from '#contract/contract.ts'
+import type { ApiCallsOfSubjects } from '#contract/contract.ts'
 import { calendarReply, fileReply, route } from '#contract/route.ts'
 import { idParams } from '#contract/page.ts'
 import { textFile, type ByteRange } from '#server/http/sendFile.ts'
-import { mount } from '#server/mount.ts'
-import type { Feature } from '#server/feature.ts'
+import { mountApiCall } from '#server/mount.ts'
+import type { PortalFeature } from '#server/feature.ts'
 
 /** API calls that exist only in tests, of kinds that no feature has: streams, large replies, failures. */
-export const probes = {
+export const testOnlyCalls = {
   board: route({
     method: 'GET',
     path: '/probes/board',
@@ -63,15 +63,15 @@ export const probes = {
   }),
 }
 
-export type ProbeSubjects = { probes: typeof probes }
-export type ProbeName = keyof CallsOfSubjects<ProbeSubjects>
+export type TestOnlyCallSubjects = { probes: typeof testOnlyCalls }
+export type TestOnlyCallName = keyof ApiCallsOfSubjects<TestOnlyCallSubjects>
 
-export const PROBE_CALENDAR = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'
+export const TEST_ICALENDAR_FILE = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'
 /** Response body that exceeds a TCP socket's buffer (8 MiB), for test-only API calls. */
-export const PROBE_BYTES = Buffer.from(Array.from({ length: 8_388_608 }, (_, index) => index % 251))
+export const BYTES_BEYOND_SOCKET_BUFFER = Buffer.from(Array.from({ length: 8_388_608 }, (_, index) => index % 251))
 
 /** Streams that the test-only API calls have opened, and settings of the calls' behaviour. */
-export const probeSettings = {
+export const testOnlyCallSettings = {
   streams: [] as Readable[],
   /** Number of bytes before the file storage fails: `asking` for an immediate failure, undefined for none. */
   failsAfter: undefined as number | 'asking' | undefined,
@@ -81,36 +81,44 @@ export const probeSettings = {
 }
 
 const PIECE = 65_536
-async function read({ start, end }: ByteRange = { start: 0, end: PROBE_BYTES.length - 1 }) {
-  const { failsAfter } = probeSettings
+async function read({ start, end }: ByteRange = { start: 0, end: BYTES_BEYOND_SOCKET_BUFFER.length - 1 }) {
+  const { failsAfter } = testOnlyCallSettings
   if (failsAfter === 'asking') throw new Error('the storage is away')
   async function* pieces() {
-    await probeSettings.begins
+    await testOnlyCallSettings.begins
     for (let at = start; at <= end; at += PIECE) {
       if (typeof failsAfter === 'number' && at - start >= failsAfter) throw new Error('the storage is gone')
-      yield PROBE_BYTES.subarray(at, Math.min(at + PIECE, end + 1))
+      yield BYTES_BEYOND_SOCKET_BUFFER.subarray(at, Math.min(at + PIECE, end + 1))
     }
   }
   const stream = Readable.from(pieces())
-  probeSettings.streams.push(stream)
+  testOnlyCallSettings.streams.push(stream)
   return stream
 }
 
-const pdf = () => ({ name: probeSettings.name, mime: 'application/pdf', size: PROBE_BYTES.length, etag: '"one"', read })
+const pdf = () => ({
+  name: testOnlyCallSettings.name,
+  mime: 'application/pdf',
+  size: BYTES_BEYOND_SOCKET_BUFFER.length,
+  etag: '"one"',
+  read,
+})
 
-export const probeFeature: Feature = {
+export const testOnlyCallsFeature: PortalFeature = {
   closed: ['/sondes'],
   routes(app) {
-    mount(app, probes.board, async () => ({}))
-    mount(app, probes.write, async () => ({}))
-    mount(app, probes.created, async ({ reply }) => {
+    mountApiCall(app, testOnlyCalls.board, async () => ({}))
+    mountApiCall(app, testOnlyCalls.write, async () => ({}))
+    mountApiCall(app, testOnlyCalls.created, async ({ reply }) => {
       reply.code(201)
       const made = { id: 1, password_hash: 'leaked' }
       return made
     })
-    mount(app, probes.letter, async () => ({ ...pdf(), disposition: 'inline' as const }))
-    mount(app, probes.dossier, async () => pdf())
-    mount(app, probes.minutes, async () => pdf())
-    mount(app, probes.meetings, async () => textFile('reunions.ics', 'text/calendar; charset=utf-8', PROBE_CALENDAR))
+    mountApiCall(app, testOnlyCalls.letter, async () => ({ ...pdf(), disposition: 'inline' as const }))
+    mountApiCall(app, testOnlyCalls.dossier, async () => pdf())
+    mountApiCall(app, testOnlyCalls.minutes, async () => pdf())
+    mountApiCall(app, testOnlyCalls.meetings, async () =>
+      textFile('reunions.ics', 'text/calendar; charset=utf-8', TEST_ICALENDAR_FILE),
+    )
   },
 }

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDatabase, demoCredentials } from './portal.ts'
+import { createDatabase, demoLoginCredentials } from './portal.ts'
 import {
-  sendAgentRequest,
+  sendKeepAliveRequest,
   listChildProcesses,
   createKeepAliveAgent,
   isProcessRunning,
-  startRealServer,
-  type RealAnswer,
-  type RealServer,
+  startPortalProcesses,
+  type PortalProcessResponse,
+  type PortalProcesses,
 } from './realServer.ts'
 
 // A portal with two processes that answer requests, and their owner process.
 let database = ''
-let portal: RealServer
+let portal: PortalProcesses
 beforeAll(async () => {
   database = await createDatabase()
-  portal = await startRealServer(database, { PROCESSES: '2' })
+  portal = await startPortalProcesses(database, { PROCESSES: '2' })
 })
 afterAll(() => portal.stop())
 
@@ -39,7 +39,7 @@ it('the portal reports once that it is ready, when both processes answer, neithe
 it('both processes show new content', async () => {
   const agents = [...(await portal.oneEach()).values()]
   const pages = async () => {
-    const answers = await Promise.all(agents.map((agent) => sendAgentRequest(agent, `${portal.url}/blog`)))
+    const answers = await Promise.all(agents.map((agent) => sendKeepAliveRequest(agent, `${portal.url}/blog`)))
     return answers.map(({ body }) => body.includes('Un titre tout neuf'))
   }
   expect(await pages()).toEqual([false, false])
@@ -51,15 +51,16 @@ it('both processes show new content', async () => {
 
 it('rate limits count both processes’ attempts together', async () => {
   const agents = [...(await portal.oneEach()).values()]
-  const body = demoCredentials({ password: 'faux-faux' })
+  const body = demoLoginCredentials({ password: 'faux-faux' })
   const tries = (count: number) =>
     Array.from({ length: count }, (_, index) =>
-      sendAgentRequest(agents[index % 2] ?? createKeepAliveAgent(), `${portal.url}/api/v1/login`, {
+      sendKeepAliveRequest(agents[index % 2] ?? createKeepAliveAgent(), `${portal.url}/api/v1/login`, {
         method: 'POST',
         body,
       }),
     )
-  const statuses = async (answers: Promise<RealAnswer>[]) => (await Promise.all(answers)).map(({ status }) => status)
+  const statuses = async (answers: Promise<PortalProcessResponse>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status)
   expect(new Set(await statuses(tries(10)))).toEqual(new Set([401]))
   expect(await statuses(tries(2))).toEqual([429, 429])
 })
@@ -70,7 +71,10 @@ it('a killed process is replaced, while the other answers as before', async () =
   const people = await Promise.all(
     Array.from({ length: 20 }, async () => {
       const agent = createKeepAliveAgent()
-      return { agent, isTheVictims: (await portal.answeredBy(await sendAgentRequest(agent, companies()))) === victim }
+      return {
+        agent,
+        isTheVictims: (await portal.answeredBy(await sendKeepAliveRequest(agent, companies()))) === victim,
+      }
     }),
   )
   // The owner is notified once nothing of the process is left, not even a socket.
@@ -80,7 +84,7 @@ it('a killed process is replaced, while the other answers as before', async () =
   const over = new AbortController()
   const going = people.map(async ({ agent, isTheVictims }) => {
     for (let isItsOwn = isTheVictims; !over.signal.aborted;) {
-      const answer = await sendAgentRequest(agent, companies()).catch(() => undefined)
+      const answer = await sendKeepAliveRequest(agent, companies()).catch(() => undefined)
       if (answer) {
         expect(answer.status).toBe(200)
         seen.answers++

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { simulateBrowser } from './browser.ts'
-import { useMail } from './mailServer.ts'
-import { demoCredentials, usePortal } from './portal.ts'
+import { useTestMailServer } from './mailServer.ts'
+import { demoLoginCredentials, useTestPortal } from './portal.ts'
 import { writePriceList } from './scaleRow.ts'
 
-const here = usePortal()
-const post = useMail(here)
+const here = useTestPortal()
+const post = useTestMailServer(here)
 const GOOD = 'hublot-cravate-7-nuages'
 const work = {
   base: 'Paris-CDG',
@@ -113,7 +113,7 @@ describe('devices', () => {
     (await here.portal.call('GET /profile/devices', { token })).body.data as Listed[]
   const signInWith = async (device_name: string) => {
     const device_infos = { device_type: 'web', device_name, device_platform: 'Linux Pixel-4711' }
-    const { body } = await here.portal.call('POST /login', { body: demoCredentials({ device_infos }) })
+    const { body } = await here.portal.call('POST /login', { body: demoLoginCredentials({ device_infos }) })
     return String(body.token)
   }
 
@@ -167,7 +167,7 @@ describe('a new password', () => {
       body: { current: 'decollage', password: GOOD, password_confirmation: GOOD, ...changes },
     })
   const login = async (password: string) =>
-    (await here.portal.call('POST /login', { body: demoCredentials({ email, password }) })).status
+    (await here.portal.call('POST /login', { body: demoLoginCredentials({ email, password }) })).status
 
   it.each([
     [{ current: 'pas-le-mien' }, 'current', 'Ce n’est pas votre mot de passe actuel'],
@@ -193,7 +193,7 @@ describe('a new password', () => {
 
   it('ends the other sessions, keeps this one, and writes a mail that says so', async () => {
     const browser = simulateBrowser(here, '10.2.0.1')
-    const { body } = await browser.call('POST /login', { body: demoCredentials({ email }) })
+    const { body } = await browser.call('POST /login', { body: demoLoginCredentials({ email }) })
     const token = String(body.token)
     const other = await here.portal.signIn(email)
     await here.portal.db.execute(sql`truncate outbox`)

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventRemindersJob } from '#server/events/reminders.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { pushJob } from '#server/push/sendPushesWork.ts'
-import { writeEvent } from './eventRows.ts'
+import { pushDeliveryJob } from '#server/push/sendPushesWork.ts'
+import { insertTestEvent } from './eventRows.ts'
 import { startPortal } from './portal.ts'
-import { createPushBrowser, allPushChoices, readVapid, startPushService } from './pushInputs.ts'
+import { createPushBrowser, allPushNotificationChoices, verifyVapidHeader, startPushService } from './pushInputs.ts'
 
 let service: Awaited<ReturnType<typeof startPushService>>
 let portal: Awaited<ReturnType<typeof startPortal>>
@@ -16,7 +16,7 @@ let [token, key] = ['', '']
 beforeAll(async () => {
   service = await startPushService()
   portal = await startPortal({ env: { PUSH_SERVICE: service.origin } })
-  jobs = new JobQueue([pushJob(portal.context)], portal.context)
+  jobs = new JobQueue([pushDeliveryJob(portal.context)], portal.context)
 })
 afterAll(async () => {
   await jobs.close()
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 async function subscribe(choice: object = {}, who = token) {
   const browser = createPushBrowser(service.origin, key)
-  const body = { ...browser.subscription, ...allPushChoices, ...choice }
+  const body = { ...browser.subscription, ...allPushNotificationChoices, ...choice }
   expect((await portal.call('POST /push/subscriptions', { token: who, body })).status).toBe(200)
   return browser
 }
@@ -52,7 +52,7 @@ describe('a device with notifications', () => {
     expect(sent.path).toBe(browser.path)
     expect(browser.open(sent.body)).toEqual({ kind: 'test', is_discreet: false })
     expect(() => createPushBrowser(service.origin, key).open(sent.body)).toThrow()
-    const { isSigned, claims } = readVapid(String(sent.headers['authorization']), key)
+    const { isSigned, claims } = verifyVapidHeader(String(sent.headers['authorization']), key)
     expect([isSigned, claims.aud]).toEqual([true, service.origin])
     expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'sub'])
     expect(await count('push_waiting')).toBe(0)
@@ -67,10 +67,10 @@ describe('a device with notifications', () => {
   it('has its own choices, and is deleted with them, with its session, and after ten newer devices', async () => {
     await subscribe({ seats: false })
     const chosen = async () => (await portal.call('GET /push', { token })).body.data
-    expect(await chosen()).toMatchObject({ chosen: { ...allPushChoices, seats: false } })
+    expect(await chosen()).toMatchObject({ chosen: { ...allPushNotificationChoices, seats: false } })
     await subscribe({ is_discreet: true })
     expect(await count('push_subscriptions')).toBe(1)
-    expect(await chosen()).toMatchObject({ chosen: { ...allPushChoices, is_discreet: true } })
+    expect(await chosen()).toMatchObject({ chosen: { ...allPushNotificationChoices, is_discreet: true } })
     expect((await portal.call('DELETE /push/subscriptions', { token })).status).toBe(200)
     expect(await chosen()).toMatchObject({ chosen: null })
     expect((await portal.call('POST /push/test', { token })).status).toBe(409)
@@ -82,7 +82,7 @@ describe('a device with notifications', () => {
   })
 
   it('belongs to one member: the next one in the same browser replaces them', async () => {
-    const body = { ...createPushBrowser(service.origin, key).subscription, ...allPushChoices }
+    const body = { ...createPushBrowser(service.origin, key).subscription, ...allPushNotificationChoices }
     await portal.call('POST /push/subscriptions', { token, body })
     const other = await portal.signIn('membre2@envol.example')
     await portal.call('POST /push/subscriptions', { token: other, body })
@@ -96,7 +96,7 @@ describe('a device with notifications', () => {
     'https://PERMANENTLY-REMOVED.INVALID:443/',
   ])('is unsubscribed when its push service answers %s', async (endpoint) => {
     const browser = await subscribe()
-    const body = { ...browser.subscription, ...allPushChoices, endpoint }
+    const body = { ...browser.subscription, ...allPushNotificationChoices, endpoint }
     const { status, body: said } = await portal.call('POST /push/subscriptions', { token, body })
     expect([status, said.message]).toEqual([
       422,
@@ -107,7 +107,7 @@ describe('a device with notifications', () => {
 
   it('uses a known push service only', async () => {
     const at = async (endpoint: string, its: object = {}) => {
-      const body = { ...createPushBrowser('', key).subscription, ...allPushChoices, endpoint, ...its }
+      const body = { ...createPushBrowser('', key).subscription, ...allPushNotificationChoices, endpoint, ...its }
       return (await portal.call('POST /push/subscriptions', { token, body })).status
     }
     const known = [
@@ -200,7 +200,7 @@ describe('an urgent message of the board', () => {
 
 describe('a reminder', () => {
   const remind = async () => {
-    const id = await writeEvent(portal, { from: '20 hours' })
+    const id = await insertTestEvent(portal, { from: '20 hours' })
     await portal.db.execute(sql`
       insert into event_answers (event_id, member_id, answer, seat, answered_at)
       select ${id}, id, 'oui', 'inscrit', now() - interval '3 days' from members where email = 'membre@envol.example'`)

@@ -3,7 +3,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export const allPushChoices = { urgent: true, reminders: true, seats: true, with_mail: true, is_discreet: false }
+export const allPushNotificationChoices = {
+  urgent: true,
+  reminders: true,
+  seats: true,
+  with_mail: true,
+  is_discreet: false,
+}
 
 /** Returns a simulated browser's Web Push subscription, and a function that decrypts its messages. */
 export function createPushBrowser(origin: string, key: string) {
@@ -37,7 +43,7 @@ export function createPushBrowser(origin: string, key: string) {
  * Returns the claims of a Web Push request's VAPID header. The flag `isSigned` is true when its signature matches the
  * key.
  */
-export function readVapid(header: string, key: string) {
+export function verifyVapidHeader(header: string, key: string) {
   const [, head = '', claims = '', signature = ''] = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+)/.exec(header) ?? []
   const point = Buffer.from(key, 'base64url')
   const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { demoCredentials, usePortal } from './portal.ts'
+import { demoLoginCredentials, useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 const HOME = '10.0.0.1'
 const attempt = (email: string, password: string, address = HOME) =>
-  here.portal.call('POST /login', { body: demoCredentials({ email, password }), address })
+  here.portal.call('POST /login', { body: demoLoginCredentials({ email, password }), address })
 
 it.each(['membre@envol.example', 'personne@envol.example'])(
   'the eleventh wrong password of %s from one network is refused',
@@ -38,7 +38,7 @@ it('the count restarts after a quarter of an hour', async () => {
 it('one IP address is limited across accounts', async () => {
   const tries = []
   for (let account = 0; account < 101; account++) {
-    const body = demoCredentials({ email: `a${account}@envol.example`, password: 'faux-faux' })
+    const body = demoLoginCredentials({ email: `a${account}@envol.example`, password: 'faux-faux' })
     tries.push(here.portal.call('POST /login', { body, address: '192.0.2.7' }))
   }
   const statuses = (await Promise.all(tries)).map(({ status }) => status)

@@ -5,19 +5,19 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect } from 'vitest'
-import { freePort } from '#tests/freePort.ts'
+import { findFreePort } from '#tests/findFreePort.ts'
 import { TEST_DATA_KEYS } from './dataKeys.ts'
 
 /**
  * Starts the portal's server in child processes, on the database of a URL. Without `isRead`, the test leaves the output
  * unread.
  */
-export async function startRealServer(
+export async function startPortalProcesses(
   databaseUrl: string,
   settings: Record<string, string> = {},
   { isRead = true } = {},
 ) {
-  const port = await freePort()
+  const port = await findFreePort()
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/index.ts')], {
     env: {
       ...process.env,
@@ -46,7 +46,7 @@ export async function startRealServer(
   const url = `http://127.0.0.1:${port}`
 
   /** Returns the id of the server process that has answered a request, from the log line of the request. */
-  async function answeredBy({ id }: RealAnswer): Promise<number> {
+  async function answeredBy({ id }: PortalProcessResponse): Promise<number> {
     const line = () => said.find((one) => one.includes(`"reqId":"${id}"`))
     await expect.poll(line).toBeDefined()
     return (JSON.parse(line() ?? '') as { pid: number }).pid
@@ -66,7 +66,7 @@ export async function startRealServer(
       // The system gives a new connection to any process.
       while (agents.size < count) {
         const agent = createKeepAliveAgent()
-        const pid = await answeredBy(await sendAgentRequest(agent, `${url}/api/v1/companies`))
+        const pid = await answeredBy(await sendKeepAliveRequest(agent, `${url}/api/v1/companies`))
         if (agents.has(pid)) agent.destroy()
         else agents.set(pid, agent)
       }
@@ -80,20 +80,25 @@ export async function startRealServer(
   }
 }
 
-export type RealServer = Awaited<ReturnType<typeof startRealServer>>
+export type PortalProcesses = Awaited<ReturnType<typeof startPortalProcesses>>
 
-export type RealAnswer = { status: number | undefined; id: string | undefined; isLast: boolean; body: string }
+export type PortalProcessResponse = {
+  status: number | undefined
+  id: string | undefined
+  isLast: boolean
+  body: string
+}
 
 /** Returns a Node HTTP agent with one keep-alive connection. */
 export const createKeepAliveAgent = () => new Agent({ keepAlive: true, maxSockets: 1 })
 
 /** Sends one HTTP request on a keep-alive connection of the agent. */
-export function sendAgentRequest(
+export function sendKeepAliveRequest(
   agent: Agent,
   url: string,
   { method = 'GET', body }: { method?: string; body?: object } = {},
 ) {
-  return new Promise<RealAnswer>((resolve, reject) => {
+  return new Promise<PortalProcessResponse>((resolve, reject) => {
     const sent = body && JSON.stringify(body)
     const headers = sent ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) } : {}
     const asked = request(url, { agent, method, headers }, (response) => {

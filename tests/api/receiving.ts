@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { text as read } from 'node:stream/consumers'
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import type { BoardMessage } from '#contract/contact/office.ts'
-import type { RequestDetails } from '#contract/membership/office.ts'
+import type { BoardContactMessage } from '#contract/contact/office.ts'
+import type { MembershipRequestDetails } from '#contract/membership/office.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { makeCheckout } from '#tests/checkout.ts'
-import { useCommands } from './commandRunner.ts'
+import { createSourceCheckout } from '#tests/checkout.ts'
+import { useTerminalCommands } from './commandRunner.ts'
 import { TEST_DATA_KEYS } from './dataKeys.ts'
-import { waitForLockOrEnd } from './duesRows.ts'
-import { transferRequest, useJoining, createPendingRequest } from './joining.ts'
+import { waitForDatabaseLock } from './duesRows.ts'
+import { transferMembershipRequest, useMembershipRequestPortal, createPendingMembershipRequest } from './joining.ts'
 
 // The test's own server sends the mails: the portal only needs to know that mail can be sent.
 const SETTINGS = {
@@ -28,7 +28,7 @@ type Mail = { to?: string; from?: string; head?: string[]; body?: string }
 type Delivery = { options?: string[]; env?: NodeJS.ProcessEnv }
 
 /** Exit code and error output of the portal's mail reception command for an accepted mail. */
-export const ACCEPTED_MAIL = { code: 0, failed: '' }
+export const ACCEPTED_MAIL_RESULT = { code: 0, failed: '' }
 
 /** Returns the raw source (RFC 5322) of a mail: its header lines and body. */
 export const writeMailSource = ({ to, from = 'noe@voyage.example', head = [], body = 'Oui, demain.' }: Mail) =>
@@ -43,11 +43,11 @@ export const writeMailSource = ({ to, from = 'noe@voyage.example', head = [], bo
   ].join('\r\n')
 
 /** Returns a MIME part with an attached file. */
-export const attachedPart = (name: string, content: string | Buffer) =>
+export const attachmentMailPart = (name: string, content: string | Buffer) =>
   partOf(content, `attachment; filename="${name}"`)
 
 /** Returns a MIME part with an inline picture. */
-export const inlineImagePart = (name: string, content: string | Buffer) =>
+export const inlineImageMailPart = (name: string, content: string | Buffer) =>
   partOf(content, `inline; filename="${name}"\r\nContent-ID: <${name}>`, 'image/png')
 
 /** Returns the header and body of a multipart mail: a text, then these MIME parts. */
@@ -72,11 +72,11 @@ const partOf = (content: string | Buffer, disposition: string, type = 'applicati
  * runs it.
  */
 export function useMailReception() {
-  const { here, post } = useJoining(SETTINGS)
-  const runCommand = useCommands()
+  const { here, post } = useMembershipRequestPortal(SETTINGS)
+  const runCommand = useTerminalCommands()
   const its = { folder: '', token: '', remove: async () => {} }
   beforeAll(async () => {
-    Object.assign(its, await makeCheckout())
+    Object.assign(its, await createSourceCheckout())
     await symlink(here.portal.folder, join(its.folder, 'data'))
     await symlink(join(import.meta.dirname, '../../package-lock.json'), join(its.folder, 'package-lock.json'))
   })
@@ -140,7 +140,7 @@ export function useMailReception() {
     const { received } = await inTransaction(here.portal.db, async (tx) => {
       await tx.execute(lock)
       const begun = receive(raw)
-      await waitForLockOrEnd(here.portal, begun)
+      await waitForDatabaseLock(here.portal, begun)
       await then(tx)
       return { received: begun }
     })
@@ -155,8 +155,8 @@ export function useMailReception() {
     receive,
     deliver,
     call,
-    readMessage: (id: number) => call<BoardMessage>('GET /board/messages/:id', `/board/messages/${id}`),
-    readRequest: (id: number) => call<RequestDetails>('GET /board/requests/:id', `/board/requests/${id}`),
+    readMessage: (id: number) => call<BoardContactMessage>('GET /board/messages/:id', `/board/messages/${id}`),
+    readRequest: (id: number) => call<MembershipRequestDetails>('GET /board/requests/:id', `/board/requests/${id}`),
     /** Requests a mail's attached file from the API, as the board's office does. */
     open: (path: string) =>
       here.portal.app.inject({ url: `/api/v1${path}`, headers: { authorization: `Bearer ${its.token}` } }),
@@ -174,7 +174,7 @@ export function useMailReception() {
      * address.
      */
     questioned: async (email = 'ines@voyage.example') => {
-      const id = await createPendingRequest(here.portal, transferRequest({ email, phone: '' }))
+      const id = await createPendingMembershipRequest(here.portal, transferMembershipRequest({ email, phone: '' }))
       await call('POST /board/requests/:id/messages', `/board/requests/${id}/messages`, {
         text: 'Votre contrat\u00a0?',
       })

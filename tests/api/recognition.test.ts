@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Accord } from '#contract/accords/accords.ts'
-import type { DocumentPageText, PassageAnswer } from '#contract/accords/accordTexts.ts'
-import type { BoardDocument } from '#contract/accords/office.ts'
-import type { SearchAnswer } from '#contract/search/search.ts'
+import type { DocumentPageText, PassageSearchReply } from '#contract/accords/accordTexts.ts'
+import type { BoardPdfDocument } from '#contract/accords/office.ts'
+import type { SearchReply } from '#contract/search/search.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
-import { usePortal } from './portal.ts'
-import { runDueJobs, importTestContent } from './importTestContent.ts'
+import { useTestPortal } from './portal.ts'
+import { runPendingBackgroundJobs, importTestContent } from './importTestContent.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 const pdf = (name: string) => readFileSync(join(import.meta.dirname, `../inputs/pdfs/${name}.pdf`))
 let token = ''
 let board = ''
@@ -32,7 +32,7 @@ beforeAll(async () => {
     'documents/zz-xfa.pdf': pdf('xfa-dynamic'),
     'documents/zz-recueil.pdf': pdf('portfolio-acrobat'),
   })
-  await runDueJobs(portal, 'accords.')
+  await runPendingBackgroundJobs(portal, 'accords.')
   token = await portal.signIn()
   board = await portal.signIn('bureau@envol.example')
 }, 120_000)
@@ -46,7 +46,7 @@ async function get<Data>(path: string, as = token): Promise<Data> {
   return JSON.parse(body) as Data
 }
 const known = async () => {
-  const { data } = await get<{ data: BoardDocument[] }>(
+  const { data } = await get<{ data: BoardPdfDocument[] }>(
     '/board/documents?names=zz-copie.pdf,zz-xfa.pdf,zz-recueil.pdf',
     board,
   )
@@ -70,8 +70,8 @@ it('the board sees the state of an unread document, and its contents', async () 
 
 describe('a page that was scanned upside down', () => {
   beforeAll(async () => {
-    await runDueJobs(here.portal, 'documents.')
-    await runDueJobs(here.portal, 'accords.')
+    await runPendingBackgroundJobs(here.portal, 'documents.')
+    await runPendingBackgroundJobs(here.portal, 'accords.')
   }, 120_000)
 
   it('is recognized, and its text is marked for the board, with the uncertain words', async () => {
@@ -100,9 +100,9 @@ describe('a page that was scanned upside down', () => {
     const [, , left, bottom] = page.data.words[0] ?? []
     expect(left).toBeGreaterThan(200)
     expect(bottom).toBeLessThan(40)
-    const passages = await get<PassageAnswer>(`/accords/passages?query=escale&accord=${id}`)
+    const passages = await get<PassageSearchReply>(`/accords/passages?query=escale&accord=${id}`)
     expect(passages.data[0]).toMatchObject({ page: 1, clause: { number: '7' }, is_recognized: true })
-    const found = await get<SearchAnswer>('/search/member?query=escale&per_kind=20')
+    const found = await get<SearchReply>('/search/member?query=escale&per_kind=20')
     const places = found.data.flatMap(({ hits }) => hits.map(({ place }) => place))
     expect(places).toContain('Zz numérisé (texte reconnu, à vérifier)')
   })
@@ -112,7 +112,7 @@ describe('a page that was scanned upside down', () => {
     const reread = async () => {
       const path = '/board/documents/zz-copie.pdf/reading'
       await here.portal.call('POST /board/documents/:name/reading', { path, token: board })
-      await runDueJobs(here.portal, 'accords.')
+      await runPendingBackgroundJobs(here.portal, 'accords.')
       return (await known()).get('zz-copie.pdf')?.recognition
     }
     expect(await reread()).toMatchObject({ tried: 1, is_running: false })

@@ -7,11 +7,11 @@ import type { Refund, RefundFile } from '#contract/dues/refunds.ts'
 import { dues, receipts } from '#server/database/schema/dues.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { readToday } from '#server/database/todayInParis.ts'
-import { checkTransfers } from '#server/dues/refunds/writeTransfers.ts'
-import { DUES_IBAN, createNewMember, listQueuedMails, OTHER_IBAN } from './duesRows.ts'
-import { usePortal } from './portal.ts'
+import { validateRefundFile } from '#server/dues/refunds/writeTransfers.ts'
+import { DUES_IBAN, createNewMember, listQueuedMails, GERMAN_TEST_IBAN } from './duesRows.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 const schemas = process.env['ISO20022_SCHEMAS']
 const ME = 'membre@envol.example'
 let [board, today] = ['', '']
@@ -56,7 +56,7 @@ describe('an overpayment', () => {
     const { status, body } = await ask(due.id, { iban: 'de89 3704 0044 0532 0130 00', holder: 'Zoé Ševčík' })
     expect([status, body.message]).toEqual([200, expect.stringContaining('7,90')])
     expect(JSON.stringify(body)).not.toContain('0532')
-    expect((await ask(due.id, { iban: OTHER_IBAN })).status).toBe(409)
+    expect((await ask(due.id, { iban: GERMAN_TEST_IBAN })).status).toBe(409)
     // The credit is promised to the refund: nothing else can use it.
     expect((await call('POST', `/board/dues/${due.id}/give-back`, { on: today, by: 'virement' })).status).toBe(409)
     const { id, total_cents } = await write()
@@ -65,7 +65,7 @@ describe('an overpayment', () => {
     const { payload } = await fileOf(id)
     expect((await listed()).files[0]?.downloaded_at).toMatch(/^20/)
     expect(payload).toContain('<InstdAmt Ccy="EUR">7.90</InstdAmt>')
-    expect(payload).toContain(OTHER_IBAN)
+    expect(payload).toContain(GERMAN_TEST_IBAN)
     expect((await fileOf(id)).payload).toBe(payload)
     expect(await sums(due.id)).toEqual([
       ['467', -790],
@@ -87,20 +87,20 @@ describe('an overpayment', () => {
     const [kept] = await here.portal.db.select().from(refunds).where(eq(refunds.due_id, due.id))
     expect(kept).toMatchObject({ state: 'rendu', sealed: null, iban_end: 'DE89 •••• 3000' })
     expect((await fileOf(id)).statusCode).toBe(409)
-    expect(here.portal.lines.join('\n')).not.toContain(OTHER_IBAN)
+    expect(here.portal.lines.join('\n')).not.toContain(GERMAN_TEST_IBAN)
   })
 
   it('is still to be refunded when the bank refuses it', async () => {
     const [one, other] = [await paid(2000), await paid(1500, 'membre2@envol.example')]
     await ask(one.id, { iban: DUES_IBAN })
-    await ask(other.id, { iban: OTHER_IBAN })
+    await ask(other.id, { iban: GERMAN_TEST_IBAN })
     const { id } = await write()
     const [file] = (await listed()).files
     const refused = file?.waiting.find(({ due_id }) => due_id === other.id)?.id ?? 0
     expect((await settle(id, [refused, 999_999])).status).toBe(422)
     expect((await settle(id, [refused])).body.message).toBe('1 remboursement noté, 1 refusé.')
     expect(await sums(other.id)).toContainEqual(['467', -290])
-    expect((await ask(other.id, { iban: OTHER_IBAN })).status).toBe(200)
+    expect((await ask(other.id, { iban: GERMAN_TEST_IBAN })).status).toBe(200)
     expect(await balance()).toBe(0)
   })
 
@@ -173,7 +173,7 @@ describe('a paid due', () => {
   it('is left out of the refund file when there is nothing left to refund, and the other refund is in it', async () => {
     const [one, other] = [await paid(2000), await paid(2000, 'membre2@envol.example')]
     await ask(one.id, { iban: DUES_IBAN })
-    await ask(other.id, { iban: OTHER_IBAN })
+    await ask(other.id, { iban: GERMAN_TEST_IBAN })
     // The state that a former version has left: a refund without its payment.
     const [kept] = await here.portal.db.select().from(refunds).where(eq(refunds.due_id, one.id))
     await call('PUT', `/board/dues/${one.id}/state`, { state: 'attendue' })
@@ -254,23 +254,23 @@ describe('a paid due', () => {
 describe('the refund file', () => {
   it('is checked before it is sent', async () => {
     const due = await paid(2000)
-    await ask(due.id, { iban: OTHER_IBAN })
+    await ask(due.id, { iban: GERMAN_TEST_IBAN })
     const { id } = await write()
     const { payload } = await fileOf(id)
     const [one] = await here.portal.db.select().from(refunds).where(eq(refunds.due_id, due.id))
-    const transfers = [{ end_to_end_id: `REMBOURSEMENT-${one?.id}`, amount_cents: 790, iban: OTHER_IBAN }]
-    expect(() => checkTransfers(payload, { iban: DUES_IBAN, transfers })).not.toThrow()
+    const transfers = [{ end_to_end_id: `REMBOURSEMENT-${one?.id}`, amount_cents: 790, iban: GERMAN_TEST_IBAN }]
+    expect(() => validateRefundFile(payload, { iban: DUES_IBAN, transfers })).not.toThrow()
     for (const xml of [
       payload.replace('>7.90<', '>7.91<'),
-      payload.replace(OTHER_IBAN, DUES_IBAN),
-      payload.replace(DUES_IBAN, OTHER_IBAN),
+      payload.replace(GERMAN_TEST_IBAN, DUES_IBAN),
+      payload.replace(DUES_IBAN, GERMAN_TEST_IBAN),
     ])
-      expect(() => checkTransfers(xml, { iban: DUES_IBAN, transfers })).toThrow('is not what was meant')
+      expect(() => validateRefundFile(xml, { iban: DUES_IBAN, transfers })).toThrow('is not what was meant')
   })
 
   it.skipIf(!schemas)('is valid by the EPC’s schema (where ISO20022_SCHEMAS names its folder)', async () => {
     const due = await paid(2000)
-    await ask(due.id, { iban: OTHER_IBAN, holder: 'Zoé Ševčík & fils' })
+    await ask(due.id, { iban: GERMAN_TEST_IBAN, holder: 'Zoé Ševčík & fils' })
     const { payload } = await fileOf((await write()).id)
     const name = 'EPC132-08_2023_V1.0_pain.001.001.09.xsd'
     const schema = { fileName: name, contents: await readFile(path(schemas ?? '', name), 'utf8') }

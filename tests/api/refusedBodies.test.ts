@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
 // Requests that are rejected before their body has arrived, on real connections. A proxy reuses a connection for other
 // visitors.
-const here = usePortal()
+const here = useTestPortal()
 const sockets = new Set<Socket>()
 let port = 0
 let token = ''

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { readToday } from '#server/database/todayInParis.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
-import { collectDebits } from '#server/dues/debits/collectDebits.ts'
+import { createDebitFile } from '#server/dues/debits/createDebitFile.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import { createNewMember, listQueuedMails } from './duesRows.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 const EMAILS = ['membre@envol.example', 'membre2@envol.example', 'membre3@envol.example'] as const
 let [board, today] = ['', '']
 /** Ids of the SEPA debit file's dues: the first two in one payment group, the third in another. */
@@ -36,7 +36,7 @@ beforeEach(async () => {
     .update(dues)
     .set({ due_on: later })
     .where(eq(dues.id, ids[2] ?? 0))
-  file = (await collectDebits(db, { by_member: 1, until_on: addDays(later, 2), count: 3, total_cents: 3630 })).id
+  file = (await createDebitFile(db, { by_member: 1, until_on: addDays(later, 2), count: 3, total_cents: 3630 })).id
   const { payload } = await here.portal.app.inject({
     url: `/api/v1/board/debit-files/${file}/file`,
     headers: { authorization: `Bearer ${board}` },

@@ -4,9 +4,14 @@ import { members } from '#server/database/schema/members.ts'
 import { readToday } from '#server/database/todayInParis.ts'
 import { addDays, addMonths } from '#server/payments/bankDays.ts'
 import { createNewMember } from './duesRows.ts'
-import { debitRequest, transferRequest, useJoining, createPendingRequest } from './joining.ts'
+import {
+  debitMembershipRequest,
+  transferMembershipRequest,
+  useMembershipRequestPortal,
+  createPendingMembershipRequest,
+} from './joining.ts'
 
-const { here } = useJoining()
+const { here } = useMembershipRequestPortal()
 const EMAIL = 'revenante@voyage.example'
 let board = ''
 let today = ''
@@ -50,8 +55,8 @@ const leave = async () => {
   const left = { standing: 'left', on: today }
   expect((await call('PUT /board/members/:id/standing', `/board/members/${whose}/standing`, left)).status).toBe(200)
 }
-const rejoin = async (body: ReturnType<typeof transferRequest>) => {
-  const id = await createPendingRequest(here.portal, body)
+const rejoin = async (body: ReturnType<typeof transferMembershipRequest>) => {
+  const id = await createPendingMembershipRequest(here.portal, body)
   return call('POST /board/requests/:id/acceptance', `/board/requests/${id}/acceptance`)
 }
 const owed = () =>
@@ -63,7 +68,7 @@ const balances = () =>
     where due_id in (select id from dues where member_id = ${whose}) group by account having sum(amount_cents) <> 0
     order by account`)
 const lastDay = (months: number) => addDays(addMonths(today, months), -1)
-const yearly = () => transferRequest({ email: EMAIL, function: 'commandant' })
+const yearly = () => transferMembershipRequest({ email: EMAIL, function: 'commandant' })
 const joined = () =>
   createNewMember(here.portal, { email: EMAIL, way: 'virement', period: 'annuelle', amount_cents: YEARLY })
 
@@ -96,7 +101,7 @@ describe('a member who joins, leaves and joins again on one day', () => {
     const { id } = await joined()
     await pay(id, YEARLY)
     await leave()
-    expect((await rejoin(transferRequest({ ...yearly(), period: 'mensuelle' }))).status).toBe(200)
+    expect((await rejoin(transferMembershipRequest({ ...yearly(), period: 'mensuelle' }))).status).toBe(200)
     expect(await owed()).toMatchObject([{ id, state: 'payee', amount_cents: YEARLY, until_on: lastDay(12) }])
   })
 
@@ -111,7 +116,7 @@ describe('a member who joins, leaves and joins again on one day', () => {
     const { id } = await joined()
     await pay(id, 1000)
     await leave()
-    expect((await rejoin(debitRequest({ email: EMAIL, function: 'commandant' }))).status).toBe(200)
+    expect((await rejoin(debitMembershipRequest({ email: EMAIL, function: 'commandant' }))).status).toBe(200)
     expect(await owed()).toMatchObject([
       { id, state: 'attendue', way: 'virement', amount_cents: MONTHLY, until_on: lastDay(1), paid: 1000 },
     ])
@@ -125,7 +130,7 @@ describe('a member who joins, leaves and joins again on one day', () => {
     const { id } = await joined()
     await pay(id, 5000)
     await leave()
-    expect((await rejoin(transferRequest({ ...yearly(), period: 'mensuelle' }))).status).toBe(200)
+    expect((await rejoin(transferMembershipRequest({ ...yearly(), period: 'mensuelle' }))).status).toBe(200)
     expect(await owed()).toMatchObject([
       { id, state: 'payee', amount_cents: MONTHLY, until_on: lastDay(1), paid: 3200 },
     ])

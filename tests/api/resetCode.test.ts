@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { sweepResets } from '#server/passwordReset/passwordReset.ts'
-import { invalidCodeAnswer, wrongCode, usePasswordReset } from './usePasswordReset.ts'
+import { sweepPasswordResets } from '#server/passwordReset/passwordReset.ts'
+import { invalidResetCodeReply, makeWrongResetCode, usePasswordResetTests } from './usePasswordReset.ts'
 
-const { here, post, forgot, check, mailedCode, later } = usePasswordReset()
+const { here, post, forgot, check, mailedCode, later } = usePasswordResetTests()
 
 describe('a code', () => {
   it('has eight digits, is mailed alone, and is not in the subject or the preview', async () => {
@@ -31,7 +31,7 @@ describe('a code', () => {
     expect((await check(code)).status).toBe(200)
     const again = await check(code)
     expect(again.status).toBe(422)
-    expect(again.body).toEqual(invalidCodeAnswer)
+    expect(again.body).toEqual(invalidResetCodeReply)
   })
 
   it('is valid once among fifty simultaneous requests', async () => {
@@ -42,14 +42,14 @@ describe('a code', () => {
 
   it('is invalid after five wrong attempts, even simultaneous ones', async () => {
     const code = await mailedCode()
-    const tries = await Promise.all(Array.from({ length: 5 }, () => check(wrongCode(code))))
-    for (const { body } of tries) expect(body).toEqual(invalidCodeAnswer)
-    expect((await check(code)).body).toEqual(invalidCodeAnswer)
+    const tries = await Promise.all(Array.from({ length: 5 }, () => check(makeWrongResetCode(code))))
+    for (const { body } of tries) expect(body).toEqual(invalidResetCodeReply)
+    expect((await check(code)).body).toEqual(invalidResetCodeReply)
   })
 
   it('is still valid at the fifth attempt', async () => {
     const code = await mailedCode()
-    for (let tries = 0; tries < 4; tries++) await check(wrongCode(code))
+    for (let tries = 0; tries < 4; tries++) await check(makeWrongResetCode(code))
     expect((await check(code)).status).toBe(200)
   })
 
@@ -58,31 +58,31 @@ describe('a code', () => {
     await later(9)
     expect(await here.portal.value(sql`select expires_at > now() from password_resets`)).toBe(true)
     await later(1)
-    expect((await check(code)).body).toEqual(invalidCodeAnswer)
+    expect((await check(code)).body).toEqual(invalidResetCodeReply)
   })
 
   it('is deleted by the sweep after its expiry', async () => {
     await forgot()
     await forgot('personne@envol.example')
-    await sweepResets(here.portal.db)
+    await sweepPasswordResets(here.portal.db)
     expect(await here.portal.value(sql`select count(*)::int from password_resets`)).toBe(2)
     await later(10)
-    await sweepResets(here.portal.db)
+    await sweepPasswordResets(here.portal.db)
     expect(await here.portal.value(sql`select count(*)::int from password_resets`)).toBe(0)
   })
 
   it('is replaced by the newest, which has five attempts of its own', async () => {
     const first = await mailedCode()
-    for (let tries = 0; tries < 5; tries++) await check(wrongCode(first))
+    for (let tries = 0; tries < 5; tries++) await check(makeWrongResetCode(first))
     const second = await mailedCode()
-    expect((await check(first === second ? wrongCode(first) : first)).body).toEqual(invalidCodeAnswer)
+    expect((await check(first === second ? makeWrongResetCode(first) : first)).body).toEqual(invalidResetCodeReply)
     expect((await check(second)).status).toBe(200)
   })
 
   it('belongs to its address', async () => {
     const code = await mailedCode()
     await forgot('membre2@envol.example')
-    expect((await check(code, 'membre2@envol.example')).body).toEqual(invalidCodeAnswer)
+    expect((await check(code, 'membre2@envol.example')).body).toEqual(invalidResetCodeReply)
   })
 
   it('is nowhere in clear text once its mail is sent, nor is its token', async () => {

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { decodeBase64Url, encodeBase64Url } from '#contract/base64url.ts'
 import { contract } from '#contract/contract.ts'
-import { parseCardAddress } from '#contract/profile/signedCard.ts'
-import { cardKeys } from '#server/profile/cardKeys.ts'
-import { parseKeys, addNewKey } from '#server/secrets/keys.ts'
-import { Secrets } from '#server/secrets/Secrets.ts'
-import { checkSignature } from '#src/cardCheck/checkSignature.ts'
-import { storeCardKeys } from '#src/cardCheck/storedCardKeys.ts'
+import { parseMemberCardUrl } from '#contract/profile/signedCard.ts'
+import { memberCardKeys } from '#server/profile/cardKeys.ts'
+import { parseEncryptionKeys, addNewEncryptionKey } from '#server/secrets/keys.ts'
+import { ValueEncryption } from '#server/secrets/Secrets.ts'
+import { checkCardSignature } from '#src/cardCheck/checkSignature.ts'
+import { storeCardVerificationKeys } from '#src/cardCheck/storedCardKeys.ts'
 import { TEST_DATA_KEYS } from './dataKeys.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal({ env: { LOG_LEVEL: 'trace', PUBLIC_URL: 'https://www.envol.example', DEMO: 'on' } })
+const here = useTestPortal({ env: { LOG_LEVEL: 'trace', PUBLIC_URL: 'https://www.envol.example', DEMO: 'on' } })
 const CODE = 'Zq3_kd-0aB1cD2eF3gH4iJ'
 let token = ''
 let board = ''
@@ -118,42 +118,42 @@ describe('the member card', () => {
 
 describe('the signature of a member card, checked offline', () => {
   /** Returns the signed data in the QR code of the membership card. */
-  const signedCard = async () => parseCardAddress(String((await cardOf()).code)) ?? { code: '', stated: '' }
-  const giveKeys = async () => storeCardKeys(await cardKeys(here.portal.context.secrets))
+  const signedCard = async () => parseMemberCardUrl(String((await cardOf()).code)) ?? { code: '', stated: '' }
+  const giveKeys = async () => storeCardVerificationKeys(await memberCardKeys(here.portal.context.secrets))
 
   it('gives the number and the last day, and the expiry once it is past', async () => {
     await giveKeys()
     await paid([20, 'payee'])
     const until = await dayFromToday(20)
     const statement = expect.objectContaining({ number: '000001', valid_until: until })
-    expect(await checkSignature(await signedCard())).toEqual({ outcome: 'valable', statement })
+    expect(await checkCardSignature(await signedCard())).toEqual({ outcome: 'valable', statement })
     await paid([-1, 'payee'])
-    expect(await checkSignature(await signedCard())).toMatchObject({ outcome: 'expiree' })
+    expect(await checkCardSignature(await signedCard())).toMatchObject({ outcome: 'expiree' })
     await paid()
-    expect(await checkSignature(await signedCard())).toEqual({ outcome: 'muette' })
+    expect(await checkCardSignature(await signedCard())).toEqual({ outcome: 'muette' })
   })
 
   it('is invalid for another day, number or code, and for any change', async () => {
     await giveKeys()
     await paid([-1, 'payee'])
     const { code, stated } = await signedCard()
-    expect(await checkSignature({ code: 'a'.repeat(22), stated })).toEqual({ outcome: 'fausse' })
+    expect(await checkCardSignature({ code: 'a'.repeat(22), stated })).toEqual({ outcome: 'fausse' })
     const bytes = decodeBase64Url(stated) ?? new Uint8Array()
     for (const [at, byte] of bytes.entries()) {
       const changed = encodeBase64Url(bytes.with(at, byte ^ 1))
-      expect(['fausse', 'sans-cle']).toContain((await checkSignature({ code, stated: changed })).outcome)
+      expect(['fausse', 'sans-cle']).toContain((await checkCardSignature({ code, stated: changed })).outcome)
     }
-    expect(await checkSignature({ code, stated: stated.slice(1) })).toEqual({ outcome: 'fausse' })
+    expect(await checkCardSignature({ code, stated: stated.slice(1) })).toEqual({ outcome: 'fausse' })
   })
 
   it('is valid after one rotation of the keys, and not after two', async () => {
     await paid([20, 'payee'])
     const { code, stated } = await signedCard()
-    let keys = parseKeys(TEST_DATA_KEYS) ?? new Map<string, Buffer>()
+    let keys = parseEncryptionKeys(TEST_DATA_KEYS) ?? new Map<string, Buffer>()
     const afterRotation = async () => {
-      keys = addNewKey(keys)
-      storeCardKeys(await cardKeys(new Secrets(keys, async () => keys)))
-      return checkSignature({ code, stated })
+      keys = addNewEncryptionKey(keys)
+      storeCardVerificationKeys(await memberCardKeys(new ValueEncryption(keys, async () => keys)))
+      return checkCardSignature({ code, stated })
     }
     expect(await afterRotation()).toMatchObject({ outcome: 'valable' })
     expect(await afterRotation()).toEqual({ outcome: 'sans-cle' })
@@ -161,7 +161,7 @@ describe('the signature of a member card, checked offline', () => {
 
   it('is checked with keys that only the board gets, and that cannot sign', async () => {
     const asked = await here.portal.call('GET /board/card-keys', { token: board })
-    expect(asked.body.data).toEqual(await cardKeys(here.portal.context.secrets))
+    expect(asked.body.data).toEqual(await memberCardKeys(here.portal.context.secrets))
     expect(JSON.stringify(asked.body)).not.toContain(TEST_DATA_KEYS.split(':')[1])
     expect((await here.portal.call('GET /board/card-keys', { token })).status).toBe(403)
   })

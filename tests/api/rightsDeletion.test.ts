@@ -3,16 +3,22 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import { allFeatures } from '#server/app.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { composeMail } from '#server/app.ts'
-import { Outbox } from '#server/mail/outbox.ts'
-import { transportFor } from '#server/mail/transport.ts'
+import { MailOutbox } from '#server/mail/outbox.ts'
+import { createMailTransport } from '#server/mail/transport.ts'
 import { unusedPortraitJob } from '#server/profile/unusedPortraitJob.ts'
-import { rightsJobs } from '#server/profile/rights.ts'
-import { CANARY, CANARY_EMAIL, plantFixtures, listColumnsWithoutCanary, countCanaryRows } from './plantedFixtures.ts'
+import { privacyRightsJobs } from '#server/profile/rights.ts'
+import {
+  MEMBER_DATA_CANARY,
+  CANARY_EMAIL,
+  plantMemberCanaries,
+  listColumnsWithoutCanary,
+  countCanaryRows,
+} from './plantedFixtures.ts'
 import { startPortal, type TestPortal } from './portal.ts'
 
 let portal: TestPortal
@@ -24,7 +30,7 @@ const DONE = Promise.resolve()
 beforeEach(async () => {
   portal = await startPortal({ env: { LOG_LEVEL: 'trace' } })
   onTestFinished(() => portal.close())
-  member = await plantFixtures(portal)
+  member = await plantMemberCanaries(portal)
   token = await portal.signIn(CANARY_EMAIL)
 })
 
@@ -43,14 +49,14 @@ async function work() {
     insert into jobs (name, key, payload) values ('profile.delete', 'profile.delete', '{}')
       on conflict (name, key) where failed_at is null do update set due_at = now(), lease = null`)
   const held = allFeatures.flatMap(({ personalData }) => personalData ?? [])
-  const queue = new JobQueue([...rightsJobs(context, held), unusedPortraitJob], context)
+  const queue = new JobQueue([...privacyRightsJobs(context, held), unusedPortraitJob], context)
   await queue.drain()
   await queue.close()
 }
 async function sendMails() {
-  const deliver = transportFor(portal.context.env, portal.context.mails)
+  const deliver = createMailTransport(portal.context.env, portal.context.mails)
   if (!deliver) throw new Error('No mail leaves')
-  const outbox = new Outbox({ db: portal.db, log: portal.app.log, deliver, compose: composeMail })
+  const outbox = new MailOutbox({ db: portal.db, log: portal.app.log, deliver, compose: composeMail })
   await outbox.drain()
   await outbox.close()
 }
@@ -60,7 +66,7 @@ async function filesOf() {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
   const texts = await Promise.all(names.map((name) => readFile(name, 'latin1')))
-  return { names: names.toSorted(), telling: names.filter((_, index) => texts[index]?.includes(CANARY)) }
+  return { names: names.toSorted(), telling: names.filter((_, index) => texts[index]?.includes(MEMBER_DATA_CANARY)) }
 }
 
 describe('an account to delete', () => {
@@ -74,7 +80,7 @@ describe('an account to delete', () => {
     expect(status).toBe(200)
     const { deletion_at } = body.data as { deletion_at: string }
     const left = (Date.parse(deletion_at) - Date.now()) / 1000
-    expect(Math.abs(left - toSeconds(durations.deletion))).toBeLessThan(120)
+    expect(Math.abs(left - toSeconds(retentionPeriods.deletion))).toBeLessThan(120)
     const again = (await askFor()).body.data as { deletion_at: string }
     expect(again.deletion_at).toBe(deletion_at)
     const { rows } = await portal.db.execute(
@@ -82,7 +88,7 @@ describe('an account to delete', () => {
     )
     expect(rows).toEqual([{ recipient: CANARY_EMAIL, kind: 'deletionAsked', at: deletion_at }])
 
-    await later(toSeconds(durations.deletion) - 120)
+    await later(toSeconds(retentionPeriods.deletion) - 120)
     await work()
     expect(await isThere()).toBe(1)
     await later(120)
@@ -99,7 +105,7 @@ describe('an account to delete', () => {
     await portal.call('DELETE /profile/deletion', { token })
     const { rows } = await portal.db.execute(sql`select recipient, content ->> 'kind' as kind from outbox`)
     expect(rows).toEqual([{ recipient: CANARY_EMAIL, kind: 'accountKept' }])
-    await later(toSeconds(durations.deletion))
+    await later(toSeconds(retentionPeriods.deletion))
     await work()
     expect(await isThere()).toBe(1)
   })
@@ -129,7 +135,7 @@ describe('an account to delete', () => {
   })
 
   it('stays for at least the lifetime of a backup, so that a restore deletes it again', () => {
-    expect(toSeconds(durations.deletion)).toBeGreaterThanOrEqual(toSeconds(durations.backup))
+    expect(toSeconds(retentionPeriods.deletion)).toBeGreaterThanOrEqual(toSeconds(retentionPeriods.backup))
   })
 })
 
@@ -139,7 +145,7 @@ it('the deletion leaves no personal data: in no row, file, mail, job or line of 
   const others = await portal.value(neighbours)
   // Everything that creates files: a picture, archives, sent and queued mails.
   const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'teal' } })
-    .withExif({ IFD0: { Copyright: CANARY } })
+    .withExif({ IFD0: { Copyright: MEMBER_DATA_CANARY } })
     .jpeg()
     .toBuffer()
   const sent = await portal.app.inject({
@@ -150,22 +156,31 @@ it('the deletion leaves no personal data: in no row, file, mail, job or line of 
   })
   expect(sent.statusCode).toBe(200)
   await mkdir(join(portal.folder, 'files/exports'), { recursive: true })
-  await writeFile(join(portal.folder, 'files/exports', `${'c'.repeat(32)}.zip`), CANARY)
+  await writeFile(join(portal.folder, 'files/exports', `${'c'.repeat(32)}.zip`), MEMBER_DATA_CANARY)
   await sendMails()
   await portal.call('POST /profile/exports', { token })
   await work()
   await portal.call('POST /profile/exports', { token })
   await portal.call('POST /contact-us', {
-    body: { name: CANARY, email: CANARY_EMAIL, phone: '', subject: CANARY, content: CANARY, company_id: 1 },
+    body: {
+      name: MEMBER_DATA_CANARY,
+      email: CANARY_EMAIL,
+      phone: '',
+      subject: MEMBER_DATA_CANARY,
+      content: MEMBER_DATA_CANARY,
+      company_id: 1,
+    },
   })
   await sendMails()
   await portal.call('POST /forgot-password', { body: { email: CANARY_EMAIL } })
-  await portal.db.execute(sql`delete from password_resets where member_id = ${member} and code_hash <> ${CANARY}`)
+  await portal.db.execute(
+    sql`delete from password_resets where member_id = ${member} and code_hash <> ${MEMBER_DATA_CANARY}`,
+  )
   await portal.db.execute(sql`
-    insert into outbox (recipient, content) values (${CANARY_EMAIL}, ${JSON.stringify({ kind: 'exportReady', office: CANARY })})`)
+    insert into outbox (recipient, content) values (${CANARY_EMAIL}, ${JSON.stringify({ kind: 'exportReady', office: MEMBER_DATA_CANARY })})`)
 
   expect((await askFor()).status).toBe(200)
-  await portal.db.execute(sql`update members set password_hash = ${CANARY} where id = ${member}`)
+  await portal.db.execute(sql`update members set password_hash = ${MEMBER_DATA_CANARY} where id = ${member}`)
 
   // The search covers every column that could hold personal data.
   expect(await listColumnsWithoutCanary(portal)).toEqual([])
@@ -173,7 +188,7 @@ it('the deletion leaves no personal data: in no row, file, mail, job or line of 
   expect(full.telling.length).toBeGreaterThan(2)
   expect(full.names.filter((name) => /exports|portraits|mail/.test(name)).length).toBeGreaterThan(5)
 
-  await later(toSeconds(durations.deletion))
+  await later(toSeconds(retentionPeriods.deletion))
   await work()
 
   expect(await isThere()).toBe(0)
@@ -181,7 +196,7 @@ it('the deletion leaves no personal data: in no row, file, mail, job or line of 
   const after = await filesOf()
   expect(after.telling).toEqual([])
   expect(after.names).toEqual(before.names)
-  expect(portal.lines.join('').toLowerCase()).not.toContain(CANARY)
+  expect(portal.lines.join('').toLowerCase()).not.toContain(MEMBER_DATA_CANARY)
   expect(await portal.value(sql`select count(*)::int from jobs where name like 'profile.%' and payload <> '{}'`)).toBe(
     0,
   )
@@ -191,14 +206,14 @@ it('the deletion leaves no personal data: in no row, file, mail, job or line of 
 it('the deletion keeps the data that the law requires, without names', async () => {
   await portal.db.execute(sql`update mandates set state = 'actif' where rum = 'KEPT'`)
   await askFor()
-  await later(toSeconds(durations.deletion))
+  await later(toSeconds(retentionPeriods.deletion))
   await work()
   const { rows: dues } = await portal.db.execute(sql`
     select reference, member_id, amount_cents, details from dues where reference like 'KEPT%' order by reference`)
   const kept = { member_id: null, amount_cents: 1000, details: null }
   expect(dues).toEqual(['KEPT-payee', 'KEPT-rejetee', 'KEPT-remise'].map((reference) => ({ reference, ...kept })))
   const { rows: mandates } = await portal.db.execute(sql`
-    select rum, state, member_id, request_id, iban_end from mandates where rum like 'KEPT%' or rum like ${`${CANARY}%`}`)
+    select rum, state, member_id, request_id, iban_end from mandates where rum like 'KEPT%' or rum like ${`${MEMBER_DATA_CANARY}%`}`)
   expect(mandates).toEqual([{ rum: 'KEPT', state: 'archive', member_id: null, request_id: null, iban_end: null }])
   const { rows: steps } = await portal.db.execute(sql`
     select "from", "to" from transitions where what = 'mandate' and subject_id = (select id from mandates where rum = 'KEPT')
@@ -215,7 +230,7 @@ it('an interrupted deletion is repeated, and delays nobody else’s', async () =
     update members set deletion_at = now() where id in (${member}, 3)`)
   const cut = { forget: () => Promise.reject(new Error('cut')) }
   const held = allFeatures.flatMap(({ personalData }) => personalData ?? [])
-  const queue = new JobQueue(rightsJobs(context, [cut, ...held]), context)
+  const queue = new JobQueue(privacyRightsJobs(context, [cut, ...held]), context)
   await portal.db.execute(sql`insert into jobs (name, key, payload) values ('profile.delete', 'profile.delete', '{}')`)
   await queue.drain()
   await queue.close()
@@ -227,7 +242,7 @@ it('an interrupted deletion is repeated, and delays nobody else’s', async () =
 
 it('a paid membership is kept even when its account was never activated', async () => {
   const { db } = portal
-  const old = sql`now() - make_interval(secs => ${toSeconds(durations.unusedAccount) + 60})`
+  const old = sql`now() - make_interval(secs => ${toSeconds(retentionPeriods.unusedAccount) + 60})`
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into members (company_id, email, first_name, last_name, created_at)
       values (1, 'paye@voyage.example', 'Z', 'Z', ${old}), (1, 'jamais@voyage.example', 'Z', 'Z', ${old}) returning id`)
@@ -249,7 +264,7 @@ it('the other accounts are deleted when one fails, and the failure is reported',
     forget: (_: unknown, { id }: { id: number }) => (id === 1 ? Promise.reject(new Error('no')) : DONE),
   }
   const queue = new JobQueue(
-    rightsJobs(context, [failing, ...allFeatures.flatMap(({ personalData }) => personalData ?? [])]),
+    privacyRightsJobs(context, [failing, ...allFeatures.flatMap(({ personalData }) => personalData ?? [])]),
     context,
   )
   await queue.drain()

@@ -2,21 +2,21 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import { allFeatures } from '#server/app.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { toSeconds } from '#server/lib/duration.ts'
-import { rightsJobs, sweepRights } from '#server/profile/rights.ts'
-import { CANARY, CANARY_EMAIL, plantFixtures } from './plantedFixtures.ts'
-import { usePortal } from './portal.ts'
+import { privacyRightsJobs, sweepPrivacyRights } from '#server/profile/rights.ts'
+import { MEMBER_DATA_CANARY, CANARY_EMAIL, plantMemberCanaries } from './plantedFixtures.ts'
+import { useTestPortal } from './portal.ts'
 import { unzip } from './unzip.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 let token = ''
 let member = 0
 
 /** Reference (RUM) of the member's revoked SEPA mandate. */
-const RUM = `${CANARY}-2`
+const RUM = `${MEMBER_DATA_CANARY}-2`
 const signed = { iban: 'FR7630006000011234567890189', holder: 'Inès Morvan', ip: '192.0.2.7', text: 'J’autorise Envol' }
 
 type Export = { id: number; state: string; asked_at: string; until: string | null; size: number | null }
@@ -28,13 +28,13 @@ const fetchFile = (id: number, whose = token) =>
   here.portal.app.inject({ url: `/api/v1/profile/exports/${id}/file`, headers: { authorization: `Bearer ${whose}` } })
 const archives = () => readdir(join(here.portal.folder, 'files/exports')).catch(() => [])
 async function work(held = allFeatures.flatMap(({ personalData }) => personalData ?? [])) {
-  const queue = new JobQueue(rightsJobs(here.portal.context, held), here.portal.context)
+  const queue = new JobQueue(privacyRightsJobs(here.portal.context, held), here.portal.context)
   await queue.drain()
   await queue.close()
 }
 
 beforeAll(async () => {
-  member = await plantFixtures(here.portal)
+  member = await plantMemberCanaries(here.portal)
   const { sealed, sealed_by } = await here.portal.context.secrets.seal(JSON.stringify(signed), RUM)
   await here.portal.db.execute(sql`update mandates set sealed = ${sealed}, sealed_by = ${sealed_by} where rum = ${RUM}`)
   // The key that has encrypted another mandate is lost.
@@ -56,7 +56,7 @@ describe('the archive of a member’s data', () => {
     expect(others).toEqual([])
     expect(made).toMatchObject({ id: asked.id, state: 'prete', size: expect.any(Number) })
     const left = (Date.parse(made?.until ?? '') - Date.now()) / 1000
-    expect(Math.abs(left - toSeconds(durations.archive))).toBeLessThan(120)
+    expect(Math.abs(left - toSeconds(retentionPeriods.archive))).toBeLessThan(120)
     const { rows } = await here.portal.db.execute(
       sql`select recipient, content ->> 'kind' as kind from outbox where recipient is not null`,
     )
@@ -107,11 +107,13 @@ describe('the archive of a member’s data', () => {
     const wanted = [...new Set([...others, ...referring.map(({ name }) => name)])]
     expect(Object.keys(data).toSorted()).toEqual(wanted.filter((name) => !passing.has(name)).toSorted())
     for (const [name, rows] of Object.entries(data)) expect([name, rows.length > 0]).toEqual([name, true])
-    expect(data['members']).toMatchObject([{ id: member, email: CANARY_EMAIL, first_name: CANARY, card_code: CANARY }])
-    expect(data['contact_messages']).toMatchObject([{ content: CANARY }])
+    expect(data['members']).toMatchObject([
+      { id: member, email: CANARY_EMAIL, first_name: MEMBER_DATA_CANARY, card_code: MEMBER_DATA_CANARY },
+    ])
+    expect(data['contact_messages']).toMatchObject([{ content: MEMBER_DATA_CANARY }])
     // The sender's address of an answer by mail is included, even another person's.
     for (const name of ['contact_exchanges', 'request_messages'])
-      expect(data[name]).toMatchObject([{ mail_from: CANARY }])
+      expect(data[name]).toMatchObject([{ mail_from: MEMBER_DATA_CANARY }])
     const { iban: _, ...told } = signed
     expect(data['mandates']).toContainEqual(expect.objectContaining({ state: 'revoque', rum: RUM, ...told }))
     expect(data['mandates']).toContainEqual(
@@ -129,7 +131,14 @@ describe('the archive of a member’s data', () => {
       expect(page).toContain(`<h2>${title}</h2>`)
     expect(page).toContain('10\u00a0€')
     const both = page + String(files.get('donnees.json'))
-    for (const secret of [signed.iban, '$argon2id', 'password_hash', 'token_hash', 'sealed', `${CANARY}-key`])
+    for (const secret of [
+      signed.iban,
+      '$argon2id',
+      'password_hash',
+      'token_hash',
+      'sealed',
+      `${MEMBER_DATA_CANARY}-key`,
+    ])
       expect(both).not.toContain(secret)
   })
 
@@ -253,7 +262,7 @@ describe('the archive of a member’s data', () => {
     await here.portal.db.execute(sql`update data_exports set until = now(), asked_at = now() - interval '8 days'`)
     expect((await fetchFile(made?.id ?? 0)).statusCode).toBe(404)
     expect(await list()).toEqual([])
-    await sweepRights(here.portal.context)
+    await sweepPrivacyRights(here.portal.context)
     expect(await here.portal.value(sql`select count(*)::int from data_exports`)).toBe(0)
     expect(await archives()).toEqual([])
   })

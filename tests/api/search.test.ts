@@ -2,9 +2,9 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
 import { normalizeText } from '#contract/normalizeText.ts'
-import type { MarkedRuns } from '#contract/marked.ts'
+import type { MarkedTextRuns } from '#contract/marked.ts'
 import type { PostListPage } from '#contract/news/news.ts'
-import type { SearchAnswer } from '#contract/search/search.ts'
+import type { SearchReply } from '#contract/search/search.ts'
 import { updateVocabulary } from '#server/content/vocabulary.ts'
 import { synonyms } from '#server/database/schema/content.ts'
 import { faq_entries } from '#server/database/schema/faq.ts'
@@ -13,13 +13,13 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { correctSpelling } from '#contract/search/correctSpelling.ts'
 import { findHits } from '#server/search/findHits.ts'
 import { createLexicon } from '#server/search/lexicon.ts'
-import { isPublicSource, type MemberSource } from '#server/feature/searchSource.ts'
+import { isPublicSearchSource, type MemberSearchSource } from '#server/feature/searchSource.ts'
 import { parseSearchQuery } from '#contract/search/parseSearchQuery.ts'
-import type { Feature } from '#server/feature.ts'
-import { usePortal } from './portal.ts'
+import type { PortalFeature } from '#server/feature.ts'
+import { useTestPortal } from './portal.ts'
 
 // A test source of members' texts with the rank 7777, some of them of one company.
-const lore: MemberSource = {
+const lore: MemberSearchSource = {
   kind: 'accords',
   access: 'member',
   table: faq_entries,
@@ -30,21 +30,21 @@ const lore: MemberSource = {
   key: faq_entries.slug,
   pathOf: (slug) => `/accords/${slug}`,
 }
-const members: Feature = { routes: () => undefined, search: lore }
+const members: PortalFeature = { routes: () => undefined, search: lore }
 
-const here = usePortal({ also: [members], without: ['accords'] })
-const sources = allFeatures.flatMap(({ search: source }) => (source && isPublicSource(source) ? source : []))
+const here = useTestPortal({ also: [members], without: ['accords'] })
+const sources = allFeatures.flatMap(({ search: source }) => (source && isPublicSearchSource(source) ? source : []))
 
 async function search(query: string, more = '', token?: string) {
   const name = token ? 'GET /search/member' : 'GET /search'
   const path = `${token ? '/search/member' : '/search'}?${new URLSearchParams({ query })}${more}`
   const { status, body } = await here.portal.call(name, { path, ...(token && { token }) })
-  return { status, body, ...(body as unknown as SearchAnswer) }
+  return { status, body, ...(body as unknown as SearchReply) }
 }
-const hitsOf = (answer: SearchAnswer) => answer.data.flatMap(({ hits }) => hits)
-const textOf = (marked: MarkedRuns) => marked.map(({ text }) => text).join('')
-const titlesOf = (answer: SearchAnswer) => hitsOf(answer).map(({ title }) => textOf(title))
-const marksOf = (marked: MarkedRuns) => marked.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
+const hitsOf = (answer: SearchReply) => answer.data.flatMap(({ hits }) => hits)
+const textOf = (marked: MarkedTextRuns) => marked.map(({ text }) => text).join('')
+const titlesOf = (answer: SearchReply) => hitsOf(answer).map(({ title }) => textOf(title))
+const marksOf = (marked: MarkedTextRuns) => marked.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
 
 type Written = { title: string; body?: string; company?: number; published?: string; withdrawn?: boolean }
 const post = ({ title, body = 'Texte.', company, published = '1 day', withdrawn = false }: Written) =>
@@ -267,7 +267,7 @@ describe('a text for members', () => {
       expect((await search('zyzzyva', more)).data).toEqual([])
     const token = await here.portal.signIn()
     const asked = await here.portal.call('GET /search', { path: '/search?query=zyzzyva', token })
-    expect((asked.body as unknown as SearchAnswer).data).toEqual([])
+    expect((asked.body as unknown as SearchReply).data).toEqual([])
   })
 
   it('is found by members, and a company’s text by its members only', async () => {

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Accord } from '#contract/accords/accords.ts'
-import { PassageAnswer, PassageQuery, type Clause } from '#contract/accords/accordTexts.ts'
-import type { PackPart, SearchPack } from '#contract/search/searchPack.ts'
-import type { openSearchPack } from '#src/offline/search/openSearchPack.ts'
+import { PassageSearchReply, AccordPassageQuery, type AccordClause } from '#contract/accords/accordTexts.ts'
+import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
+import type { openSearchData } from '#src/offline/search/openSearchData.ts'
 import { readCrewQuestions } from '#tests/bench/search/questions.ts'
-import { pollSearchPack, fetchPackPart } from './pollSearchPack.ts'
-import { usePortal } from './portal.ts'
-import { runDueJobs } from './importTestContent.ts'
+import { pollOfflineSearchPack, fetchSearchPackFile } from './pollSearchPack.ts'
+import { useTestPortal } from './portal.ts'
+import { runPendingBackgroundJobs } from './importTestContent.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 const MEMBERS: Record<string, string> = {
   'air-hexagone': 'membre@envol.example',
   transalpine: 'membre2@envol.example',
@@ -17,21 +17,21 @@ const MEMBERS: Record<string, string> = {
 }
 type Device = {
   token: string
-  facts: SearchPack
-  pack: ReturnType<typeof openSearchPack>
-  bytes: Record<PackPart, Uint8Array>
+  facts: OfflineSearchPack
+  pack: ReturnType<typeof openSearchData>
+  bytes: Record<SearchPackFile, Uint8Array>
 }
 const devices = new Map<string, Device>()
 
 beforeAll(async () => {
   const { portal } = here
   await portal.db.execute(sql`update jobs set due_at = now() where name like 'accords.%'`)
-  await runDueJobs(portal, 'accords.')
+  await runPendingBackgroundJobs(portal, 'accords.')
   // The number of passages weighs into the ranking of words.
   await portal.db.execute(sql`analyze accord_passages`)
   for (const [company, email] of Object.entries(MEMBERS)) {
     const token = await portal.signIn(email)
-    devices.set(company, { token, ...(await pollSearchPack(portal, token)) })
+    devices.set(company, { token, ...(await pollOfflineSearchPack(portal, token)) })
   }
 }, 240_000)
 
@@ -44,8 +44,8 @@ const deviceOf = (company: string): Device => {
 async function both(company: string, query: Record<string, string>) {
   const { token, pack } = deviceOf(company)
   const path = `/accords/passages?${new URLSearchParams(query)}`
-  const online = PassageAnswer.parse((await here.portal.call('GET /accords/passages', { path, token })).body)
-  return { online, offline: PassageAnswer.parse(await pack.find(PassageQuery.parse(query))) }
+  const online = PassageSearchReply.parse((await here.portal.call('GET /accords/passages', { path, token })).body)
+  return { online, offline: PassageSearchReply.parse(await pack.find(AccordPassageQuery.parse(query))) }
 }
 
 it('offline, an article is the server’s: its position and its words', async () => {
@@ -58,7 +58,7 @@ it('offline, an article is the server’s: its position and its words', async ()
     for (const { number } of accord.clauses.slice(0, 12)) {
       const path = `/accords/${id}/clauses/${number}`
       const online = (
-        (await here.portal.call('GET /accords/:id/clauses/:number', { path, token })).body as { data: Clause }
+        (await here.portal.call('GET /accords/:id/clauses/:number', { path, token })).body as { data: AccordClause }
       ).data
       const offline = pack.clause({ accord: id, number })
       const words = (paragraphs: string[] = []) => paragraphs.join(' ').replace(/\s+/g, ' ')
@@ -135,15 +135,15 @@ it('the pack has the member’s documents, and none of another company or withdr
 it('the pack stays the same while the texts do, and changes once one is withdrawn', async () => {
   const { portal } = here
   const { token, facts } = deviceOf('easyjet')
-  expect((await pollSearchPack(here.portal, token)).facts.version).toBe(facts.version)
+  expect((await pollOfflineSearchPack(here.portal, token)).facts.version).toBe(facts.version)
   const gone = facts.accords.find(({ company }) => company !== null)?.id
   await portal.db.execute(sql`update accords set withdrawn = true where id = ${gone}`)
-  const after = await pollSearchPack(here.portal, token)
+  const after = await pollOfflineSearchPack(here.portal, token)
   expect(after.facts.version).not.toBe(facts.version)
   expect(after.facts.accords.map(({ id }) => id)).not.toContain(gone)
   // The former files are not served any more, and one company's files are not served to another.
-  expect((await fetchPackPart(here.portal, token, facts.version, 'textes')).status).toBe(404)
-  expect((await fetchPackPart(here.portal, deviceOf('transalpine').token, after.facts.version, 'textes')).status).toBe(
-    404,
-  )
+  expect((await fetchSearchPackFile(here.portal, token, facts.version, 'textes')).status).toBe(404)
+  expect(
+    (await fetchSearchPackFile(here.portal, deviceOf('transalpine').token, after.facts.version, 'textes')).status,
+  ).toBe(404)
 })

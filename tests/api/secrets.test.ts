@@ -12,18 +12,23 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { decryptMandate } from '#server/dues/decryptMandate.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { encryptedTables } from '#server/app.ts'
-import { createKeyFile, replaceKeyFile } from '#server/secrets/keyFile.ts'
-import { parseKeys, addNewKey, formatKeys, type Keys } from '#server/secrets/keys.ts'
-import { openSecrets } from '#server/secrets/openSecrets.ts'
+import { createEncryptionKeyFile, replaceEncryptionKeyFile } from '#server/secrets/keyFile.ts'
+import {
+  parseEncryptionKeys,
+  addNewEncryptionKey,
+  formatEncryptionKeys,
+  type EncryptionKeys,
+} from '#server/secrets/keys.ts'
+import { openValueEncryption } from '#server/secrets/openValueEncryption.ts'
 import { reencryptRows } from '#server/secrets/reencryptRows.ts'
-import { rotateKeys } from '#server/secrets/rotateKeys.ts'
-import { Secrets } from '#server/secrets/Secrets.ts'
-import { TEST_DATA_KEYS, secrets } from './dataKeys.ts'
-import { DUES_IBAN, createNewMember as joinMember, waitForLockOrEnd } from './duesRows.ts'
-import { usePortal } from './portal.ts'
-import { startRealServer } from './realServer.ts'
+import { rotateEncryptionKeys } from '#server/secrets/rotateEncryptionKeys.ts'
+import { ValueEncryption } from '#server/secrets/Secrets.ts'
+import { TEST_DATA_KEYS, testFieldEncryption } from './dataKeys.ts'
+import { DUES_IBAN, createNewMember as joinMember, waitForDatabaseLock } from './duesRows.ts'
+import { useTestPortal } from './portal.ts'
+import { startPortalProcesses } from './realServer.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'envol-keys-'))
@@ -31,18 +36,20 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const open = (env: Pick<Env, 'DATA_KEYS'>, at = folder) =>
-  openSecrets({ env, folder: at, db: here.portal.db, tables: encryptedTables })
+  openValueEncryption({ env, folder: at, db: here.portal.db, tables: encryptedTables })
 
 describe('encrypted data', () => {
   it('is decrypted with the key, and for the same purpose only', async () => {
-    const sealed = await secrets.seal('FR76 secret', 'un mandat')
-    expect(await secrets.open(sealed, 'un mandat')).toBe('FR76 secret')
-    await expect(secrets.open(sealed, 'un autre')).rejects.toThrow()
-    await expect(secrets.open({ ...sealed, sealed_by: 'inconnue' }, 'un mandat')).rejects.toThrow('inconnue')
+    const sealed = await testFieldEncryption.seal('FR76 secret', 'un mandat')
+    expect(await testFieldEncryption.open(sealed, 'un mandat')).toBe('FR76 secret')
+    await expect(testFieldEncryption.open(sealed, 'un autre')).rejects.toThrow()
+    await expect(testFieldEncryption.open({ ...sealed, sealed_by: 'inconnue' }, 'un mandat')).rejects.toThrow(
+      'inconnue',
+    )
     const changed = Buffer.from(sealed.sealed)
     changed.writeUInt8(changed.readUInt8(30) ^ 1, 30)
-    await expect(secrets.open({ ...sealed, sealed: changed }, 'un mandat')).rejects.toThrow()
-    expect((await secrets.seal('FR76 secret', 'un mandat')).sealed).not.toEqual(sealed.sealed)
+    await expect(testFieldEncryption.open({ ...sealed, sealed: changed }, 'un mandat')).rejects.toThrow()
+    expect((await testFieldEncryption.seal('FR76 secret', 'un mandat')).sealed).not.toEqual(sealed.sealed)
   })
 
   it('is nowhere in clear text', async () => {
@@ -55,7 +62,7 @@ describe('encrypted data', () => {
     const row = JSON.stringify(mandate) + mandate.sealed.toString('latin1') + mandate.sealed.toString('base64')
     for (const told of [DUES_IBAN, '30006000011', 'Canari', '192.0.2.7']) expect(row).not.toContain(told)
     expect(mandate.iban_end).toBe('FR76 •••• 0189')
-    const proof = await decryptMandate({ secrets }, mandate)
+    const proof = await decryptMandate({ secrets: testFieldEncryption }, mandate)
     expect(proof).toMatchObject({ iban: DUES_IBAN, holder: 'Canari Titulaire', ip: '192.0.2.7' })
     expect(proof.text).toContain('vous autorisez')
   })
@@ -63,7 +70,7 @@ describe('encrypted data', () => {
 
 describe('the data key', () => {
   it('is created once at the first start, by any number of processes, readable by the portal’s user only', async () => {
-    const made = await Promise.all(Array.from({ length: 6 }, () => createKeyFile(folder)))
+    const made = await Promise.all(Array.from({ length: 6 }, () => createEncryptionKeyFile(folder)))
     expect(new Set(made.map((keys) => JSON.stringify([...keys]))).size).toBe(1)
     const { mode } = await stat(join(folder, 'keys', 'data-keys'))
     expect(mode & 0o777).toBe(0o600)
@@ -84,7 +91,7 @@ describe('the data key', () => {
   })
 
   it('is refused with one sentence when it is damaged', async () => {
-    await createKeyFile(folder)
+    await createEncryptionKeyFile(folder)
     const file = join(folder, 'keys', 'data-keys')
     const whole = await readFile(file, 'utf8')
     await writeFile(file, whole.slice(0, 20))
@@ -102,10 +109,10 @@ describe('the data key', () => {
 })
 
 it('data is encrypted correctly while another key is being read', async () => {
-  const former = addNewKey(new Map())
-  const newest = addNewKey(former)
-  const reads: ((keys: Keys) => void)[] = []
-  const running = new Secrets(former, () => new Promise((resolve) => reads.push(resolve)))
+  const former = addNewEncryptionKey(new Map())
+  const newest = addNewEncryptionKey(former)
+  const reads: ((keys: EncryptionKeys) => void)[] = []
+  const running = new ValueEncryption(former, () => new Promise((resolve) => reads.push(resolve)))
   const sealing = ['un mandat', 'un autre'].map((about) => running.seal('FR76 secret', about))
   reads[0]?.(newest)
   reads[1]?.(former)
@@ -120,7 +127,7 @@ describe('a key rotation', () => {
     )
     return rows.map(({ name }) => name)
   }
-  const proofOf = async (reading: Secrets) => {
+  const proofOf = async (reading: ValueEncryption) => {
     const [mandate] = await here.portal.db
       .select()
       .from(mandates)
@@ -134,20 +141,23 @@ describe('a key rotation', () => {
     await joinMember(here.portal)
     const { db } = here.portal
     const place = { folder, db, tables: encryptedTables }
-    await replaceKeyFile(folder, parseKeys(TEST_DATA_KEYS) ?? new Map<string, Buffer>())
-    const running = await openSecrets({ env: {}, ...place })
+    await replaceEncryptionKeyFile(folder, parseEncryptionKeys(TEST_DATA_KEYS) ?? new Map<string, Buffer>())
+    const running = await openValueEncryption({ env: {}, ...place })
     const before = await proofOf(running)
-    const { sealedBy: newest, resealed } = await rotateKeys({ env: {}, ...place })
+    const { sealedBy: newest, resealed } = await rotateEncryptionKeys({ env: {}, ...place })
     expect(resealed).toBe(await db.$count(mandates))
     expect(await sealedBy()).toEqual([newest])
     expect(newest).not.toBe('tests')
     expect(await proofOf(running)).toEqual(before)
     expect((await running.seal('FR76 secret', 'un mandat')).sealed_by).toBe(newest)
     const keys = await readFile(join(folder, 'keys', 'data-keys'), 'utf8')
-    expect([...(parseKeys(keys) ?? [])].map(([id]) => id)).toEqual([newest, 'tests'])
+    expect([...(parseEncryptionKeys(keys) ?? [])].map(([id]) => id)).toEqual([newest, 'tests'])
 
     // Data encrypted meanwhile by a process with the former key is encrypted anew by the next rotation.
-    const again = await rotateKeys({ env: { DATA_KEYS: `${TEST_DATA_KEYS},${keys.split(',')[0]}` }, ...place })
+    const again = await rotateEncryptionKeys({
+      env: { DATA_KEYS: `${TEST_DATA_KEYS},${keys.split(',')[0]}` },
+      ...place,
+    })
     expect(again).toEqual({ sealedBy: 'tests', resealed })
     expect(await proofOf(running)).toEqual(before)
   })
@@ -156,22 +166,22 @@ describe('a key rotation', () => {
     await joinMember(here.portal)
     const { db } = here.portal
     const place = { folder, db, tables: encryptedTables }
-    await replaceKeyFile(folder, parseKeys(TEST_DATA_KEYS) ?? new Map<string, Buffer>())
-    const before = await proofOf(secrets)
-    const done = await Promise.all([1, 2, 3].map(() => rotateKeys({ env: {}, ...place })))
+    await replaceEncryptionKeyFile(folder, parseEncryptionKeys(TEST_DATA_KEYS) ?? new Map<string, Buffer>())
+    const before = await proofOf(testFieldEncryption)
+    const done = await Promise.all([1, 2, 3].map(() => rotateEncryptionKeys({ env: {}, ...place })))
     const keys = await readFile(join(folder, 'keys', 'data-keys'), 'utf8')
-    const names = [...(parseKeys(keys) ?? new Map<string, Buffer>()).keys()]
+    const names = [...(parseEncryptionKeys(keys) ?? new Map<string, Buffer>()).keys()]
     expect(names.toSorted()).toEqual([...done.map(({ sealedBy: name }) => name), 'tests'].toSorted())
     expect(await sealedBy()).toEqual([names[0]])
-    expect(await proofOf(await openSecrets({ env: {}, ...place }))).toEqual(before)
-    await rotateKeys({ env: { DATA_KEYS: `${TEST_DATA_KEYS},${keys.replace(/,tests:.*/, '')}` }, ...place })
+    expect(await proofOf(await openValueEncryption({ env: {}, ...place }))).toEqual(before)
+    await rotateEncryptionKeys({ env: { DATA_KEYS: `${TEST_DATA_KEYS},${keys.replace(/,tests:.*/, '')}` }, ...place })
   })
 
   it('locks one mandate at a time, so that concurrent writers do not wait for all', async () => {
     const { db } = here.portal
     await joinMember(here.portal)
     await joinMember(here.portal, { email: 'membre2@envol.example' })
-    const newest = formatKeys(addNewKey(new Map()))
+    const newest = formatEncryptionKeys(addNewEncryptionKey(new Map()))
     const sealing = await open({ DATA_KEYS: `${newest},${TEST_DATA_KEYS}` })
     const { rows } = await db.execute<{ id: number }>(sql`select id from mandates order by id`)
     const [first, last] = [rows[0]?.id, rows.at(-1)?.id]
@@ -180,7 +190,7 @@ describe('a key rotation', () => {
     await inTransaction(db, async (tx) => {
       await lock(tx, last)
       resealing = reencryptRows(db, sealing, encryptedTables)
-      await waitForLockOrEnd(here.portal, resealing)
+      await waitForDatabaseLock(here.portal, resealing)
       await lock(tx, first)
     })
     expect(await resealing).toBe(rows.length)
@@ -190,26 +200,26 @@ describe('a key rotation', () => {
   it('that ends during a portal’s start does not prevent it', async () => {
     const { db } = here.portal
     await joinMember(here.portal)
-    const former = parseKeys(TEST_DATA_KEYS) ?? new Map<string, Buffer>()
-    const newest = addNewKey(former)
-    await replaceKeyFile(folder, former)
-    let starting: Promise<Secrets> | undefined
+    const former = parseEncryptionKeys(TEST_DATA_KEYS) ?? new Map<string, Buffer>()
+    const newest = addNewEncryptionKey(former)
+    await replaceEncryptionKeyFile(folder, former)
+    let starting: Promise<ValueEncryption> | undefined
     await inTransaction(db, async (tx) => {
       await tx.execute(sql`lock table mandates in access exclusive mode`)
       starting = open({})
-      await waitForLockOrEnd(here.portal, starting)
-      await replaceKeyFile(folder, newest)
+      await waitForDatabaseLock(here.portal, starting)
+      await replaceEncryptionKeyFile(folder, newest)
       await tx.execute(sql`update mandates set sealed_by = ${[...newest.keys()][0]}`)
     })
     const started = starting && (await starting.catch((error: unknown) => error))
     await db.execute(sql`update mandates set sealed_by = 'tests'`)
-    expect(started).toBeInstanceOf(Secrets)
+    expect(started).toBeInstanceOf(ValueEncryption)
   })
 
   it('creates no key when one is lost', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'envol-keys-'))
     const place = { env: {}, folder: empty, db: here.portal.db, tables: encryptedTables }
-    await expect(rotateKeys(place)).rejects.toThrow('il manque de quoi les lire')
+    await expect(rotateEncryptionKeys(place)).rejects.toThrow('il manque de quoi les lire')
     await expect(stat(join(empty, 'keys'))).rejects.toThrow('ENOENT')
     await rm(empty, { recursive: true })
   })
@@ -223,7 +233,7 @@ describe('a key rotation', () => {
     })
     expect(stdout).toMatch(/^Chiffré avec la clé nouvelle : \d+ mandats\.$/m)
     expect(await sealedBy()).toEqual(['nouvelle'])
-    const server = await startRealServer(url, { DATA_KEYS: TEST_DATA_KEYS })
+    const server = await startPortalProcesses(url, { DATA_KEYS: TEST_DATA_KEYS })
     const [code] = await server.exit
     expect(code).toBe(1)
     expect(server.said.join('\n')).toContain('il manque de quoi les lire : clé nouvelle.')

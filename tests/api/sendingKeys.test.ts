@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BoardMessage } from '#contract/contact/office.ts'
-import { IDEMPOTENCY_HEADER } from '#contract/sending.ts'
-import { writeEvent } from './eventRows.ts'
-import { usePortal } from './portal.ts'
+import type { BoardContactMessage } from '#contract/contact/office.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts'
+import { insertTestEvent } from './eventRows.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal({ env: { PUBLIC_URL: 'https://portail.envol.example' } })
+const here = useTestPortal({ env: { PUBLIC_URL: 'https://portail.envol.example' } })
 const OTHERWISE = 'Cet envoi nous est déjà parvenu avec un autre contenu\u00a0: relisez ce qui est parti.'
 
 let key = ''
@@ -25,7 +25,7 @@ const said = ({ status, body }: { status: number; body: { message?: string } }) 
 
 describe('an idempotency key', () => {
   it('belongs to its member: another member’s equal key is a separate act', async () => {
-    const id = await writeEvent(here.portal)
+    const id = await insertTestEvent(here.portal)
     const answer = (token: string, body: object) =>
       here.portal.call('PUT /events/:id/answer', {
         path: `/events/${id}/answer`,
@@ -83,7 +83,7 @@ describe('an idempotency key', () => {
     expect(said(await answer(one, board, { content: 'Autre.' }))).toEqual([409, OTHERWISE])
     expect(await count('contact_entries')).toBe(1)
     const theirs = await answer(two, mine)
-    expect([theirs.status, (theirs.body.data as BoardMessage).entries.length]).toEqual([200, 2])
+    expect([theirs.status, (theirs.body.data as BoardContactMessage).entries.length]).toEqual([200, 2])
   })
 
   it('of a follow-up message belongs to its exchange', async () => {

@@ -4,46 +4,61 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { parse } from 'content-disposition'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { API_PREFIX, fileAddress } from '#contract/address.ts'
-import type { CallName } from '#contract/contract.ts'
-import { emptyInput } from '#contract/route.ts'
+import { API_PREFIX, publicFileUrl } from '#contract/address.ts'
+import type { ApiCallName } from '#contract/contract.ts'
+import { emptyCallInput } from '#contract/route.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { textFile } from '#server/http/sendFile.ts'
-import { mount } from '#server/mount.ts'
-import type { Feature } from '#server/feature.ts'
-import { setBearer } from '#src/api/bearer.ts'
-import { call, CallError, callKey } from '#src/api/call.ts'
+import { mountApiCall } from '#server/mount.ts'
+import type { PortalFeature } from '#server/feature.ts'
+import { setAccessTokenSource } from '#src/api/bearer.ts'
+import { call, CallError, apiReplyKey } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
-import { usePortal } from './portal.ts'
-import { PROBE_BYTES, PROBE_CALENDAR, probes, probeFeature, probeSettings, type ProbeSubjects } from './probes.ts'
+import { useTestPortal } from './portal.ts'
+import {
+  BYTES_BEYOND_SOCKET_BUFFER,
+  TEST_ICALENDAR_FILE,
+  testOnlyCalls,
+  testOnlyCallsFeature,
+  testOnlyCallSettings,
+  type TestOnlyCallSubjects,
+} from './probes.ts'
 
-const wrong: Feature = {
+const wrong: PortalFeature = {
   routes(app) {
     const page = textFile('page.html', 'text/html', '<script>')
-    mount(app, { ...probes.letter, path: '/probes/wrong' as const, params: emptyInput }, async () => page)
+    mountApiCall(
+      app,
+      { ...testOnlyCalls.letter, path: '/probes/wrong' as const, params: emptyCallInput },
+      async () => page,
+    )
   },
 }
 
 /** Sample PDF that a test-only feature stores and sends under its readable file name. */
 const PDF = Buffer.from(`%PDF-1.7\n${'page '.repeat(200)}`)
-const stored: Feature = {
+const stored: PortalFeature = {
   routes(app, { files }) {
-    mount(app, { ...probes.letter, path: '/probes/stored' as const, params: emptyInput }, async () => {
-      const { name } = await files.put({ folder: 'letters', types: ['pdf'], bytes: 10_000 }, Readable.from([PDF]))
-      const found = await files.open(name)
-      if (!found) throw new NotFound('Cette lettre n’existe pas.')
-      return { name: 'lettre.pdf', ...found }
-    })
+    mountApiCall(
+      app,
+      { ...testOnlyCalls.letter, path: '/probes/stored' as const, params: emptyCallInput },
+      async () => {
+        const { name } = await files.put({ folder: 'letters', types: ['pdf'], bytes: 10_000 }, Readable.from([PDF]))
+        const found = await files.open(name)
+        if (!found) throw new NotFound('Cette lettre n’existe pas.')
+        return { name: 'lettre.pdf', ...found }
+      },
+    )
   },
 }
-const here = usePortal({ also: [probeFeature, wrong, stored] })
+const here = useTestPortal({ also: [testOnlyCallsFeature, wrong, stored] })
 const letter = `${API_PREFIX}/probes/letters/1`
-const NAME = probeSettings.name
+const NAME = testOnlyCallSettings.name
 afterEach(() => {
-  probeSettings.failsAfter = undefined
-  probeSettings.name = NAME
-  probeSettings.streams.length = 0
-  probeSettings.begins = Promise.resolve()
+  testOnlyCallSettings.failsAfter = undefined
+  testOnlyCallSettings.name = NAME
+  testOnlyCallSettings.streams.length = 0
+  testOnlyCallSettings.begins = Promise.resolve()
 })
 
 const ask = (headers: Record<string, string> = {}, url = letter, method: 'GET' | 'HEAD' = 'GET') =>
@@ -53,10 +68,10 @@ describe('a file', () => {
   it('is sent whole with its content type, and cannot run in a browser', async () => {
     const { statusCode, headers, rawPayload } = await ask()
     expect(statusCode).toBe(200)
-    expect(rawPayload.equals(PROBE_BYTES)).toBe(true)
+    expect(rawPayload.equals(BYTES_BEYOND_SOCKET_BUFFER)).toBe(true)
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-length': String(PROBE_BYTES.length),
+      'content-length': String(BYTES_BEYOND_SOCKET_BUFFER.length),
       'accept-ranges': 'bytes',
       etag: '"one"',
       'cache-control': 'no-cache',
@@ -76,7 +91,7 @@ describe('a file', () => {
     ['dossier/../secret.pdf', 'dossier_.._secret.pdf'],
     ['moitié\ud83d.pdf', 'moitié\ufffd.pdf'],
   ])('named %j is saved as %j, and its name adds no header', async (name, saved) => {
-    probeSettings.name = name
+    testOnlyCallSettings.name = name
     const { headers } = await ask()
     const { type, parameters } = parse(String(headers['content-disposition']))
     expect([type, parameters['filename']]).toEqual(['inline', saved])
@@ -86,22 +101,26 @@ describe('a file', () => {
   it.each([
     ['bytes=0-99', 0, 99],
     ['bytes=1000-1999', 1000, 1999],
-    ['bytes=-10', PROBE_BYTES.length - 10, PROBE_BYTES.length - 1],
-    [`bytes=${PROBE_BYTES.length - 1}-`, PROBE_BYTES.length - 1, PROBE_BYTES.length - 1],
-    ['bytes=0-99999999', 0, PROBE_BYTES.length - 1],
+    ['bytes=-10', BYTES_BEYOND_SOCKET_BUFFER.length - 10, BYTES_BEYOND_SOCKET_BUFFER.length - 1],
+    [
+      `bytes=${BYTES_BEYOND_SOCKET_BUFFER.length - 1}-`,
+      BYTES_BEYOND_SOCKET_BUFFER.length - 1,
+      BYTES_BEYOND_SOCKET_BUFFER.length - 1,
+    ],
+    ['bytes=0-99999999', 0, BYTES_BEYOND_SOCKET_BUFFER.length - 1],
   ])('is sent in part: %s', async (range, first, last) => {
     const { statusCode, headers, rawPayload } = await ask({ range })
     expect(statusCode).toBe(206)
-    expect(headers['content-range']).toBe(`bytes ${first}-${last}/${PROBE_BYTES.length}`)
+    expect(headers['content-range']).toBe(`bytes ${first}-${last}/${BYTES_BEYOND_SOCKET_BUFFER.length}`)
     expect(headers['content-length']).toBe(String(last - first + 1))
-    expect(rawPayload.equals(PROBE_BYTES.subarray(first, last + 1))).toBe(true)
+    expect(rawPayload.equals(BYTES_BEYOND_SOCKET_BUFFER.subarray(first, last + 1))).toBe(true)
   })
 
   it.each([{ range: 'bytes=0-9,20-29' }, { range: 'lines=1-2' }, { range: 'bytes=x' }, { 'if-range': '"two"' }])(
     'is sent whole with %j',
     async (headers) => {
       const { statusCode, rawPayload } = await ask({ range: 'bytes=0-9', ...headers })
-      expect([statusCode, rawPayload.length]).toEqual([200, PROBE_BYTES.length])
+      expect([statusCode, rawPayload.length]).toEqual([200, BYTES_BEYOND_SOCKET_BUFFER.length])
     },
   )
 
@@ -110,23 +129,23 @@ describe('a file', () => {
   })
 
   it('has no part beyond its end', async () => {
-    const { statusCode, headers, body } = await ask({ range: `bytes=${PROBE_BYTES.length}-` })
+    const { statusCode, headers, body } = await ask({ range: `bytes=${BYTES_BEYOND_SOCKET_BUFFER.length}-` })
     expect(statusCode).toBe(416)
-    expect(headers['content-range']).toBe(`bytes */${PROBE_BYTES.length}`)
+    expect(headers['content-range']).toBe(`bytes */${BYTES_BEYOND_SOCKET_BUFFER.length}`)
     expect(JSON.parse(body)).toEqual({ success: false, message: 'Cette partie du fichier n’existe pas.' })
   })
 
   it.each(['"one"', 'W/"one"', '"zero", "one"', '*'])('is not sent again to a client that has %s', async (known) => {
     const { statusCode, headers, body } = await ask({ 'if-none-match': known, range: 'bytes=0-9' })
     expect([statusCode, body, headers['etag']]).toEqual([304, '', '"one"'])
-    expect(probeSettings.streams).toEqual([])
+    expect(testOnlyCallSettings.streams).toEqual([])
   })
 
   it('answers HEAD with its headers, and is not read for it', async () => {
     const { statusCode, headers, body } = await ask({}, letter, 'HEAD')
-    expect([statusCode, body, headers['content-length']]).toEqual([200, '', String(PROBE_BYTES.length)])
+    expect([statusCode, body, headers['content-length']]).toEqual([200, '', String(BYTES_BEYOND_SOCKET_BUFFER.length)])
     expect(headers['content-type']).toBe('application/pdf')
-    expect(probeSettings.streams).toEqual([])
+    expect(testOnlyCallSettings.streams).toEqual([])
   })
 
   it('of members is not cached', async () => {
@@ -171,7 +190,7 @@ describe('on a real connection', () => {
   it('a client that disconnects midway leaves no file open', async () => {
     const response = await open()
     await once(response, 'readable')
-    const [stream] = probeSettings.streams
+    const [stream] = testOnlyCallSettings.streams
     expect(stream?.destroyed).toBe(false)
     response.destroy()
     await expect.poll(() => stream?.destroyed).toBe(true)
@@ -179,18 +198,18 @@ describe('on a real connection', () => {
 
   it('a client that disconnects before the first byte leaves no file open', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    probeSettings.begins = promise
+    testOnlyCallSettings.begins = promise
     const request = get({ port, host: '127.0.0.1', path: letter, agent: false })
     request.on('error', () => undefined)
-    await expect.poll(() => probeSettings.streams.length).toBe(1)
+    await expect.poll(() => testOnlyCallSettings.streams.length).toBe(1)
     request.destroy()
     await expect.poll(() => connections()).toBe(0)
     resolve()
-    await expect.poll(() => probeSettings.streams[0]?.destroyed).toBe(true)
+    await expect.poll(() => testOnlyCallSettings.streams[0]?.destroyed).toBe(true)
   })
 
   it('a storage failure midway truncates the response, which its client notices', async () => {
-    probeSettings.failsAfter = 1_000_000
+    testOnlyCallSettings.failsAfter = 1_000_000
     const response = await open()
     expect(response.statusCode).toBe(200)
     const closed = new Promise((resolve) => response.on('close', resolve))
@@ -201,7 +220,7 @@ describe('on a real connection', () => {
   })
 
   it.each(['asking', 0] as const)('a storage failure at the start (%s) gives the common error format', async (when) => {
-    probeSettings.failsAfter = when
+    testOnlyCallSettings.failsAfter = when
     const { statusCode, headers, body } = await ask()
     expect(statusCode).toBe(500)
     expect(JSON.parse(body)).toEqual({
@@ -214,7 +233,7 @@ describe('on a real connection', () => {
 })
 
 describe('a member’s file', () => {
-  const dossier = () => fetchFile<ProbeSubjects, 'GET /probes/dossier'>('GET /probes/dossier')
+  const dossier = () => fetchFile<TestOnlyCallSubjects, 'GET /probes/dossier'>('GET /probes/dossier')
   const refused: string[] = []
   const { fetch } = globalThis
   beforeAll(async () => {
@@ -226,15 +245,15 @@ describe('a member’s file', () => {
   })
   afterAll(() => {
     globalThis.fetch = fetch
-    setBearer({ token: () => undefined, refuse: () => undefined })
+    setAccessTokenSource({ token: () => undefined, refuse: () => undefined })
   })
-  const signIn = (token?: string) => setBearer({ token: () => token, refuse: (path) => refused.push(path) })
+  const signIn = (token?: string) => setAccessTokenSource({ token: () => token, refuse: (path) => refused.push(path) })
 
   it('is fetched with their token, whole, with its file name', async () => {
     signIn(await here.portal.signIn())
     const { name, blob } = await dossier()
-    expect([name, blob.type, blob.size]).toEqual([NAME, 'application/pdf', PROBE_BYTES.length])
-    expect(Buffer.from(await blob.arrayBuffer()).equals(PROBE_BYTES)).toBe(true)
+    expect([name, blob.type, blob.size]).toEqual([NAME, 'application/pdf', BYTES_BEYOND_SOCKET_BUFFER.length])
+    expect(Buffer.from(await blob.arrayBuffer()).equals(BYTES_BEYOND_SOCKET_BUFFER)).toBe(true)
     expect(refused).toEqual([])
   })
 
@@ -250,7 +269,7 @@ describe('a member’s file', () => {
 
   it('that is truncated is not returned as whole', async () => {
     signIn(await here.portal.signIn())
-    probeSettings.failsAfter = 1_000_000
+    testOnlyCallSettings.failsAfter = 1_000_000
     await expect(dossier()).rejects.toBeInstanceOf(CallError)
   })
 })
@@ -260,7 +279,7 @@ describe('a calendar', () => {
 
   it('has its content type, and is not sent again to a client that has it', async () => {
     const { statusCode, headers, body } = await ask({}, url)
-    expect([statusCode, body]).toEqual([200, PROBE_CALENDAR])
+    expect([statusCode, body]).toEqual([200, TEST_ICALENDAR_FILE])
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(headers['content-disposition']).toContain('reunions.ics')
     const again = await ask({ 'if-none-match': String(headers['etag']) }, url)
@@ -271,9 +290,9 @@ describe('a calendar', () => {
 describe('the typed client', () => {
   it('builds the address of a file from its name and input', () => {
     expect(
-      fileAddress<ProbeSubjects, 'GET /probes/letters/:id'>('GET /probes/letters/:id', { params: { id: 7 } }),
+      publicFileUrl<TestOnlyCallSubjects, 'GET /probes/letters/:id'>('GET /probes/letters/:id', { params: { id: 7 } }),
     ).toBe('/api/v1/probes/letters/7')
-    expect(fileAddress<ProbeSubjects, 'GET /probes/meetings.ics'>('GET /probes/meetings.ics')).toBe(
+    expect(publicFileUrl<TestOnlyCallSubjects, 'GET /probes/meetings.ics'>('GET /probes/meetings.ics')).toBe(
       '/api/v1/probes/meetings.ics',
     )
   })
@@ -283,17 +302,17 @@ describe('the typed client', () => {
       // @ts-expect-error: the call returns a file
       call<'GET /probes/dossier'>('GET /probes/dossier'),
       // @ts-expect-error: the call returns a file
-      callKey<'GET /probes/dossier'>('GET /probes/dossier'),
+      apiReplyKey<'GET /probes/dossier'>('GET /probes/dossier'),
       // @ts-expect-error: the call returns JSON
-      fileAddress<ProbeSubjects, 'GET /probes/board'>('GET /probes/board'),
+      publicFileUrl<TestOnlyCallSubjects, 'GET /probes/board'>('GET /probes/board'),
       // @ts-expect-error: the file is for members, and a link sends no bearer header
-      fileAddress<ProbeSubjects, 'GET /probes/dossier'>('GET /probes/dossier'),
+      publicFileUrl<TestOnlyCallSubjects, 'GET /probes/dossier'>('GET /probes/dossier'),
       // @ts-expect-error: the call returns JSON
-      fetchFile<ProbeSubjects, 'GET /probes/board'>('GET /probes/board'),
+      fetchFile<TestOnlyCallSubjects, 'GET /probes/board'>('GET /probes/board'),
       // @ts-expect-error: the call needs an id
-      fileAddress<ProbeSubjects, 'GET /probes/letters/:id'>('GET /probes/letters/:id'),
+      publicFileUrl<TestOnlyCallSubjects, 'GET /probes/letters/:id'>('GET /probes/letters/:id'),
     ]
-    const known: CallName = 'GET /posts'
+    const known: ApiCallName = 'GET /posts'
     expect([typeof refused, known]).toEqual(['function', 'GET /posts'])
   })
 })

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { demoCredentials, usePortal } from './portal.ts'
+import { demoLoginCredentials, useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 type LightRequest = { headers?: Record<string, string>; payload?: string }
 
 describe('login', () => {
   it('opens a session and answers with the token and the user', async () => {
-    const { status, body } = await here.portal.call('POST /login', { body: demoCredentials() })
+    const { status, body } = await here.portal.call('POST /login', { body: demoLoginCredentials() })
     expect(status).toBe(200)
     expect(body).toEqual({
       success: true,
@@ -27,14 +27,16 @@ describe('login', () => {
 
   it('accepts the address in any case, with spaces around', async () => {
     const { status } = await here.portal.call('POST /login', {
-      body: demoCredentials({ email: ' Membre@ENVOL.example ' }),
+      body: demoLoginCredentials({ email: ' Membre@ENVOL.example ' }),
     })
     expect(status).toBe(200)
   })
 
   it('gives the same answer for a wrong password and an unknown address', async () => {
-    const wrong = await here.portal.call('POST /login', { body: demoCredentials({ password: 'autre-chose' }) })
-    const unknown = await here.portal.call('POST /login', { body: demoCredentials({ email: 'nul@envol.example' }) })
+    const wrong = await here.portal.call('POST /login', { body: demoLoginCredentials({ password: 'autre-chose' }) })
+    const unknown = await here.portal.call('POST /login', {
+      body: demoLoginCredentials({ email: 'nul@envol.example' }),
+    })
     expect(wrong.status).toBe(401)
     expect(wrong.body).toEqual({ success: false, message: 'Adresse e-mail ou mot de passe incorrect.' })
     expect(unknown.body).toEqual(wrong.body)
@@ -50,7 +52,7 @@ describe('login', () => {
     [{ password: '' }, 'password', 'Mot de passe est requis'],
     [{ password: 'court' }, 'password', 'Le mot de passe doit contenir au moins 6 caractères'],
   ])('refuses %j with the message of its field', async (changes, field, message) => {
-    const { status, body } = await here.portal.call('POST /login', { body: demoCredentials(changes) })
+    const { status, body } = await here.portal.call('POST /login', { body: demoLoginCredentials(changes) })
     expect(status).toBe(422)
     expect(body).toMatchObject({ success: false, message, errors: { [field]: message } })
   })
@@ -58,7 +60,7 @@ describe('login', () => {
   it('limits the size of its input', async () => {
     const long = 'x'.repeat(300)
     const { status, body } = await here.portal.call('POST /login', {
-      body: demoCredentials({ email: `${long}@envol.example`, password: long }),
+      body: demoLoginCredentials({ email: `${long}@envol.example`, password: long }),
     })
     expect(status).toBe(422)
     expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(['email', 'password'])
@@ -66,9 +68,9 @@ describe('login', () => {
 
   it('accepts a browser’s strange name, and rejects addresses that a database cannot store', async () => {
     const device_infos = { device_type: 'web', device_name: 'a\u0000b', device_platform: '\u0000' }
-    expect((await here.portal.call('POST /login', { body: demoCredentials({ device_infos }) })).status).toBe(200)
+    expect((await here.portal.call('POST /login', { body: demoLoginCredentials({ device_infos }) })).status).toBe(200)
     const { status, body } = await here.portal.call('POST /login', {
-      body: demoCredentials({ email: 'a\u0000@envol.example' }),
+      body: demoLoginCredentials({ email: 'a\u0000@envol.example' }),
     })
     expect(status).toBe(422)
     expect(body.errors).toEqual({ email: 'Veuillez entrer une adresse email valide' })
@@ -77,9 +79,9 @@ describe('login', () => {
   it('accepts half a surrogate pair, which no database can store', async () => {
     const half = '\ud800'
     const device_infos = { device_type: 'web', device_name: `a${half}b`, device_platform: half }
-    expect((await here.portal.call('POST /login', { body: demoCredentials({ device_infos }) })).status).toBe(200)
+    expect((await here.portal.call('POST /login', { body: demoLoginCredentials({ device_infos }) })).status).toBe(200)
     for (const changes of [{ email: `${half}@envol.example` }, { password: half.repeat(8) }]) {
-      expect((await here.portal.call('POST /login', { body: demoCredentials(changes) })).status).toBe(401)
+      expect((await here.portal.call('POST /login', { body: demoLoginCredentials(changes) })).status).toBe(401)
     }
     expect((await here.portal.call('GET /posts', { path: '/posts?search=%ED%A0%80' })).status).toBe(200)
   })
@@ -90,7 +92,7 @@ describe('login', () => {
       where datname = current_database() and wait_event_type = 'Lock'`
     const { answer } = await db.transaction(async (tx) => {
       await tx.execute(sql`update members set password_hash = 'x' where email = 'membre3@envol.example'`)
-      const body = demoCredentials({ email: 'membre3@envol.example' })
+      const body = demoLoginCredentials({ email: 'membre3@envol.example' })
       const asked = { answer: here.portal.call('POST /login', { body }) }
       // The login has verified its password, and waits for this change.
       await expect.poll(() => here.portal.value(waiting)).toBe(1)
@@ -112,7 +114,8 @@ describe('login', () => {
 
   it('lasts 24 hours, or 30 days when remembered', async () => {
     await here.portal.db.execute(sql`delete from sessions`)
-    for (const remember of [false, true]) await here.portal.call('POST /login', { body: demoCredentials({ remember }) })
+    for (const remember of [false, true])
+      await here.portal.call('POST /login', { body: demoLoginCredentials({ remember }) })
     const hours = await here.portal.value(
       sql`select array_agg(round(extract(epoch from expires_at - created_at) / 3600)::int order by expires_at) from sessions`,
     )

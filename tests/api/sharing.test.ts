@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
 const PUBLIC_URL = 'https://www.envol.example'
-const here = usePortal({ withPages: true, env: { PUBLIC_URL } })
+const here = useTestPortal({ withPages: true, env: { PUBLIC_URL } })
 const ask = (url: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
   here.portal.app.inject({ url, headers, method })
 const write = (title: string, more: { published?: string; withdrawn?: boolean; company?: number } = {}) =>

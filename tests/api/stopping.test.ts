@@ -1,14 +1,14 @@
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { endlessDrawing } from '#tests/samples/endlessDrawing.ts'
-import { createDatabase, demoCredentials } from './portal.ts'
+import { endlessSvgDrawing } from '#tests/samples/endlessSvgDrawing.ts'
+import { createDatabase, demoLoginCredentials } from './portal.ts'
 import {
-  sendAgentRequest,
+  sendKeepAliveRequest,
   listChildProcesses,
   createKeepAliveAgent,
   isProcessRunning,
-  startRealServer,
-  type RealAnswer,
+  startPortalProcesses,
+  type PortalProcessResponse,
 } from './realServer.ts'
 
 const PEOPLE = 50
@@ -17,7 +17,7 @@ it.each([1, 2])(
   'the server stops without cutting a response, whoever asks %i processes, and closes each connection',
   async (processes) => {
     const database = await createDatabase()
-    const portal = await startRealServer(database, { PROCESSES: String(processes) })
+    const portal = await startPortalProcesses(database, { PROCESSES: String(processes) })
     onTestFinished(() => void portal.stop())
     const base = `${portal.url}/api/v1`
     // The connections are known from here on: the requests below need none to the database.
@@ -30,14 +30,14 @@ it.each([1, 2])(
     // Half of the clients wait for a locked table. The other half send requests until they are told to leave.
     const waiting = Array.from({ length: PEOPLE / 2 }, async (_, index) => {
       const agent = createKeepAliveAgent()
-      return [await sendAgentRequest(agent, `${base}/posts?search=mot${index}`)]
+      return [await sendKeepAliveRequest(agent, `${base}/posts?search=mot${index}`)]
     })
     let begun = 0
     const going = Array.from({ length: PEOPLE / 2 }, async () => {
       const agent = createKeepAliveAgent()
-      const answers: RealAnswer[] = []
+      const answers: PortalProcessResponse[] = []
       do {
-        answers.push(await sendAgentRequest(agent, `${base}/companies`))
+        answers.push(await sendKeepAliveRequest(agent, `${base}/companies`))
         if (answers.length === 1) begun++
       } while (!answers.at(-1)?.isLast)
       return answers
@@ -63,26 +63,26 @@ it.each([1, 2])(
 )
 
 it('the server ends when nobody reads its output', async () => {
-  const portal = await startRealServer(await createDatabase(), { PROCESSES: '1' }, { isRead: false })
+  const portal = await startPortalProcesses(await createDatabase(), { PROCESSES: '1' }, { isRead: false })
   onTestFinished(() => void portal.stop())
   expect(await portal.exit).toEqual([1, null])
 })
 
 it('the server ends in time while an endless drawing runs, and leaves no process', async () => {
-  const portal = await startRealServer(await createDatabase(), { PROCESSES: '1' })
+  const portal = await startPortalProcesses(await createDatabase(), { PROCESSES: '1' })
   onTestFinished(() => void portal.stop())
   const headers = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' }
   const signedIn = await fetch(`${portal.url}/api/v1/login`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(demoCredentials({ email: 'bureau@envol.example' })),
+    body: JSON.stringify(demoLoginCredentials({ email: 'bureau@envol.example' })),
   })
   const { token } = (await signedIn.json()) as { token: string }
   const before = new Set(listChildProcesses(portal.pid))
   const sending = fetch(`${portal.url}/api/v1/board/logo`, {
     method: 'PUT',
     headers: { ...headers, 'content-type': 'image/svg+xml', authorization: `Bearer ${token}` },
-    body: `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="4">${endlessDrawing}</svg>`,
+    body: `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="4">${endlessSvgDrawing}</svg>`,
   })
   const drawing = () => listChildProcesses(portal.pid).filter((pid) => !before.has(pid))
   await expect.poll(drawing).toHaveLength(1)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { secureHeaders } from '#server/http/headers.ts'
+import { addSecurityHeaders } from '#server/http/headers.ts'
 import { serveStorybook } from '#server/http/storybook.ts'
 
 let folder = ''
@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function serverWith(settings: Record<string, string>, built = 'built') {
   const env = readEnv(settings)
   const app = Fastify()
-  secureHeaders(app, env)
+  addSecurityHeaders(app, env)
   await serveStorybook(app, env, join(folder, built))
   return app
 }

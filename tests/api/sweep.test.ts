@@ -3,13 +3,13 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import { toSeconds } from '#server/lib/duration.ts'
-import { INCOMING_FOLDER } from '#server/storage/folder.ts'
+import { UPLOAD_TEMP_FOLDER } from '#server/storage/folder.ts'
 import { TEST_DATA_KEYS as former } from './dataKeys.ts'
-import { demoCredentials, startPortal, usePortal } from './portal.ts'
+import { demoLoginCredentials, startPortal, useTestPortal } from './portal.ts'
 
-type Name = keyof typeof durations
+type Name = keyof typeof retentionPeriods
 
 const request = (key: string, state: SQL, asked: SQL, answered: SQL) => sql`
   insert into membership_requests (key, reference, state, company_id, period, way, amount_cents, asked_at, answered_at)
@@ -43,7 +43,7 @@ async function portalWithDust() {
   const portal = await startPortal({ env: { DEMO: 'off' } })
   onTestFinished(() => portal.close())
   for (const [name, insert] of Object.entries(swept)) {
-    const seconds = toSeconds(durations[name as Name])
+    const seconds = toSeconds(retentionPeriods[name as Name])
     for (const age of [seconds + 60, seconds - 60])
       await portal.db.execute(insert(String(age), sql`now() - make_interval(secs => ${age})`))
   }
@@ -81,14 +81,14 @@ it('the sweep deletes expired data by the table of durations soon after the star
   const portal = await portalWithDust()
   expect(await portal.value(counts)).toBe(each(2))
   // The leftover of a process that was killed while receiving a file.
-  const incoming = join(portal.folder, 'files', INCOMING_FOLDER)
+  const incoming = join(portal.folder, 'files', UPLOAD_TEMP_FOLDER)
   await mkdir(incoming, { recursive: true })
   for (const [name, seconds] of [
     ['left', 60],
     ['coming', -60],
   ] as const) {
     await writeFile(join(incoming, name), 'x')
-    const at = Date.now() / 1000 - toSeconds(durations.halfFile) - seconds
+    const at = Date.now() / 1000 - toSeconds(retentionPeriods.halfFile) - seconds
     await utimes(join(incoming, name), at, at)
   }
   await portal.start()
@@ -115,11 +115,11 @@ it('the sweep encrypts data of another key with the current one', async () => {
 })
 
 describe('the expiry times match the table of durations:', () => {
-  const here = usePortal()
+  const here = useTestPortal()
   const left = (table: string) =>
     here.portal.value(sql.raw(`select max(extract(epoch from expires_at - now()))::int from ${table}`))
   const within = async (table: string, name: Name) => {
-    const seconds = toSeconds(durations[name])
+    const seconds = toSeconds(retentionPeriods[name])
     expect(Number(await left(table))).toBeGreaterThan(seconds - 60)
     expect(Number(await left(table))).toBeLessThanOrEqual(seconds)
   }
@@ -127,9 +127,9 @@ describe('the expiry times match the table of durations:', () => {
   it('a session, remembered or not', async () => {
     await here.portal.signIn()
     await within('sessions', 'session')
-    const { headers } = await here.portal.call('POST /login', { body: demoCredentials({ remember: true }) })
+    const { headers } = await here.portal.call('POST /login', { body: demoLoginCredentials({ remember: true }) })
     await within('sessions', 'rememberedSession')
-    expect(String(headers['set-cookie'])).toContain(`Max-Age=${toSeconds(durations.device)};`)
+    expect(String(headers['set-cookie'])).toContain(`Max-Age=${toSeconds(retentionPeriods.device)};`)
   })
 
   it('a code, and the token that it gives', async () => {

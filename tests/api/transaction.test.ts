@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { connectPostgres } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { startDatabaseProxy } from './line.ts'
+import { startBreakableTcpProxy } from './line.ts'
 import { createDatabase } from './portal.ts'
 
 /** Returns a database pool of one connection through a TCP proxy, and a direct pool to the same database. */
 async function oneConnection() {
   const url = await createDatabase()
-  const line = await startDatabaseProxy(url)
-  const [{ db, close }, straight] = [connect(line.url, { max: 1 }), connect(url, { max: 1 })]
+  const line = await startBreakableTcpProxy(url)
+  const [{ db, close }, straight] = [connectPostgres(line.url, { max: 1 }), connectPostgres(url, { max: 1 })]
   onTestFinished(async () => {
     await Promise.all([close(), straight.close()])
     await line.close()

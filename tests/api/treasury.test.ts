@@ -7,10 +7,10 @@ import { readToday } from '#server/database/todayInParis.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { FEC_COLUMNS } from '#server/dues/ledger/writeFec.ts'
 import { addDays } from '#server/payments/bankDays.ts'
-import { createNewMember, markMemberLeaving, listQueuedMails, sortedStatuses } from './duesRows.ts'
-import { usePortal } from './portal.ts'
+import { createNewMember, markMemberLeaving, listQueuedMails, sortHttpStatuses } from './duesRows.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal({ env: { TAX_CREDIT: 'on' } })
+const here = useTestPortal({ env: { TAX_CREDIT: 'on' } })
 const ME = 'membre@envol.example'
 const OTHER = 'membre2@envol.example'
 let [board, me, today] = ['', '', '']
@@ -107,7 +107,7 @@ describe('an overpayment', () => {
     await pay([id], 5500)
     await here.portal.db.execute(sql`delete from outbox`)
     const give = () => call('POST', `/board/dues/${id}/give-back`, { on: today, by: 'virement' })
-    expect(sortedStatuses(await Promise.all([give(), give()]))).toEqual([200, 409])
+    expect(sortHttpStatuses(await Promise.all([give(), give()]))).toEqual([200, 409])
     expect(await listQueuedMails(here.portal, ME)).toMatchObject([{ kind: 'creditGivenBack' }])
     const held = await here.portal.value(sql`
       select coalesce(sum(amount_cents), 0)::int from ledger_entries where due_id = ${id} and account = '467'`)
@@ -127,7 +127,7 @@ describe('an overpayment', () => {
       .values({ ...next, member_id, state: 'attendue', amount_cents: 1000 })
       .returning({ id: dues.id })
     const use = () => call('POST', `/board/dues/${made?.id}/credit`)
-    expect(sortedStatuses(await Promise.all([use(), use()]))).toEqual([200, 409])
+    expect(sortHttpStatuses(await Promise.all([use(), use()]))).toEqual([200, 409])
     const { body } = await call('GET', `/board/dues?search=${due.reference}`)
     expect(body.data).toMatchObject([
       { id, state: 'payee', credit_cents: 0 },
@@ -188,7 +188,7 @@ describe('the accounts of a year', () => {
     })
     expect((await call('POST', `/board/ledger/${today.slice(0, 4)}/close`)).status).toBe(409)
     const close = () => call('POST', `/board/ledger/${lastYear()}/close`)
-    expect(sortedStatuses(await Promise.all([close(), close()]))).toEqual([200, 409])
+    expect(sortHttpStatuses(await Promise.all([close(), close()]))).toEqual([200, 409])
     const before = (await raw(`/board/ledger/${lastYear()}/fec`)).text
     expect((await call('PUT', `/board/dues/${id}/state`, { state: 'attendue' })).status).toBe(200)
     await pay([id], 700, `${lastYear()}-12-31`)

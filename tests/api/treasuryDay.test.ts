@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { PendingWork } from '#contract/office/office.ts'
+import type { PendingBoardWork } from '#contract/office/office.ts'
 import type { BoardDue } from '#contract/dues/dues.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -9,11 +9,11 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
-import { secrets } from './dataKeys.ts'
+import { testFieldEncryption } from './dataKeys.ts'
 import { createNewMember } from './duesRows.ts'
-import { usePortal } from './portal.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 const EMAIL = 'membre2@envol.example'
 let board = ''
 let today = ''
@@ -26,14 +26,15 @@ beforeEach(async () => {
   await db.update(dues).set({ state: 'attendue', debit_file_id: null }).where(eq(dues.state, 'annoncee'))
 })
 
-const waiting = async () => (await here.portal.call('GET /board/waiting', { token: board })).body.data as PendingWork[]
-const one = async (kind: PendingWork['kind']) => (await waiting()).find((each) => each.kind === kind)
+const waiting = async () =>
+  (await here.portal.call('GET /board/waiting', { token: board })).body.data as PendingBoardWork[]
+const one = async (kind: PendingBoardWork['kind']) => (await waiting()).find((each) => each.kind === kind)
 type Owed = { data: BoardDue[]; owed_cents: number; meta: { total: number } }
 const owed = async (query: string) =>
   (await here.portal.call('GET /board/dues', { path: `/board/dues?${query}`, token: board })).body as unknown as Owed
 
 async function refundOf(due_id: number, state: 'a-faire' | 'remis') {
-  const { sealed, sealed_by } = await secrets.seal('{}', 'r')
+  const { sealed, sealed_by } = await testFieldEncryption.seal('{}', 'r')
   await here.portal.db.execute(sql`
     insert into refunds (due_id, is_whole, amount_cents, credit_cents, state, about, sealed, sealed_by, iban_end)
       values (${due_id}, false, 790, 790, ${state}, 'r', ${sealed}, ${sealed_by}, '')`)

@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { WorkPreview } from '#contract/members/memberWork.ts'
+import type { MemberDuesPreview } from '#contract/members/memberWork.ts'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { readToday } from '#server/database/todayInParis.ts'
-import { collectDebits } from '#server/dues/debits/collectDebits.ts'
+import { createDebitFile } from '#server/dues/debits/createDebitFile.ts'
 import { sweepDues } from '#server/dues/forgetDues.ts'
 import { membersFeature as membersFeature } from '#server/members/members.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
-import { secrets } from './dataKeys.ts'
-import { createNewMember, listQueuedMails, sortedStatuses } from './duesRows.ts'
-import { usePortal } from './portal.ts'
+import { testFieldEncryption } from './dataKeys.ts'
+import { createNewMember, listQueuedMails, sortHttpStatuses } from './duesRows.ts'
+import { useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 const EMAILS = ['membre@envol.example', 'membre2@envol.example', 'membre3@envol.example']
 let board = ''
 let today = ''
@@ -43,7 +43,7 @@ async function filed() {
   const day = nextBankDay(addDays(today, 1))
   const these = sql`${dues.id} = any(${sql.param(ids)})`
   await db.update(dues).set({ state: 'annoncee', due_on: day }).where(these)
-  const { id } = await collectDebits(db, { by_member: 1, until_on: day, count: 3, total_cents: 3630 })
+  const { id } = await createDebitFile(db, { by_member: 1, until_on: day, count: 3, total_cents: 3630 })
   const before = addDays(today, -1)
   await db.update(debit_files).set({ until_on: before }).where(eq(debit_files.id, id))
   await db.update(dues).set({ due_on: before }).where(these)
@@ -88,7 +88,7 @@ describe('« Tout est payé », undone', () => {
     const { id } = await filed()
     await settle(id, [])
     const answers = await Promise.all([unsettle(id), unsettle(id)])
-    expect(sortedStatuses(answers)).toEqual([200, 409])
+    expect(sortHttpStatuses(answers)).toEqual([200, 409])
     expect((await unsettle(id)).status).toBe(409)
   })
 
@@ -197,10 +197,10 @@ describe('a departure or a death, undone', () => {
     const [part = 0, , filedId = 0, former = 0, refunded = 0] = ids
     const paid = { state: 'payee', amount_cents: 400, by: 'virement' }
     expect((await call('PUT /board/dues/:id/state', `/board/dues/${part}/state`, paid)).status).toBe(200)
-    await collectDebits(db, { by_member: 1, until_on: day, count: 1, total_cents: 1210 })
+    await createDebitFile(db, { by_member: 1, until_on: day, count: 1, total_cents: 1210 })
     const reason = { reason: 'Difficultés' }
     expect((await call('PUT /board/dues/:id/write-off', `/board/dues/${former}/write-off`, reason)).status).toBe(200)
-    const { sealed, sealed_by } = await secrets.seal('{}', 'r')
+    const { sealed, sealed_by } = await testFieldEncryption.seal('{}', 'r')
     await db.execute(sql`
       insert into refunds (due_id, is_whole, amount_cents, credit_cents, state, about, sealed, sealed_by, iban_end)
         values (${refunded}, true, 1210, 0, 'a-faire', 'r', ${sealed}, ${sealed_by}, '')`)
@@ -221,7 +221,7 @@ describe('a departure or a death, undone', () => {
     expect(await here.portal.value(sql`select state from refunds where due_id = ${refunded}`)).toBe('a-faire')
     expect(await rows(debitOf(filedId))).toEqual([{ debit_file_id: null, end_to_end_id: null }])
     // The next file collects the debit, under a new name.
-    await collectDebits(db, { by_member: 1, until_on: day, count: 1, total_cents: 1210 })
+    await createDebitFile(db, { by_member: 1, until_on: day, count: 1, total_cents: 1210 })
     expect(await rows(debitOf(filedId))).toMatchObject([{ end_to_end_id: `COTISATION-${filedId}-2` }])
     await db.delete(refunds).where(eq(refunds.due_id, refunded))
   })
@@ -230,7 +230,7 @@ describe('a departure or a death, undone', () => {
     const { db } = here.portal
     const day = nextBankDay(addDays(today, 3))
     const { member_id, ids } = await owedIn([{ state: 'annoncee', due_on: day }])
-    const { id: file } = await collectDebits(db, { by_member: 1, until_on: day, count: 1, total_cents: 1210 })
+    const { id: file } = await createDebitFile(db, { by_member: 1, until_on: day, count: 1, total_cents: 1210 })
     await db.execute(sql`update debit_files set downloaded_at = now() where id = ${file}`)
     const before = await sums()
     expect((await note(member_id, 'deceased')).status).toBe(200)
@@ -275,7 +275,7 @@ describe('a correction of a member’s job and way of payment by the board', () 
   const query = (change: object) => new URLSearchParams(change as Record<string, string>).toString()
   const preview = async (id: number, change: object) =>
     (await call('GET /board/members/:id/work-preview', `/board/members/${id}/work-preview?${query(change)}`)).body
-      .data as WorkPreview | null
+      .data as MemberDuesPreview | null
   const correct = (id: number, change: object, agreed: object | null) =>
     call('PUT /board/members/:id/work', `/board/members/${id}/work`, { ...change, agreed })
 

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
-import type { CallName } from '#contract/contract.ts'
+import type { ApiCallName } from '#contract/contract.ts'
 import { simulateBrowser } from './browser.ts'
-import { useMail } from './mailServer.ts'
-import { demoCredentials, usePortal } from './portal.ts'
+import { useTestMailServer } from './mailServer.ts'
+import { demoLoginCredentials, useTestPortal } from './portal.ts'
 
-export const RESET_MEMBER = 'membre@envol.example'
+export const PASSWORD_RESET_EMAIL = 'membre@envol.example'
 export const STRONG_PASSWORD = 'hublot-cravate-7-nuages'
-export const invalidCodeAnswer = { success: false, message: 'Code invalide', errors: { code: 'Code invalide' } }
-export const expiredRequestMessage = 'Votre demande a expiré. Demandez un nouveau code.'
-export const wrongCode = (code: string) => (code.replace(' ', '') === '00000000' ? '11111111' : '00000000')
+export const invalidResetCodeReply = { success: false, message: 'Code invalide', errors: { code: 'Code invalide' } }
+export const expiredResetRequestMessage = 'Votre demande a expiré. Demandez un nouveau code.'
+export const makeWrongResetCode = (code: string) => (code.replace(' ', '') === '00000000' ? '11111111' : '00000000')
 
 /** IP address of the person who resets their password. */
 const HOME = '10.1.255.1'
@@ -21,9 +21,9 @@ export const nextIpAddress = () => `10.1.${Math.floor(++host / 250)}.${host % 25
  * Starts a test portal with a mail server, and returns functions that reset a password. Each test starts without reset
  * requests.
  */
-export function usePasswordReset() {
-  const here = usePortal()
-  const post = useMail(here)
+export function usePasswordResetTests() {
+  const here = useTestPortal()
+  const post = useTestMailServer(here)
   const home = simulateBrowser(here, HOME)
   beforeEach(async () => {
     home.clear()
@@ -31,17 +31,18 @@ export function usePasswordReset() {
   })
 
   /** Calls the API from the member's own browser, or from a stranger's when an IP address is given. */
-  const call = (name: CallName, body: object, address?: string) =>
+  const call = (name: ApiCallName, body: object, address?: string) =>
     (address ? simulateBrowser(here, address) : home).call(name, { body })
-  const forgot = (email: unknown = RESET_MEMBER, address?: string) => call('POST /forgot-password', { email }, address)
-  const check = (code: unknown, email: unknown = RESET_MEMBER, address?: string) =>
+  const forgot = (email: unknown = PASSWORD_RESET_EMAIL, address?: string) =>
+    call('POST /forgot-password', { email }, address)
+  const check = (code: unknown, email: unknown = PASSWORD_RESET_EMAIL, address?: string) =>
     call('POST /code-verefication', { email, code }, address)
 
   /** Returns the password reset codes of all received mails. */
   const codes = async () => (await post.received()).flatMap(({ text }) => /\d{4} \d{4}/.exec(text ?? '')?.[0] ?? [])
 
   /** Requests a password reset code for an e-mail address. Returns the code from the mail. */
-  async function mailedCode(email = RESET_MEMBER) {
+  async function mailedCode(email = PASSWORD_RESET_EMAIL) {
     expect((await forgot(email)).status).toBe(200)
     return (await codes()).at(-1) ?? ''
   }
@@ -54,14 +55,21 @@ export function usePasswordReset() {
     reset: (token: unknown, changes: object = {}, address?: string) =>
       call(
         'POST /password/reset',
-        { email: RESET_MEMBER, token, password: STRONG_PASSWORD, password_confirmation: STRONG_PASSWORD, ...changes },
+        {
+          email: PASSWORD_RESET_EMAIL,
+          token,
+          password: STRONG_PASSWORD,
+          password_confirmation: STRONG_PASSWORD,
+          ...changes,
+        },
         address,
       ),
-    login: (password: string, email = RESET_MEMBER, address?: string) =>
-      call('POST /login', demoCredentials({ email, password }), address),
+    login: (password: string, email = PASSWORD_RESET_EMAIL, address?: string) =>
+      call('POST /login', demoLoginCredentials({ email, password }), address),
     codes,
     mailedCode,
-    mailedToken: async (email = RESET_MEMBER) => String((await check(await mailedCode(email), email)).body.token),
+    mailedToken: async (email = PASSWORD_RESET_EMAIL) =>
+      String((await check(await mailedCode(email), email)).body.token),
     /** Moves the password reset codes' expiry back in the database, as if these minutes had passed. */
     later: (minutes: number) =>
       here.portal.db.execute(

@@ -3,13 +3,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CallName } from '#contract/contract.ts'
+import type { ApiCallName } from '#contract/contract.ts'
 import { simulateBrowser } from './browser.ts'
-import { demoCredentials } from './portal.ts'
-import { STRONG_PASSWORD, RESET_MEMBER, usePasswordReset } from './usePasswordReset.ts'
+import { demoLoginCredentials } from './portal.ts'
+import { STRONG_PASSWORD, PASSWORD_RESET_EMAIL, usePasswordResetTests } from './usePasswordReset.ts'
 
 // Every way into an account is listed, is reported by mail, and ends when it must.
-const { here, post, reset, mailedToken } = usePasswordReset()
+const { here, post, reset, mailedToken } = usePasswordResetTests()
 const OTHER = 'membre2@envol.example'
 const AGENT = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
 
@@ -23,11 +23,11 @@ beforeEach(async () => {
 
 let made = 0
 /** Creates every kind of access to a member's account: a session, a passkey, a calendar feed and a data export. */
-async function openEverything(email = RESET_MEMBER) {
+async function openEverything(email = PASSWORD_RESET_EMAIL) {
   const { portal } = here
   const browser = simulateBrowser(here, `10.7.0.${++made}`)
   const device_infos = { device_type: 'web', device_name: AGENT, device_platform: 'Linux' }
-  const { body } = await browser.call('POST /login', { body: demoCredentials({ email, device_infos }) })
+  const { body } = await browser.call('POST /login', { body: demoLoginCredentials({ email, device_infos }) })
   const token = String(body.token)
   const { body: feed } = await portal.call('PUT /calendar-feeds/:kind', { token, path: '/calendar-feeds/les-miens' })
   const member_id = Number(await portal.value(sql`select id from members where email = ${email}`))
@@ -48,7 +48,7 @@ async function openEverything(email = RESET_MEMBER) {
     session: async () => (await portal.call('GET /profile', { token })).status,
     count: (table: string) =>
       portal.value(sql`select count(*)::int from ${sql.identifier(table)} where member_id = ${member_id}`),
-    list: async (name: CallName) => (await browser.call(name, { token })).body.data as Record<string, unknown>[],
+    list: async (name: ApiCallName) => (await browser.call(name, { token })).body.data as Record<string, unknown>[],
   }
 }
 
@@ -56,7 +56,7 @@ describe('a secret calendar address', () => {
   it('is reported by mail when created', async () => {
     await openEverything()
     const told = (await post.received()).find(({ text }) => text?.includes('Une adresse secrète vient d’être créée'))
-    expect([told?.recipients, told?.subject]).toEqual([[RESET_MEMBER], 'La sécurité de votre compte'])
+    expect([told?.recipients, told?.subject]).toEqual([[PASSWORD_RESET_EMAIL], 'La sécurité de votre compte'])
     expect(told?.text).toContain('Mes événements')
     expect(told?.text).toContain('Chrome sur Android')
   })
@@ -105,7 +105,7 @@ describe('the devices that an account knows', () => {
     expect([await forget(other.token), await forget(mine.token), await forget(mine.token)]).toEqual([404, 200, 404])
     // The device is unknown again: its next login is reported.
     await here.portal.db.execute(sql`truncate outbox`)
-    await mine.browser.call('POST /login', { body: demoCredentials() })
+    await mine.browser.call('POST /login', { body: demoLoginCredentials() })
     expect((await post.received())[0]?.text).toContain('Un appareil que nous ne connaissions pas')
   })
 })
@@ -118,5 +118,5 @@ it('« Tout fermer » keeps the password, and everything of other members', asyn
   expect(await Promise.all(tables.map((table) => other.count(table)))).toEqual([1, 1, 1, 1, 1])
   expect([await mine.calendar(), await mine.session(), existsSync(mine.file)]).toEqual([404, 401, false])
   expect([await other.calendar(), await other.session(), existsSync(other.file)]).toEqual([200, 200, true])
-  expect((await here.portal.call('POST /login', { body: demoCredentials() })).status).toBe(200)
+  expect((await here.portal.call('POST /login', { body: demoLoginCredentials() })).status).toBe(200)
 })

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
-import type { MarkedRuns } from '#contract/marked.ts'
-import type { SearchAnswer } from '#contract/search/search.ts'
+import { PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
+import type { MarkedTextRuns } from '#contract/marked.ts'
+import type { SearchReply } from '#contract/search/search.ts'
 import { updateVocabulary } from '#server/content/vocabulary.ts'
 import { allFeatures } from '#server/app.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { isPublicSource } from '#server/feature/searchSource.ts'
-import { pollSearchPack } from './pollSearchPack.ts'
-import { usePortal } from './portal.ts'
-import { runDueJobs } from './importTestContent.ts'
+import { isPublicSearchSource } from '#server/feature/searchSource.ts'
+import { pollOfflineSearchPack } from './pollSearchPack.ts'
+import { useTestPortal } from './portal.ts'
+import { runPendingBackgroundJobs } from './importTestContent.ts'
 
 type Text = string | { article: string; title: string; text: string }
 /** Search test case: texts, a query, and the expected results in order. */
@@ -35,10 +35,10 @@ const inputs = readdirSync(FOLDER).map((file): Input => ({
   name: file.replace('.yml', ''),
 }))
 
-const here = usePortal()
-const sources = allFeatures.flatMap(({ search }) => (search && isPublicSource(search) ? search : []))
+const here = useTestPortal()
+const sources = allFeatures.flatMap(({ search }) => (search && isPublicSearchSource(search) ? search : []))
 let token = ''
-let pack: Awaited<ReturnType<typeof pollSearchPack>>['pack']
+let pack: Awaited<ReturnType<typeof pollOfflineSearchPack>>['pack']
 /** Ids of the agreements that hold a search test case's texts, by the test case's name. */
 const accords = new Map<string, number>()
 
@@ -50,9 +50,9 @@ beforeAll(async () => {
     await portal.db.execute(sql`update ${sql.identifier(table)} set withdrawn = true`)
   await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
   await portal.db.execute(sql`insert into jobs (name, key, payload) values ('accords.learn', 'all', '{}')`)
-  await runDueJobs(portal, 'accords.')
+  await runPendingBackgroundJobs(portal, 'accords.')
   token = await portal.signIn()
-  pack = (await pollSearchPack(portal, token)).pack
+  pack = (await pollOfflineSearchPack(portal, token)).pack
 }, 120_000)
 
 async function insertPassages(name: string, texts: Text[]): Promise<number> {
@@ -86,7 +86,7 @@ it('the inputs are at least 20', () => expect(inputs.length).toBeGreaterThanOrEq
 
 const inOrder = (names: (string | undefined)[], { order }: Input) =>
   order === 'any' ? names.toSorted((one = '', other = '') => one.localeCompare(other)) : names
-const markedIn = (marked: MarkedRuns = []) => marked.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
+const markedIn = (marked: MarkedTextRuns = []) => marked.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
 
 describe('a search in agreements, online and offline, finds', () => {
   it.each(inputs)('$name: $why', async (input) => {
@@ -96,7 +96,7 @@ describe('a search in agreements, online and offline, finds', () => {
       path: `/accords/passages?${new URLSearchParams(query)}`,
       token,
     })
-    const online = PassageAnswer.parse(body)
+    const online = PassageSearchReply.parse(body)
     const best = online.data.slice(0, found.length)
     expect(
       inOrder(
@@ -106,7 +106,7 @@ describe('a search in agreements, online and offline, finds', () => {
     ).toEqual(inOrder(found, input))
     if (marked) expect(markedIn(online.data[0]?.excerpt)).toEqual(marked)
     expect(online.correction).toBe(corrected)
-    expect(PassageAnswer.parse(await pack.find(PassageQuery.parse(query)))).toEqual(online)
+    expect(PassageSearchReply.parse(await pack.find(AccordPassageQuery.parse(query)))).toEqual(online)
   })
 })
 
@@ -121,7 +121,7 @@ describe('a site search finds', () => {
         values (${`${name}-${key}`}, 'juridique', ${key}, '', ${text}, ${text}, 'Le bureau', 1, now() - interval '1 day')`)
     await inTransaction(db, (tx) => updateVocabulary(tx, sources))
     const { body } = await here.portal.call('GET /search', { path: `/search?${new URLSearchParams({ query: asked })}` })
-    const answer = body as unknown as SearchAnswer
+    const answer = body as unknown as SearchReply
     const hits = answer.data.flatMap((group) => group.hits)
     expect(
       inOrder(

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
-import { tokenizeWithPlaces } from '#contract/search/tokenize.ts'
+import { tokenizeWithPositions } from '#contract/search/tokenize.ts'
 import { applyMigrations, migrate } from '#server/database/migrate.ts'
 import { createSeededRandom } from '#src/components/scenes/random.ts'
-import { createDatabase, usePortal } from './portal.ts'
+import { createDatabase, useTestPortal } from './portal.ts'
 
-const here = usePortal()
+const here = useTestPortal()
 
 // No « e »: PostgreSQL reads « 9e9 » within a word as a number.
 const SIGNS = [
@@ -33,7 +33,9 @@ it('the database splits texts into the same words as the application', async () 
     from unnest(${sql.param(texts)}::text[]) as text`)
   expect(rows).toHaveLength(texts.length)
   const different = rows.filter(({ text, words }) => {
-    const own = new Set(tokenizeWithPlaces(text).flatMap(({ folded, joined }) => [folded, ...(joined ? [joined] : [])]))
+    const own = new Set(
+      tokenizeWithPositions(text).flatMap(({ folded, joined }) => [folded, ...(joined ? [joined] : [])]),
+    )
     return JSON.stringify([...own].toSorted()) !== JSON.stringify(words.toSorted())
   })
   expect(different).toEqual([])

@@ -11,21 +11,21 @@ import { readContentFolder } from '#server/content/readContentFolder.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readEnv } from '#server/env.ts'
 import { allFeatures } from '#server/app.ts'
-import { openFiles } from '#server/storage/openFiles.ts'
-import { hostileBodies, hostileCases, hostileHeads } from '#tests/samples/xss.ts'
-import { usePortal } from './portal.ts'
+import { openFileStorage } from '#server/storage/openFileStorage.ts'
+import { hostileMarkdownBodies, hostileTextCount, hostileFrontMatterValues } from '#tests/samples/xss.ts'
+import { useTestPortal } from './portal.ts'
 
 // Whatever a text contains is shown as words: from the file through the database to the page and the feeds. A host that
 // is not the portal's own adds nothing to the cache, compressed or not.
 const PUBLIC_URL = 'http://localhost:3000'
-const here = usePortal({ withPages: true })
+const here = useTestPortal({ withPages: true })
 const ask = async (url: string) => (await here.portal.app.inject(url)).body
 
 const plain = { title: 'Titre', summary: 'Résumé', category: 'juridique', author: 'Le bureau' }
 const dated = { published_at: '2026-01-15 09:10' }
 const texts = [
-  ...hostileBodies.map((body) => ({ head: { ...plain, ...dated }, body: `${body}\n\nFin.\n` })),
-  ...hostileHeads.map((text) => ({
+  ...hostileMarkdownBodies.map((body) => ({ head: { ...plain, ...dated }, body: `${body}\n\nFin.\n` })),
+  ...hostileFrontMatterValues.map((text) => ({
     head: { ...plain, title: text, summary: text, author: text, ...dated },
     body: `${text}\n\nFin.\n`,
   })),
@@ -42,7 +42,7 @@ beforeAll(async () => {
     await writeFile(join(folder, 'news', `${slugs[index]}.md`), formatFrontMatter(head, body))
   const kinds = allFeatures.flatMap(({ content }) => content ?? [])
   const sources = allFeatures.flatMap(({ search }) => search ?? [])
-  const files = await openFiles(readEnv({}), folder, { error: () => undefined })
+  const files = await openFileStorage(readEnv({}), folder, { error: () => undefined })
   await rm(join(folder, 'files'), { recursive: true, force: true })
   // Texts with a picture from elsewhere, or that could not be shown, are rejected. The test inserts them directly.
   const named = (refused: string) =>
@@ -122,9 +122,9 @@ const isOurs = (address: string) => {
   return /^(?:\/(?![/\\])|#)/.test(read) || (isLink && /^(?:https:\/\/|mailto:|tel:)/i.test(read))
 }
 
-describe(`${hostileCases} texts with script injections`, { timeout: 180_000 }, () => {
+describe(`${hostileTextCount} texts with script injections`, { timeout: 180_000 }, () => {
   it('number more than a hundred, and those with pictures from elsewhere are refused at once', () => {
-    expect(hostileCases).toBeGreaterThanOrEqual(100)
+    expect(hostileTextCount).toBeGreaterThanOrEqual(100)
     expect(refusals.length).toBeGreaterThan(20)
     expect(ids.filter((id) => id > 0)).toHaveLength(texts.length)
   })

@@ -1,13 +1,13 @@
-import { paths, pathPatterns } from '#contract/paths.ts'
+import { paths, routerPathPatterns } from '#contract/paths.ts'
 import type { Rule } from './source.ts'
 
-const written = [...Object.values(paths), ...Object.values(pathPatterns)].filter(
+const written = [...Object.values(paths), ...Object.values(routerPathPatterns)].filter(
   (path): path is Extract<typeof path, string> => typeof path === 'string' && path !== '/',
 )
 const literal = new RegExp(`['"\`}](?:${written.map((path) => RegExp.escape(path)).join('|')})(?=['"\`/?#])`)
 
 /** Source code rule: only `contract/paths.ts` writes the URL paths of pages. Stories are exempt. */
-export const pageAddresses: Rule = ({ path, code }) =>
+export const pageUrlLiteralsRule: Rule = ({ path, code }) =>
   /^(?:src|server)\/(?!.*\.stories\.tsx$)/.test(path)
     ? code
         .split('\n')

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
-import { folderCircles } from './folderCircles.ts'
-import { importRules, noFolderCircle } from './importRules.ts'
+import { findFolderImportCycles } from './folderCircles.ts'
+import { importRules, noFolderCyclesRule } from './importRules.ts'
 
 const folders = ['association', 'contract', 'theme', 'src', 'studio', 'server', 'tests', 'scripts', '.storybook']
 
 /** Module import that breaks an architecture rule: the rule's name, and a message for the developer. */
-export type BrokenImport = { rule: string; sentence: string }
+export type ImportRuleViolation = { rule: string; sentence: string }
 
 /** Returns the source files under `root`, and each of their module imports that breaks an architecture rule. */
-export async function brokenImports(root: string): Promise<{ read: string[]; broken: BrokenImport[] }> {
+export async function findImportRuleViolations(
+  root: string,
+): Promise<{ read: string[]; broken: ImportRuleViolation[] }> {
   const { output } = await cruise(
     folders.filter((folder) => existsSync(join(root, folder))),
     {
@@ -31,8 +33,8 @@ export async function brokenImports(root: string): Promise<{ read: string[]; bro
     const comment = importRules.find(({ name }) => name === rule.name)?.comment
     return { rule: rule.name, sentence: `${rule.name}: ${[from, ...path].join(' → ')} (${comment})` }
   })
-  for (const { from, to } of folderCircles(output.modules)) {
-    const { name, comment } = noFolderCircle
+  for (const { from, to } of findFolderImportCycles(output.modules)) {
+    const { name, comment } = noFolderCyclesRule
     broken.push({ rule: name, sentence: `${name}: ${from} → ${to} (${comment})` })
   }
   return { read: output.modules.map(({ source }) => source), broken }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { insertionPlaces } from '#scripts/lib/newFeature.mjs'
+import { featureInsertionPlaces } from '#scripts/lib/newFeature.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const guide = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
@@ -24,8 +24,8 @@ test('the guide names the files of a feature, all of them and no other', () => {
 })
 
 test('the guide names the central places of a feature, of which there are nine at most, two of them the office’s', () => {
-  expect(namedIn('Adding a feature').toSorted()).toEqual(Object.keys(insertionPlaces).toSorted())
-  expect(Object.keys(insertionPlaces).length).toBeLessThanOrEqual(9)
+  expect(namedIn('Adding a feature').toSorted()).toEqual(Object.keys(featureInsertionPlaces).toSorted())
+  expect(Object.keys(featureInsertionPlaces).length).toBeLessThanOrEqual(9)
 })
 
 test('the guide names existing files only', () => {

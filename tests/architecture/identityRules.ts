@@ -24,7 +24,7 @@ const companyId = /\bcompany(?:_?id)?\)?\s*(?:[!=]==?|:|\?\?)\s*\d|\bcompany_?id
  * Source code rule: no name, e-mail address or company of the demo association outside `association/`. Stories may use
  * them.
  */
-export const demoWords: Rule = ({ path, code }) =>
+export const demoIdentityRule: Rule = ({ path, code }) =>
   /^(?:contract|server|src|studio|theme)\/(?!.*\.stories\.tsx$)/.test(path) && path !== 'server/lib/software.ts'
     ? code
         .split('\n')

@@ -15,7 +15,7 @@ const story = '[.]stories[.]tsx$'
 const office = '^src/(?:office/|[^/]+/office/)'
 
 /** Import rule that dependency-cruiser cannot express: no dependency cycle between folders of `src` or `server`. */
-export const noFolderCircle = {
+export const noFolderCyclesRule = {
   name: 'no-folder-circle',
   comment: 'Of two folders one stands above: what both need lies in the lower one, or is handed in',
 }

@@ -1,10 +1,10 @@
 /** Sample source files for the import rules, by path. Missing imported files are created empty. */
-export type SampleFiles = Record<string, string>
+export type RuleSampleFiles = Record<string, string>
 
-type Samples = { bad: SampleFiles[]; good?: SampleFiles[] }
+type Samples = { bad: RuleSampleFiles[]; good?: RuleSampleFiles[] }
 
 /** Sample source files for each import rule: files that it must report, and files that every rule must accept. */
-export const importSamples: Record<string, Samples> = {
+export const importRuleSamples: Record<string, Samples> = {
   'no-circle': {
     bad: [
       { 'src/news/a.ts': "import './b.ts'", 'src/news/b.ts': "import './a.ts'" },

@@ -5,32 +5,34 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
-import type { Route } from '#contract/route.ts'
+import type { ApiRoute } from '#contract/route.ts'
 import { imports } from '../../package.json'
-import { brokenImports } from './brokenImports.ts'
-import { importRules, noFolderCircle } from './importRules.ts'
-import { importSamples, type SampleFiles } from './importSamples.ts'
-import { readSource } from './source.ts'
+import { findImportRuleViolations } from './brokenImports.ts'
+import { importRules, noFolderCyclesRule } from './importRules.ts'
+import { importRuleSamples, type RuleSampleFiles } from './importSamples.ts'
+import { readSourceFiles } from './source.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 describe('the import rules', async () => {
-  const { read, broken } = await brokenImports(root)
+  const { read, broken } = await findImportRuleViolations(root)
 
   test('hold for every import', () => {
     expect(broken.map(({ sentence }) => sentence)).toEqual([])
   })
 
   test('cover every source file', () => {
-    expect(read).toEqual(expect.arrayContaining(readSource().map(({ path }) => path)))
+    expect(read).toEqual(expect.arrayContaining(readSourceFiles().map(({ path }) => path)))
   })
 
   test('have samples for each rule', () => {
-    expect(Object.keys(importSamples)).toEqual([...new Set([...importRules, noFolderCircle].map(({ name }) => name))])
+    expect(Object.keys(importRuleSamples)).toEqual([
+      ...new Set([...importRules, noFolderCyclesRule].map(({ name }) => name)),
+    ])
   })
 })
 
-describe.each(Object.entries(importSamples))('%s', (rule, { bad, good = [] }) => {
+describe.each(Object.entries(importRuleSamples))('%s', (rule, { bad, good = [] }) => {
   let folder: string
 
   beforeAll(async () => {
@@ -40,17 +42,17 @@ describe.each(Object.entries(importSamples))('%s', (rule, { bad, good = [] }) =>
   afterAll(() => rm(folder, { recursive: true }))
 
   test.each(titled(bad))('reports %s', async (_, files) => {
-    const { broken } = await brokenImports(await plant(files))
+    const { broken } = await findImportRuleViolations(await plant(files))
     expect(broken.map((found) => found.rule)).toContain(rule)
   })
 
   test.each(titled(good))('lets %s through', async (_, files) => {
-    const { broken } = await brokenImports(await plant(files))
+    const { broken } = await findImportRuleViolations(await plant(files))
     expect(broken).toEqual([])
   })
 
   /** Writes sample source files to a temporary folder, with empty files for their other imports. */
-  async function plant(files: SampleFiles) {
+  async function plant(files: RuleSampleFiles) {
     const place = await mkdtemp(join(folder, 'a-'))
     const write = async (path: string, text: string) => {
       await mkdir(dirname(join(place, path)), { recursive: true })
@@ -68,14 +70,14 @@ describe.each(Object.entries(importSamples))('%s', (rule, { bad, good = [] }) =>
   }
 })
 
-function titled(samples: SampleFiles[]) {
-  const told = (files: SampleFiles) =>
+function titled(samples: RuleSampleFiles[]) {
+  const told = (files: RuleSampleFiles) =>
     Object.entries(files).map(([path, text]) => `${path}: ${text.replaceAll('\n', '; ')}`)
   return samples.map((files) => [told(files).join(', '), files] as const)
 }
 
 test.each(Object.keys(contract))('the feature %s has one name in contract, server and src', (feature) => {
-  const calls: Route[] = Object.values(contract[feature as keyof typeof contract])
+  const calls: ApiRoute[] = Object.values(contract[feature as keyof typeof contract])
   // A feature that only serves files has no folder in the browser.
   const hasPages = calls.some(({ reply }) => reply instanceof z.ZodType)
   const places = [`contract/${feature}`, `server/${feature}/${feature}.ts`, ...(hasPages ? [`src/${feature}`] : [])]

@@ -13,7 +13,7 @@ const colours = [
 ]
 
 /** Source code rule: no colour literals outside the Material UI theme. The demo companies' colours are data. */
-export const colourLiterals: Rule = ({ path, code }) => (isLookless(path) ? [] : found(path, code, colours))
+export const colourLiteralsRule: Rule = ({ path, code }) => (isLookless(path) ? [] : found(path, code, colours))
 
 // A size, a family, a weight, a corner or a shadow. Inherited values, zero, a circle and an inner edge are no choice of
 // look.
@@ -27,7 +27,7 @@ const looks = [
 const DRAWINGS = /^(?:src\/components\/scenes\/|server\/http\/images\/drawShareImage[.]ts$)/
 
 /** Source code rule: no fonts, border radii or shadows outside the Material UI theme. */
-export const lookLiterals: Rule = ({ path, code }) =>
+export const fontShadowLiteralsRule: Rule = ({ path, code }) =>
   // The letters of a drawing have the units of the drawing.
   isLookless(path) || DRAWINGS.test(path) ? [] : found(path, code, looks)
 
@@ -43,7 +43,7 @@ const spaces = [
 ]
 
 /** Source code rule: CSS margins, paddings and gaps are steps of the theme. SVG drawings and stories are exempt. */
-export const spaceLiterals: Rule = ({ path, code }) =>
+export const spacingLiteralsRule: Rule = ({ path, code }) =>
   !/^(src|studio|theme\/components)\//.test(path) || /\.stories\.tsx$|\/scenes\//.test(path)
     ? []
     : found(path, code.replace(/var\([^)]*\)/g, 'var()'), spaces)
@@ -52,13 +52,13 @@ export const spaceLiterals: Rule = ({ path, code }) =>
 const isLookless = (path: string) => !/^(src|studio|contract|server)\//.test(path) || path.startsWith('association/')
 
 /** Source code rule: a no-break space before French punctuation is U+00A0, never the narrow U+202F. */
-export const narrowSpaces: Rule = ({ path, code }) => (isLookless(path) ? [] : found(path, code, [/\u202f(?!')/]))
+export const narrowSpacesRule: Rule = ({ path, code }) => (isLookless(path) ? [] : found(path, code, [/\u202f(?!')/]))
 
 /** Source code rule: no TypeScript type `any`. */
-export const anyTypes: Rule = ({ path, code }) => found(path, code, [/(?:[:<|&,(]|\bas|=>)\s*any\b(?!\s*[:.('])/])
+export const anyTypesRule: Rule = ({ path, code }) => found(path, code, [/(?:[:<|&,(]|\bas|=>)\s*any\b(?!\s*[:.('])/])
 
 /** Source code rule: HTML forms use POST, so that typed data never enters a URL. A search form may use GET. */
-export const postedForms: Rule = ({ path, code }) =>
+export const formsUsePostRule: Rule = ({ path, code }) =>
   path.startsWith('src/') && /<form\b|styled\('form'\)/.test(code) && !/ method="post"| role="search"/.test(code)
     ? [`${path} has a form that would be sent in an address`]
     : []
@@ -68,7 +68,7 @@ export const postedForms: Rule = ({ path, code }) =>
 const FIRST = /@mui\/material\/(?!(?:styles|AppBar|CssBaseline|DefaultPropsProvider|GlobalStyles)')/
 
 /** Source code rule: code that uses a lazily loaded Material UI component imports the theme's overrides of it. */
-export const laterParts: Rule = ({ path, code }) =>
+export const lateMuiOverridesRule: Rule = ({ path, code }) =>
   /^(?:src|studio)\/(?!.*\.stories\.tsx$)/.test(path) &&
   FIRST.test(code) &&
   !code.includes("import '#theme/laterComponents.ts'")
@@ -83,7 +83,7 @@ const shown = [
 ]
 
 /** Returns the paths of React components, pages and dialogs without a Storybook story beside them. */
-export function missingStories(paths: string[]): string[] {
+export function listFilesWithoutStory(paths: string[]): string[] {
   const all = new Set(paths)
   return paths
     .filter((path) => shown.some((pattern) => pattern.test(path)))
@@ -97,7 +97,7 @@ const STORY_GROUPS = /^(?:Accords|Bureau|Cadre|Marque|Pages|Profil|Recherche|Ses
  * Source code rule: each Storybook story has a title in a known group. Stories in `src/components` get their title from
  * their path.
  */
-export const storyTitles: Rule = ({ path, code }) => {
+export const storyTitlesRule: Rule = ({ path, code }) => {
   if (!path.endsWith('.stories.tsx')) return []
   const [, own = ''] = /([^/]+)\.stories\.tsx$/.exec(path) ?? []
   const [, title] = /Meta(?:<[^=]*>)? = \{\s*title: '([^']+)'/.exec(code) ?? []

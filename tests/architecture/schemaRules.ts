@@ -6,18 +6,18 @@ const NO_SCHEMA = [
   'accords/(?:accordStatusLabels|articleName|pageLines|readerPath)',
   'companies/companyCookie',
   'contact/proofOfWork',
-  'dues/(?:dueLabels|debitCountries|debitReasons)',
+  'dues/(?:dueStateLabels|debitCountries|debitReasons)',
   'events/eventAnswerLabels',
-  'membership/(?:joining|requestTitles)',
+  'membership/(?:joining|membershipRequestTitles)',
   'news/postCategoryLabels',
   'office/(?:boardRoleLabels|limits)',
-  'offline/(?:baseTimeZone|offlineCookie)',
+  'offline/(?:crewBaseTimeZone|offlineCookie)',
   'passwordReset/passwordStrengthLimits',
   'profile/signedCard',
   'push/removedEndpoint',
   'search/(?!search|office)[\\w/]+',
   'session/sessionLimits',
-  'address|application|base64url|counting|normalizeText|withFrenchDe|paths|plainText|portalHeader|safeLink|sending',
+  'address|application|base64url|counting|normalizeText|withFrenchDe|paths|plainText|portalHeader|safeLink|idempotency',
 ].join('|')
 const SCHEMA = new RegExp(`^import (?!type\\b)[^'"\`;]*?from '#contract/(?!(?:${NO_SCHEMA})\\.ts')`, 'm')
 
@@ -25,7 +25,7 @@ const SCHEMA = new RegExp(`^import (?!type\\b)[^'"\`;]*?from '#contract/(?!(?:${
  * Source code rule: a form's module imports the zod settings before its first schema. The content security policy
  * forbids zod's code generation.
  */
-export const schemasAfterSettings: Rule = ({ path, code }) =>
+export const zodSettingsFirstRule: Rule = ({ path, code }) =>
   /^src\/(?!.*\.stories\.tsx$)/.test(path) &&
   SCHEMA.test(code) &&
   !/^import '(?:#src\/forms|\.)\/browserZod\.ts'/.test(code.trimStart())

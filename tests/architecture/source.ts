@@ -12,7 +12,7 @@ export type SourceFile = { path: string; text: string; code: string }
 export type Rule = (file: SourceFile) => string[]
 
 /** Returns a source file for the code rules, with its comments removed from `code`. */
-export function sourceFile(path: string, text: string): SourceFile {
+export function toSourceFile(path: string, text: string): SourceFile {
   return { path, text, code: text.replace(stringOrComment, (_, string = '') => string) }
 }
 
@@ -20,13 +20,13 @@ export function sourceFile(path: string, text: string): SourceFile {
 const stringOrComment = /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[^]*?\*\/|\/\/.*/g
 
 /** Returns every source file of the portal, except the samples of the code rules. */
-export function readSource(): SourceFile[] {
+export function readSourceFiles(): SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:tsx?|mjs)$/.test(name) && name !== 'architecture.test.ts')
       .map((name) => {
         const path = posix.join(folder, name.replaceAll('\\', '/'))
-        return sourceFile(path, readFileSync(fileURLToPath(new URL(path, root)), 'utf8'))
+        return toSourceFile(path, readFileSync(fileURLToPath(new URL(path, root)), 'utf8'))
       }),
   )
 }

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
 import { startPortalServer } from '#tests/e2e/server.ts'
-import { fillAccords } from './fillAccords.ts'
+import { insertBenchAgreements } from './insertBenchAgreements.ts'
 import type { BenchLine } from './ratio.ts'
 import { median } from './server.ts'
 import { SEARCH_QUERIES } from './content.ts'
@@ -52,7 +52,7 @@ async function startFilled(name: string, amount: number) {
   const server = await startPortalServer(name)
   const client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
-  await fillAccords(client, amount)
+  await insertBenchAgreements(client, amount)
   await client.end()
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }
   const login = await fetch(`${server.url}/api/v1/login`, { method: 'POST', headers, body: JSON.stringify(member) })

@@ -1,37 +1,37 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '#server/database/cluster/embedded.ts'
-import { makeReadTemplate } from '#tests/cluster/templates.ts'
+import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
+import { createIndexedDatabaseTemplate } from '#tests/cluster/templates.ts'
 import { startPortalServer } from '#tests/e2e/server.ts'
 import { measurePassageSearch } from './accords.ts'
-import { measureBoard } from './board.ts'
-import { measureBrowser } from './browser.ts'
-import { measureContent } from './content.ts'
-import { measureDues } from './dues.ts'
-import { measureMembers } from './members.ts'
-import { measureOffline } from './offline.ts'
-import { measurePack } from './pack.ts'
-import { startPeers } from './peers.ts'
-import { measureOtherLoad, MAX_OTHER_LOAD, watchOtherLoad } from './quiet.ts'
+import { measureOfficeResponseTimes } from './board.ts'
+import { measurePublicPageVisits } from './browser.ts'
+import { measureListsAndSearches } from './content.ts'
+import { measureMonthlyDebits } from './dues.ts'
+import { measureMemberScreens } from './members.ts'
+import { measureOfflineSearch } from './offline.ts'
+import { measureOfflinePack } from './pack.ts'
+import { startBenchPeerServers } from './peers.ts'
+import { measureOtherProcessorLoad, MAX_OTHER_PROCESSOR_LOAD, watchOtherProcessorLoad } from './quiet.ts'
 import type { BenchLine } from './ratio.ts'
-import { measureReader } from './reader.ts'
-import { printBenchReport, type MeasuredLine } from './printBenchReport.ts'
-import { measureSearch } from './search.ts'
-import { measureServer } from './server.ts'
+import { measureDocumentReader } from './reader.ts'
+import { printBenchReport, type BenchReportLine } from './printBenchReport.ts'
+import { measureSearchQuality } from './search.ts'
+import { measureServerRequestRate } from './server.ts'
 
 /** Benchmark functions by name; `npm run bench` with a name runs one of them. */
 const parts: Record<string, () => Promise<BenchLine[]>> = {
-  content: measureContent,
+  content: measureListsAndSearches,
   accords: measurePassageSearch,
-  search: measureSearch,
-  offline: async () => [...(await measurePack()), ...(await measureOffline())],
-  board: measureBoard,
-  dues: () => measureDues(cluster.ownersUrl),
-  reader: () => measureReader(portal),
-  server: () => measureServer(portal, peers),
-  browser: () => measureBrowser(peers),
-  members: () => measureMembers(peers),
+  search: measureSearchQuality,
+  offline: async () => [...(await measureOfflinePack()), ...(await measureOfflineSearch())],
+  board: measureOfficeResponseTimes,
+  dues: () => measureMonthlyDebits(cluster.ownersUrl),
+  reader: () => measureDocumentReader(portal),
+  server: () => measureServerRequestRate(portal, peers),
+  browser: () => measurePublicPageVisits(peers),
+  members: () => measureMemberScreens(peers),
 }
 
 // `npm run bench` prepares this script. Names in its arguments run those benchmarks alone. The portal and its peers run
@@ -39,25 +39,26 @@ const parts: Record<string, () => Promise<BenchLine[]>> = {
 const named = Object.entries(parts).filter(([name]) => process.argv.includes(name))
 const wanted = named.length > 0 ? named : Object.entries(parts)
 
-const before = await measureOtherLoad()
-if (before > MAX_OTHER_LOAD)
+const before = await measureOtherProcessorLoad()
+if (before > MAX_OTHER_PROCESSOR_LOAD)
   console.log(`\nThis machine is not quiet: others take ${share(before)} of it. Nothing is concluded.`)
 
 const folder = await mkdtemp(join(tmpdir(), 'envol-bench-'))
-const cluster = await startEmbedded({ folder, log: () => undefined })
+const cluster = await startEmbeddedPostgres({ folder, log: () => undefined })
 process.env['E2E_CLUSTER_URL'] = cluster.ownersUrl
-await makeReadTemplate(cluster.ownersUrl)
+await createIndexedDatabaseTemplate(cluster.ownersUrl)
 const portal = await startPortalServer('bench')
-const peers = await startPeers(portal)
-const measured: MeasuredLine[] = []
+const peers = await startBenchPeerServers(portal)
+const measured: BenchReportLine[] = []
 
 try {
   for (const [name, measure] of wanted) {
-    const others = watchOtherLoad()
+    const others = watchOtherProcessorLoad()
     const lines = await measure()
     const meanwhile = others()
-    if (meanwhile > MAX_OTHER_LOAD) console.log(`\n${name}: others took ${share(meanwhile)} of the machine meanwhile.`)
-    const isQuiet = before <= MAX_OTHER_LOAD && meanwhile <= MAX_OTHER_LOAD
+    if (meanwhile > MAX_OTHER_PROCESSOR_LOAD)
+      console.log(`\n${name}: others took ${share(meanwhile)} of the machine meanwhile.`)
+    const isQuiet = before <= MAX_OTHER_PROCESSOR_LOAD && meanwhile <= MAX_OTHER_PROCESSOR_LOAD
     measured.push(...lines.map((line) => ({ ...line, isQuiet })))
     console.log(`\n${name}: ${lines.map(({ what, ours }) => `${what} ${ours.toFixed(3)}`).join('; ')}`)
   }

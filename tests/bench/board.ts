@@ -1,11 +1,11 @@
 import { Client } from 'pg'
 import { startPortalServer } from '#tests/e2e/server.ts'
-import { fillAccords } from './fillAccords.ts'
-import { fillContent } from './fillContent.ts'
+import { insertBenchAgreements } from './insertBenchAgreements.ts'
+import { insertBenchPosts } from './insertBenchPosts.ts'
 import type { BenchLine } from './ratio.ts'
-import { fillOffice } from './fillOffice.ts'
+import { insertBenchOfficeRows } from './insertBenchOfficeRows.ts'
 import { logInBenchMember } from './reader.ts'
-import { measureTyping } from './typing.ts'
+import { measureEditorTyping } from './typing.ts'
 
 const FILLED = { posts: 5000, questions: 500 }
 const ACCORDS = 2000
@@ -64,14 +64,14 @@ const LISTS: Record<string, string[]> = {
  * Measures response times of the board's office with 5,000 posts, 2,000 agreements and 10,000 pictures, and typing in
  * its text editor.
  */
-export async function measureBoard(): Promise<BenchLine[]> {
+export async function measureOfficeResponseTimes(): Promise<BenchLine[]> {
   const server = await startPortalServer('bench_board')
   const client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
   try {
-    await fillContent(client, server.databaseUrl, FILLED)
-    await fillAccords(client, ACCORDS)
-    await fillOffice(client, EVENT)
+    await insertBenchPosts(client, server.databaseUrl, FILLED)
+    await insertBenchAgreements(client, ACCORDS)
+    await insertBenchOfficeRows(client, EVENT)
     const { token } = await logInBenchMember(server.url, 'bureau@envol.example')
     const lines: BenchLine[] = []
     for (const [what, paths] of Object.entries(LISTS)) {
@@ -96,7 +96,7 @@ export async function measureBoard(): Promise<BenchLine[]> {
         isHeld: late <= AT_MOST_MS,
       })
     }
-    return [...lines, ...(await measureTyping(server))]
+    return [...lines, ...(await measureEditorTyping(server))]
   } finally {
     await client.end()
     await server.stop()

@@ -1,35 +1,35 @@
 import type { Browser } from 'playwright'
 import { lineAtMost, type BenchLine } from './ratio.ts'
-import { benchPages, type BenchPeers } from './peers.ts'
-import { startPipe } from './pipe.ts'
-import { startPipedPortal } from './reached.ts'
+import { benchPagePaths, type BenchPeerServers } from './peers.ts'
+import { startThrottlingProxy } from './pipe.ts'
+import { startThrottledPortal } from './reached.ts'
 import { median } from './server.ts'
 import {
   measureArticleClicks,
   launchQuietBrowser,
-  measureVisit,
-  type VisitMetrics,
-  type VisitOptions,
+  measurePageVisit,
+  type PageVisitMetrics,
+  type PageVisitOptions,
 } from './visit.ts'
 
 const ROUNDS = 7
 
 // A static page is complete once loaded; a hydrated page is observed for longer.
-const paints: VisitOptions = { network: 'as it is', followedMs: 1500 }
-const isStatic: VisitOptions = { network: 'as it is', followedMs: 700 }
+const paints: PageVisitOptions = { network: 'as it is', followedMs: 1500 }
+const isStatic: PageVisitOptions = { network: 'as it is', followedMs: 700 }
 
 /**
  * Benchmarks each public page on an emulated phone against a static and a minimal React page, and times clicks on a
  * news post.
  */
-export async function measureBrowser(peers: BenchPeers): Promise<BenchLine[]> {
-  const portal = await startPipedPortal('bench_reached', Object.values(benchPages))
-  const pipe = await startPipe(peers.url)
+export async function measurePublicPageVisits(peers: BenchPeerServers): Promise<BenchLine[]> {
+  const portal = await startThrottledPortal('bench_reached', Object.values(benchPagePaths))
+  const pipe = await startThrottlingProxy(peers.url)
   const browser = await launchQuietBrowser()
   const ratios: BenchLine[] = []
   try {
     let article = Number.NaN
-    for (const [name, path] of Object.entries(benchPages)) {
+    for (const [name, path] of Object.entries(benchPagePaths)) {
       const met = await visitInTurn(browser, {
         ours: [`${portal.url}${path}`],
         fixed: [`${peers.url}/${name}.html`, { followedMs: 700 }],
@@ -57,7 +57,7 @@ export async function measureBrowser(peers: BenchPeers): Promise<BenchLine[]> {
   }
 }
 
-type Met = Record<'ours' | 'fixed' | 'minimal' | 'oursPiped' | 'fixedPiped', VisitMetrics>
+type Met = Record<'ours' | 'fixed' | 'minimal' | 'oursPiped' | 'fixedPiped', PageVisitMetrics>
 
 function linesOf(name: string, { ours, fixed, minimal, oursPiped, fixedPiped }: Met): BenchLine[] {
   const shift = { what: `${name}, layout shift`, ours: ours.cls, theirs: 0, unit: '', bound: '≤ 0.01' }
@@ -78,20 +78,20 @@ function linesOf(name: string, { ours, fixed, minimal, oursPiped, fixedPiped }: 
  */
 async function visitInTurn<Name extends string>(
   browser: Browser,
-  addresses: Record<Name, [url: string, options?: VisitOptions]>,
+  addresses: Record<Name, [url: string, options?: PageVisitOptions]>,
 ) {
   const names = Object.keys(addresses) as Name[]
-  const visits = names.map((name) => [name, [] as VisitMetrics[]] as const)
+  const visits = names.map((name) => [name, [] as PageVisitMetrics[]] as const)
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, made] of visits) {
       const [url, options] = addresses[name]
-      made.push(await measureVisit(browser, url, options))
+      made.push(await measurePageVisit(browser, url, options))
     }
   }
-  const middle = (made: VisitMetrics[], figure: keyof VisitMetrics) => median(made.map((one) => one[figure]))
+  const middle = (made: PageVisitMetrics[], figure: keyof PageVisitMetrics) => median(made.map((one) => one[figure]))
   const medians = visits.map(([name, made]) => [
     name,
     { lcp: middle(made, 'lcp'), tbt: middle(made, 'tbt'), cls: middle(made, 'cls') },
   ])
-  return Object.fromEntries(medians) as Record<Name, VisitMetrics>
+  return Object.fromEntries(medians) as Record<Name, PageVisitMetrics>
 }

@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { startPortalServer } from '#tests/e2e/server.ts'
-import { fillContent } from './fillContent.ts'
+import { insertBenchPosts } from './insertBenchPosts.ts'
 import type { BenchLine } from './ratio.ts'
 import { median } from './server.ts'
 
@@ -21,7 +21,7 @@ export const SEARCH_QUERIES = (
 const UNKNOWN = 'fatiggue,decouhces,planing,remunerration,hotesses fatiguuee,xqzwvkkj,grosesse escalle,ba+cou+dre'
 
 /** Measures how much slower news lists and searches are with 10,000 posts than with 100, one API call at a time. */
-export async function measureContent(): Promise<BenchLine[]> {
+export async function measureListsAndSearches(): Promise<BenchLine[]> {
   const small = await startFilled('bench_small', SMALL)
   const large = await startFilled('bench_large', LARGE)
   const timesOf = async (paths: string[], rounds: number) => {
@@ -75,11 +75,11 @@ export async function measureContent(): Promise<BenchLine[]> {
   }
 }
 
-async function startFilled(name: string, amount: Parameters<typeof fillContent>[2]) {
+async function startFilled(name: string, amount: Parameters<typeof insertBenchPosts>[2]) {
   const server = await startPortalServer(name)
   const client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
-  await fillContent(client, server.databaseUrl, amount)
+  await insertBenchPosts(client, server.databaseUrl, amount)
   await client.end()
   return server
 }

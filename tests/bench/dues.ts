@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
-import { connect } from '#server/database/connect.ts'
+import { connectPostgres } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
-import { collectDebits } from '#server/dues/debits/collectDebits.ts'
+import { createDebitFile } from '#server/dues/debits/createDebitFile.ts'
 import { previewDebits } from '#server/dues/debits/previewDebits.ts'
 import { readMyDues } from '#server/dues/myDues.ts'
-import { openDebitFile } from '#server/dues/debits/openDebitFile.ts'
-import { certifyYear } from '#server/dues/ledger/certifyYear.ts'
+import { handOverDebitFile } from '#server/dues/debits/handOverDebitFile.ts'
+import { issueYearCertificates } from '#server/dues/ledger/certifyYear.ts'
 import { readLedger } from '#server/dues/ledger/readLedger.ts'
 import { readUpcomingDues } from '#server/dues/ledger/upcoming.ts'
 import { writeFec } from '#server/dues/ledger/writeFec.ts'
 import { listDues } from '#server/dues/ledger/boardDues.ts'
-import { renewDues } from '#server/dues/renewDues.ts'
-import { settleFile } from '#server/dues/debits/settleFile.ts'
+import { createNextDues } from '#server/dues/createNextDues.ts'
+import { settleDebitFile } from '#server/dues/debits/settleDebitFile.ts'
 import { readEnv } from '#server/env.ts'
-import { Secrets } from '#server/secrets/Secrets.ts'
-import { fillDues } from './fillDues.ts'
+import { ValueEncryption } from '#server/secrets/Secrets.ts'
+import { insertBenchDues } from './insertBenchDues.ts'
 import type { BenchLine } from './ratio.ts'
 import { median } from './server.ts'
 
@@ -33,7 +33,7 @@ const FOR_ONE = 2
  * Measures how much longer a month of direct debits takes for ten times as many members, and the reading of one
  * member's dues.
  */
-export async function measureDues(cluster: string): Promise<BenchLine[]> {
+export async function measureMonthlyDebits(cluster: string): Promise<BenchLine[]> {
   const small = await monthOf(cluster, 'bench_dues_small', SMALL)
   const large = await monthOf(cluster, 'bench_dues_large', LARGE)
   return Object.entries(large).map(([what, ours]) => {
@@ -58,13 +58,13 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
   const url = new URL(cluster)
   url.pathname = `/${name}`
   await migrate(url.href)
-  const { db, close } = connect(url.href)
+  const { db, close } = connectPostgres(url.href)
   const keys = new Map([['bench', Buffer.alloc(32, 1)]])
-  const context = { db, env: readEnv({ TAX_CREDIT: 'on' }), secrets: new Secrets(keys, async () => keys) }
+  const context = { db, env: readEnv({ TAX_CREDIT: 'on' }), secrets: new ValueEncryption(keys, async () => keys) }
   // The portal's own connections have a query timeout, too short for so many rows.
   const filler = new Client({ connectionString: url.href })
   await filler.connect()
-  await fillDues(drizzle(filler), context.secrets, { members, months: MONTHS })
+  await insertBenchDues(drizzle(filler), context.secrets, { members, months: MONTHS })
   await filler.end()
 
   const times: Record<string, number> = {}
@@ -74,12 +74,12 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
     times[what] = performance.now() - start
     return done
   }
-  const all = (step: typeof renewDues) => async () => {
+  const all = (step: typeof createNextDues) => async () => {
     while ((await step(db, {})) > 0);
   }
   try {
     await time('what the next dues will be', () => readUpcomingDues(db))
-    await time('opening the next dues', all(renewDues))
+    await time('opening the next dues', all(createNextDues))
     await db.execute(sql`update dues set due_on = current_date where state = 'a-annoncer'`)
     await db.execute(sql`vacuum analyze dues`)
     await time('announcing the debits', all(announceDebits))
@@ -88,14 +88,14 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
     )
     const { id, count } = await time('collecting them', () => collectAll(db, rows[0]?.day ?? ''))
     if (count !== members) throw new Error(`${count} debits were collected, not ${members}`)
-    await time('reading the file for the bank', () => openDebitFile(context, 1, id))
+    await time('reading the file for the bank', () => handOverDebitFile(context, 1, id))
     await db.execute(sql`update debit_files set collect_on = current_date where id = ${id}`)
-    await time('noting them as paid', () => settleFile(context, { by_member: 1, id, rejected: [] }))
+    await time('noting them as paid', () => settleDebitFile(context, { by_member: 1, id, rejected: [] }))
     await time('the board’s list, one page', () => listDues(db, { page: 1, per_page: 20, state: 'payee', search: '' }))
     const lastYear = new Date().getFullYear() - 1
     await time('the accounts of a year', () => readLedger(context, lastYear))
     await time('the accountant’s file of a year', () => writeFec(db, lastYear, 1))
-    await time('the certificates of a year', () => certifyYear(context, lastYear, 1))
+    await time('the certificates of a year', () => issueYearCertificates(context, lastYear, 1))
     await expectWhole(db)
     const read: number[] = []
     for (let member = 1; member <= READ; member++) {
@@ -110,13 +110,13 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
 }
 
 /** Creates the SEPA debit file up to a day, with the count and total of its preview. */
-async function collectAll(db: ReturnType<typeof connect>['db'], until_on: string) {
+async function collectAll(db: ReturnType<typeof connectPostgres>['db'], until_on: string) {
   const { count, total_cents } = await previewDebits(db, until_on)
-  return collectDebits(db, { by_member: 1, until_on, count, total_cents })
+  return createDebitFile(db, { by_member: 1, until_on, count, total_cents })
 }
 
 /** Throws unless the benchmark's ledger balances, agrees with the dues, and debits each due once. */
-async function expectWhole(db: ReturnType<typeof connect>['db']) {
+async function expectWhole(db: ReturnType<typeof connectPostgres>['db']) {
   const { rows } = await db.execute<Record<string, number>>(sql`
     select
       (select abs(sum(amount_cents))::int from ledger_entries) as balance,

@@ -1,19 +1,19 @@
 import type { Browser, Page } from 'playwright'
-import type { BenchPeers } from './peers.ts'
-import { startPipe } from './pipe.ts'
+import type { BenchPeerServers } from './peers.ts'
+import { startThrottlingProxy } from './pipe.ts'
 import { lineAtMost, type BenchLine } from './ratio.ts'
-import { startPipedMemberPortal } from './reached.ts'
+import { startThrottledMemberPortal } from './reached.ts'
 import {
   storeMemberSession,
   readFirstDocument,
   logInBenchMember,
   LONG_AGREEMENT,
-  waitUntilIndexed,
+  waitUntilDocumentsIndexed,
   type BenchMember,
 } from './reader.ts'
 import { median } from './server.ts'
 import { launchQuietBrowser, openSlowPhonePage } from './visit.ts'
-import { readerPath } from '#contract/accords/readerPath.ts'
+import { documentReaderPath } from '#contract/accords/readerPath.ts'
 
 const ROUNDS = 7
 /** Maximum milliseconds until a member's screen shows its content, on a busy machine. */
@@ -23,10 +23,10 @@ const LONGEST_MS = 120_000
  * Measures the time until members' screens show their content over a simulated phone network, against a minimal React
  * page with one API call.
  */
-export async function measureMembers(peers: BenchPeers): Promise<BenchLine[]> {
-  const portal = await startPipedMemberPortal('bench_members', ['/', '/accords', '/profile'])
+export async function measureMemberScreens(peers: BenchPeerServers): Promise<BenchLine[]> {
+  const portal = await startThrottledMemberPortal('bench_members', ['/', '/accords', '/profile'])
   try {
-    await waitUntilIndexed(portal.databaseUrl)
+    await waitUntilDocumentsIndexed(portal.databaseUrl)
     const { member, accord, document } = await readFirstDocument(
       await logInBenchMember(portal.url, LONG_AGREEMENT.email),
       LONG_AGREEMENT.title,
@@ -34,7 +34,7 @@ export async function measureMembers(peers: BenchPeers): Promise<BenchLine[]> {
     return await measureScreens(peers, portal.pipedUrl, member, {
       'member’s home': ['/', 'main article a[href^="/blog/"]'],
       'agreements list': ['/accords', 'main a[href^="/accords/"]'],
-      'reader’s first page': [readerPath(accord, { document, page: 1 }), '[data-page="1"] canvas'],
+      'reader’s first page': [documentReaderPath(accord, { document, page: 1 }), '[data-page="1"] canvas'],
       profile: ['/profile', 'main button[aria-haspopup="dialog"]'],
     })
   } finally {
@@ -44,9 +44,9 @@ export async function measureMembers(peers: BenchPeers): Promise<BenchLine[]> {
 
 type Screens = Record<string, [path: string, shown: string]>
 
-async function measureScreens(peers: BenchPeers, url: string, member: BenchMember, screens: Screens) {
+async function measureScreens(peers: BenchPeerServers, url: string, member: BenchMember, screens: Screens) {
   const browser = await launchQuietBrowser()
-  const pipe = await startPipe(peers.url)
+  const pipe = await startThrottlingProxy(peers.url)
   const lines: BenchLine[] = []
   try {
     for (const [name, [path, shown]] of Object.entries(screens)) {

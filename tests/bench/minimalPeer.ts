@@ -8,7 +8,7 @@ import { build, type InlineConfig } from 'vite'
 const source = join(import.meta.dirname, 'minimal')
 
 /** Builds the benchmark's minimal page of React and Material UI into a folder. Returns its file names. */
-export async function buildMinimal(folder: string) {
+export async function buildMinimalReactPage(folder: string) {
   const built = (input: string, rest: InlineConfig['build']): InlineConfig => ({
     configFile: false,
     logLevel: 'error',

@@ -2,12 +2,12 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
-import type { PackPart, SearchPack } from '#contract/search/searchPack.ts'
-import { openSearchPack } from '#src/offline/search/openSearchPack.ts'
+import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
+import { openSearchData } from '#src/offline/search/openSearchData.ts'
 import { startPortalServer } from '#tests/e2e/server.ts'
-import { fillAccords } from './fillAccords.ts'
+import { insertBenchAgreements } from './insertBenchAgreements.ts'
 import type { BenchLine } from './ratio.ts'
-import { logInBenchMember, waitUntilIndexed } from './reader.ts'
+import { logInBenchMember, waitUntilDocumentsIndexed } from './reader.ts'
 import { readCrewQuestions } from './search/questions.ts'
 import { median } from './server.ts'
 
@@ -23,13 +23,13 @@ const MOST_MS = 100
 const ASK_AGAIN_MS = 500
 
 /** Benchmarks the search without network: the size of its offline pack, opening and response times, and memory. */
-export async function measureOffline(): Promise<BenchLine[]> {
+export async function measureOfflineSearch(): Promise<BenchLine[]> {
   const server = await startPortalServer('bench_offline')
   const client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
   try {
-    await waitUntilIndexed(server.databaseUrl)
-    await fillAccords(client, ACCORDS)
+    await waitUntilDocumentsIndexed(server.databaseUrl)
+    await insertBenchAgreements(client, ACCORDS)
     await client.query(
       `insert into jobs (name, key, payload) values ('accords.learn', 'all', '{}') on conflict do nothing`,
     )
@@ -53,8 +53,8 @@ export async function measureOffline(): Promise<BenchLine[]> {
   }
 }
 
-function sizes({ passages }: SearchPack, squeezed: Files, makingMs: number): BenchLine[] {
-  const sizeLine = (what: string, part: PackPart) => line(`${what}, squeezed`, squeezed[part].length / 1024, 'KB')
+function sizes({ passages }: OfflineSearchPack, squeezed: Files, makingMs: number): BenchLine[] {
+  const sizeLine = (what: string, part: SearchPackFile) => line(`${what}, squeezed`, squeezed[part].length / 1024, 'KB')
   const texts = gunzipSync(squeezed.textes).length
   const share = (100 * squeezed.index.length) / texts
   return [
@@ -67,12 +67,12 @@ function sizes({ passages }: SearchPack, squeezed: Files, makingMs: number): Ben
   ]
 }
 
-async function searching(facts: SearchPack, squeezed: Files, questions: string[]): Promise<BenchLine[]> {
+async function searching(facts: OfflineSearchPack, squeezed: Files, questions: string[]): Promise<BenchLine[]> {
   const files = Object.fromEntries(facts.files.map(({ part }) => [part, new Uint8Array(gunzipSync(squeezed[part]))]))
   collectGarbage()
   const before = process.memoryUsage()
   const began = performance.now()
-  const pack = openSearchPack(facts, files as Record<PackPart, Uint8Array>)
+  const pack = openSearchData(facts, files as Record<SearchPackFile, Uint8Array>)
   const openingMs = performance.now() - began
   const times: number[] = []
   // The first question also loads the dictionary.
@@ -115,14 +115,14 @@ const bounded = (what: string, ours: number): BenchLine => ({
   isHeld: ours <= MOST_MS,
 })
 
-type Files = Record<PackPart, Buffer>
+type Files = Record<SearchPackFile, Buffer>
 
 async function bring(url: string, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   const get = (path: string) => fetch(`${url}/api/v1/accords/search-pack${path}`, { headers })
-  let facts: SearchPack | null = null
+  let facts: OfflineSearchPack | null = null
   while (!facts) {
-    facts = ((await (await get('')).json()) as { data: SearchPack | null }).data
+    facts = ((await (await get('')).json()) as { data: OfflineSearchPack | null }).data
     if (!facts) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
   }
   const squeezed: Partial<Files> = {}

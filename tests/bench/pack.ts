@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { Client } from 'pg'
-import { readerPath } from '#contract/accords/readerPath.ts'
-import { startDatabaseProxy } from '#tests/api/line.ts'
+import { documentReaderPath } from '#contract/accords/readerPath.ts'
+import { startBreakableTcpProxy } from '#tests/api/line.ts'
 import { startPortalServer } from '#tests/e2e/server.ts'
-import { fillPack } from './fillPack.ts'
-import { openPhone, timeUntilShown, type ShownProof } from './packPhone.ts'
+import { insertOfflinePackAgreements } from './insertOfflinePackAgreements.ts'
+import { openPhoneBrowser, timeUntilPageShown, type ShownPageProof } from './packPhone.ts'
 import { toStaticPage } from './peers.ts'
 import type { BenchLine } from './ratio.ts'
-import { storeMemberSession, logInBenchMember, waitUntilIndexed } from './reader.ts'
+import { storeMemberSession, logInBenchMember, waitUntilDocumentsIndexed } from './reader.ts'
 import { median } from './server.ts'
-import { startStaticWorker } from './staticWorker.ts'
+import { startStaticServiceWorker } from './staticWorker.ts'
 
 /** Number of agreements of 50 pages in the offline pack benchmark. `BENCH_PACK` sets another number. */
 const ACCORDS = Number(process.env['BENCH_PACK'] ?? 200)
@@ -26,15 +26,15 @@ const PREPARED_WITHIN_MS = 480_000
  * Benchmarks an offline pack of 200 agreements on an emulated phone: preparation time, storage and memory. Then
  * compares offline page times with a static service worker's.
  */
-export async function measurePack(): Promise<BenchLine[]> {
+export async function measureOfflinePack(): Promise<BenchLine[]> {
   const server = await startPortalServer('bench_pack')
   const client = new Client({ connectionString: server.databaseUrl })
-  const [cable, folder] = [await startDatabaseProxy(server.url), await mkdtemp(join(tmpdir(), 'envol-pack-'))]
+  const [cable, folder] = [await startBreakableTcpProxy(server.url), await mkdtemp(join(tmpdir(), 'envol-pack-'))]
   const clearing: (() => Promise<void>)[] = []
   try {
     await client.connect()
-    await waitUntilIndexed(server.databaseUrl)
-    clearing.push(await fillPack(client, ACCORDS))
+    await waitUntilDocumentsIndexed(server.databaseUrl)
+    clearing.push(await insertOfflinePackAgreements(client, ACCORDS))
     const url = new URL(cable.url).origin
     const member = await logInBenchMember(url, EMAIL)
     const pages = await pagesOf(client)
@@ -52,7 +52,7 @@ export async function measurePack(): Promise<BenchLine[]> {
   }
 }
 
-type OfPage = ShownProof & { name: string; path: string }
+type OfPage = ShownPageProof & { name: string; path: string }
 
 /**
  * Returns the pages that the offline pack benchmark opens: the agreement list, an agreement, and its PDF's first page.
@@ -69,7 +69,7 @@ async function pagesOf(client: Client): Promise<OfPage[]> {
     { name: 'an agreement', path: `/accords/${accord.id}`, selector: 'main h1', text: accord.title },
     {
       name: 'the first page of its PDF',
-      path: readerPath(accord.id, { document: accord.document, page: 1 }),
+      path: documentReaderPath(accord.id, { document: accord.document, page: 1 }),
       selector: '[data-page="1"] canvas',
       text: '',
     },
@@ -77,7 +77,7 @@ async function pagesOf(client: Client): Promise<OfPage[]> {
 }
 
 async function prepare(folder: string, url: string, member: Parameters<typeof storeMemberSession>[1], pages: OfPage[]) {
-  const phone = await openPhone(folder, (page) => storeMemberSession(page, member))
+  const phone = await openPhoneBrowser(folder, (page) => storeMemberSession(page, member))
   const { page, heap } = phone
   const tap = async (label: string) => {
     const button = page.getByRole('button', { name: label, exact: true })
@@ -122,13 +122,13 @@ async function prepare(folder: string, url: string, member: Parameters<typeof st
  * restarts each time.
  */
 async function compare(folder: string, url: string, page: OfPage, html = ''): Promise<BenchLine[]> {
-  const peer = page.selector.endsWith('canvas') ? undefined : await startStaticWorker(toStaticPage(html))
+  const peer = page.selector.endsWith('canvas') ? undefined : await startStaticServiceWorker(toStaticPage(html))
   const [ours, theirs, heaps] = [[] as number[], [] as number[], [] as number[]]
   for (let round = 0; round < ROUNDS; round++) {
-    const met = await timeUntilShown(folder, `${url}${page.path}`, page)
+    const met = await timeUntilPageShown(folder, `${url}${page.path}`, page)
     ours.push(met.ms)
     heaps.push(met.heap)
-    if (peer) theirs.push((await timeUntilShown(peer.folder, peer.url, { selector: 'h1', text: '' })).ms)
+    if (peer) theirs.push((await timeUntilPageShown(peer.folder, peer.url, { selector: 'h1', text: '' })).ms)
   }
   await peer?.remove()
   const what = `${page.name}, the browser opened anew`

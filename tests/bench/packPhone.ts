@@ -3,10 +3,10 @@ import { chromiumOptions } from '#tests/e2e/browser.ts'
 import { quietBrowserArgs } from './visit.ts'
 
 /** CSS selector and text of an element that proves that a page is shown. */
-export type ShownProof = { selector: string; text: string }
+export type ShownPageProof = { selector: string; text: string }
 
 /** Opens Chromium as a phone whose browser profile stays in a folder. */
-export async function openPhone(folder: string, prepare?: (page: Page) => Promise<unknown>) {
+export async function openPhoneBrowser(folder: string, prepare?: (page: Page) => Promise<unknown>) {
   const context = await engine.launchPersistentContext(folder, {
     ...chromiumOptions,
     args: quietBrowserArgs,
@@ -36,8 +36,8 @@ export async function openPhone(folder: string, prepare?: (page: Page) => Promis
  * Starts Chromium on a profile folder and opens a page. Returns the milliseconds until it was painted, and its
  * JavaScript heap in bytes.
  */
-export async function timeUntilShown(folder: string, url: string, shown: ShownProof) {
-  const phone = await openPhone(folder, (page) =>
+export async function timeUntilPageShown(folder: string, url: string, shown: ShownPageProof) {
+  const phone = await openPhoneBrowser(folder, (page) =>
     page.addInitScript(({ selector, text }) => {
       const look = () => {
         const element = document.querySelector(selector)

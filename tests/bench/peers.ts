@@ -3,21 +3,21 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { buildMinimal } from './minimalPeer.ts'
+import { buildMinimalReactPage } from './minimalPeer.ts'
 
 type Portal = { url: string; databaseUrl: string }
-export type BenchPeers = Awaited<ReturnType<typeof startPeers>>
+export type BenchPeerServers = Awaited<ReturnType<typeof startBenchPeerServers>>
 
 /** URL paths of the portal's benchmarked public pages, by name. */
-export const benchPages = { home: '/', list: '/blog', article: '/blog/24', faq: '/faq', about: '/about' }
+export const benchPagePaths = { home: '/', list: '/blog', article: '/blog/24', faq: '/faq', about: '/about' }
 
 /**
  * Starts the servers with which benchmarks compare the portal, in child processes. They serve static pages, a minimal
  * React page, and the bare news list.
  */
-export async function startPeers(portal: Portal) {
+export async function startBenchPeerServers(portal: Portal) {
   const folder = await mkdtemp(join(tmpdir(), 'envol-peers-'))
-  for (const [name, path] of Object.entries(benchPages)) {
+  for (const [name, path] of Object.entries(benchPagePaths)) {
     const html = await (await fetch(`${portal.url}${path}`)).text()
     await writeFile(join(folder, `${name}.full.html`), html)
     await writeFile(join(folder, `${name}.full.html.br`), brotliCompressSync(html))
@@ -25,7 +25,7 @@ export async function startPeers(portal: Portal) {
     await writeFile(join(folder, `${name}.html`), plain)
     await writeFile(join(folder, `${name}.html.br`), brotliCompressSync(plain))
   }
-  for (const file of await buildMinimal(folder)) {
+  for (const file of await buildMinimalReactPage(folder)) {
     await writeFile(join(folder, `${file}.br`), brotliCompressSync(await readFile(join(folder, file))))
   }
   const [server, memory] = [

@@ -1,15 +1,18 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { Bottleneck, phonePath, SlowStart, type NetworkPath } from './slowStart.ts'
+import { NetworkBottleneck, phoneNetworkPath, TcpSlowStart, type SimulatedNetworkPath } from './slowStart.ts'
 
 /**
  * Starts a TCP proxy to `url` that simulates a slow network: a round trip to connect, and responses paced by TCP slow
  * start. The proxy listens at port `at`, or at a free one.
  */
-export async function startPipe(url: string, { path = phonePath, at = 0 }: { path?: NetworkPath; at?: number } = {}) {
+export async function startThrottlingProxy(
+  url: string,
+  { path = phoneNetworkPath, at = 0 }: { path?: SimulatedNetworkPath; at?: number } = {},
+) {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
-  const down = new Bottleneck(path)
+  const down = new NetworkBottleneck(path)
   const oneWay = path.roundTripMs / 2
 
   const server = createServer((near) => {
@@ -23,7 +26,7 @@ export async function startPipe(url: string, { path = phonePath, at = 0 }: { pat
         far.destroy()
       })
     }
-    const answer = new SlowStart(path, down, (segment) => near.writable && near.write(segment))
+    const answer = new TcpSlowStart(path, down, (segment) => near.writable && near.write(segment))
     far.on('data', (bytes) => answer.send(bytes))
     // A small request waits for the connection and for half a round trip.
     const connected = performance.now() + path.roundTripMs

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import type { BenchLine } from './ratio.ts'
 
 /** Benchmark report line. It has no verdict when other programs used the machine. */
-export type MeasuredLine = BenchLine & { isQuiet: boolean }
+export type BenchReportLine = BenchLine & { isQuiet: boolean }
 
 const LAST = join(import.meta.dirname, '../../test-results/bench.json')
 
 /**
  * Prints the benchmark report beside the last run's values, and saves this run. Returns the number of missed bounds.
  */
-export function printBenchReport(lines: MeasuredLine[]): number {
+export function printBenchReport(lines: BenchReportLine[]): number {
   const last = readLast()
   const rows = lines.map((line) => {
     const { what, ours, theirs, unit, bound } = line
@@ -37,7 +37,7 @@ export function printBenchReport(lines: MeasuredLine[]): number {
 
 const valueOf = ({ ours, theirs }: BenchLine) => (theirs ? ours / theirs : ours)
 
-const verdictOf = ({ bound, isHeld, isQuiet }: MeasuredLine) =>
+const verdictOf = ({ bound, isHeld, isQuiet }: BenchReportLine) =>
   !isQuiet ? 'not quiet' : !bound ? '' : isHeld ? 'held' : '**missed**'
 
 /** Formats benchmark report rows as a Markdown table, to paste into the docs. */

@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Maximum share of the processor cores that other programs may use during a valid benchmark. */
-export const MAX_OTHER_LOAD = 0.1
+export const MAX_OTHER_PROCESSOR_LOAD = 0.1
 
 const TICKS_A_SECOND = 100
 const EVERY_MS = 500
@@ -12,7 +12,7 @@ const EVERY_MS = 500
  * Starts to measure other programs' processor use. Returns a function that returns their share of the cores since.
  * Linux only.
  */
-export function watchOtherLoad(): () => number {
+export function watchOtherProcessorLoad(): () => number {
   const [start, busyBefore] = [performance.now(), busyTicks()]
   const own = new OwnProcessorTime()
   const ownBefore = own.read()
@@ -26,8 +26,8 @@ export function watchOtherLoad(): () => number {
 }
 
 /** Returns the share of the processor cores that other programs use while the benchmark is idle. */
-export async function measureOtherLoad(ms = 4000) {
-  const others = watchOtherLoad()
+export async function measureOtherProcessorLoad(ms = 4000) {
+  const others = watchOtherProcessorLoad()
   await sleep(ms)
   return others()
 }

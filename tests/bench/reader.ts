@@ -3,7 +3,7 @@ import { chromium as playwright, type Browser, type Page } from 'playwright'
 import { Client } from 'pg'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
 import type { Accord, AccordListPage } from '#contract/accords/accords.ts'
-import { readerPath } from '#contract/accords/readerPath.ts'
+import { documentReaderPath } from '#contract/accords/readerPath.ts'
 import { chromiumOptions } from '#tests/e2e/browser.ts'
 import { trackPageMemory } from './memory.ts'
 import type { BenchLine } from './ratio.ts'
@@ -22,8 +22,8 @@ export const LONG_AGREEMENT = { title: 'Recueil du personnel navigant', email: '
  * Benchmarks the PDF reader on a phone: the time from « Lire » to a page, against the file's download. Also measures
  * the memory after all pages.
  */
-export async function measureReader(portal: { url: string; databaseUrl: string }): Promise<BenchLine[]> {
-  await waitUntilIndexed(portal.databaseUrl)
+export async function measureDocumentReader(portal: { url: string; databaseUrl: string }): Promise<BenchLine[]> {
+  await waitUntilDocumentsIndexed(portal.databaseUrl)
   const medium = await readFirstDocument(await logInBenchMember(portal.url, MEDIUM.email), MEDIUM.title)
   const long = await readFirstDocument(await logInBenchMember(portal.url, LONG_AGREEMENT.email), LONG_AGREEMENT.title)
   const browser = await playwright.launch(chromiumOptions)
@@ -72,7 +72,7 @@ export async function logInBenchMember(url: string, email: string): Promise<Benc
 }
 
 /** Waits until the server has extracted the text of all agreements' PDFs, which keeps it busy after its start. */
-export async function waitUntilIndexed(connectionString: string) {
+export async function waitUntilDocumentsIndexed(connectionString: string) {
   const client = new Client({ connectionString })
   await client.connect()
   const isLeft = async () =>
@@ -110,7 +110,7 @@ export const storeMemberSession = (page: Page, { token, user }: BenchMember) =>
 async function tapToPage(browser: Browser, { member, accord, document }: Read) {
   const page = await openSlowPhonePage(browser, 'throttled', (made) => storeMemberSession(made, member))
   await page.goto(`${member.url}/accords/${accord}`, { waitUntil: 'load' })
-  const link = page.locator(`a[href="${readerPath(accord, { document })}"]`).first()
+  const link = page.locator(`a[href="${documentReaderPath(accord, { document })}"]`).first()
   await link.waitFor()
   await page.waitForTimeout(9000)
   const time = await link.evaluate(async (element) => {
@@ -153,7 +153,7 @@ async function fetchAlone(browser: Browser, { member: { url, token }, accord, do
 async function readAll(browser: Browser, { member, accord, document, pages }: Read) {
   const page = await openSlowPhonePage(browser, 'as it is', (made) => storeMemberSession(made, member))
   const memory = await trackPageMemory(page)
-  await page.goto(`${member.url}${readerPath(accord, { document, page: 1 })}`, { waitUntil: 'load' })
+  await page.goto(`${member.url}${documentReaderPath(accord, { document, page: 1 })}`, { waitUntil: 'load' })
   for (let number = 1; number <= pages; number++) {
     const sheet = page.locator(`[data-page="${number}"]`)
     await sheet.waitFor()

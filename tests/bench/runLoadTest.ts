@@ -12,13 +12,13 @@ type Options = {
 }
 
 /** Result of an HTTP load test: requests a second, longest response time, responses by status, broken connections. */
-export type LoadResult = { perSecond: number; longestMs: number; statuses: Record<number, number>; broken: number }
+export type LoadTestResult = { perSecond: number; longestMs: number; statuses: Record<number, number>; broken: number }
 
 /**
  * Runs an HTTP load test: sends requests over keep-alive connections, one at a time on each. Parses response headers
  * only, because decompression would slow the client.
  */
-export async function runLoadTest(url: string, options: Options = {}): Promise<LoadResult> {
+export async function runLoadTest(url: string, options: Options = {}): Promise<LoadTestResult> {
   const {
     connections = 10,
     seconds = 3,
@@ -35,7 +35,7 @@ export async function runLoadTest(url: string, options: Options = {}): Promise<L
     return `${method} ${asked} HTTP/1.1\r\n${rest.join('')}${told}\r\n${sent}`
   }
   const end = performance.now() + seconds * 1000
-  const seen: LoadResult = { perSecond: 0, longestMs: 0, statuses: {}, broken: 0 }
+  const seen: LoadTestResult = { perSecond: 0, longestMs: 0, statuses: {}, broken: 0 }
   let answers = 0
 
   const one = () =>

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
-import type { PassageAnswer } from '#contract/accords/accordTexts.ts'
+import type { PassageSearchReply } from '#contract/accords/accordTexts.ts'
 import { startPortalServer } from '#tests/e2e/server.ts'
-import { fillAccords } from './fillAccords.ts'
+import { insertBenchAgreements } from './insertBenchAgreements.ts'
 import type { BenchLine } from './ratio.ts'
-import { findAnswerRank, readCrewQuestions, scoreRanks, type CrewQuestion } from './search/questions.ts'
+import { findAnswerRank, readCrewQuestions, scoreSearchRanks, type CrewQuestion } from './search/questions.ts'
 
 const AMONG = 2000
 const FIRST = 5
@@ -14,7 +14,7 @@ const BOUNDS = { firstFive: 0.9, first: 0.65 }
  * Measures the search quality: the share of crew questions answered by the first five passages, with the demo's
  * agreements and with 2,000 more.
  */
-export async function measureSearch(): Promise<BenchLine[]> {
+export async function measureSearchQuality(): Promise<BenchLine[]> {
   const server = await startPortalServer('bench_search')
   const client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
@@ -22,7 +22,7 @@ export async function measureSearch(): Promise<BenchLine[]> {
     await untilRead(client)
     const find = await finder(server.url, client)
     const alone = await scored(find)
-    await fillAccords(client, AMONG)
+    await insertBenchAgreements(client, AMONG)
     // The job that ends an indexing.
     await client.query(`insert into jobs (name, key, payload) values ('accords.learn', 'all', '{}')`)
     await untilRead(client)
@@ -41,10 +41,13 @@ async function scored(find: Find) {
     ranks.push(rank)
     if (process.argv.includes('--each')) console.log(`  ${rank ?? '–'}  ${question.asked}`)
   }
-  return scoreRanks(ranks)
+  return scoreSearchRanks(ranks)
 }
 
-function lines(what: string, { first, firstFive, meanReciprocalRank }: ReturnType<typeof scoreRanks>): BenchLine[] {
+function lines(
+  what: string,
+  { first, firstFive, meanReciprocalRank }: ReturnType<typeof scoreSearchRanks>,
+): BenchLine[] {
   const line = (name: string, ours: number, least?: number): BenchLine => ({
     what: `${what}: ${name}`,
     ours,
@@ -84,7 +87,7 @@ async function finder(url: string, client: Client): Promise<Find> {
       headers: { authorization: `Bearer ${tokens.get(company)}` },
     })
     if (!answer.ok) throw new Error(`« ${asked} »: ${answer.status}`)
-    const { data } = (await answer.json()) as PassageAnswer
+    const { data } = (await answer.json()) as PassageSearchReply
     return data.map(({ document, clause }) => ({
       document: names.get(document.id) ?? '',
       number: clause?.number ?? '',

@@ -4,16 +4,16 @@ import { startPortalServer } from '#tests/e2e/server.ts'
 import { estimateUnsharedRate } from './cores.ts'
 import { lineAtLeast, type BenchLine } from './ratio.ts'
 import { runLoadTest } from './runLoadTest.ts'
-import type { BenchPeers } from './peers.ts'
-import { hasWrk, measureWrkRate } from './wrk.ts'
+import type { BenchPeerServers } from './peers.ts'
+import { isWrkInstalled, measureWrkRate } from './wrk.ts'
 
 /**
  * Benchmarks the portal's requests a second against other servers, and its response times to known and unknown e-mail
  * addresses.
  */
-export async function measureServer(
+export async function measureServerRequestRate(
   portal: { url: string; pid: number; databaseUrl: string },
-  peers: BenchPeers,
+  peers: BenchPeerServers,
 ): Promise<BenchLine[]> {
   const list = await compare(`${portal.url}/api/v1/posts`, `${peers.url}/posts`)
   const searched = await compare(`${portal.url}/api/v1/posts?search=repos`, `${peers.url}/posts`)
@@ -37,8 +37,8 @@ export async function measureServer(
 /**
  * Compares the request rate of a cached page with that of the same bytes from a bare server's memory, measured by wrk.
  */
-async function keptPages(peers: BenchPeers): Promise<BenchLine[]> {
-  if (!(await hasWrk())) {
+async function keptPages(peers: BenchPeerServers): Promise<BenchLine[]> {
+  if (!(await isWrkInstalled())) {
     console.log('\nwrk is not installed (package wrk): how fast kept pages are answered is NOT measured.')
     return []
   }

@@ -1,17 +1,21 @@
 /** Simulated network path: round trip in milliseconds, bandwidth, and TCP's initial window in bytes. */
-export type NetworkPath = { roundTripMs: number; bytesPerSecond: number; initialWindow: number }
+export type SimulatedNetworkPath = { roundTripMs: number; bytesPerSecond: number; initialWindow: number }
 
 /** Simulated network path of a phone: 150 ms, 200 kB/s, and an initial TCP window of ten segments. */
-export const phonePath: NetworkPath = { roundTripMs: 150, bytesPerSecond: 200_000, initialWindow: 14_600 }
+export const phoneNetworkPath: SimulatedNetworkPath = {
+  roundTripMs: 150,
+  bytesPerSecond: 200_000,
+  initialWindow: 14_600,
+}
 
 const SEGMENT = 1460
 
 /** Bottleneck of a simulated network path: bytes of all connections pass it one after the other. */
-export class Bottleneck {
+export class NetworkBottleneck {
   readonly #bytesPerSecond: number
   #isFreeAt = 0
 
-  constructor({ bytesPerSecond }: NetworkPath) {
+  constructor({ bytesPerSecond }: SimulatedNetworkPath) {
     this.#bytesPerSecond = bytesPerSecond
   }
 
@@ -27,15 +31,15 @@ export class Bottleneck {
  * Simulation of one direction of a lossless TCP connection in slow start. Each acknowledgement enlarges the window by
  * its bytes.
  */
-export class SlowStart {
-  readonly #path: NetworkPath
-  readonly #bottleneck: Bottleneck
+export class TcpSlowStart {
+  readonly #path: SimulatedNetworkPath
+  readonly #bottleneck: NetworkBottleneck
   readonly #arrive: (segment: Buffer) => void
   #window: number
   #onItsWay = 0
   #waiting: Buffer[] = []
 
-  constructor(path: NetworkPath, bottleneck: Bottleneck, arrive: (segment: Buffer) => void) {
+  constructor(path: SimulatedNetworkPath, bottleneck: NetworkBottleneck, arrive: (segment: Buffer) => void) {
     this.#path = path
     this.#bottleneck = bottleneck
     this.#arrive = arrive

@@ -13,7 +13,7 @@ const TYPED = 'Un mot, puis un autre : « le repos » passe de neuf à onze heur
  * Counts browser long tasks while typing into the office's editor with 5,600 words, at CPU ÷ 4, against a bare
  * contenteditable.
  */
-export async function measureTyping(portal: { url: string }): Promise<BenchLine[]> {
+export async function measureEditorTyping(portal: { url: string }): Promise<BenchLine[]> {
   const browser = await playwright.launch(chromiumOptions)
   try {
     const page = await openLongText(browser, portal.url)

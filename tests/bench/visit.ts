@@ -3,13 +3,13 @@ import { chromiumOptions } from '#tests/e2e/browser.ts'
 import { median } from './server.ts'
 
 /** Network of a benchmarked page visit: Chromium's throttling, or none. */
-export type VisitNetwork = 'throttled' | 'as it is'
+export type PageVisitNetwork = 'throttled' | 'as it is'
 
 /**
  * Loading metrics of a page visit: largest contentful paint and total blocking time in milliseconds, cumulative layout
  * shift.
  */
-export type VisitMetrics = { lcp: number; tbt: number; cls: number }
+export type PageVisitMetrics = { lcp: number; tbt: number; cls: number }
 
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
@@ -29,7 +29,7 @@ export const launchQuietBrowser = () => playwright.launch({ ...chromiumOptions, 
 /** Opens a browser page on an emulated phone, with the CPU slowed down four times. */
 export async function openSlowPhonePage(
   browser: Browser,
-  network: VisitNetwork,
+  network: PageVisitNetwork,
   prepare?: (page: Page) => Promise<unknown>,
 ) {
   const context = await browser.newContext({
@@ -47,14 +47,14 @@ export async function openSlowPhonePage(
 }
 
 /** Options of a benchmarked page visit: the network, and the milliseconds of observation after the load event. */
-export type VisitOptions = { network?: VisitNetwork; followedMs?: number }
+export type PageVisitOptions = { network?: PageVisitNetwork; followedMs?: number }
 
 /** Opens a URL on an emulated phone. Returns the page's loading metrics. */
-export async function measureVisit(
+export async function measurePageVisit(
   browser: Browser,
   url: string,
-  { network = 'throttled', followedMs = 3500 }: VisitOptions = {},
-): Promise<VisitMetrics> {
+  { network = 'throttled', followedMs = 3500 }: PageVisitOptions = {},
+): Promise<PageVisitMetrics> {
   const page = await openSlowPhonePage(browser, network)
   await page.addInitScript(() => {
     const seen = { lcp: 0, tbt: 0, cls: 0 }
@@ -67,7 +67,7 @@ export async function measureVisit(
   })
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(followedMs)
-  const seen = await page.evaluate(() => (window as unknown as { seen: VisitMetrics }).seen)
+  const seen = await page.evaluate(() => (window as unknown as { seen: PageVisitMetrics }).seen)
   await page.context().close()
   return seen
 }

@@ -5,7 +5,7 @@ const run = promisify(execFile)
 const SECONDS = 4
 
 /** True when the load test program wrk is installed. */
-export const hasWrk = () =>
+export const isWrkInstalled = () =>
   run('wrk', ['--version']).then(
     () => true,
     // wrk exits with an error after it has printed its version.

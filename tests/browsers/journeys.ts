@@ -2,14 +2,14 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createPicture } from '#tests/samples/pictures.ts'
-import type { JourneyPerson } from './JourneyPerson.ts'
+import { createPlainPicture } from '#tests/samples/pictures.ts'
+import type { BrowserJourneyUser } from './BrowserJourneyUser.ts'
 
 const MEMBER = 'membre@envol.example'
 const GOOD = 'hublot-cravate-7-nuages'
 
 /** Portal of a browser journey (end-to-end test in several engines): its URL, database, mails, network and sessions. */
-export type JourneyPortal = {
+export type BrowserJourneyPortal = {
   sql: (statement: string) => Promise<unknown[]>
   url: string
   /** E-mail address of the member whose password this browser's journey changes. Other browsers run in parallel. */
@@ -22,17 +22,17 @@ export type JourneyPortal = {
   session: (email: string) => Promise<Record<string, string>>
 }
 
-export type Journey = {
+export type BrowserJourney = {
   name: string
   isMembers?: true
   isBoards?: true
   /** True when the browser journey cuts the network. */
   isCut?: true
-  go: (person: JourneyPerson, portal: JourneyPortal) => Promise<void>
+  go: (person: BrowserJourneyUser, portal: BrowserJourneyPortal) => Promise<void>
 }
 
 /** Browser journeys (end-to-end tests) that run in every engine, from the home page to a new password. */
-export const journeys: Journey[] = [
+export const journeys: BrowserJourney[] = [
   {
     name: 'shows home, an article, the drawer, a company and the dark scheme',
     async go(person) {
@@ -241,7 +241,7 @@ export const journeys: Journey[] = [
     async go(person, { sql }) {
       await sql(`update members set portrait_id = null where email = '${MEMBER}'`).catch(() => [])
       const path = join(await mkdtemp(join(tmpdir(), 'envol-picture-')), 'IMG_0042.jpg')
-      await writeFile(path, await createPicture('jpeg', 900, 1200))
+      await writeFile(path, await createPlainPicture('jpeg', 900, 1200))
       await person.goes('/profile#identite')
       await person.gives('Photo', path)
       await person.presses('button', 'Enregistrer la photo')

@@ -1,6 +1,6 @@
 import data from '@mdn/browser-compat-data' with { type: 'json' }
 import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
-import { browserFloor } from '#scripts/lib/browserFloor.ts'
+import { minimumBrowserVersions } from '#scripts/lib/browserFloor.ts'
 
 /** Web API that some supported browser lacks: a global, or with `member` a property of one. */
 type Api = { of: string; member?: string; isStatic: boolean; lacking: string[] }
@@ -8,26 +8,26 @@ type Api = { of: string; member?: string; isStatic: boolean; lacking: string[] }
 const { api, javascript } = data
 
 const floor = Object.fromEntries(
-  Object.entries(browserFloor).map(([name, version]) => [
+  Object.entries(minimumBrowserVersions).map(([name, version]) => [
     { ios_saf: 'safari_ios', samsung: 'samsunginternet_android' }[name] ?? name,
     version,
   ]),
 )
 
 /** Web APIs newer than the oldest supported browsers, or missing in one of them, according to MDN. */
-export const newerApis: Api[] = []
+export const newerBrowserApis: Api[] = []
 /** Names of JavaScript properties and methods that all supported browsers implement on some object. */
-export const supportedMembers = new Set<string>()
+export const supportedApiMembers = new Set<string>()
 
 for (const [of, feature] of entriesOf({ ...api, ...javascript.builtins })) {
   const lacking = browsersWithout(feature)
-  if (lacking.length > 0) newerApis.push({ of, isStatic: true, lacking })
+  if (lacking.length > 0) newerBrowserApis.push({ of, isStatic: true, lacking })
   for (const [name, part] of entriesOf(feature)) {
     const [, member = '', kind] = /^([a-z]\w*?)(_static|_event)?$/i.exec(name) ?? []
     if (!member || kind === '_event' || name === of) continue
     const without = browsersWithout(part)
-    if (without.length === 0) supportedMembers.add(member)
-    else newerApis.push({ of, member, isStatic: kind === '_static' || isStatic(of, member), lacking: without })
+    if (without.length === 0) supportedApiMembers.add(member)
+    else newerBrowserApis.push({ of, member, isStatic: kind === '_static' || isStatic(of, member), lacking: without })
   }
 }
 

@@ -1,5 +1,5 @@
-import { readerPath } from '#contract/accords/readerPath.ts'
-import { pollUntil, type Journey } from './journeys.ts'
+import { documentReaderPath } from '#contract/accords/readerPath.ts'
+import { pollUntil, type BrowserJourney } from './journeys.ts'
 
 /** Maximum milliseconds for the preparation of a device for offline use, on a busy machine. */
 const PREPARES_MS = 120_000
@@ -14,7 +14,7 @@ const CAN_SEARCH = `'toSorted' in Array.prototype && 'DecompressionStream' in wi
  * Browser journey of a flight: prepare a device, read and register offline, send at reconnection, sign out and delete
  * the data.
  */
-export const offlineJourney: Journey = {
+export const offlineJourney: BrowserJourney = {
   name: 'works offline during a flight',
   isMembers: true,
   isCut: true,
@@ -46,7 +46,7 @@ export const offlineJourney: Journey = {
       from accord_passages p join accords on accords.id = accord_id
       where page = ${PAGE} and title like 'Recueil du personnel navigant%' and length(p.words) > 100 group by 1, 2
     `)) as [{ document: number; accord: number; start: number }]
-    await person.goes(readerPath(accord, { document, page: PAGE, marks: [{ start, end: start + 30 }] }))
+    await person.goes(documentReaderPath(accord, { document, page: PAGE, marks: [{ start, end: start + 30 }] }))
     await person.finds(`document.querySelector('[data-page="${PAGE}"] canvas')`)
     if (isSearched) await person.finds(`document.querySelector('[data-page="${PAGE}"] mark[data-kind=place]')`)
     await person.goes('/profile')

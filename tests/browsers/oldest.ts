@@ -1,7 +1,7 @@
 import { chromium as playwright } from 'playwright'
 import { chromiumOptions } from '#tests/e2e/browser.ts'
 import { journeyInitScript } from './inPage.ts'
-import { newerApis } from './newerApis.ts'
+import { newerBrowserApis } from './newerApis.ts'
 import { pressKeysAtOnce } from './pressKeysAtOnce.ts'
 import { PHONE_SIZE, type BrowserEngine } from './BrowserTab.ts'
 
@@ -32,7 +32,7 @@ export async function startOldestBrowser(): Promise<BrowserEngine> {
 }
 
 // Chromium needs Trusted Types to enforce the page's policy, and Error's own members for stack traces.
-const absent = newerApis
+const absent = newerBrowserApis
   .filter(({ of, member }) => !/trustedtype|^Error /i.test(`${of} ${member}`))
   .map(({ of, member, isStatic }) => ({ of, member, isStatic }))
 

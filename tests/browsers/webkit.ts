@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '#tests/freePort.ts'
+import { findFreePort } from '#tests/findFreePort.ts'
 import { PHONE_SIZE, type BrowserEngine, type BrowserTab } from './BrowserTab.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -40,7 +40,7 @@ export async function startWebKit(driver: string): Promise<BrowserEngine> {
 
 /** Starts a WebDriver process on a virtual screen; resolves when it responds. */
 async function startDriver(driver: string, display: string) {
-  const port = await freePort()
+  const port = await findFreePort()
   const server = spawn(driver, [`--port=${port}`], {
     env: {
       ...process.env,

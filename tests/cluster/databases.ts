@@ -8,7 +8,7 @@ export function urlOfDatabase(url: string, name: string): string {
 }
 
 /** Creates a PostgreSQL database from a template, with more options of CREATE DATABASE. Returns its URL. */
-export async function createFromTemplate(clusterUrl: string, name: string, template: string, options = '') {
+export async function createDatabaseFromTemplate(clusterUrl: string, name: string, template: string, options = '') {
   await onCluster(clusterUrl, [`CREATE DATABASE ${name} TEMPLATE ${template} ${options}`])
   return urlOfDatabase(clusterUrl, name)
 }
@@ -18,7 +18,7 @@ export const dropDatabase = (clusterUrl: string, name: string) =>
   onCluster(clusterUrl, [`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`])
 
 /** Runs SQL statements one after the other, each in its own transaction. */
-export async function runQueries(client: Client, statements: string[]) {
+export async function runSqlStatements(client: Client, statements: string[]) {
   for (const statement of statements) await client.query(statement)
 }
 
@@ -26,7 +26,7 @@ async function onCluster(url: string, statements: string[]) {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await runQueries(client, statements)
+    await runSqlStatements(client, statements)
   } finally {
     await client.end()
   }

@@ -1,15 +1,15 @@
-import { startTestCluster } from './startTestCluster.ts'
-import { makeReadTemplate } from './templates.ts'
-import { clusterEnvironment } from './testCluster.ts'
+import { launchTestPostgresCluster } from './startTestCluster.ts'
+import { createIndexedDatabaseTemplate } from './templates.ts'
+import { postgresClusterEnvironment } from './testCluster.ts'
 
 // The cluster of a run of `npm test`. Sends the environment for its users, then with `--read` a message once the
 // journeys' template is ready. Stops with its parent.
-const cluster = await startTestCluster()
+const cluster = await launchTestPostgresCluster()
 try {
   const disconnected = new Promise((resolve) => process.once('disconnect', resolve))
-  process.send?.(clusterEnvironment(cluster))
+  process.send?.(postgresClusterEnvironment(cluster))
   if (process.argv.includes('--read')) {
-    await makeReadTemplate(cluster.url)
+    await createIndexedDatabaseTemplate(cluster.url)
     if (process.connected) process.send?.('read')
   }
   await disconnected

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbedded } from '#server/database/cluster/embedded.ts'
-import { runQueries } from './databases.ts'
-import { makeDemoTemplate } from './templates.ts'
+import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
+import { runSqlStatements } from './databases.ts'
+import { createDemoDatabaseTemplate } from './templates.ts'
 
 /** PostgreSQL cluster for tests, with its template databases. */
-export type TestCluster = {
+export type TestPostgresCluster = {
   /** Connection URL of the test cluster's maintenance database. */
   url: string
   /** Folder with the demo's files, in the layout of a portal's `files` folder. */
@@ -17,17 +17,17 @@ export type TestCluster = {
 }
 
 /** Starts a PostgreSQL cluster without fsync, with the demo template database. */
-export async function startTestCluster(): Promise<TestCluster> {
+export async function launchTestPostgresCluster(): Promise<TestPostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'envol-tests-'))
   // Tests create databases, which the portal's own role may not.
-  const { ownersUrl: url, stop } = await startEmbedded({ folder, log: () => undefined })
+  const { ownersUrl: url, stop } = await startEmbeddedPostgres({ folder, log: () => undefined })
   const end = async () => {
     await stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
   try {
     await giveUpDurability(url)
-    await makeDemoTemplate(url, folder)
+    await createDemoDatabaseTemplate(url, folder)
   } catch (error) {
     await end()
     throw error
@@ -39,7 +39,7 @@ export async function startTestCluster(): Promise<TestCluster> {
 async function giveUpDurability(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await runQueries(client, [
+  await runSqlStatements(client, [
     'ALTER SYSTEM SET fsync = off',
     'ALTER SYSTEM SET synchronous_commit = off',
     'ALTER SYSTEM SET full_page_writes = off',

@@ -5,23 +5,23 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { featuresByName } from '#server/app.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectPostgres } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { loadDemo } from '#server/demo/loadDemo.ts'
 import { readEnv } from '#server/env.ts'
-import { openFiles } from '#server/storage/openFiles.ts'
-import { TEST_DATA_KEYS, secrets } from '#tests/api/dataKeys.ts'
-import { freePort } from '#tests/freePort.ts'
-import { createFromTemplate, urlOfDatabase } from './databases.ts'
-import { DEMO_TEMPLATE, READ_TEMPLATE } from './templateNames.ts'
+import { openFileStorage } from '#server/storage/openFileStorage.ts'
+import { TEST_DATA_KEYS, testFieldEncryption } from '#tests/api/dataKeys.ts'
+import { findFreePort } from '#tests/findFreePort.ts'
+import { createDatabaseFromTemplate, urlOfDatabase } from './databases.ts'
+import { DEMO_DATABASE_TEMPLATE, INDEXED_DATABASE_TEMPLATE } from './templateNames.ts'
 
 /** Creates the demo template database; writes the demo's files to `folder`. */
-export async function makeDemoTemplate(clusterUrl: string, folder: string) {
-  const url = await createFromTemplate(clusterUrl, DEMO_TEMPLATE, 'template0')
+export async function createDemoDatabaseTemplate(clusterUrl: string, folder: string) {
+  const url = await createDatabaseFromTemplate(clusterUrl, DEMO_DATABASE_TEMPLATE, 'template0')
   await migrate(url)
-  const { db, close } = connect(url)
-  const files = await openFiles(readEnv({}), folder, { error: () => undefined })
-  await loadDemo({ db, files, secrets }, featuresByName)
+  const { db, close } = connectPostgres(url)
+  const files = await openFileStorage(readEnv({}), folder, { error: () => undefined })
+  await loadDemo({ db, files, secrets: testFieldEncryption }, featuresByName)
   // Extracting the demo's documents occupies the processor for long. Tests that need their texts make these jobs due.
   await db.execute(`update jobs set due_at = now() + interval '1 day' where name like 'accords.%'`)
   // A copy has its template's statistics, so that query plans do not depend on autovacuum.
@@ -30,14 +30,14 @@ export async function makeDemoTemplate(clusterUrl: string, folder: string) {
 }
 
 /** Creates the end-to-end tests' template database, in which a portal has run its first background jobs. */
-export async function makeReadTemplate(clusterUrl: string) {
-  const url = await createFromTemplate(clusterUrl, READ_TEMPLATE, 'template0')
+export async function createIndexedDatabaseTemplate(clusterUrl: string) {
+  const url = await createDatabaseFromTemplate(clusterUrl, INDEXED_DATABASE_TEMPLATE, 'template0')
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/index.ts')], {
     env: {
       ...process.env,
       DATABASE_URL: url,
       DEMO: 'on',
-      PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       DATA_KEYS: TEST_DATA_KEYS,
@@ -49,7 +49,7 @@ export async function makeReadTemplate(clusterUrl: string) {
   const isOver = exit.then(async () => {
     throw new Error(`The portal of the template ended by itself. ${await failure}`)
   })
-  const client = new Client({ connectionString: urlOfDatabase(clusterUrl, READ_TEMPLATE) })
+  const client = new Client({ connectionString: urlOfDatabase(clusterUrl, INDEXED_DATABASE_TEMPLATE) })
   await client.connect()
   try {
     await Promise.race([untilIdle(client), isOver])

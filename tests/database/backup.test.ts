@@ -5,35 +5,35 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from 'pg'
-import { backupFolder, restoreFolder } from '#server/database/backup/folders.ts'
-import { excludedTables } from '#server/database/backup/format.ts'
+import { backUpDataFolder, restoreDataFolder } from '#server/database/backup/folders.ts'
+import { backupExcludedTables } from '#server/database/backup/format.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
-import { openBackup } from '#server/database/backup/readBackup.ts'
+import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
 import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
-import { startEmbedded } from '#server/database/cluster/embedded.ts'
+import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { applyMigrations, migrate } from '#server/database/migrate.ts'
-import { PORTAL_ROLE } from '#server/database/portalRole.ts'
-import { FileStorage, type StoragePurpose } from '#server/storage/files.ts'
-import { createFolderStore, INCOMING_FOLDER } from '#server/storage/folder.ts'
-import { fillPortal, readPortalRows, startPortalWriters } from './portalRows.ts'
-import { runSingleQuery, temporaryFolder } from './startWriter.ts'
+import { PORTAL_DATABASE_ROLE } from '#server/database/portalRole.ts'
+import { FileStorage, type FileStorageRules } from '#server/storage/files.ts'
+import { createFolderStore, UPLOAD_TEMP_FOLDER } from '#server/storage/folder.ts'
+import { fillPortalDatabase, readPortalTableRows, startDatabaseWriters } from './portalRows.ts'
+import { runSingleQuery, createTemporaryDatabaseFolder } from './startWriter.ts'
 
-const place = await temporaryFolder({ isOpen: true })
+const place = await createTemporaryDatabaseFolder({ isOpen: true })
 const data = join(place.folder, 'data')
 const file = (name: string) => join(place.folder, `${name}.tar.zst`)
 const quiet = () => undefined
-let source: Awaited<ReturnType<typeof startEmbedded>>
+let source: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 
 beforeAll(async () => {
-  source = await startEmbedded({ folder: data, log: quiet })
+  source = await startEmbeddedPostgres({ folder: data, log: quiet })
   await migrate(source.url)
-  await fillPortal(source.url)
+  await fillPortalDatabase(source.url)
   await mkdir(join(data, 'files/accords 2026'), { recursive: true })
   await writeFile(join(data, 'files/accords 2026/été.pdf'), Buffer.alloc(3_000_001, 'accord'))
   await writeFile(join(data, 'files/vide'), '')
   // The folder of a portal that is receiving a file.
-  await mkdir(join(data, 'files', INCOMING_FOLDER))
-  await writeFile(join(data, 'files', INCOMING_FOLDER, 'half'), '%PDF-')
+  await mkdir(join(data, 'files', UPLOAD_TEMP_FOLDER))
+  await writeFile(join(data, 'files', UPLOAD_TEMP_FOLDER, 'half'), '%PDF-')
 })
 afterAll(async () => {
   await source.stop()
@@ -41,16 +41,16 @@ afterAll(async () => {
 })
 
 test('a backup made during writes is the database at one moment', async () => {
-  const writers = await startPortalWriters(source.url)
+  const writers = await startDatabaseWriters(source.url)
   const before = writers.acknowledged()
-  await backupFolder(data, file('busy'), quiet)
+  await backUpDataFolder(data, file('busy'), quiet)
   const after = writers.acknowledged()
   await writers.stop()
   expect(after.length).toBeGreaterThan(before.length)
 
-  await restoreFolder(file('busy'), join(place.folder, 'busy'), quiet)
-  const copy = await startEmbedded({ folder: join(place.folder, 'busy'), log: quiet })
-  const [ours, theirs] = [await readPortalRows(source.url), await readPortalRows(copy.url)]
+  await restoreDataFolder(file('busy'), join(place.folder, 'busy'), quiet)
+  const copy = await startEmbeddedPostgres({ folder: join(place.folder, 'busy'), log: quiet })
+  const [ours, theirs] = [await readPortalTableRows(source.url), await readPortalTableRows(copy.url)]
   for (const [table, rows] of Object.entries(theirs)) {
     const known = new Set(ours[table])
     expect(rows.filter((row) => !known.has(row))).toEqual([])
@@ -67,25 +67,25 @@ test('a backup made during writes is the database at one moment', async () => {
 
 test('files are restored as the portal stores them, readable by it only, without uploads in progress', async () => {
   const files = createFolderStore(join(data, 'files'))
-  const purpose: StoragePurpose = { folder: 'accords', types: ['pdf'], bytes: 1000 }
+  const purpose: FileStorageRules = { folder: 'accords', types: ['pdf'], bytes: 1000 }
   const { name } = await new FileStorage(files).put(purpose, Readable.from([Buffer.from('%PDF-1.7 Un accord')]))
-  await backupFolder(data, file('files'), quiet)
+  await backUpDataFolder(data, file('files'), quiet)
   const folder = join(place.folder, 'with-files')
-  await restoreFolder(file('files'), folder, quiet)
+  await restoreDataFolder(file('files'), folder, quiet)
   const restored = await new FileStorage(createFolderStore(join(folder, 'files'))).open(name)
   expect(await text((await restored?.read()) ?? Readable.from([]))).toBe('%PDF-1.7 Un accord')
   const mode = async (path: string) => ((await stat(join(folder, 'files', path))).mode & 0o777).toString(8)
   expect(await Promise.all(['', 'accords', name].map(mode))).toEqual(['700', '700', '600'])
-  expect(await readdir(join(folder, 'files'))).not.toContain(INCOMING_FOLDER)
+  expect(await readdir(join(folder, 'files'))).not.toContain(UPLOAD_TEMP_FOLDER)
 })
 
 test('a restored portal has the same rows, without mails and codes, and continues its sequences', async () => {
   await makeBackup(file('quiet'), { url: source.url, files: join(data, 'files') })
   const folder = join(place.folder, 'quiet')
-  await restoreFolder(file('quiet'), folder, quiet)
-  const copy = await startEmbedded({ folder, log: quiet })
-  const [ours, theirs] = [await readPortalRows(source.url), await readPortalRows(copy.url)]
-  for (const name of Object.keys(excludedTables)) {
+  await restoreDataFolder(file('quiet'), folder, quiet)
+  const copy = await startEmbeddedPostgres({ folder, log: quiet })
+  const [ours, theirs] = [await readPortalTableRows(source.url), await readPortalTableRows(copy.url)]
+  for (const name of Object.keys(backupExcludedTables)) {
     expect(ours[name]?.length).toBeGreaterThan(0)
     ours[name] = []
   }
@@ -102,10 +102,10 @@ test('a restored portal has the same rows, without mails and codes, and continue
 test('a backup restores into an external database, which must be empty, and changes nothing on failure', async () => {
   const url = await newDatabase('own')
   const files = join(place.folder, 'own-files')
-  const backup = await openBackup(file('quiet'))
+  const backup = await openVerifiedBackup(file('quiet'))
   await expect(restoreBackup(backup, { url, log: quiet })).rejects.toThrow('dites où les mettre')
   await restoreBackup(backup, { url, files, log: quiet })
-  expect((await readPortalRows(url))['members']).toEqual((await readPortalRows(source.url))['members'])
+  expect((await readPortalTableRows(url))['members']).toEqual((await readPortalTableRows(source.url))['members'])
   await expect(restoreBackup(backup, { url, files: `${files}2`, log: quiet })).rejects.toThrow('n’est pas vide')
 
   // All rows are loaded before the last constraint finds a member without a company.
@@ -114,10 +114,10 @@ test('a backup restores into an external database, which must be empty, and chan
   await runSingleQuery(asOwner(broken), `set session_replication_role = replica; delete from companies where id = 3`)
   await makeBackup(file('broken'), { url: broken, files: `${files}3` })
   const empty = await newDatabase('untouched')
-  const failed = restoreBackup(await openBackup(file('broken')), { url: empty, files: `${files}4`, log: quiet })
+  const failed = restoreBackup(await openVerifiedBackup(file('broken')), { url: empty, files: `${files}4`, log: quiet })
   await expect(failed).rejects.toThrow('foreign key')
   expect(await runSingleQuery(empty, `select nspname from pg_namespace where nspname = 'drizzle'`)).toEqual([])
-  expect(await readPortalRows(empty)).toEqual({})
+  expect(await readPortalTableRows(empty)).toEqual({})
   await expect(readFile(join(`${files}4`, 'vide'))).rejects.toThrow('ENOENT')
 })
 
@@ -131,7 +131,7 @@ test('a backup of an older portal is migrated to the present schema', async () =
   await client.end()
   await makeBackup(file('older'), { url })
   const newer = await newDatabase('newer')
-  await restoreBackup(await openBackup(file('older')), { url: newer, log: quiet })
+  await restoreBackup(await openVerifiedBackup(file('older')), { url: newer, log: quiet })
   expect(await moments(newer)).toEqual(await moments(source.url))
   expect(await runSingleQuery(newer, 'select name from companies')).toEqual([{ name: 'Ancienne' }])
   const listener = new Client({ connectionString: newer })
@@ -150,9 +150,9 @@ test('a foreign table of the operator is backed up, reported, and no obstacle', 
   await makeBackup(file('notes'), { url })
   const said: string[] = []
   const target = await newDatabase('without_notes')
-  await restoreBackup(await openBackup(file('notes')), { url: target, log: (sentence) => said.push(sentence) })
+  await restoreBackup(await openVerifiedBackup(file('notes')), { url: target, log: (sentence) => said.push(sentence) })
   expect(said).toEqual(['La table notes n’est pas du portail : elle reste dans la sauvegarde et n’est pas restaurée.'])
-  expect(Object.keys(await readPortalRows(target))).toEqual(Object.keys(await readPortalRows(source.url)))
+  expect(Object.keys(await readPortalTableRows(target))).toEqual(Object.keys(await readPortalTableRows(source.url)))
 })
 
 /** Returns a database's connection URL for the superuser, who may disable its triggers. */
@@ -163,7 +163,7 @@ function asOwner(url: string) {
 }
 
 async function newDatabase(name: string) {
-  await runSingleQuery(source.ownersUrl, `create database ${name} template template0 owner ${PORTAL_ROLE}`)
+  await runSingleQuery(source.ownersUrl, `create database ${name} template template0 owner ${PORTAL_DATABASE_ROLE}`)
   const url = new URL(source.url)
   url.pathname = `/${name}`
   return url.href

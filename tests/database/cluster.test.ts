@@ -3,22 +3,22 @@ import { chmod, cp, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { startEmbedded } from '#server/database/cluster/embedded.ts'
+import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
 import {
   runSingleQuery,
   removeDatabaseFolder,
-  listLostNumbers,
-  startWriter,
-  temporaryFolder,
+  listLostCommittedRows,
+  startCrashTestWriter,
+  createTemporaryDatabaseFolder,
   waitUntilTrue,
 } from './startWriter.ts'
 
-const place = await temporaryFolder()
+const place = await createTemporaryDatabaseFolder()
 afterAll(place.remove)
 
 test('the cluster sorts in French, uses checksums, syncs, and requires its password', async () => {
-  const database = await startEmbedded({ folder: place.folder, log: () => undefined })
+  const database = await startEmbeddedPostgres({ folder: place.folder, log: () => undefined })
   const words = await runSingleQuery(
     database.url,
     `select w from (values ('zone'), ('équipage'), ('Escale'), ('cote'), ('côté')) v(w) order by w`,
@@ -34,27 +34,27 @@ test('the cluster sorts in French, uses checksums, syncs, and requires its passw
 })
 
 test('stop() closes everything, may be called twice, and leaves the folder free for another start', async () => {
-  const database = await startEmbedded({ folder: place.folder, log: () => undefined })
+  const database = await startEmbeddedPostgres({ folder: place.folder, log: () => undefined })
   expect(findPostgresProcesses(place.cluster).length).toBeGreaterThan(1)
   await Promise.all([database.stop(), database.stop()])
   expect(findPostgresProcesses(place.cluster)).toEqual([])
-  const again = await startEmbedded({ folder: place.folder, log: () => undefined })
+  const again = await startEmbeddedPostgres({ folder: place.folder, log: () => undefined })
   await again.stop()
   await again.stop()
   expect(findPostgresProcesses(place.cluster)).toEqual([])
 })
 
 test('a Ctrl+C, which reaches the terminal’s whole process group, lets the server close its database itself', async () => {
-  const writer = await startWriter(place.folder)
+  const writer = await startCrashTestWriter(place.folder)
   expect(await writer.end('SIGINT', 'group')).toBe(0)
   expect(writer.said()).not.toContain('redémarre')
   expect(findPostgresProcesses(place.cluster)).toEqual([])
 })
 
 test('any program can use the URL, and two portals run side by side', async () => {
-  const other = await temporaryFolder()
-  const writer = await startWriter(place.folder)
-  const neighbour = await startWriter(other.folder)
+  const other = await createTemporaryDatabaseFolder()
+  const writer = await startCrashTestWriter(place.folder)
+  const neighbour = await startCrashTestWriter(other.folder)
   expect(neighbour.url).not.toBe(writer.url)
   await runSingleQuery(neighbour.url, 'create table ours (name text)')
   expect(await runSingleQuery(neighbour.url, `select to_regclass('ours') is not null as here`)).toEqual([
@@ -68,12 +68,12 @@ test('any program can use the URL, and two portals run side by side', async () =
 
 // Only root is affected: for other users PostgreSQL runs under their own name.
 test.runIf(process.getuid?.() === 0)('under root, a checkout that nobody else can enter starts too', async () => {
-  const locked = await temporaryFolder()
+  const locked = await createTemporaryDatabaseFolder()
   onTestFinished(locked.remove)
   const checkout = join(locked.folder, 'root/envol')
   await copyOfTheProject(checkout)
   await chmod(join(locked.folder, 'root'), 0o700)
-  const start = () => startWriter(join(checkout, 'data'), join(checkout, 'tests/database/writer.ts'))
+  const start = () => startCrashTestWriter(join(checkout, 'data'), join(checkout, 'tests/database/writer.ts'))
 
   const writer = await start()
   const [, kept = ''] = /gardée dans (\S+)/.exec(writer.said()) ?? []
@@ -84,7 +84,7 @@ test.runIf(process.getuid?.() === 0)('under root, a checkout that nobody else ca
   await writer.end('SIGKILL')
 
   const again = await start()
-  expect(await listLostNumbers(again.url, writer.last())).toEqual([])
+  expect(await listLostCommittedRows(again.url, writer.last())).toEqual([])
   expect(await again.end('SIGTERM')).toBe(0)
 })
 

@@ -5,35 +5,35 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startEmbedded } from '#server/database/cluster/embedded.ts'
+import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
-import { runSingleQuery, startWriter, temporaryFolder, waitUntilTrue } from './startWriter.ts'
+import { runSingleQuery, startCrashTestWriter, createTemporaryDatabaseFolder, waitUntilTrue } from './startWriter.ts'
 
-let place: Awaited<ReturnType<typeof temporaryFolder>>
-beforeEach(async () => void (place = await temporaryFolder()))
+let place: Awaited<ReturnType<typeof createTemporaryDatabaseFolder>>
+beforeEach(async () => void (place = await createTemporaryDatabaseFolder()))
 afterEach(() => place.remove())
 
 test('a second server on the folder of a running one is refused, and disturbs nothing', async () => {
-  const writer = await startWriter(place.folder)
-  await expect(startWriter(place.folder)).rejects.toThrow(`Envol tourne déjà sur ce dossier (${place.folder})`)
+  const writer = await startCrashTestWriter(place.folder)
+  await expect(startCrashTestWriter(place.folder)).rejects.toThrow(`Envol tourne déjà sur ce dossier (${place.folder})`)
   const before = writer.last()
   await waitUntilTrue(() => writer.last() > before)
   expect(await writer.end('SIGTERM')).toBe(0)
 })
 
 test('the PostgreSQL of a killed server is closed before another is started', async () => {
-  const killed = await startWriter(place.folder)
+  const killed = await startCrashTestWriter(place.folder)
   await killed.end('SIGKILL')
   const orphan = await postmasterPid()
   expect(findPostgresProcesses(place.cluster)).toContain(orphan)
-  const next = await startWriter(place.folder)
+  const next = await startCrashTestWriter(place.folder)
   expect(findPostgresProcesses(place.cluster)).not.toContain(orphan)
   expect(next.said()).toContain('arrêté brutalement')
   await next.end('SIGTERM')
 })
 
 test('a killed postmaster restarts by itself, at the same address', async () => {
-  const writer = await startWriter(place.folder)
+  const writer = await startCrashTestWriter(place.folder)
   const before = await postmasterPid()
   process.kill(before, 'SIGKILL')
   await waitUntilTrue(() => runSingleQuery(writer.url, 'select 1').then(Boolean, () => false))
@@ -43,7 +43,7 @@ test('a killed postmaster restarts by itself, at the same address', async () => 
 })
 
 test('a start waits for the children of a killed postmaster, even one that is computing', async () => {
-  const writer = await startWriter(place.folder)
+  const writer = await startCrashTestWriter(place.folder)
   const { client, backend } = await compute(writer.url)
   const postmaster = await postmasterPid()
   process.kill(writer.pid, 'SIGSTOP') // so that it does not restart PostgreSQL before its own end
@@ -51,7 +51,7 @@ test('a start waits for the children of a killed postmaster, even one that is co
   await writer.end('SIGKILL')
   expect(findPostgresProcesses(place.cluster)).toContain(backend)
   Reflect.get(client, 'connection').stream.destroy()
-  const next = await startWriter(place.folder)
+  const next = await startCrashTestWriter(place.folder)
   expect(findPostgresProcesses(place.cluster)).not.toContain(backend)
   await next.end('SIGTERM')
 })
@@ -61,7 +61,7 @@ test.each([
   // The process ends once exec has replaced the shell that would have reaped it.
   ['a zombie', 'sleep 1 & echo $!; exec sleep 60'],
 ])('a pid file whose number now belongs to %s does not stop a start', async (_, script) => {
-  await (await startEmbedded({ folder: place.folder, log: () => undefined })).stop()
+  await (await startEmbeddedPostgres({ folder: place.folder, log: () => undefined })).stop()
   const holder = spawn('sh', ['-c', script], {
     ...(await place.owner()),
     cwd: '/',
@@ -72,7 +72,7 @@ test.each([
   const file = join(place.cluster, 'postmaster.pid')
   await writeFile(file, `${number}\n${place.cluster}\n1700000000\n5432\n\n127.0.0.1\n\nready\n`)
 
-  const database = await startEmbedded({ folder: place.folder, log: () => undefined })
+  const database = await startEmbeddedPostgres({ folder: place.folder, log: () => undefined })
   expect(await runSingleQuery(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(await stateOf(number)).toBe(script.includes('echo') ? 'Z' : 'S')
   await database.stop()
@@ -80,12 +80,12 @@ test.each([
 })
 
 test('a port that another program has taken meanwhile is left to it', async () => {
-  const first = await startEmbedded({ folder: place.folder, log: () => undefined })
+  const first = await startEmbeddedPostgres({ folder: place.folder, log: () => undefined })
   await first.stop()
   const { port } = new URL(first.url)
   const thief = createServer().listen(Number(port), '127.0.0.1')
   await once(thief, 'listening')
-  const second = await startEmbedded({ folder: place.folder, log: () => undefined })
+  const second = await startEmbeddedPostgres({ folder: place.folder, log: () => undefined })
   expect(new URL(second.url).port).not.toBe(port)
   expect(await runSingleQuery(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
@@ -100,7 +100,7 @@ test('an interrupted creation is restarted from the beginning', async () => {
   await waitUntilTrue(async () => (await unfinished()).some((name) => !draft.endsWith(name)))
   cut.kill('SIGKILL')
   await once(cut, 'exit')
-  const writer = await startWriter(place.folder)
+  const writer = await startCrashTestWriter(place.folder)
   await waitUntilTrue(() => writer.last() > 0)
   expect(await writer.end('SIGTERM')).toBe(0)
 })

@@ -6,17 +6,17 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
 import { runNightlyBackup } from '#server/database/backup/nightly.ts'
-import { openBackup } from '#server/database/backup/readBackup.ts'
-import { durations } from '#server/privacy/durations.ts'
-import { startEmbedded } from '#server/database/cluster/embedded.ts'
+import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
+import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { runSingleQuery, temporaryFolder, waitUntilTrue } from './startWriter.ts'
+import { runSingleQuery, createTemporaryDatabaseFolder, waitUntilTrue } from './startWriter.ts'
 
-const place = await temporaryFolder({ isOpen: true })
-let database: Awaited<ReturnType<typeof startEmbedded>>
+const place = await createTemporaryDatabaseFolder({ isOpen: true })
+let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 
 beforeAll(async () => {
-  database = await startEmbedded({ folder: place.folder, log: () => undefined })
+  database = await startEmbeddedPostgres({ folder: place.folder, log: () => undefined })
   await migrate(database.url)
 })
 afterAll(async () => {
@@ -43,10 +43,13 @@ test('a backup is made each night from three o’clock, and kept for seven days'
     for (const hour of ['03:00', '17:30']) await night(`2026-11-0${day}T${hour}`)
   }
   expect(failures).toEqual([])
-  const days = Array.from({ length: durations.backup.days }, (_, index) => 10 - durations.backup.days + index)
+  const days = Array.from(
+    { length: retentionPeriods.backup.days },
+    (_, index) => 10 - retentionPeriods.backup.days + index,
+  )
   const nightly = days.map((day) => `nightly-2026-11-0${day}.tar.zst`)
   expect(await readdir(folder)).toEqual(['envol-mine.tar.zst', ...nightly])
-  await openBackup(join(folder, 'nightly-2026-11-09.tar.zst'))
+  await openVerifiedBackup(join(folder, 'nightly-2026-11-09.tar.zst'))
 })
 
 test('only one of several machines on a database makes its backup', async () => {

@@ -1,11 +1,11 @@
 import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { startEmbedded } from '#server/database/cluster/embedded.ts'
-import { runSingleQuery, removeDatabaseFolder, temporaryFolder } from './startWriter.ts'
+import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
+import { runSingleQuery, removeDatabaseFolder, createTemporaryDatabaseFolder } from './startWriter.ts'
 
-let place: Awaited<ReturnType<typeof temporaryFolder>>
-beforeEach(async () => void (place = await temporaryFolder({ isOpen: true })))
+let place: Awaited<ReturnType<typeof createTemporaryDatabaseFolder>>
+beforeEach(async () => void (place = await createTemporaryDatabaseFolder({ isOpen: true })))
 afterEach(() => place.remove())
 
 /**
@@ -13,7 +13,7 @@ afterEach(() => place.remove())
  */
 async function visit(data: string, sql: string) {
   const said: string[] = []
-  const database = await startEmbedded({ folder: data, log: (sentence) => said.push(sentence) })
+  const database = await startEmbeddedPostgres({ folder: data, log: (sentence) => said.push(sentence) })
   try {
     return { rows: await runSingleQuery(database.url, sql), said: said.join('\n') }
   } finally {

@@ -3,11 +3,11 @@ import { cp, rename } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCheckout } from '#tests/checkout.ts'
-import { freePort } from '#tests/freePort.ts'
+import { createSourceCheckout } from '#tests/checkout.ts'
+import { findFreePort } from '#tests/findFreePort.ts'
 
-let checkout: Awaited<ReturnType<typeof makeCheckout>>
-beforeAll(async () => void (checkout = await makeCheckout()))
+let checkout: Awaited<ReturnType<typeof createSourceCheckout>>
+beforeAll(async () => void (checkout = await createSourceCheckout()))
 afterAll(() => checkout.remove())
 
 const start = (environment?: NodeJS.ProcessEnv) => checkout.start(environment)
@@ -30,7 +30,7 @@ test('a portal starts on an empty folder, answers, refuses a second one, and clo
 })
 
 test('a running portal is backed up, and restored on an empty folder', async () => {
-  const PORT = String(await freePort())
+  const PORT = String(await findFreePort())
   const portal = await start({ PORT })
   const posts = async () => (await fetch(`${portal.url}/api/v1/posts`)).json()
   const before = await posts()
@@ -62,7 +62,7 @@ test('a running portal is backed up, and restored on an empty folder', async () 
 })
 
 test('a taken port is reported, and the database is closed with the failed start', async () => {
-  const PORT = String(await freePort())
+  const PORT = String(await findFreePort())
   const blocker = createServer().listen(Number(PORT), 'localhost')
   await once(blocker, 'listening')
   const refused = await start({ PORT })

@@ -1,23 +1,23 @@
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { allPersonalData } from '#server/app.ts'
+import { allPersonalDataDeclarations } from '#server/app.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
-import { openBackup } from '#server/database/backup/readBackup.ts'
+import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
 import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
-import { connect } from '#server/database/connect.ts'
-import { startEmbedded } from '#server/database/cluster/embedded.ts'
+import { connectPostgres } from '#server/database/connect.ts'
+import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { PORTAL_ROLE } from '#server/database/portalRole.ts'
+import { PORTAL_DATABASE_ROLE } from '#server/database/portalRole.ts'
 import { endDemo } from '#server/demo/endDemo.ts'
 import { urlOfDatabase } from '#tests/cluster/databases.ts'
-import { fillPortal } from './portalRows.ts'
-import { chooseLocation } from '#server/database/cluster/clusterLocation.ts'
-import { findRunningUrl } from '#server/database/cluster/runCluster.ts'
-import { runSingleQuery, temporaryFolder } from './startWriter.ts'
+import { fillPortalDatabase } from './portalRows.ts'
+import { chooseClusterLocation } from '#server/database/cluster/clusterLocation.ts'
+import { findRunningClusterUrl } from '#server/database/cluster/runCluster.ts'
+import { runSingleQuery, createTemporaryDatabaseFolder } from './startWriter.ts'
 
-let place: Awaited<ReturnType<typeof temporaryFolder>>
-let running: Awaited<ReturnType<typeof startEmbedded>>[] = []
-beforeEach(async () => void (place = await temporaryFolder({ isOpen: true })))
+let place: Awaited<ReturnType<typeof createTemporaryDatabaseFolder>>
+let running: Awaited<ReturnType<typeof startEmbeddedPostgres>>[] = []
+beforeEach(async () => void (place = await createTemporaryDatabaseFolder({ isOpen: true })))
 afterEach(async () => {
   for (const { stop } of running) await stop()
   running = []
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** Starts the built-in PostgreSQL for this test, and stops it at the test's end. */
 async function start() {
-  const database = await startEmbedded({ folder: place.folder, log: () => undefined })
+  const database = await startEmbeddedPostgres({ folder: place.folder, log: () => undefined })
   running.push(database)
   return database
 }
@@ -75,7 +75,7 @@ const foreignObjects = (url: string) =>
 test('the built-in database has a portal role that owns its tables and can only append to its books', async () => {
   const { url } = await start()
   await migrate(url)
-  expect(new URL(url).username).toBe(PORTAL_ROLE)
+  expect(new URL(url).username).toBe(PORTAL_DATABASE_ROLE)
   expect(await foreignObjects(url)).toEqual([])
   await expectInsertOnly(url)
   // Repeated, as at each start.
@@ -85,25 +85,25 @@ test('the built-in database has a portal role that owns its tables and can only 
 
 test('a command reaches the database of a running portal of the former version', async () => {
   const { url, ownersUrl } = await start()
-  const location = await chooseLocation(place.folder, () => undefined)
-  expect(await findRunningUrl(location)).toBe(url)
-  await runSingleQuery(ownersUrl, `drop owned by ${PORTAL_ROLE}; drop role ${PORTAL_ROLE}`)
-  expect(await findRunningUrl(location)).toBe(ownersUrl)
+  const location = await chooseClusterLocation(place.folder, () => undefined)
+  expect(await findRunningClusterUrl(location)).toBe(url)
+  await runSingleQuery(ownersUrl, `drop owned by ${PORTAL_DATABASE_ROLE}; drop role ${PORTAL_DATABASE_ROLE}`)
+  expect(await findRunningClusterUrl(location)).toBe(ownersUrl)
 })
 
 test('a former installation continues: the portal takes over the superuser’s objects', async () => {
   const before = await start()
   await migrate(before.ownersUrl)
-  await fillPortal(before.ownersUrl, 10)
+  await fillPortalDatabase(before.ownersUrl, 10)
   expect((await foreignObjects(before.ownersUrl)).length).toBe(0)
   await before.stop()
   const { url } = await start()
   await migrate(url)
   expect(await foreignObjects(url)).toEqual([])
   await expectInsertOnly(url)
-  const { db, close } = connect(url)
+  const { db, close } = connectPostgres(url)
   // The demo's payments are deleted, and the accounts are append-only again afterwards.
-  expect((await endDemo(db, allPersonalData)).length).toBeGreaterThan(0)
+  expect((await endDemo(db, allPersonalDataDeclarations)).length).toBeGreaterThan(0)
   await close()
   await expectInsertOnly(url)
 })
@@ -111,7 +111,7 @@ test('a former installation continues: the portal takes over the superuser’s o
 test('an external PostgreSQL behaves the same for a role that owns its database, a restored backup included', async () => {
   const { url: own, ownersUrl } = await start()
   await migrate(own)
-  await fillPortal(own, 10)
+  await fillPortalDatabase(own, 10)
   await runSingleQuery(ownersUrl, `create role other login password 'secret'`)
   for (const name of ['one', 'two'])
     await runSingleQuery(ownersUrl, `create database ${name} template template0 owner other`)
@@ -125,7 +125,7 @@ test('an external PostgreSQL behaves the same for a role that owns its database,
   await expectInsertOnly(as('one'))
   const file = `${place.folder}/backup.tar.zst`
   await makeBackup(file, { url: own })
-  await restoreBackup(await openBackup(file), { url: as('two'), log: () => undefined })
+  await restoreBackup(await openVerifiedBackup(file), { url: as('two'), log: () => undefined })
   expect(await foreignObjects(as('two'))).toEqual([])
   expect(await runSingleQuery(as('two'), 'select count(*) from journal')).toEqual(
     await runSingleQuery(own, 'select count(*) from journal'),

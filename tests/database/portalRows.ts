@@ -2,23 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { connect } from '#server/database/connect.ts'
+import { connectPostgres } from '#server/database/connect.ts'
 import { loadDemo } from '#server/demo/loadDemo.ts'
 import { readEnv } from '#server/env.ts'
 import { featuresByName } from '#server/app.ts'
-import { openFiles } from '#server/storage/openFiles.ts'
-import { secrets } from '#tests/api/dataKeys.ts'
+import { openFileStorage } from '#server/storage/openFileStorage.ts'
+import { testFieldEncryption } from '#tests/api/dataKeys.ts'
 import { runSingleQuery, waitUntilTrue } from './startWriter.ts'
 
 /**
  * Inserts the demo, contact messages of 4 KB that are hard to escape, and password reset codes into a portal's
  * database.
  */
-export async function fillPortal(url: string, messages = 4000) {
-  const { db, close } = connect(url)
+export async function fillPortalDatabase(url: string, messages = 4000) {
+  const { db, close } = connectPostgres(url)
   const folder = await mkdtemp(join(tmpdir(), 'envol-files-'))
   await loadDemo(
-    { db, files: await openFiles(readEnv({}), folder, { error: () => undefined }), secrets },
+    { db, files: await openFileStorage(readEnv({}), folder, { error: () => undefined }), secrets: testFieldEncryption },
     featuresByName,
   )
   await close()
@@ -58,7 +58,7 @@ export async function fillPortal(url: string, messages = 4000) {
 }
 
 /** Returns the rows of every table in a portal's database, as sorted text. */
-export async function readPortalRows(url: string): Promise<Record<string, string[]>> {
+export async function readPortalTableRows(url: string): Promise<Record<string, string[]>> {
   const tables = await runSingleQuery(
     url,
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -75,7 +75,7 @@ export async function readPortalRows(url: string): Promise<Record<string, string
  * Starts three database clients that endlessly insert a news post and a contact message of the same name in one
  * transaction.
  */
-export async function startPortalWriters(url: string) {
+export async function startDatabaseWriters(url: string) {
   const acknowledged: string[] = []
   const stopping = new AbortController()
   const write = async (writer: number) => {

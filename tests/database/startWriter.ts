@@ -21,7 +21,7 @@ const WRITER = join(import.meta.dirname, 'writer.ts')
  * Starts the crash tests' writer.ts on a data folder, in its own process group. It runs PostgreSQL and inserts numbered
  * rows. Throws with its last output.
  */
-export function startWriter(folder: string, program = WRITER) {
+export function startCrashTestWriter(folder: string, program = WRITER) {
   return watch(spawn(process.execPath, [program, folder], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] }))
 }
 
@@ -29,7 +29,7 @@ export function startWriter(folder: string, program = WRITER) {
  * Starts the crash tests' writer.ts in its own container, with separate processes, memory and network. `end` ends the
  * whole container.
  */
-export function startContainedWriter(folder: string) {
+export function startContainerCrashWriter(folder: string) {
   const walls = ['--net', '--pid', '--ipc', '--mount-proc', '--fork', '--kill-child']
   const command = 'ip link set lo up; "$0" "$1" "$2"; echo ended; exec sleep 600'
   const options = [...walls, 'sh', '-c', command, process.execPath, WRITER, folder]
@@ -76,7 +76,7 @@ async function watch(child: ChildProcessByStdio<null, Readable, Readable>) {
  * Creates a temporary data folder, with a function that removes it and ends every process in it. Only its owner may
  * read it, unless `isOpen`.
  */
-export async function temporaryFolder({ isOpen = false } = {}) {
+export async function createTemporaryDatabaseFolder({ isOpen = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'envol-database-'))
   if (isOpen) await chmod(folder, 0o755)
   const cluster = join(folder, 'postgres/cluster')
@@ -116,7 +116,7 @@ export async function waitUntilTrue(isTrue: () => boolean | Promise<boolean>) {
 /**
  * Returns the numbers of the crash test's committed rows that PostgreSQL has lost. Empty when the database is correct.
  */
-export function listLostNumbers(url: string, last: number) {
+export function listLostCommittedRows(url: string, last: number) {
   return runSingleQuery(url, `select n from generate_series(1, ${last}) n except select number from written`)
 }
 

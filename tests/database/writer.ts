@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { startEmbedded } from '#server/database/cluster/embedded.ts'
+import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 
 // A minimal server: starts the database of a folder, inserts numbered rows endlessly, and prints the number of each row
 // that PostgreSQL has acknowledged. Closes the database when asked to end. The tests also kill it at any moment.
 const folder = process.argv[2] ?? ''
-const database = await startEmbedded({ folder, log: (sentence) => process.stderr.write(`${sentence}\n`) })
+const database = await startEmbeddedPostgres({ folder, log: (sentence) => process.stderr.write(`${sentence}\n`) })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end())
 
 const client = new Client(database.url)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { comparisonPath } from '#src/accords/comparison/comparisonPath.ts'
-import { readerPath } from '#contract/accords/readerPath.ts'
+import { accordComparisonPath } from '#src/accords/comparison/accordComparisonPath.ts'
+import { documentReaderPath } from '#contract/accords/readerPath.ts'
 import { sampleScreens } from '#tests/samples/screens.ts'
-import { expectAccessible, openWithoutMotion } from './axe.ts'
-import { expect, NIGHTLY, refuseCookies, selectCompany, signIn, test } from './test.ts'
+import { expectAccessible, openPageWithoutMotion } from './axe.ts'
+import { expect, NIGHTLY_TEST_TAG, refuseCookies, preselectCompany, signIn, test } from './test.ts'
 
 test.use({
   viewport: { width: 1440, height: 900 },
@@ -18,12 +18,12 @@ type ReadText = { id: number; document: number; state: string }
 const banner = (page: Page) => page.getByRole('banner')
 
 for (const { name, access, path, also } of sampleScreens) {
-  test(`${name} has no accessibility violation`, { tag: NIGHTLY }, async ({ page }) => {
+  test(`${name} has no accessibility violation`, { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await refuseCookies(page)
     if (access === 'member') await signIn(page)
     if (access === 'board') await signIn(page, 'bureau@envol.example')
     for (const address of [path, ...also]) {
-      await openWithoutMotion(page, address)
+      await openPageWithoutMotion(page, address)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
       await expectAccessible(page, address)
@@ -36,7 +36,7 @@ test('a member’s home, the avatar’s menu, the member’s drawer and the logo
 }) => {
   await refuseCookies(page)
   await signIn(page)
-  await openWithoutMotion(page, '/')
+  await openPageWithoutMotion(page, '/')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page, 'a member’s home')
   await banner(page)
@@ -55,7 +55,7 @@ test('a member’s home, the avatar’s menu, the member’s drawer and the logo
 
 test(
   'the agreements, found passages, an article, a comparison and the reader have no accessibility violation',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async ({ page, portal }) => {
     await refuseCookies(page)
     await signIn(page)
@@ -68,25 +68,25 @@ test(
       return (await rows())[0] as ReadText
     }
     const [before, after] = [await read(VERSIONS.before), await read(VERSIONS.after)]
-    await openWithoutMotion(page, '/accords?search=reserve')
+    await openPageWithoutMotion(page, '/accords?search=reserve')
     await expect(page.locator('blockquote mark').first()).toBeVisible()
     await expectAccessible(page, 'passages')
-    await openWithoutMotion(page, `/accords/${after.id}`)
+    await openPageWithoutMotion(page, `/accords/${after.id}`)
     await expect(page.getByRole('link', { name: /^Lire : / }).first()).toBeVisible()
     await expectAccessible(page, 'an agreement')
-    await openWithoutMotion(page, comparisonPath(after.id, before.id))
+    await openPageWithoutMotion(page, accordComparisonPath(after.id, before.id))
     await expect(page.locator('del').first()).toBeVisible()
     await expectAccessible(page, 'two agreements')
-    await openWithoutMotion(page, readerPath(after.id, { document: after.document }))
+    await openPageWithoutMotion(page, documentReaderPath(after.id, { document: after.document }))
     await expect(page.getByRole('group', { name: 'Page 1', exact: true }).locator('canvas')).toHaveCount(1)
     await expectAccessible(page, 'the reader')
   },
 )
 
-test('following a calendar has no accessibility violation', { tag: NIGHTLY }, async ({ page }) => {
+test('following a calendar has no accessibility violation', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
   await refuseCookies(page)
   await signIn(page)
-  await openWithoutMotion(page, '/events')
+  await openPageWithoutMotion(page, '/events')
   const own = page.getByRole('group', { name: 'Mes événements' })
   await own.getByRole('button', { name: 'Créer l’adresse' }).click()
   await expect(own.getByRole('textbox', { name: /L’adresse/ })).toBeFocused()
@@ -96,7 +96,7 @@ test('following a calendar has no accessibility violation', { tag: NIGHTLY }, as
 test('the cookie banner, the contact dialog and the visitor’s drawer have no accessibility violation', async ({
   page,
 }) => {
-  await openWithoutMotion(page, '/blog')
+  await openPageWithoutMotion(page, '/blog')
   await expect(page.getByRole('region', { name: 'Vos données restent à bord' })).toBeVisible()
   await expectAccessible(page, 'cookie banner')
   await page.getByRole('button', { name: 'Refuser' }).click()
@@ -110,9 +110,9 @@ test('the cookie banner, the contact dialog and the visitor’s drawer have no a
   await expectAccessible(page, 'visitor’s drawer', { widths: ['phone'] })
 })
 
-test('the search above the page has no accessibility violation', { tag: NIGHTLY }, async ({ page }) => {
+test('the search above the page has no accessibility violation', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
   await refuseCookies(page)
-  await openWithoutMotion(page, '/blog')
+  await openPageWithoutMotion(page, '/blog')
   await banner(page).getByRole('button', { name: 'Rechercher' }).click()
   const field = page.getByRole('combobox')
   await expect(field).toBeFocused()
@@ -126,9 +126,9 @@ test('the search above the page has no accessibility violation', { tag: NIGHTLY 
   await expectAccessible(page, 'search, nothing')
 })
 
-test('the login has no accessibility violation in any of its states', { tag: NIGHTLY }, async ({ page }) => {
+test('the login has no accessibility violation in any of its states', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
   await refuseCookies(page)
-  await openWithoutMotion(page, '/blog')
+  await openPageWithoutMotion(page, '/blog')
   await banner(page).getByRole('button', { name: 'Connexion' }).click()
   const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
   const submit = dialog.getByRole('button', { name: 'Connexion', exact: true })
@@ -168,10 +168,10 @@ test('the login has no accessibility violation in any of its states', { tag: NIG
 
 test(
   'a failed list, a page without its code and the failure message have no accessibility violation',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async ({ page }) => {
     await refuseCookies(page)
-    await openWithoutMotion(page, '/faq')
+    await openPageWithoutMotion(page, '/faq')
     await page.route('**/api/v1/posts*', (route) => route.abort())
     await banner(page).getByRole('link', { name: 'Actualités' }).click()
     await expect(page.getByRole('main').getByRole('button', { name: 'Réessayer' })).toBeVisible()
@@ -190,10 +190,10 @@ for (const [id, name] of [
   [2, 'Transalpine'],
   [3, 'EasyJet'],
 ] as const) {
-  test(`the colours of ${name} have enough contrast`, { tag: NIGHTLY }, async ({ page }) => {
-    await selectCompany(page, id)
+  test(`the colours of ${name} have enough contrast`, { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
+    await preselectCompany(page, id)
     for (const path of ['/blog/3', '/about', '/adhesion-envol', '/nulle-part', '/', '/blog']) {
-      await openWithoutMotion(page, path)
+      await openPageWithoutMotion(page, path)
       await expectAccessible(page, `${name}, ${path}, with the cookie banner`, { isColoursOnly: true })
     }
     await page.getByRole('button', { name: 'Accepter' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { API_PREFIX } from '#contract/address.ts'
 import type { Accord, AccordListPage } from '#contract/accords/accords.ts'
-import type { PassageAnswer } from '#contract/accords/accordTexts.ts'
+import type { PassageSearchReply } from '#contract/accords/accordTexts.ts'
 import { expect, openPage, refuseCookies, signIn, test, navigateTo } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -45,7 +45,7 @@ test.describe('the list of agreements', () => {
     test.slow()
     const token = await signIn(page)
     await readAccord(page, token, LONG_HAUL)
-    const search = () => get<PassageAnswer>(page, token, '/accords/passages?query=decouche')
+    const search = () => get<PassageSearchReply>(page, token, '/accords/passages?query=decouche')
     await expect.poll(async () => (await search()).total, { timeout: 40_000 }).toBeGreaterThan(0)
 
     await openPage(page, '/accords')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { writeLongAgreement } from '#tests/samples/longAgreement.ts'
-import { createPicture } from '#tests/samples/pictures.ts'
-import { expectAccessibleAt } from './axe.ts'
-import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
+import { writeLongAgreementPdf } from '#tests/samples/longAgreement.ts'
+import { createPlainPicture } from '#tests/samples/pictures.ts'
+import { expectAccessibleAtWidth } from './axe.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
 
 // Expected errors: refusals, which the page shows and the browser logs, and a deliberately cut connection.
 test.use({ expectedErrors: /status of (403|415|422)|ERR_CONNECTION_RESET|Blocked script execution/ })
@@ -27,7 +27,7 @@ const give = (page: Page, ...files: { name: string; buffer: Buffer }[]) =>
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Enregistré$/ })).toBeVisible()
 
 // Nightly only: `firstDay.spec.ts` does the same at desktop width on each change.
-const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY }))
+const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY_TEST_TAG }))
 
 for (const { width, tag } of sizes)
   test(
@@ -39,7 +39,7 @@ for (const { width, tag } of sizes)
       await page.setViewportSize({ width, height: 844 })
       await enter(page, '/bureau/accords')
       await begin(page, `Escales longues ${width}`)
-      const bytes = await writeLongAgreement(120)
+      const bytes = await writeLongAgreementPdf(120)
       await give(page, { name: 'Accord escales.pdf', buffer: Buffer.concat([bytes, Buffer.from(`%${width}`)]) })
       await expect(page.getByLabel('Titre du document')).toHaveValue('Accord escales')
       await expect(page.getByText('Lu\u00a0: 120\u00a0pages, 120\u00a0articles, en français')).toBeVisible({
@@ -67,7 +67,7 @@ for (const { width, tag } of sizes)
           .first(),
       ).toBeVisible()
       await saved(page)
-      await expectAccessibleAt(page, 'an agreement that is written', width)
+      await expectAccessibleAtWidth(page, 'an agreement that is written', width)
 
       await page.getByRole('button', { name: 'Voir le texte et ses articles' }).click()
       const dialog = page.getByRole('dialog', { name: 'Accord escales' })
@@ -78,7 +78,7 @@ for (const { width, tag } of sizes)
       await expect(dialog.getByText('Corrigé à la main.')).toBeVisible()
       await dialog.getByRole('button', { name: 'Page suivante' }).click()
       await expect(dialog.getByRole('button', { name: 'Corriger\u00a0: Article 2 – Escale 2' })).toBeVisible()
-      await expectAccessibleAt(page, 'the text beside the page', width)
+      await expectAccessibleAtWidth(page, 'the text beside the page', width)
       await dialog.getByRole('button', { name: 'Fermer', exact: true }).click()
       await saved(page)
 
@@ -133,10 +133,10 @@ test('an interrupted upload resumes where it stopped; a file that is no PDF is r
     const isCut = part.endsWith(`/${PART}`) && asked.filter((one) => one === part).length === 1
     await (isCut ? route.abort('connectionreset') : route.continue())
   })
-  const pdf = await writeLongAgreement(2)
+  const pdf = await writeLongAgreementPdf(2)
   await give(
     page,
-    { name: 'photo.pdf', buffer: await createPicture() },
+    { name: 'photo.pdf', buffer: await createPlainPicture() },
     { name: 'vide.pdf', buffer: Buffer.alloc(0) },
     { name: 'long.pdf', buffer: Buffer.concat([pdf, Buffer.alloc(2 * PART, '\n')]) },
   )

@@ -1,5 +1,5 @@
-import { findActiveWorker } from './heldWorker.ts'
-import { openProfileBrowser, createProfileFolder } from './createProfileFolder.ts'
+import { findActiveServiceWorker } from './heldWorker.ts'
+import { openProfileBrowser, createBrowserProfileFolder } from './createProfileFolder.ts'
 import { expect, openPage, refuseCookies, signIn, test } from './test.ts'
 
 test.setTimeout(180_000)
@@ -33,7 +33,7 @@ const untilActivated = async () => {
 test('a member’s page can be installed, a visitor’s cannot, and a push reveals nothing of its content', async ({
   portal: server,
 }) => {
-  const folder = await createProfileFolder()
+  const folder = await createBrowserProfileFolder()
   const browser = await openProfileBrowser(folder.path, server.url)
   try {
     const page = await browser.newPage()
@@ -76,7 +76,7 @@ test('a member’s page can be installed, a visitor’s cannot, and a push revea
       const isPicture = response.request().serviceWorker() !== null && pathname.startsWith('/application/')
       if (isPicture) pictures[pathname] = response.status()
     })
-    const worker = findActiveWorker(browser)
+    const worker = findActiveServiceWorker(browser)
     await worker.evaluate(countShown)
     const deliver = (data: string) =>
       protocol.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data })

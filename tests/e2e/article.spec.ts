@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { hostileBodies, hostileHeads } from '#tests/samples/xss.ts'
-import { expectAccessible, openWithoutMotion } from './axe.ts'
-import { expect, NIGHTLY, openPage, refuseCookies, test, navigateTo } from './test.ts'
+import { hostileMarkdownBodies, hostileFrontMatterValues } from '#tests/samples/xss.ts'
+import { expectAccessible, openPageWithoutMotion } from './axe.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, test, navigateTo } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 test.beforeEach(({ page }) => refuseCookies(page))
@@ -89,15 +89,15 @@ test('an article reserves its picture’s place, and shows its next articles, it
   })
 })
 
-test('an article has no accessibility violation', { tag: NIGHTLY }, async ({ page, portal }) => {
+test('an article has no accessibility violation', { tag: NIGHTLY_TEST_TAG }, async ({ page, portal }) => {
   test.setTimeout(120_000)
   for (const slug of ['dormir-a-contre-jour', 'le-tableau-des-repos']) {
-    await openWithoutMotion(page, await pathOf(portal, slug))
+    await openPageWithoutMotion(page, await pathOf(portal, slug))
     await expectAccessible(page, slug)
   }
 })
 
-test('an article runs none of its author’s code', { tag: NIGHTLY }, async ({ page, portal }) => {
+test('an article runs none of its author’s code', { tag: NIGHTLY_TEST_TAG }, async ({ page, portal }) => {
   test.setTimeout(180_000)
   await page.addInitScript(() => {
     const ran: unknown[] = []
@@ -108,10 +108,13 @@ test('an article runs none of its author’s code', { tag: NIGHTLY }, async ({ p
     })
   })
   const quoted = (text: string) => `'${text.replaceAll("'", "''").replaceAll('\0', '')}'`
-  const bodies = Array.from({ length: Math.ceil(hostileBodies.length / 12) }, (_, part) =>
-    hostileBodies.slice(part * 12, part * 12 + 12).join('\n\n'),
+  const bodies = Array.from({ length: Math.ceil(hostileMarkdownBodies.length / 12) }, (_, part) =>
+    hostileMarkdownBodies.slice(part * 12, part * 12 + 12).join('\n\n'),
   )
-  const rows = [...bodies.map((body) => ['Titre', body]), ...hostileHeads.map((text) => [text, 'Fin.'])].map(
+  const rows = [
+    ...bodies.map((body) => ['Titre', body]),
+    ...hostileFrontMatterValues.map((text) => [text, 'Fin.']),
+  ].map(
     ([said = '', body = '']) =>
       `('juridique', ${quoted(said)}, ${quoted(said)}, ${quoted(body)}, ${quoted(said)}, 1, now())`,
   )

@@ -36,7 +36,7 @@ export async function expectAccessible(page: Page, state: string, { widths, isCo
 }
 
 /** Expects no violation of WCAG 2.2 AA at one window width, checked by axe: light on a phone or dark on a desktop. */
-export async function expectAccessibleAt(page: Page, state: string, width: number) {
+export async function expectAccessibleAtWidth(page: Page, state: string, width: number) {
   const isPhone = width < 768
   await page.setViewportSize(isPhone ? WIDTHS.phone : WIDTHS.desktop)
   await expectNoViolation(page, state, isPhone ? 'phone' : 'desktop', isPhone ? 'light' : 'dark', ALL_RULES)
@@ -45,7 +45,7 @@ export async function expectAccessibleAt(page: Page, state: string, width: numbe
 async function expectNoViolation(page: Page, state: string, width: string, scheme: 'light' | 'dark', rules: Rules) {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme)
-  expect.soft(await findViolations(page, rules), `${state}, ${width}, ${scheme}`).toEqual([])
+  expect.soft(await findAxeViolations(page, rules), `${state}, ${width}, ${scheme}`).toEqual([])
 }
 
 type Axe = { run: (context: Document, options: RunOptions) => Promise<AxeResults> }
@@ -54,7 +54,7 @@ type Axe = { run: (context: Document, options: RunOptions) => Promise<AxeResults
  * Runs the accessibility checker axe in the page; returns the violations. Unlike its Playwright wrapper, this loads axe
  * once per page.
  */
-export async function findViolations(page: Page, runOnly: Rules = ALL_RULES) {
+export async function findAxeViolations(page: Page, runOnly: Rules = ALL_RULES) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(
     async (options) => {
@@ -70,7 +70,7 @@ export async function findViolations(page: Page, runOnly: Rules = ALL_RULES) {
 }
 
 /** Opens a page with reduced motion, and removes the loading screen of the first second. */
-export async function openWithoutMotion(page: Page, path: string) {
+export async function openPageWithoutMotion(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const response = await page.goto(path)
   await waitUntilHydrated(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, refuseCookies, test, navigateTo, withMotion } from './test.ts'
+import { expect, openPage, refuseCookies, test, navigateTo, motionEnabledOptions } from './test.ts'
 
-test.use(withMotion)
+test.use(motionEnabledOptions)
 
 test.beforeEach(({ page }) => refuseCookies(page))
 

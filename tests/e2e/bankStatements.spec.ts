@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { writeCamt053, writePain002 } from '#tests/samples/bankFiles.ts'
-import { expectAccessibleAt } from './axe.ts'
-import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expectAccessibleAtWidth } from './axe.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
 
 // Expected error: a file imported twice is refused, which the browser logs.
 test.use({ expectedErrors: /status of (403|409)/ })
@@ -18,7 +18,7 @@ async function bring(page: Page, name: string, content: string) {
 // Phone width on each change, desktop at night.
 const sizes = [
   { width: 390, tag: [] },
-  { width: 1440, tag: NIGHTLY },
+  { width: 1440, tag: NIGHTLY_TEST_TAG },
 ]
 
 for (const { width, tag } of sizes) {
@@ -55,12 +55,12 @@ for (const { width, tag } of sizes) {
       )
       await bring(page, 'reponse.xml', answer)
       await expect(page.getByText('reponse.xml Importé.')).toBeVisible()
-      await expectAccessibleAt(page, 'what was imported', width)
+      await expectAccessibleAtWidth(page, 'what was imported', width)
       await page.getByRole('link', { name: 'Voir ses lignes' }).click()
       await expect(page.getByRole('status').filter({ hasText: /^3\u00a0rejetés$/ })).toBeVisible()
       await expect(page.getByText('Compte clôturé (AC04).')).toBeVisible()
       await expect(page.getByText('Provision insuffisante (AM04).')).toBeVisible()
-      await expectAccessibleAt(page, 'three debits that have failed', width)
+      await expectAccessibleAtWidth(page, 'three debits that have failed', width)
 
       await page.getByRole('link', { name: 'Tous les relevés' }).click()
       await bring(page, 'reponse.xml', answer)
@@ -80,7 +80,7 @@ for (const { width, tag } of sizes) {
         .getByRole('checkbox', { name: /34,56.*le nom est le sien/ })
         .first()
         .check()
-      await expectAccessibleAt(page, 'a transfer that waits', width)
+      await expectAccessibleAtWidth(page, 'a transfer that waits', width)
       await page.getByRole('button', { name: /^Noter 34,56/ }).click()
       await expect(page.getByRole('status').filter({ hasText: '2\u00a0notés' })).toBeVisible()
 

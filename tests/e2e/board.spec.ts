@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
-import { createPicture } from '#tests/samples/pictures.ts'
-import { expectAccessible, expectAccessibleAt } from './axe.ts'
-import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
+import { createPlainPicture } from '#tests/samples/pictures.ts'
+import { expectAccessible, expectAccessibleAtWidth } from './axe.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
 
 // Expected errors: refusals, which the page shows and the browser logs. Previews block all scripts, including a
 // journey's init scripts.
@@ -30,7 +30,7 @@ async function writeSource(page: Page, markdown: string) {
 
 // Nightly only: on each change `firstDay.spec.ts` and `editor.spec.ts` publish a news post, and `browsers.spec.ts` on a
 // phone.
-const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY }))
+const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY_TEST_TAG }))
 
 for (const { width, tag } of sizes) {
   test(`a news post is written, previewed, published and withdrawn at ${width} px`, { tag }, async ({ page }) => {
@@ -45,7 +45,7 @@ for (const { width, tag } of sizes) {
     await menu.getByRole('link', { name: 'Actualités' }).click()
     if (width === 390) await expect(menu.getByRole('link', { name: 'Actualités' })).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Actualités', level: 1 })).toBeVisible()
-    await expectAccessibleAt(page, 'the list of news', width)
+    await expectAccessibleAtWidth(page, 'the list of news', width)
     await page.getByRole('button', { name: 'Nouvelle actualité' }).click()
     await page.getByRole('dialog').getByLabel('Titre').fill(`Repos garantis ${width}`)
     await page.getByRole('dialog').getByRole('button', { name: 'Commencer' }).click()
@@ -62,7 +62,7 @@ for (const { width, tag } of sizes) {
       .setInputFiles({
         name: 'Équipage au sol.png',
         mimeType: 'image/png',
-        buffer: await createPicture(),
+        buffer: await createPlainPicture(),
       })
     await page.getByLabel('Ce que l’on voit sur l’image').fill('Un équipage au pied de l’avion')
     await writeSource(
@@ -70,7 +70,7 @@ for (const { width, tag } of sizes) {
       'Le texte est dans [l’accord](/accords/1).\n\n## Ce qui change\n\n- onze heures\n- deux nuits\n',
     )
     await saved(page)
-    await expectAccessibleAt(page, 'a news that is written', width)
+    await expectAccessibleAtWidth(page, 'a news that is written', width)
 
     await page.getByRole('button', { name: 'Aperçu' }).click()
     const preview = page.getByRole('dialog', { name: 'Aperçu' })

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { writePain002 } from '#tests/samples/bankFiles.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
 
 // The yearly tasks of `docs/board.md` that no other journey does.
 const BACKUPS = 'test-results/board-backups'
@@ -94,7 +94,7 @@ test('the month’s debit file is written, three debits fail, their members rece
 
 test(
   'a partial cheque is entered, a payment undone, debits are stopped and amounts prepared',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async ({ page, portal }) => {
     const year = new Date().getFullYear()
     await portal.sql(owe(2, 1911, 'attendue', 10_000, `${year - 1}-12-01`, 'ADH-BBBB-2222'))
@@ -145,7 +145,7 @@ test(
 
 test(
   'an FAQ entry and a page are published, someone joins the board, and failed mails are sent again',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async ({ page, portal }) => {
     await enter(page, '/bureau/questions')
     const publish = page.getByRole('button', { name: 'Publier', exact: true })
@@ -184,7 +184,7 @@ test(
 
 test(
   'a member’s name is corrected, their pause entered, their archive made, and their certificate found after they leave',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async ({ page, portal }) => {
     await portal.sql(`
     insert into members (company_id, email, first_name, last_name, password_hash, function, working_time)
@@ -235,7 +235,7 @@ test(
 
 test(
   'a list of another program is imported, its bad line is corrected in place, and the portal is backed up',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async ({ page, portal }) => {
     await rm(BACKUPS, { recursive: true, force: true })
     await enter(page, '/bureau/membres/import')
@@ -329,7 +329,7 @@ async function reach(page: Page, wanted: Locator, key = 'Tab') {
 
 test(
   'each screen leads to its help, which shows its pictures and leads back',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async ({ page, context }) => {
     await enter(page, '/bureau/demandes')
     const [help] = await Promise.all([

@@ -1,13 +1,13 @@
-import { startDatabaseProxy } from '#tests/api/line.ts'
+import { startBreakableTcpProxy } from '#tests/api/line.ts'
 import { startFirefox } from '#tests/browsers/firefox.ts'
-import { journeys, type JourneyPortal } from '#tests/browsers/journeys.ts'
+import { journeys, type BrowserJourneyPortal } from '#tests/browsers/journeys.ts'
 import { offlineJourney } from '#tests/browsers/offlineJourney.ts'
 import { startOldestBrowser } from '#tests/browsers/oldest.ts'
-import { JourneyPerson } from '#tests/browsers/JourneyPerson.ts'
+import { BrowserJourneyUser } from '#tests/browsers/BrowserJourneyUser.ts'
 import type { BrowserEngine } from '#tests/browsers/BrowserTab.ts'
-import { typingJourney } from '#tests/browsers/typingJourney.ts'
+import { editorTypingJourney } from '#tests/browsers/editorTypingJourney.ts'
 import { startWebKit } from '#tests/browsers/webkit.ts'
-import { expect, NIGHTLY, test as base } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, test as base } from './test.ts'
 
 /**
  * Test name of the simulated oldest browser: the current Chromium without the web APIs that the oldest supported
@@ -15,7 +15,7 @@ import { expect, NIGHTLY, test as base } from './test.ts'
  */
 const OLDEST = 'the oldest browser'
 /** Names of the browser journeys that run in the simulated oldest browser on each change. The others run at night. */
-const ofEachChange = new Set([journeys[0]?.name, typingJourney.name])
+const ofEachChange = new Set([journeys[0]?.name, editorTypingJourney.name])
 
 // Phone journeys in three engines; docs/browsers.md lists them and what could not be tested.
 const engines: { name: string; forgetful: string; start: () => Promise<BrowserEngine> }[] = [
@@ -49,12 +49,14 @@ for (const { name: browser, forgetful, start } of engines) {
 
     // WebKit does not pass the typing journey yet.
     const ofAll = [...journeys, offlineJourney]
-    for (const { name, isMembers, isBoards, isCut, go } of browser === 'WebKit' ? ofAll : [...ofAll, typingJourney]) {
-      const tag = browser === OLDEST && !ofEachChange.has(name) ? NIGHTLY : []
+    for (const { name, isMembers, isBoards, isCut, go } of browser === 'WebKit'
+      ? ofAll
+      : [...ofAll, editorTypingJourney]) {
+      const tag = browser === OLDEST && !ofEachChange.has(name) ? NIGHTLY_TEST_TAG : []
       test(name, { tag }, async ({ portal, request, engineOf }) => {
         if (isCut) test.setTimeout(240_000)
-        const line = await startDatabaseProxy(portal.url)
-        const beside: JourneyPortal = {
+        const line = await startBreakableTcpProxy(portal.url)
+        const beside: BrowserJourneyPortal = {
           url: portal.url,
           line,
           forgetful,
@@ -69,7 +71,7 @@ for (const { name: browser, forgetful, start } of engines) {
         await portal.sql('truncate rate_limits, password_resets')
         const tab = await (await engineOf(browser, start)).newTab()
         try {
-          const person = new JourneyPerson(tab, isCut ? new URL(line.url).origin : portal.url)
+          const person = new BrowserJourneyUser(tab, isCut ? new URL(line.url).origin : portal.url)
           const email = isBoards ? 'bureau@envol.example' : isMembers && 'membre@envol.example'
           await person.begins(email && (await beside.session(email)))
           await go(person, beside)

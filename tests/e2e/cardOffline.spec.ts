@@ -1,13 +1,13 @@
-import { ANSWER_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
-import { startDatabaseProxy } from '#tests/api/line.ts'
-import { endHeldTimers } from './heldTime.ts'
-import { startHeldWorkerProxy, findActiveWorker } from './heldWorker.ts'
-import { expect, NIGHTLY, openPage, waitUntilReady, refuseCookies, signIn, test as base } from './test.ts'
+import { API_REPLY_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
+import { startBreakableTcpProxy } from '#tests/api/line.ts'
+import { fireHeldBrowserTimers } from './heldTime.ts'
+import { startWorkerTimeoutProxy, findActiveServiceWorker } from './heldWorker.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, waitUntilPageReady, refuseCookies, signIn, test as base } from './test.ts'
 
-const test = base.extend<{ line: Awaited<ReturnType<typeof startDatabaseProxy>> }>({
+const test = base.extend<{ line: Awaited<ReturnType<typeof startBreakableTcpProxy>> }>({
   line: async ({ portal }, use) => {
-    const held = await startHeldWorkerProxy(portal.url)
-    const line = await startDatabaseProxy(held.url)
+    const held = await startWorkerTimeoutProxy(portal.url)
+    const line = await startBreakableTcpProxy(held.url)
     await use(line)
     await line.close()
     await held.stop()
@@ -19,7 +19,7 @@ test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /net::ERR_|Fai
 
 test(
   'the board’s phone checks a card without a network, by the address in its code',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async ({ page, portal, line }) => {
     await refuseCookies(page)
     const token = await signIn(page, 'bureau@envol.example')
@@ -43,23 +43,23 @@ test(
 
     line.cut()
     await page.goto(`${pathname}${hash}`)
-    await waitUntilReady(page)
+    await waitUntilPageReady(page)
     await expect(page.getByText(/^(Signature valable|Carte expirée)$/)).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(pathname)
 
     // On a frozen line the check falls back after its deadline.
     line.mend()
     line.freeze()
-    await endHeldTimers(findActiveWorker(page.context()), PAGE_DEADLINE_MS)
+    await fireHeldBrowserTimers(findActiveServiceWorker(page.context()), PAGE_DEADLINE_MS)
     await page.goto(`${pathname}${hash}`)
-    await endHeldTimers(page, ANSWER_DEADLINE_MS)
+    await fireHeldBrowserTimers(page, API_REPLY_DEADLINE_MS)
     await expect(page.getByText(/^(Signature valable|Carte expirée)$/)).toBeVisible()
     line.mend()
     line.cut()
 
     // A card shown offline is not cached again without its picture.
     await page.goto('/profile')
-    await waitUntilReady(page)
+    await waitUntilPageReady(page)
     await expect(
       page.getByRole('article', { name: 'Carte d’adhésion' }).locator('img[src^="data:image/png"]'),
     ).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible, expectAccessibleAt } from './axe.ts'
-import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expectAccessible, expectAccessibleAtWidth } from './axe.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
 
 // Expected errors: refusals, which the page shows and the browser logs, and scripts blocked in previews.
 test.use({ expectedErrors: /status of (403|422)|Blocked script execution/ })
@@ -16,7 +16,7 @@ async function enter(page: Page, path: string) {
 }
 
 // Nightly only: on each change `company.spec.ts` chooses companies, and API tests create and change them.
-const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY }))
+const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY_TEST_TAG }))
 
 for (const { width, tag } of sizes) {
   test(
@@ -26,7 +26,7 @@ for (const { width, tag } of sizes) {
       const name = `Zéphyr ${width}`
       await page.setViewportSize({ width, height: 844 })
       await enter(page, '/bureau/compagnies')
-      await expectAccessibleAt(page, 'the companies', width)
+      await expectAccessibleAtWidth(page, 'the companies', width)
       await page.getByRole('button', { name: 'Nouvelle compagnie' }).click()
       await page.getByRole('dialog').getByLabel('Nom de la compagnie').fill(name)
       await page.getByRole('dialog').getByLabel('Couleur', { exact: true }).fill('bleu')
@@ -46,7 +46,7 @@ for (const { width, tag } of sizes) {
       await page.getByLabel('Montrer cette compagnie sur le portail').check()
       // Scroll up, so that the header does not half cover an element.
       await page.evaluate(() => scrollTo(0, 0))
-      await expectAccessibleAt(page, 'a company that is changed', width)
+      await expectAccessibleAtWidth(page, 'a company that is changed', width)
       await page.getByRole('button', { name: 'Aperçu' }).click()
       const preview = page.getByRole('dialog', { name: 'Aperçu' })
       // Home's header is transparent over its drawing.
@@ -84,31 +84,35 @@ for (const { width, tag } of sizes) {
   )
 }
 
-test('synonyms are added, found, changed and removed with the keyboard alone', { tag: NIGHTLY }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await enter(page, '/bureau/synonymes')
-  await page.getByLabel('Mots du nouveau groupe').focus()
-  await page.keyboard.type('zorglub')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Un groupe compte deux mots au moins, séparés par des virgules')).toBeVisible()
-  await page.keyboard.type(', bulgroz')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('zorglub, bulgroz')).toBeVisible()
-  await expectAccessible(page, 'the synonyms', { widths: ['phone'] })
-  await page.getByRole('button', { name: /^Changer : zorglub/ }).press('Enter')
-  await expect(page.getByLabel('Mots du groupe')).toBeFocused()
-  await page.keyboard.press('End')
-  await page.keyboard.type(', glubzor')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('zorglub, bulgroz, glubzor')).toBeVisible()
-  const remove = page.getByRole('button', { name: /^Supprimer : zorglub/ })
-  await remove.press('Enter')
-  await expect(page.getByRole('button', { name: 'Annuler', exact: true })).toBeFocused()
-  await expect(page.getByText('zorglub, bulgroz, glubzor')).toHaveCount(0)
-  await expectAccessible(page, 'a message that can be taken back', { widths: ['phone'] })
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('zorglub, bulgroz, glubzor')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await remove.press('Enter')
-  await expect(page.getByText('zorglub, bulgroz, glubzor')).toHaveCount(0)
-})
+test(
+  'synonyms are added, found, changed and removed with the keyboard alone',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enter(page, '/bureau/synonymes')
+    await page.getByLabel('Mots du nouveau groupe').focus()
+    await page.keyboard.type('zorglub')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Un groupe compte deux mots au moins, séparés par des virgules')).toBeVisible()
+    await page.keyboard.type(', bulgroz')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('zorglub, bulgroz')).toBeVisible()
+    await expectAccessible(page, 'the synonyms', { widths: ['phone'] })
+    await page.getByRole('button', { name: /^Changer : zorglub/ }).press('Enter')
+    await expect(page.getByLabel('Mots du groupe')).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.type(', glubzor')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('zorglub, bulgroz, glubzor')).toBeVisible()
+    const remove = page.getByRole('button', { name: /^Supprimer : zorglub/ })
+    await remove.press('Enter')
+    await expect(page.getByRole('button', { name: 'Annuler', exact: true })).toBeFocused()
+    await expect(page.getByText('zorglub, bulgroz, glubzor')).toHaveCount(0)
+    await expectAccessible(page, 'a message that can be taken back', { widths: ['phone'] })
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('zorglub, bulgroz, glubzor')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await remove.press('Enter')
+    await expect(page.getByText('zorglub, bulgroz, glubzor')).toHaveCount(0)
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, waitUntilReady, refuseCookies, selectCompany, test, navigateTo } from './test.ts'
-import { readHeaderColour, readStoredValue } from './look.ts'
+import { expect, openPage, waitUntilPageReady, refuseCookies, preselectCompany, test, navigateTo } from './test.ts'
+import { readHeaderColour, readLocalStorageValue } from './look.ts'
 
 const themeColour = (page: Page) => page.locator('meta[name=theme-color]').getAttribute('content')
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -51,20 +51,20 @@ test.describe('the company', () => {
     expect(await themeColour(page)).toBe('#0E7C86')
     await expect(logo).toHaveAccessibleName('Envol, Transalpine : accueil')
     await expect(logo.locator('img')).toHaveAttribute('src', '/companies/transalpine.svg')
-    expect(await readStoredValue(page, 'selectedCompany')).toBe(
+    expect(await readLocalStorageValue(page, 'selectedCompany')).toBe(
       '{"id":2,"name":"Transalpine","color":"#0E7C86","header_logo_url":"/companies/transalpine.svg"}',
     )
     await expect.poll(titles).toEqual(['Groupe Facebook'])
     await expect(footer(page).getByRole('link', { name: '06 39 98 20 10' })).toBeVisible()
 
     await picker.selectOption('EasyJet')
-    expect(await readStoredValue(page, 'selectedCompany')).toBe(
+    expect(await readLocalStorageValue(page, 'selectedCompany')).toBe(
       '{"id":3,"name":"EasyJet","color":"#FF6600","header_logo_url":"/companies/easyjet.svg"}',
     )
     await expect.poll(titles).toEqual(['Groupe Facebook', 'Instagram', 'Réservé aux adhérents'])
     await expect(footer(page).getByRole('link', { name: 'easyjet@envol.example', exact: true })).toBeVisible()
     await page.reload()
-    await waitUntilReady(page)
+    await waitUntilPageReady(page)
     expect(await themeColour(page)).toBe('#FF6600')
     await expect(picker).toHaveValue('3')
 
@@ -117,7 +117,7 @@ test.describe('the company', () => {
       })
       await page.context().clearCookies()
       await page.reload()
-      await waitUntilReady(page)
+      await waitUntilPageReady(page)
       const logo = page
         .getByRole('banner')
         .getByRole('link', { name: /accueil$/ })
@@ -128,14 +128,14 @@ test.describe('the company', () => {
     // The next page has that company's look, and the stored look follows.
     await page.unroute('**/api/v1/companies')
     await page.reload()
-    await waitUntilReady(page)
+    await waitUntilPageReady(page)
     await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/companies/transalpine.svg')
   })
 
   test('colours the first paint of the next page before any script, even when its stored look is wrong', async ({
     page,
   }) => {
-    await selectCompany(page, 2)
+    await preselectCompany(page, 2)
     await openPage(page, '/blog')
     await expect.poll(() => readHeaderColour(page)).toBe('rgb(14, 124, 134)')
     await page.route(CODE, (route) => route.abort())
@@ -147,8 +147,8 @@ test.describe('the company', () => {
     await test.step('is kept in today’s colours, whatever was kept before', async () => {
       await page.reload()
       // The hydrated page writes the rules.
-      await waitUntilReady(page)
-      const kept = String(await readStoredValue(page, 'companyRules'))
+      await waitUntilPageReady(page)
+      const kept = String(await readLocalStorageValue(page, 'companyRules'))
       const [colour, rules = '', company] = kept.split('\n')
       for (const [wrong, firstPaint] of [
         [rules.replaceAll(/(header-background:)#\w+/g, '$1#123456'), 'rgb(18, 52, 86)'],
@@ -162,7 +162,7 @@ test.describe('the company', () => {
         await page.evaluate((text) => localStorage.setItem('companyRules', text), [colour, wrong, company].join('\n'))
         expect(await reloadTo(page)).toBe(firstPaint)
         await expect.poll(() => readHeaderColour(page)).toBe('rgb(14, 124, 134)')
-        expect(await readStoredValue(page, 'companyRules')).toBe(kept)
+        expect(await readLocalStorageValue(page, 'companyRules')).toBe(kept)
       }
     })
   })
@@ -170,7 +170,7 @@ test.describe('the company', () => {
   test.use({ expectedErrors: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
 
   test('keeps its look, and the dark scheme, through hydration without a flash', async ({ page }) => {
-    await selectCompany(page, 3)
+    await preselectCompany(page, 3)
     await openPage(page, '/blog')
     await footer(page).getByRole('radio', { name: 'Nuit' }).check()
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
@@ -186,36 +186,36 @@ test.describe('the company', () => {
       requestAnimationFrame(look)
     })
     await page.reload()
-    await waitUntilReady(page)
+    await waitUntilPageReady(page)
     expect(JSON.parse(await page.evaluate(() => sessionStorage.getItem('colours') ?? ''))).toHaveLength(1)
     await expect(footer(page).getByRole('radio', { name: 'Nuit' })).toBeChecked()
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
     await footer(page).getByRole('radio', { name: 'Jour' }).check()
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.reload()
-    await waitUntilReady(page)
+    await waitUntilPageReady(page)
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
   })
 
   test('is the first one when stored without an id, with its other stored fields', async ({ page }) => {
     const named = { name: 'Air Ancien', color: '#0E7C86', header_logo_url: '/companies/transalpine.svg' }
-    await selectCompany(page, 1)
+    await preselectCompany(page, 1)
     await openPage(page, '/blog')
     await page.evaluate((text) => localStorage.setItem('selectedCompany', text), JSON.stringify(named))
     // The first page has the first company, the second none: neither removes the stored look.
     for (let visits = 0; visits < 2; visits++) {
       await page.reload()
-      await waitUntilReady(page)
+      await waitUntilPageReady(page)
       await expect.poll(() => readHeaderColour(page)).toBe('rgb(14, 124, 134)')
       await expect(footer(page).getByLabel('Votre compagnie')).toHaveValue('1')
-      expect(await readStoredValue(page, 'selectedCompany')).toBe(JSON.stringify(named))
+      expect(await readLocalStorageValue(page, 'selectedCompany')).toBe(JSON.stringify(named))
     }
   })
 
   test('is ignored when stored in a damaged form', async ({ page }) => {
-    await selectCompany(page, 2)
+    await preselectCompany(page, 2)
     await openPage(page, '/blog')
-    const rules = String(await readStoredValue(page, 'companyRules'))
+    const rules = String(await readLocalStorageValue(page, 'companyRules'))
     expect(rules).toContain('#0E7C86')
     for (const damaged of [
       '{"id":2,',
@@ -234,7 +234,7 @@ test.describe('the company', () => {
           [damaged, rules] as const,
         )
         expect(await reloadTo(page)).toBe(PINK)
-        await waitUntilReady(page)
+        await waitUntilPageReady(page)
         expect(await readHeaderColour(page)).toBe(PINK)
         expect(await themeColour(page)).toBe('#D33377')
         await expect(page.getByRole('banner').getByRole('link', { name: 'Envol : accueil' })).toBeVisible()

@@ -1,7 +1,22 @@
 import type { Locator, Page } from 'playwright/test'
-import { expectAccessible, openWithoutMotion } from './axe.ts'
-import { contactDialog, contactFields, openContactPopup, openContactSection, contactSection } from './contactPlaces.ts'
-import { expect, NIGHTLY, PORTAL_HEADERS, openPage, refuseCookies, selectCompany, signIn, test } from './test.ts'
+import { expectAccessible, openPageWithoutMotion } from './axe.ts'
+import {
+  locateContactDialog,
+  locateContactFields,
+  openContactPopup,
+  openContactSection,
+  locateContactSection,
+} from './contactPlaces.ts'
+import {
+  expect,
+  NIGHTLY_TEST_TAG,
+  PORTAL_RESPONSE_HEADERS,
+  openPage,
+  refuseCookies,
+  preselectCompany,
+  signIn,
+  test,
+} from './test.ts'
 
 const SENT = 'Message envoyé avec succès'
 const FAILED = "Une erreur est survenue lors de l'envoi du message"
@@ -16,7 +31,7 @@ test.beforeEach(async ({ page, portal }) => {
 const toast = (page: Page, text: string) => page.locator('[aria-live=polite]').getByText(text)
 
 async function fill(place: Locator, subject: string) {
-  const { name, email, phone, content, subject: about } = contactFields(place)
+  const { name, email, phone, content, subject: about } = locateContactFields(place)
   await name.fill('Noa Martin')
   await email.fill('noa@envol.example')
   await phone.fill('06 39 98 00 01')
@@ -25,16 +40,16 @@ async function fill(place: Locator, subject: string) {
 }
 
 const values = async (place: Locator) => {
-  const { send: _, ...inputs } = contactFields(place)
+  const { send: _, ...inputs } = locateContactFields(place)
   return Promise.all(Object.values(inputs).map((input) => input.inputValue()))
 }
 
 test('a visitor of the second company writes, and the office receives', async ({ page, portal }) => {
-  await selectCompany(page, 2)
+  await preselectCompany(page, 2)
   const place = await openContactPopup(page)
   await fill(place, 'Adhérer en cours d’année')
   const sent = page.waitForRequest('**/api/v1/contact-us')
-  await contactFields(place).send.click()
+  await locateContactFields(place).send.click()
   expect((await sent).postDataJSON()).toEqual({
     name: 'Noa Martin',
     email: 'noa@envol.example',
@@ -48,7 +63,7 @@ test('a visitor of the second company writes, and the office receives', async ({
   await expect(page.locator('body > [aria-live=polite]').getByText(SENT)).toBeVisible()
   await expect(page.locator('body > [aria-live=polite]')).not.toHaveAttribute('aria-hidden')
   expect(await values(place)).toEqual(['', '', '', '', ''])
-  await expect(contactFields(place).send).toBeFocused()
+  await expect(locateContactFields(place).send).toBeFocused()
   const mail = async () => (await page.request.get(portal.mailPath)).text()
   await expect.poll(mail).toContain('Adhérer en cours d’année')
   expect(await portal.sql(`select company_id, name from contact_messages where email = 'noa@envol.example'`)).toEqual([
@@ -64,7 +79,7 @@ test('the browser solves a proof of work while too many messages come; a message
     values (sha256('contact office contact@envol.example'), now(), 200)`)
   const place = await openContactPopup(page)
   await fill(place, 'Au milieu de la foule')
-  await contactFields(place).send.click()
+  await locateContactFields(place).send.click()
   await expect(toast(page, SENT)).toBeVisible({ timeout: 30_000 })
   expect(await portal.sql(`select name from contact_messages where subject = 'Au milieu de la foule'`)).toHaveLength(1)
 
@@ -82,7 +97,7 @@ test('the browser solves a proof of work while too many messages come; a message
       Reflect.set(HTMLInputElement.prototype, 'value', 'https://spam.example', input)
       input.dispatchEvent(new Event('input', { bubbles: true }))
     })
-    await contactFields(place).send.click()
+    await locateContactFields(place).send.click()
     await expect(toast(page, SENT)).toBeVisible()
     expect(await portal.sql(`select 1 from contact_messages where subject = 'Achetez ceci'`)).toEqual([])
   })
@@ -93,7 +108,7 @@ test('the browser checks required fields; the server’s refusals are shown at t
 }) => {
   await test.step('the browser asks for what is required, and for an address in the address', async () => {
     const place = await openContactPopup(page)
-    const { name, email, phone, subject, content, send } = contactFields(place)
+    const { name, email, phone, subject, content, send } = locateContactFields(place)
     for (const field of [name, email, subject, content]) await expect(field).toHaveAttribute('required', '')
     await expect(phone).not.toHaveAttribute('required')
     await expect(email).toHaveAttribute('type', 'email')
@@ -109,8 +124,8 @@ test('the browser checks required fields; the server’s refusals are shown at t
     expect(calls).toBe(0)
   })
 
-  const place = contactDialog(page)
-  const { name, subject, content, send } = contactFields(place)
+  const place = locateContactDialog(page)
+  const { name, subject, content, send } = locateContactFields(place)
   await fill(place, 'Une question')
   // Spaces satisfy the browser's check, not the contract's.
   await name.fill('   ')
@@ -153,7 +168,7 @@ test('any other failure shows a message and loses no text, and a second try succ
   const place = await openContactPopup(page)
   await fill(place, 'Sans réseau')
   const typed = await values(place)
-  const { send } = contactFields(place)
+  const { send } = locateContactFields(place)
   const closing = async () => {
     await expect(toast(page, FAILED)).toBeVisible()
     await page.getByRole('button', { name: 'Fermer ce message' }).click()
@@ -165,7 +180,7 @@ test('any other failure shows a message and loses no text, and a second try succ
   await closing()
   await page.route(
     '**/api/v1/contact-us',
-    (route) => route.fulfill({ headers: PORTAL_HEADERS, status: 500, body: 'no' }),
+    (route) => route.fulfill({ headers: PORTAL_RESPONSE_HEADERS, status: 500, body: 'no' }),
     {
       times: 1,
     },
@@ -181,10 +196,10 @@ test('any other failure shows a message and loses no text, and a second try succ
     await arrives.promise
     await route.continue()
   })
-  await contactFields(place).subject.press('Enter')
+  await locateContactFields(place).subject.press('Enter')
   await expect(send).toBeDisabled()
   await expect(send.getByRole('progressbar')).toBeVisible()
-  await contactFields(place).subject.press('Enter')
+  await locateContactFields(place).subject.press('Enter')
   arrives.resolve()
   await expect(toast(page, SENT)).toBeVisible()
   expect(calls).toBe(1)
@@ -197,28 +212,28 @@ test('any other failure shows a message and loses no text, and a second try succ
     const busy = 'Le service est très sollicité. Réessayez dans quelques secondes.'
     await page.route(
       '**/api/v1/contact-us',
-      (route) => route.fulfill({ headers: PORTAL_HEADERS, status: 503, json: { message: busy } }),
+      (route) => route.fulfill({ headers: PORTAL_RESPONSE_HEADERS, status: 503, json: { message: busy } }),
       {
         times: 1,
       },
     )
-    await contactFields(place).send.click()
+    await locateContactFields(place).send.click()
     await expect(toast(page, FAILED)).toBeVisible()
     await expect(place.getByRole('alert')).toHaveText(busy)
     await page.route(
       '**/api/v1/contact-us',
-      (route) => route.fulfill({ headers: PORTAL_HEADERS, json: { success: false } }),
+      (route) => route.fulfill({ headers: PORTAL_RESPONSE_HEADERS, json: { success: false } }),
       {
         times: 1,
       },
     )
-    await contactFields(place).send.click()
+    await locateContactFields(place).send.click()
     await expect(place.getByRole('alert')).toHaveCount(0)
     expect((await values(place))[3]).toBe('À la lettre')
-    await page.route('**/api/v1/contact-us', (route) => route.fulfill({ headers: PORTAL_HEADERS, json: {} }), {
+    await page.route('**/api/v1/contact-us', (route) => route.fulfill({ headers: PORTAL_RESPONSE_HEADERS, json: {} }), {
       times: 1,
     })
-    await contactFields(place).send.click()
+    await locateContactFields(place).send.click()
     await expect(toast(page, SENT)).toBeVisible()
     expect(await values(place)).toEqual(['', '', '', '', ''])
   })
@@ -238,10 +253,10 @@ test('an unsent message survives the popup and a reload, and is in the page’s 
   const foot = await openContactSection(page, '/faq')
   expect(await values(foot)).toEqual(typed)
   await page.getByRole('banner').getByRole('button', { name: 'Contact' }).click()
-  await contactFields(place).subject.fill('Finie')
+  await locateContactFields(place).subject.fill('Finie')
   await page.keyboard.press('Escape')
-  await expect(contactFields(foot).subject).toHaveValue('Finie')
-  await contactFields(foot).send.click()
+  await expect(locateContactFields(foot).subject).toHaveValue('Finie')
+  await locateContactFields(foot).send.click()
   await expect(toast(page, SENT)).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('contactDraft'))).toBeNull()
   await openContactPopup(page)
@@ -253,7 +268,7 @@ test('a member finds their name and address in the form, edits them, and removes
 }) => {
   await signIn(page)
   const place = await openContactPopup(page)
-  const { name, email, subject, content } = contactFields(place)
+  const { name, email, subject, content } = locateContactFields(place)
   await expect(name).toHaveValue(/^Camille \S+$/)
   const own = await name.inputValue()
   await expect(email).toHaveValue('membre@envol.example')
@@ -266,28 +281,28 @@ test('a member finds their name and address in the form, edits them, and removes
   const foot = await openContactSection(page, '/faq')
   expect(await values(foot)).toEqual([own, 'camille@envol.example', '', 'Mon planning', 'Bonjour'])
   const sent = page.waitForRequest('**/api/v1/contact-us')
-  await contactFields(foot).send.click()
+  await locateContactFields(foot).send.click()
   expect((await sent).postDataJSON()).toMatchObject({ name: own, email: 'camille@envol.example' })
   await expect(toast(page, SENT)).toBeVisible()
   expect(await values(foot)).toEqual([own, 'membre@envol.example', '', '', ''])
 
-  await contactFields(foot).subject.fill('À finir')
+  await locateContactFields(foot).subject.fill('À finir')
   await page.evaluate(() => {
     localStorage.removeItem('token')
     localStorage.removeItem('user')
     dispatchEvent(new StorageEvent('storage', { key: 'token' }))
   })
-  await expect(contactFields(foot).name).toHaveValue('')
+  await expect(locateContactFields(foot).name).toHaveValue('')
   expect(await values(foot)).toEqual(['', '', '', 'À finir', ''])
 })
 
 test('a visitor writes with the keyboard alone, and closes the confirmation', async ({ page }) => {
-  await openWithoutMotion(page, '/blog')
+  await openPageWithoutMotion(page, '/blog')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Contact' })
   await opener.focus()
   await page.keyboard.press('Enter')
-  const place = contactDialog(page)
-  const { name, email, phone, subject, content, send } = contactFields(place)
+  const place = locateContactDialog(page)
+  const { name, email, phone, subject, content, send } = locateContactFields(place)
   for (let steps = 0; steps < 3 && !(await name.evaluate((node) => node === document.activeElement)); steps++) {
     await page.keyboard.press('Tab')
   }
@@ -326,10 +341,10 @@ test('the form is not part of home’s first load, and loads before a visitor re
   expect(files.length).toBeGreaterThan(2)
   expect(files.filter((file) => file?.includes('/Contact-'))).toEqual([])
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(contactFields(contactSection(page)).name).toBeVisible()
+  await expect(locateContactFields(locateContactSection(page)).name).toBeVisible()
 })
 
-test('the contact popup and sections have no accessibility violation', { tag: NIGHTLY }, async ({ page }) => {
+test('the contact popup and sections have no accessibility violation', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
   test.setTimeout(150_000)
   await openContactPopup(page)
   await expectAccessible(page, 'contact popup')

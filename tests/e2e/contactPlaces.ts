@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright/test'
-import { openWithoutMotion } from './axe.ts'
+import { openPageWithoutMotion } from './axe.ts'
 import { expect, navigateTo } from './test.ts'
 
-export const contactDialog = (page: Page) => page.getByRole('dialog', { name: 'Contactez-nous' })
-export const contactSection = (page: Page) => page.getByRole('region', { name: 'Contactez-nous' })
+export const locateContactDialog = (page: Page) => page.getByRole('dialog', { name: 'Contactez-nous' })
+export const locateContactSection = (page: Page) => page.getByRole('region', { name: 'Contactez-nous' })
 
 /** Returns Playwright locators of the contact form's fields and button within a dialog or section. */
-export function contactFields(place: Locator) {
+export function locateContactFields(place: Locator) {
   return {
     name: place.getByLabel('Nom complet'),
     email: place.getByLabel('Email'),
@@ -19,15 +19,15 @@ export function contactFields(place: Locator) {
 
 /** Opens the contact popup from a page's footer. */
 export async function openContactPopup(page: Page) {
-  await openWithoutMotion(page, '/blog')
+  await openPageWithoutMotion(page, '/blog')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Contactez-nous' }).click()
-  await expect(contactFields(contactDialog(page)).name).toBeVisible()
-  return contactDialog(page)
+  await expect(locateContactFields(locateContactDialog(page)).name).toBeVisible()
+  return locateContactDialog(page)
 }
 
 /** Opens a page and scrolls near its lazy-loaded contact section. */
 export async function openContactSection(page: Page, path: string) {
-  await openWithoutMotion(page, path)
+  await openPageWithoutMotion(page, path)
   return reachSection(page)
 }
 
@@ -39,6 +39,6 @@ export async function visitContactSection(page: Page, path: string) {
 
 async function reachSection(page: Page) {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(contactFields(contactSection(page)).name).toBeVisible()
-  return contactSection(page)
+  await expect(locateContactFields(locateContactSection(page)).name).toBeVisible()
+  return locateContactSection(page)
 }

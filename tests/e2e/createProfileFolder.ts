@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium as engine, type BrowserContext } from 'playwright/test'
 import { fullChromiumOptions } from './browser.ts'
-import { FALLBACK_DELAYS, holdTimers } from './heldTime.ts'
+import { OFFLINE_FALLBACK_DELAYS, holdBrowserTimers } from './heldTime.ts'
 
 /** Creates a temporary folder for a browser profile; `remove` deletes it. */
-export async function createProfileFolder() {
+export async function createBrowserProfileFolder() {
   const path = await mkdtemp(join(tmpdir(), 'offline-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
@@ -19,12 +19,12 @@ export async function openProfileBrowser(folder: string, baseURL: string): Promi
     locale: 'fr-FR',
     viewport: { width: 1280, height: 800 },
   })
-  await holdTimers(browser, FALLBACK_DELAYS)
+  await holdBrowserTimers(browser, OFFLINE_FALLBACK_DELAYS)
   return browser
 }
 
 /** Returns the files of a browser profile folder that contain a text, in one-byte or UTF-16 characters. */
-export async function findFilesContaining(folder: string, words: string): Promise<string[]> {
+export async function findProfileFilesContaining(folder: string, words: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const hits = await Promise.all(
     found

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
-import { listScreenAddresses, findSampleScreens } from '#tests/samples/screens.ts'
-import { openWithoutMotion } from './axe.ts'
-import { readHeaderLook } from './look.ts'
-import { expect, openPage, refuseCookies, signIn, test, navigateTo, withMotion } from './test.ts'
+import { listScreenUrls, findSampleScreens } from '#tests/samples/screens.ts'
+import { openPageWithoutMotion } from './axe.ts'
+import { readHeaderStyle } from './look.ts'
+import { expect, openPage, refuseCookies, signIn, test, navigateTo, motionEnabledOptions } from './test.ts'
 
-test.use(withMotion)
+test.use(motionEnabledOptions)
 
 // Display settings of people: 400 % zoom, reduced motion, forced colours.
 test.use({ expectedErrors: /status of 40[34]/ })
@@ -39,8 +39,8 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
   test.describe.configure({ timeout: 180_000 })
 
   test('no visitor’s page scrolls sideways', async ({ page }) => {
-    await openWithoutMotion(page, '/')
-    for (const path of [...listScreenAddresses(forVisitors), '/faq?search=repos']) {
+    await openPageWithoutMotion(page, '/')
+    for (const path of [...listScreenUrls(forVisitors), '/faq?search=repos']) {
       await navigateTo(page, path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       expect.soft(await beyondTheEdge(page), path).toEqual([])
@@ -75,8 +75,8 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
 
   test('no member’s page scrolls sideways, and its tiles and choices do not cut their words', async ({ page }) => {
     await signIn(page)
-    await openWithoutMotion(page, '/')
-    for (const path of listScreenAddresses(forMembers)) {
+    await openPageWithoutMotion(page, '/')
+    for (const path of listScreenUrls(forMembers)) {
       await navigateTo(page, path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
@@ -113,7 +113,7 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
 
   test('the drawer and the dialogs are fully usable', async ({ page }) => {
     await refuseCookies(page)
-    await openWithoutMotion(page, '/blog')
+    await openPageWithoutMotion(page, '/blog')
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
     await drawer.getByRole('radio', { name: 'Nuit' }).check()
@@ -140,7 +140,7 @@ test.describe('without JavaScript', () => {
     const clear = new Set(['/', '/about'])
     for (const { path } of forVisitors) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
-      expect(await readHeaderLook(page), path).toBe(clear.has(path) ? 'sticky clear' : 'sticky solid')
+      expect(await readHeaderStyle(page), path).toBe(clear.has(path) ? 'sticky clear' : 'sticky solid')
       await expect(page.getByText('Loading...', { exact: true }), path).toBeHidden()
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
     }
@@ -195,7 +195,7 @@ test.describe('in forced colours', () => {
 
   test('pressed, chosen and focused elements are distinguishable', async ({ page }) => {
     await refuseCookies(page)
-    await openWithoutMotion(page, '/blog')
+    await openPageWithoutMotion(page, '/blog')
     const connexion = page.getByRole('banner').getByRole('button', { name: 'Connexion' })
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { googleDocsClipboard, wordClipboard } from '#tests/samples/clipboard.ts'
-import { createPicture } from '#tests/samples/pictures.ts'
-import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
+import { createPlainPicture } from '#tests/samples/pictures.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
 
 const LABEL = 'Texte de l’actualité'
 const text = (page: Page) => page.getByRole('textbox', { name: LABEL }).and(page.locator('[contenteditable=true]'))
@@ -96,7 +96,7 @@ test('an illustrated news post is written as it will be read, and its readers fi
   await press('Control+End')
 
   // Both pictures, one dropped and one chosen, need an alternative text.
-  const bytes = [...(await createPicture('png', 600, 400))]
+  const bytes = [...(await createPlainPicture('png', 600, 400))]
   await hand(page, 'drop', {}, [{ name: 'Équipage.png', bytes }])
   const picture = page.getByRole('dialog', { name: 'Image' })
   await picture.getByRole('button', { name: 'Ajouter l’image' }).click()
@@ -155,35 +155,39 @@ test('pasted text is cleaned, and an overlong text refused', async ({ page, cont
   await expect(page.getByText('Pas encore enregistré')).toBeVisible()
 })
 
-test('another’s changes are merged into the text while it is written', { tag: NIGHTLY }, async ({ page, portal }) => {
-  await begin(page, 'À deux mains')
-  await text(page).click()
-  for (const words of ['Un début.', 'Je suis là', 'Un milieu.', 'Une suite.']) {
-    await page.keyboard.type(words)
-    await page.keyboard.press('Enter')
-  }
-  await saved(page)
-  await expect.poll(() => bodyOf(portal, 'a-deux-mains')).toContain('Une suite.\n')
-  await portal.sql(`update text_drafts set version = version + 1,
+test(
+  'another’s changes are merged into the text while it is written',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page, portal }) => {
+    await begin(page, 'À deux mains')
+    await text(page).click()
+    for (const words of ['Un début.', 'Je suis là', 'Un milieu.', 'Une suite.']) {
+      await page.keyboard.type(words)
+      await page.keyboard.press('Enter')
+    }
+    await saved(page)
+    await expect.poll(() => bodyOf(portal, 'a-deux-mains')).toContain('Une suite.\n')
+    await portal.sql(`update text_drafts set version = version + 1,
     body = replace(replace(body, 'Un début.', 'Un début à deux.'), 'Une suite.', 'Une suite, et une fin.')
     where slug = 'a-deux-mains'`)
-  // The cursor stays in place while the other's text is merged.
-  await text(page).getByText('Je suis là').click()
-  await page.keyboard.press('End')
-  const words = ', et j’écris toujours, lettre après lettre, sans attendre que le reste arrive'
-  await page.keyboard.type(words, { delay: 25 })
-  await expect(text(page)).toContainText('une fin.')
-  await page.keyboard.type(' !')
-  await expect
-    .poll(() => bodyOf(portal, 'a-deux-mains'))
-    .toContain(`Un début à deux.\n\nJe suis là${words}\u00a0!\n\nUn milieu.\n\nUne suite, et une fin.\n`)
-})
+    // The cursor stays in place while the other's text is merged.
+    await text(page).getByText('Je suis là').click()
+    await page.keyboard.press('End')
+    const words = ', et j’écris toujours, lettre après lettre, sans attendre que le reste arrive'
+    await page.keyboard.type(words, { delay: 25 })
+    await expect(text(page)).toContainText('une fin.')
+    await page.keyboard.type(' !')
+    await expect
+      .poll(() => bodyOf(portal, 'a-deux-mains'))
+      .toContain(`Un début à deux.\n\nJe suis là${words}\u00a0!\n\nUn milieu.\n\nUne suite, et une fin.\n`)
+  },
+)
 
 test.describe('without the editor’s code', () => {
   test.use({ expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
   test(
     'the text is written in a plain field that says so, and the editor takes over once loaded',
-    { tag: NIGHTLY },
+    { tag: NIGHTLY_TEST_TAG },
     async ({ page, portal }) => {
       const code = /\/assets\/EditorField-[^/]*\.js$/
       await page.route(code, (route) => route.abort())

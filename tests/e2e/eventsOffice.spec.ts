@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { writePdf } from '#tests/samples/pdf.ts'
-import { expectAccessibleAt } from './axe.ts'
-import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
+import { writeTaggedPdf } from '#tests/samples/pdf.ts'
+import { expectAccessibleAtWidth } from './axe.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
 
 // Expected errors: refusals, which the page shows and the browser logs, and scripts blocked in previews.
 test.use({ expectedErrors: /status of (403|422)|Blocked script execution/ })
@@ -14,7 +14,7 @@ const publish = (page: Page) => page.getByRole('button', { name: 'Publier', exac
 // Phone width on each change, desktop at night.
 const sizes = [
   { width: 390, tag: [] },
-  { width: 1440, tag: NIGHTLY },
+  { width: 1440, tag: NIGHTLY_TEST_TAG },
 ]
 
 for (const { width, tag } of sizes) {
@@ -28,7 +28,7 @@ for (const { width, tag } of sizes) {
       await refuseCookies(page)
       await signIn(page, BOARD)
       await openPage(page, '/bureau/evenements')
-      await expectAccessibleAt(page, 'the list of events', width)
+      await expectAccessibleAtWidth(page, 'the list of events', width)
       await page.getByRole('button', { name: 'Nouvel événement' }).click()
       await page.getByRole('dialog').getByLabel('Titre').fill(title)
       await page.getByRole('dialog').getByRole('button', { name: 'Commencer' }).click()
@@ -41,7 +41,7 @@ for (const { width, tag } of sizes) {
       await page.getByRole('button', { name: 'Ajouter : moment' }).click()
       await page.getByRole('group', { name: 'Moment 1' }).getByLabel('Heure').fill('10:15')
       await page.getByRole('group', { name: 'Moment 1' }).getByLabel('Quoi').fill('Accueil')
-      const pdf = { name: `Ordre du jour ${width}.pdf`, mimeType: 'application/pdf', buffer: await writePdf([]) }
+      const pdf = { name: `Ordre du jour ${width}.pdf`, mimeType: 'application/pdf', buffer: await writeTaggedPdf([]) }
       await page.locator('input[data-documents]').setInputFiles(pdf)
       await expect(page.getByLabel('Titre du document')).toHaveValue(`Ordre du jour ${width}`)
       await page.getByLabel('Titre du document').fill('L’ordre du jour')
@@ -59,7 +59,7 @@ for (const { width, tag } of sizes) {
       await saved(page)
       // Scroll up, so that the header does not half cover an element.
       await page.evaluate(() => scrollTo(0, 0))
-      await expectAccessibleAt(page, 'an event that is written', width)
+      await expectAccessibleAtWidth(page, 'an event that is written', width)
 
       await page.getByRole('button', { name: 'Aperçu' }).click()
       const preview = page.getByRole('dialog', { name: 'Aperçu' })
@@ -90,7 +90,7 @@ for (const { width, tag } of sizes) {
       await publish(page).click()
       const notice = page.getByRole('dialog', { name: /^1.inscrit sera prévenu$/ })
       await expect(notice).toBeVisible()
-      await expectAccessibleAt(page, 'who is told of an event', width)
+      await expectAccessibleAtWidth(page, 'who is told of an event', width)
       await portal.sql(`create table before_notice as select id from outbox`)
       await notice.getByRole('button', { name: 'Publier et prévenir' }).click()
       await expect(page.getByText('Publié.', { exact: true }).last()).toBeVisible()

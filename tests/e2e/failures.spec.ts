@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, PORTAL_HEADERS, openPage, refuseCookies, test } from './test.ts'
+import { expect, PORTAL_RESPONSE_HEADERS, openPage, refuseCookies, test } from './test.ts'
 
 // Network failures are in network.spec.ts: no message here may blame the network.
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /essai|status of 503|React error #/ })
@@ -29,7 +29,7 @@ test('an error in the page’s code is reported as the portal’s own', async ({
 test('a server’s refusal shows the server’s message', async ({ page }) => {
   const message = 'Le service est momentanément indisponible. Réessayez dans un instant.'
   await page.route('**/api/v1/posts*', (route) =>
-    route.fulfill({ headers: PORTAL_HEADERS, status: 503, json: { success: false, message } }),
+    route.fulfill({ headers: PORTAL_RESPONSE_HEADERS, status: 503, json: { success: false, message } }),
   )
   await openPage(page, '/faq')
   await toNews(page)

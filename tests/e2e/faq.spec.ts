@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, waitUntilReady, refuseCookies, selectCompany, test, navigateTo } from './test.ts'
+import { expect, openPage, waitUntilPageReady, refuseCookies, preselectCompany, test, navigateTo } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 test.beforeEach(({ page }) => refuseCookies(page))
@@ -121,7 +121,7 @@ test('a link leads to an answer, which a reload and Back find again', async ({ p
     const path = '/faq?category=repos&utm_source=lettre'
     const address = served(await (await page.request.get(path)).text())
     await page.goto(path)
-    await waitUntilReady(page)
+    await waitUntilPageReady(page)
     expect(address).toMatch(/\/faq\?category=repos$/)
     expect(await canonical()).toBe(address)
     const links = page.getByRole('navigation', { name: 'Catégories' })
@@ -241,7 +241,7 @@ test.describe('a search without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
   test('reports the missing network, and finds once it is back', async ({ page, context }) => {
-    const code = ['FoundAnswers', 'AnswerBody'].map((part) => page.waitForResponse(new RegExp(part)))
+    const code = ['FaqSearchResults', 'FaqAnswerBody'].map((part) => page.waitForResponse(new RegExp(part)))
     await openPage(page, '/faq')
     // The code that shows answers and results loads after the page.
     for (const part of code) await (await part).finished()
@@ -286,7 +286,7 @@ test('entries of one company are shown for it, and a link leads to them from any
   await expect(question(page, transalpine)).toHaveCount(0)
   await openPage(page, '/faq?question=carnet-d-escale')
   await expect(question(page, transalpine)).toContainText('Votre nom n’apparaît jamais')
-  await selectCompany(page, 2)
+  await preselectCompany(page, 2)
   await openPage(page, '/faq')
   await expect(question(page, transalpine)).toBeVisible()
   await expect(question(page, hexagone)).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
-import { writeLongAgreement } from '#tests/samples/longAgreement.ts'
-import { createPicture } from '#tests/samples/pictures.ts'
+import { writeLongAgreementPdf } from '#tests/samples/longAgreement.ts'
+import { createPlainPicture } from '#tests/samples/pictures.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, openPage, refuseCookies, signIn, test } from './test.ts'
 
@@ -68,7 +68,7 @@ test('a board member publishes a news post, an agreement, an event and an FAQ en
     await begin(page, 'Nouvelle actualité', 'Les escales changent')
     await page.getByLabel('Résumé').fill('Ce qui change, et quand.')
     await page.getByLabel('Catégorie').selectOption('juridique')
-    const picture = { name: 'Équipage au sol.png', mimeType: 'image/png', buffer: await createPicture() }
+    const picture = { name: 'Équipage au sol.png', mimeType: 'image/png', buffer: await createPlainPicture() }
     await page.locator('input[type=file]').first().setInputFiles(picture)
     await page.getByLabel('Ce que l’on voit sur l’image').fill('Un équipage au pied de l’avion')
     await body(page, 'Texte de l’actualité').click()
@@ -129,7 +129,7 @@ test('a board member publishes a news post, an agreement, an event and an FAQ en
     const pdf = {
       name: 'Escales.pdf',
       mimeType: 'application/pdf',
-      buffer: await writeLongAgreement(120, { word: 'mandragore' }),
+      buffer: await writeLongAgreementPdf(120, { word: 'mandragore' }),
     }
     await page.locator('input[data-documents]').setInputFiles(pdf)
     await expect(page.getByText('Lu\u00a0: 120\u00a0pages, 120\u00a0articles, en français')).toBeVisible({

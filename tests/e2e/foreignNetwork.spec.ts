@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from 'playwright/test'
-import { ANSWER_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
-import { startDatabaseProxy } from '#tests/api/line.ts'
-import { endHeldTimers, holdTimersAgain } from './heldTime.ts'
-import { startHeldWorkerProxy, findActiveWorker } from './heldWorker.ts'
-import { openProfileBrowser, createProfileFolder } from './createProfileFolder.ts'
-import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
+import { API_REPLY_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
+import { startBreakableTcpProxy } from '#tests/api/line.ts'
+import { fireHeldBrowserTimers, holdBrowserTimersAgain } from './heldTime.ts'
+import { startWorkerTimeoutProxy, findActiveServiceWorker } from './heldWorker.ts'
+import { openProfileBrowser, createBrowserProfileFolder } from './createProfileFolder.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
 
 test.setTimeout(240_000)
 
@@ -42,11 +42,11 @@ async function startHotel() {
 
 test(
   'the portal accepts no redirection and no 200 of another server as its own, and remembers a network that never answers',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async ({ portal }) => {
-    const { path: folder, remove } = await createProfileFolder()
-    const held = await startHeldWorkerProxy(portal.url)
-    const line = await startDatabaseProxy(held.url)
+    const { path: folder, remove } = await createBrowserProfileFolder()
+    const held = await startWorkerTimeoutProxy(portal.url)
+    const line = await startBreakableTcpProxy(held.url)
     const hotel = await startHotel()
     const browser: BrowserContext = await openProfileBrowser(folder, line.url)
     try {
@@ -79,10 +79,10 @@ test(
       await expect(page.getByText('Le wifi attend')).toBeHidden()
       line.freeze()
       const first = page.goto('/accords', { waitUntil: 'commit' })
-      await endHeldTimers(findActiveWorker(browser), PAGE_DEADLINE_MS)
+      await fireHeldBrowserTimers(findActiveServiceWorker(browser), PAGE_DEADLINE_MS)
       await first
       await expect(articles.first()).toBeVisible()
-      await holdTimersAgain(findActiveWorker(browser))
+      await holdBrowserTimersAgain(findActiveServiceWorker(browser))
       for (const path of ['/accords', '/accords?status=en-vigueur']) {
         await page.goto(path, { waitUntil: 'commit' })
         await expect(articles.first()).toBeVisible()
@@ -97,7 +97,7 @@ test(
       // A frozen network detected by an open page's call is remembered too.
       line.freeze()
       await page.getByRole('banner').getByRole('link', { name: 'Événements' }).click()
-      await endHeldTimers(page, ANSWER_DEADLINE_MS)
+      await fireHeldBrowserTimers(page, API_REPLY_DEADLINE_MS)
       await expect(page.getByText('Le portail ne répond pas')).toBeVisible()
       await page.goto('/accords', { waitUntil: 'commit' })
       await expect(articles.first()).toBeVisible()

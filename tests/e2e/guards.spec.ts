@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, refuseCookies, selectCompany, signIn, test, navigateTo } from './test.ts'
+import { expect, openPage, refuseCookies, preselectCompany, signIn, test, navigateTo } from './test.ts'
 
 // Redirected people see a message that says why.
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -28,7 +28,7 @@ test('a member at the membership form or the login’s address is sent home with
 
 test('agreements name their company only when the portal shows another one', async ({ page }) => {
   await signIn(page)
-  await selectCompany(page, 2)
+  await preselectCompany(page, 2)
   await openPage(page, '/accords')
   const note = main(page).getByRole('note').filter({ hasText: 'Ces accords sont ceux de votre compagnie' })
   await expect(note).toContainText(/Air Hexagone\s;.*Transalpine/)

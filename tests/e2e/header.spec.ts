@@ -1,7 +1,16 @@
-import { readHeaderColour, readHeaderLook, readStoredValue } from './look.ts'
-import { expect, waitUntilIdle, openPage, refuseCookies, signIn, test, navigateTo, withMotion } from './test.ts'
+import { readHeaderColour, readHeaderStyle, readLocalStorageValue } from './look.ts'
+import {
+  expect,
+  waitUntilBrowserIdle,
+  openPage,
+  refuseCookies,
+  signIn,
+  test,
+  navigateTo,
+  motionEnabledOptions,
+} from './test.ts'
 
-test.use(withMotion)
+test.use(motionEnabledOptions)
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -12,20 +21,20 @@ test.describe('the header', () => {
     page,
   }) => {
     await openPage(page, '/')
-    expect(await readHeaderLook(page)).toBe('sticky clear')
+    expect(await readHeaderStyle(page)).toBe('sticky clear')
     await page.evaluate(() => window.scrollTo(0, 50))
-    await waitUntilIdle(page)
-    expect(await readHeaderLook(page)).toBe('sticky clear')
+    await waitUntilBrowserIdle(page)
+    expect(await readHeaderStyle(page)).toBe('sticky clear')
     await page.evaluate(() => window.scrollTo(0, 51))
-    await expect.poll(() => readHeaderLook(page)).toBe('sticky solid')
+    await expect.poll(() => readHeaderStyle(page)).toBe('sticky solid')
     await expect.poll(() => readHeaderColour(page)).toBe('rgb(211, 51, 119)')
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expect.poll(() => readHeaderLook(page)).toBe('sticky clear')
+    await expect.poll(() => readHeaderStyle(page)).toBe('sticky clear')
     await page.getByRole('banner').getByRole('link', { name: 'Actualités' }).click()
     await expect(page).toHaveURL('/blog')
-    await expect.poll(() => readHeaderLook(page)).toBe('sticky solid')
+    await expect.poll(() => readHeaderStyle(page)).toBe('sticky solid')
     await page.goBack()
-    await expect.poll(() => readHeaderLook(page)).toBe('sticky clear')
+    await expect.poll(() => readHeaderStyle(page)).toBe('sticky clear')
 
     await test.step('has a visitor’s entries, the active one marked', async () => {
       await navigateTo(page, '/blog/3')
@@ -95,7 +104,7 @@ test.describe('the header', () => {
       await expect(dialog).toBeHidden()
       await expect(page).toHaveURL('/profile')
       await expect(avatar).toBeFocused()
-      expect(await readStoredValue(page, 'token')).toHaveLength(43)
+      expect(await readLocalStorageValue(page, 'token')).toHaveLength(43)
     })
   })
 })

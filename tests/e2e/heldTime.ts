@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { ACT_DEADLINE_MS, ANSWER_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
+import { ACTION_DEADLINE_MS, API_REPLY_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
 
 type Timer = { run: () => void; ms: number; isRepeated: boolean }
 type Held = { delays: Set<number>; passed: number; timers: Map<number, Timer> }
@@ -8,25 +8,26 @@ type Holder = { held?: Held }
 type Place = { evaluate: (run: (ms: number) => void, ms: number) => Promise<void> }
 
 /** Timeouts, in milliseconds, after which a page uses its offline fallback. */
-export const FALLBACK_DELAYS: readonly number[] = [ANSWER_DEADLINE_MS, ACT_DEADLINE_MS]
+export const OFFLINE_FALLBACK_DELAYS: readonly number[] = [API_REPLY_DEADLINE_MS, ACTION_DEADLINE_MS]
 
 /**
  * Prevents JavaScript timers of these delays, in milliseconds, from firing in every page that this browser opens from
  * now on.
  */
-export const holdTimers = (browser: BrowserContext, delays: readonly number[]) => browser.addInitScript(hold, delays)
+export const holdBrowserTimers = (browser: BrowserContext, delays: readonly number[]) =>
+  browser.addInitScript(hold, delays)
 
 /** Script that prevents the service worker's page timeout from firing. It precedes the worker's own code. */
-export const workerHoldScript = `(${hold.toString()})([${PAGE_DEADLINE_MS}]);\n`
+export const holdWorkerTimersScript = `(${hold.toString()})([${PAGE_DEADLINE_MS}]);\n`
 
 /** Fires the held JavaScript timers of up to `ms` milliseconds, and later ones of the same document or worker. */
-export const endHeldTimers = (place: Place, ms: number): Promise<void> => place.evaluate(pass, ms)
+export const fireHeldBrowserTimers = (place: Place, ms: number): Promise<void> => place.evaluate(pass, ms)
 
-/** Holds new JavaScript timers again, in a document or worker where `endHeldTimers` has fired them. */
-export const holdTimersAgain = (place: Place): Promise<void> => endHeldTimers(place, 0)
+/** Holds new JavaScript timers again, in a document or worker where `fireHeldBrowserTimers` has fired them. */
+export const holdBrowserTimersAgain = (place: Place): Promise<void> => fireHeldBrowserTimers(place, 0)
 
 /** Runs the page's `setInterval` callback of exactly `ms` milliseconds once, as soon as the page has started it. */
-export async function runIntervalOnce(page: Page, ms: number) {
+export async function runHeldIntervalOnce(page: Page, ms: number) {
   await page.waitForFunction(repeat, ms, { timeout: 0 })
 }
 

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Worker } from 'playwright/test'
-import { workerHoldScript } from './heldTime.ts'
+import { holdWorkerTimersScript } from './heldTime.ts'
 
 /**
  * Starts an HTTP proxy to a portal that modifies its service worker: the page timeout fires only when the test says so.
  */
-export async function startHeldWorkerProxy(portal: string) {
+export async function startWorkerTimeoutProxy(portal: string) {
   const { hostname, port } = new URL(portal)
   const server = createServer((asked, reply) => {
     const isWorker = asked.url?.startsWith('/sw.js') === true
@@ -21,7 +21,7 @@ export async function startHeldWorkerProxy(portal: string) {
         return
       }
       void buffer(answer).then((script) => {
-        const text = workerHoldScript + script.toString()
+        const text = holdWorkerTimersScript + script.toString()
         reply.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': Buffer.byteLength(text) })
         reply.end(text)
       })
@@ -42,7 +42,7 @@ export async function startHeldWorkerProxy(portal: string) {
 }
 
 /** Returns the browser's active service worker. */
-export function findActiveWorker(browser: BrowserContext): Worker {
+export function findActiveServiceWorker(browser: BrowserContext): Worker {
   const worker = browser.serviceWorkers().at(-1)
   if (!worker) throw new Error('No service worker is at work')
   return worker

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, waitUntilReady, refuseCookies, selectCompany, signIn, test } from './test.ts'
+import { expect, openPage, waitUntilPageReady, refuseCookies, preselectCompany, signIn, test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -47,7 +47,7 @@ test.describe('the chosen company', () => {
   })
 
   test('has its own news in the server’s page, and hydration changes nothing', async ({ page }) => {
-    await selectCompany(page, 2)
+    await preselectCompany(page, 2)
     await openPage(page, '/')
     await expect.poll(() => cookieOf(page)).toBe('2')
     for (const path of ['/', '/blog']) {
@@ -64,14 +64,14 @@ test.describe('the chosen company', () => {
       const other = await page.context().newPage()
       const seen = await watch(other, ...selectors)
       await other.goto(path)
-      await waitUntilReady(other)
+      await waitUntilPageReady(other)
       expect(await seen()).toHaveLength(selectors.length)
       await other.close()
     }
   })
 
   test('is the stored one, whatever the cookie says: the page and the cookie follow', async ({ page, portal }) => {
-    await selectCompany(page, 2)
+    await preselectCompany(page, 2)
     await page.context().addCookies([{ name: 'company', value: '3', url: portal.url }])
     await openPage(page, '/blog')
     await expect(banner(page).getByRole('link', { name: 'Envol, Transalpine : accueil' })).toBeVisible()
@@ -86,7 +86,7 @@ test.describe('the news of other companies', () => {
   const total = async (page: Page) => Number.parseInt(await main(page).getByRole('status').first().innerText(), 10)
 
   test('are hidden behind an option, which combines with the category, the search and the pages', async ({ page }) => {
-    await selectCompany(page, 2)
+    await preselectCompany(page, 2)
     await openPage(page, '/blog')
     await expect(choice(page).locator('[aria-current]')).toHaveText(['Ma compagnie'])
     const own = await total(page)
@@ -204,7 +204,7 @@ test.describe('a member’s home', () => {
     for (const visit of ['anew', 'still on it', 'while it is asked who that is']) {
       if (visit.startsWith('while')) await store('user', 'damaged')
       await page.reload()
-      await waitUntilReady(page)
+      await waitUntilPageReady(page)
       await expect(main(page).getByText(/^3\sactualités depuis votre passage du /), visit).toBeVisible()
       await expect(latest(page).getByText('Nouveau', { exact: true })).toHaveCount(count)
     }

@@ -1,20 +1,20 @@
 import { readdir } from 'node:fs/promises'
 import type { BrowserContext } from 'playwright/test'
 import type { AccordListPage } from '#contract/accords/accords.ts'
-import { readerPath } from '#contract/accords/readerPath.ts'
+import { documentReaderPath } from '#contract/accords/readerPath.ts'
 import { toastBehaviours } from '#src/layout/toasts/toastReading.ts'
-import { ANSWER_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
-import { startDatabaseProxy } from '#tests/api/line.ts'
-import { holdTimersAgain, holdTimers, endHeldTimers } from './heldTime.ts'
-import { startHeldWorkerProxy, findActiveWorker } from './heldWorker.ts'
-import { findFilesContaining, openProfileBrowser, createProfileFolder } from './createProfileFolder.ts'
+import { API_REPLY_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
+import { startBreakableTcpProxy } from '#tests/api/line.ts'
+import { holdBrowserTimersAgain, holdBrowserTimers, fireHeldBrowserTimers } from './heldTime.ts'
+import { startWorkerTimeoutProxy, findActiveServiceWorker } from './heldWorker.ts'
+import { findProfileFilesContaining, openProfileBrowser, createBrowserProfileFolder } from './createProfileFolder.ts'
 import { startPortalServer } from './server.ts'
 import {
   expect,
-  waitUntilIdle,
-  NIGHTLY,
+  waitUntilBrowserIdle,
+  NIGHTLY_TEST_TAG,
   openPage,
-  waitUntilReady,
+  waitUntilPageReady,
   refuseCookies,
   signIn,
   test,
@@ -45,15 +45,15 @@ const sealedNames = () =>
 
 type Device = {
   folder: string
-  line: Awaited<ReturnType<typeof startDatabaseProxy>>
+  line: Awaited<ReturnType<typeof startBreakableTcpProxy>>
   start: () => Promise<BrowserContext>
 }
 
 /** Runs a test in a browser with its own profile folder, whose TCP proxy to the portal can be cut. */
 async function onDevice(url: string, journey: (device: Device) => Promise<void>) {
-  const { path: folder, remove } = await createProfileFolder()
-  const held = await startHeldWorkerProxy(url)
-  const line = await startDatabaseProxy(held.url)
+  const { path: folder, remove } = await createBrowserProfileFolder()
+  const held = await startWorkerTimeoutProxy(url)
+  const line = await startBreakableTcpProxy(held.url)
   let browser: BrowserContext | undefined
   const start = async () => (browser = await openProfileBrowser(folder, line.url))
   try {
@@ -89,34 +89,34 @@ test('an expired favourite is prepared on a phone, listed and read without a net
       page.getByRole('listitem').filter({ hasText: '1\u00a0favori, qui n’est pas en vigueur' }),
     ).toContainText('vérifié le')
     await browser.close()
-    expect(await findFilesContaining(folder, summary.slice(0, 40))).toEqual([])
+    expect(await findProfileFilesContaining(folder, summary.slice(0, 40))).toEqual([])
 
     line.cut()
     browser = await start()
     page = await browser.newPage()
     await page.goto('/accords?favourites=true')
-    await waitUntilReady(page)
+    await waitUntilPageReady(page)
     const listed = page.getByRole('main').getByRole('article')
     await expect(listed).toHaveCount(1)
     await expect(listed).toContainText(title)
-    await page.goto(readerPath(id, { document: document?.id ?? 0, page: 1 }))
+    await page.goto(documentReaderPath(id, { document: document?.id ?? 0, page: 1 }))
     await expect(page.locator('[data-page="1"] canvas')).toBeVisible({ timeout: 30_000 })
     // On a frozen line, removing a favourite is queued at once, and the list loses it.
     line.freeze()
-    await endHeldTimers(findActiveWorker(browser), PAGE_DEADLINE_MS)
+    await fireHeldBrowserTimers(findActiveServiceWorker(browser), PAGE_DEADLINE_MS)
     await page.goto('/accords?favourites=true')
-    await endHeldTimers(page, ANSWER_DEADLINE_MS)
+    await fireHeldBrowserTimers(page, API_REPLY_DEADLINE_MS)
     await page.getByRole('button', { name: /^Favori/ }).click()
     await expect(page.getByText('1 envoi attend le réseau')).toBeVisible()
     await page.reload()
-    await endHeldTimers(page, ANSWER_DEADLINE_MS)
+    await fireHeldBrowserTimers(page, API_REPLY_DEADLINE_MS)
     await expect(page.getByRole('heading', { name: 'Aucun favori' })).toBeVisible()
 
     // The next contact reports that the session was ended elsewhere, and deletes all data.
     expect((await page.request.post(`${portal.url}/api/v1/logout`, { headers, data: {} })).status()).toBe(200)
     await page.goto('about:blank')
-    await holdTimersAgain(findActiveWorker(browser))
-    await holdTimers(browser, [toastBehaviours.first.shownMs])
+    await holdBrowserTimersAgain(findActiveServiceWorker(browser))
+    await holdBrowserTimers(browser, [toastBehaviours.first.shownMs])
     line.mend()
     await page.goto('/accords')
     await expect(page.getByText('Votre session a expiré, reconnectez-vous')).toBeVisible()
@@ -147,7 +147,7 @@ test('a door check-in without a network is encrypted on the device, and sent onc
     await expect(page.getByText(/2.arrivées sur cet appareil attendent le réseau/)).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('attendanceScans'))).toBeNull()
     await browser.close()
-    expect(await findFilesContaining(folder, '828282')).toEqual([])
+    expect(await findProfileFilesContaining(folder, '828282')).toEqual([])
 
     line.mend()
     browser = await start()
@@ -159,7 +159,7 @@ test('a door check-in without a network is encrypted on the device, and sent onc
 
 test(
   'a broken release is withdrawn: the worker and its caches go, the stored data stay, an open page works on',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async () => {
     const { workerIndex } = test.info()
     const server = await startPortalServer(`e2e_release_${workerIndex}`)
@@ -192,7 +192,7 @@ test(
           .toEqual({ databases: 1, caches: 0, workers: 0, key: true })
         await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
         await expect(page).toHaveURL(/\/accords\/\d+/)
-        await waitUntilReady(page)
+        await waitUntilPageReady(page)
         // The message stays true: no page opens offline now, and another attempt changes nothing.
         await openPage(page, '/preparer-mon-vol')
         const notYet = page.getByText('Les pages elles-mêmes ne s’ouvrent pas encore sans réseau')
@@ -216,11 +216,11 @@ test('a visitor’s browser fetches none of the offline code', async ({ page }) 
   await refuseCookies(page)
   await openPage(page, '/')
   for (const path of ['/faq', '/blog', '/events', '/preparer-mon-vol']) await navigateTo(page, path)
-  await waitUntilIdle(page)
+  await waitUntilBrowserIdle(page)
   expect(asked.filter((path) => path.startsWith('/assets/'))).not.toEqual([])
   expect(asked).not.toContain('/sw.js')
   const built = await readdir(new URL('../../dist/client/assets/', import.meta.url))
-  for (const name of ['keptAnswers', 'device', 'deviceStore', 'members', 'PreparePage', 'search.worker']) {
+  for (const name of ['storedReplies', 'device', 'deviceStore', 'members', 'PreparePage', 'search.worker']) {
     expect(built.filter((file) => file.startsWith(`${name}-`))).not.toEqual([])
     expect(asked.filter((path) => path.startsWith(`/assets/${name}-`))).toEqual([])
   }

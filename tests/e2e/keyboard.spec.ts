@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
-import { openWithoutMotion } from './axe.ts'
-import { advanceClockUntil, stopClock } from './clock.ts'
-import { expect, NIGHTLY, refuseCookies, signIn, test } from './test.ts'
+import { openPageWithoutMotion } from './axe.ts'
+import { advancePageClockUntil, stopPageClock } from './clock.ts'
+import { expect, NIGHTLY_TEST_TAG, refuseCookies, signIn, test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -46,12 +46,12 @@ async function goTo(page: Page, wanted: Locator, key = 'Tab') {
 for (const { path, width, tag } of [
   { path: '/', width: 1280, tag: [] },
   { path: '/blog', width: 390, tag: [] },
-  { path: '/blog/3', width: 1280, tag: NIGHTLY },
-  { path: '/login', width: 390, tag: NIGHTLY },
+  { path: '/blog/3', width: 1280, tag: NIGHTLY_TEST_TAG },
+  { path: '/login', width: 390, tag: NIGHTLY_TEST_TAG },
 ]) {
   test(`the focus stays visible through ${path}, ${width} px wide`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await openWithoutMotion(page, path)
+    await openPageWithoutMotion(page, path)
     await expect(page.getByRole('button', { name: 'Refuser' })).toBeVisible()
     const names: string[] = []
     for (let steps = 0; steps < 70; steps++) {
@@ -73,7 +73,7 @@ for (const { path, width, tag } of [
 
 test.describe('the focus survives closing', () => {
   test('the cookie banner, answered and opened again', async ({ page }) => {
-    await openWithoutMotion(page, '/blog')
+    await openPageWithoutMotion(page, '/blog')
     // The banner follows the skip link: no tabbing through the page to answer.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -96,7 +96,7 @@ test.describe('the focus survives closing', () => {
   test('the drawer, and a dialog opened from it', async ({ page }) => {
     await refuseCookies(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await openWithoutMotion(page, '/blog')
+    await openPageWithoutMotion(page, '/blog')
     const burger = page.getByRole('button', { name: 'Ouvrir le menu' })
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     await goTo(page, burger)
@@ -123,7 +123,7 @@ test.describe('the focus survives closing', () => {
   test('the avatar’s menu, left with the keyboard, and the logout', async ({ page }) => {
     await refuseCookies(page)
     await signIn(page)
-    await openWithoutMotion(page, '/blog')
+    await openPageWithoutMotion(page, '/blog')
     const avatar = page.getByRole('banner').getByRole('button', { name: /^Menu de/ })
     await goTo(page, avatar)
     await page.keyboard.press('Enter')
@@ -146,7 +146,7 @@ test.describe('the focus survives closing', () => {
     await context.grantPermissions(['clipboard-write'])
     await page.clock.install()
     await refuseCookies(page)
-    await openWithoutMotion(page, '/faq')
+    await openPageWithoutMotion(page, '/faq')
     await page.route('**/api/v1/posts*', (route) => route.abort())
     const news = page.getByRole('banner').getByRole('link', { name: 'Actualités' })
     await goTo(page, news)
@@ -163,16 +163,16 @@ test.describe('the focus survives closing', () => {
     await expect(main(page).locator('article h1')).toBeFocused()
     await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
     await goTo(page, main(page).getByRole('button', { name: 'Partager' }))
-    await stopClock(page)
+    await stopPageClock(page)
     await page.keyboard.press('Enter')
     const close = page.getByRole('button', { name: 'Fermer ce message' })
-    await advanceClockUntil(page, close, 'there')
+    await advancePageClockUntil(page, close, 'there')
     // A focused message stays.
     await goTo(page, close)
     await page.clock.runFor(10_000)
     await expect(close).toBeFocused()
     await page.keyboard.press('Enter')
-    await advanceClockUntil(page, close, 'gone')
+    await advancePageClockUntil(page, close, 'gone')
     await expect.poll(() => focused(page)).toBeDefined()
   })
   test.use({ expectedErrors: /net::ERR_FAILED/ })
@@ -180,7 +180,7 @@ test.describe('the focus survives closing', () => {
 
 test('a visitor filters, turns pages and searches with the keyboard alone', async ({ page }) => {
   await refuseCookies(page)
-  await openWithoutMotion(page, '/blog')
+  await openPageWithoutMotion(page, '/blog')
   const heading = main(page).getByRole('heading', { level: 1 })
   await goTo(page, page.getByRole('navigation', { name: 'Catégories' }).getByRole('link', { name: 'International' }))
   await page.keyboard.press('Enter')

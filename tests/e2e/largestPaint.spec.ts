@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { findSampleScreens } from '#tests/samples/screens.ts'
-import { expect, NIGHTLY, waitUntilReady, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, waitUntilPageReady, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /status of 404/ })
 
@@ -41,7 +41,11 @@ const isPersonal = 'own-request'
 // A larger element painted later would delay the page: all of the first window must be in the HTML.
 for (const { where, names, tag } of [
   { where: 'home, the news and an article', names: ['home', 'blog', 'blog-post'], tag: [] },
-  { where: 'every public screen', names: findSampleScreens('public', 'visitor').map(({ name }) => name), tag: NIGHTLY },
+  {
+    where: 'every public screen',
+    names: findSampleScreens('public', 'visitor').map(({ name }) => name),
+    tag: NIGHTLY_TEST_TAG,
+  },
 ])
   test(`on ${where} the largest paint is an element from the HTML`, { tag }, async ({ page }) => {
     test.setTimeout(150_000)
@@ -58,7 +62,7 @@ for (const { where, names, tag } of [
       await page.goto(path, { waitUntil: 'commit' })
       await page.waitForFunction(keepSent)
       letCode()
-      await waitUntilReady(page)
+      await waitUntilPageReady(page)
       const { element, wasSent } = await largest(page)
       test.info().annotations.push({ type: path, description: element })
       expect.soft({ path, element, wasSent }).toEqual({ path, element, wasSent: true })

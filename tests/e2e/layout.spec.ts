@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, waitUntilReady, test, withMotion } from './test.ts'
-import { readStoredValue } from './look.ts'
+import { expect, openPage, waitUntilPageReady, test, motionEnabledOptions } from './test.ts'
+import { readLocalStorageValue } from './look.ts'
 
-test.use(withMotion)
+test.use(motionEnabledOptions)
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Vos données restent à bord' })
 
@@ -60,7 +60,7 @@ test.describe('the cookie banner', () => {
   test('keeps the answer, and opens again from the footer', async ({ page }) => {
     await openPage(page, '/blog')
     await expect(banner(page)).toBeVisible()
-    expect(await readStoredValue(page, 'cookieConsent')).toBeNull()
+    expect(await readLocalStorageValue(page, 'cookieConsent')).toBeNull()
     for (const [label, value] of [
       ['Accepter', 'accepted'],
       ['Refuser', 'rejected'],
@@ -68,9 +68,9 @@ test.describe('the cookie banner', () => {
       await test.step(label, async () => {
         await banner(page).getByRole('button', { name: label }).click()
         await expect(banner(page)).toBeHidden()
-        expect(await readStoredValue(page, 'cookieConsent')).toBe(value)
+        expect(await readLocalStorageValue(page, 'cookieConsent')).toBe(value)
         await page.reload()
-        await waitUntilReady(page)
+        await waitUntilPageReady(page)
         await expect(banner(page)).toBeHidden()
         await page.getByRole('contentinfo').getByRole('button', { name: 'Gérer les cookies' }).click()
         await expect(banner(page)).toBeVisible()
@@ -97,11 +97,11 @@ test.describe('the cookie banner', () => {
           age && new Date(Date.now() - age * DAY_MS).toISOString(),
         )
         await page.reload()
-        await waitUntilReady(page)
+        await waitUntilPageReady(page)
         await expect(banner(page)).toBeVisible({ visible: is !== 'still holds' })
         // An answer without a date is dated now, and its six months begin.
         if (!age)
-          expect(Date.parse((await readStoredValue(page, 'cookieConsentDate')) ?? '')).toBeGreaterThan(
+          expect(Date.parse((await readLocalStorageValue(page, 'cookieConsentDate')) ?? '')).toBeGreaterThan(
             Date.now() - DAY_MS,
           )
       })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'playwright/test'
 import { readEnv } from '#server/env.ts'
-import { secureHeaders } from '#server/http/headers.ts'
+import { addSecurityHeaders } from '#server/http/headers.ts'
 import { serveStorybook } from '#server/http/storybook.ts'
 
 test('the component library runs beside the portal, without access to it', async ({ page }) => {
@@ -32,7 +32,7 @@ test('the component library runs beside the portal, without access to it', async
 
   const env = readEnv({ STORYBOOK_PATH: '/composants' })
   const portal = Fastify({ forceCloseConnections: true })
-  secureHeaders(portal, env)
+  addSecurityHeaders(portal, env)
   portal.get('/', (_request, reply) => reply.type('text/html').send('<title>Portail</title>'))
   portal.get('/api/v1/profile', () => 'a secret')
   await serveStorybook(portal, env, folder)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /** Returns the page header's computed background opacity and CSS filter. */
-export const readHeaderLook = (page: Page) =>
+export const readHeaderStyle = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const { backgroundColor, backdropFilter, position } = getComputedStyle(header)
     const alpha = /(?:\/ |rgba\(.+, )([\d.]+)\)$/.exec(backgroundColor)?.[1]
@@ -14,4 +14,5 @@ export const readHeaderColour = (page: Page) =>
   page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
 
 /** Returns a value of the page's localStorage by its key. */
-export const readStoredValue = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+export const readLocalStorageValue = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, expectedErrors: /status of (403|422)/ })
 test.describe.configure({ timeout: 120_000 })
@@ -78,7 +78,7 @@ test('the secretary accepts a request on her phone, asks another applicant for a
 
 test(
   'a member is found despite a typing error, and leaves: all their sessions and accesses end',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async ({ page, portal }) => {
     await portal.sql(`
     insert into members (company_id, email, first_name, last_name, password_hash, function, working_time)

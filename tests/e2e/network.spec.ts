@@ -1,8 +1,17 @@
 import type { Page } from 'playwright/test'
-import { startSlowProxy } from './slowLine.ts'
-import { expect, waitUntilIdle, NIGHTLY, openPage, waitUntilReady, refuseCookies, test, withMotion } from './test.ts'
+import { startSlowHtmlProxy } from './slowLine.ts'
+import {
+  expect,
+  waitUntilBrowserIdle,
+  NIGHTLY_TEST_TAG,
+  openPage,
+  waitUntilPageReady,
+  refuseCookies,
+  test,
+  motionEnabledOptions,
+} from './test.ts'
 
-test.use(withMotion)
+test.use(motionEnabledOptions)
 
 test.use({ viewport: { width: 1280, height: 800 } })
 test.beforeEach(({ page }) => refuseCookies(page))
@@ -72,7 +81,7 @@ test.describe('the portal fetches', () => {
       await openPage(page, path)
       await news(page).hover()
       await expect.poll(() => calls.toSorted(), path).toEqual(after)
-      await waitUntilIdle(page)
+      await waitUntilBrowserIdle(page)
       expect(calls.toSorted(), path).toEqual(after)
     }
   })
@@ -196,7 +205,7 @@ test.describe('a new version of the portal', () => {
     const reloaded = page.waitForEvent('load')
     await news(page).click()
     await reloaded
-    await waitUntilReady(page)
+    await waitUntilPageReady(page)
     await expect(page).toHaveURL('/blog')
     await expect(cards(page)).toHaveCount(9)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actualités')
@@ -211,7 +220,7 @@ test.describe('a new version of the portal', () => {
     await news(page).click()
     const failure = main(page).getByRole('heading', { level: 1, name: 'Cette page n’a pas pu être chargée' })
     await expect(failure).toBeVisible()
-    await waitUntilIdle(page)
+    await waitUntilBrowserIdle(page)
     expect(loads).toBe(1)
     await page.unrouteAll()
     await main(page).getByRole('button', { name: 'Réessayer' }).click()
@@ -224,7 +233,7 @@ test.describe('a new version of the portal', () => {
     test('leaves a part of the page without its code, and says so', async ({ page }) => {
       await saveData(page)
       await openPage(page, '/faq')
-      await page.route('**/assets/FoundAnswers-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+      await page.route('**/assets/FaqSearchResults-*.js', (route) => route.fulfill({ status: 404, body: '' }))
       await page.route('**/faq*', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()))
       await page.getByLabel('Rechercher dans les questions').fill('fatigue')
       await expect(page.getByText('Cet élément n’a pas pu être chargé.')).toBeVisible()
@@ -236,7 +245,7 @@ test.describe('a new version of the portal', () => {
 test.describe('nothing moves while a page loads', () => {
   for (const { width, tag } of [
     { width: 390, tag: [] },
-    { width: 1440, tag: NIGHTLY },
+    { width: 1440, tag: NIGHTLY_TEST_TAG },
   ]) {
     test.describe(`${width} px wide`, { tag }, () => {
       test.use({ viewport: { width, height: 844 } })
@@ -246,7 +255,7 @@ test.describe('nothing moves while a page loads', () => {
         test.use({
           // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
           proxy: async ({}, use) => {
-            const line = await startSlowProxy()
+            const line = await startSlowHtmlProxy()
             await use({ server: line.url })
             await line.stop()
           },

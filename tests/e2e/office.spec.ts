@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { openContactPopup, openContactSection, visitContactSection } from './contactPlaces.ts'
-import { expect, refuseCookies, selectCompany, test } from './test.ts'
+import { expect, refuseCookies, preselectCompany, test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 test.beforeEach(({ page }) => refuseCookies(page))
@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => refuseCookies(page))
 test('the second company has a group, no phones, and a plan that the wheel zooms without a click; EasyJet has no cards', async ({
   page,
 }) => {
-  await selectCompany(page, 2)
+  await preselectCompany(page, 2)
   const place = await openContactSection(page, '/about')
   await expect(place.locator('a[href^="tel:"]')).toHaveCount(0)
   await expect(place.locator('aside a')).toHaveText(['Groupe Facebook'])

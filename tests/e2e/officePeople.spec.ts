@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
 
 test.use({ expectedErrors: /status of (403|409|422)|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 test.describe.configure({ timeout: 120_000 })
@@ -73,7 +73,7 @@ test('a message is answered with a file, and its sender replies through the link
 
 test(
   'door check-ins at an event are recorded without a network, and sent later',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async ({ page, portal, context }) => {
     const [event] = (await portal.sql(
       `select id from events where ends_at > now() and not withdrawn and not is_cancelled order by starts_at limit 1`,
@@ -117,7 +117,7 @@ test(
 
 test(
   'members receive a mailing, the letter is held back, a role is handed over and the portal checked',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async ({ page, portal }) => {
     await portal.sql(
       `delete from board_roles using members where board_roles.role = 'memberships' and members.id = member_id and first_name <> 'Solène'`,

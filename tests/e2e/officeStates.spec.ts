@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { createPicture } from '#tests/samples/pictures.ts'
+import { createPlainPicture } from '#tests/samples/pictures.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
 
 test.use({ expectedErrors: /status of (403|422)|Blocked script execution/ })
 test.describe.configure({ timeout: 120_000 })
@@ -25,7 +25,7 @@ const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('
 
 test(
   'the office’s first page, lists, roles and journal have no accessibility violation',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async ({ page }) => {
     await enter(page, '/bureau')
     await expectUsable(page, 'what waits')
@@ -43,7 +43,7 @@ test(
 
 test(
   'a text in the office has no accessibility violation in any of its states',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async ({ page, portal }) => {
     await enter(page, '/bureau/actualites')
     const [post] = (await portal.sql(`select slug from posts where cover is not null order by id limit 1`)) as {
@@ -70,7 +70,7 @@ test(
       await closed(page)
     }
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tool(page, 'Image').click()])
-    await chooser.setFiles({ name: 'un.png', mimeType: 'image/png', buffer: await createPicture() })
+    await chooser.setFiles({ name: 'un.png', mimeType: 'image/png', buffer: await createPlainPicture() })
     await page.getByRole('dialog', { name: 'Image' }).getByRole('button', { name: 'Ajouter l’image' }).click()
     await expectUsable(page, 'a picture without words')
     await page.keyboard.press('Escape')
@@ -105,7 +105,7 @@ test(
   },
 )
 
-test('the office’s pictures have no accessibility violation', { tag: NIGHTLY }, async ({ page }) => {
+test('the office’s pictures have no accessibility violation', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
   await enter(page, '/bureau/images')
   await expect(page.getByRole('list', { name: 'Images', exact: true }).getByRole('listitem').first()).toBeVisible()
   const [chooser] = await Promise.all([
@@ -113,7 +113,7 @@ test('the office’s pictures have no accessibility violation', { tag: NIGHTLY }
     page.getByRole('button', { name: 'Ajouter des images' }).click(),
   ])
   await chooser.setFiles([
-    { name: 'Salle.png', mimeType: 'image/png', buffer: await createPicture('png', 600, 400) },
+    { name: 'Salle.png', mimeType: 'image/png', buffer: await createPlainPicture('png', 600, 400) },
     { name: 'accord.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') },
   ])
   await expect(page.getByText('Ajoutée sous le nom salle.png')).toBeVisible()

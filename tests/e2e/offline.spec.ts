@@ -1,12 +1,12 @@
 import { expect, test, type BrowserContext } from 'playwright/test'
 import type { EventSummary } from '#contract/events/events.ts'
-import { readerPath } from '#contract/accords/readerPath.ts'
-import { ASK_AGAIN_MS } from '#src/offline/worker/deadlines.ts'
-import { startDatabaseProxy } from '#tests/api/line.ts'
-import { holdTimers, runIntervalOnce } from './heldTime.ts'
-import { findFilesContaining, openProfileBrowser, createProfileFolder } from './createProfileFolder.ts'
+import { documentReaderPath } from '#contract/accords/readerPath.ts'
+import { PORTAL_RETRY_MS } from '#src/offline/worker/deadlines.ts'
+import { startBreakableTcpProxy } from '#tests/api/line.ts'
+import { holdBrowserTimers, runHeldIntervalOnce } from './heldTime.ts'
+import { findProfileFilesContaining, openProfileBrowser, createBrowserProfileFolder } from './createProfileFolder.ts'
 import { startPortalServer } from './server.ts'
-import { openPage, waitUntilReady, refuseCookies, signIn, findUnlistedStorage } from './test.ts'
+import { openPage, waitUntilPageReady, refuseCookies, signIn, findUnlistedBrowserStorage } from './test.ts'
 
 test.setTimeout(240_000)
 
@@ -38,9 +38,9 @@ const onDevice = async () => ({
 })
 
 test('a member prepares, closes everything, searches, reads page 12 and answers offline, sees the answer sent, and signs out without leaving data', async () => {
-  const { path: folder, remove } = await createProfileFolder()
+  const { path: folder, remove } = await createBrowserProfileFolder()
   const server = await startPortalServer('e2e_offline')
-  const line = await startDatabaseProxy(server.url)
+  const line = await startBreakableTcpProxy(server.url)
   let browser = await openProfileBrowser(folder, line.url)
   try {
     const asked = requestsOf(browser)
@@ -73,7 +73,7 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
     await expect(page.getByText('hors connexion, vérifié le')).toHaveCount(4)
     expect((await page.evaluate(onDevice)).workers).toBe(1)
-    expect(await findUnlistedStorage(page)).toEqual([])
+    expect(await findUnlistedBrowserStorage(page)).toEqual([])
     // The roster is parsed in the browser: no request contains a word of it.
     await page.getByLabel('Fichier de votre planning').setInputFiles(rosterAround(event))
     await expect(page.getByText('Il est gardé ici, chiffré')).toBeVisible()
@@ -97,17 +97,17 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contactez-nous')
     await expect(page.getByRole('button', { name: 'Envoyer le message' })).toBeVisible()
     await browser.close()
-    expect(await findFilesContaining(folder, canary)).toEqual([])
-    expect(await findFilesContaining(folder, FLIGHT)).toEqual([])
+    expect(await findProfileFilesContaining(folder, canary)).toEqual([])
+    expect(await findProfileFilesContaining(folder, FLIGHT)).toEqual([])
 
     line.cut()
     browser = await openProfileBrowser(folder, line.url)
     page = await browser.newPage()
     await page.goto('/accords')
-    await waitUntilReady(page)
+    await waitUntilPageReady(page)
     await expect(page.getByText('dernière mise à jour')).toBeVisible()
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-    await page.goto(readerPath(accord?.id ?? 0, { document, page: 12 }))
+    await page.goto(documentReaderPath(accord?.id ?? 0, { document, page: 12 }))
     await expect(page.locator('[data-page="12"] canvas')).toBeVisible({ timeout: 30_000 })
     await page.goto('/accords?search=decouche')
     await expect(page.getByRole('main').locator('mark').first()).toBeVisible()
@@ -118,9 +118,9 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     await page.getByRole('button', { name: 'Je viens', exact: true }).click()
     await expect(page.getByText('Votre réponse attend le réseau sur cet appareil')).toBeVisible()
     await browser.close()
-    expect(await findFilesContaining(folder, `Votre réponse à «\u00a0${event?.title}`)).toEqual([])
+    expect(await findProfileFilesContaining(folder, `Votre réponse à «\u00a0${event?.title}`)).toEqual([])
     browser = await openProfileBrowser(folder, line.url)
-    await holdTimers(browser, [ASK_AGAIN_MS])
+    await holdBrowserTimers(browser, [PORTAL_RETRY_MS])
     page = await browser.newPage()
     // On a phone the header has no member menu.
     await page.setViewportSize({ width: 390, height: 844 })
@@ -130,22 +130,22 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     await expect(page.getByRole('heading', { name: 'Vos envois' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Ce que cet appareil garde' })).toBeVisible()
     line.mend()
-    await runIntervalOnce(page, ASK_AGAIN_MS)
+    await runHeldIntervalOnce(page, PORTAL_RETRY_MS)
     await expect(page.getByText('Votre place est réservée. Envoyé le')).toBeVisible()
     const kept = await (await page.request.get(`/api/v1/events/${event?.id}`, { headers })).json()
     expect(kept).toMatchObject({ data: { mine: { answer: 'oui', seat: 'inscrit' } } })
     line.cut()
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/accords')
-    await waitUntilReady(page)
+    await waitUntilPageReady(page)
 
     await page.getByRole('button', { name: /^Menu/ }).first().click()
     await page.getByRole('button', { name: 'Déconnexion' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
     await expect.poll(() => page.evaluate(onDevice)).toEqual({ databases: [], caches: [], workers: 0, key: false })
     await browser.close()
-    expect(await findFilesContaining(folder, canary)).toEqual([])
-    expect(await findFilesContaining(folder, FLIGHT)).toEqual([])
+    expect(await findProfileFilesContaining(folder, canary)).toEqual([])
+    expect(await findProfileFilesContaining(folder, FLIGHT)).toEqual([])
   } finally {
     await browser.close()
     await line.close()

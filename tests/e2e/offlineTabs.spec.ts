@@ -1,11 +1,14 @@
 import type { Page } from 'playwright/test'
-import { ASK_AGAIN_MS } from '#src/offline/worker/deadlines.ts'
-import { holdTimers, runIntervalOnce } from './heldTime.ts'
-import { lineTest } from './lineTest.ts'
-import { expect, NIGHTLY, openPage, refuseCookies, signIn } from './test.ts'
+import { PORTAL_RETRY_MS } from '#src/offline/worker/deadlines.ts'
+import { holdBrowserTimers, runHeldIntervalOnce } from './heldTime.ts'
+import { testWithNetworkProxy } from './testWithNetworkProxy.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn } from './test.ts'
 
-lineTest.setTimeout(180_000)
-lineTest.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /net::ERR_|Failed to load resource/ })
+testWithNetworkProxy.setTimeout(180_000)
+testWithNetworkProxy.use({
+  viewport: { width: 1280, height: 800 },
+  expectedErrors: /net::ERR_|Failed to load resource/,
+})
 
 const YEAR_MS = 365 * 86_400_000
 const tap = (page: Page) => page.getByRole('button', { name: /Préparer mon vol|Reprendre|Vérifier/ }).last()
@@ -28,10 +31,10 @@ function gate() {
 
 const NOTHING = { databases: [], caches: [], workers: 0, stored: [], key: false }
 
-lineTest(
+testWithNetworkProxy(
   'two tabs prepare, send and sign out once; a clock a year ahead, then right again, loses nothing',
   async ({ page, context, portal, line }) => {
-    await holdTimers(context, [ASK_AGAIN_MS])
+    await holdBrowserTimers(context, [PORTAL_RETRY_MS])
     await refuseCookies(page)
     await signIn(page)
     await openPage(page, '/preparer-mon-vol')
@@ -57,7 +60,7 @@ lineTest(
     for (const tab of [page, other])
       await expect(tab.getByRole('link', { name: '1 envoi attend le réseau' })).toBeVisible()
     line.mend()
-    await runIntervalOnce(page, ASK_AGAIN_MS)
+    await runHeldIntervalOnce(page, PORTAL_RETRY_MS)
     for (const tab of [page, other])
       await expect(tab.getByRole('link', { name: '1 envoi attend le réseau' })).toBeHidden()
     expect(sent).toHaveLength(1)
@@ -92,9 +95,9 @@ lineTest(
   },
 )
 
-lineTest(
+testWithNetworkProxy(
   'a preparation continues when the member leaves its screen, and can be stopped on return',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async ({ page, context }) => {
     await refuseCookies(page)
     await signIn(page)
@@ -121,9 +124,9 @@ lineTest(
   },
 )
 
-lineTest(
+testWithNetworkProxy(
   'two tabs that open at once share one key, and a sign-out meanwhile leaves none behind',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async ({ page, context }) => {
     await refuseCookies(page)
     await signIn(page)

@@ -1,6 +1,6 @@
-import { startDatabaseProxy } from '#tests/api/line.ts'
-import { openProfileBrowser, createProfileFolder } from './createProfileFolder.ts'
-import { expect, openPage, waitUntilReady, refuseCookies, signIn, test } from './test.ts'
+import { startBreakableTcpProxy } from '#tests/api/line.ts'
+import { openProfileBrowser, createBrowserProfileFolder } from './createProfileFolder.ts'
+import { expect, openPage, waitUntilPageReady, refuseCookies, signIn, test } from './test.ts'
 
 test.setTimeout(240_000)
 
@@ -24,8 +24,8 @@ const actsKept = () =>
 test('an act is stored before its first request: a tab closed meanwhile loses nothing, and nothing counts twice', async ({
   portal,
 }) => {
-  const { path: folder, remove } = await createProfileFolder()
-  const line = await startDatabaseProxy(portal.url)
+  const { path: folder, remove } = await createBrowserProfileFolder()
+  const line = await startBreakableTcpProxy(portal.url)
   const browser = await openProfileBrowser(folder, line.url)
   try {
     const [{ id: event }] = (await portal.sql(`
@@ -63,7 +63,7 @@ test('an act is stored before its first request: a tab closed meanwhile loses no
 
     // The first request arrives, its response is lost, and the tab is closed.
     await page.goto(`/faq/${slug}`)
-    await waitUntilReady(page)
+    await waitUntilPageReady(page)
     const before = (await opinions()) as { count: number }
     let sent = 0
     const arrived = Promise.withResolvers<void>()

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { paths } from '#contract/paths.ts'
-import { listPackScreens } from '#src/offline/pack/listPackScreens.ts'
-import { startDatabaseProxy } from '#tests/api/line.ts'
-import { openProfileBrowser, createProfileFolder } from './createProfileFolder.ts'
-import { expect, openPage, waitUntilReady, refuseCookies, signIn, waitUntilHydrated, test } from './test.ts'
+import { listOfflineScreens } from '#src/offline/pack/listPackScreens.ts'
+import { startBreakableTcpProxy } from '#tests/api/line.ts'
+import { openProfileBrowser, createBrowserProfileFolder } from './createProfileFolder.ts'
+import { expect, openPage, waitUntilPageReady, refuseCookies, signIn, waitUntilHydrated, test } from './test.ts'
 
 test.setTimeout(300_000)
 
@@ -30,8 +30,8 @@ async function failuresOf(page: Page, address: string): Promise<string[]> {
 }
 
 test('every screen of the offline pack opens without a network, home first', async ({ portal }) => {
-  const { path: folder, remove } = await createProfileFolder()
-  const line = await startDatabaseProxy(portal.url)
+  const { path: folder, remove } = await createBrowserProfileFolder()
+  const line = await startBreakableTcpProxy(portal.url)
   let browser: BrowserContext = await openProfileBrowser(folder, line.url)
   try {
     let page = await browser.newPage()
@@ -51,7 +51,7 @@ test('every screen of the offline pack opens without a network, home first', asy
     line.cut()
     browser = await openProfileBrowser(folder, line.url)
     page = await browser.newPage()
-    const screens = listPackScreens(
+    const screens = listOfflineScreens(
       pack as never,
       posts.map(({ id }) => id),
     )
@@ -63,7 +63,7 @@ test('every screen of the offline pack opens without a network, home first', asy
 
     // Offline, the search covers the texts of agreements only, and the page says so.
     await page.goto('/recherche')
-    await waitUntilReady(page)
+    await waitUntilPageReady(page)
     await page.getByLabel('Rechercher dans le portail').fill('repos')
     await expect(main(page).locator('mark').first()).toBeVisible()
     await expect(main(page).getByText('Sans réseau, seul le texte des accords est cherché.')).toBeVisible()

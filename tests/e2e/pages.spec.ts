@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { openWithoutMotion } from './axe.ts'
-import { expect, openPage, waitUntilReady, refuseCookies, signIn, test } from './test.ts'
+import { openPageWithoutMotion } from './axe.ts'
+import { expect, openPage, waitUntilPageReady, refuseCookies, signIn, test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /status of 404|net::ERR_FAILED/ })
 test.beforeEach(({ page }) => refuseCookies(page))
@@ -81,7 +81,7 @@ test('the contents lead to a part with the keyboard alone, its address is readab
 test('the association presents its story in order, its people, its accounts, and its full contact', async ({
   page,
 }) => {
-  await openWithoutMotion(page, '/about')
+  await openPageWithoutMotion(page, '/about')
   await expect(title(page)).toHaveText('Des équipages qui parlent pour les équipages')
   const years = await page.getByRole('region', { name: 'Notre histoire' }).getByRole('listitem').allTextContents()
   expect(years.length).toBeGreaterThan(5)
@@ -135,7 +135,7 @@ test('a text is readable before its data, has working links, and hydrates once t
   await expect(main(page).getByRole('heading', { name: 'État de conformité' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Actualités' })).toBeVisible()
   isAway = false
-  await waitUntilReady(page)
+  await waitUntilPageReady(page)
   await contents(page).getByRole('link', { name: 'Aller plus loin' }).click()
   await expect(main(page).getByRole('heading', { name: 'Aller plus loin' })).toBeFocused()
 })

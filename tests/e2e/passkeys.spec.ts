@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
 
 const EMAIL = 'membre3@envol.example'
 const main = (page: Page) => page.getByRole('main')
@@ -91,15 +91,19 @@ test('a passkey is added, named, used in the login’s own field, and removed', 
   await expect(main(page).getByRole('heading', { name: 'Clés d’accès' })).toBeFocused()
 })
 
-test('a device that cannot verify its owner adds no passkey, and says so', { tag: NIGHTLY }, async ({ page }) => {
-  const device = await withAuthenticator(page)
-  await device.knowsOwner(false)
-  await signIn(page, 'membre2@envol.example')
-  await openPage(page, '/profile#connexion')
-  await main(page).getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
-  const form = main(page).locator('form').last()
-  await form.getByLabel('Mot de passe actuel', { exact: true }).fill('decollage')
-  await form.getByRole('button', { name: 'Continuer' }).click()
-  await expect(form.getByRole('alert')).toContainText('Rien n’a été ajouté')
-  await expect(form.getByLabel('Nom de la clé')).toBeVisible()
-})
+test(
+  'a device that cannot verify its owner adds no passkey, and says so',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    const device = await withAuthenticator(page)
+    await device.knowsOwner(false)
+    await signIn(page, 'membre2@envol.example')
+    await openPage(page, '/profile#connexion')
+    await main(page).getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
+    const form = main(page).locator('form').last()
+    await form.getByLabel('Mot de passe actuel', { exact: true }).fill('decollage')
+    await form.getByRole('button', { name: 'Continuer' }).click()
+    await expect(form.getByRole('alert')).toContainText('Rien n’a été ajouté')
+    await expect(form.getByLabel('Nom de la clé')).toBeVisible()
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { openWithoutMotion } from './axe.ts'
-import { findUnreadableTexts } from './pixelContrast.ts'
-import { expect, NIGHTLY, refuseCookies, selectCompany, signIn, test } from './test.ts'
+import { openPageWithoutMotion } from './axe.ts'
+import { findLowContrastTexts } from './pixelContrast.ts'
+import { expect, NIGHTLY_TEST_TAG, refuseCookies, preselectCompany, signIn, test } from './test.ts'
 
 // axe skips text over pictures: here the pixels behind the text are measured.
 test.use({ expectedErrors: /status of 404/ })
@@ -48,7 +48,7 @@ async function expectReadable(page: Page, what: string, sizes: Shape[], look?: (
       await settled(page)
       await look?.()
       await settled(page)
-      expect.soft(await findUnreadableTexts(page), `${what}, ${colorScheme}, ${width} × ${height}`).toEqual([])
+      expect.soft(await findLowContrastTexts(page), `${what}, ${colorScheme}, ${width} × ${height}`).toEqual([])
     }
   }
 }
@@ -66,11 +66,17 @@ const settled = (page: Page) =>
 
 for (const { company, sizes, few, tag, when } of [
   { company: 1, sizes: twoShapes, few: twoShapes, tag: [], when: 'on a phone and a desktop' },
-  ...[1, 2, 3].map((id) => ({ company: id, sizes: shapes, few: fewShapes, tag: NIGHTLY, when: 'in every window' })),
+  ...[1, 2, 3].map((id) => ({
+    company: id,
+    sizes: shapes,
+    few: fewShapes,
+    tag: NIGHTLY_TEST_TAG,
+    when: 'in every window',
+  })),
 ]) {
   test(`text over the pictures of company ${company} is readable, ${when}`, { tag }, async ({ page }) => {
-    await selectCompany(page, company)
-    await openWithoutMotion(page, '/')
+    await preselectCompany(page, company)
+    await openPageWithoutMotion(page, '/')
     const hero = page.locator('main section').first()
     await expectReadable(page, 'top of home', sizes)
     await expectReadable(page, 'foot of the hero', sizes, () =>
@@ -81,7 +87,7 @@ for (const { company, sizes, few, tag, when } of [
       join.evaluate((title) => title.parentElement?.scrollIntoView({ block: 'center' })),
     )
     for (const path of ['/login', '/about', '/nulle-part']) {
-      await openWithoutMotion(page, path)
+      await openPageWithoutMotion(page, path)
       await expectReadable(page, path, few)
     }
   })
@@ -89,24 +95,24 @@ for (const { company, sizes, few, tag, when } of [
 
 for (const { company, email, sizes, tag, when } of [
   { company: 1, email: 'membre@envol.example', sizes: twoShapes, tag: [], when: 'on a phone and a desktop' },
-  { company: 1, email: 'membre@envol.example', sizes: shapes, tag: NIGHTLY, when: 'in every window' },
-  { company: 2, email: 'membre2@envol.example', sizes: shapes, tag: NIGHTLY, when: 'in every window' },
-  { company: 3, email: 'membre3@envol.example', sizes: shapes, tag: NIGHTLY, when: 'in every window' },
+  { company: 1, email: 'membre@envol.example', sizes: shapes, tag: NIGHTLY_TEST_TAG, when: 'in every window' },
+  { company: 2, email: 'membre2@envol.example', sizes: shapes, tag: NIGHTLY_TEST_TAG, when: 'in every window' },
+  { company: 3, email: 'membre3@envol.example', sizes: shapes, tag: NIGHTLY_TEST_TAG, when: 'in every window' },
 ]) {
   test(`the greeting of a member of company ${company} is readable, ${when}`, { tag }, async ({ page }) => {
-    await selectCompany(page, company)
+    await preselectCompany(page, company)
     await signIn(page, email)
     // A visit long ago makes the longest message of what is new.
     await page.addInitScript(() => localStorage.setItem('lastVisit', '{"at":"2026-09-30T10:00:00.000Z"}'))
-    await openWithoutMotion(page, '/')
+    await openPageWithoutMotion(page, '/')
     await expect(page.getByRole('main').getByText(/depuis votre passage du mercredi 30/)).toBeVisible()
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     await expectReadable(page, 'the member’s home', sizes)
   })
 }
 
-test('the check detects text over the wing', { tag: NIGHTLY }, async ({ page }) => {
-  await openWithoutMotion(page, '/')
+test('the check detects text over the wing', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
+  await openPageWithoutMotion(page, '/')
   await page
     .getByRole('main')
     .getByRole('link', { name: 'Lire les actualités' })
@@ -116,5 +122,5 @@ test('the check detects text over the wing', { tag: NIGHTLY }, async ({ page }) 
       const { x, y } = link.getBoundingClientRect()
       link.style.setProperty('translate', `${at.x - x}px ${at.y - y}px`)
     })
-  expect(await findUnreadableTexts(page)).toEqual([expect.stringMatching(/of 4.5: Lire les actualités/)])
+  expect(await findLowContrastTexts(page)).toEqual([expect.stringMatching(/of 4.5: Lire les actualités/)])
 })

@@ -10,7 +10,7 @@ type Text = { words: string; colour: Colour; wanted: number; lines: Box[] }
 /**
  * Returns the visible texts that lack WCAG AA contrast with the pixels behind them, from a screenshot without letters.
  */
-export async function findUnreadableTexts(page: Page): Promise<string[]> {
+export async function findLowContrastTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(textsInWindow)
   const show = await page.evaluateHandle(hideLetters)
   const screenshot = await page.screenshot()

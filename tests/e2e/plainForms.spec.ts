@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { paths } from '#contract/paths.ts'
-import { findViolations } from './axe.ts'
+import { findAxeViolations } from './axe.ts'
 import { expect, test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -101,14 +101,14 @@ test('the forms without script are accessible in both colour schemes, and fit a 
     await page.goto(path)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect.soft(await findViolations(page), `${path}, ${colorScheme}`).toEqual([])
+      expect.soft(await findAxeViolations(page), `${path}, ${colorScheme}`).toEqual([])
     }
     await page.setViewportSize({ width: 320, height: 640 })
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
   }
   // The last step leads to a page with links onward.
   await signInPlainly(page)
-  expect(await findViolations(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright/test'
-import { openWithoutMotion } from './axe.ts'
-import { contactDialog, contactFields, openContactPopup } from './contactPlaces.ts'
-import { expect, refuseCookies, selectCompany, test, navigateTo, withMotion } from './test.ts'
+import { openPageWithoutMotion } from './axe.ts'
+import { locateContactDialog, locateContactFields, openContactPopup } from './contactPlaces.ts'
+import { expect, refuseCookies, preselectCompany, test, navigateTo, motionEnabledOptions } from './test.ts'
 
-test.use(withMotion)
+test.use(motionEnabledOptions)
 
 test.beforeEach(({ page }) => refuseCookies(page))
 
-const cards = (page: Page) => contactDialog(page).locator('dl > div')
+const cards = (page: Page) => locateContactDialog(page).locator('dl > div')
 const topOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? 0)
 
 test('the contact popup is fully visible on a laptop, and sent without scrolling on a small one', async ({ page }) => {
@@ -15,13 +15,13 @@ test('the contact popup is fully visible on a laptop, and sent without scrolling
   const place = await openContactPopup(page)
   await expect(cards(page)).toHaveCount(4)
   for (const card of await cards(page).all()) await expect(card).toBeInViewport({ ratio: 1 })
-  await expect(contactFields(place).send).toBeInViewport({ ratio: 1 })
+  await expect(locateContactFields(place).send).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1024, height: 768 })
-  await expect(contactFields(place).send).toBeInViewport({ ratio: 1 })
+  await expect(locateContactFields(place).send).toBeInViewport({ ratio: 1 })
 })
 
 test('no card of the second company is alone on its line', async ({ page }) => {
-  await selectCompany(page, 2)
+  await preselectCompany(page, 2)
   await page.setViewportSize({ width: 1440, height: 1024 })
   await openContactPopup(page)
   for (const width of [1440, 768, 600]) {
@@ -35,17 +35,17 @@ test('no card of the second company is alone on its line', async ({ page }) => {
 
 test('EasyJet’s side is as long as its form, which is sent without scrolling on a small laptop', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await selectCompany(page, 3)
+  await preselectCompany(page, 3)
   const place = await openContactPopup(page)
   const [form, side] = await Promise.all([place.locator('form').boundingBox(), place.locator('aside').boundingBox()])
   expect(side?.height).toBeGreaterThan((form?.height ?? 0) * 0.9)
   await page.setViewportSize({ width: 1024, height: 768 })
-  await expect(contactFields(place).send).toBeInViewport({ ratio: 1 })
+  await expect(locateContactFields(place).send).toBeInViewport({ ratio: 1 })
 })
 
 test('the login closes at every scroll position, and the reset names each of its steps', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
-  await openWithoutMotion(page, '/?requiredAuth=true')
+  await openPageWithoutMotion(page, '/?requiredAuth=true')
   const login = page.getByRole('dialog', { name: 'Accès adhérent' })
   const close = login.getByRole('button', { name: 'Fermer' })
   for (const name of ['Connexion', 'Mémoriser'] as const) {

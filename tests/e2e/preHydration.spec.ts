@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { readStoredValue } from './look.ts'
-import { expect, openPage, refuseCookies, test, withMotion } from './test.ts'
+import { readLocalStorageValue } from './look.ts'
+import { expect, openPage, refuseCookies, test, motionEnabledOptions } from './test.ts'
 
-test.use(withMotion)
+test.use(motionEnabledOptions)
 
 const CODE = '**/assets/*.js'
 const EMAIL = 'membre@envol.example'
@@ -194,7 +194,7 @@ test.describe('without a network', () => {
     await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
     await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
     await expect(dialog.getByRole('alert')).toContainText("Une erreur s'est produite")
-    expect(await readStoredValue(page, 'token')).toBeNull()
+    expect(await readLocalStorageValue(page, 'token')).toBeNull()
   })
 
   test('other parts report the missing network, and open once it is back', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { createPicture } from '#tests/samples/pictures.ts'
+import { createPlainPicture } from '#tests/samples/pictures.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, NIGHTLY, openPage, refuseCookies, signIn, test, navigateTo } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test, navigateTo } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const part = (page: Page, name: string) =>
@@ -68,7 +68,7 @@ test('a member reads the card, shows it without a network, and saves it as a pic
       .setInputFiles({
         name: 'IMG_0042.jpg',
         mimeType: 'image/jpeg',
-        buffer: await createPicture('jpeg', 900, 1200),
+        buffer: await createPlainPicture('jpeg', 900, 1200),
       })
     const dialog = page.getByRole('dialog', { name: 'Cadrer la photo' })
     const frame = dialog.getByLabel(/^Cadre/)
@@ -284,7 +284,7 @@ const parts = ['', '#identite', '#cotisations', '#connexion', '#appareils', '#pr
 
 test(
   'the profile, the large card and the photo’s framing have no accessibility violation',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async ({ page }) => {
     test.setTimeout(180_000)
     await signIn(page)
@@ -303,7 +303,7 @@ test(
       await expectAccessible(page, 'card in large')
       await page.keyboard.press('Escape')
       await part(page, 'Identité').click()
-      const buffer = await createPicture('jpeg', 900, 1200)
+      const buffer = await createPlainPicture('jpeg', 900, 1200)
       await main(page)
         .getByLabel('Photo', { exact: true })
         .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })

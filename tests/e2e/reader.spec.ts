@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { readerPath } from '#contract/accords/readerPath.ts'
+import { documentReaderPath } from '#contract/accords/readerPath.ts'
 import type { Accord, AccordListPage } from '#contract/accords/accords.ts'
 import type { DocumentPageText } from '#contract/accords/accordTexts.ts'
-import { expect, openPage, refuseCookies, signIn, test, resolveWhenIdle, navigateTo } from './test.ts'
+import { expect, openPage, refuseCookies, signIn, test, resolveWhenBrowserIdle, navigateTo } from './test.ts'
 
 // The demo's longest document: 300 pages in one file of over a megabyte.
 const LONG = 'Recueil du personnel navigant'
@@ -76,7 +76,7 @@ test('a document opens from its agreement, is read with the keyboard, and « Bac
   await expect(page).toHaveURL(`/accords/${accord.id}`)
 
   await test.step('words are found whatever their accents, one after the other', async () => {
-    await navigateTo(page, readerPath(accord.id, { document: document.id, page: 5 }))
+    await navigateTo(page, documentReaderPath(accord.id, { document: document.id, page: 5 }))
     await drawn(page, 5)
     await page.keyboard.press('/')
     await page.getByRole('searchbox', { name: 'Rechercher dans le document' }).fill('decouche')
@@ -95,13 +95,13 @@ test('a document opens from its agreement, is read with the keyboard, and « Bac
   await test.step('it is saved and its place copied', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await navigateTo(page, `/accords/${accord.id}`)
-    await navigateTo(page, readerPath(accord.id, { document: document.id, page: 45 }))
+    await navigateTo(page, documentReaderPath(accord.id, { document: document.id, page: 45 }))
     await drawn(page, 45)
     await page.getByRole('button', { name: 'Autres actions' }).click()
     await page.getByRole('menuitem', { name: 'Copier le lien vers cette page' }).click()
     await expect(page.getByText('Lien vers cette page copié')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-      readerPath(accord.id, { document: document.id, page: 45 }),
+      documentReaderPath(accord.id, { document: document.id, page: 45 }),
     )
     await page.getByRole('button', { name: 'Autres actions' }).click()
     const saved = page.waitForEvent('download')
@@ -125,7 +125,7 @@ test('a phone’s reader scrolls, follows the contents, and leaves the history u
   }
   await openPage(page, '/blog')
   // When opened by its address alone, the reader is replaced at closing, even with the contents open.
-  await page.goto(readerPath(accord.id, { document: document.id }))
+  await page.goto(documentReaderPath(accord.id, { document: document.id }))
   await drawn(page, 1)
   await openContents()
   await close()
@@ -143,7 +143,7 @@ test('a phone’s reader scrolls, follows the contents, and leaves the history u
   await expect(page).toHaveURL('/blog')
 
   await test.step('on a phone one reads under the thumb, and goes by the contents', async () => {
-    await navigateTo(page, readerPath(accord.id, { document: document.id }))
+    await navigateTo(page, documentReaderPath(accord.id, { document: document.id }))
     await drawn(page, 1)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
     await page.getByRole('button', { name: 'Sommaire et pages' }).click()
@@ -175,7 +175,7 @@ for (const isMetered of [false, true]) {
     const { accord, document } = await documentOf(page, token, LONG)
     await openPage(page, `/accords/${accord.id}`)
     // Earlier idle callbacks have run by now.
-    await page.evaluate(resolveWhenIdle)
+    await page.evaluate(resolveWhenBrowserIdle)
     if (isMetered) expect(parts()).toBe(0)
     else await expect.poll(parts).toBe(3)
     await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
@@ -194,7 +194,7 @@ test('only the visible parts of a long file are fetched', async ({ page }) => {
     expect(response.request().headers()['authorization']).toBe(`Bearer ${token}`)
     fetched.push(Number(response.headers()['content-length']))
   })
-  await page.goto(readerPath(accord.id, { document: document.id }))
+  await page.goto(documentReaderPath(accord.id, { document: document.id }))
   await drawn(page, 1)
   await drawn(page, 3)
   const bytes = fetched.reduce((sum, one) => sum + one, 0)
@@ -213,7 +213,7 @@ test('an address marks its words, and words are quoted with their source', async
   await expect.poll(async () => (await page.request.get(at, { headers })).status(), { timeout: 80_000 }).toBe(200)
   const { text, words } = ((await (await page.request.get(at, { headers })).json()) as { data: DocumentPageText }).data
   const [start, end] = words.find(([from, to]) => to - from > 6) ?? [0, 0]
-  await page.goto(readerPath(accord.id, { document: document.id, page: 45, marks: [{ start, end }] }))
+  await page.goto(documentReaderPath(accord.id, { document: document.id, page: 45, marks: [{ start, end }] }))
   const sheet = await drawn(page, 45)
   const mark = sheet.locator('mark')
   await expect(mark).toBeInViewport()
@@ -235,7 +235,7 @@ test('an address marks its words, and words are quoted with their source', async
   expect(quoted).toContain(text.slice(start, end))
   expect(text.replace(/\s+/g, ' ')).toContain(quoted)
   expect(source).toMatch(new RegExp(`^${accord.title}.*, page 45$`))
-  expect(address).toContain(readerPath(accord.id, { document: document.id, page: 45 }))
+  expect(address).toContain(documentReaderPath(accord.id, { document: document.id, page: 45 }))
 })
 
 test.describe('without a network or a session', () => {
@@ -262,7 +262,9 @@ test.describe('without a network or a session', () => {
       await portal.sql('delete from sessions')
       await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
       await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()
-      expect(new URL(page.url()).searchParams.get('redirect')).toBe(readerPath(accord.id, { document: document.id }))
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(
+        documentReaderPath(accord.id, { document: document.id }),
+      )
     })
   })
 })
@@ -273,7 +275,7 @@ test('a protected document opens with its password, which stays in the browser',
   page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`))
   const token = await signIn(page, 'membre2@envol.example')
   const { accord, document } = await documentOf(page, token, 'Protocole de fin de conflit')
-  await page.goto(readerPath(accord.id, { document: document.id }))
+  await page.goto(documentReaderPath(accord.id, { document: document.id }))
   const secret = page.getByLabel('Mot de passe du document')
   await expect(secret).toBeFocused()
   await page.keyboard.type('autre')

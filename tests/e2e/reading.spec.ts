@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { findSampleScreens } from '#tests/samples/screens.ts'
-import { openWithoutMotion } from './axe.ts'
-import { expect, NIGHTLY, refuseCookies, signIn, test, navigateTo } from './test.ts'
+import { openPageWithoutMotion } from './axe.ts'
+import { expect, NIGHTLY_TEST_TAG, refuseCookies, signIn, test, navigateTo } from './test.ts'
 
 // Personal settings: text twice as large, wider spacing, and forced colours.
 const widths = [375, 768, 1440]
@@ -52,10 +52,10 @@ const settings = {
 for (const access of ['public', 'visitor', 'member'] as const) {
   test(
     `no text is cut on the ${access} screens, with ${Object.keys(settings).join(' or ')}`,
-    { tag: NIGHTLY },
+    { tag: NIGHTLY_TEST_TAG },
     async ({ page }) => {
       if (access === 'member') await signIn(page)
-      await openWithoutMotion(page, '/')
+      await openPageWithoutMotion(page, '/')
       for (const { path } of findSampleScreens(access)) {
         await navigateTo(page, path)
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -83,7 +83,7 @@ test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
   test('borders replace colours, and the logo and the horizon take the system’s colours', async ({ page }) => {
-    await openWithoutMotion(page, '/')
+    await openPageWithoutMotion(page, '/')
     for (const path of ['/', '/blog', '/login']) {
       await navigateTo(page, path)
       for (const width of widths) {

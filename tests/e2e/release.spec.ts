@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { contactFields } from './contactPlaces.ts'
+import { locateContactFields } from './contactPlaces.ts'
 import { startReleaseProxy } from './startReleaseProxy.ts'
 import { expect, openPage, refuseCookies, signIn, test as base } from './test.ts'
-import { followWorkerVersions } from './workerVersions.ts'
+import { followServiceWorkerVersions } from './workerVersions.ts'
 
 const test = base.extend<{ releases: Awaited<ReturnType<typeof startReleaseProxy>> }>({
   releases: async ({ portal }, use) => {
@@ -56,7 +56,7 @@ test('a newer release leaves an open page and its typed text alone, and takes ov
   await page.evaluate(registerWorker)
   await openPage(page, '/contact')
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  const { name, email, subject, content, send } = contactFields(page.getByRole('main'))
+  const { name, email, subject, content, send } = locateContactFields(page.getByRole('main'))
   await name.fill('Noa Martin')
   await email.fill('noa@envol.example')
   await subject.fill('Une version plus récente')
@@ -69,7 +69,7 @@ test('a newer release leaves an open page and its typed text alone, and takes ov
   const other = await context.newPage()
   await openPage(other, '/blog')
   await expect(other.locator('script[src^="/assets-2/"]').first()).toBeAttached()
-  const versions = await followWorkerVersions(other)
+  const versions = await followServiceWorkerVersions(other)
   await versions.until(['activated', 'installed'])
   expect(await other.evaluate(kept)).toEqual({ isWaiting: true, folders: ['assets', 'assets-2'] })
   // A chunk that the open page has not fetched yet exists only on this device.

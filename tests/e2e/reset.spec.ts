@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
-import { expectAccessible, openWithoutMotion } from './axe.ts'
-import { advanceClockUntil, stopClock } from './clock.ts'
-import { expect, NIGHTLY, PORTAL_HEADERS, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expectAccessible, openPageWithoutMotion } from './axe.ts'
+import { advancePageClockUntil, stopPageClock } from './clock.ts'
+import { expect, NIGHTLY_TEST_TAG, PORTAL_RESPONSE_HEADERS, openPage, refuseCookies, signIn, test } from './test.ts'
 
 const MEMBER = 'membre@envol.example'
 const GOOD = 'hublot-cravate-7-nuages'
@@ -44,7 +44,7 @@ function steps(place: Locator) {
 }
 
 async function openReset(page: Page, email = '') {
-  await openWithoutMotion(page, '/blog')
+  await openPageWithoutMotion(page, '/blog')
   await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
   const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
   await dialog.getByLabel('Identifiant').fill(email)
@@ -95,13 +95,13 @@ test('a member forgets the password, reads the code in the mail, and signs in wi
   await place.getByRole('button', { name: 'Afficher le mot de passe' }).click()
   await expect(password).toHaveAttribute('type', 'text')
   await confirmation.fill(GOOD)
-  await stopClock(page)
+  await stopPageClock(page)
   await confirmation.press('Enter')
   const done = place.getByRole('status').getByText(DONE)
-  await advanceClockUntil(page, done, 'there')
+  await advancePageClockUntil(page, done, 'there')
   await page.clock.runFor(1000)
   await expect(done).toBeVisible()
-  await advanceClockUntil(page, done, 'gone')
+  await advancePageClockUntil(page, done, 'gone')
   await page.clock.resume()
 
   await expect(place.getByLabel('Identifiant')).toHaveValue(MEMBER)
@@ -201,17 +201,21 @@ test('every mistake is shown at its field, and the steps are accessible in each 
   await expectAccessible(page, 'reset, step 3, error')
 })
 
-test('an expired request leads back to the first step, and says why', { tag: NIGHTLY }, async ({ page, portal }) => {
-  const reset = await openReset(page, MEMBER)
-  await reachPassword(page, reset)
-  await portal.sql('truncate password_resets')
-  await reset.password.fill(GOOD)
-  await reset.confirmation.fill(GOOD)
-  await reset.replace.click()
-  await expect(reset.place.getByRole('alert')).toContainText('Votre demande a expiré. Demandez un nouveau code.')
-  await expect(reset.email).toBeFocused()
-  await expect(reset.email).toHaveValue(MEMBER)
-})
+test(
+  'an expired request leads back to the first step, and says why',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page, portal }) => {
+    const reset = await openReset(page, MEMBER)
+    await reachPassword(page, reset)
+    await portal.sql('truncate password_resets')
+    await reset.password.fill(GOOD)
+    await reset.confirmation.fill(GOOD)
+    await reset.replace.click()
+    await expect(reset.place.getByRole('alert')).toContainText('Votre demande a expiré. Demandez un nouveau code.')
+    await expect(reset.email).toBeFocused()
+    await expect(reset.email).toHaveValue(MEMBER)
+  },
+)
 
 test('a new code is available after 30 seconds, and replaces the first', async ({ page }) => {
   await page.clock.install()
@@ -262,7 +266,7 @@ test('« Je me souviens de mon mot de passe » erases the request; closing does 
 
 test(
   'a member who reads the mail elsewhere returns to the step they left, even on a new page',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async ({ page }) => {
     const reset = await openReset(page, MEMBER)
     const opener = page.getByRole('banner').getByRole('button', { name: 'Connexion' })
@@ -285,7 +289,7 @@ test(
   },
 )
 
-test('a step is erased when its code has expired', { tag: NIGHTLY }, async ({ page }) => {
+test('a step is erased when its code has expired', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
   const reset = await openReset(page, MEMBER)
   await reset.send.click()
   await expect(reset.code).toBeVisible()
@@ -318,7 +322,7 @@ test('each step shows that it is busy, sends once, and can be retried without a 
   await code.fill(mailed)
   await page.route(
     '**/api/v1/code-verefication',
-    (route) => route.fulfill({ headers: PORTAL_HEADERS, status: 500, body: '{}' }),
+    (route) => route.fulfill({ headers: PORTAL_RESPONSE_HEADERS, status: 500, body: '{}' }),
     { times: 1 },
   )
   await check.click()
@@ -333,7 +337,7 @@ test('each step shows that it is busy, sends once, and can be retried without a 
   await confirmation.fill(GOOD)
   await page.route(
     '**/api/v1/password/reset',
-    (route) => route.fulfill({ headers: PORTAL_HEADERS, status: 500, body: '{}' }),
+    (route) => route.fulfill({ headers: PORTAL_RESPONSE_HEADERS, status: 500, body: '{}' }),
     { times: 1 },
   )
   await replace.click()
@@ -350,7 +354,7 @@ test('each step shows that it is busy, sends once, and can be retried without a 
 
 test.describe('without the meter’s dictionaries', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
-  test('the last step stays, and the new password is accepted', { tag: NIGHTLY }, async ({ page }) => {
+  test('the last step stays, and the new password is accepted', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await page.route('**/assets/guesser-*.js', (route) => route.abort())
     const reset = await openReset(page, MEMBER)
     await reachPassword(page, reset)

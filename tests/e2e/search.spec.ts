@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import {
   expect,
-  PORTAL_HEADERS,
+  PORTAL_RESPONSE_HEADERS,
   openPage,
-  waitUntilReady,
+  waitUntilPageReady,
   refuseCookies,
-  selectCompany,
+  preselectCompany,
   signIn,
   test,
   navigateTo,
@@ -110,7 +110,7 @@ test('« / » opens the search, is typed in fields, can be turned off, and leave
     await expect(dialog(page)).toBeHidden()
     await page.keyboard.press('/')
     await page.reload()
-    await waitUntilReady(page)
+    await waitUntilPageReady(page)
     await page.keyboard.press('/')
     await page.keyboard.press('Control+k')
     await expect(field(page)).toHaveValue('')
@@ -175,7 +175,11 @@ test.describe('a failed search', () => {
     await openPage(page, '/')
     await opener(page).click()
     await page.route('**/api/v1/search?*', (route) =>
-      route.fulfill({ headers: PORTAL_HEADERS, status: 422, json: { success: false, message: 'Recherche refusée' } }),
+      route.fulfill({
+        headers: PORTAL_RESPONSE_HEADERS,
+        status: 422,
+        json: { success: false, message: 'Recherche refusée' },
+      }),
     )
     await field(page).fill('repos')
     await expect(dialog(page).getByRole('alert')).toContainText('Recherche refusée')
@@ -186,7 +190,7 @@ test.describe('a failed search', () => {
 })
 
 test('results of the chosen company come first, in the dialog and on the results page', async ({ page }) => {
-  await selectCompany(page, 2)
+  await preselectCompany(page, 2)
   await openPage(page, '/')
   const asked = page.waitForRequest(/api\/v1\/search\?.*company=2/)
   await opener(page).click()

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { TEST_DATA_KEYS } from '#tests/api/dataKeys.ts'
-import { createFromTemplate, dropDatabase } from '#tests/cluster/databases.ts'
-import { READ_TEMPLATE } from '#tests/cluster/templateNames.ts'
-import { freePort } from '#tests/freePort.ts'
+import { createDatabaseFromTemplate, dropDatabase } from '#tests/cluster/databases.ts'
+import { INDEXED_DATABASE_TEMPLATE } from '#tests/cluster/templateNames.ts'
+import { findFreePort } from '#tests/findFreePort.ts'
 
 // Longer than a server's slowest responses, in milliseconds.
 const STOP_MS = 60_000
@@ -17,8 +17,8 @@ export async function startPortalServer(
 ) {
   const cluster = process.env['E2E_CLUSTER_URL'] ?? ''
   await dropDatabase(cluster, name)
-  const database = await createFromTemplate(cluster, name, READ_TEMPLATE)
-  const port = await freePort()
+  const database = await createDatabaseFromTemplate(cluster, name, INDEXED_DATABASE_TEMPLATE)
+  const port = await findFreePort()
   let isStopping = false
   const server = spawn(process.execPath, [...nodeOptions, join(import.meta.dirname, '../../server/index.ts')], {
     env: {

@@ -1,6 +1,15 @@
 import { loginRedirectPath } from '#contract/paths.ts'
 import { findSampleScreens } from '#tests/samples/screens.ts'
-import { expect, PORTAL_HEADERS, openPage, waitUntilReady, refuseCookies, signIn, test, navigateTo } from './test.ts'
+import {
+  expect,
+  PORTAL_RESPONSE_HEADERS,
+  openPage,
+  waitUntilPageReady,
+  refuseCookies,
+  signIn,
+  test,
+  navigateTo,
+} from './test.ts'
 
 const EMAIL = 'membre@envol.example'
 const failedCall = /Failed to load resource.*(401|422|429|50\d|ERR_)/
@@ -115,7 +124,7 @@ test.describe('the login dialog', () => {
         const answer = (await response.json()) as { token: string; user: object }
         token = answer.token
         // The token is real: home's calls end sessions with unknown tokens.
-        await route.fulfill({ headers: PORTAL_HEADERS, json: { token, user: answer.user } })
+        await route.fulfill({ headers: PORTAL_RESPONSE_HEADERS, json: { token, user: answer.user } })
       })
       await page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true }).click()
       await expect(page).toHaveURL('/')
@@ -138,9 +147,13 @@ test.describe('the login dialog', () => {
       { status: 200, body: { success: false }, said: "Une erreur s'est produite" },
       { status: 200, body: { message: '' }, said: "Une erreur s'est produite" },
     ]) {
-      await page.route('**/api/v1/login', (route) => route.fulfill({ headers: PORTAL_HEADERS, status, json: body }), {
-        times: 1,
-      })
+      await page.route(
+        '**/api/v1/login',
+        (route) => route.fulfill({ headers: PORTAL_RESPONSE_HEADERS, status, json: body }),
+        {
+          times: 1,
+        },
+      )
       await page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true }).click()
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(said)
     }
@@ -323,7 +336,7 @@ test.describe('a session', () => {
     await openPage(page, '/')
     await page.evaluate(() => localStorage.setItem('user', '[]'))
     await page.reload()
-    await waitUntilReady(page)
+    await waitUntilPageReady(page)
     await expect(page.getByRole('banner').getByRole('button', { name: /Camille/ })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"first_name":"Camille"')
 
@@ -331,7 +344,7 @@ test.describe('a session', () => {
       await navigateTo(page, '/')
       const other = await context.newPage()
       await other.goto('/')
-      await waitUntilReady(other)
+      await waitUntilPageReady(other)
       await other.evaluate(() => {
         localStorage.removeItem('token')
         localStorage.removeItem('user')

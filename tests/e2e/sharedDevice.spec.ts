@@ -1,12 +1,12 @@
 import { toastBehaviours } from '#src/layout/toasts/toastReading.ts'
-import { holdTimers } from './heldTime.ts'
+import { holdBrowserTimers } from './heldTime.ts'
 import { expect, openPage, refuseCookies, signIn, test } from './test.ts'
 
 const ELEVEN_MINUTES = 11 * 60_000
 const kept = () => ['token', 'user', 'sharedDevice', 'preparedAt'].filter((name) => localStorage.getItem(name) !== null)
 
 test.beforeEach(async ({ page, context }) => {
-  await holdTimers(context, [toastBehaviours.first.shownMs])
+  await holdBrowserTimers(context, [toastBehaviours.first.shownMs])
   await refuseCookies(page)
 })
 

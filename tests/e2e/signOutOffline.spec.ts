@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { lineTest } from './lineTest.ts'
-import { expect, NIGHTLY, openPage, refuseCookies, signIn } from './test.ts'
+import { testWithNetworkProxy } from './testWithNetworkProxy.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn } from './test.ts'
 
-lineTest.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /net::ERR_|Failed to load resource/ })
+testWithNetworkProxy.use({
+  viewport: { width: 1280, height: 800 },
+  expectedErrors: /net::ERR_|Failed to load resource/,
+})
 
 const statusOf = async (page: Page, url: string, token: string) =>
   (await page.request.get(`${url}/api/v1/profile`, { headers: { authorization: `Bearer ${token}` } })).status()
@@ -19,9 +22,9 @@ async function signOut(page: Page) {
 
 for (const { how, lose, tag } of [
   { how: 'refuses every connection', lose: 'cut' as const, tag: [] },
-  { how: 'never answers', lose: 'freeze' as const, tag: NIGHTLY },
+  { how: 'never answers', lose: 'freeze' as const, tag: NIGHTLY_TEST_TAG },
 ])
-  lineTest(
+  testWithNetworkProxy(
     `a session signed out while the network ${how} ends at the next contact, by the hash of its token alone`,
     { tag },
     async ({ page, context, portal, line }) => {
@@ -44,7 +47,7 @@ for (const { how, lose, tag } of [
     },
   )
 
-lineTest(
+testWithNetworkProxy(
   'a session signed out on a page that stays open ends once the network is back',
   async ({ page, portal, line }) => {
     await refuseCookies(page)

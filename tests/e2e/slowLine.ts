@@ -8,7 +8,7 @@ const PIECE = 500
 const PIECE_MS = 34
 
 /** Starts an HTTP proxy to a portal that sends HTML in small pieces, and all other responses unchanged. */
-export async function startSlowProxy() {
+export async function startSlowHtmlProxy() {
   const line = createServer((asked, answer) => {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' }
     const passed = request(asked.url ?? '', { method: asked.method, headers }, (page) => void pass(page, answer))

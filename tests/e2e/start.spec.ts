@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
-import { expect, NIGHTLY, openPage, refuseCookies, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, test } from './test.ts'
 
 test.beforeEach(({ page }) => refuseCookies(page))
 
 const failure = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })
 
-test.describe('a crafted link opens the portal like any other', { tag: NIGHTLY }, () => {
+test.describe('a crafted link opens the portal like any other', { tag: NIGHTLY_TEST_TAG }, () => {
   // Expected error: the status of pages that do not exist.
   test.use({ expectedErrors: /404/ })
 

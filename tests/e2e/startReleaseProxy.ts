@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
-import { workerHoldScript } from './heldTime.ts'
+import { holdWorkerTimersScript } from './heldTime.ts'
 
 /** Regular expressions of asset file names that the proxy rewrites, by content type. */
 const NAMES: [kind: RegExp, name: RegExp][] = [
@@ -42,7 +42,7 @@ export async function startReleaseProxy(url: string) {
         return
       }
       void buffer(answer).then((bytes) => {
-        const former = (isWorker ? workerHoldScript : '') + bytes.toString()
+        const former = (isWorker ? holdWorkerTimersScript : '') + bytes.toString()
         const newer = () => former.replaceAll(name, 'assets-2/').replaceAll('"revision":"', '"revision":"2')
         const text = isNewer ? newer() : former
         reply.writeHead(answer.statusCode ?? 500, { ...answer.headers, 'content-length': Buffer.byteLength(text) })

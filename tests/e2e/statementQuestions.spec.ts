@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
-import { expectAccessibleAt } from './axe.ts'
-import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expectAccessibleAtWidth } from './axe.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
 
 /** Date of the sample bank statement's line, a week ago, as `2026-11-22`. */
 const DAY = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
@@ -29,7 +29,7 @@ async function press(page: Page, button: Locator) {
 
 // Nightly only: on each change `bankStatements.spec.ts` reads and matches a statement, and API tests ask these
 // questions.
-const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY }))
+const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY_TEST_TAG }))
 
 for (const { width, tag } of sizes) {
   test(
@@ -66,7 +66,7 @@ for (const { width, tag } of sizes) {
       await choose(page, columns.getByRole('combobox', { name: 'Montant', exact: true }), 'Combien')
       await choose(page, columns.getByRole('combobox', { name: 'Libellé', exact: true }), 'Quoi')
       await expect(columns.getByText(/^Par exemple «.23,450.»$/)).toBeVisible()
-      await expectAccessibleAt(page, 'the columns of a table', width)
+      await expectAccessibleAtWidth(page, 'the columns of a table', width)
       await press(page, confirm)
 
       // The next question covers what the chosen columns leave open.
@@ -79,7 +79,7 @@ for (const { width, tag } of sizes) {
       await expect(columns.getByRole('alert')).toHaveText('Dites comment se lit ce montant.')
       await expect(meaning.getByRole('radio', { name: /^23.450.€/ })).toBeVisible()
       await answer(page, /^23,45.€/)
-      await expectAccessibleAt(page, 'the questions of a table', width)
+      await expectAccessibleAtWidth(page, 'the questions of a table', width)
       await press(page, confirm)
 
       await expect(page.getByText('mouvements.csv Importé.')).toBeVisible()
@@ -90,7 +90,7 @@ for (const { width, tag } of sizes) {
       const line = (text: string) => lines.filter({ hasText: text })
       await expect(line(reference).getByRole('heading')).toHaveText(/23,45\s€/)
       await expect(line('Don de la kermesse').getByRole('heading')).toHaveText(/34,50\s€/)
-      await expectAccessibleAt(page, 'the lines of a table', width)
+      await expectAccessibleAtWidth(page, 'the lines of a table', width)
 
       // The first line quotes the reference of a due.
       await press(page, line(reference).getByRole('button', { name: /^Noter le paiement/ }))
@@ -111,7 +111,7 @@ for (const { width, tag } of sizes) {
       await day.fill(DAY)
       await broken.getByLabel('Montant, en euros').fill('12,10')
       await answer(page, 'reçu')
-      await expectAccessibleAt(page, 'a line that is read by a person', width)
+      await expectAccessibleAtWidth(page, 'a line that is read by a person', width)
       await broken.getByLabel('Montant, en euros').press('Enter')
       await expect(line('Ligne abîmée').getByRole('heading')).toHaveText(/12,10\s€/)
       await press(page, line('Ligne abîmée').getByRole('button', { name: /^Ce n’est pas une cotisation/ }))

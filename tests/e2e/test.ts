@@ -1,8 +1,8 @@
 import { Client } from 'pg'
-import { deviceStorage } from '#contract/offline/deviceStorage.ts'
-import { PORTAL_HEADER } from '#contract/portalHeader.ts'
+import { browserStorageInventory } from '#contract/offline/browserStorageInventory.ts'
+import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import { expect, test as base, type Page, type Request } from 'playwright/test'
-import { FALLBACK_DELAYS, holdTimers } from './heldTime.ts'
+import { OFFLINE_FALLBACK_DELAYS, holdBrowserTimers } from './heldTime.ts'
 import { startPortalServer } from './server.ts'
 
 type Portal = {
@@ -43,7 +43,7 @@ export const test = base.extend<
   expectedErrors: [undefined, { option: true }],
   page: async ({ page, portal, baseURL, expectedErrors }, use) => {
     const troubles: string[] = []
-    await holdTimers(page.context(), FALLBACK_DELAYS)
+    await holdBrowserTimers(page.context(), OFFLINE_FALLBACK_DELAYS)
     requestsOf(page)
     page.on('console', (message) => {
       const isExpected = expectedErrors?.test(message.text())
@@ -64,20 +64,20 @@ export const test = base.extend<
     })
     await use(page)
     expect(troubles).toEqual([])
-    expect(await findUnlistedStorage(page)).toEqual([])
+    expect(await findUnlistedBrowserStorage(page)).toEqual([])
   },
 })
 
 export { expect }
 
 /** HTTP headers of mocked portal responses. Without them, the page treats a response as a captive portal's. */
-export const PORTAL_HEADERS = { [PORTAL_HEADER]: '1' }
+export const PORTAL_RESPONSE_HEADERS = { [PORTAL_RESPONSE_HEADER]: '1' }
 
 /** Playwright options that enable CSS animations; other end-to-end tests run with reduced motion. */
-export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+export const motionEnabledOptions = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /** Playwright tag of the end-to-end tests that only `npm run test:nightly` runs. */
-export const NIGHTLY = '@nightly'
+export const NIGHTLY_TEST_TAG = '@nightly'
 
 /** Web storage keys that the end-to-end tests themselves use to keep data between pages. */
 const ofJourneys = new Set(['colours', 'iterations', 'moved', 'seen', 'shared', 'signedInOnce', 'veil'])
@@ -85,7 +85,7 @@ const ofJourneys = new Set(['colours', 'iterations', 'moved', 'seen', 'shared', 
 /**
  * Returns the names of the browser's cookies, storage keys, databases and caches that the privacy page does not list.
  */
-export async function findUnlistedStorage(page: Page) {
+export async function findUnlistedBrowserStorage(page: Page) {
   if (page.isClosed() || !page.url().startsWith('http')) return []
   const cookies = (await page.context().cookies()).map(({ name }) => name.replace(/^__Host-/, ''))
   const keys = await page.evaluate(async () => [
@@ -95,13 +95,13 @@ export async function findUnlistedStorage(page: Page) {
     // Storybook's cache names contain a version and an address.
     ...('caches' in window ? await caches.keys() : []).map((name) => name.replace(/-v\d+-.*/, '')),
   ])
-  return [...cookies, ...keys].filter((name) => !(name in deviceStorage) && !ofJourneys.has(name))
+  return [...cookies, ...keys].filter((name) => !(name in browserStorageInventory) && !ofJourneys.has(name))
 }
 
 /** Opens a page of the portal; waits until React has hydrated it and its spinner has gone. */
 export async function openPage(page: Page, path: string) {
   const response = await page.goto(path)
-  await waitUntilReady(page)
+  await waitUntilPageReady(page)
   return response
 }
 
@@ -118,7 +118,7 @@ export async function navigateTo(page: Page, path: string) {
     history.pushState(state, '', address)
     dispatchEvent(new PopStateEvent('popstate', { state }))
   }, path)
-  await waitUntilIdle(page)
+  await waitUntilBrowserIdle(page)
 }
 
 /** Ends the animations of the loading screen that every server-rendered page has. */
@@ -143,23 +143,23 @@ export const waitUntilHydrated = (page: Page) =>
  * Waits until React has hydrated the page and its HTTP requests are answered. Removes the loading screen of the first
  * second.
  */
-export async function waitUntilReady(page: Page) {
+export async function waitUntilPageReady(page: Page) {
   await endPreloader(page)
   await waitUntilHydrated(page)
-  await waitUntilIdle(page)
+  await waitUntilBrowserIdle(page)
 }
 
 /**
  * Waits until the browser is idle twice in a row without an HTTP request in between, since prefetching starts when
  * idle.
  */
-export async function waitUntilIdle(page: Page) {
+export async function waitUntilBrowserIdle(page: Page) {
   const { onTheirWay, asked } = requestsOf(page)
   await expect
     .poll(
       async () => {
         const before = asked()
-        for (let turn = 0; turn < 2; turn++) await page.evaluate(resolveWhenIdle)
+        for (let turn = 0; turn < 2; turn++) await page.evaluate(resolveWhenBrowserIdle)
         // The pending requests are named in a timeout's message.
         return [...[...onTheirWay].map((request) => request.url()), ...(asked() === before ? [] : ['asked anew'])]
       },
@@ -169,7 +169,7 @@ export async function waitUntilIdle(page: Page) {
 }
 
 /** Resolves after the portal's `requestIdleCallback` callbacks, within five seconds; runs in the page. */
-export const resolveWhenIdle = () =>
+export const resolveWhenBrowserIdle = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => void requestIdleCallback(() => resolve(), { timeout: 6000 }))
   })
@@ -210,7 +210,7 @@ export const refuseCookies = (page: Page) =>
   })
 
 /** Stores a selected airline company before the page opens, as the company picker does. Returns the stored value. */
-export async function selectCompany(page: Page, id: number) {
+export async function preselectCompany(page: Page, id: number) {
   const answer = await page.request.get('/api/v1/companies')
   const { data } = (await answer.json()) as { data: { id: number }[] }
   const company = JSON.stringify(data.find((one) => one.id === id))

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { toastBehaviours } from '#src/layout/toasts/toastReading.ts'
-import { expectAccessible, openWithoutMotion } from './axe.ts'
-import { advanceClockUntil, stopClock } from './clock.ts'
-import { contactFields, openContactPopup } from './contactPlaces.ts'
-import { holdTimers } from './heldTime.ts'
-import { expect, refuseCookies, signIn, test, withMotion } from './test.ts'
+import { expectAccessible, openPageWithoutMotion } from './axe.ts'
+import { advancePageClockUntil, stopPageClock } from './clock.ts'
+import { locateContactFields, openContactPopup } from './contactPlaces.ts'
+import { holdBrowserTimers } from './heldTime.ts'
+import { expect, refuseCookies, signIn, test, motionEnabledOptions } from './test.ts'
 
-test.use(withMotion)
+test.use(motionEnabledOptions)
 
 test.use({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-write'] })
 test.beforeEach(({ page }) => refuseCookies(page))
@@ -17,8 +17,8 @@ const share = (page: Page) => page.getByRole('main').getByRole('button', { name:
 
 /** Opens a news post and copies its link, which shows a toast. */
 async function provoke(page: Page) {
-  await holdTimers(page.context(), [toastBehaviours.first.shownMs])
-  await openWithoutMotion(page, '/blog/3')
+  await holdBrowserTimers(page.context(), [toastBehaviours.first.shownMs])
+  await openPageWithoutMotion(page, '/blog/3')
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await share(page).click()
   await expect(close(page)).toBeVisible()
@@ -27,11 +27,11 @@ async function provoke(page: Page) {
 /** Shows a toast with the page's clock stopped; the test advances the clock. */
 async function provokeAndStop(page: Page) {
   await page.clock.install()
-  await openWithoutMotion(page, '/blog/3')
+  await openPageWithoutMotion(page, '/blog/3')
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-  await stopClock(page)
+  await stopPageClock(page)
   await share(page).click()
-  await advanceClockUntil(page, close(page), 'there')
+  await advancePageClockUntil(page, close(page), 'there')
 }
 
 /** Drags the toast to the right, by a fraction of its width. */
@@ -58,22 +58,22 @@ test('a toast is top right, announced by the one live region and gone after 4 se
   const box = await close(page).boundingBox()
   expect(box && box.x > 900 && box.y < 200).toBe(true)
   await page.clock.runFor(500)
-  await advanceClockUntil(page, close(page), 'gone')
+  await advancePageClockUntil(page, close(page), 'gone')
 
   await test.step('its time stands still under the pointer, and a click anywhere on it closes it', async () => {
     await share(page).click()
-    await advanceClockUntil(page, close(page), 'there')
+    await advancePageClockUntil(page, close(page), 'there')
     await region(page).getByText('Lien copié').hover({ force: true })
     await page.clock.runFor(10_000)
     await expect(close(page)).toBeVisible()
     await page.mouse.down()
     await page.mouse.up()
-    await advanceClockUntil(page, close(page), 'gone')
+    await advancePageClockUntil(page, close(page), 'gone')
   })
 
   await test.step('F8 leads to it, its time then stands still, and closing it leads back', async () => {
     await share(page).click()
-    await advanceClockUntil(page, close(page), 'there')
+    await advancePageClockUntil(page, close(page), 'there')
     await page.mouse.move(10, 700)
     await share(page).focus()
     await page.keyboard.press('F8')
@@ -82,7 +82,7 @@ test('a toast is top right, announced by the one live region and gone after 4 se
     await page.clock.runFor(10_000)
     await expect(close(page)).toBeFocused()
     await page.keyboard.press('Enter')
-    await advanceClockUntil(page, close(page), 'gone')
+    await advancePageClockUntil(page, close(page), 'gone')
     await expect(share(page)).toBeFocused()
   })
 })
@@ -99,10 +99,10 @@ test.describe('above the contact popup', () => {
   test.use({ expectedErrors: /ERR_FAILED|dynamically imported module/ })
 
   test('a message’s result is fully visible, on a phone, a tablet and a laptop', async ({ page }) => {
-    await holdTimers(page.context(), [toastBehaviours.first.shownMs])
+    await holdBrowserTimers(page.context(), [toastBehaviours.first.shownMs])
     await page.setViewportSize({ width: 390, height: 800 })
     const place = await openContactPopup(page)
-    const { name, email, subject, content, send } = contactFields(place)
+    const { name, email, subject, content, send } = locateContactFields(place)
     await name.fill('Noa Martin')
     await email.fill('noa@envol.example')
     await subject.fill('Une question')
@@ -119,11 +119,11 @@ test.describe('above the contact popup', () => {
   })
 
   test('the result is fully visible too when the toast’s code cannot be loaded', async ({ page }) => {
-    await holdTimers(page.context(), [toastBehaviours.first.shownMs])
+    await holdBrowserTimers(page.context(), [toastBehaviours.first.shownMs])
     await page.route('**/assets/Toasts-*.js', (route) => route.abort())
     await page.route('**/api/v1/contact-us', (route) => route.abort())
     const place = await openContactPopup(page)
-    const { name, email, subject, content, send } = contactFields(place)
+    const { name, email, subject, content, send } = locateContactFields(place)
     await name.fill('Noa Martin')
     await email.fill('noa@envol.example')
     await subject.fill('Une question')
@@ -162,9 +162,9 @@ test.describe('a session that has expired', () => {
   test.use({ expectedErrors: /status of 401/ })
   test('shows a warning without accessibility violation', async ({ page, portal }) => {
     test.setTimeout(90_000)
-    await holdTimers(page.context(), [toastBehaviours.first.shownMs])
+    await holdBrowserTimers(page.context(), [toastBehaviours.first.shownMs])
     await signIn(page)
-    await openWithoutMotion(page, '/blog')
+    await openPageWithoutMotion(page, '/blog')
     await portal.sql('truncate sessions cascade')
     await page.evaluate(() => localStorage.removeItem('user'))
     await page.reload()

@@ -1,7 +1,7 @@
-import { startDatabaseProxy } from '#tests/api/line.ts'
-import { openProfileBrowser, createProfileFolder } from './createProfileFolder.ts'
+import { startBreakableTcpProxy } from '#tests/api/line.ts'
+import { openProfileBrowser, createBrowserProfileFolder } from './createProfileFolder.ts'
 import { startPortalServer } from './server.ts'
-import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
 
 test.setTimeout(180_000)
 
@@ -13,12 +13,12 @@ const kept = async () => ({
 
 test(
   'a withdrawn worker returns with the next release that has one, on a prepared device',
-  { tag: NIGHTLY },
+  { tag: NIGHTLY_TEST_TAG },
   async () => {
     const server = await startPortalServer('e2e_returns')
     const without = await startPortalServer('e2e_returns_not', [], { DATABASE_URL: server.databaseUrl, OFFLINE: 'off' })
-    const { path: folder, remove } = await createProfileFolder()
-    const line = await startDatabaseProxy(server.url)
+    const { path: folder, remove } = await createBrowserProfileFolder()
+    const line = await startBreakableTcpProxy(server.url)
     const browser = await openProfileBrowser(folder, line.url)
     try {
       const page = await browser.newPage()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 type Status = 'new' | 'installing' | 'installed' | 'activating' | 'activated' | 'redundant'
 
 /** Follows the service worker's versions through the DevTools protocol, from any page, even `about:blank`. */
-export async function followWorkerVersions(page: Page) {
+export async function followServiceWorkerVersions(page: Page) {
   const protocol = await page.context().newCDPSession(page)
   const statuses = new Map<string, Status>()
   let look = () => {}

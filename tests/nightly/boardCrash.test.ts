@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
 import type { EditableText, DraftSaveResult, TextSource } from '#contract/office/texts.ts'
 import { createDatabase } from '#tests/api/portal.ts'
-import { startRealServer } from '#tests/api/realServer.ts'
+import { startPortalProcesses } from '#tests/api/realServer.ts'
 
 /**
  * Milliseconds between the save request of a draft and the server's kill: before its reading, during its writing, after
@@ -19,7 +19,7 @@ const stateOf = (number: number): TextSource => ({
 
 it('a server killed during the save of a draft keeps every confirmed state, and no partial one', async () => {
   const database = await createDatabase()
-  let server = await startRealServer(database)
+  let server = await startPortalProcesses(database)
   let token = ''
   const ask = async <Reply>(method: string, path: string, body?: object) => {
     const answer = await fetch(`${server.url}/api/v1${path}`, {
@@ -59,7 +59,7 @@ it('a server killed during the save of a draft keeps every confirmed state, and 
     await sleep(after)
     await server.stop('SIGKILL')
     const isSaid = await asked
-    server = await startRealServer(database)
+    server = await startPortalProcesses(database)
 
     const kept = await open()
     const whole = [...(isSaid ? [] : [number]), number + 1].map(stateOf)

@@ -3,37 +3,39 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
 import {
-  listLostNumbers,
-  startContainedWriter,
-  startWriter,
-  temporaryFolder,
+  listLostCommittedRows,
+  startContainerCrashWriter,
+  startCrashTestWriter,
+  createTemporaryDatabaseFolder,
   waitUntilTrue,
 } from '#tests/database/startWriter.ts'
 
 // Isolated processes need root and Linux. Elsewhere these tests are skipped.
 const hasWalls = spawnSync('unshare', ['--net', '--pid', '--ipc', '--mount-proc', '--fork', 'true']).status === 0
 
-let place: Awaited<ReturnType<typeof temporaryFolder>>
-beforeAll(async () => void (place = await temporaryFolder()))
+let place: Awaited<ReturnType<typeof createTemporaryDatabaseFolder>>
+beforeAll(async () => void (place = await createTemporaryDatabaseFolder()))
 afterAll(() => place.remove())
 
 test.runIf(hasWalls)('two containers with one volume never run two databases on it', async () => {
-  const first = await startContainedWriter(place.folder)
+  const first = await startContainerCrashWriter(place.folder)
   await waitUntilTrue(() => first.last() >= 500)
-  await expect(startContainedWriter(place.folder)).rejects.toThrow('Envol tourne déjà sur ce dossier')
+  await expect(startContainerCrashWriter(place.folder)).rejects.toThrow('Envol tourne déjà sur ce dossier')
 
   // Only the server is killed: its PostgreSQL goes on in its container, invisible to the next start.
   process.kill(serverOn(place.folder), 'SIGKILL')
   const orphans = findPostgresProcesses(place.cluster)
-  await expect(startContainedWriter(place.folder)).rejects.toThrow('encore ouverte, sans doute dans un autre conteneur')
+  await expect(startContainerCrashWriter(place.folder)).rejects.toThrow(
+    'encore ouverte, sans doute dans un autre conteneur',
+  )
   expect(findPostgresProcesses(place.cluster)[0]).toBe(orphans[0])
 
   await first.end('SIGKILL')
-  const next = await startContainedWriter(place.folder)
+  const next = await startContainerCrashWriter(place.folder)
   await waitUntilTrue(() => next.last() > first.last())
   await next.end('SIGKILL')
-  const last = await startWriter(place.folder)
-  expect(await listLostNumbers(last.url, next.last())).toEqual([])
+  const last = await startCrashTestWriter(place.folder)
+  expect(await listLostCommittedRows(last.url, next.last())).toEqual([])
   expect(await last.end('SIGTERM')).toBe(0)
 })
 

@@ -4,25 +4,25 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { restoreFolder } from '#server/database/backup/folders.ts'
+import { restoreDataFolder } from '#server/database/backup/folders.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
-import { startEmbedded } from '#server/database/cluster/embedded.ts'
+import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { fillPortal, readPortalRows } from '#tests/database/portalRows.ts'
-import { runSingleQuery, temporaryFolder, waitUntilTrue } from '#tests/database/startWriter.ts'
+import { fillPortalDatabase, readPortalTableRows } from '#tests/database/portalRows.ts'
+import { runSingleQuery, createTemporaryDatabaseFolder, waitUntilTrue } from '#tests/database/startWriter.ts'
 
-const place = await temporaryFolder({ isOpen: true })
+const place = await createTemporaryDatabaseFolder({ isOpen: true })
 const data = join(place.folder, 'data')
 const whole = join(place.folder, 'whole.tar.zst')
 const other = join(place.folder, 'other.tar.zst')
 const target = join(place.folder, 'target')
 const quiet = () => undefined
-let source: Awaited<ReturnType<typeof startEmbedded>>
+let source: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 
 beforeAll(async () => {
-  source = await startEmbedded({ folder: data, log: quiet })
+  source = await startEmbeddedPostgres({ folder: data, log: quiet })
   await migrate(source.url)
-  await fillPortal(source.url)
+  await fillPortalDatabase(source.url)
   await makeBackup(whole, { url: source.url })
 })
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 /** Runs the restore command on the damaged backup. Returns its output, and the files that it leaves in the folder. */
 async function outcome() {
-  const said = await restoreFolder(other, target, quiet).then(
+  const said = await restoreDataFolder(other, target, quiet).then(
     () => 'restored',
     (error: unknown) => String(error),
   )
@@ -79,14 +79,14 @@ test('the backup of a newer portal is refused and changes nothing', async () => 
 })
 
 test('a folder with a database is left unchanged', async () => {
-  await expect(restoreFolder(whole, data, quiet)).rejects.toThrow('Envol tourne déjà sur ce dossier')
+  await expect(restoreDataFolder(whole, data, quiet)).rejects.toThrow('Envol tourne déjà sur ce dossier')
   const taken = join(place.folder, 'taken')
   await mkdir(join(taken, 'files'), { recursive: true })
   await writeFile(join(taken, 'files/ours'), 'ours')
-  await expect(restoreFolder(whole, taken, quiet)).rejects.toThrow('files n’est pas vide')
+  await expect(restoreDataFolder(whole, taken, quiet)).rejects.toThrow('files n’est pas vide')
   expect((await readdir(taken)).toSorted()).toEqual(['files', 'lock'])
-  await (await startEmbedded({ folder: taken, log: quiet })).stop()
-  await expect(restoreFolder(whole, taken, quiet)).rejects.toThrow('a déjà une base de données')
+  await (await startEmbeddedPostgres({ folder: taken, log: quiet })).stop()
+  await expect(restoreDataFolder(whole, taken, quiet)).rejects.toThrow('a déjà une base de données')
 })
 
 test('a backup that fails leaves no file', async () => {
@@ -106,8 +106,8 @@ test('an interrupted restore leaves nothing that looks like a database, and can 
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   expect(existsSync(join(folder, 'postgres'))).toBe(false)
-  await restoreFolder(whole, folder, quiet)
-  const copy = await startEmbedded({ folder, log: quiet })
-  expect((await readPortalRows(copy.url))['posts']).toEqual((await readPortalRows(source.url))['posts'])
+  await restoreDataFolder(whole, folder, quiet)
+  const copy = await startEmbeddedPostgres({ folder, log: quiet })
+  expect((await readPortalTableRows(copy.url))['posts']).toEqual((await readPortalTableRows(source.url))['posts'])
   await copy.stop()
 })

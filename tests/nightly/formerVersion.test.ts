@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { Client } from 'pg'
-import { startEmbedded } from '#server/database/cluster/embedded.ts'
-import { appliedMigrations, migrate } from '#server/database/migrate.ts'
+import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
+import { listAppliedMigrations, migrate } from '#server/database/migrate.ts'
 import { TEST_DATA_KEYS } from '#tests/api/dataKeys.ts'
-import { makeCheckout } from '#tests/checkout.ts'
+import { createSourceCheckout } from '#tests/checkout.ts'
 
 const MIGRATIONS = 'server/database/migrations/*.sql'
 const git = (...options: string[]) =>
@@ -37,9 +37,9 @@ afterAll(async () => {
 })
 
 it.skipIf(obstacle)('the former version runs beside the present one on the newest schema', async () => {
-  const checkouts = [await makeCheckout(former), await makeCheckout()] as const
+  const checkouts = [await createSourceCheckout(former), await createSourceCheckout()] as const
   ends.push(...checkouts.map(({ remove }) => remove))
-  const { url, stop } = await startEmbedded({ folder: join(checkouts[1].folder, 'data'), log: () => undefined })
+  const { url, stop } = await startEmbeddedPostgres({ folder: join(checkouts[1].folder, 'data'), log: () => undefined })
   ends.push(stop)
   const start = async (checkout: (typeof checkouts)[number]) => {
     const settings = { DATABASE_URL: url, DATA_KEYS: TEST_DATA_KEYS, DEMO: 'on', BACKUP_DIR: 'off', HOST: '127.0.0.1' }
@@ -111,7 +111,7 @@ async function schemaOf(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    return (await appliedMigrations(client)).length
+    return (await listAppliedMigrations(client)).length
   } finally {
     await client.end()
   }

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenImports } from '#tests/architecture/brokenImports.ts'
+import { findImportRuleViolations } from '#tests/architecture/brokenImports.ts'
 
 const project = join(import.meta.dirname, '../..')
 const leftOut = new Set(['node_modules', 'dist', '.git', 'data', 'own', 'test-results', 'storybook-static'])
@@ -23,7 +23,7 @@ test('a generated feature compiles, follows the rules and answers', async () => 
   expect(made).toMatchObject({ code: 0 })
   expect(made.said).toContain('_petitions.sql')
 
-  const { broken } = await brokenImports(folder)
+  const { broken } = await findImportRuleViolations(folder)
   expect(broken).toEqual([])
   const [types, tests] = await Promise.all([
     run(join(project, 'node_modules/.bin/tsc'), ['--noEmit']),

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmbedded } from '#server/database/cluster/embedded.ts'
+import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { PORTAL_ROLE } from '#server/database/portalRole.ts'
-import { makeCheckout } from '#tests/checkout.ts'
+import { PORTAL_DATABASE_ROLE } from '#server/database/portalRole.ts'
+import { createSourceCheckout } from '#tests/checkout.ts'
 import { runSingleQuery, waitUntilTrue } from '#tests/database/startWriter.ts'
 
-let checkout: Awaited<ReturnType<typeof makeCheckout>>
-beforeAll(async () => void (checkout = await makeCheckout()))
+let checkout: Awaited<ReturnType<typeof createSourceCheckout>>
+beforeAll(async () => void (checkout = await createSourceCheckout()))
 afterAll(() => checkout.remove())
 
 const start = (environment?: NodeJS.ProcessEnv) => checkout.start(environment)
 
 test('no demo member enters the database of a real portal, unless configured explicitly', async () => {
-  const cluster = await startEmbedded({ folder: join(checkout.folder, 'other'), log: () => undefined })
+  const cluster = await startEmbeddedPostgres({ folder: join(checkout.folder, 'other'), log: () => undefined })
   const ownAddress = { PUBLIC_URL: 'https://www.envol.example', BACKUP_DIR: 'off' }
   const members = async (settings: NodeJS.ProcessEnv) => {
     const portal = await start(settings)
@@ -28,7 +28,7 @@ test('no demo member enters the database of a real portal, unless configured exp
   expect(await members({ DATABASE_URL: cluster.url, ...ownAddress, DEMO: 'on' })).toEqual({ members: 0 })
 
   // The same commands work on an external database.
-  await runSingleQuery(cluster.ownersUrl, `create database restored owner ${PORTAL_ROLE}`)
+  await runSingleQuery(cluster.ownersUrl, `create database restored owner ${PORTAL_DATABASE_ROLE}`)
   expect(await checkout.command('backup', ['own.tar.zst'], { DATABASE_URL: cluster.url })).toMatchObject({ code: 0 })
   const restored = cluster.url.replace(/postgres$/, 'restored')
   const files = join(checkout.folder, 'restored-files')
@@ -40,7 +40,7 @@ test('no demo member enters the database of a real portal, unless configured exp
 })
 
 test('expired data is swept soon after the start, and not again with each portal on the same database', async () => {
-  const cluster = await startEmbedded({ folder: join(checkout.folder, 'swept'), log: () => undefined })
+  const cluster = await startEmbeddedPostgres({ folder: join(checkout.folder, 'swept'), log: () => undefined })
   const settings = { DATABASE_URL: cluster.url, BACKUP_DIR: 'off' }
   const sweep = () => runSingleQuery(cluster.url, `select count(*)::int as old from rate_limits where key = '\\x00'`)
   const forget = () =>

@@ -4,15 +4,15 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
-import { makeCheckout } from '#tests/checkout.ts'
-import { freePort } from '#tests/freePort.ts'
+import { createSourceCheckout } from '#tests/checkout.ts'
+import { findFreePort } from '#tests/findFreePort.ts'
 
 // Several processes answer, on the database that one of them owns.
-let checkout: Awaited<ReturnType<typeof makeCheckout>>
+let checkout: Awaited<ReturnType<typeof createSourceCheckout>>
 let PORT = ''
 beforeAll(async () => {
-  checkout = await makeCheckout()
-  PORT = String(await freePort())
+  checkout = await createSourceCheckout()
+  PORT = String(await findFreePort())
 })
 afterAll(() => checkout.remove())
 

@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmbedded } from '#server/database/cluster/embedded.ts'
-import { makeCheckout } from '#tests/checkout.ts'
-import { freePort } from '#tests/freePort.ts'
+import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
+import { createSourceCheckout } from '#tests/checkout.ts'
+import { findFreePort } from '#tests/findFreePort.ts'
 
-let checkout: Awaited<ReturnType<typeof makeCheckout>>
+let checkout: Awaited<ReturnType<typeof createSourceCheckout>>
 let PORT = ''
 beforeAll(async () => {
-  checkout = await makeCheckout()
-  PORT = String(await freePort())
+  checkout = await createSourceCheckout()
+  PORT = String(await findFreePort())
 })
 afterAll(() => checkout.remove())
 
@@ -63,7 +63,7 @@ test('commands read the portal’s settings, and use its database or none', asyn
     said: expect.stringContaining(`Portail : http://localhost:${PORT} – base de données : postgres`),
   })
 
-  const cluster = await startEmbedded({ folder: join(checkout.folder, 'other'), log: () => undefined })
+  const cluster = await startEmbeddedPostgres({ folder: join(checkout.folder, 'other'), log: () => undefined })
   const { host } = new URL(cluster.url)
   const settings = { DATABASE_URL: cluster.url, PUBLIC_URL: 'https://portail.example', BACKUP_DIR: 'off' }
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '#tests/api/mailServer.ts'
-import { makeCheckout } from '#tests/checkout.ts'
-import { freePort } from '#tests/freePort.ts'
+import { createSourceCheckout } from '#tests/checkout.ts'
+import { findFreePort } from '#tests/findFreePort.ts'
 
-let checkout: Awaited<ReturnType<typeof makeCheckout>>
+let checkout: Awaited<ReturnType<typeof createSourceCheckout>>
 let PORT = ''
 let post: Awaited<ReturnType<typeof startMailServer>>
 beforeAll(async () => {
-  checkout = await makeCheckout()
-  PORT = String(await freePort())
+  checkout = await createSourceCheckout()
+  PORT = String(await findFreePort())
   post = await startMailServer()
 })
 afterAll(async () => {

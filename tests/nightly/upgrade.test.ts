@@ -3,27 +3,27 @@ import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startEmbedded } from '#server/database/cluster/embedded.ts'
+import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { chooseLocation } from '#server/database/cluster/clusterLocation.ts'
-import { fillPortal, readPortalRows } from '#tests/database/portalRows.ts'
-import { runSingleQuery, temporaryFolder } from '#tests/database/startWriter.ts'
+import { chooseClusterLocation } from '#server/database/cluster/clusterLocation.ts'
+import { fillPortalDatabase, readPortalTableRows } from '#tests/database/portalRows.ts'
+import { runSingleQuery, createTemporaryDatabaseFolder } from '#tests/database/startWriter.ts'
 
-let filled: Awaited<ReturnType<typeof temporaryFolder>>
-let rows: Awaited<ReturnType<typeof readPortalRows>>
+let filled: Awaited<ReturnType<typeof createTemporaryDatabaseFolder>>
+let rows: Awaited<ReturnType<typeof readPortalTableRows>>
 let present = ''
-let place: Awaited<ReturnType<typeof temporaryFolder>>
+let place: Awaited<ReturnType<typeof createTemporaryDatabaseFolder>>
 let home = ''
 let version = ''
 beforeAll(async () => {
-  filled = await temporaryFolder({ isOpen: true })
+  filled = await createTemporaryDatabaseFolder({ isOpen: true })
   ;({ rows, version: present } = await visit(filled, async (url) => {
     await migrate(url)
-    await fillPortal(url, 100)
+    await fillPortalDatabase(url, 100)
   }))
 })
 beforeEach(async () => {
-  place = await temporaryFolder({ isOpen: true })
+  place = await createTemporaryDatabaseFolder({ isOpen: true })
   home = join(place.folder, 'postgres')
   version = join(place.cluster, 'PG_VERSION')
   // The owner is copied too, which Node's own copy does not do.
@@ -38,10 +38,10 @@ async function visit(
   prepare: (url: string, ownersUrl: string) => Promise<unknown> = async () => undefined,
 ) {
   const said: string[] = []
-  const database = await startEmbedded({ folder: at.folder, log: (sentence) => said.push(sentence) })
+  const database = await startEmbeddedPostgres({ folder: at.folder, log: (sentence) => said.push(sentence) })
   try {
     await prepare(database.url, database.ownersUrl)
-    const found = await readPortalRows(database.url)
+    const found = await readPortalTableRows(database.url)
     return { rows: found, said: said.join('\n'), version: await readFile(join(at.cluster, 'PG_VERSION'), 'utf8') }
   } finally {
     await database.stop()
@@ -50,7 +50,7 @@ async function visit(
 
 /** Marks the PostgreSQL cluster as one of version 17, with wrapped current programs as its cached binaries. */
 async function ageTheCluster() {
-  const { programs } = await chooseLocation(place.folder, () => undefined)
+  const { programs } = await chooseClusterLocation(place.folder, () => undefined)
   for (const name of await readdir(home)) {
     if (name.startsWith('programs-')) await rm(join(home, name), { recursive: true })
   }

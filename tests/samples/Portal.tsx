@@ -4,12 +4,12 @@ import { Layout } from '#src/layout/Layout.tsx'
 import { PrefetchTargetContext } from '#src/navigation/prefetch.ts'
 import { Screens } from '#src/screens/Screens.tsx'
 import { findPrefetchTarget, findScreen } from '#src/screens/matchScreen.ts'
-import { notFound } from '#src/screens/screenList.tsx'
-import type { StoryAnswers } from './answers.ts'
+import { lazyNotFoundPage } from '#src/screens/screenList.tsx'
+import type { StoryApiAnswers } from './answers.ts'
 import { withPortalData } from './withPortalData.tsx'
 
 /** Storybook meta that renders the whole portal at the URL path `parameters.path`, for a visitor. */
-export const portalMeta = {
+export const portalStoryMeta = {
   render: () => (
     <PrefetchTargetContext value={findPrefetchTarget}>
       <Layout>
@@ -25,11 +25,11 @@ export const portalMeta = {
 
 async function preload(path: unknown) {
   const { pathname } = new URL(typeof path === 'string' ? path : '/', location.origin)
-  await Promise.all([findScreen(pathname).page.preload(), notFound.preload()])
+  await Promise.all([findScreen(pathname).page.preload(), lazyNotFoundPage.preload()])
 }
 
 /** Returns Storybook parameters of a page story: the URL path, the mocked API replies, and the signed-in person. */
-export function pageParameters(path: string, answers: StoryAnswers = {}, person?: 'visitor' | 'member') {
+export function pageStoryParameters(path: string, answers: StoryApiAnswers = {}, person?: 'visitor' | 'member') {
   return { parameters: { path, answers }, ...(person && { globals: { person } }) }
 }
 

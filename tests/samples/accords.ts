@@ -1,10 +1,15 @@
 import type { Accord, AccordDocument, AccordListPage, AccordSummary, RelatedAccord } from '#contract/accords/accords.ts'
-import type { Clause, AccordComparison, Passage, PassageAnswer } from '#contract/accords/accordTexts.ts'
+import type {
+  AccordClause,
+  AccordComparison,
+  AccordPassage,
+  PassageSearchReply,
+} from '#contract/accords/accordTexts.ts'
 import { samplePost } from './posts.ts'
-import { markedText } from './search.ts'
+import { parseMarkedText } from './search.ts'
 
 /** Sample PDF document of an agreement, as the API returns it. */
-export const sampleDocument: AccordDocument = {
+export const sampleAccordDocument: AccordDocument = {
   id: 31,
   title: 'Accord sur les découchés et le repos en escale',
   name: 'accord-decouches-2025.pdf',
@@ -24,7 +29,7 @@ const summaryOf = (id: number, title: string, rest: Partial<AccordSummary>): Acc
   effective_on: '2025-04-01',
   expires_on: null,
   updated_at: '2026-11-02T08:00:00.000Z',
-  document: { ...sampleDocument, id: 100 + id, title },
+  document: { ...sampleAccordDocument, id: 100 + id, title },
   documents_count: 1,
   is_favourite: false,
   ...rest,
@@ -37,7 +42,7 @@ export const sampleAccords: AccordSummary[] = [
       'Une chambre calme et seule, onze heures de repos à l’hôtel, et une prime due dès que la chambre est prise, que le découché soit prévu ou non.',
     company: { id: 1, name: 'Air Hexagone' },
     documents_count: 2,
-    document: sampleDocument,
+    document: sampleAccordDocument,
     is_favourite: true,
   }),
   summaryOf(14, 'Salaires 2027\u00a0: le protocole des négociations annuelles', {
@@ -54,7 +59,7 @@ export const sampleAccords: AccordSummary[] = [
     theme: 'sante',
     signed_on: '2024-06-18',
     effective_on: '2024-09-01',
-    document: { ...sampleDocument, id: 109, pages: 300, size: 20_100_000 },
+    document: { ...sampleAccordDocument, id: 109, pages: 300, size: 20_100_000 },
   }),
   summaryOf(4, 'Temps de travail du personnel navigant commercial', {
     summary: 'L’accord de 2019, que celui de 2025 a remplacé.',
@@ -116,7 +121,7 @@ export const sampleAccord: Accord = {
     { name: 'Marc Delorme', role: 'Pour la direction d’Air Hexagone' },
   ],
   documents: [
-    sampleDocument,
+    sampleAccordDocument,
     {
       id: 32,
       title: 'Annexe\u00a0: les hôtels retenus',
@@ -146,7 +151,7 @@ export const sampleAccord: Accord = {
 }
 
 /** Sample article on crew rest in the sample agreement. */
-export const sampleClause: Clause = {
+export const sampleAccordClause: AccordClause = {
   number: '4.3',
   title: 'Repos après un découché',
   document: 31,
@@ -160,7 +165,7 @@ export const sampleClause: Clause = {
   further: [],
 }
 
-const passage = (page: number, clause: Passage['clause'], excerpt: string): Passage => ({
+const passage = (page: number, clause: AccordPassage['clause'], excerpt: string): AccordPassage => ({
   accord: {
     id: 12,
     title: 'Accord sur les découchés et le repos en escale',
@@ -172,14 +177,14 @@ const passage = (page: number, clause: Passage['clause'], excerpt: string): Pass
   page,
   part: null,
   clause,
-  excerpt: markedText(excerpt),
+  excerpt: parseMarkedText(excerpt),
   marks: [{ start: page * 10, end: page * 10 + 8 }],
   missing: [],
   alike: [],
 })
 
 /** Sample reply of the passage search in agreements for « decouche ». */
-export const samplePassages: PassageAnswer = {
+export const sampleSearchPassages: PassageSearchReply = {
   data: [
     passage(
       12,
@@ -202,9 +207,9 @@ export const samplePassages: PassageAnswer = {
 }
 
 /** Sample reply of the passage search when no passage contains all words of the query. */
-export const nearestPassages: PassageAnswer = {
-  ...samplePassages,
-  data: samplePassages.data.slice(0, 1).map((one) => ({
+export const nearestSearchPassages: PassageSearchReply = {
+  ...sampleSearchPassages,
+  data: sampleSearchPassages.data.slice(0, 1).map((one) => ({
     ...one,
     part: 'Titre 2 – Personnel de cabine, Airbus A320',
     missing: ['sieste'],
@@ -218,9 +223,19 @@ export const nearestPassages: PassageAnswer = {
   isPartial: true,
   without: ['combien'],
 }
-export const noPassages: PassageAnswer = { data: [], total: 0, isCorrected: false, isPartial: false, without: [] }
+export const noSearchPassages: PassageSearchReply = {
+  data: [],
+  total: 0,
+  isCorrected: false,
+  isPartial: false,
+  without: [],
+}
 /** Sample reply of the passage search for the misspelt « decuche », corrected to « découché ». */
-export const correctedPassages: PassageAnswer = { ...samplePassages, correction: 'découché', isCorrected: true }
+export const correctedSearchPassages: PassageSearchReply = {
+  ...sampleSearchPassages,
+  correction: 'découché',
+  isCorrected: true,
+}
 
 const same = (text: string) => ({ text, isChanged: false })
 const changed = (text: string) => ({ text, isChanged: true })
@@ -228,7 +243,7 @@ const changed = (text: string) => ({ text, isChanged: true })
 const paired = { is_moved: false, is_uncertain: false }
 
 /** Sample comparison of an agreement with the one that amends it, as the API returns it. */
-export const sampleComparison: AccordComparison = {
+export const sampleAccordComparison: AccordComparison = {
   before: { id: 12, title: sampleAccord.title, status: 'en-vigueur', signed_on: '2025-03-12' },
   after: amendment,
   articles: [
@@ -273,7 +288,7 @@ export const sampleComparison: AccordComparison = {
 }
 
 /** Sample agreements with texts of maximum length. */
-export const longAccords: AccordSummary[] = sampleAccords.map((accord) => ({
+export const longSampleAccords: AccordSummary[] = sampleAccords.map((accord) => ({
   ...accord,
   title: `${accord.title} – incompréhensibilité anticonstitutionnelle des roulements intergouvernementaux et de leurs récupérations`,
   summary: `${accord.summary} `.repeat(4).trim(),

@@ -1,36 +1,36 @@
 import { ErrorReply } from '#contract/answer.ts'
-import { contract, type CallName, type CallReply } from '#contract/contract.ts'
-import type { Route } from '#contract/route.ts'
+import { contract, type ApiCallName, type ApiCallReply } from '#contract/contract.ts'
+import type { ApiRoute } from '#contract/route.ts'
 
 /** Parameters, query and body of a story's API call, parsed by the contract's schemas. */
-export type CallInput = { params: unknown; query: unknown; body: unknown }
+export type ApiCallInput = { params: unknown; query: unknown; body: unknown }
 
 /** Failure of a mocked API call in stories: no response, no connection, a captive portal's page, or an error status. */
-export type CallTrouble =
+export type ApiCallFailure =
   | { trouble: 'waiting' }
   | { trouble: 'unreachable' }
   | { trouble: 'elsewhere'; status: number }
   | { trouble: 'refused'; status: number; refusal: ErrorReply }
 
-type Answer<Reply> = Reply | CallTrouble | ((given: CallInput) => Reply | CallTrouble)
+type Answer<Reply> = Reply | ApiCallFailure | ((given: ApiCallInput) => Reply | ApiCallFailure)
 
 /** Mocked API replies of a Storybook story, by call name (`GET /posts`). */
-export type StoryAnswers = { [Name in CallName]?: Answer<CallReply<Name>> }
+export type StoryApiAnswers = { [Name in ApiCallName]?: Answer<ApiCallReply<Name>> }
 
-export const noResponse: CallTrouble = { trouble: 'waiting' }
-export const noConnection: CallTrouble = { trouble: 'unreachable' }
+export const noResponse: ApiCallFailure = { trouble: 'waiting' }
+export const noConnection: ApiCallFailure = { trouble: 'unreachable' }
 /** Returns the failure of a mocked API call behind a captive portal, which responds with its own page and status. */
-export const captivePortalAnswer = (status: number): CallTrouble => ({ trouble: 'elsewhere', status })
-export const refusedAnswer = (status: number, message: string, errors?: Record<string, string>): CallTrouble => ({
+export const captivePortalAnswer = (status: number): ApiCallFailure => ({ trouble: 'elsewhere', status })
+export const refusedApiAnswer = (status: number, message: string, errors?: Record<string, string>): ApiCallFailure => ({
   trouble: 'refused',
   status,
   refusal: { success: false, message, ...(errors && { errors }) },
 })
 
 /** API routes of the contract, by call name (`GET /posts`). */
-export const routesByCallName = new Map<string, Route>(
+export const routesByCallName = new Map<string, ApiRoute>(
   Object.values(contract)
-    .flatMap((subject): Route[] => Object.values(subject))
+    .flatMap((subject): ApiRoute[] => Object.values(subject))
     .map((call) => [`${call.method} ${call.path}`, call]),
 )
 
@@ -38,7 +38,11 @@ export const routesByCallName = new Map<string, Route>(
  * Returns a story's mocked reply to an API call, or its failure. Throws when the story has none, or when request or
  * reply break the contract.
  */
-export function findAnswer(name: string, answers: StoryAnswers, given: CallInput): { reply: unknown } | CallTrouble {
+export function findStoryApiAnswer(
+  name: string,
+  answers: StoryApiAnswers,
+  given: ApiCallInput,
+): { reply: unknown } | ApiCallFailure {
   const call = routesByCallName.get(name)
   if (!call) throw new Error(`The contract has no call ${name}`)
   const read = {
@@ -48,13 +52,13 @@ export function findAnswer(name: string, answers: StoryAnswers, given: CallInput
   }
   const answer = (answers as Record<string, Answer<unknown>>)[name]
   if (answer === undefined) throw new Error(`The story has no answer for ${name}`)
-  const answered: unknown = typeof answer === 'function' ? (answer as (given: CallInput) => unknown)(read) : answer
+  const answered: unknown = typeof answer === 'function' ? (answer as (given: ApiCallInput) => unknown)(read) : answer
   if ('types' in call.reply) throw new Error(`${name} gives a file`)
   if (!isTrouble(answered)) return { reply: call.reply.parse(answered) }
   if (answered.trouble === 'refused') ErrorReply.parse(answered.refusal)
   return answered
 }
 
-function isTrouble(value: unknown): value is CallTrouble {
+function isTrouble(value: unknown): value is ApiCallFailure {
   return typeof value === 'object' && value !== null && 'trouble' in value
 }

@@ -4,7 +4,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 type Changes = { origin?: string; rpID?: string; counter?: number; isVerified?: boolean; fmt?: string; x5c?: boolean }
 
 /** Creates a virtual passkey authenticator that returns WebAuthn credentials as browsers do, with one ES256 key. */
-export function makeAuthenticator(home = 'http://localhost') {
+export function createVirtualAuthenticator(home = 'http://localhost') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(32)

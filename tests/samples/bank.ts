@@ -1,6 +1,11 @@
-import type { BankEntry, BankProposal, BankStatement, ImportedStatement } from '#contract/dues/statements.ts'
-import type { StoryAnswers } from './answers.ts'
-import { officeAnswers } from './board.ts'
+import type {
+  BankStatementLine,
+  DueMatchProposal,
+  BankStatement,
+  ImportedBankStatement,
+} from '#contract/dues/statements.ts'
+import type { StoryApiAnswers } from './answers.ts'
+import { officeStoryAnswers } from './board.ts'
 
 const none = {
   pending: 0,
@@ -14,7 +19,7 @@ const none = {
   ignored: 0,
   other: 0,
 }
-export const bankStatement: BankStatement = {
+export const sampleBankStatement: BankStatement = {
   id: 2,
   format: 'camt.053',
   name: 'releve-novembre.xml',
@@ -27,7 +32,7 @@ export const bankStatement: BankStatement = {
   counts: { ...none, paid: 212, returned: 1, unknown: 1, open: 1, booked: 1 },
 }
 /** Sample import result of a CSV bank statement without column names. */
-export const unnamedTable: ImportedStatement = {
+export const csvWithoutColumnNames: ImportedBankStatement = {
   id: null,
   columns: ['Date', 'Libellé', 'Débit', 'Crédit'],
   samples: [['01/11/2026', 'VIR ADH-7KQ2-M9XZ', '', '12,00']],
@@ -53,7 +58,7 @@ export const unnamedTable: ImportedStatement = {
   files: [],
 }
 /** Returns a sample bank statement line that the import could not parse. */
-export const buildUnreadEntry = (): BankEntry => ({
+export const buildUnreadableBankEntry = (): BankStatementLine => ({
   ...entry,
   id: 5,
   amount_cents: 0,
@@ -70,7 +75,7 @@ const part = {
   until_on: '2026-11-30',
   member: { id: 12, name: 'Camille Laurent', number: '000012' },
 }
-const entry: BankEntry = {
+const entry: BankStatementLine = {
   id: 1,
   statement_id: 2,
   state: 'open',
@@ -88,7 +93,7 @@ const entry: BankEntry = {
   booking: null,
 }
 /** Sample bank statement line of the bank's fees for a refused debit. */
-export const feeEntry: BankEntry = {
+export const sampleBankFeeEntry: BankStatementLine = {
   ...entry,
   id: 9,
   state: 'other',
@@ -97,7 +102,7 @@ export const feeEntry: BankEntry = {
   account_end: '',
   text: 'FRAIS REJET PRELEVEMENT',
 }
-const entries: BankEntry[] = [
+const entries: BankStatementLine[] = [
   entry,
   {
     ...entry,
@@ -113,7 +118,7 @@ const entries: BankEntry[] = [
   { ...entry, id: 3, state: 'unknown', amount_cents: -900, name: 'INCONNU', text: '', reason: 'MS03' },
   { ...entry, id: 4, state: 'booked', amount_cents: 1600, text: 'ADH-7KQ2-M9XZ', is_automatic: true, dues: [part] },
 ]
-export const bankProposals: BankProposal[] = [
+export const sampleBankMatchProposals: DueMatchProposal[] = [
   { ...part, reference: 'ADH-7KQ2-M9XZ', owed_cents: 1600, why: 'name' },
   {
     ...part,
@@ -127,22 +132,22 @@ export const bankProposals: BankProposal[] = [
 
 const meta = { current_page: 1, last_page: 1, per_page: 20, total: 2 }
 /** Mocked API replies for the stories of the office's bank pages. */
-export const bankAnswers: StoryAnswers = {
-  ...officeAnswers,
+export const bankStoryAnswers: StoryApiAnswers = {
+  ...officeStoryAnswers,
   'GET /board/statements': {
     data: [
       {
-        ...bankStatement,
+        ...sampleBankStatement,
         id: 3,
         format: 'pain.002',
         name: 'reponse.xml',
         counts: { ...none, pending: 40, refused: 2 },
       },
-      bankStatement,
+      sampleBankStatement,
     ],
     meta,
   },
-  'GET /board/statements/:id': { data: bankStatement },
+  'GET /board/statements/:id': { data: sampleBankStatement },
   'GET /board/statements/:id/entries': { data: entries, meta },
-  'GET /board/bank-entries/:id/proposals': { data: bankProposals },
+  'GET /board/bank-entries/:id/proposals': { data: sampleBankMatchProposals },
 }

@@ -1,5 +1,5 @@
-import type { BoardMember, JournalLine, PendingWork } from '#contract/office/office.ts'
-import type { Reconciliation } from '#contract/dues/reconciliation.ts'
+import type { BoardMember, BoardJournalLine, PendingBoardWork } from '#contract/office/office.ts'
+import type { BankReconciliation } from '#contract/dues/reconciliation.ts'
 import type { LedgerYear } from '#contract/dues/office.ts'
 import type { Refund } from '#contract/dues/refunds.ts'
 import type { BoardDue, DebitFile } from '#contract/dues/dues.ts'
@@ -8,11 +8,11 @@ import type { OfficeCompany } from '#contract/companies/office.ts'
 import type { LibraryPicture } from '#contract/office/pictures.ts'
 import type { ListedText, EditableText, DraftSaveResult, TextVersion } from '#contract/office/texts.ts'
 import type { CompanyForm } from '#contract/companies/companyForm.ts'
-import type { StoryAnswers } from './answers.ts'
-import { samplePicture } from './texts.ts'
+import type { StoryApiAnswers } from './answers.ts'
+import { sampleResponsivePicture } from './texts.ts'
 
 const AT = '2026-11-20T08:10:00.000Z'
-export const ALL_ROLES = ['editing', 'memberships', 'treasury', 'administration'] as const
+export const ALL_BOARD_ROLES = ['editing', 'memberships', 'treasury', 'administration'] as const
 
 const listed: ListedText = {
   slug: 'repos-garantis',
@@ -32,7 +32,7 @@ const listedTexts: ListedText[] = [
   { ...listed, slug: 'retire', title: 'Une ancienne nouvelle', state: 'retire', company: 2 },
 ]
 
-export const sampleOpenText: EditableText = {
+export const sampleEditableText: EditableText = {
   slug: 'repos-garantis',
   head: {
     title: 'Repos\u00a0: onze heures garanties entre deux services',
@@ -57,7 +57,7 @@ const versions: TextVersion[] = [
   { id: 1, act: 'found', at: '2026-11-01T08:10:00.000Z', by: null },
 ]
 
-export const sampleBoardTasks: PendingWork[] = [
+export const sampleBoardTasks: PendingBoardWork[] = [
   {
     kind: 'drafts',
     count: 2,
@@ -88,7 +88,7 @@ export const boardMembers: BoardMember[] = [
     first_name: 'Solène',
     last_name: 'Kerbrat',
     email: 'bureau@envol.example',
-    roles: [...ALL_ROLES],
+    roles: [...ALL_BOARD_ROLES],
     is_active: true,
   },
   {
@@ -101,7 +101,7 @@ export const boardMembers: BoardMember[] = [
   },
 ]
 
-export const sampleJournal: JournalLine[] = [
+export const sampleActivityJournal: BoardJournalLine[] = [
   {
     id: 2,
     at: AT,
@@ -147,12 +147,12 @@ const saved: DraftSaveResult = {
 }
 
 /** Sample save conflict of a draft text: two people changed the same sentence, and the summary. */
-export const saveConflict: DraftSaveResult = {
+export const sampleDraftSaveConflict: DraftSaveResult = {
   ...saved,
   outcome: 'conflict',
   by: 'Camille Laurent',
-  written: { head: sampleOpenText.head, body: 'Une phrase de Camille.\n\nUne autre.\n' },
-  head: sampleOpenText.head,
+  written: { head: sampleEditableText.head, body: 'Une phrase de Camille.\n\nUne autre.\n' },
+  head: sampleEditableText.head,
   parts: [{ mine: 'Une phrase de Solène.\n', theirs: 'Une phrase de Camille.\n' }, { same: '\nUne autre.\n' }],
   fields: [{ name: 'summary', mine: 'Le mien.', theirs: 'Le sien.' }],
 }
@@ -197,7 +197,7 @@ const typedCompany: CompanyForm = {
 }
 const crew: LibraryPicture = {
   name: 'equipage-au-sol.jpg',
-  src: samplePicture.sources[0]?.src ?? '',
+  src: sampleResponsivePicture.sources[0]?.src ?? '',
   width: 1600,
   height: 1000,
   alt: 'Trois collègues au pied de l’avion',
@@ -205,13 +205,13 @@ const crew: LibraryPicture = {
 }
 const horizon: LibraryPicture = {
   name: 'horizon.jpg',
-  src: samplePicture.sources[0]?.src ?? '',
+  src: sampleResponsivePicture.sources[0]?.src ?? '',
   width: 1600,
   height: 1000,
   alt: '',
   focus: null,
 }
-export const libraryPictures = { crew, horizon }
+export const sampleLibraryPictures = { crew, horizon }
 
 const meta = { current_page: 1, last_page: 3, per_page: 20, total: 47 }
 
@@ -286,7 +286,7 @@ const boardDues: BoardDue[] = [
   },
 ]
 
-export const ledgerYear: LedgerYear = {
+export const sampleLedgerYear: LedgerYear = {
   year: 2026,
   first_on: '2026-01-01',
   last_on: '2026-12-31',
@@ -318,7 +318,7 @@ const debitFile: DebitFile = {
   former: [{ due_id: 51, name: 'Paul Le Garrec', amount_cents: 1200 }],
 }
 /** Sample SEPA debit file that was settled by one user action, which can be undone. */
-export const settledFile: DebitFile = {
+export const sampleSettledDebitFile: DebitFile = {
   ...debitFile,
   count: 202,
   total_cents: 3_165_600,
@@ -329,7 +329,7 @@ export const settledFile: DebitFile = {
 }
 
 /** Sample bank reconciliation whose ledger lacks the bank's fees for a refused debit. */
-export const reconciliation: Reconciliation = {
+export const sampleBankReconciliation: BankReconciliation = {
   on: '2026-11-20',
   ledger_cents: 1_930_000,
   balances: [{ account_end: 'FR76 •••• 0189', day: '2026-11-20', cents: 1_929_620, statement_id: 2 }],
@@ -340,12 +340,12 @@ export const reconciliation: Reconciliation = {
 }
 
 /** Mocked API replies of the board's office for a board member with every role. */
-export const officeAnswers: StoryAnswers = {
-  'GET /profile/roles': { data: [...ALL_ROLES] },
+export const officeStoryAnswers: StoryApiAnswers = {
+  'GET /profile/roles': { data: [...ALL_BOARD_ROLES] },
   'GET /board/waiting': { data: sampleBoardTasks },
   'GET /board/members': { data: boardMembers },
   'GET /board/failures': { data: failures },
-  'GET /board/journal': { data: sampleJournal, meta },
+  'GET /board/journal': { data: sampleActivityJournal, meta },
   'GET /board/companies': { data: officeCompanies },
   'GET /board/companies/:id': { data: typedCompany },
   'GET /board/prices': {
@@ -404,8 +404,8 @@ export const officeAnswers: StoryAnswers = {
   'GET /board/debit-files': {
     data: [debitFile],
   },
-  'GET /board/reconciliation': { data: reconciliation },
-  'GET /board/ledger/:year': { data: ledgerYear },
+  'GET /board/reconciliation': { data: sampleBankReconciliation },
+  'GET /board/ledger/:year': { data: sampleLedgerYear },
   'GET /board/synonyms': {
     data: [
       { id: 1, words: ['récup', 'RPC', 'repos compensateur'] },
@@ -413,7 +413,7 @@ export const officeAnswers: StoryAnswers = {
     ],
   },
   'GET /board/texts/:kind': { data: listedTexts, meta },
-  'GET /board/texts/:kind/text/:slug': { data: sampleOpenText },
+  'GET /board/texts/:kind/text/:slug': { data: sampleEditableText },
   'GET /board/texts/:kind/text/:slug/versions': { data: versions },
   'GET /board/texts/:kind/text/:slug/versions/:id': {
     data: {

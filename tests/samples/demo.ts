@@ -11,12 +11,12 @@ import { priceListFile } from '#server/payments/priceListFile.ts'
 import { synonymsFile } from '#server/search/synonymsFile.ts'
 
 /** Path of the demo's content folder, with its texts and pictures. */
-export const demoFolder = 'association/demo/content'
+export const demoContentFolder = 'association/demo/content'
 
 /** Reads and validates the demo's content files, as a content import does. */
-export async function readDemo() {
+export async function readDemoContent() {
   const kinds = [newsContent, faqContent, pagesContent, accordsContent, eventsContent]
-  const { entries, sheets, ...content } = await readContentFolder(demoFolder, kinds, [
+  const { entries, sheets, ...content } = await readContentFolder(demoContentFolder, kinds, [
     companiesFile,
     synonymsFile,
     priceListFile,

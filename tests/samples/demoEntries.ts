@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AccordTheme } from '#contract/accords/accords.ts'
 import { EventType } from '#contract/events/events.ts'
 import { demoCompanies } from '#association/demo/companies.ts'
-import { demoFolder } from './demo.ts'
+import { demoContentFolder } from './demo.ts'
 
 const Documents = z.array(z.object({ title: z.string(), file: z.string() })).default([])
 const Accord = z.object({
@@ -41,20 +41,22 @@ export const demoAccordEntries = await entries('accords', Accord)
 export const demoEventEntries = await entries('events', Event)
 
 /** Valid company ids of a demo content file: each company, and undefined for all. */
-export const audienceIds = new Set([undefined, ...demoCompanies.map(({ id }) => id)])
+export const audienceCompanyIds = new Set([undefined, ...demoCompanies.map(({ id }) => id)])
 
 /** Regular expression of French typography errors: straight quotes, plain spaces beside punctuation, narrow spaces. */
-export const typographyErrors = /['"]| [;:!?»]|« |\u202f/g
+export const frenchTypographyErrors = /['"]| [;:!?»]|« |\u202f/g
 
 /** Returns the names of the content files in a folder of the demo, without extension. */
-export async function listSlugs(folder: string) {
-  return (await readdir(`${demoFolder}/${folder}`)).map((name) => name.replace(/\.md$/, ''))
+export async function listDemoSlugs(folder: string) {
+  return (await readdir(`${demoContentFolder}/${folder}`)).map((name) => name.replace(/\.md$/, ''))
 }
 
 async function entries<Head>(folder: string, schema: z.ZodType<Head>) {
   return Promise.all(
-    (await listSlugs(folder)).map(async (slug) => {
-      const [, head = '', body = ''] = (await readFile(`${demoFolder}/${folder}/${slug}.md`, 'utf8')).split(/^---\n/m)
+    (await listDemoSlugs(folder)).map(async (slug) => {
+      const [, head = '', body = ''] = (await readFile(`${demoContentFolder}/${folder}/${slug}.md`, 'utf8')).split(
+        /^---\n/m,
+      )
       return { slug, head: schema.parse(parse(head)), body }
     }),
   )

@@ -52,7 +52,7 @@ export const sampleDues: OwnDues = {
 }
 
 /** Sample membership dues paid by bank transfer, one of them pending. */
-export const transferredDues: OwnDues = {
+export const sampleTransferDues: OwnDues = {
   period: 'annuelle',
   way: 'virement',
   dues: [

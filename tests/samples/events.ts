@@ -133,7 +133,7 @@ export function buildEventPage(
 }
 
 /** Sample event with texts of maximum length without line breaks. */
-export const longEvent: EventDetails = {
+export const longSampleEvent: EventDetails = {
   ...sampleEvent,
   title: `Réunion ${'anticonstitutionnellement'.repeat(3)} des équipages de toutes les bases`,
   summary: 'interprétation '.repeat(26).trim(),

@@ -1,5 +1,5 @@
 import type { FaqCategory, FaqEntry, FaqQuestion, ListedFaqEntry } from '#contract/faq/faq.ts'
-import { markedText } from './search.ts'
+import { parseMarkedText } from './search.ts'
 
 const entry = (id: number, category: FaqCategory, slug: string, question: string, ...answer: string[]): FaqEntry => ({
   id,
@@ -70,14 +70,16 @@ export const sampleFaq: FaqEntry[] = [
 ]
 
 /** Questions of the sample FAQ entries, without answers. */
-export const sampleQuestions: FaqQuestion[] = sampleFaq.map(({ blocks: _, updated_at: __, ...question }) => question)
+export const sampleFaqQuestions: FaqQuestion[] = sampleFaq.map(({ blocks: _, updated_at: __, ...question }) => question)
 
 const [tired] = sampleFaq.filter(({ slug }) => slug === 'fatigue-le-dire') as [FaqEntry]
 /** Sample FAQ entry found by a search for « fatigue ». */
-export const foundAnswer: ListedFaqEntry = {
+export const sampleFoundFaqEntry: ListedFaqEntry = {
   ...tired,
   marked: {
-    question: markedText(tired.question.replace('fatigué', '[fatigué]')),
-    excerpt: markedText('… Je me déclare inapte au vol pour [fatigue]. » Écrivez ensuite un rapport de [fatigue] …'),
+    question: parseMarkedText(tired.question.replace('fatigué', '[fatigué]')),
+    excerpt: parseMarkedText(
+      '… Je me déclare inapte au vol pour [fatigue]. » Écrivez ensuite un rapport de [fatigue] …',
+    ),
   },
 }

@@ -1,6 +1,6 @@
-import type { Block } from '#contract/blocks.ts'
+import type { TextBlock } from '#contract/blocks.ts'
 import type { FaqHighlight } from '#contract/faq/faq.ts'
-import type { PageText } from '#contract/pages/pages.ts'
+import type { TextPageContent } from '#contract/pages/pages.ts'
 
 const words = (text: string) => [{ type: 'text' as const, text }]
 const heading = (id: string, text: string) => ({
@@ -11,7 +11,7 @@ const heading = (id: string, text: string) => ({
 })
 
 /** Sample text of the home page: figures, and steps to join the association. */
-export const homeText: PageText = {
+export const sampleHomeText: TextPageContent = {
   page: 'accueil',
   title: 'Envol, l’association des équipages',
   summary: 'Cabine et cockpit, dans trois compagnies\u00a0: nous négocions, nous défendons, nous informons.',
@@ -45,17 +45,17 @@ export const homeText: PageText = {
 }
 
 /** Sample text of the home page with a paragraph under each heading. */
-export const homeTextWithWords: PageText = {
-  ...homeText,
-  blocks: homeText.blocks.flatMap((block): Block[] =>
+export const homeTextWithParagraphs: TextPageContent = {
+  ...sampleHomeText,
+  blocks: sampleHomeText.blocks.flatMap((block): TextBlock[] =>
     block.type === 'heading' ? [block, { type: 'paragraph', inlines: words('Voici comment.') }] : [block],
   ),
 }
 
 /** Sample text of the home page of maximum length. */
-export const longHomeText: PageText = {
-  ...homeText,
-  blocks: homeText.blocks.map((block) =>
+export const longHomeText: TextPageContent = {
+  ...sampleHomeText,
+  blocks: sampleHomeText.blocks.map((block) =>
     block.type === 'entries'
       ? {
           ...block,
@@ -69,7 +69,7 @@ export const longHomeText: PageText = {
 }
 
 /** Sample FAQ entries shown on the home page. */
-export const sampleHighlights: FaqHighlight[] = [
+export const sampleFaqHighlights: FaqHighlight[] = [
   { slug: 'planning-modifie', question: 'Mon planning change la veille\u00a0: suis-je obligé d’accepter\u00a0?' },
   {
     slug: 'entretien-prealable',

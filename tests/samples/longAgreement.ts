@@ -1,11 +1,11 @@
-import { writePdf, type PdfPart } from './pdf.ts'
+import { writeTaggedPdf, type SamplePdfPart } from './pdf.ts'
 
 /** Returns a sample agreement PDF of many pages, each with its own article. Only page 87 contains `word`. */
-export function writeLongAgreement(pages = 120, { said = 'onze heures', word = 'zibeline' } = {}): Promise<Buffer> {
-  const edges = (page: number): PdfPart => ({
+export function writeLongAgreementPdf(pages = 120, { said = 'onze heures', word = 'zibeline' } = {}): Promise<Buffer> {
+  const edges = (page: number): SamplePdfPart => ({
     edges: { top: 'Accord sur les escales longues', foot: `page ${page} sur ${pages}` },
   })
-  const parts = Array.from({ length: pages }, (_, index): PdfPart[] => [
+  const parts = Array.from({ length: pages }, (_, index): SamplePdfPart[] => [
     ...(index > 0 ? (['page'] as const) : []),
     edges(index + 1),
     { heading: `Article ${index + 1} – Escale ${index + 1}` },
@@ -20,5 +20,5 @@ export function writeLongAgreement(pages = 120, { said = 'onze heures', word = '
     { text: `Une réserve de ${(index * 53) % 97} places est gardée pour les retards, que la permanence annonce.` },
     ...(index === 86 ? [{ text: `Le déphaseur ${word} est remis à chaque équipage avant son départ.` }] : []),
   ])
-  return writePdf(parts.flat())
+  return writeTaggedPdf(parts.flat())
 }

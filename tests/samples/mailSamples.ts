@@ -1,14 +1,14 @@
 /** Received mail in `tests/samples/mails`, with the expected start of its shown text and the flag of a folded quote. */
-export type MailSample = { file: string; shown: string; isFolded: boolean }
+export type ReceivedMailSample = { file: string; shown: string; isFolded: boolean }
 
 /** Secrets of the conversation link and of the reply e-mail address, quoted in the sample mails. */
-export const SAMPLE_SECRETS = {
+export const SAMPLE_MAIL_SECRETS = {
   link: 'Xk3_9aB-Qw7ZrTy2LmN0pVdEfGhJkLsUvWx4-_5YcD8',
   reply: '0f3a9c5e71b24d6880aa3c1e5f7d9b24',
 }
 
 /** Contact conversation that the sample mails reply to: its subject, and the board's message. */
-export const SAMPLE_EXCHANGE = {
+export const SAMPLE_CONTACT_CONVERSATION = {
   subject: 'Mon planning',
   content:
     'Pouvez-vous venir mardi 10 mars à notre permanence de Roissy\u00a0?\nNous y regarderons votre planning ensemble.',
@@ -30,10 +30,10 @@ const CHIEF = [
   'Que dois-je répondre ?',
 ].join('\n')
 
-const folded = (file: string, shown = OWN): MailSample => ({ file, shown, isFolded: true })
+const folded = (file: string, shown = OWN): ReceivedMailSample => ({ file, shown, isFolded: true })
 
 /** Sample received mails whose quote of the board's mail must be folded, by mail program. */
-export const foldedMails: MailSample[] = [
+export const mailsWithFoldedQuote: ReceivedMailSample[] = [
   folded('gmail-fr'),
   folded('gmail-en'),
   folded('gmail-html-only'),
@@ -84,7 +84,7 @@ Volontiers.`,
 ]
 
 /** Sample received mails that must be shown in full, with the start of their text. */
-export const unfoldedMails: MailSample[] = [
+export const mailsShownInFull: ReceivedMailSample[] = [
   { file: 'outlook-answer-below', shown: 'Bonjour,', isFolded: false },
   { file: 'thunderbird-below', shown: 'Le 03/03/2026', isFolded: false },
   { file: 'own-headers', shown: CHIEF, isFolded: false },
@@ -96,7 +96,7 @@ export const unfoldedMails: MailSample[] = [
 ]
 
 /** Sample received mails that the portal refuses: automatic replies, and unreadable mails. */
-export const refusedMails = {
+export const sampleRefusedMails = {
   automatic: [
     'gmail-vacation',
     'exchange-out-of-office',
@@ -109,7 +109,7 @@ export const refusedMails = {
 }
 
 /** Sample received mails in which a security gateway has rewritten the quoted link, and so its secret. */
-export const rewrittenMails = [
+export const mailsWithRewrittenLink = [
   'gateway-proofpoint-v2',
   'gateway-proofpoint-v3',
   'gateway-sophos-base64',

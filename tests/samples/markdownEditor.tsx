@@ -36,7 +36,7 @@ const pages = [
 ]
 
 /** Storybook meta of the Markdown editor with every feature, in a form that stores its value. */
-export const editorInForm = {
+export const markdownEditorFormMeta = {
   parameters: { layout: 'padded' },
   // Load the editor's code before the story: unbuilt code takes long.
   loaders: [loadEditor],
@@ -72,19 +72,24 @@ function Held({ value, onChange, ...rest }: MarkdownEditorProps) {
 const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 3" width="320"%3E%3Cpath fill="%23303F74" d="M0 0h8v3H0z"/%3E%3C/svg%3E'
 /** Returns a browser `File` with these first bytes, which determine its detected type. */
-export const createFile = (name: string, head: string, type = '') =>
+export const createFileWithBytes = (name: string, head: string, type = '') =>
   new File([Uint8Array.from(head, (sign) => sign.charCodeAt(0))], name, { type })
-export const pngFile = createFile('hall.png', '\u0089PNG\r\n\u001a\n', 'image/png')
-export const heicFile = createFile('IMG_0042.HEIC', '\0\0\0\u0018ftypheic')
+export const samplePngFile = createFileWithBytes('hall.png', '\u0089PNG\r\n\u001a\n', 'image/png')
+export const sampleHeicFile = createFileWithBytes('IMG_0042.HEIC', '\0\0\0\u0018ftypheic')
 
 /** Returns the Markdown editor's text field in a story, once its code is loaded. */
 export const findEditorField = async (canvas: Canvas) => canvas.findByRole('textbox', { name: 'Texte' })
 /** Returns the Markdown text of the editor's last `onChange` call in a story. */
-export const lastWrittenText = (args: MarkdownEditorProps) =>
+export const lastMarkdownEditorValue = (args: MarkdownEditorProps) =>
   (args.onChange as ReturnType<typeof fn>).mock.lastCall?.[0] as string
 
 /** Fires a paste or drop event on an element, with clipboard data and files. */
-export function fireTransfer(kind: 'paste' | 'drop', onto: Element, data: Record<string, string>, files: File[] = []) {
+export function fireDataTransferEvent(
+  kind: 'paste' | 'drop',
+  onto: Element,
+  data: Record<string, string>,
+  files: File[] = [],
+) {
   const transfer = new DataTransfer()
   for (const [type, content] of Object.entries(data)) transfer.setData(type, content)
   for (const file of files) transfer.items.add(file)

@@ -1,12 +1,12 @@
-import type { RequestDetails, WaitingRequest } from '#contract/membership/office.ts'
-import type { ListCheck } from '#contract/members/memberLists.ts'
-import type { LeaverCertificate, ListedMember, OfficeMember } from '#contract/members/members.ts'
-import type { StoryAnswers } from './answers.ts'
+import type { MembershipRequestDetails, PendingMembershipRequest } from '#contract/membership/office.ts'
+import type { MemberListCheck } from '#contract/members/memberLists.ts'
+import type { FormerMemberCertificate, ListedMember, OfficeMember } from '#contract/members/members.ts'
+import type { StoryApiAnswers } from './answers.ts'
 
 const AT = '2026-11-20T08:10:00.000Z'
 const meta = { current_page: 1, last_page: 3, per_page: 30, total: 74 }
 
-const waitingRequest: WaitingRequest = {
+const waitingRequest: PendingMembershipRequest = {
   id: 12,
   version: 'a'.repeat(22),
   reference: 'ADH-7K2M-9QXR',
@@ -29,7 +29,7 @@ const waitingRequest: WaitingRequest = {
   is_late: false,
   last_message: 'applicant',
 }
-const waitingRequests: WaitingRequest[] = [
+const waitingRequests: PendingMembershipRequest[] = [
   {
     ...waitingRequest,
     id: 11,
@@ -44,7 +44,7 @@ const waitingRequests: WaitingRequest[] = [
 
 const onPage = { by_mail: false, other_sender: null, whole: null }
 
-export const sampleOpenRequest: RequestDetails = {
+export const sampleOpenMembershipRequest: MembershipRequestDetails = {
   ...waitingRequest,
   erased_at: '2027-02-16T09:00:00.000Z',
   messages: [
@@ -105,7 +105,7 @@ const listedMembers: ListedMember[] = [
 
 const due = { amount_cents: 1200, paid_cents: 0, way: 'prelevement', reference: 'ADH-7K2M-9QXR' } as const
 
-export const officeMember: OfficeMember = {
+export const sampleOfficeMember: OfficeMember = {
   ...listedMember,
   late_cents: 1200,
   company_id: 1,
@@ -169,8 +169,8 @@ export const officeMember: OfficeMember = {
   exports: [{ id: 6, state: 'prete', asked_at: AT, until: '2026-11-27T08:10:00.000Z', size: 120_000 }],
 }
 /** Sample member in the office's member pages, after leaving the association. */
-export const formerMember: OfficeMember = {
-  ...officeMember,
+export const sampleFormerMember: OfficeMember = {
+  ...sampleOfficeMember,
   standing: 'left',
   standing_on: '2026-11-01',
   undo_until: '2026-12-03T08:10:00.000Z',
@@ -185,12 +185,12 @@ export const formerMember: OfficeMember = {
   events: [],
 }
 
-const leavers: LeaverCertificate[] = [
+const leavers: FormerMemberCertificate[] = [
   { id: 1, number: 'A-2026-000042', name: 'Jeanne Le Goff', member_number: '000031', year: 2026 },
 ]
 
 /** Sample check result of a member list file without errors, which can be imported. */
-export const validListCheck: ListCheck = {
+export const validMemberListCheck: MemberListCheck = {
   counts: { new: 2, known: 1, bad: 0, left: 0 },
   mandates: 1,
   unpriced: 1,
@@ -216,13 +216,13 @@ export const validListCheck: ListCheck = {
   },
   aside: [],
 }
-export const invalidListCheck: ListCheck = {
-  ...validListCheck,
+export const invalidMemberListCheck: MemberListCheck = {
+  ...validMemberListCheck,
   counts: { new: 2, known: 1, bad: 2, left: 0 },
   words: [{ kind: 'function', word: 'PNC', count: 2 }],
   aside: [{ line: 1, text: 'Liste des adhérents 2026' }],
   lines: [
-    ...validListCheck.lines,
+    ...validMemberListCheck.lines,
     {
       line: 6,
       fate: 'bad',
@@ -243,9 +243,9 @@ export const invalidListCheck: ListCheck = {
 }
 
 /** Mocked API replies for the stories of the office's pages on membership requests and members. */
-export const memberAnswers: StoryAnswers = {
+export const memberOfficeStoryAnswers: StoryApiAnswers = {
   'GET /board/requests': { data: waitingRequests, meta: { ...meta, last_page: 1, total: 2 } },
-  'GET /board/requests/:id': { data: sampleOpenRequest },
+  'GET /board/requests/:id': { data: sampleOpenMembershipRequest },
   'PUT /board/requests/:id/reading': { success: true, message: 'Demande lue.' },
   'GET /board/directory': { data: listedMembers, meta },
   'GET /board/member-lists': {
@@ -253,7 +253,7 @@ export const memberAnswers: StoryAnswers = {
     meta: { ...meta, last_page: 1, total: 1 },
   },
   'GET /board/member-views': { data: [{ name: 'En retard à Nice', query: 'base=Nice&cotisation=late' }] },
-  'GET /board/members/:id': { data: officeMember },
+  'GET /board/members/:id': { data: sampleOfficeMember },
   'GET /board/members/:id/work-preview': {
     data: {
       former: { amount_cents: 1600, period: 'mensuelle', way: 'prelevement' },

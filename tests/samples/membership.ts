@@ -1,6 +1,6 @@
 import { demoCompanies } from '#association/demo/companies.ts'
 import type { MembershipRequestReply, MembershipOptions, MembershipRequest } from '#contract/membership/membership.ts'
-import type { OwnRequest } from '#contract/membership/ownRequest.ts'
+import type { OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
 
 const holder = 'Envol, association des équipages'
 const monthly: Record<string, number> = { hotesse: 12, chef: 16, pilote: 24, commandant: 32 }
@@ -66,7 +66,7 @@ export function answerMembershipRequest(body: unknown): MembershipRequestReply {
 }
 
 /** Sample membership request just sent, as the applicant sees it. */
-export const sentRequest: OwnRequest = {
+export const sentMembershipRequest: OwnMembershipRequest = {
   reference: 'ADH-7K2M-9QXR',
   state: 'envoyee',
   company: { id: 2, name: 'Transalpine' },
@@ -94,15 +94,15 @@ export const sentRequest: OwnRequest = {
   refusal: null,
 }
 /** Sample membership request with a confirmed e-mail address, as the applicant sees it. */
-export const confirmedRequest: OwnRequest = {
-  ...sentRequest,
+export const confirmedMembershipRequest: OwnMembershipRequest = {
+  ...sentMembershipRequest,
   state: 'recue',
   confirmed_at: '2029-11-20T09:15:00.000Z',
 }
 const over = { applicant: null, iban_end: null, answered_at: '2029-11-22T16:40:00.000Z' }
 /** Sample membership requests in each final state: accepted, refused, withdrawn. */
-export const endedRequests = {
-  accepted: { ...confirmedRequest, ...over, state: 'acceptee', read_at: '2029-11-21T08:00:00.000Z' },
-  refused: { ...confirmedRequest, ...over, state: 'refusee', read_at: '2029-11-21T08:00:00.000Z' },
-  withdrawn: { ...confirmedRequest, ...over, state: 'retiree' },
-} as const satisfies Record<string, OwnRequest>
+export const endedMembershipRequests = {
+  accepted: { ...confirmedMembershipRequest, ...over, state: 'acceptee', read_at: '2029-11-21T08:00:00.000Z' },
+  refused: { ...confirmedMembershipRequest, ...over, state: 'refusee', read_at: '2029-11-21T08:00:00.000Z' },
+  withdrawn: { ...confirmedMembershipRequest, ...over, state: 'retiree' },
+} as const satisfies Record<string, OwnMembershipRequest>

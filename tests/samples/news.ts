@@ -66,7 +66,7 @@ export const buildNewsPage = (data: PostSummary[], meta: Partial<PostListPage['m
 })
 
 /** Sample news posts of maximum length: titles of three lines, long author names. */
-export const longNews: PostSummary[] = sampleNews.map((post) => ({
+export const longSampleNews: PostSummary[] = sampleNews.map((post) => ({
   ...post,
   title: `${post.title} – interprétation des plannings, récupérations et roulements, et tout ce qu’il faut savoir avant le prochain vol`,
   summary: `${post.summary} `.repeat(4).trim(),

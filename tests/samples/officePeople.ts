@@ -1,18 +1,18 @@
-import { offlineKey } from './offlineKey.ts'
-import type { EventFigures, Participant } from '#contract/events/attendance.ts'
-import type { NextLetter } from '#contract/news/office.ts'
+import { sampleOfflineKeyReply } from './sampleOfflineKeyReply.ts'
+import type { EventAttendanceSummary, EventParticipant } from '#contract/events/attendance.ts'
+import type { NextWeeklyLetter } from '#contract/news/office.ts'
 import type { Mailing } from '#contract/mailings/office.ts'
-import type { BoardMessage, ListedMessage } from '#contract/contact/office.ts'
-import type { Handover, SystemStatus } from '#contract/office/system.ts'
-import type { ContactExchange } from '#contract/contact/contactExchange.ts'
-import type { StoryAnswers } from './answers.ts'
-import { ALL_ROLES, boardMembers } from './board.ts'
-import { sampleCardKeys } from './profile.ts'
+import type { BoardContactMessage, ListedContactMessage } from '#contract/contact/office.ts'
+import type { BoardRoleHandover, SystemStatus } from '#contract/office/system.ts'
+import type { ContactConversation } from '#contract/contact/contactExchange.ts'
+import type { StoryApiAnswers } from './answers.ts'
+import { ALL_BOARD_ROLES, boardMembers } from './board.ts'
+import { sampleCardPublicKeys } from './profile.ts'
 
 const AT = '2026-11-20T08:10:00.000Z'
 const meta = { current_page: 1, last_page: 3, per_page: 20, total: 47 }
 
-const listedMessage: ListedMessage = {
+const listedMessage: ListedContactMessage = {
   id: 12,
   name: 'Noé Marchand',
   subject: 'Mon planning de décembre',
@@ -23,7 +23,7 @@ const listedMessage: ListedMessage = {
   last_at: AT,
   last_by: 'personne',
 }
-const listedMessages: ListedMessage[] = [
+const listedMessages: ListedContactMessage[] = [
   listedMessage,
   {
     ...listedMessage,
@@ -35,7 +35,7 @@ const listedMessages: ListedMessage[] = [
   { ...listedMessage, id: 10, subject: 'Merci', state: 'clos', last_by: 'bureau' },
 ]
 const onPage = { by_mail: false, other_sender: null, whole: null }
-export const boardMessage: BoardMessage = {
+export const sampleContactMessage: BoardContactMessage = {
   ...listedMessage,
   email: 'noe.marchand@voyage.example',
   phone: '06 39 98 11 22',
@@ -90,7 +90,7 @@ export const boardMessage: BoardMessage = {
 }
 
 const onOwnPage = { by_mail: false, is_other_sender: false, whole: null }
-export const sampleExchange: ContactExchange = {
+export const sampleContactConversation: ContactConversation = {
   subject: 'Mon planning de décembre',
   entries: [
     { id: 0, author: 'personne', content: 'Bonjour,\nmon planning a changé.', at: AT, files: [], ...onOwnPage },
@@ -117,7 +117,7 @@ export const sampleExchange: ContactExchange = {
   until: '2027-01-19T08:10:00.000Z',
 }
 
-export const assemblyFigures: EventFigures = {
+export const sampleAssemblyFigures: EventAttendanceSummary = {
   id: 7,
   title: 'Assemblée générale',
   starts_at: '2026-11-24T13:30:00.000Z',
@@ -132,7 +132,7 @@ export const assemblyFigures: EventFigures = {
   represented: 4,
   assembly: { quorum: 40, proxies_each: 2 },
 }
-const someone: Participant = {
+const someone: EventParticipant = {
   id: 1,
   number: '000001',
   first_name: 'Camille',
@@ -145,7 +145,7 @@ const someone: Participant = {
   proxy_to: null,
   proxies: 2,
 }
-const participants: Participant[] = [
+const participants: EventParticipant[] = [
   someone,
   {
     ...someone,
@@ -170,7 +170,7 @@ const participants: Participant[] = [
   },
 ]
 
-export const nextLetter: NextLetter = {
+export const sampleNextNewsletter: NextWeeklyLetter = {
   week: '2026-11-23',
   at: '2026-11-26T08:00:00.000Z',
   held: null,
@@ -196,14 +196,14 @@ const mailing: Mailing = {
   stopped: 0,
 }
 
-export const sampleHandover: Handover = {
+export const sampleHandover: BoardRoleHandover = {
   role: 'treasury',
   holders: boardMembers.map(({ roles: _, ...holder }) => ({ ...holder, has_passkey: holder.is_active, given_at: AT })),
   waiting: [{ kind: 'missing-prices', count: 1, items: [] }],
   done: [{ act: 'debits.collected', count: 2, last_at: AT }],
 }
 
-export const sampleSystem: SystemStatus = {
+export const sampleSystemStatus: SystemStatus = {
   version: '0.1.0 (a1b2c3d4)',
   started_at: AT,
   backups: { is_nightly: true, kept_days: 7, latest: { at: AT, bytes: 12_400_000 }, count: 7, is_asked: false },
@@ -211,22 +211,22 @@ export const sampleSystem: SystemStatus = {
 }
 
 /** Mocked API replies for the stories of the office's pages on messages, events, mailings and settings. */
-export const officePeopleAnswers: StoryAnswers = {
-  'GET /board/card-keys': { data: sampleCardKeys },
-  'GET /profile/roles': { data: [...ALL_ROLES] },
-  'POST /offline/key': offlineKey,
+export const officePeopleStoryAnswers: StoryApiAnswers = {
+  'GET /board/card-keys': { data: sampleCardPublicKeys },
+  'GET /profile/roles': { data: [...ALL_BOARD_ROLES] },
+  'POST /offline/key': sampleOfflineKeyReply,
   'GET /board/messages': { data: listedMessages, meta },
-  'GET /board/messages/:id': { data: boardMessage },
+  'GET /board/messages/:id': { data: sampleContactMessage },
   'GET /board/canned-answers': { data: [{ id: 1, title: 'Bien reçu', content: 'Nous revenons vers vous vite.' }] },
-  'GET /board/attendance': { data: [assemblyFigures], meta },
-  'GET /board/events/:id/participants': { data: participants, meta, event: assemblyFigures },
-  'GET /board/events/:id/sheet': { data: participants, event: assemblyFigures },
-  'GET /board/letters/next': { data: nextLetter },
+  'GET /board/attendance': { data: [sampleAssemblyFigures], meta },
+  'GET /board/events/:id/participants': { data: participants, meta, event: sampleAssemblyFigures },
+  'GET /board/events/:id/sheet': { data: participants, event: sampleAssemblyFigures },
+  'GET /board/letters/next': { data: sampleNextNewsletter },
   'GET /board/letters': {
     data: [{ id: 2, week: '2026-11-16', made_at: AT, written: 1200, sent: 1195, refused: 5, left: 1 }],
     readers: 1240,
   },
   'GET /board/mailings': { data: [mailing], meta: { ...meta, last_page: 1 } },
   'GET /board/handover/:role': { data: sampleHandover },
-  'GET /board/system': { data: sampleSystem },
+  'GET /board/system': { data: sampleSystemStatus },
 }

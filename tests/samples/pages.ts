@@ -1,38 +1,38 @@
-import type { Block } from '#contract/blocks.ts'
-import type { PageName, PageText } from '#contract/pages/pages.ts'
-import { homeText } from './home.ts'
-import { sampleAccounts, buildEntries, buildParts, samplePicture, sampleTable } from './texts.ts'
+import type { TextBlock } from '#contract/blocks.ts'
+import type { TextPageName, TextPageContent } from '#contract/pages/pages.ts'
+import { sampleHomeText } from './home.ts'
+import { sampleAccounts, buildEntriesBlock, buildTextSections, sampleResponsivePicture, sampleTable } from './texts.ts'
 
-const heading = (id: string, text: string): Block => ({
+const heading = (id: string, text: string): TextBlock => ({
   type: 'heading',
   level: 2,
   id,
   inlines: [{ type: 'text', text }],
 })
-const paragraph = (text: string): Block => ({ type: 'paragraph', inlines: [{ type: 'text', text }] })
+const paragraph = (text: string): TextBlock => ({ type: 'paragraph', inlines: [{ type: 'text', text }] })
 const dated = { updated_at: '2026-11-21T17:00:00.000Z' }
 
-const about: PageText = {
+const about: TextPageContent = {
   page: 'a-propos',
   title: 'Des équipages qui parlent pour les équipages',
   summary: 'Onze collègues en 2014, plus de deux mille aujourd’hui.',
   ...dated,
   blocks: [
     paragraph('Celles et ceux qui font ce travail volent, eux aussi.'),
-    { type: 'picture', picture: samplePicture, legend: 'L’immeuble, un mardi, avant la première navette' },
+    { type: 'picture', picture: sampleResponsivePicture, legend: 'L’immeuble, un mardi, avant la première navette' },
     heading('histoire', 'Notre histoire'),
-    buildEntries('timeline'),
+    buildEntriesBlock('timeline'),
     heading('bureau', 'Le bureau'),
     paragraph('Sept élus, choisis en assemblée générale pour deux ans.'),
-    buildEntries('people'),
+    buildEntriesBlock('people'),
     heading('comptes', 'Nos comptes'),
     sampleAccounts,
     heading('chiffres', 'Une année ensemble'),
-    buildEntries('figures'),
+    buildEntriesBlock('figures'),
   ],
 }
 
-const join: PageText = {
+const join: TextPageContent = {
   page: 'adhesion',
   title: 'Votre place est à bord',
   summary: 'Ce que l’adhésion apporte, ce qu’elle coûte, et comment elle se passe.',
@@ -41,7 +41,7 @@ const join: PageText = {
     heading('pourquoi', 'Pourquoi nous rejoindre'),
     paragraph('Seul, on discute un planning. Ensemble, on change la règle qui l’a produit.'),
     heading('comment', 'Comment cela se passe'),
-    buildEntries('steps'),
+    buildEntriesBlock('steps'),
     heading('questions', 'Vos questions'),
     paragraph('Une réponse à chaque question est dans la foire aux questions.'),
     {
@@ -55,20 +55,20 @@ const join: PageText = {
   ],
 }
 
-const alone = (page: PageName, title: string, parts: number): PageText => ({
+const alone = (page: TextPageName, title: string, parts: number): TextPageContent => ({
   page,
   title,
   summary: 'Quelles données, pour quoi faire, combien de temps.',
   ...dated,
-  blocks: [...buildParts(parts), sampleTable],
+  blocks: [...buildTextSections(parts), sampleTable],
 })
 
 /** Sample texts of static pages (legal, about) as the API returns them, by page name. */
-export const samplePages = {
+export const samplePageTexts = {
   'a-propos': about,
   adhesion: join,
   'mentions-legales': alone('mentions-legales', 'Mentions légales', 3),
   'politique-de-confidentialite': alone('politique-de-confidentialite', 'Politique de confidentialité', 8),
   accessibilite: alone('accessibilite', 'Accessibilité', 4),
-  accueil: homeText,
-} satisfies Record<PageName, PageText>
+  accueil: sampleHomeText,
+} satisfies Record<TextPageName, TextPageContent>

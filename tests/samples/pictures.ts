@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** Returns the bytes of a picture of one colour, in this format and size. */
-export function createPicture(format: 'jpeg' | 'png' | 'webp' | 'avif' = 'png', width = 40, height = width) {
+export function createPlainPicture(format: 'jpeg' | 'png' | 'webp' | 'avif' = 'png', width = 40, height = width) {
   return sharp({ create: { width, height, channels: 3, background: '#0E7C86' } })
     .toFormat(format)
     .toBuffer()

@@ -1,53 +1,53 @@
 import { demoCompanies } from '#association/demo/companies.ts'
 import type { AccordQuery } from '#contract/accords/accords.ts'
 import type { EventSummary } from '#contract/events/events.ts'
-import type { PageName } from '#contract/pages/pages.ts'
-import type { Notifications, ProfileChange } from '#contract/profile/profile.ts'
+import type { TextPageName } from '#contract/pages/pages.ts'
+import type { NotificationSettings, ProfileChange } from '#contract/profile/profile.ts'
 import {
-  correctedPassages,
-  noPassages,
+  correctedSearchPassages,
+  noSearchPassages,
   buildAccordPage,
   sampleAccord,
   sampleAccords,
-  sampleClause,
-  sampleComparison,
-  samplePassages,
+  sampleAccordClause,
+  sampleAccordComparison,
+  sampleSearchPassages,
 } from './accords.ts'
-import type { StoryAnswers, CallInput } from './answers.ts'
-import { refusedAnswer } from './answers.ts'
+import type { StoryApiAnswers, ApiCallInput } from './answers.ts'
+import { refusedApiAnswer } from './answers.ts'
 import { sampleDues } from './dues.ts'
 import { buildEventPage, sampleEvent, sampleEvents } from './events.ts'
-import { foundAnswer, sampleFaq, sampleQuestions } from './faq.ts'
-import { sampleHighlights } from './home.ts'
+import { sampleFoundFaqEntry, sampleFaq, sampleFaqQuestions } from './faq.ts'
+import { sampleFaqHighlights } from './home.ts'
 import { sampleMember } from './sampleMember.ts'
 import {
-  confirmedRequest,
-  endedRequests,
+  confirmedMembershipRequest,
+  endedMembershipRequests,
   answerMembershipRequest,
   sampleMembershipOptions,
-  sentRequest,
+  sentMembershipRequest,
 } from './membership.ts'
 import { buildNewsPage, sampleNews } from './news.ts'
-import { samplePages } from './pages.ts'
+import { samplePageTexts } from './pages.ts'
 import { samplePost } from './posts.ts'
 import {
-  sampleCard,
+  sampleMemberCard,
   sampleCardCheck,
   sampleDevices,
-  sampleExports,
+  sampleDataExports,
   sampleKnownDevices,
   samplePasskeys,
   sampleProfile,
 } from './profile.ts'
-import { correctedFound, nothingFound, sampleFound } from './search.ts'
+import { correctedSearchAnswer, emptySearchAnswer, sampleSearchAnswer } from './search.ts'
 
 /** Default mocked API replies of Storybook stories: the demo, with a member who can sign in. */
-export const portalAnswers: StoryAnswers = {
+export const portalStoryAnswers: StoryApiAnswers = {
   'GET /accords': ({ query }) => accordsOf(query),
   'GET /accords/passages': ({ query }) => passagesFor(query),
   'GET /accords/:id': { data: sampleAccord },
-  'GET /accords/:id/clauses/:number': { data: sampleClause },
-  'GET /accords/:id/comparison/:other': { data: sampleComparison },
+  'GET /accords/:id/clauses/:number': { data: sampleAccordClause },
+  'GET /accords/:id/comparison/:other': { data: sampleAccordComparison },
   'PUT /accords/:id/favourite': { is_favourite: true },
   'DELETE /accords/:id/favourite': { is_favourite: false },
   'GET /companies': { data: demoCompanies.map(({ contact: _, ...company }) => company) },
@@ -57,11 +57,11 @@ export const portalAnswers: StoryAnswers = {
   'POST /code-verefication': { success: true, message: 'Code vérifié', token: 'a-token' },
   'POST /password/reset': { success: true, message: 'Mot de passe réinitialisé avec succès' },
   'GET /faq': ({ query }) => faqOf(query),
-  'GET /faq/questions': { data: sampleQuestions },
+  'GET /faq/questions': { data: sampleFaqQuestions },
   'GET /faq/questions/:slug': ({ params }) => answerNamed(params),
   'POST /faq/:id/opinion': { success: true, message: 'Merci, votre avis est compté.' },
-  'GET /pages/:page': ({ params }) => ({ data: samplePages[(params as { page: PageName }).page] }),
-  'GET /faq/highlights': { data: sampleHighlights },
+  'GET /pages/:page': ({ params }) => ({ data: samplePageTexts[(params as { page: TextPageName }).page] }),
+  'GET /faq/highlights': { data: sampleFaqHighlights },
   'GET /events': ({ query }) => eventsOf(query),
   'GET /events/next': { data: null },
   'GET /events/:id': { data: sampleEvent },
@@ -71,10 +71,10 @@ export const portalAnswers: StoryAnswers = {
   'DELETE /calendar-feeds/:kind': { success: true },
   'GET /membership/options': { data: sampleMembershipOptions },
   'POST /membership/requests': ({ body }) => answerMembershipRequest(body),
-  'POST /membership/own-request': { data: sentRequest },
-  'POST /membership/own-request/confirmation': { data: confirmedRequest },
-  'POST /membership/own-request/correction': { data: confirmedRequest },
-  'POST /membership/own-request/withdrawal': { data: endedRequests.withdrawn },
+  'POST /membership/own-request': { data: sentMembershipRequest },
+  'POST /membership/own-request/confirmation': { data: confirmedMembershipRequest },
+  'POST /membership/own-request/correction': { data: confirmedMembershipRequest },
+  'POST /membership/own-request/withdrawal': { data: endedMembershipRequests.withdrawn },
   'POST /membership/activation/check': {
     success: true,
     message: 'Ce lien est valable.',
@@ -94,7 +94,7 @@ export const portalAnswers: StoryAnswers = {
   'GET /profile/details': { data: sampleProfile },
   'PUT /profile/details': ({ body }) => ({ data: { ...sampleProfile, ...(body as ProfileChange) } }),
   'PUT /profile/notifications': ({ body }) => ({
-    data: { ...sampleProfile, notifications: body as Notifications },
+    data: { ...sampleProfile, notifications: body as NotificationSettings },
   }),
   'DELETE /profile/picture': { data: sampleMember },
   'PUT /profile/password': { success: true, message: 'Mot de passe changé' },
@@ -103,15 +103,15 @@ export const portalAnswers: StoryAnswers = {
   'GET /profile/known-devices': { data: sampleKnownDevices },
   'DELETE /profile/known-devices/:id': { success: true, message: 'Cet appareil n’est plus reconnu' },
   'DELETE /profile/access': { success: true, message: 'Tout est fermé' },
-  'GET /profile/card': { data: sampleCard },
+  'GET /profile/card': { data: sampleMemberCard },
   'GET /board/cards/:code': { data: sampleCardCheck },
   'GET /profile/exports': { data: [] },
-  'POST /profile/exports': { data: sampleExports.underWay },
+  'POST /profile/exports': { data: sampleDataExports.underWay },
   'POST /profile/deletion': { data: { ...sampleProfile, deletion_at: '2030-01-08T10:00:00.000Z' } },
   'DELETE /profile/deletion': { data: sampleProfile },
   'GET /passkeys': { data: samplePasskeys },
   'DELETE /passkeys/:id': { success: true, message: 'La clé d’accès est supprimée' },
-  'POST /login/passkey/options': refusedAnswer(503, 'Le service est très sollicité.'),
+  'POST /login/passkey/options': refusedApiAnswer(503, 'Le service est très sollicité.'),
   'GET /dues': { data: sampleDues },
   'PUT /dues/mandate': { success: true, message: 'Le nouveau mandat est signé' },
   'DELETE /dues/mandate': { success: true, message: 'Le mandat est révoqué' },
@@ -122,14 +122,14 @@ export const portalAnswers: StoryAnswers = {
 /** Company id of « Autre couleur… » in Storybook's toolbar. The company has the first company's contact details. */
 export const OTHER_COLOUR_COMPANY_ID = 4
 
-function contactOf(query: CallInput['query']) {
+function contactOf(query: ApiCallInput['query']) {
   const { company_id } = query as { company_id: number }
   const company = demoCompanies.find(({ id }) => id === (company_id === OTHER_COLOUR_COMPANY_ID ? 1 : company_id))
-  if (!company) return refusedAnswer(404, 'Cette compagnie n’existe pas')
+  if (!company) return refusedApiAnswer(404, 'Cette compagnie n’existe pas')
   return { data: { company_id, ...company.contact } }
 }
 
-function accordsOf(query: CallInput['query']) {
+function accordsOf(query: ApiCallInput['query']) {
   const { theme, status, year, favourites, per_page, search } = query as AccordQuery
   const wanted = sampleAccords
     .filter((accord) => theme === undefined || accord.theme === theme)
@@ -140,19 +140,19 @@ function accordsOf(query: CallInput['query']) {
   return buildAccordPage(wanted.slice(0, per_page), { per_page, total: wanted.length })
 }
 
-function passagesFor(query: CallInput['query']) {
+function passagesFor(query: ApiCallInput['query']) {
   const { query: words } = query as { query: string }
-  if (words === 'decuche') return correctedPassages
-  return words.startsWith('d') ? samplePassages : noPassages
+  if (words === 'decuche') return correctedSearchPassages
+  return words.startsWith('d') ? sampleSearchPassages : noSearchPassages
 }
 
-function foundFor(query: CallInput['query']) {
+function foundFor(query: ApiCallInput['query']) {
   const { query: words } = query as { query: string }
-  if (words === 'decuche') return correctedFound
-  return words.startsWith('d') ? sampleFound : nothingFound
+  if (words === 'decuche') return correctedSearchAnswer
+  return words.startsWith('d') ? sampleSearchAnswer : emptySearchAnswer
 }
 
-function newsOf(query: CallInput['query']) {
+function newsOf(query: ApiCallInput['query']) {
   const { category, company, per_page, search } = query as {
     category?: string
     company?: number
@@ -166,7 +166,7 @@ function newsOf(query: CallInput['query']) {
   return buildNewsPage(wanted.slice(0, per_page), { per_page, total: wanted.length })
 }
 
-function eventsOf(query: CallInput['query']) {
+function eventsOf(query: ApiCallInput['query']) {
   const { type, place, scope, mine, per_page, month } = query as Record<
     'type' | 'place' | 'scope' | 'month',
     string | undefined
@@ -184,15 +184,15 @@ function eventsOf(query: CallInput['query']) {
   return buildEventPage(wanted.slice(0, per_page), { per_page, total: wanted.length })
 }
 
-function faqOf(query: CallInput['query']) {
+function faqOf(query: ApiCallInput['query']) {
   const { category, search } = query as { category?: string; search: string }
   if (search === 'fatige') return { data: [], correction: 'fatigue' }
-  if (search) return { data: 'fatigue'.startsWith(search.toLowerCase()) ? [foundAnswer] : [] }
+  if (search) return { data: 'fatigue'.startsWith(search.toLowerCase()) ? [sampleFoundFaqEntry] : [] }
   return { data: sampleFaq.filter((entry) => category === undefined || entry.category === category) }
 }
 
-function answerNamed(params: CallInput['params']) {
+function answerNamed(params: ApiCallInput['params']) {
   const { slug } = params as { slug: string }
   const data = sampleFaq.find((entry) => entry.slug === slug)
-  return data ? { data } : refusedAnswer(404, 'Cette question n’existe pas ou plus.')
+  return data ? { data } : refusedApiAnswer(404, 'Cette question n’existe pas ou plus.')
 }

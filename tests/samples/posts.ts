@@ -1,8 +1,8 @@
-import type { Post } from '#contract/news/news.ts'
-import { samplePicture } from './texts.ts'
+import type { NewsPost } from '#contract/news/news.ts'
+import { sampleResponsivePicture } from './texts.ts'
 
 /** Sample news post with every kind of text block, and its previous and next posts. */
-export const samplePost: Post = {
+export const samplePost: NewsPost = {
   id: 24,
   title: 'Deux nuits à la maison après chaque long-courrier\u00a0: c’est signé',
   summary:
@@ -71,7 +71,7 @@ export const samplePost: Post = {
       company: { id: 1, name: 'Air Hexagone' },
       published_at: '2026-08-18T08:00:00.000Z',
       reading_minutes: 3,
-      cover: samplePicture,
+      cover: sampleResponsivePicture,
     },
   ],
 }

@@ -4,13 +4,13 @@ import { OFFLINE_COOKIE } from '#contract/offline/offlineCookie.ts'
 import { openDeviceDatabase, type DeviceStoreRecord } from '#src/offline/store/database.ts'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
 import { wipeAndReportLosses } from '#src/offline/store/wipeAndReportLosses.ts'
-import { emptyPackState, PACK_STATE_NAME } from '#src/offline/pack/packState.ts'
-import { storePreparedAt } from '#src/offline/prepared.ts'
+import { emptyOfflinePackState, OFFLINE_PACK_STATE_NAME } from '#src/offline/pack/packState.ts'
+import { storeDevicePreparedAt } from '#src/offline/prepared.ts'
 import type { Roster } from '#src/offline/roster/Roster.ts'
-import { openCheckInOutbox } from '#src/offline/scanBox.ts'
-import { checkInStoreName, checkInOwner, type DeviceCheckIn } from '#src/offline/scans.ts'
+import { openCheckInOutbox } from '#src/offline/checkInOutbox.ts'
+import { doorCheckInStoreName, doorCheckInOwner, type StoredDoorCheckIn } from '#src/offline/deviceCheckIns.ts'
 import { wipeDevice } from '#src/offline/store/wipeDevice.ts'
-import { offlineKey } from './offlineKey.ts'
+import { sampleOfflineKeyReply } from './sampleOfflineKeyReply.ts'
 
 const AT = '2026-11-20T08:00:00.000Z'
 const keyCookie = (age: number) => `${OFFLINE_COOKIE}=${'k'.repeat(43)}; path=/; samesite=strict; max-age=${age}`
@@ -19,10 +19,10 @@ const keyCookie = (age: number) => `${OFFLINE_COOKIE}=${'k'.repeat(43)}; path=/;
  * Fills the encrypted device store (IndexedDB) of a story with two agreements, their lists and other values. Returns a
  * function that wipes it.
  */
-export async function prepareStoryDevice(
+export async function prepareStoryDeviceStore(
   others: Record<string, unknown> = {},
   token = 'a-token',
-  scans: DeviceCheckIn[] = [],
+  scans: StoredDoorCheckIn[] = [],
 ) {
   const own = localStorage.getItem('token') ?? ''
   await close()
@@ -33,8 +33,8 @@ export async function prepareStoryDevice(
   // A store still opening for the previous page fails without its key half: open again.
   const store = (await openDeviceStore()) ?? (await openDeviceStore())
   if (!store) throw new Error('This browser keeps nothing')
-  await store.put(PACK_STATE_NAME, {
-    ...emptyPackState(),
+  await store.put(OFFLINE_PACK_STATE_NAME, {
+    ...emptyOfflinePackState(),
     accords: {
       4: { updated_at: AT, title: 'Repos', bytes: 60_000 },
       5: { updated_at: AT, title: 'Vols', bytes: 60_000 },
@@ -43,22 +43,22 @@ export async function prepareStoryDevice(
     verified: { textes: AT, accords: AT },
   })
   for (const [name, value] of Object.entries(others)) await store.put(name, value)
-  if (scans.length > 0) await store.put('own-keys', offlineKey.own_keys)
+  if (scans.length > 0) await store.put('own-keys', sampleOfflineKeyReply.own_keys)
   const box = scans.length > 0 ? await openCheckInOutbox() : undefined
-  for (const scan of scans) await box?.put(checkInStoreName(checkInOwner() ?? '', scan), scan)
-  storePreparedAt(AT)
+  for (const scan of scans) await box?.put(doorCheckInStoreName(doorCheckInOwner() ?? '', scan), scan)
+  storeDevicePreparedAt(AT)
   await close()
   document.cookie = keyCookie(600)
   localStorage.setItem('token', own)
   return async () => {
-    storePreparedAt(null)
+    storeDevicePreparedAt(null)
     await wipeDevice()
     await deleteDB('arrivals')
   }
 }
 
 /** Sets the cookie with the server's half of the device store's encryption key. */
-export const setKeyHalfCookie = () => void (document.cookie = keyCookie(600))
+export const setDeviceKeyCookie = () => void (document.cookie = keyCookie(600))
 
 /** Removes the cookie with the server's half of the encryption key, which closes the device store. */
 async function close() {
@@ -75,7 +75,7 @@ export const buildEventRoster = ({ starts_at, ends_at }: Record<'starts_at' | 'e
 })
 
 /** Returns the names of the entries in the encrypted device store, without decrypting them. */
-export async function readStoredNames(): Promise<string[]> {
+export async function readDeviceEntryNames(): Promise<string[]> {
   const database = await openDeviceDatabase(() => undefined)
   const names = await database.getAllKeys('sealed')
   database.close()
@@ -83,7 +83,7 @@ export async function readStoredNames(): Promise<string[]> {
 }
 
 /** Returns the names and encrypted bytes of the attendance check-ins queued on the device, of all members. */
-export async function readStoredScans(): Promise<{ names: string[]; bytes: string }> {
+export async function readStoredCheckIns(): Promise<{ names: string[]; bytes: string }> {
   const database = await openDB('arrivals', 1, { upgrade: (made) => void made.createObjectStore('sealed') })
   const [names, all] = [await database.getAllKeys('sealed'), (await database.getAll('sealed')) as ArrayBuffer[]]
   database.close()
@@ -91,7 +91,7 @@ export async function readStoredScans(): Promise<{ names: string[]; bytes: strin
 }
 
 /** Flips one bit of each attendance check-in queued on the device. */
-export async function damageStoredScans() {
+export async function damageStoredCheckIns() {
   const database = await openDB('arrivals', 1)
   for (const name of await database.getAllKeys('sealed')) {
     const bytes = new Uint8Array((await database.get('sealed', name)) as ArrayBuffer)
@@ -102,7 +102,7 @@ export async function damageStoredScans() {
 }
 
 /** Sets the device's stored date of the last contact with the server to some days ago. */
-export async function setLastContact(days: number) {
+export async function setLastServerContact(days: number) {
   const database = await openDeviceDatabase(() => undefined)
   const held = (await database.get('held', 'held')) as DeviceStoreRecord
   await database.put('held', { ...held, contact_at: Date.now() - days * 86_400_000 }, 'held')
@@ -110,7 +110,7 @@ export async function setLastContact(days: number) {
 }
 
 /** Flips one bit of an entry in the encrypted device store, as a failing disk does. */
-export async function damageStoredEntry(name: string) {
+export async function damageDeviceEntry(name: string) {
   const database = await openDeviceDatabase(() => undefined)
   const bytes = new Uint8Array((await database.get('sealed', name)) ?? new ArrayBuffer(0))
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1

@@ -1,5 +1,11 @@
-import type { Device, KnownDevice } from '#contract/profile/devices.ts'
-import type { CardCheck, CardKey, DataExport, MemberCard, Profile } from '#contract/profile/profile.ts'
+import type { SignedInDevice, KnownDevice } from '#contract/profile/devices.ts'
+import type {
+  MemberCardCheck,
+  CardSignatureKey,
+  PersonalDataExport,
+  MemberCard,
+  Profile,
+} from '#contract/profile/profile.ts'
 import type { Passkey } from '#contract/passkeys/passkeys.ts'
 import { sampleMember } from './sampleMember.ts'
 
@@ -19,7 +25,7 @@ export const sampleProfile: Profile = {
 }
 
 /** Sample membership card of the stories' member, valid until a far date. */
-export const sampleCard: MemberCard = {
+export const sampleMemberCard: MemberCard = {
   number: '000-042',
   first_name: 'Camille',
   last_name: 'Laurent',
@@ -34,7 +40,7 @@ export const sampleCard: MemberCard = {
 }
 
 /** Sample public keys that verify the signatures of membership cards. */
-export const sampleCardKeys: CardKey[] = [
+export const sampleCardPublicKeys: CardSignatureKey[] = [
   {
     id: 'Vi35mw',
     point: 'BNmsGdTdeEQYzHhu8L5CLwRQLItsQ9w9S5MG-I9I8Pp3G_oVt73OGCTaKOIKZEj29DaXBxyKLH1w3uwlwnQZXD8',
@@ -49,9 +55,9 @@ export const sampleSignedCards = {
   over: 'AVYt-ZsAAAAqT-Uit1TyDDxmkNs8W0M_1nDT2LmcVPK0OH8ajES97_KH7k-LS-xm4nWvmgm_GTH04a7HPWuVn36HXwfFQP5daWxO',
 }
 
-const { code: _, ...checked } = sampleCard
+const { code: _, ...checked } = sampleMemberCard
 /** Sample result of a membership card check by the board, for a valid card. */
-export const sampleCardCheck: CardCheck = { ...checked, is_valid: true }
+export const sampleCardCheck: MemberCardCheck = { ...checked, is_valid: true }
 
 /** Sample portrait as an inline SVG: a face at an aircraft window. */
 export const samplePortrait =
@@ -67,7 +73,7 @@ export const sampleKnownDevices: KnownDevice[] = [
 ]
 
 /** Sample devices with a session of the member: this one, and a phone. */
-export const sampleDevices: Device[] = [
+export const sampleDevices: SignedInDevice[] = [
   {
     id: 3,
     device_name: 'Chrome sur Windows',
@@ -104,8 +110,8 @@ export const samplePasskeys: Passkey[] = [
 ]
 
 const asked = { id: 7, asked_at: '2026-11-22T09:30:00.000Z' }
-export const sampleExports = {
+export const sampleDataExports = {
   ready: { ...asked, state: 'prete', until: '2026-11-29T09:31:00.000Z', size: 184_000 },
   underWay: { ...asked, state: 'en-preparation', until: null, size: null },
   failed: { ...asked, id: 6, state: 'echouee', until: null, size: null },
-} satisfies Record<string, DataExport>
+} satisfies Record<string, PersonalDataExport>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { CsvMapping, type StatementQuestion } from '#contract/dues/statements.ts'
-import { ImportQuestionsError } from '#server/dues/statements/readers/askFirst.ts'
-import { ownAccounts, ownItems } from '#server/dues/statements/readers/ownItems.ts'
+import { BankCsvMapping, type BankFileQuestion } from '#contract/dues/statements.ts'
+import { ImportQuestionsError } from '#server/dues/statements/readers/importQuestions.ts'
+import { buildOwnAccountTest, ownAccountItems } from '#server/dues/statements/readers/ownItems.ts'
 import { parseBankFile } from '#server/dues/statements/readers/readStatement.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
@@ -10,40 +10,40 @@ const FOLDER = new URL('./statements/', import.meta.url)
 const IBAN = 'FR76 3000 6000 0112 3456 7890 189'
 
 /** Expected line of a sample bank statement. `decide` is true when a person must decide about it. */
-export type SampleLine = { on: string; cents: number; says: string; decide?: boolean }
+export type SampleStatementLine = { on: string; cents: number; says: string; decide?: boolean }
 
 /** Result of parsing a sample bank statement: its content, the questions to the treasurer, or a refusal. */
-export type StatementReading = {
+export type SampleStatementReading = {
   format?: string
-  lines?: SampleLine[]
+  lines?: SampleStatementLine[]
   unread?: string[]
   notes?: string[]
   verified?: boolean
-  asks?: StatementQuestion[]
+  asks?: BankFileQuestion[]
   refused?: string
 }
 
-export type StatementSample = {
+export type BankStatementSample = {
   file: string
   bytes: Buffer
   /** Bank or program that exported the sample statement. */
   source: string
   /** Treasurer's column choices that differ from the proposed CSV columns. */
-  answers: Partial<CsvMapping>
-  right: StatementReading
+  answers: Partial<BankCsvMapping>
+  right: SampleStatementReading
 }
 
 /** Returns the sample bank statement files of the tests, each with its expected parsing result. */
-export function readStatementSamples(): StatementSample[] {
+export function readBankStatementSamples(): BankStatementSample[] {
   const names = readdirSync(FOLDER)
   return names
     .filter((name) => !name.endsWith('.json'))
     .map((file) => {
       const told = JSON.parse(readFileSync(new URL(file.replace(/\.\w+$/, '.json'), FOLDER), 'utf8')) as Pick<
-        StatementSample,
+        BankStatementSample,
         'source' | 'right'
       > &
-        Partial<Pick<StatementSample, 'answers'>>
+        Partial<Pick<BankStatementSample, 'answers'>>
       return { ...told, answers: told.answers ?? {}, file, bytes: readFileSync(new URL(file, FOLDER)) }
     })
 }
@@ -52,10 +52,10 @@ export function readStatementSamples(): StatementSample[] {
  * Parses a sample bank statement as the import does. The treasurer accepts the proposed CSV columns, except for the
  * given answers.
  */
-export async function readSampleStatement(
+export async function readSampleBankStatement(
   bytes: Uint8Array,
-  answers: StatementSample['answers'] = {},
-): Promise<StatementReading> {
+  answers: BankStatementSample['answers'] = {},
+): Promise<SampleStatementReading> {
   try {
     return await readOnce(bytes, undefined)
   } catch (error) {
@@ -64,7 +64,7 @@ export async function readSampleStatement(
     const { questions, guess, columns } = error.asked
     // The treasurer must answer when columns have no names.
     if (columns[0] === 'Colonne 1' && answers.date === undefined) return { asks: questions }
-    const mapping = CsvMapping.safeParse({ ...guess, ...answers })
+    const mapping = BankCsvMapping.safeParse({ ...guess, ...answers })
     if (!mapping.success || questions.includes('account')) return { asks: questions }
     return readAnswered(bytes, mapping.data, questions)
   }
@@ -72,9 +72,9 @@ export async function readSampleStatement(
 
 async function readAnswered(
   bytes: Uint8Array,
-  mapping: CsvMapping,
-  questions: StatementQuestion[],
-): Promise<StatementReading> {
+  mapping: BankCsvMapping,
+  questions: BankFileQuestion[],
+): Promise<SampleStatementReading> {
   try {
     return await readOnce(bytes, mapping)
   } catch (error) {
@@ -84,12 +84,12 @@ async function readAnswered(
   }
 }
 
-async function readOnce(bytes: Uint8Array, mapping: CsvMapping | undefined): Promise<StatementReading> {
+async function readOnce(bytes: Uint8Array, mapping: BankCsvMapping | undefined): Promise<SampleStatementReading> {
   const items = parseBankFile({ bytes: () => inParts(bytes), mappingOf: async () => mapping })
   const read = { format: '', verified: false }
-  const [lines, unread, notes] = [[] as SampleLine[], [] as string[], [] as string[]]
+  const [lines, unread, notes] = [[] as SampleStatementLine[], [] as string[], [] as string[]]
   let [doubt, refusal] = ['', '']
-  for await (const item of ownItems(items, ownAccounts([IBAN]), undefined)) {
+  for await (const item of ownAccountItems(items, buildOwnAccountTest([IBAN]), undefined)) {
     if ('head' in item) Object.assign(read, { format: item.head.format, verified: item.head.isVerified ?? false })
     else if ('record' in item) {
       const { booked_on, amount_cents, name, text, doubt: own } = item.record

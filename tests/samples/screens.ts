@@ -1,5 +1,5 @@
 import { screens, type ScreenAccess, type ScreenName } from '#src/screens/screenList.tsx'
-import type { FirstLoadKind } from './firstLoadBounds.ts'
+import type { FirstLoadScreenKind } from './firstLoadBounds.ts'
 
 type Sample = {
   /** URL path of the screen in the demo, when its route has parameters. */
@@ -7,7 +7,7 @@ type Sample = {
   /** URL paths of the screen's other tabs or states. */
   also?: string[]
   /** Kind of page that sets the maximum size of its first load. */
-  load: FirstLoadKind
+  load: FirstLoadScreenKind
 }
 
 /** Demo URL paths of every screen for tests. A missing screen does not compile. */
@@ -59,7 +59,13 @@ const samples: Record<ScreenName, Sample> = {
 }
 
 /** Screen of the portal with a URL path in the demo (`path`) and those of its other states (`also`). */
-export type SampleScreen = { name: ScreenName; access: ScreenAccess; path: string; also: string[]; load: FirstLoadKind }
+export type SampleScreen = {
+  name: ScreenName
+  access: ScreenAccess
+  path: string
+  also: string[]
+  load: FirstLoadScreenKind
+}
 
 export const sampleScreens: SampleScreen[] = screens.map(({ name, path, access }) => ({
   name,
@@ -74,4 +80,4 @@ export const findSampleScreens = (...access: ScreenAccess[]) =>
   sampleScreens.filter((screen) => access.includes(screen.access))
 
 /** Returns the demo URL paths of these screens, in all their states. */
-export const listScreenAddresses = (shown: SampleScreen[]) => shown.flatMap(({ path, also }) => [path, ...also])
+export const listScreenUrls = (shown: SampleScreen[]) => shown.flatMap(({ path, also }) => [path, ...also])

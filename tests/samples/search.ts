@@ -1,8 +1,8 @@
-import type { MarkedRuns } from '#contract/marked.ts'
-import type { SearchAnswer, SearchHit } from '#contract/search/search.ts'
+import type { MarkedTextRuns } from '#contract/marked.ts'
+import type { SearchReply, SearchHit } from '#contract/search/search.ts'
 
 /** Parses a text whose highlighted words are in brackets: « Les [repos] ». */
-export const markedText = (text: string): MarkedRuns =>
+export const parseMarkedText = (text: string): MarkedTextRuns =>
   text
     .split(/[[\]]/)
     .map((part, index) => ({ text: part, isMarked: index % 2 === 1 }))
@@ -10,8 +10,8 @@ export const markedText = (text: string): MarkedRuns =>
 
 const hit = (path: string, title: string, excerpt: string, rest: Partial<SearchHit> = {}): SearchHit => ({
   path,
-  title: markedText(title),
-  excerpt: markedText(excerpt),
+  title: parseMarkedText(title),
+  excerpt: parseMarkedText(excerpt),
   date: '2026-11-20T08:10:00.000Z',
   company: null,
   missing: [],
@@ -19,7 +19,7 @@ const hit = (path: string, title: string, excerpt: string, rest: Partial<SearchH
 })
 
 /** Sample reply of the portal's search for « decouche ». */
-export const sampleFound: SearchAnswer = {
+export const sampleSearchAnswer: SearchReply = {
   data: [
     {
       kind: 'news',
@@ -51,6 +51,6 @@ export const sampleFound: SearchAnswer = {
   without: [],
 }
 
-export const nothingFound: SearchAnswer = { data: [], isCorrected: false, without: [] }
+export const emptySearchAnswer: SearchReply = { data: [], isCorrected: false, without: [] }
 /** Sample reply of the portal's search for the misspelt « decuche », corrected to « découché ». */
-export const correctedFound: SearchAnswer = { ...sampleFound, correction: 'découché', isCorrected: true }
+export const correctedSearchAnswer: SearchReply = { ...sampleSearchAnswer, correction: 'découché', isCorrected: true }

@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw'
 import { setupWorker } from 'msw/browser'
-import { PORTAL_HEADER } from '#contract/portalHeader.ts'
-import type { Route } from '#contract/route.ts'
-import { findAnswer, routesByCallName, type StoryAnswers, type CallTrouble } from './answers.ts'
-import { portalAnswers } from './portalAnswers.ts'
+import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
+import type { ApiRoute } from '#contract/route.ts'
+import { findStoryApiAnswer, routesByCallName, type StoryApiAnswers, type ApiCallFailure } from './answers.ts'
+import { portalStoryAnswers } from './portalAnswers.ts'
 
 /** Mock Service Worker instance that answers the stories' API calls. */
 export const storyNetwork = setupWorker()
@@ -50,7 +50,7 @@ function hold({ url }: Request) {
  * Resolves once all HTTP requests of earlier stories are answered, because stories share one browser page. Throws after
  * 20 s.
  */
-export async function waitForLastStory(): Promise<void> {
+export async function waitForEarlierStories(): Promise<void> {
   const isLate = () => [...inFlight].filter(({ isHeld }) => !isHeld)
   for (let waited = 0; isLate().length > 0; waited += 10) {
     if (waited > 20_000)
@@ -63,9 +63,9 @@ export async function waitForLastStory(): Promise<void> {
   }
 }
 
-/** Sets the mocked API replies of a story. Calls without one get the reply of `portalAnswers`. */
-export function setStoryAnswers(answers: StoryAnswers = {}) {
-  const all = { ...portalAnswers, ...answers }
+/** Sets the mocked API replies of a story. Calls without one get the reply of `portalStoryAnswers`. */
+export function setStoryApiAnswers(answers: StoryApiAnswers = {}) {
+  const all = { ...portalStoryAnswers, ...answers }
   storyNetwork.resetHandlers(
     // As on the server, literal paths precede those with parameters.
     ...[...routesByCallName]
@@ -76,18 +76,18 @@ export function setStoryAnswers(answers: StoryAnswers = {}) {
 }
 
 /** HTTP headers that identify mocked responses as the portal's own. */
-const OURS = { [PORTAL_HEADER]: '1' }
+const OURS = { [PORTAL_RESPONSE_HEADER]: '1' }
 
 const paramsIn = (path: string) => path.split(':').length
 
-function handler(name: string, { method, path, upload }: Route, answers: StoryAnswers) {
+function handler(name: string, { method, path, upload }: ApiRoute, answers: StoryApiAnswers) {
   return http.all(`/api/v1${path}`, async ({ request, params }) => {
     if (request.method !== method) return undefined
     const query = Object.fromEntries(new URL(request.url).searchParams)
     // The contract does not parse the body of file uploads.
     const body: unknown = method === 'GET' || upload ? {} : await request.json()
     try {
-      const answer = findAnswer(name, answers, { params, query, body })
+      const answer = findStoryApiAnswer(name, answers, { params, query, body })
       if ('reply' in answer) return HttpResponse.json(answer.reply as object, { headers: OURS })
       if (answer.trouble === 'unreachable') return HttpResponse.error()
       if (answer.trouble === 'waiting') return await hold(request)
@@ -106,12 +106,12 @@ function wrong(sentence: string) {
 }
 
 /** Serves a picture file at a URL path of the mocked portal. */
-export function publishPicture(path: string, file: Blob) {
+export function serveStoryPicture(path: string, file: Blob) {
   storyNetwork.use(http.get(path, () => new HttpResponse(file, { headers: { 'content-type': file.type } })))
 }
 
 /** Serves the PDF at this URL as every agreement's document in stories, or a failure. */
-export function publishDocument(file: string | CallTrouble) {
+export function serveStoryDocument(file: string | ApiCallFailure) {
   storyNetwork.use(
     http.get('/api/v1/accords/:id/documents/:document/file', async ({ request }) => {
       if (typeof file === 'string') return new HttpResponse(await (await fetch(file)).blob(), { headers: OURS })

@@ -1,18 +1,18 @@
-import type { Block, InlineSpan, ResponsivePicture } from '#contract/blocks.ts'
+import type { TextBlock, InlineSpan, ResponsivePicture } from '#contract/blocks.ts'
 
 const words = (text: string): InlineSpan[] => [{ type: 'text', text }]
 const horizon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 10'%3E%3Cpath fill='teal' d='M0 0h16v10H0z'/%3E%3Cpath fill='orange' d='M0 7h16v3H0z'/%3E%3C/svg%3E"
 
 /** Sample picture block of a published text, in several sizes. */
-export const samplePicture: ResponsivePicture = {
+export const sampleResponsivePicture: ResponsivePicture = {
   alt: 'L’horizon, à l’aube',
   width: 1600,
   height: 1000,
   sources: [{ src: horizon, width: 1600 }],
 }
 
-type Of<Type extends Block['type']> = Extract<Block, { type: Type }>
+type Of<Type extends TextBlock['type']> = Extract<TextBlock, { type: Type }>
 
 /** Sample table block of a published text. */
 export const sampleTable: Of<'table'> = {
@@ -25,7 +25,7 @@ export const sampleTable: Of<'table'> = {
 }
 
 /** Returns a sample block of a published text that lists titled entries, in one of its display styles. */
-export const buildEntries = (look: Of<'entries'>['look']): Of<'entries'> => ({
+export const buildEntriesBlock = (look: Of<'entries'>['look']): Of<'entries'> => ({
   type: 'entries',
   look,
   entries: Object.entries(entries[look]).map(([name, text]) => ({ name, inlines: words(text) })),
@@ -58,8 +58,8 @@ const entries: Record<Of<'entries'>['look'], Record<string, string>> = {
 }
 
 /** Returns a sample published text with several headings, each followed by a paragraph. */
-export const buildParts = (count: number): Block[] =>
-  Array.from({ length: count }, (_, index) => index + 1).flatMap((number): Block[] => [
+export const buildTextSections = (count: number): TextBlock[] =>
+  Array.from({ length: count }, (_, index) => index + 1).flatMap((number): TextBlock[] => [
     { type: 'heading', level: 2, id: `partie-${number}`, inlines: words(`Partie ${number}`) },
     { type: 'paragraph', inlines: words('Onze collègues se retrouvent dans une salle prêtée.') },
   ])

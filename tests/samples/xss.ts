@@ -188,14 +188,14 @@ const heads = [
 ]
 
 /** Hostile Markdown texts for XSS tests, one per test case. */
-export const hostileBodies: string[] = [
+export const hostileMarkdownBodies: string[] = [
   ...addresses.map((address, index) => ways[index % ways.length]?.(address) ?? ''),
   // Each form once more, with the plainest script URL.
   ...ways.map((way) => way('javascript:ran(1)')),
   ...markup,
 ]
 
-export const hostileHeads: string[] = heads
+export const hostileFrontMatterValues: string[] = heads
 
 /** Number of hostile texts and front matter values in the XSS tests. */
-export const hostileCases: number = hostileBodies.length + hostileHeads.length
+export const hostileTextCount: number = hostileMarkdownBodies.length + hostileFrontMatterValues.length

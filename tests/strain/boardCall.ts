@@ -1,5 +1,5 @@
 /** Function that calls the API as the demo's board member, with JSON, or with bytes of a given content type. */
-export type CallAsBoard = (
+export type CallApiAsBoard = (
   method: string,
   path: string,
   body?: object | Buffer,
@@ -7,11 +7,11 @@ export type CallAsBoard = (
 ) => Promise<{ status: number; data: unknown }>
 
 /** Signs the demo's board member in; returns a function that calls the API with their session. */
-export async function signInBoard(url: string): Promise<CallAsBoard> {
+export async function signInDemoBoard(url: string): Promise<CallApiAsBoard> {
   const device_infos = { device_type: 'web', device_name: 'Essai', device_platform: 'Linux' }
   const login = { email: 'bureau@envol.example', password: 'decollage', remember: false, device_infos }
   const call =
-    (token: string): CallAsBoard =>
+    (token: string): CallApiAsBoard =>
     async (method, path, body, type = 'application/json') => {
       const answer = await fetch(`${url}/api/v1${path}`, {
         method,

@@ -1,27 +1,27 @@
 import { rm } from 'node:fs/promises'
 import {
-  listLostNumbers,
-  startContainedWriter,
-  startWriter,
-  temporaryFolder,
+  listLostCommittedRows,
+  startContainerCrashWriter,
+  startCrashTestWriter,
+  createTemporaryDatabaseFolder,
   waitUntilTrue,
 } from '#tests/database/startWriter.ts'
-import type { ProbeFinding } from './finding.ts'
+import type { StressTestFinding } from './finding.ts'
 
 /** Stress test: starts two portals in containers on one data volume. The second must refuse to start. */
-export async function probeTwoContainers(): Promise<ProbeFinding[]> {
-  const place = await temporaryFolder()
+export async function stressTestTwoContainers(): Promise<StressTestFinding[]> {
+  const place = await createTemporaryDatabaseFolder()
   try {
-    const first = await startContainedWriter(place.folder)
+    const first = await startContainerCrashWriter(place.folder)
     await waitUntilTrue(() => first.last() >= 500)
-    const second = await startContainedWriter(place.folder).then(
+    const second = await startContainerCrashWriter(place.folder).then(
       () => 'started',
       () => 'refused',
     )
     await first.end('SIGKILL')
     // Started outside, since a container's network cannot be reached.
-    const next = await startWriter(place.folder)
-    const lost = await listLostNumbers(next.url, first.last())
+    const next = await startCrashTestWriter(place.folder)
+    const lost = await listLostCommittedRows(next.url, first.last())
     await next.end('SIGTERM')
     return [
       {

@@ -1,11 +1,11 @@
 import { runLoadTest } from '#tests/bench/runLoadTest.ts'
-import { medianTime, readMemory, measurePeakMemory, roundForDisplay } from './measure.ts'
-import type { ProbeFinding, ProbeContext } from './finding.ts'
+import { medianTime, readProcessMemory, measurePeakProcessMemory, roundForDisplay } from './measure.ts'
+import type { StressTestFinding, StressTestContext } from './finding.ts'
 
 const asBrowsers = { 'accept-encoding': 'br' }
 
 /** Stress test: compares the request rate of the home page in brotli with the rate uncompressed. */
-export async function probeCompressedPages({ portal }: ProbeContext): Promise<ProbeFinding[]> {
+export async function stressTestCompressedPages({ portal }: StressTestContext): Promise<StressTestFinding[]> {
   const rate = async (headers: Record<string, string>) => (await runLoadTest(portal.url, { headers })).perSecond
   const [plain, brotli]: number[][] = [[], []]
   for (let round = 0; round < 4; round++) {
@@ -28,10 +28,10 @@ export async function probeCompressedPages({ portal }: ProbeContext): Promise<Pr
 }
 
 /** Stress test: requests the home page on a thousand connections at once. */
-export async function probeManyReaders({ portal }: ProbeContext): Promise<ProbeFinding[]> {
-  const before = readMemory(portal.pid)
+export async function stressTestManyConnections({ portal }: StressTestContext): Promise<StressTestFinding[]> {
+  const before = readProcessMemory(portal.pid)
   const asked = runLoadTest(portal.url, { connections: 1000, seconds: 15, headers: asBrowsers })
-  const { most, result } = await measurePeakMemory(portal.pid, asked)
+  const { most, result } = await measurePeakProcessMemory(portal.pid, asked)
   const { longestMs, perSecond, statuses, broken } = result
   const isAnswered = broken === 0 && Object.keys(statuses).join() === '200'
   return [

@@ -1,22 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
-import { roundForDisplay, timeRequest } from './measure.ts'
-import type { ProbeFinding, ProbeContext } from './finding.ts'
+import { roundForDisplay, timeHttpRequest } from './measure.ts'
+import type { StressTestFinding, StressTestContext } from './finding.ts'
 
 /**
  * Stress test: requests a page and an API call while a database table is locked. Both must return 503, and the page
  * must not be cached.
  */
-export async function probeLockedTable({ portal }: ProbeContext): Promise<ProbeFinding[]> {
+export async function stressTestLockedTable({ portal }: StressTestContext): Promise<StressTestFinding[]> {
   const client = new Client({ connectionString: portal.databaseUrl })
   await client.connect()
   await client.query('begin')
   await client.query('lock table posts in access exclusive mode')
-  const [page, call] = await Promise.all([timeRequest(`${portal.url}/blog`), timeRequest(`${portal.url}/api/v1/posts`)])
+  const [page, call] = await Promise.all([
+    timeHttpRequest(`${portal.url}/blog`),
+    timeHttpRequest(`${portal.url}/api/v1/posts`),
+  ])
   await client.query('rollback')
   await client.end()
-  const after = await timeRequest(`${portal.url}/blog`)
+  const after = await timeHttpRequest(`${portal.url}/blog`)
   const retry = page.headers.get('retry-after')
   return [
     {
@@ -29,9 +32,9 @@ export async function probeLockedTable({ portal }: ProbeContext): Promise<ProbeF
 }
 
 /** Stress test: suspends the PostgreSQL processes, as a hanging disk does, and requests pages. */
-export async function probeFrozenDatabase({ portal, cluster }: ProbeContext): Promise<ProbeFinding[]> {
+export async function stressTestFrozenDatabase({ portal, cluster }: StressTestContext): Promise<StressTestFinding[]> {
   const home = `${portal.url}/`
-  await timeRequest(home)
+  await timeHttpRequest(home)
   const pids = findPostgresProcesses(cluster)
   const signal = (name: NodeJS.Signals) => {
     for (const pid of pids) {
@@ -44,14 +47,14 @@ export async function probeFrozenDatabase({ portal, cluster }: ProbeContext): Pr
   }
   signal('SIGSTOP')
   try {
-    const ready = await timeRequest(`${portal.url}/readyz`)
-    const fresh = await timeRequest(home)
+    const ready = await timeHttpRequest(`${portal.url}/readyz`)
+    const fresh = await timeHttpRequest(home)
     // A cached page is stale after a minute.
     await sleep(61_000)
     const [old, other, call] = await Promise.all([
-      timeRequest(home),
-      timeRequest(`${portal.url}/blog/3`),
-      timeRequest(`${portal.url}/api/v1/posts/3`),
+      timeHttpRequest(home),
+      timeHttpRequest(`${portal.url}/blog/3`),
+      timeHttpRequest(`${portal.url}/api/v1/posts/3`),
     ])
     signal('SIGCONT')
     const again = await untilStatus(`${portal.url}/blog/3`, 200)
@@ -82,7 +85,7 @@ export async function probeFrozenDatabase({ portal, cluster }: ProbeContext): Pr
 
 async function untilStatus(url: string, status: number) {
   for (let tries = 0; tries < 60; tries++) {
-    if ((await timeRequest(url)).status === status) return true
+    if ((await timeHttpRequest(url)).status === status) return true
     await sleep(500)
   }
   return false

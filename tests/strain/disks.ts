@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '#server/database/cluster/embedded.ts'
+import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { startPortalServer } from '#tests/e2e/server.ts'
-import { timeRequest } from './measure.ts'
-import type { ProbeFinding } from './finding.ts'
+import { timeHttpRequest } from './measure.ts'
+import type { StressTestFinding } from './finding.ts'
 
 const SIZE_MIB = 200
 
 /** Stress test: fills the disk of the PostgreSQL data folder, then frees it. */
-export async function probeFullDisk(): Promise<ProbeFinding[]> {
+export async function stressTestFullDisk(): Promise<StressTestFinding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'envol-disk-'))
   const options = ['-t', 'tmpfs', '-o', `size=${SIZE_MIB}m,mode=755`, 'tmpfs', folder]
   if (spawnSync('mount', options).status !== 0) {
@@ -20,7 +20,7 @@ export async function probeFullDisk(): Promise<ProbeFinding[]> {
   }
   const outer = process.env['E2E_CLUSTER_URL'] ?? ''
   try {
-    const cluster = await startEmbedded({ folder, log: () => undefined })
+    const cluster = await startEmbeddedPostgres({ folder, log: () => undefined })
     process.env['E2E_CLUSTER_URL'] = cluster.ownersUrl
     const portal = await startPortalServer('strain_disk')
     try {
@@ -36,11 +36,11 @@ export async function probeFullDisk(): Promise<ProbeFinding[]> {
   }
 }
 
-async function fillUnder(url: string, folder: string): Promise<ProbeFinding> {
-  await timeRequest(url)
+async function fillUnder(url: string, folder: string): Promise<StressTestFinding> {
+  await timeHttpRequest(url)
   let sent = 0
   const send = () =>
-    timeRequest(`${url}/api/v1/contact-us`, {
+    timeHttpRequest(`${url}/api/v1/contact-us`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -56,7 +56,7 @@ async function fillUnder(url: string, folder: string): Promise<ProbeFinding> {
   await fill(filler)
   const full: number[] = []
   for (let tries = 0; tries < 12; tries++) full.push((await send()).status)
-  const home = await timeRequest(url)
+  const home = await timeHttpRequest(url)
   await rm(filler)
   let after = await send()
   for (let tries = 0; tries < 5 && after.status !== 200; tries++) {

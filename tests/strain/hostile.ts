@@ -1,18 +1,18 @@
 import { runLoadTest } from '#tests/bench/runLoadTest.ts'
-import { medianTime, readRepeatedly, roundForDisplay, timeRequest } from './measure.ts'
-import type { ProbeFinding, ProbeContext } from './finding.ts'
+import { medianTime, requestUntilAborted, roundForDisplay, timeHttpRequest } from './measure.ts'
+import type { StressTestFinding, StressTestContext } from './finding.ts'
 
 /** Stress test: sends logins whose e-mail address makes a backtracking regular expression run for minutes. */
-export async function probeHostileText({ portal }: ProbeContext): Promise<ProbeFinding[]> {
+export async function stressTestBacktrackingLogins({ portal }: StressTestContext): Promise<StressTestFinding[]> {
   const send = (email: string) =>
-    timeRequest(`${portal.url}/api/v1/login`, {
+    timeHttpRequest(`${portal.url}/api/v1/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: 'decollage', remember: false, device_infos: {} }),
     })
   await send('personne')
   const short = medianTime(await repeat(5, async () => (await send('personne')).ms))
-  const findings: ProbeFinding[] = []
+  const findings: StressTestFinding[] = []
   for (const kib of [20, 60, 1000]) {
     const { status, ms } = await send(`a@${'.'.repeat(kib * 1024)}@`)
     const isHeld = status >= 400 && status < 500 && ms < Math.max(250, 50 * short)
@@ -27,8 +27,8 @@ export async function probeHostileText({ portal }: ProbeContext): Promise<ProbeF
 }
 
 /** Stress test: requests uncached pages on a hundred connections, while another client requests the home page. */
-export async function probeRenderFlood({ portal }: ProbeContext): Promise<ProbeFinding[]> {
-  const findings: ProbeFinding[] = []
+export async function stressTestUncachedPages({ portal }: StressTestContext): Promise<StressTestFinding[]> {
+  const findings: StressTestFinding[] = []
   let count = 0
   for (const [what, path] of [
     ['pages that do not exist', () => `/nulle-part-${count++}`],
@@ -36,9 +36,9 @@ export async function probeRenderFlood({ portal }: ProbeContext): Promise<ProbeF
     ['searches', () => `/blog?search=mot${count++}`],
     ['lists that no page shows', () => `/api/v1/posts?page=${1 + (count++ % 10_000)}&per_page=${1 + (count % 50)}`],
   ] as const) {
-    await timeRequest(portal.url)
+    await timeHttpRequest(portal.url)
     const over = new AbortController()
-    const reader = readRepeatedly(portal.url, over.signal)
+    const reader = requestUntilAborted(portal.url, over.signal)
     const flood = await runLoadTest(portal.url, { connections: 100, seconds: 8, path })
     over.abort()
     const times = await reader
@@ -54,7 +54,7 @@ export async function probeRenderFlood({ portal }: ProbeContext): Promise<ProbeF
 }
 
 /** Stress test: sends search queries that contain the placeholders of the server's HTML template. */
-export async function probeTemplateMarks({ portal }: ProbeContext): Promise<ProbeFinding[]> {
+export async function stressTestTemplatePlaceholders({ portal }: StressTestContext): Promise<StressTestFinding[]> {
   const written = '%NONCE%<!--head--><!--foot-->'
   const answer = await fetch(`${portal.url}/blog?search=${encodeURIComponent(written)}`)
   const html = await answer.text()

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { z } from 'zod'
-import type { Route } from '#contract/route.ts'
+import type { ApiRoute } from '#contract/route.ts'
 
 /** Texts that are expensive to parse when repeated: Markdown, HTML, XML, CSV, iCalendar, e-mail addresses, accents. */
-export const EXPENSIVE_PIECES = {
+export const EXPENSIVE_TEXT_PIECES = {
   brackets: '[',
   quotes: '> ',
   emphasis: '*a **',
@@ -22,18 +22,18 @@ export const EXPENSIVE_PIECES = {
 }
 
 /** Repeats a text up to an exact number of characters. */
-export const repeatPiece = (piece: string, length: number): string =>
+export const repeatTextToLength = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
 const DEFAULT_BYTES = 65_536
 
 /** Returns a valid JSON body for an API call, with each text field of maximum length and made of one repeated text. */
-export function buildLargestBody({ body, bodyBytes = DEFAULT_BYTES }: Route, piece: string): string {
+export function buildLargestRequestBody({ body, bodyBytes = DEFAULT_BYTES }: ApiRoute, piece: string): string {
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
   const texts = countTexts(schema)
   // JSON writes a character of these pieces with at most two bytes.
   const room = Math.floor((bodyBytes - 2000) / 2 / Math.max(1, texts))
-  return JSON.stringify(valueOf(schema, (longest) => repeatPiece(piece, Math.min(longest, room))))
+  return JSON.stringify(valueOf(schema, (longest) => repeatTextToLength(piece, Math.min(longest, room))))
 }
 
 type Schema = z.core.JSONSchema.BaseSchema
@@ -62,7 +62,7 @@ function countTexts(schema: Schema): number {
 type File = { name: string; type: string; content: Buffer }
 
 /** Returns the most expensive files of each type that an upload call accepts, of maximum size. */
-export async function buildLargestFiles({ upload }: Route): Promise<File[]> {
+export async function buildLargestUploadFiles({ upload }: ApiRoute): Promise<File[]> {
   const { types = [], bytes = 0 } = upload ?? {}
   const made = await Promise.all(types.map(async (type) => (await makers[type]?.(bytes)) ?? []))
   return made.flatMap((files, index) => files.map(({ name, content }) => ({ name, content, type: types[index] ?? '' })))
@@ -71,7 +71,7 @@ export async function buildLargestFiles({ upload }: Route): Promise<File[]> {
 type Made = Omit<File, 'type'>
 const text = (name: string, begin: string, piece: string, bytes: number): Made => ({
   name,
-  content: Buffer.from(begin + repeatPiece(piece, bytes - begin.length), 'latin1'),
+  content: Buffer.from(begin + repeatTextToLength(piece, bytes - begin.length), 'latin1'),
 })
 
 const SIDE = 7000

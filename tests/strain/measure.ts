@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Returns the resident memory of an operating system process, in MiB. */
-export function readMemory(pid: number): number {
+export function readProcessMemory(pid: number): number {
   return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)
 }
 
 /** Returns the resident memory of an operating system process and its descendants, in MiB. */
-export function readTreeMemory(pid: number): number {
+export function readProcessTreeMemory(pid: number): number {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n')
   const rows = lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number, number])
   const family = new Set([pid])
@@ -20,9 +20,9 @@ export function readTreeMemory(pid: number): number {
 }
 
 /** Returns the maximum resident memory of a process while a promise was pending, in MiB, and the promise's result. */
-export async function measurePeakMemory<T>(pid: number, work: Promise<T>): Promise<{ most: number; result: T }> {
-  let most = readMemory(pid)
-  const watch = setInterval(() => (most = Math.max(most, readMemory(pid))), 100)
+export async function measurePeakProcessMemory<T>(pid: number, work: Promise<T>): Promise<{ most: number; result: T }> {
+  let most = readProcessMemory(pid)
+  const watch = setInterval(() => (most = Math.max(most, readProcessMemory(pid))), 100)
   const result = await work.finally(() => clearInterval(watch))
   return { most, result }
 }
@@ -30,7 +30,7 @@ export async function measurePeakMemory<T>(pid: number, work: Promise<T>): Promi
 const PATIENCE_MS = 60_000
 
 /** Requests a URL. Returns the milliseconds and the HTTP status; the status is 0 without a response within a minute. */
-export async function timeRequest(url: string, options?: RequestInit) {
+export async function timeHttpRequest(url: string, options?: RequestInit) {
   const start = performance.now()
   try {
     const { status, headers, body } = await fetch(url, { ...options, signal: AbortSignal.timeout(PATIENCE_MS) })
@@ -42,10 +42,10 @@ export async function timeRequest(url: string, options?: RequestInit) {
 }
 
 /** Requests a URL repeatedly until an abort signal; returns the response times, in milliseconds. */
-export async function readRepeatedly(url: string, until: AbortSignal): Promise<number[]> {
+export async function requestUntilAborted(url: string, until: AbortSignal): Promise<number[]> {
   const times: number[] = []
   while (!until.aborted) {
-    times.push((await timeRequest(url)).ms)
+    times.push((await timeHttpRequest(url)).ms)
     await sleep(50)
   }
   return times

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { get } from 'node:http'
 import { Client } from 'pg'
-import type { ProbeFinding, ProbeContext } from './finding.ts'
-import { medianTime, readRepeatedly, roundForDisplay } from './measure.ts'
+import type { StressTestFinding, StressTestContext } from './finding.ts'
+import { medianTime, requestUntilAborted, roundForDisplay } from './measure.ts'
 
 const CONNECTIONS = 40
 const SECONDS = 6
 
 /** Stress test: guesses secrets of preview URLs from forty IP addresses, while another client opens a preview. */
-export async function probeGuessedPreviews({ portal }: ProbeContext): Promise<ProbeFinding[]> {
+export async function stressTestPreviewGuesses({ portal }: StressTestContext): Promise<StressTestFinding[]> {
   const { path } = await previewOf(portal.url)
   let refused = 0
   const end = performance.now() + SECONDS * 1000
@@ -33,9 +33,9 @@ export async function probeGuessedPreviews({ portal }: ProbeContext): Promise<Pr
 }
 
 /** Stress test: requests the home page under invented host names, on a portal without a public URL. */
-export async function probeInventedHosts({ portal }: ProbeContext): Promise<ProbeFinding[]> {
+export async function stressTestInventedHosts({ portal }: StressTestContext): Promise<StressTestFinding[]> {
   const over = new AbortController()
-  const reader = readRepeatedly(portal.url, over.signal)
+  const reader = requestUntilAborted(portal.url, over.signal)
   const end = performance.now() + SECONDS * 1000
   let asked = 0
   const strangers = Array.from({ length: 20 }, async () => {
@@ -55,7 +55,7 @@ export async function probeInventedHosts({ portal }: ProbeContext): Promise<Prob
 }
 
 /** Stress test: begins large uploads without sending their bytes, then uploads a file. */
-export async function probeAnnouncedUploads({ portal }: ProbeContext): Promise<ProbeFinding[]> {
+export async function stressTestAnnouncedUploads({ portal }: StressTestContext): Promise<StressTestFinding[]> {
   const token = await signIn(portal.url)
   const call = (method: string, path: string, body: object | Uint8Array<ArrayBuffer>) =>
     fetch(`${portal.url}/api/v1${path}`, {

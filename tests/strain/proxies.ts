@@ -5,9 +5,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#tests/freePort.ts'
-import type { ProbeFinding, ProbeContext } from './finding.ts'
-import { roundForDisplay, timeRequest } from './measure.ts'
+import { findFreePort } from '#tests/findFreePort.ts'
+import type { StressTestFinding, StressTestContext } from './finding.ts'
+import { roundForDisplay, timeHttpRequest } from './measure.ts'
 
 type Proxy = { name: string; program: string; arguments: string[]; settings: (to: string, port: number) => string }
 
@@ -67,11 +67,11 @@ http://127.0.0.1:${port} {
  * Stress test: sends rejected uploads through each installed reverse proxy, then times the next requests on its
  * connections.
  */
-export async function probeProxies({ portal }: ProbeContext): Promise<ProbeFinding[]> {
-  const findings: ProbeFinding[] = []
+export async function stressTestReverseProxies({ portal }: StressTestContext): Promise<StressTestFinding[]> {
+  const findings: StressTestFinding[] = []
   for (const proxy of proxies.filter(({ program }) => existsSync(program))) {
     const folder = await mkdtemp(join(tmpdir(), 'envol-proxy-'))
-    const port = await freePort()
+    const port = await findFreePort()
     const file = join(folder, 'settings')
     await writeFile(file, proxy.settings(new URL(portal.url).host, port))
     const prefix = proxy.name === 'nginx' ? ['-p', folder] : []
@@ -82,7 +82,8 @@ export async function probeProxies({ portal }: ProbeContext): Promise<ProbeFindi
     const ended = once(running, 'exit')
     try {
       const url = `http://127.0.0.1:${port}`
-      for (let tries = 0; tries < 50 && (await timeRequest(`${url}/healthz`)).status !== 200; tries++) await sleep(100)
+      for (let tries = 0; tries < 50 && (await timeHttpRequest(`${url}/healthz`)).status !== 200; tries++)
+        await sleep(100)
       findings.push(await refusedThrough(proxy.name, url))
     } finally {
       running.kill('SIGTERM')
@@ -93,18 +94,18 @@ export async function probeProxies({ portal }: ProbeContext): Promise<ProbeFindi
   return findings
 }
 
-async function refusedThrough(name: string, url: string): Promise<ProbeFinding> {
+async function refusedThrough(name: string, url: string): Promise<StressTestFinding> {
   const refusals: Record<number, number> = {}
-  const next: Awaited<ReturnType<typeof timeRequest>>[] = []
+  const next: Awaited<ReturnType<typeof timeHttpRequest>>[] = []
   for (let round = 0; round < 10; round++) {
     for (const size of BODIES) {
-      const { status } = await timeRequest(`${url}/api/v1/profile/picture`, {
+      const { status } = await timeHttpRequest(`${url}/api/v1/profile/picture`, {
         method: 'PUT',
         headers: { 'content-type': 'image/png', authorization: 'Bearer nobody' },
         body: Buffer.alloc(size),
       })
       refusals[status] = (refusals[status] ?? 0) + 1
-      next.push(...(await Promise.all([1, 2, 3].map(() => timeRequest(`${url}/healthz`)))))
+      next.push(...(await Promise.all([1, 2, 3].map(() => timeHttpRequest(`${url}/healthz`)))))
     }
   }
   const longest = Math.max(...next.map(({ ms }) => ms))

@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readMemory, measurePeakMemory, timeRequest } from './measure.ts'
-import type { ProbeFinding, ProbeContext } from './finding.ts'
+import { readProcessMemory, measurePeakProcessMemory, timeHttpRequest } from './measure.ts'
+import type { StressTestFinding, StressTestContext } from './finding.ts'
 
 const CONNECTIONS = 10
 const REQUESTS = 1500
 const IDLE = 8000
 
 /** Stress test: requests the home page on connections that never read the response. The server's heap is 512 MiB. */
-export async function probeGreedyReaders({ portal }: ProbeContext): Promise<ProbeFinding[]> {
+export async function stressTestUnreadResponses({ portal }: StressTestContext): Promise<StressTestFinding[]> {
   const { port, hostname } = new URL(portal.url)
-  await timeRequest(portal.url)
-  const before = readMemory(portal.pid)
+  await timeHttpRequest(portal.url)
+  const before = readProcessMemory(portal.pid)
   let closed = 0
   const sockets = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
@@ -23,12 +23,12 @@ export async function probeGreedyReaders({ portal }: ProbeContext): Promise<Prob
     }),
   )
   for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(REQUESTS))
-  const { most } = await measurePeakMemory(portal.pid, sleep(5000))
+  const { most } = await measurePeakProcessMemory(portal.pid, sleep(5000))
   // A paused socket reports its end only once resumed.
   for (const socket of sockets) socket.resume()
   await sleep(3000)
   for (const socket of sockets) socket.destroy()
-  const { status } = await timeRequest(portal.url)
+  const { status } = await timeHttpRequest(portal.url)
   return [
     {
       what: `${CONNECTIONS} connections, ${REQUESTS} requests each, nothing read`,
@@ -40,17 +40,17 @@ export async function probeGreedyReaders({ portal }: ProbeContext): Promise<Prob
 }
 
 /** Stress test: opens thousands of idle TCP connections to the portal. */
-export async function probeIdleConnections({ portal }: ProbeContext): Promise<ProbeFinding[]> {
+export async function stressTestIdleConnections({ portal }: StressTestContext): Promise<StressTestFinding[]> {
   const { port, hostname } = new URL(portal.url)
-  const before = readMemory(portal.pid)
+  const before = readProcessMemory(portal.pid)
   let open = 0
   const sockets = Array.from({ length: IDLE }, () => {
     const socket = connect(Number(port), hostname)
     return socket.on('connect', () => open++).on('error', () => undefined)
   })
   await sleep(5000)
-  const { status, ms } = await timeRequest(portal.url)
-  const after = readMemory(portal.pid)
+  const { status, ms } = await timeHttpRequest(portal.url)
+  const after = readProcessMemory(portal.pid)
   for (const socket of sockets) socket.destroy()
   return [
     {

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { htmlToTextIsolated } from '#server/mail/incoming/boundedHtml.ts'
+import { htmlToTextIsolated } from '#server/mail/incoming/htmlToTextIsolated.ts'
 import { writeCamt053 } from '#tests/samples/bankFiles.ts'
-import { endlessDrawing } from '#tests/samples/endlessDrawing.ts'
-import { createPicture } from '#tests/samples/pictures.ts'
-import type { ProbeFinding, ProbeContext } from './finding.ts'
-import { readTreeMemory, readRepeatedly, roundForDisplay, timeRequest } from './measure.ts'
-import { signInBoard, type CallAsBoard } from './boardCall.ts'
+import { endlessSvgDrawing } from '#tests/samples/endlessSvgDrawing.ts'
+import { createPlainPicture } from '#tests/samples/pictures.ts'
+import type { StressTestFinding, StressTestContext } from './finding.ts'
+import { readProcessTreeMemory, requestUntilAborted, roundForDisplay, timeHttpRequest } from './measure.ts'
+import { signInDemoBoard, type CallApiAsBoard } from './boardCall.ts'
 
 const BOUND = { p99: 300, memoryMib: 500, freedMib: 100, restMs: 10_000 }
 
 /** Stress test: saves a draft text of 79 KB over an old version, so that two texts without a common line are merged. */
-export async function probeMergedTexts({ portal }: ProbeContext): Promise<ProbeFinding[]> {
-  const call = await signInBoard(portal.url)
+export async function stressTestTextMerge({ portal }: StressTestContext): Promise<StressTestFinding[]> {
+  const call = await signInDemoBoard(portal.url)
   const slug = await begin(call)
   const path = `/board/texts/news/text/${slug}`
   const { head, version } = (await call('GET', path)).data as { head: object; version: number }
@@ -25,8 +25,8 @@ export async function probeMergedTexts({ portal }: ProbeContext): Promise<ProbeF
 }
 
 /** Stress test: compares two text versions of 13,000 words without a common word. */
-export async function probeComparedVersions({ portal }: ProbeContext): Promise<ProbeFinding[]> {
-  const call = await signInBoard(portal.url)
+export async function stressTestVersionComparison({ portal }: StressTestContext): Promise<StressTestFinding[]> {
+  const call = await signInDemoBoard(portal.url)
   const slug = await begin(call)
   const path = `/board/texts/news/text/${slug}`
   for (const letter of ['a', 'b']) {
@@ -43,24 +43,24 @@ export async function probeComparedVersions({ portal }: ProbeContext): Promise<P
 }
 
 /** Stress test: uploads SVG logos that librsvg renders for half a minute. */
-export async function probeEndlessLogos({ portal }: ProbeContext): Promise<ProbeFinding[]> {
-  const call = await signInBoard(portal.url)
+export async function stressTestEndlessLogos({ portal }: StressTestContext): Promise<StressTestFinding[]> {
+  const call = await signInDemoBoard(portal.url)
   const svg = (inside: string) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="10" height="4">${inside}</svg>`)
   const send = (inside: string) => () => call('PUT', '/board/logo', svg(inside), 'image/svg+xml')
   const filters = `<filter id="f">${'<feTurbulence numOctaves="9" baseFrequency="9"/>'.repeat(1000)}</filter><rect filter="url(#f)" width="10" height="4"/>`
   return [
     ...(await held(portal, 'a logo of 1,000 filters', send(filters))),
-    ...(await held(portal, 'a logo of 371,293 layers', send(endlessDrawing))),
-    ...(await stopsDuring(portal, 'a logo of 371,293 layers', send(endlessDrawing))),
+    ...(await held(portal, 'a logo of 371,293 layers', send(endlessSvgDrawing))),
+    ...(await stopsDuring(portal, 'a logo of 371,293 layers', send(endlessSvgDrawing))),
   ]
 }
 
 /** Stress test: uploads a portrait, a picture and a logo at once, each with the maximum number of pixels. */
-export async function probeLargePictures({ portal }: ProbeContext): Promise<ProbeFinding[]> {
-  const call = await signInBoard(portal.url)
+export async function stressTestLargePictures({ portal }: StressTestContext): Promise<StressTestFinding[]> {
+  const call = await signInDemoBoard(portal.url)
   const avif = await readFile(join(import.meta.dirname, '../samples/avif/13-megapixels.avif'))
-  const webp = await createPicture('webp', 7000)
+  const webp = await createPlainPicture('webp', 7000)
   const send = () =>
     Promise.all([
       call('PUT', '/profile/picture', avif, 'image/avif'),
@@ -73,8 +73,8 @@ export async function probeLargePictures({ portal }: ProbeContext): Promise<Prob
 /**
  * Stress test: uploads an XML bank statement with four million attributes on one element, and one with 300,000 entries.
  */
-export async function probeWideStatements({ portal }: ProbeContext): Promise<ProbeFinding[]> {
-  const call = await signInBoard(portal.url)
+export async function stressTestHugeStatements({ portal }: StressTestContext): Promise<StressTestFinding[]> {
+  const call = await signInDemoBoard(portal.url)
   const good = writeCamt053([{ cents: 100 }])
   const send = (xml: string) => () => call('POST', '/board/statements', Buffer.from(xml), 'application/octet-stream')
   const attributes = Array.from({ length: 4_000_000 }, (_, at) => ` a${at}=""`).join('')
@@ -90,7 +90,7 @@ export async function probeWideStatements({ portal }: ProbeContext): Promise<Pro
 }
 
 /** Stress test: parses a received HTML mail with one element of 160,000 attributes. */
-export async function probeMailedHtml(): Promise<ProbeFinding[]> {
+export async function stressTestReceivedMail(): Promise<StressTestFinding[]> {
   const html = `<p " ${Array.from({ length: 160_000 }, (_, at) => at.toString(36)).join('/')} " >Oui.`
   let [last, longest] = [performance.now(), 0]
   const watch = setInterval(() => {
@@ -112,22 +112,22 @@ export async function probeMailedHtml(): Promise<ProbeFinding[]> {
   ]
 }
 
-type Portal = ProbeContext['portal']
+type Portal = StressTestContext['portal']
 
-const begin = async (call: CallAsBoard) =>
+const begin = async (call: CallApiAsBoard) =>
   ((await call('POST', '/board/texts/news', { title: 'Un texte très long' })).data as { slug: string }).slug
 
 /**
  * Sends hostile content while another client requests the home page. Returns the page's response times, and the memory
  * of all processes then and 10 s later.
  */
-async function held(portal: Portal, what: string, send: () => Promise<unknown>): Promise<ProbeFinding[]> {
-  await timeRequest(portal.url)
-  const before = readTreeMemory(portal.pid)
+async function held(portal: Portal, what: string, send: () => Promise<unknown>): Promise<StressTestFinding[]> {
+  await timeHttpRequest(portal.url)
+  const before = readProcessTreeMemory(portal.pid)
   const over = new AbortController()
-  const reader = readRepeatedly(portal.url, over.signal)
+  const reader = requestUntilAborted(portal.url, over.signal)
   let most = before
-  const watch = setInterval(() => (most = Math.max(most, readTreeMemory(portal.pid))), 200)
+  const watch = setInterval(() => (most = Math.max(most, readProcessTreeMemory(portal.pid))), 200)
   const start = performance.now()
   await send().catch(() => undefined)
   const took = performance.now() - start
@@ -136,7 +136,7 @@ async function held(portal: Portal, what: string, send: () => Promise<unknown>):
   const times = (await reader).toSorted((one, other) => one - other)
   const p99 = times[Math.floor(times.length * 0.99)] ?? Number.NaN
   await sleep(BOUND.restMs)
-  const left = readTreeMemory(portal.pid) - before
+  const left = readProcessTreeMemory(portal.pid) - before
   return [
     {
       what,
@@ -147,7 +147,7 @@ async function held(portal: Portal, what: string, send: () => Promise<unknown>):
   ]
 }
 
-async function stopsDuring(portal: Portal, what: string, send: () => Promise<unknown>): Promise<ProbeFinding[]> {
+async function stopsDuring(portal: Portal, what: string, send: () => Promise<unknown>): Promise<StressTestFinding[]> {
   const sending = send().catch(() => undefined)
   await sleep(2000)
   const start = performance.now()

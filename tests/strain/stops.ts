@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
-import { makeCheckout } from '#tests/checkout.ts'
+import { createSourceCheckout } from '#tests/checkout.ts'
 import { roundForDisplay } from './measure.ts'
-import type { ProbeFinding } from './finding.ts'
+import type { StressTestFinding } from './finding.ts'
 
 const PORT = '3491'
 const QUERY_MS = 2000
 
 /** Stress test: stops a server with built-in PostgreSQL while one, then fifty connections send requests. */
-export async function probeStopUnderLoad(): Promise<ProbeFinding[]> {
-  const checkout = await makeCheckout()
+export async function stressTestServerStop(): Promise<StressTestFinding[]> {
+  const checkout = await createSourceCheckout()
   const home = join(checkout.folder, 'data/postgres')
   try {
     return [await stopWith(1, checkout, home), await stopWith(50, checkout, home)]
@@ -24,9 +24,9 @@ export async function probeStopUnderLoad(): Promise<ProbeFinding[]> {
 
 async function stopWith(
   people: number,
-  checkout: Awaited<ReturnType<typeof makeCheckout>>,
+  checkout: Awaited<ReturnType<typeof createSourceCheckout>>,
   home: string,
-): Promise<ProbeFinding> {
+): Promise<StressTestFinding> {
   const { server, ended, url } = await checkout.start({ PORT })
   await ask(new Agent(), `${url}/api/v1/companies`)
   const lock = new Client({ connectionString: await databaseUrl(home) })

@@ -1,60 +1,60 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '#server/database/cluster/embedded.ts'
-import { makeReadTemplate } from '#tests/cluster/templates.ts'
+import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
+import { createIndexedDatabaseTemplate } from '#tests/cluster/templates.ts'
 import { startPortalServer } from '#tests/e2e/server.ts'
-import { probeCompressedPages, probeManyReaders } from './crowds.ts'
-import { probeFrozenDatabase, probeLockedTable } from './databases.ts'
-import { probeFullDisk } from './disks.ts'
-import { probeEveryInput } from './probeEveryInput.ts'
-import type { ProbeFinding, ProbeContext } from './finding.ts'
-import { probeRenderFlood, probeHostileText, probeTemplateMarks } from './hostile.ts'
-import { probeAnnouncedUploads, probeGuessedPreviews, probeInventedHosts } from './openDoors.ts'
-import { probeProxies } from './proxies.ts'
-import { probePublicCalls } from './probePublicCalls.ts'
-import { probeStopUnderLoad } from './stops.ts'
-import { probeTwoContainers } from './containers.ts'
+import { stressTestCompressedPages, stressTestManyConnections } from './crowds.ts'
+import { stressTestFrozenDatabase, stressTestLockedTable } from './databases.ts'
+import { stressTestFullDisk } from './disks.ts'
+import { stressTestLargestBodies } from './stressTestLargestBodies.ts'
+import type { StressTestFinding, StressTestContext } from './finding.ts'
+import { stressTestUncachedPages, stressTestBacktrackingLogins, stressTestTemplatePlaceholders } from './hostile.ts'
+import { stressTestAnnouncedUploads, stressTestPreviewGuesses, stressTestInventedHosts } from './openDoors.ts'
+import { stressTestReverseProxies } from './proxies.ts'
+import { stressTestPublicCalls } from './stressTestPublicCalls.ts'
+import { stressTestServerStop } from './stops.ts'
+import { stressTestTwoContainers } from './containers.ts'
 import * as sent from './sentContent.ts'
-import { probeGreedyReaders, probeIdleConnections } from './readers.ts'
+import { stressTestUnreadResponses, stressTestIdleConnections } from './readers.ts'
 
-type Probe = { name: string; nodeOptions?: string[]; run: (ground: ProbeContext) => Promise<ProbeFinding[]> }
+type Probe = { name: string; nodeOptions?: string[]; run: (ground: StressTestContext) => Promise<StressTestFinding[]> }
 
 const probes: Probe[] = [
-  { name: 'hostile-text', run: probeHostileText },
-  { name: 'greedy-readers', nodeOptions: ['--max-old-space-size=512'], run: probeGreedyReaders },
-  { name: 'compressed-pages', run: probeCompressedPages },
-  { name: 'many-readers', run: probeManyReaders },
-  { name: 'flood-of-drawing', run: probeRenderFlood },
-  { name: 'public-calls', run: probePublicCalls },
-  { name: 'guessed-previews', run: probeGuessedPreviews },
-  { name: 'invented-hosts', run: probeInventedHosts },
-  { name: 'announced-uploads', run: probeAnnouncedUploads },
-  { name: 'every-input', run: probeEveryInput },
-  { name: 'refused-through-proxies', run: probeProxies },
-  { name: 'marks', run: probeTemplateMarks },
-  { name: 'locked-table', run: probeLockedTable },
-  { name: 'frozen-database', run: probeFrozenDatabase },
-  { name: 'full-disk', run: probeFullDisk },
-  { name: 'idle-connections', run: probeIdleConnections },
-  { name: 'stop-under-load', run: probeStopUnderLoad },
-  { name: 'merged-texts', run: sent.probeMergedTexts },
-  { name: 'compared-versions', run: sent.probeComparedVersions },
-  { name: 'endless-logos', run: sent.probeEndlessLogos },
-  { name: 'large-pictures', run: sent.probeLargePictures },
-  { name: 'wide-statements', run: sent.probeWideStatements },
-  { name: 'mailed-html', run: sent.probeMailedHtml },
-  { name: 'two-containers', run: probeTwoContainers },
+  { name: 'hostile-text', run: stressTestBacktrackingLogins },
+  { name: 'greedy-readers', nodeOptions: ['--max-old-space-size=512'], run: stressTestUnreadResponses },
+  { name: 'compressed-pages', run: stressTestCompressedPages },
+  { name: 'many-readers', run: stressTestManyConnections },
+  { name: 'flood-of-drawing', run: stressTestUncachedPages },
+  { name: 'public-calls', run: stressTestPublicCalls },
+  { name: 'guessed-previews', run: stressTestPreviewGuesses },
+  { name: 'invented-hosts', run: stressTestInventedHosts },
+  { name: 'announced-uploads', run: stressTestAnnouncedUploads },
+  { name: 'every-input', run: stressTestLargestBodies },
+  { name: 'refused-through-proxies', run: stressTestReverseProxies },
+  { name: 'marks', run: stressTestTemplatePlaceholders },
+  { name: 'locked-table', run: stressTestLockedTable },
+  { name: 'frozen-database', run: stressTestFrozenDatabase },
+  { name: 'full-disk', run: stressTestFullDisk },
+  { name: 'idle-connections', run: stressTestIdleConnections },
+  { name: 'stop-under-load', run: stressTestServerStop },
+  { name: 'merged-texts', run: sent.stressTestTextMerge },
+  { name: 'compared-versions', run: sent.stressTestVersionComparison },
+  { name: 'endless-logos', run: sent.stressTestEndlessLogos },
+  { name: 'large-pictures', run: sent.stressTestLargePictures },
+  { name: 'wide-statements', run: sent.stressTestHugeStatements },
+  { name: 'mailed-html', run: sent.stressTestReceivedMail },
+  { name: 'two-containers', run: stressTestTwoContainers },
 ]
 
 // `npm run strain` prepares this script. A word in its arguments runs the probes whose name contains it.
 const [, , word = ''] = process.argv
 const folder = await mkdtemp(join(tmpdir(), 'envol-strain-'))
-const cluster = await startEmbedded({ folder, log: () => undefined })
+const cluster = await startEmbeddedPostgres({ folder, log: () => undefined })
 process.env['E2E_CLUSTER_URL'] = cluster.ownersUrl
 let fallen = 0
 try {
-  await makeReadTemplate(cluster.ownersUrl)
+  await createIndexedDatabaseTemplate(cluster.ownersUrl)
   for (const { name, nodeOptions, run } of probes.filter((probe) => probe.name.includes(word))) {
     const portal = await startPortalServer(`strain_${name.replaceAll('-', '_')}`, nodeOptions)
     console.log(`\n${name}`)
@@ -71,7 +71,7 @@ try {
 console.log(`\n${fallen === 0 ? 'All held.' : `${fallen} fell short.`}`)
 process.exitCode = fallen === 0 ? 0 : 1
 
-function print({ what, seen, bound, isHeld }: ProbeFinding) {
+function print({ what, seen, bound, isHeld }: StressTestFinding) {
   if (!isHeld) fallen++
   console.log(`  ${isHeld ? 'held      ' : 'FELL SHORT'}  ${what}: ${seen} (${bound})`)
 }

@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readPdf, type ReadPdf } from '#server/accords/text/readPdf.ts'
-import { writeAccents, writeForm, writePdf, writeScan, type PdfPart } from '#tests/samples/pdf.ts'
+import { readPdf, type PdfReadingResult } from '#server/accords/text/readPdf.ts'
+import {
+  writeSeparateAccentsPdf,
+  writePaperFormPdf,
+  writeTaggedPdf,
+  writeScannedPdf,
+  type SamplePdfPart,
+} from '#tests/samples/pdf.ts'
 
-type Text = Extract<ReadPdf, { texts: unknown }>
+type Text = Extract<PdfReadingResult, { texts: unknown }>
 
 /** Extracts the text of a generated PDF of these headings and paragraphs. The PDF has no tags when `tells` is false. */
-async function readParts(parts: PdfPart[], { tells = true } = {}): Promise<Text> {
-  const read = await readPdf(new Uint8Array(await writePdf(parts, { tells })))
+async function readParts(parts: SamplePdfPart[], { tells = true } = {}): Promise<Text> {
+  const read = await readPdf(new Uint8Array(await writeTaggedPdf(parts, { tells })))
   if (!('texts' in read)) throw new Error(`The PDF is ${read.state}`)
   return read
 }
@@ -98,9 +104,9 @@ describe('the text of a page', () => {
 
   it('has the accents that TeX draws over letters', async () => {
     const words = 'À la première moitié du mois, le maître d’équipage reçoit où naïf.'
-    const read = await readPdf(new Uint8Array(await writeAccents(words)))
+    const read = await readPdf(new Uint8Array(await writeSeparateAccentsPdf(words)))
     expect(read.state === 'lu' && read.texts[0]?.text).toBe(words)
-    const signs = await readPdf(new Uint8Array(await writePdf([{ text: 'x^a et `a la carte`, 3 ¨ e' }])))
+    const signs = await readPdf(new Uint8Array(await writeTaggedPdf([{ text: 'x^a et `a la carte`, 3 ¨ e' }])))
     expect(signs.state === 'lu' && signs.texts[0]?.text).toBe('x^a et `a la carte`, 3 ¨ e')
   })
 })
@@ -151,7 +157,7 @@ describe('articles', () => {
   })
 
   it('have their paragraphs across a page’s end, without running headers and footers', async () => {
-    const page = (number: number): PdfPart[] => [{ text: `Envol – page ${number}` }]
+    const page = (number: number): SamplePdfPart[] => [{ text: `Envol – page ${number}` }]
     const { clauses, passages } = await readParts([
       ...page(1),
       { heading: 'Article 1 – Objet' },
@@ -267,7 +273,7 @@ it('passages cover the text, and none crosses the end of a page or of an article
     LONG.split(' ')
       .map((word, at) => word + 'abcdefghij'[(from + at) % 10])
       .join(' ')
-  const parts = Array.from({ length: 12 }, (_, at): PdfPart[] => [
+  const parts = Array.from({ length: 12 }, (_, at): SamplePdfPart[] => [
     { heading: `Article ${at + 1} – Titre` },
     ...Array.from({ length: 4 }, (_none, turn) => ({ text: `${words(at)} ${words(turn * 3)}` })),
   ]).flat()
@@ -285,23 +291,23 @@ it('passages cover the text, and none crosses the end of a page or of an article
 
 it('a file without text has a reason', async () => {
   const read = async (bytes: Buffer) => readPdf(new Uint8Array(bytes))
-  const whole = await writePdf([{ text: LONG }])
-  expect(await read(await writeScan())).toEqual({ state: 'scanne', pages: 1, attachments: [], drawn: [0] })
+  const whole = await writeTaggedPdf([{ text: LONG }])
+  expect(await read(await writeScannedPdf())).toEqual({ state: 'scanne', pages: 1, attachments: [], drawn: [0] })
   // The form has no picture of words that could be mistaken for searchable text.
-  expect(await read(await writeForm())).toEqual({
+  expect(await read(await writePaperFormPdf())).toEqual({
     state: 'sans-texte',
     pages: 2,
     attachments: [],
     drawn: [],
   })
-  expect(await read(await writePdf([{ text: LONG }], { password: 'secret' }))).toEqual({ state: 'chiffre' })
+  expect(await read(await writeTaggedPdf([{ text: LONG }], { password: 'secret' }))).toEqual({ state: 'chiffre' })
   expect(await read(whole.subarray(0, whole.length * 0.6))).toEqual({ state: 'endommage' })
   expect(await read(Buffer.from('<!doctype html><p>Non.</p>'))).toEqual({ state: 'endommage' })
   expect(await read(Buffer.from('%PDF-1.7\n'))).toEqual({ state: 'endommage' })
 })
 
 it('readable pages are extracted, and image pages, failed pages and late ones are reported', async () => {
-  const bytes = new Uint8Array(await writeScan(['Une page de texte.', 'Une autre.']))
+  const bytes = new Uint8Array(await writeScannedPdf(['Une page de texte.', 'Une autre.']))
   const whole = await readPdf(bytes)
   expect(whole).toMatchObject({ state: 'partiel', pages: 3, read: 2 })
   expect((whole as Text).texts.map(({ page }) => page)).toEqual([1, 2])

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/contract.ts'
-import type { Route } from '#contract/route.ts'
-import { Email, lineSchema, textSchema } from '#contract/text.ts'
-import { listTextFields } from './listTextFields.ts'
-import { characterCounters, useWorkCount } from './work.ts'
+import type { ApiRoute } from '#contract/route.ts'
+import { EmailAddress, requiredSingleLineSchema, textSchema } from '#contract/text.ts'
+import { listSchemaTextFields } from './listTextFields.ts'
+import { characterReadCounters, useCallCounter } from './work.ts'
 
-const routes = Object.values(contract).flatMap((subject): Route[] => Object.values(subject))
+const routes = Object.values(contract).flatMap((subject): ApiRoute[] => Object.values(subject))
 const places = routes.flatMap((route) =>
   (['params', 'query', 'body'] as const).map((part) => ({
     name: `${route.method} ${route.path} ${part}`,
     schema: route[part],
-    ...listTextFields(route[part]),
+    ...listSchemaTextFields(route[part]),
   })),
 )
 
@@ -44,7 +44,7 @@ describe('the whole contract', () => {
   describe.each(places.flatMap(({ name, schema, fields }) => fields.map((field) => ({ name, schema, ...field }))))(
     '$name, $path',
     ({ schema, path, wrap }) => {
-      const work = useWorkCount(characterCounters)
+      const work = useCallCounter(characterReadCounters)
 
       it.each(hostile.map((value) => [JSON.stringify(value.slice(0, 6)), value]))(
         'is refused for its length only with %s…',
@@ -76,20 +76,20 @@ describe('the search for texts', () => {
     ['any names', z.record(z.string(), z.number())],
     ['bare texts by name', z.record(textSchema(5, 'x'), z.string())],
   ])('reports %s', (_, schema) => {
-    expect(listTextFields(z.object({ field: schema })).faults).toHaveLength(1)
+    expect(listSchemaTextFields(z.object({ field: schema })).faults).toHaveLength(1)
   })
 
   it('accepts limited ones', () => {
     const schema = z.object({
       a: textSchema(5, 'x').default(''),
-      b: z.array(lineSchema(5, 'x', 'x')).max(3, { abort: true }),
+      b: z.array(requiredSingleLineSchema(5, 'x', 'x')).max(3, { abort: true }),
     })
-    expect(listTextFields(schema).faults).toEqual([])
+    expect(listSchemaTextFields(schema).faults).toEqual([])
   })
 })
 
 describe('the count of work', () => {
-  const work = useWorkCount(characterCounters)
+  const work = useCallCounter(characterReadCounters)
 
   it('counts a pattern on a text that is too long', () => {
     z.string().max(5).regex(/^b/).safeParse('a'.repeat(1000))
@@ -120,6 +120,6 @@ it('an address is valid by the same rules as under the former slow pattern', () 
     'a@b.c.',
   ]) {
     const former = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u
-    expect([address, Email.safeParse(address).success]).toEqual([address, former.test(address)])
+    expect([address, EmailAddress.safeParse(address).success]).toEqual([address, former.test(address)])
   }
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
-import { supportedMembers, newerApis } from '#tests/browsers/newerApis.ts'
+import { supportedApiMembers, newerBrowserApis } from '#tests/browsers/newerApis.ts'
 
 /*
  * Compares the APIs that the built files use with those of the oldest supported browsers. A newer name that an older
@@ -43,7 +43,7 @@ const allowed: [file: RegExp, api: RegExp, why: string][] = [
   [/^worker|^esm|^registerWorker|^searchWorker/, /trustedTypes|AuthenticatorAttestationResponse/, 'looked for first'],
   [/^OfficeScreens/, /^BarcodeDetector$/, 'looked for first'],
   [/^PreparePage/, /^StorageManager\.estimate$/, 'looked for first'],
-  [/^search\.worker/, /toSorted/, 'src/offline/search/downloadSearchPack.ts looks for it first'],
+  [/^search\.worker/, /toSorted/, 'src/offline/search/storedSearchPack.ts looks for it first'],
   [/^decode/, /^scheduler$|Buffer\.resize/, 'the QR code reader’s own of that name'],
   [/^Reader|^mui/, /^Iterator\.toArray$/, 'Children.toArray of React'],
   [
@@ -76,12 +76,14 @@ it('the check finds APIs that were once used', () => {
   expect(of('a.sort(); new Map(); structuredClone(b); [].findLast(c)')).toEqual([])
 })
 
-const wholes = new Set(newerApis.flatMap(({ of, member }) => (member === undefined ? of : [])))
-const statics = new Set(newerApis.flatMap(({ of, member, isStatic }) => (member && isStatic ? `${of}.${member}` : [])))
+const wholes = new Set(newerBrowserApis.flatMap(({ of, member }) => (member === undefined ? of : [])))
+const statics = new Set(
+  newerBrowserApis.flatMap(({ of, member, isStatic }) => (member && isStatic ? `${of}.${member}` : [])),
+)
 const members = new Map<string, string[]>()
-for (const { of, member, isStatic } of newerApis) {
+for (const { of, member, isStatic } of newerBrowserApis) {
   // A member of a newer interface is reported with the interface.
-  if (!member || isStatic || wholes.has(of) || supportedMembers.has(member)) continue
+  if (!member || isStatic || wholes.has(of) || supportedApiMembers.has(member)) continue
   members.set(member, [...(members.get(member) ?? []), `${of}.${member}`])
 }
 

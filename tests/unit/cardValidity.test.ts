@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getCardState, describeValidity } from '#src/profile/card/getCardState.ts'
+import { getMembershipCardState, describeCardValidity } from '#src/profile/card/cardState.ts'
 
 const [past, ahead, further] = ['2025-11-03', '2999-12-07', '2999-12-21']
 
@@ -13,6 +13,6 @@ it.each([
   [past, null, past, 'expiree', 'Expirée\u00a0: valable jusqu’au ', past],
 ])('a card until %s, paid until %s and expected on %s is %s', (...[until, paid, expected, state, words, day]) => {
   const card = { valid_until: until, paid_until: paid, expected_on: expected }
-  expect(getCardState(card)).toBe(state)
-  expect(describeValidity(card)).toEqual({ words, day })
+  expect(getMembershipCardState(card)).toBe(state)
+  expect(describeCardValidity(card)).toEqual({ words, day })
 })

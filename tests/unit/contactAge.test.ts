@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adjustToClock, hasRecentContact, isOfflinePeriodOver } from '#src/offline/store/contactAge.ts'
+import { adjustContactTime, hasRecentContact, isOfflinePeriodOver } from '#src/offline/store/contactAge.ts'
 
 const DAY = 86_400_000
 const YEAR = 365 * DAY
@@ -12,7 +12,7 @@ const MET = Date.parse('2026-11-01T08:00:00Z')
 function openedAt(...moments: number[]) {
   let held: { contact_at: number; seen_at?: number } = { contact_at: MET }
   for (const now of moments) {
-    held = adjustToClock(held, now)
+    held = adjustContactTime(held, now)
     if (isOfflinePeriodOver(held, now)) return 'too old'
   }
   return hasRecentContact(held, moments.at(-1) ?? 0) ? 'of today' : 'read'

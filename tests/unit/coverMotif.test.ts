@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { PostCategory } from '#contract/news/news.ts'
-import { demoWrittenOn } from '#association/demo/content.ts'
-import { readDemo } from '#tests/samples/demo.ts'
-import { coverMotif } from '#src/news/covers/coverMotif.ts'
+import { demoContentDate } from '#association/demo/content.ts'
+import { readDemoContent } from '#tests/samples/demo.ts'
+import { newsCoverMotif } from '#src/news/covers/coverMotif.ts'
 import { sceneColours } from '#theme/sceneColours.ts'
 
 const sheet = (name: string) => readFile(new URL(`../../src/news/covers/${name}.svg`, import.meta.url), 'utf8')
@@ -22,18 +22,18 @@ it('the sky has the parts that the covers use', async () => {
 })
 
 it('no two of the demo’s posts of a category have the same drawing', async () => {
-  const posts = (await readDemo()).news.map(({ head }) => head)
-  const shown = posts.filter(({ withdrawn, published_at }) => !withdrawn && published_at < demoWrittenOn)
+  const posts = (await readDemoContent()).news.map(({ head }) => head)
+  const shown = posts.filter(({ withdrawn, published_at }) => !withdrawn && published_at < demoContentDate)
   // Numbered as in the demo: the oldest post is number one.
   const drawn = posts
     .toSorted((a, b) => a.published_at.localeCompare(b.published_at))
-    .flatMap((post, index) => (shown.includes(post) ? `${post.category} ${coverMotif(index + 1)}` : []))
+    .flatMap((post, index) => (shown.includes(post) ? `${post.category} ${newsCoverMotif(index + 1)}` : []))
   expect(new Set(drawn).size).toBe(shown.length)
 })
 
 it('posts written in a row never have the same drawing', () => {
   for (let id = 1; id < 200; id += 1) {
-    const row = [0, 1, 2, 3, 4, 5].map((after) => coverMotif(id + after))
+    const row = [0, 1, 2, 3, 4, 5].map((after) => newsCoverMotif(id + after))
     expect(new Set(row).size).toBe(row.length)
   }
 })

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { Company } from '#contract/companies/companies.ts'
 import { FaqCategory } from '#contract/faq/faq.ts'
 import { PostCategory } from '#contract/news/news.ts'
-import { PageName } from '#contract/pages/pages.ts'
+import { TextPageName } from '#contract/pages/pages.ts'
 import { paths } from '#contract/paths.ts'
 import { demoCompanies } from '#association/demo/companies.ts'
 import { demoMembers } from '#association/demo/members.ts'
-import { parseTree } from '#server/content/markdown.ts'
-import { readDemo } from '#tests/samples/demo.ts'
+import { parseMarkdownTree } from '#server/content/markdown.ts'
+import { readDemoContent } from '#tests/samples/demo.ts'
 
-const { news, faq, pages: screenTexts, synonyms } = await readDemo()
+const { news, faq, pages: screenTexts, synonyms } = await readDemoContent()
 const texts = [
   ...news.map(({ slug, head, body }) => ({
     file: `news/${slug}`,
@@ -46,12 +46,12 @@ describe('the demo posts', () => {
 
 it('the demo has answers in every category, and a text for every screen that has one', () => {
   expect(new Set(faq.map(({ head }) => head.category))).toEqual(new Set(FaqCategory.options))
-  expect(new Set(screenTexts.map(({ head }) => head.page))).toEqual(new Set(PageName.options))
+  expect(new Set(screenTexts.map(({ head }) => head.page))).toEqual(new Set(TextPageName.options))
   expect(synonyms.length).toBeGreaterThan(20)
 })
 
 describe.each(texts)('$file', ({ body, lines }) => {
-  const nodes = allNodes(parseTree(body))
+  const nodes = allNodes(parseMarkdownTree(body))
 
   it('has only blocks that the portal draws', () => {
     expect(nodes.map((node) => node.type).filter((type) => !drawn.has(type))).toEqual([])

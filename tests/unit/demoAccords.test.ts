@@ -1,20 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { AccordTheme } from '#contract/accords/accords.ts'
-import { demoWrittenOn } from '#association/demo/content.ts'
-import { demoAccordEntries, audienceIds, listSlugs, typographyErrors } from '#tests/samples/demoEntries.ts'
+import { demoContentDate } from '#association/demo/content.ts'
+import {
+  demoAccordEntries,
+  audienceCompanyIds,
+  listDemoSlugs,
+  frenchTypographyErrors,
+} from '#tests/samples/demoEntries.ts'
 
 describe('the demo agreements', () => {
   it('are at least twenty-four, for each company, for all, and on every theme', () => {
     expect(demoAccordEntries.length).toBeGreaterThanOrEqual(24)
-    expect(new Set(demoAccordEntries.map(({ head }) => head.company))).toEqual(audienceIds)
+    expect(new Set(demoAccordEntries.map(({ head }) => head.company))).toEqual(audienceCompanyIds)
     expect(new Set(demoAccordEntries.map(({ head }) => head.theme))).toEqual(new Set(AccordTheme.options))
   })
 
   it('are in force, to come and expired', () => {
-    const toCome = demoAccordEntries.filter(({ head }) => head.effective_on > demoWrittenOn)
+    const toCome = demoAccordEntries.filter(({ head }) => head.effective_on > demoContentDate)
     const expired = demoAccordEntries.filter(
-      ({ head: { expires_on } }) => expires_on !== undefined && expires_on < demoWrittenOn,
+      ({ head: { expires_on } }) => expires_on !== undefined && expires_on < demoContentDate,
     )
     expect(toCome.length).toBeGreaterThanOrEqual(3)
     expect(expired.length).toBeGreaterThanOrEqual(4)
@@ -24,8 +29,8 @@ describe('the demo agreements', () => {
   it('name existing texts only', async () => {
     const slugs = {
       accords: demoAccordEntries.map(({ slug }) => slug),
-      faq: await listSlugs('faq'),
-      news: await listSlugs('news'),
+      faq: await listDemoSlugs('faq'),
+      news: await listDemoSlugs('news'),
     }
     for (const { head } of demoAccordEntries) {
       expect(slugs.accords).toEqual(expect.arrayContaining([...head.replaces, ...(head.amends ? [head.amends] : [])]))
@@ -50,7 +55,7 @@ describe('the demo agreements', () => {
 
 describe.each(demoAccordEntries)('$slug', ({ head, body }) => {
   it('follows French typography', () => {
-    for (const text of [head.title, head.summary, body]) expect(text.match(typographyErrors)).toBeNull()
+    for (const text of [head.title, head.summary, body]) expect(text.match(frenchTypographyErrors)).toBeNull()
   })
 })
 

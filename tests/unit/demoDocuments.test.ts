@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { drawDemoDocument } from '#scripts/documents/drawDemoDocument.ts'
-import { listDemoDocuments } from '#scripts/documents/sources.ts'
-import { demoFolder } from '#tests/samples/demo.ts'
+import { drawDemoPdf } from '#scripts/documents/drawDemoPdf.ts'
+import { listDemoPdfs } from '#scripts/documents/sources.ts'
+import { demoContentFolder } from '#tests/samples/demo.ts'
 import { demoAccordEntries, demoEventEntries } from '#tests/samples/demoEntries.ts'
-import { PDF_DAMAGED, openTestPdf, PDF_NEEDS_PASSWORD } from './openPdf.ts'
+import { PDF_DAMAGED_CODE, openTestPdf, PDF_PASSWORD_CODE } from './openPdf.ts'
 
-const fileOf = (name: string) => readFile(`${demoFolder}/documents/${name}`)
-const files = (await readdir(`${demoFolder}/documents`)).toSorted()
+const fileOf = (name: string) => readFile(`${demoContentFolder}/documents/${name}`)
+const files = (await readdir(`${demoContentFolder}/documents`)).toSorted()
 const pdfs = new Map(await Promise.all(files.map(async (name) => [name, await fileOf(name)] as const)))
 const opened = new Map([...pdfs].map(([name, bytes]) => [name, openTestPdf(bytes)]))
 
@@ -29,8 +29,8 @@ describe('the demo documents', () => {
   })
 
   it('include a damaged one and one with a password', async () => {
-    expect(opened.get('formation-easyjet-2023.pdf')?.error).toBe(PDF_DAMAGED)
-    expect(opened.get('fin-de-conflit-transalpine-2018.pdf')?.error).toBe(PDF_NEEDS_PASSWORD)
+    expect(opened.get('formation-easyjet-2023.pdf')?.error).toBe(PDF_DAMAGED_CODE)
+    expect(opened.get('fin-de-conflit-transalpine-2018.pdf')?.error).toBe(PDF_PASSWORD_CODE)
     const bytes = await fileOf('fin-de-conflit-transalpine-2018.pdf')
     expect(openTestPdf(bytes, 'beaufortain').texts.join()).toContain('Article 4 – Négociation sur les découchés')
     expect([...opened].filter(([, { error }]) => error !== undefined).length).toBe(2)
@@ -47,8 +47,8 @@ describe('the demo documents', () => {
   it.each(['recuperation-long-courrier.pdf', 'trajets-de-nuit-2015.pdf', 'fin-de-conflit-transalpine-2018.pdf'])(
     'are drawn again to the byte (%s)',
     async (name) => {
-      const source = (await listDemoDocuments()).find((one) => one.name === name)
-      expect(source && (await drawDemoDocument(source)).equals(await fileOf(name))).toBe(true)
+      const source = (await listDemoPdfs()).find((one) => one.name === name)
+      expect(source && (await drawDemoPdf(source)).equals(await fileOf(name))).toBe(true)
     },
   )
 })

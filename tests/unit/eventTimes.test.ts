@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { baseTimeZone } from '#contract/offline/baseTimeZone.ts'
-import { formatSpanInOtherZones, formatSpanInZone, formatSpan, formatUtcSpan } from '#src/events/eventTimes.ts'
+import { crewBaseTimeZone } from '#contract/offline/crewBaseTimeZone.ts'
+import { formatCrewZoneTimes, formatZonedTimeSpan, formatTimeSpan, formatUtcTimeSpan } from '#src/events/eventTimes.ts'
 import { parseEventsFilter, eventsPath } from '#src/events/parseEventsFilter.ts'
 import { shiftMonth, listMonthWeeks } from '#src/events/list/monthDays.ts'
 
@@ -17,7 +17,7 @@ describe('the time of an event', () => {
       'du samedi 27 mars 2027, 20 h, au dimanche 28 mars 2027, 20 h',
     ],
     [span('2026-10-24T22:30:00Z', '2026-10-25T01:30:00Z'), 'dimanche 25 octobre 2026, de 0 h 30 à 2 h 30'],
-  ])('is given in Paris time: %j', (given, said) => expect(plain(formatSpan(given))).toBe(said))
+  ])('is given in Paris time: %j', (given, said) => expect(plain(formatTimeSpan(given))).toBe(said))
 
   it.each([
     ['Indian/Reunion', 'le lendemain, de 2 h 30 à 2 h 59 (heure de La Réunion)'],
@@ -26,14 +26,14 @@ describe('the time of an event', () => {
     ['Europe/Paris', undefined],
     ['Europe/Berlin', undefined],
   ])('is also given in local time where it differs: %s', (zone, said) => {
-    const told = plain(formatSpanInZone(evening, zone))
+    const told = plain(formatZonedTimeSpan(evening, zone))
     if (said === undefined) expect(told).toBeUndefined()
     else expect(told?.replace(/ \(.*/, '')).toBe(said.replace(/ \(.*/, ''))
   })
 
   it('is given in UTC', () => {
-    expect(plain(formatSpanInZone(evening, 'UTC', 'UTC'))).toBe('de 22 h 30 à 22 h 59 (UTC)')
-    expect(plain(formatSpanInZone(span('2026-11-24T23:30:00Z', '2026-11-24T23:59:00Z'), 'UTC', 'UTC'))).toBe(
+    expect(plain(formatZonedTimeSpan(evening, 'UTC', 'UTC'))).toBe('de 22 h 30 à 22 h 59 (UTC)')
+    expect(plain(formatZonedTimeSpan(span('2026-11-24T23:30:00Z', '2026-11-24T23:59:00Z'), 'UTC', 'UTC'))).toBe(
       'la veille, de 23 h 30 à 23 h 59 (UTC)',
     )
   })
@@ -43,14 +43,14 @@ describe('the time of an event', () => {
     [span('2026-11-24T23:30:00Z', '2026-11-25T01:00:00Z'), '23 h 30 (−1 j) – 1 h UTC'],
     // The first day in Paris is still the day before in UTC, by one hour more in summer.
     [span('2026-07-24T22:15:00Z', '2026-07-24T23:00:00Z'), '22 h 15 (−1 j) – 23 h (−1 j) UTC'],
-  ])('is given briefly in UTC: %j', (given, said) => expect(plain(formatUtcSpan(given))).toBe(said))
+  ])('is given briefly in UTC: %j', (given, said) => expect(plain(formatUtcTimeSpan(given))).toBe(said))
 
   it('mentions the day before, and a zone that differs only sometimes', () => {
-    expect(plain(formatSpanInZone(span('2026-11-24T01:00:00Z', '2026-11-24T02:00:00Z'), 'America/Montreal'))).toMatch(
-      /^la veille, de 20 h à 21 h \(heure .+\)$/,
-    )
-    expect(formatSpanInZone(span('2026-12-24T01:00:00Z', '2026-12-24T02:00:00Z'), 'Africa/Lagos')).toBeUndefined()
-    expect(plain(formatSpanInZone(span('2026-07-24T10:00:00Z', '2026-07-24T11:00:00Z'), 'Africa/Lagos'))).toMatch(
+    expect(
+      plain(formatZonedTimeSpan(span('2026-11-24T01:00:00Z', '2026-11-24T02:00:00Z'), 'America/Montreal')),
+    ).toMatch(/^la veille, de 20 h à 21 h \(heure .+\)$/)
+    expect(formatZonedTimeSpan(span('2026-12-24T01:00:00Z', '2026-12-24T02:00:00Z'), 'Africa/Lagos')).toBeUndefined()
+    expect(plain(formatZonedTimeSpan(span('2026-07-24T10:00:00Z', '2026-07-24T11:00:00Z'), 'Africa/Lagos'))).toMatch(
       /^de 11 h à 12 h/,
     )
   })
@@ -70,10 +70,10 @@ describe('the clocks for crews', () => {
     ['Paris-CDG', 'Europe/Paris'],
     ['Brunoy', 'Europe/Paris'],
     ['', 'Europe/Paris'],
-  ])('use a base’s own zone: %s', (base, zone) => expect(baseTimeZone(base)).toBe(zone))
+  ])('use a base’s own zone: %s', (base, zone) => expect(crewBaseTimeZone(base)).toBe(zone))
 
   const clocks = (given: typeof evening, here: string, base?: string) =>
-    formatSpanInOtherZones(given, here, base).map(plain)
+    formatCrewZoneTimes(given, here, base).map(plain)
   const meeting = span('2026-11-24T13:30:00Z', '2026-11-24T16:00:00Z')
 
   it('are those of the base, the present place and UTC, each once', () => {
@@ -103,13 +103,13 @@ describe('the clocks for crews', () => {
       'de 8 h à 9 h (Fort-de-France, votre base)',
     )
     const night = span('2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z')
-    expect(plain(formatSpan(night))).toBe('dimanche 25 octobre 2026, de 2 h 30 à 2 h 30')
+    expect(plain(formatTimeSpan(night))).toBe('dimanche 25 octobre 2026, de 2 h 30 à 2 h 30')
     expect(clocks(night, 'Europe/Paris', 'Réunion')).toEqual([
       'de 4 h 30 à 5 h 30 (Réunion, votre base)',
       'de 0 h 30 à 1 h 30 (UTC)',
     ])
     const spring = span('2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z')
-    expect(plain(formatSpan(spring))).toBe('dimanche 28 mars 2027, de 1 h 30 à 3 h 30')
+    expect(plain(formatTimeSpan(spring))).toBe('dimanche 28 mars 2027, de 1 h 30 à 3 h 30')
     expect(clocks(spring, 'Europe/Paris', 'Papeete')[0]).toBe('la veille, de 14 h 30 à 15 h 30 (Papeete, votre base)')
     // Miquelon changes a week after Paris.
     expect(clocks(span('2026-10-28T12:00:00Z', '2026-10-28T13:00:00Z'), 'Europe/Paris', 'Miquelon')[0]).toBe(

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PORTAL_HEADER } from '#contract/portalHeader.ts'
-import { portalReachability, setBearer, setOfflineDevice } from '#src/api/bearer.ts'
+import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
+import { portalReachability, setAccessTokenSource, setOfflineDevice } from '#src/api/bearer.ts'
 import { CallError, fetchByKey } from '#src/api/call.ts'
 import { replyBeforeDeadline } from '#src/offline/worker/replyBeforeDeadline.ts'
 
 let answer: (response: Response) => void
 let fail: (error: Error) => void
 const json = (data: unknown, status = 200) =>
-  new Response(JSON.stringify(data), { status, headers: { [PORTAL_HEADER]: '1' } })
+  new Response(JSON.stringify(data), { status, headers: { [PORTAL_RESPONSE_HEADER]: '1' } })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,7 +19,7 @@ beforeEach(() => {
         fail = reject
       }),
   )
-  setBearer({ token: () => 'a-token', refuse: () => undefined })
+  setAccessTokenSource({ token: () => 'a-token', refuse: () => undefined })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -31,7 +31,7 @@ const keeps = (kept: unknown) =>
   setOfflineDevice(() =>
     Promise.resolve({
       replyFromNetworkOrDevice: (key, asked) => replyBeforeDeadline(key, asked, async () => kept),
-      sendOrQueueAct: async () => undefined,
+      sendOrQueueAction: async () => undefined,
     }),
   )
 const NEVER = Symbol('never')

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
 import { readEnv } from '#server/env.ts'
-import { countIsolatedWork } from '#server/isolated/isolate.ts'
+import { countIsolatedProcesses } from '#server/isolated/isolate.ts'
 import { htmlToText } from '#server/mail/incoming/htmlToText.ts'
-import { extractOwnWords } from '#server/mail/incoming/extractOwnWords.ts'
-import { MAIL_BYTES_AT_MOST, readMail } from '#server/mail/incoming/readMail.ts'
-import { foldQuote } from '#server/mail/incoming/foldQuote.ts'
-import { redact, REDACTED } from '#server/mail/incoming/redact.ts'
+import { extractOwnReplyText } from '#server/mail/incoming/extractOwnWords.ts'
+import { MAIL_BYTES_AT_MOST, parseIncomingMail } from '#server/mail/incoming/readMail.ts'
+import { foldMailQuote } from '#server/mail/incoming/foldQuote.ts'
+import { redactSecrets, REDACTED_SECRET_TEXT } from '#server/mail/incoming/redact.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { createReplyAddress, findReplySecret } from '#server/mail/replyAddress.ts'
+import { createReplyEmailAddress, findReplySecret } from '#server/mail/replyAddress.ts'
 
 const HEAD = ['From: Noé <noe@voyage.example>', 'To: bureau@envol.example', 'Message-ID: <1@voyage.example>']
 const mail = (lines: string[], body: string | Buffer = 'Oui.') =>
@@ -20,8 +20,8 @@ const mail = (lines: string[], body: string | Buffer = 'Oui.') =>
 const rule = z.string()
 const nothing = { texts: [], secrets: new Set<string>() }
 const textOf = async (raw: Buffer) => {
-  const read = await readMail(raw)
-  return typeof read === 'object' ? (await extractOwnWords(read.mail, rule, nothing)).words : read
+  const read = await parseIncomingMail(raw)
+  return typeof read === 'object' ? (await extractOwnReplyText(read.mail, rule, nothing)).words : read
 }
 
 const quoted = { texts: ['Bonjour,\n\nVenez-vous demain ?'], sender: 'Noé Garcia' }
@@ -50,7 +50,7 @@ describe('an incoming mail is read', () => {
   })
 
   it('after the line that a mailbox adds in front', async () => {
-    const read = await readMail(
+    const read = await parseIncomingMail(
       Buffer.concat([Buffer.from('From noe@voyage.example Wed Nov 25 03:00:00 2026\n'), mail([])]),
     )
     expect(read).toMatchObject({ mail: { from: 'noe@voyage.example', text: expect.stringContaining('Oui.') } })
@@ -63,7 +63,7 @@ describe('an incoming mail is read', () => {
       '\tb@envol.example',
       'Cc: G: c@x.example, d@x.example;',
     ]
-    const read = await readMail(mail(noted))
+    const read = await parseIncomingMail(mail(noted))
     const recipients = ['a@envol.example', 'b@envol.example', 'bureau@envol.example', 'c@x.example', 'd@x.example']
     expect(read).toMatchObject({ recipients })
   })
@@ -85,7 +85,7 @@ describe('an incoming mail is read', () => {
     'Subject: Automatic reply: Bonjour\r\nX-Auto-Response-Suppress: All',
     'Subject: Absence du bureau\r\nPrecedence: bulk',
   ])('as automatic with %s', async (line) => {
-    expect(await readMail(mail([line]))).toBe('automatic')
+    expect(await parseIncomingMail(mail([line]))).toBe('automatic')
   })
 
   it.each([
@@ -106,14 +106,14 @@ describe('an incoming mail is read', () => {
     ['when it is empty', Buffer.alloc(0)],
     ['when nobody can have written so much', mail([], 'a'.repeat(1_000_001))],
   ])('not at all %s', async (_, raw) => {
-    expect(await readMail(raw)).toBeUndefined()
+    expect(await parseIncomingMail(raw)).toBeUndefined()
   })
 })
 
 it('in HTML, blocks become lines, quotes are marked, and depth breaks nothing', () => {
   const html =
     '<div>Oui,<br>demain.</div><div>Le 3, Envol a écrit&nbsp;:</div><blockquote><p>Venez-vous&nbsp;?</p></blockquote>'
-  expect(foldQuote(htmlToText(html), quoted)).toBe('Oui,\ndemain.')
+  expect(foldMailQuote(htmlToText(html), quoted)).toBe('Oui,\ndemain.')
   expect(htmlToText('<div>'.repeat(5000) + 'Fond')).toBe('Fond')
 })
 
@@ -124,8 +124,8 @@ it.each([
   ['attributes with values', `<p ${Array.from({ length: 60_000 }, (_, at) => `a${at}="1"`).join('')}>Oui.`],
 ])('HTML without a text part and with too many %s is refused; beside a text part it is ignored', async (_, html) => {
   const its = { id: '', from: '', attachments: [], html, sender: '' }
-  await expect(extractOwnWords({ ...its, text: ' ' }, rule, nothing)).rejects.toThrow(/trop long/)
-  expect(await extractOwnWords({ ...its, text: 'Oui.' }, rule, nothing)).toEqual({ words: 'Oui.', whole: null })
+  await expect(extractOwnReplyText({ ...its, text: ' ' }, rule, nothing)).rejects.toThrow(/trop long/)
+  expect(await extractOwnReplyText({ ...its, text: 'Oui.' }, rule, nothing)).toEqual({ words: 'Oui.', whole: null })
 })
 
 it('HTML that exceeds the time limit is killed, and leaves no process', async () => {
@@ -134,10 +134,10 @@ it('HTML that exceeds the time limit is killed, and leaves no process', async ()
   const its = { id: '', from: '', attachments: [], html, text: '', sender: '' }
   let turns = 0
   const ticking = setInterval(() => turns++, 5)
-  await expect(extractOwnWords(its, rule, nothing)).rejects.toThrow(/trop long/)
+  await expect(extractOwnReplyText(its, rule, nothing)).rejects.toThrow(/trop long/)
   clearInterval(ticking)
   expect(turns).toBeGreaterThan(10)
-  expect(countIsolatedWork()).toBe(0)
+  expect(countIsolatedProcesses()).toBe(0)
 })
 
 describe('a quote is folded', () => {
@@ -154,7 +154,7 @@ describe('a quote is folded', () => {
     ],
     ['with a signature below', `${head}\n\nVenez-vous demain ?\n\nNoé Garcia\nChef de cabine`],
   ])('%s', (_, quote) => {
-    expect(foldQuote(`${own}\n\n${quote}`, quoted)).toBe(own)
+    expect(foldMailQuote(`${own}\n\n${quote}`, quoted)).toBe(own)
   })
 
   it.each([
@@ -169,7 +169,7 @@ describe('a quote is folded', () => {
     ['when nothing stands above it', '> Bonjour\n> Oui.'],
     ['when there is none', 'De : moi\nLe chef m’a écrit :\nvenez.'],
   ])('but not %s', (_, text) => {
-    expect(foldQuote(text, quoted)).toBeUndefined()
+    expect(foldMailQuote(text, quoted)).toBeUndefined()
   })
 
   it('in time linear to the lines', () => {
@@ -181,14 +181,14 @@ describe('a quote is folded', () => {
       '_'.repeat(400),
     ]
     const text = lines.flatMap((line) => Array<string>(900).fill(line)).join('\n')
-    expect(foldQuote(`${own}\n${text}`, quoted)).toBeUndefined()
+    expect(foldMailQuote(`${own}\n${text}`, quoted)).toBeUndefined()
   })
 })
 
 it('a message too long to be stored says what is missing', async () => {
   const text = `Oui.\n\n${'> Venez-vous demain ?\n'.repeat(3000)}`
   const its = { id: '', from: '', sender: '', attachments: [], html: '', text }
-  const { words, whole } = await extractOwnWords(its, rule, nothing)
+  const { words, whole } = await extractOwnReplyText(its, rule, nothing)
   expect(words).toBe('Oui.')
   expect(whole).toHaveLength(
     50_000 + '…\n\n(La fin de la citation n’a pas été gardée : 16 004 caractères de trop.)'.length,
@@ -197,7 +197,7 @@ it('a message too long to be stored says what is missing', async () => {
 
 describe('the secrets of the portal’s mails', () => {
   const { secret } = createLinkSecret()
-  const reply = createReplyAddress({ MAIL_REPLY_TO: 'reponse+{}@envol.example' }).reply_to
+  const reply = createReplyEmailAddress({ MAIL_REPLY_TO: 'reponse+{}@envol.example' }).reply_to
   const secrets = new Set([secret, reply.slice(8, 40)].map((each) => sha256(each).toString('hex')))
   const link = `https://portail.envol.example/contact/echange#${secret}`
   const hex = (text: string, mark: string) =>
@@ -250,8 +250,8 @@ describe('the secrets of the portal’s mails', () => {
     ['of a reply address rewritten by SRS', `SRS0=Hq3k=TT=envol.example=${reply.split('@')[0]}@relais.example`],
     ['of a reply address rewritten by VERP', `bounces-${reply.replace('@', '=')}@relais.example`],
   ])('are removed %s', (_, text) => {
-    const cut = redact(`Avant. ${text}. Après.`, secrets)
-    expect(cut).toContain(REDACTED)
+    const cut = redactSecrets(`Avant. ${text}. Après.`, secrets)
+    expect(cut).toContain(REDACTED_SECRET_TEXT)
     expect(cut).toMatch(/^Avant\. [^]*Après\.$/)
     const bare = cut
       .normalize('NFKC')
@@ -262,8 +262,8 @@ describe('the secrets of the portal’s mails', () => {
 
   it('leave all other words', () => {
     const text = `#titre, #${'a'.repeat(44)}, ${'a'.repeat(43)}, #${createLinkSecret().secret} et reponse+noe@envol.example`
-    expect(redact(text, secrets)).toBe(text)
-    expect(redact(`#${'\n> '.repeat(100_000)}`, secrets)).toHaveLength(300_001)
+    expect(redactSecrets(text, secrets)).toBe(text)
+    expect(redactSecrets(`#${'\n> '.repeat(100_000)}`, secrets)).toHaveLength(300_001)
   })
 
   it.each([
@@ -275,7 +275,7 @@ describe('the secrets of the portal’s mails', () => {
     ['base64', base64('https://x/?u='.repeat(50_000))],
   ])('are found in bounded time in a text of %s', (_, text) => {
     try {
-      redact(text, secrets)
+      redactSecrets(text, secrets)
     } catch (error) {
       expect(error).toMatchObject({ status: 422 })
     }
@@ -292,7 +292,7 @@ it('the maximum mail size covers the encoded files, as documented', async () => 
 describe('the reply address of a mail', () => {
   const MAIL_REPLY_TO = 'Reponse+{}@envol.example'
   it('differs for each mail, and is recognized in any spelling', () => {
-    const [one, other] = [createReplyAddress({ MAIL_REPLY_TO }), createReplyAddress({ MAIL_REPLY_TO })]
+    const [one, other] = [createReplyEmailAddress({ MAIL_REPLY_TO }), createReplyEmailAddress({ MAIL_REPLY_TO })]
     expect(one.reply_to).toMatch(/^Reponse\+[\da-f]{32}@envol\.example$/)
     expect(one.reply_to).not.toBe(other.reply_to)
     const secret = one.reply_to.slice(8, 40)
@@ -305,7 +305,7 @@ describe('the reply address of a mail', () => {
       'Reponse+{}@envol.example',
     ]
     expect(findReplySecret(MAIL_REPLY_TO, strange)).toBeUndefined()
-    expect(createReplyAddress({})).toEqual({ reply_to: '', reply_hash: null })
+    expect(createReplyEmailAddress({})).toEqual({ reply_to: '', reply_hash: null })
   })
 
   it.each(['reponse+{}@envol.example', '{}@reponse.envol.example', `${'a'.repeat(32)}{}@envol.example`])(

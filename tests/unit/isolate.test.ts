@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countIsolatedWork, isolateTask } from '#server/isolated/isolate.ts'
+import { countIsolatedProcesses, isolateTask } from '#server/isolated/isolate.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
 const tooHeavy = () => {
@@ -17,7 +17,7 @@ const task = (limits: { memoryMb?: number; cpuMs?: number; isBackground?: boolea
 it('an isolated task runs, gets its questions answered, and leaves no process', async () => {
   expect(await task()({ what: 'echo' })).toBe('echo')
   expect(await task()({ what: 'ask' }, (asked) => asked * 2)).toBe(82)
-  expect(countIsolatedWork()).toBe(0)
+  expect(countIsolatedProcesses()).toBe(0)
 })
 
 it('an endless loop is killed, while the event loop continues', async () => {
@@ -26,18 +26,18 @@ it('an endless loop is killed, while the event loop continues', async () => {
   await expect(task({ cpuMs: 1000 })({ what: 'spin' })).rejects.toThrow('Trop lourd.')
   clearInterval(ticking)
   expect(turns).toBeGreaterThan(10)
-  expect(countIsolatedWork()).toBe(0)
+  expect(countIsolatedProcesses()).toBe(0)
 })
 
 it('a task that uses too much memory outside the JavaScript heap is killed', async () => {
   await expect(task()({ what: 'hoard' })).rejects.toThrow('Trop lourd.')
-  expect(countIsolatedWork()).toBe(0)
+  expect(countIsolatedProcesses()).toBe(0)
 })
 
 it('a task ends with an answer’s error, and its process is killed', async () => {
   const answer = () => Promise.reject(new HttpError(409, 'Déjà fait.'))
   await expect(task()({ what: 'ask' }, answer)).rejects.toThrow('Déjà fait.')
-  expect(countIsolatedWork()).toBe(0)
+  expect(countIsolatedProcesses()).toBe(0)
 })
 
 it('a task’s process has no secret of the portal, and quotes no content when it fails', async () => {
@@ -51,7 +51,7 @@ it('a task’s process has no secret of the portal, and quotes no content when i
 it('isolated tasks share one memory budget: two processes of 300 MB run one after the other', async () => {
   const most = { running: 0 }
   const watch = (asked: number) => {
-    most.running = Math.max(most.running, countIsolatedWork())
+    most.running = Math.max(most.running, countIsolatedProcesses())
     return asked
   }
   const large = task({ memoryMb: 300 })

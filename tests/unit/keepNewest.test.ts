@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { storeNewestReply } from '#src/offline/store/storeNewestReply.ts'
 import { replyStoreName } from '#src/offline/pack/packState.ts'
-import { createMemoryStore } from '#tests/samples/createMemoryStore.ts'
+import { createMemoryDeviceStore } from '#tests/samples/createMemoryDeviceStore.ts'
 
 vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } })
 
@@ -9,7 +9,7 @@ const KEY = '/events/7'
 const kept = (at: string, answer: string) => ({ at, answer })
 
 it('a late answer does not replace the answer to a newer request', async () => {
-  const store = createMemoryStore()
+  const store = createMemoryDeviceStore()
   await storeNewestReply(store, KEY, kept('2026-03-01T10:00:05.000Z', 'after'))
   await storeNewestReply(store, KEY, kept('2026-03-01T10:00:00.000Z', 'before'))
   expect(await store.get(replyStoreName(KEY))).toEqual(kept('2026-03-01T10:00:05.000Z', 'after'))
@@ -18,7 +18,7 @@ it('a late answer does not replace the answer to a newer request', async () => {
 })
 
 it('an answer stored under a clock that was a year ahead does not stay for a year', async () => {
-  const store = createMemoryStore()
+  const store = createMemoryDeviceStore()
   await storeNewestReply(store, KEY, kept(new Date(Date.now() + 365 * 86_400_000).toISOString(), 'of tomorrow'))
   await storeNewestReply(store, KEY, kept(new Date().toISOString(), 'of today'))
   expect(await store.get(replyStoreName(KEY))).toMatchObject({ answer: 'of today' })

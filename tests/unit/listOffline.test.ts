@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isFavouritesKey, listAccordsOffline } from '#src/offline/search/listAccordsOffline.ts'
-import type { OutboxAct } from '#src/offline/outbox/Act.ts'
-import { createMemoryStore } from '#tests/samples/createMemoryStore.ts'
+import type { OutboxAction } from '#src/offline/outbox/Act.ts'
+import { createMemoryDeviceStore } from '#tests/samples/createMemoryDeviceStore.ts'
 
 const [FIRST, LATER] = ['2026-11-20T08:00:00.000Z', '2026-11-20T08:00:05.000Z']
 const accord = (id: number, is_favourite: boolean) => ({
@@ -14,7 +14,7 @@ const page = (at: string, data: object[]) => ({
   at,
   answer: { data, meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length }, years: [2026] },
 })
-const favourite = (id: number, name: 'PUT' | 'DELETE'): OutboxAct => ({
+const favourite = (id: number, name: 'PUT' | 'DELETE'): OutboxAction => ({
   key: `key-${id}`,
   name: `${name} /accords/:id/favourite`,
   params: { id },
@@ -24,13 +24,14 @@ const favourite = (id: number, name: 'PUT' | 'DELETE'): OutboxAct => ({
 })
 
 it('the offline list has the favourites, with the member’s queued changes', async () => {
-  const store = createMemoryStore()
+  const store = createMemoryDeviceStore()
   await store.put('answer/accords', page(FIRST, [accord(1, false), accord(2, true), accord(3, false)]))
   await store.put('answer/accords?favourites=true', page(LATER, [accord(2, true), accord(9, true)]))
   const key = '/accords?favourites=true'
   expect(isFavouritesKey(key)).toBe(true)
   expect(isFavouritesKey('/accords?sort=titre')).toBe(false)
-  const ids = async (acts: OutboxAct[]) => (await listAccordsOffline(store, key, acts))?.answer.data.map(({ id }) => id)
+  const ids = async (acts: OutboxAction[]) =>
+    (await listAccordsOffline(store, key, acts))?.answer.data.map(({ id }) => id)
   expect(await ids([])).toEqual([9, 2])
   expect(await ids([favourite(1, 'PUT'), favourite(9, 'DELETE')])).toEqual([2, 1])
   expect(await listAccordsOffline(store, key, [])).toMatchObject({ at: FIRST, answer: { meta: { total: 2 } } })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** String field of a Zod schema: its path, and a function that wraps a value of the field into a whole input. */
-export type TextField = { path: string; wrap: (value: unknown) => unknown }
+export type SchemaTextField = { path: string; wrap: (value: unknown) => unknown }
 
 /** Zod schema types without free text: numbers, booleans, enumerations, literals. */
 const textless = new Set(['number', 'boolean', 'enum', 'literal', 'null'])
@@ -18,33 +18,36 @@ type Definition = z.core.$ZodTypeDef & {
  * Returns every string field of a Zod schema. Also returns the schema's faults: unknown types, and texts or lists
  * without a length check before other checks.
  */
-export function listTextFields(schema: z.ZodType, path = '', wrap = (value: unknown) => value): Walk {
+export function listSchemaTextFields(schema: z.ZodType, path = '', wrap = (value: unknown) => value): Walk {
   const definition = schema.def as Definition
   const { type, shape, innerType, element, options, keyType, valueType } = definition
   if (shape) {
     return join(
       Object.entries(shape).map(([name, part]) =>
-        listTextFields(part, path ? `${path}.${name}` : name, (value) => wrap({ [name]: value })),
+        listSchemaTextFields(part, path ? `${path}.${name}` : name, (value) => wrap({ [name]: value })),
       ),
     )
   }
-  if (innerType) return listTextFields(innerType, path, wrap)
-  if (options) return join(options.map((option) => listTextFields(option, path, wrap)))
+  if (innerType) return listSchemaTextFields(innerType, path, wrap)
+  if (options) return join(options.map((option) => listSchemaTextFields(option, path, wrap)))
   if (type === 'string') return { fields: [{ path, wrap }], faults: isBounded(schema) ? [] : [`${path} has no bound`] }
   if (type === 'array' && element) {
-    const inside = listTextFields(element, `${path}[]`, (value) => wrap([value]))
+    const inside = listSchemaTextFields(element, `${path}[]`, (value) => wrap([value]))
     return isBounded(schema) ? inside : { ...inside, faults: [...inside.faults, `${path} has no bound`] }
   }
   if (keyType && valueType) {
     // A key that is too long is rejected with its whole record, before any value is checked.
-    const [names, values] = [listTextFields(keyType, path, wrap), listTextFields(valueType, `${path}.*`, wrap)]
+    const [names, values] = [
+      listSchemaTextFields(keyType, path, wrap),
+      listSchemaTextFields(valueType, `${path}.*`, wrap),
+    ]
     return { fields: [], faults: [...names.faults, ...values.faults] }
   }
   if (textless.has(type)) return { fields: [{ path, wrap }], faults: [] }
   return { fields: [], faults: [`${path} is of a type that is not known here: ${type}`] }
 }
 
-type Walk = { fields: TextField[]; faults: string[] }
+type Walk = { fields: SchemaTextField[]; faults: string[] }
 const join = (walks: Walk[]): Walk => ({
   fields: walks.flatMap(({ fields }) => fields),
   faults: walks.flatMap(({ faults }) => faults),

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 // oxlint-disable-next-line import/no-named-as-default -- its types know no other
 import PDFDocument from 'pdfkit'
 import { expect, it } from 'vitest'
-import type { PdfWork } from '#server/accords/text/pdfWorker.ts'
-import type { ReadPdf } from '#server/accords/text/readPdf.ts'
+import type { PdfWorkerInput } from '#server/accords/text/pdfWorker.ts'
+import type { PdfReadingResult } from '#server/accords/text/readPdf.ts'
 
 const [PAGES, LINES] = [30, 100]
 const WORDS = 'Le repos qui suit est de onze heures au moins, et chacun le lit dans ce manuel. '.repeat(2)
@@ -26,7 +26,7 @@ async function writeManual() {
 // The worker for a manual of 2,415 pages has 768 MB. An object for each of these characters would take 120 MB; packed,
 // they take 72 MB.
 it('a long manual is read within its worker’s memory limit', async () => {
-  const work: PdfWork = {
+  const work: PdfWorkerInput = {
     bytes: await writeManual(),
     skip: [],
     corrections: [],
@@ -40,7 +40,7 @@ it('a long manual is read within its worker’s memory limit', async () => {
     stdout: true,
     stderr: true,
   })
-  const [read] = (await once(worker, 'message')) as [ReadPdf]
+  const [read] = (await once(worker, 'message')) as [PdfReadingResult]
   await worker.terminate()
   expect(read).toMatchObject({ state: 'lu', pages: PAGES, read: PAGES })
 }, 120_000)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compareTexts } from '#server/office/texts/compareTexts.ts'
 import { compareLongTexts, mergeLongTexts } from '#server/office/texts/longTexts.ts'
-import { isConflict, mergeTexts } from '#server/office/texts/mergeTexts.ts'
+import { hasMergeConflict, mergeTexts } from '#server/office/texts/mergeTexts.ts'
 
 const lines = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at}\n`).join('')
 const words = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at}`).join(' ')
@@ -11,14 +11,14 @@ it('two texts without a common line merge into one conflict, marked as coarse', 
   const [base, mine, theirs] = [lines('a', 12_000), lines('b', 12_000), lines('c', 12_000)]
   const merged = await mergeLongTexts(body(base), body(mine), body(theirs))
   expect(merged).toMatchObject({ isCoarse: true, parts: [{ mine, theirs }] })
-  expect(isConflict(merged)).toBe(true)
+  expect(hasMergeConflict(merged)).toBe(true)
 })
 
 it('the only change of a long text is merged, however large', async () => {
   const base = `${lines('a', 6000)}fin\n`
   const mine = `${lines('b', 6000)}fin\n`
   const merged = await mergeLongTexts(body(base), body(mine), body(base))
-  expect([merged.written.body, isConflict(merged), merged.isCoarse]).toEqual([mine, false, true])
+  expect([merged.written.body, hasMergeConflict(merged), merged.isCoarse]).toEqual([mine, false, true])
 })
 
 it('distant changes of two long texts are merged line by line', () => {

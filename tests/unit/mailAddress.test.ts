@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lineSchema, MailAddress, passwordSchema, textSchema } from '#contract/text.ts'
+import { requiredSingleLineSchema, MailHeaderAddress, passwordSchema, textSchema } from '#contract/text.ts'
 
 const MIXED = 'Cette adresse mêle des lettres de plusieurs alphabets\u00a0: retapez-la au clavier'
 const DOUBLE_DOT = 'Cette adresse contient deux points de suite\u00a0: vérifiez-la'
@@ -15,7 +15,7 @@ it.each([
   ['e\u0301lise@voyage.example', 'élise@voyage.example'],
   ['élise@voyagé.example', 'élise@voyagé.example'],
   ['иван@почта.рф', 'иван@почта.рф'],
-])('%j is accepted as %j', (typed, address) => expect(MailAddress.parse(typed)).toBe(address))
+])('%j is accepted as %j', (typed, address) => expect(MailHeaderAddress.parse(typed)).toBe(address))
 
 it.each([
   ['p\u0430ul@voyage.example', MIXED],
@@ -28,12 +28,12 @@ it.each([
   ['paul@voyage.example\u202e', NO_ADDRESS],
   ['\u200b', 'Email est requis'],
 ])('%j is refused: %s', (typed, message) => {
-  expect(MailAddress.safeParse(typed).error?.issues[0]?.message).toBe(message)
+  expect(MailHeaderAddress.safeParse(typed).error?.issues[0]?.message).toBe(message)
 })
 
 it('letters are composed in every text, and in no password', () => {
   const typed = 'He\u0301le\u0300ne'
   expect(textSchema(20, 'Trop long').parse(typed)).toBe('Hélène')
-  expect(lineSchema(20, 'Requis', 'Trop long').parse(typed)).toBe('Hélène')
+  expect(requiredSingleLineSchema(20, 'Requis', 'Trop long').parse(typed)).toBe('Hélène')
   expect(passwordSchema('Requis').parse(typed)).toBe(typed)
 })

@@ -5,28 +5,28 @@ import { z } from 'zod'
 import { contactMails } from '#server/contact/contactMessage.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { convertHeic, isHeic } from '#server/mail/incoming/convertHeic.ts'
-import { extractOwnWords } from '#server/mail/incoming/extractOwnWords.ts'
-import { readMail } from '#server/mail/incoming/readMail.ts'
-import { REDACTED } from '#server/mail/incoming/redact.ts'
-import { quotableTexts } from '#server/mail/incoming/quotableTexts.ts'
+import { extractOwnReplyText } from '#server/mail/incoming/extractOwnWords.ts'
+import { parseIncomingMail } from '#server/mail/incoming/readMail.ts'
+import { REDACTED_SECRET_TEXT } from '#server/mail/incoming/redact.ts'
+import { quotableMailTexts } from '#server/mail/incoming/quotableMailTexts.ts'
 import {
-  foldedMails,
-  refusedMails,
-  rewrittenMails,
-  SAMPLE_EXCHANGE,
-  SAMPLE_SECRETS,
-  unfoldedMails,
+  mailsWithFoldedQuote,
+  sampleRefusedMails,
+  mailsWithRewrittenLink,
+  SAMPLE_CONTACT_CONVERSATION,
+  SAMPLE_MAIL_SECRETS,
+  mailsShownInFull,
 } from '#tests/samples/mailSamples.ts'
 
 const FOLDER = join(import.meta.dirname, '../samples/mails')
 const thread = {
-  secrets: new Set(Object.values(SAMPLE_SECRETS).map((secret) => sha256(secret).toString('hex'))),
-  texts: quotableTexts(
+  secrets: new Set(Object.values(SAMPLE_MAIL_SECRETS).map((secret) => sha256(secret).toString('hex'))),
+  texts: quotableMailTexts(
     contactMails.contactAnswer({
       kind: 'contactAnswer',
       color: '#D33377',
       office: 'contact@envol.example',
-      ...SAMPLE_EXCHANGE,
+      ...SAMPLE_CONTACT_CONVERSATION,
       files: 0,
       url: 'https://portail.envol.example/contact/echange#secret',
       reply_to: 'reponse@envol.example',
@@ -35,29 +35,29 @@ const thread = {
 }
 
 const rule = z.string().trim().min(1).max(5000)
-const read = async (file: string) => readMail(await readFile(join(FOLDER, `${file}.eml`)))
+const read = async (file: string) => parseIncomingMail(await readFile(join(FOLDER, `${file}.eml`)))
 async function wordsOf(file: string) {
   const mail = await read(file)
   if (typeof mail !== 'object') throw new Error(`${file} is ${String(mail)}`)
-  return extractOwnWords(mail.mail, rule, thread)
+  return extractOwnReplyText(mail.mail, rule, thread)
 }
 /** Replaces the no-break spaces of a mail's text by plain spaces. */
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
-const SECRET = new RegExp(`${SAMPLE_SECRETS.link.slice(0, 10)}|${SAMPLE_SECRETS.reply.slice(0, 10)}`, 'i')
+const SECRET = new RegExp(`${SAMPLE_MAIL_SECRETS.link.slice(0, 10)}|${SAMPLE_MAIL_SECRETS.reply.slice(0, 10)}`, 'i')
 
 describe('the quote of the office’s mail is folded, with every word in the whole message', () => {
-  it.each(foldedMails)('$file', async ({ file, shown }) => {
+  it.each(mailsWithFoldedQuote)('$file', async ({ file, shown }) => {
     const { words, whole } = await wordsOf(file)
     expect(plain(words)).toBe(plain(shown))
     expect(plain(whole)).toContain(plain(shown))
     expect(plain(whole)).toContain('permanence de')
-    expect(whole).toContain(REDACTED)
+    expect(whole).toContain(REDACTED_SECRET_TEXT)
     expect(`${words} ${whole}`).not.toMatch(SECRET)
   })
 })
 
 describe('every word is shown unless it is surely a quote', () => {
-  it.each(unfoldedMails)('$file', async ({ file, shown }) => {
+  it.each(mailsShownInFull)('$file', async ({ file, shown }) => {
     const { words, whole } = await wordsOf(file)
     expect(whole).toBeNull()
     expect(plain(words).startsWith(plain(shown))).toBe(true)
@@ -76,21 +76,21 @@ describe('every word is shown unless it is surely a quote', () => {
 })
 
 describe('a secret that a gateway has rewritten is removed', () => {
-  it.each(rewrittenMails)('%s', async (file) => {
+  it.each(mailsWithRewrittenLink)('%s', async (file) => {
     const { words } = await wordsOf(file)
-    expect(words).toContain(REDACTED)
+    expect(words).toContain(REDACTED_SECRET_TEXT)
     expect(words).not.toMatch(SECRET)
     expect(words.replaceAll(/-2D|%252d/g, '-').replaceAll(/-5F|%255f/g, '_')).not.toMatch(SECRET)
     if (file.endsWith('base64'))
-      expect(words).not.toContain(Buffer.from(SAMPLE_SECRETS.link).toString('base64').slice(4, 12))
+      expect(words).not.toContain(Buffer.from(SAMPLE_MAIL_SECRETS.link).toString('base64').slice(4, 12))
   })
 })
 
 describe('a mail that the portal refuses', () => {
-  it.each(refusedMails.automatic)('is automatic: %s', async (file) => {
+  it.each(sampleRefusedMails.automatic)('is automatic: %s', async (file) => {
     expect(await read(file)).toBe('automatic')
   })
-  it.each(refusedMails.encrypted)('is encrypted: %s', async (file) => {
+  it.each(sampleRefusedMails.encrypted)('is encrypted: %s', async (file) => {
     expect(await read(file)).toBe('encrypted')
   })
 })
@@ -107,7 +107,7 @@ it('an undecodable HEIC photo is not converted', async () => {
 })
 
 it('each sample has its result', async () => {
-  const named = [...foldedMails, ...unfoldedMails].map(({ file }) => file)
-  const all = [...named, ...refusedMails.automatic, ...refusedMails.encrypted, ...rewrittenMails]
+  const named = [...mailsWithFoldedQuote, ...mailsShownInFull].map(({ file }) => file)
+  const all = [...named, ...sampleRefusedMails.automatic, ...sampleRefusedMails.encrypted, ...mailsWithRewrittenLink]
   expect(all.map((file) => `${file}.eml`).toSorted()).toEqual((await readdir(FOLDER)).toSorted())
 })

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { sampleMembershipOptions } from '#tests/samples/membership.ts'
 import { formatEpcQrCode } from '#src/membership/submitted/epc.ts'
 import { formatDuesAmounts } from '#src/membership/form/amounts.ts'
-import { duesStepSchema } from '#src/membership/form/duesStepSchema.ts'
+import { membershipDuesSchema } from '#src/membership/form/membershipDuesSchema.ts'
 import { emptyMembershipDraft } from '#src/membership/form/draft.ts'
 import { ibanErrorMessage } from '#src/membership/ibanErrorMessage.ts'
-import { findFirstIncompleteStep, emptyBankDetails, findStepOfField } from '#src/membership/form/steps.ts'
+import { findIncompleteMembershipStep, emptyBankDetails, findMembershipStep } from '#src/membership/form/steps.ts'
 import { groupedIban, hideIbanMiddle } from '#src/membership/ibanText.ts'
 
 const IBAN = 'FR7630006000011234567890189'
@@ -36,7 +36,7 @@ describe('an IBAN', () => {
 })
 
 it('all errors of an account are reported at once', () => {
-  const paths = (typed: object) => duesStepSchema.safeParse(typed).error?.issues.map(({ path }) => path.join('.'))
+  const paths = (typed: object) => membershipDuesSchema.safeParse(typed).error?.issues.map(({ path }) => path.join('.'))
   expect(paths({ period: '', way: 'prelevement', iban: '', holder: '' })).toEqual(['period', 'iban', 'holder'])
   expect(paths({ period: '', way: '', iban: '', holder: '' })).toEqual(['period', 'way'])
 })
@@ -82,11 +82,11 @@ describe('the form opens after an error', () => {
     ['travail', { ...paid, base: 'Ailleurs' }, bank],
     ['travail', { ...paid, function: 'disparue' }, bank],
   ] as const)('at %s when a field of it is missing', (step, draft, details) => {
-    expect(findFirstIncompleteStep(draft, details, sampleMembershipOptions)).toBe(step)
+    expect(findIncompleteMembershipStep(draft, details, sampleMembershipOptions)).toBe(step)
   })
 
   it('at the step whose field the server rejects', () => {
-    expect(['email', 'base', 'iban', 'key'].map(findStepOfField)).toEqual(['vous', 'travail', 'cotisation', 'envoi'])
+    expect(['email', 'base', 'iban', 'key'].map(findMembershipStep)).toEqual(['vous', 'travail', 'cotisation', 'envoi'])
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  normalizeRuns,
+  normalizeTextRuns,
   normalizeWords,
   findMatchOffsets,
   findPassageRange,
@@ -8,8 +8,8 @@ import {
 
 const line = (str: string) => ({ str, hasEOL: true })
 const run = (str: string) => ({ str, hasEOL: false })
-const found = (words: string, ...runs: Parameters<typeof normalizeRuns>[0]) =>
-  findMatchOffsets(normalizeWords(words), normalizeRuns(runs).text).length
+const found = (words: string, ...runs: Parameters<typeof normalizeTextRuns>[0]) =>
+  findMatchOffsets(normalizeWords(words), normalizeTextRuns(runs).text).length
 
 describe('words in the text of a page are found', () => {
   test.each([
@@ -44,7 +44,7 @@ describe('words in the text of a page are found', () => {
 })
 
 test('each character of a folded text has its original position', () => {
-  const text = normalizeRuns([line('Un cœur-'), line('ouvert')])
+  const text = normalizeTextRuns([line('Un cœur-'), line('ouvert')])
   expect(text.text).toBe('un coeurouvert ')
   expect(text.places(text.text.indexOf('o'))).toEqual([0, 4])
   expect(text.places(text.text.indexOf('ouvert'))).toEqual([1, 0])
@@ -53,7 +53,7 @@ test('each character of a folded text has its original position', () => {
 describe('words of a page’s text in the document', () => {
   // The text as the server extracts it: without the header, with rejoined words and other line ends.
   const text = 'Après un découché de moyen-courrier, le repos.\nAprès deux découchés, le repos est doublé.'
-  const own = normalizeRuns([
+  const own = normalizeTextRuns([
     line('Recueil, le repos'),
     line('Après un découché de moyen-'),
     line('courrier, le re-'),

@@ -8,8 +8,8 @@ const { malloc, free } = pdfium.pdfium.wasmExports
 // The engine's memory becomes another array when it grows.
 const memory = () => (pdfium.pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
 
-export const PDF_DAMAGED = 3
-export const PDF_NEEDS_PASSWORD = 4
+export const PDF_DAMAGED_CODE = 3
+export const PDF_PASSWORD_CODE = 4
 
 /** Opens a PDF with the portal's PDF library. Returns its texts, or the library's error code. */
 export function openTestPdf(bytes: Uint8Array, password = '') {

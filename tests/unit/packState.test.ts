@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { listPackKeys } from '#src/offline/pack/listPackScreens.ts'
-import { accordChangesSince, missingAccords, emptyPackState, type OfflinePack } from '#src/offline/pack/packState.ts'
+import { listOfflineCacheKeys } from '#src/offline/pack/listPackScreens.ts'
+import {
+  accordChangesSince,
+  missingOfflineAccords,
+  emptyOfflinePackState,
+  type OfflinePack,
+} from '#src/offline/pack/packState.ts'
 
 const OLD = '2026-11-01T08:00:00.000Z'
 const NEW = '2026-11-20T08:00:00.000Z'
@@ -20,14 +25,14 @@ const kept = (is_in_force?: boolean) => ({
   bytes: 1,
   ...(is_in_force !== undefined && { is_in_force }),
 })
-const state = (accords: Record<number, ReturnType<typeof kept>>) => ({ ...emptyPackState(), accords })
+const state = (accords: Record<number, ReturnType<typeof kept>>) => ({ ...emptyOfflinePackState(), accords })
 const favourite = { is_in_force: false, is_favourite: true }
 
 describe('the changes since the last preparation', () => {
   it('are empty when all is unchanged, even in a former version’s pack', () => {
     const pack = { accords: [accord(1), accord(2)], events: [] }
     const known = state({ 1: kept(), 2: kept(true) })
-    expect(missingAccords(pack, known)).toEqual([])
+    expect(missingOfflineAccords(pack, known)).toEqual([])
     expect(accordChangesSince(pack, known)).toEqual([])
   })
 
@@ -45,14 +50,14 @@ describe('the changes since the last preparation', () => {
   it('exclude favourites that the member has added or removed, which are downloaded or deleted all the same', () => {
     const pack = { accords: [accord(1, favourite)], events: [] }
     const known = state({ 2: kept(false) })
-    expect(missingAccords(pack, known).map(({ id }) => id)).toEqual([1])
+    expect(missingOfflineAccords(pack, known).map(({ id }) => id)).toEqual([1])
     expect(accordChangesSince(pack, known)).toEqual([])
   })
 
   it('include an expired favourite, which is downloaded again in its present state', () => {
     const pack = { accords: [accord(1, favourite), accord(2, { is_favourite: true })], events: [] }
     const known = state({ 1: kept(), 2: kept(false) })
-    expect(missingAccords(pack, known).map(({ id }) => id)).toEqual([1, 2])
+    expect(missingOfflineAccords(pack, known).map(({ id }) => id)).toEqual([1, 2])
     expect(accordChangesSince(pack, known)).toMatchObject([
       { id: 1, kind: 'retire' },
       { id: 2, kind: 'nouveau' },
@@ -62,7 +67,7 @@ describe('the changes since the last preparation', () => {
 
 it('every page of the favourites and of the list is downloaded', () => {
   const accords = Array.from({ length: 25 }, (_, id) => accord(id, { is_favourite: id < 13 }))
-  const lists = listPackKeys({ accords, events: [] }, 1, () => []).filter((key) => key.startsWith('/accords'))
+  const lists = listOfflineCacheKeys({ accords, events: [] }, 1, () => []).filter((key) => key.startsWith('/accords'))
   expect(lists).toEqual([
     '/accords',
     '/accords?page=2',

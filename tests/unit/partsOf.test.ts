@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createRangeReader } from '#src/accords/reader/pdf/createRangeReader.ts'
+import { createByteRangeReader } from '#src/accords/reader/pdf/createRangeReader.ts'
 
 const SIZE = 4_000_000
 const file = Uint8Array.from({ length: SIZE }, (_, index) => index % 251)
 
 function reading(fetchPart = async (start: number, end: number) => file.slice(start, end)) {
   const asked: [number, number][] = []
-  const read = createRangeReader(SIZE, (start, end) => {
+  const read = createByteRangeReader(SIZE, (start, end) => {
     asked.push([start, end])
     return fetchPart(start, end)
   })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { paymentSteps } from '#server/payments/paymentSteps.ts'
+import { paymentStateTransitions } from '#server/payments/paymentStateTransitions.ts'
 
-const COLUMNS: Record<string, keyof typeof paymentSteps> = {
+const COLUMNS: Record<string, keyof typeof paymentStateTransitions> = {
   'membership_requests.state': 'request',
   'mandates.state': 'mandate',
   'dues.state': 'due',
@@ -24,5 +24,5 @@ function readTables(text: string): Record<string, Record<string, Record<string, 
 }
 
 it('the documentation has the states of payments and their transitions as in the code', () => {
-  expect(readTables(readFileSync('docs/payment-states.md', 'utf8'))).toEqual(paymentSteps)
+  expect(readTables(readFileSync('docs/payment-states.md', 'utf8'))).toEqual(paymentStateTransitions)
 })

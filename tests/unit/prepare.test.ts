@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { PORTAL_HEADER } from '#contract/portalHeader.ts'
+import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import { CallError } from '#src/api/call.ts'
-import { documentStoreName, PACK_STATE_NAME, type OfflinePack, type PackState } from '#src/offline/pack/packState.ts'
-import { downloadPack } from '#src/offline/pack/downloadPack.ts'
-import { createMemoryStore } from '#tests/samples/createMemoryStore.ts'
+import {
+  documentStoreName,
+  OFFLINE_PACK_STATE_NAME,
+  type OfflinePack,
+  type OfflinePackState,
+} from '#src/offline/pack/packState.ts'
+import { downloadOfflinePack } from '#src/offline/pack/downloadPack.ts'
+import { createMemoryDeviceStore } from '#tests/samples/createMemoryDeviceStore.ts'
 
 const AT = '2026-11-01T08:00:00.000Z'
 const MIB = 1024 * 1024
@@ -23,7 +28,7 @@ const pack = (updated_at = AT): OfflinePack => ({
 })
 const refusal = { success: false, message: 'Vous n’avez pas encore de carte.' }
 
-const OURS = { [PORTAL_HEADER]: '1' }
+const OURS = { [PORTAL_RESPONSE_HEADER]: '1' }
 
 /**
  * Mocks `fetch` as a portal that serves an offline pack and records the requests. The download is aborted at part
@@ -58,14 +63,14 @@ const how = (signal: AbortSignal, mayBring = true) => ({
   mayBringDocuments: () => mayBring,
   findKeys: () => ['/profile/card'],
 })
-const stateOf = async (store: ReturnType<typeof createMemoryStore>) =>
-  (await store.get<PackState>(PACK_STATE_NAME)) as PackState
+const stateOf = async (store: ReturnType<typeof createMemoryDeviceStore>) =>
+  (await store.get<OfflinePackState>(OFFLINE_PACK_STATE_NAME)) as OfflinePackState
 
 describe('the preparation of a device', () => {
   it('stores the texts first; documents wait for wifi and are not requested', async () => {
-    const store = createMemoryStore()
+    const store = createMemoryDeviceStore()
     const here = portal()
-    expect(await downloadPack(store, pack(), 1, how(here.signal, false))).toBe(false)
+    expect(await downloadOfflinePack(store, pack(), 1, how(here.signal, false))).toBe(false)
     expect(here.files()).toEqual([])
     expect(here.asked).toContain('/accords/2')
     const { verified } = await stateOf(store)
@@ -74,58 +79,58 @@ describe('the preparation of a device', () => {
   })
 
   it('resumes at the part where it stopped, and requests none twice', async () => {
-    const store = createMemoryStore()
+    const store = createMemoryDeviceStore()
     const stopped = portal({ stopAt: 3 })
-    await expect(downloadPack(store, pack(), 1, how(stopped.signal))).rejects.toThrow()
+    await expect(downloadOfflinePack(store, pack(), 1, how(stopped.signal))).rejects.toThrow()
     expect(stopped.files()).toEqual([`${FILE} 0`, `${FILE} ${MIB}`, `${FILE} ${2 * MIB}`])
     expect((await stateOf(store)).verified.documents).toBeUndefined()
 
     const again = portal()
-    expect(await downloadPack(store, pack(), 1, how(again.signal))).toBe(true)
+    expect(await downloadOfflinePack(store, pack(), 1, how(again.signal))).toBe(true)
     expect(again.files()).toEqual([`${FILE} ${2 * MIB}`])
     expect(await store.getBytes(documentStoreName(7))).toEqual(new Uint8Array(file))
     expect(await store.names('part/')).toEqual([])
     // Once everything is stored only changes are downloaded.
     const later = portal()
-    await downloadPack(store, pack(), 1, how(later.signal))
+    await downloadOfflinePack(store, pack(), 1, how(later.signal))
     expect(later.asked.filter((one) => /^\/accords\/\d/.test(one))).toEqual([])
-    await downloadPack(store, pack('2026-11-20T08:00:00.000Z'), 1, how(later.signal))
+    await downloadOfflinePack(store, pack('2026-11-20T08:00:00.000Z'), 1, how(later.signal))
     expect(later.asked.filter((one) => /^\/accords\/\d/.test(one))).toEqual(['/accords/1', '/accords/2'])
     expect((await stateOf(store)).changes.map(({ kind }) => kind)).toEqual(['modifie', 'modifie'])
   })
 
   it('downloads again files that the disk has changed, and verifies only the portal’s exact files', async () => {
-    const store = createMemoryStore()
-    await downloadPack(store, pack(), 1, how(portal().signal))
+    const store = createMemoryDeviceStore()
+    await downloadOfflinePack(store, pack(), 1, how(portal().signal))
     await store.putBytes(documentStoreName(7), new Uint8Array(file.length))
     const again = portal()
-    expect(await downloadPack(store, pack(), 1, how(again.signal))).toBe(true)
+    expect(await downloadOfflinePack(store, pack(), 1, how(again.signal))).toBe(true)
     expect(again.files()).toHaveLength(3)
 
-    const other = createMemoryStore()
+    const other = createMemoryDeviceStore()
     const wrong = portal({ bytes: Buffer.alloc(file.length, 'hotel') })
-    await expect(downloadPack(other, pack(), 1, how(wrong.signal))).rejects.toThrow(
+    await expect(downloadOfflinePack(other, pack(), 1, how(wrong.signal))).rejects.toThrow(
       'What was kept is not what was sent',
     )
     expect((await stateOf(other)).verified.documents).toBeUndefined()
   })
 
   it('verifies no agreement that cannot be decrypted any more, and downloads it again', async () => {
-    const store = createMemoryStore()
-    await downloadPack(store, pack(), 1, how(portal().signal))
+    const store = createMemoryDeviceStore()
+    await downloadOfflinePack(store, pack(), 1, how(portal().signal))
     await store.delete('answer/accords/2')
     const again = portal()
-    expect(await downloadPack(store, pack(), 1, how(again.signal))).toBe(true)
+    expect(await downloadOfflinePack(store, pack(), 1, how(again.signal))).toBe(true)
     expect(again.asked.filter((one) => /^\/accords\/\d/.test(one))).toEqual(['/accords/2'])
     expect(await store.get('answer/accords/2')).toBeDefined()
     expect((await stateOf(store)).changes).toEqual([])
   })
 
   it('does not report a damaged document as stored when it may not be downloaded again', async () => {
-    const store = createMemoryStore()
-    await downloadPack(store, pack(), 1, how(portal().signal))
+    const store = createMemoryDeviceStore()
+    await downloadOfflinePack(store, pack(), 1, how(portal().signal))
     await store.putBytes(documentStoreName(7), new Uint8Array(file.length))
-    expect(await downloadPack(store, pack(), 1, how(portal().signal, false))).toBe(false)
+    expect(await downloadOfflinePack(store, pack(), 1, how(portal().signal, false))).toBe(false)
     expect((await stateOf(store)).documents).toEqual({})
   })
 
@@ -141,7 +146,7 @@ describe('the preparation of a device', () => {
         })
       })
       const stop = new AbortController()
-      const prepared = downloadPack(createMemoryStore(), pack(), 1, how(stop.signal))
+      const prepared = downloadOfflinePack(createMemoryDeviceStore(), pack(), 1, how(stop.signal))
       const signal = await asked
       stop.abort()
       expect([silent, signal?.aborted]).toEqual([silent, true])
@@ -155,18 +160,18 @@ describe('the preparation of a device', () => {
     ['JSON with 200', () => Response.json({ data: [] })],
     ['a redirection', () => Response.redirect('https://wifi.invalid/')],
   ])('accepts nothing from another server: %s', async (_, answer) => {
-    const store = createMemoryStore()
+    const store = createMemoryDeviceStore()
     vi.stubGlobal('fetch', async () => answer())
-    await expect(downloadPack(store, pack(), 1, how(new AbortController().signal))).rejects.toThrow(CallError)
-    expect(await store.get(PACK_STATE_NAME)).toBeUndefined()
+    await expect(downloadOfflinePack(store, pack(), 1, how(new AbortController().signal))).rejects.toThrow(CallError)
+    expect(await store.get(OFFLINE_PACK_STATE_NAME)).toBeUndefined()
   })
 
   it('deletes files that belong to it', async () => {
-    const store = createMemoryStore()
+    const store = createMemoryDeviceStore()
     await store.put('answer/events/99', { at: AT, answer: {} })
-    await downloadPack(store, pack(), 1, how(portal().signal))
+    await downloadOfflinePack(store, pack(), 1, how(portal().signal))
     expect(await store.names('answer/events/')).toEqual([])
-    await downloadPack(store, { accords: [], events: [] }, 1, how(portal().signal))
+    await downloadOfflinePack(store, { accords: [], events: [] }, 1, how(portal().signal))
     expect(await store.names('document/')).toEqual([])
     expect(await store.names('answer/accords/')).toEqual([])
     expect((await stateOf(store)).changes.map(({ kind }) => kind)).toEqual(['retire', 'retire'])

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { expect, it } from 'vitest'
-import { connectionsPerProcess } from '#server/database/connect.ts'
+import { databaseConnectionsPerProcess } from '#server/database/connect.ts'
 import { readEnv } from '#server/env.ts'
 
 const processesOf = (PROCESSES?: string) => readEnv({ PROCESSES }).PROCESSES
@@ -19,8 +19,8 @@ it.each(['0', '-1', '1.5', '17', 'deux', 'Infinity'])('the setting refuses %s', 
 
 it('the processes never need more connections than the built-in database has, with commands and backup', () => {
   for (let processes = 1; processes <= 16; processes++) {
-    expect(connectionsPerProcess(processes)).toBeGreaterThan(2)
+    expect(databaseConnectionsPerProcess(processes)).toBeGreaterThan(2)
     // One more connection each, which listens to content changes, and the same for the owner.
-    expect((connectionsPerProcess(processes) + 1) * (processes + 1)).toBeLessThan(90)
+    expect((databaseConnectionsPerProcess(processes) + 1) * (processes + 1)).toBeLessThan(90)
   }
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { removeDisplayNames } from '#scripts/lib/vite/pureRouterPlugin.ts'
+import { removeRouterDisplayNames } from '#scripts/lib/vite/pureRouterPlugin.ts'
 
 const folder = 'node_modules/react-router/dist/production'
 const parts = readdirSync(folder)
@@ -10,7 +10,7 @@ const parts = readdirSync(folder)
 
 it('the names come from the installed router’s parts, in one file', () => {
   expect(parts).toHaveLength(1)
-  expect(removeDisplayNames(parts[0] ?? '')).not.toMatch(/^\w+\.displayName/m)
+  expect(removeRouterDisplayNames(parts[0] ?? '')).not.toMatch(/^\w+\.displayName/m)
 })
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
 ])('the build fails when %s is written otherwise', (from, to) => {
   const [code = ''] = parts
   expect(code).toContain(from)
-  expect(() => removeDisplayNames(code.replace(from, to))).toThrow(/^react-router [\d.]+ is written otherwise/)
+  expect(() => removeRouterDisplayNames(code.replace(from, to))).toThrow(/^react-router [\d.]+ is written otherwise/)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readerPath, parseReaderPosition } from '#contract/accords/readerPath.ts'
+import { documentReaderPath, parseDocumentReaderPosition } from '#contract/accords/readerPath.ts'
 
-const at = (path: string) => parseReaderPosition(new URL(path, 'https://portal.invalid').searchParams)
+const at = (path: string) => parseDocumentReaderPosition(new URL(path, 'https://portal.invalid').searchParams)
 
 describe('the address of a place in a document', () => {
   const marks = [
@@ -10,12 +10,14 @@ describe('the address of a place in a document', () => {
   ]
 
   test('names the document, the page and the words', () => {
-    expect(readerPath(12, { document: 3, page: 45, marks })).toBe('/accords/12?document=3&page=45&mots=120-128.140-150')
-    expect(readerPath(12, { document: 3 })).toBe('/accords/12?document=3')
+    expect(documentReaderPath(12, { document: 3, page: 45, marks })).toBe(
+      '/accords/12?document=3&page=45&mots=120-128.140-150',
+    )
+    expect(documentReaderPath(12, { document: 3 })).toBe('/accords/12?document=3')
   })
 
   test('is read as it was written', () => {
-    expect(at(readerPath(12, { document: 3, page: 45, marks }))).toEqual({ document: 3, page: 45, marks })
+    expect(at(documentReaderPath(12, { document: 3, page: 45, marks }))).toEqual({ document: 3, page: 45, marks })
   })
 
   test.each(['/accords/12', '/accords/12?document=-1', '/accords/12?document=trois'])(

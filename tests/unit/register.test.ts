@@ -1,18 +1,18 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import { deviceStorage } from '#contract/offline/deviceStorage.ts'
-import { allFeatures, allPersonalData } from '#server/app.ts'
-import { durations } from '#server/privacy/durations.ts'
-import { formatRegisterLine, buildRegister } from '#server/feature/register.ts'
-import { readSource } from '#tests/architecture/source.ts'
+import { browserStorageInventory } from '#contract/offline/browserStorageInventory.ts'
+import { allFeatures, allPersonalDataDeclarations } from '#server/app.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
+import { formatProcessingRegisterLine, buildProcessingRegister } from '#server/feature/register.ts'
+import { readSourceFiles } from '#tests/architecture/source.ts'
 
 const files = import.meta.glob<Record<string, unknown>>('#server/database/schema/*.ts', { eager: true })
 const tables = Object.values(files)
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => is(value, PgTable))
-const lines = buildRegister(
-  allPersonalData.flatMap(({ register }) => register ?? []),
+const lines = buildProcessingRegister(
+  allPersonalDataDeclarations.flatMap(({ register }) => register ?? []),
   { CONTACT_KEPT_DAYS: 365, BACKUP_DIR: 'backups' },
 )
 const held = lines.flatMap(({ holds }) => holds)
@@ -33,12 +33,12 @@ describe('the register', () => {
 
   it('has every retention period that the sweeps use', () => {
     const told = lines.map(({ what }) => what)
-    expect(told).toEqual(expect.arrayContaining(Object.values(durations).map(({ what }) => what)))
+    expect(told).toEqual(expect.arrayContaining(Object.values(retentionPeriods).map(({ what }) => what)))
     expect(new Set(told).size).toBe(told.length)
   })
 
   it('is in French', () => {
-    const texts = lines.map((line) => formatRegisterLine(line))
+    const texts = lines.map((line) => formatProcessingRegisterLine(line))
     expect(texts).toContainEqual([
       'Un message au bureau',
       'Vous répondre, et retrouver nos échanges',
@@ -53,7 +53,7 @@ describe('the register', () => {
 const BY_A_LIBRARY = 'workbox-precache'
 
 describe('the register of browser storage', () => {
-  const sources = readSource().filter(({ path }) => /^(?:src|theme)\/(?!.*\.stories\.|lib\/store\.ts)/.test(path))
+  const sources = readSourceFiles().filter(({ path }) => /^(?:src|theme)\/(?!.*\.stories\.|lib\/store\.ts)/.test(path))
   const KEYED = [
     /storedValue(?:<[^()]*>)?\(\s*\[([^\]]*)\]/g,
     /(?:local|session)Storage\.[gs]etItem\(([^,)]+)/g,
@@ -75,12 +75,12 @@ describe('the register of browser storage', () => {
   )
 
   it('has a line for each name under which the code stores data', () => {
-    expect(kept.filter((one) => !((one.split(': ')[1] ?? '') in deviceStorage))).toEqual([])
+    expect(kept.filter((one) => !((one.split(': ')[1] ?? '') in browserStorageInventory))).toEqual([])
   })
 
   it('has no line for unused names', () => {
     const names = new Set(kept.map((one) => one.split(': ')[1]))
-    const listed = Object.entries(deviceStorage).filter(([, { where }]) => where !== 'Cookie')
+    const listed = Object.entries(browserStorageInventory).filter(([, { where }]) => where !== 'Cookie')
     expect(listed.map(([name]) => name).filter((name) => !names.has(name) && name !== BY_A_LIBRARY)).toEqual([])
   })
 })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { localTimeToInstant } from '#src/offline/roster/localTimeToInstant.ts'
 import { correctRoster } from '#src/offline/roster/correctRoster.ts'
 import { rosterCode, rosterEntryKind } from '#src/offline/roster/rosterEntryKind.ts'
-import { findAvailability } from '#src/offline/roster/findAvailability.ts'
+import { findRosterAvailability } from '#src/offline/roster/findAvailability.ts'
 import type { Roster } from '#src/offline/roster/Roster.ts'
-import { readRoster, ROSTER_BYTES, ROSTER_ENTRIES } from '#src/offline/roster/readRoster.ts'
+import { readRoster, MAX_ROSTER_BYTES, MAX_ROSTER_ENTRIES } from '#src/offline/roster/readRoster.ts'
 
 const calendar = (...events: string[]) =>
   new Blob([
@@ -60,12 +60,12 @@ describe('a roster read from a file', () => {
     ],
     [
       'too large',
-      new Blob(['x'.repeat(ROSTER_BYTES + 1)]),
+      new Blob(['x'.repeat(MAX_ROSTER_BYTES + 1)]),
       'Ce fichier dépasse 1\u00a0Mo\u00a0: exportez moins de mois.',
     ],
     [
       'too many entries',
-      calendar(...Array.from({ length: ROSTER_ENTRIES + 1 }, () => 'SUMMARY:x')),
+      calendar(...Array.from({ length: MAX_ROSTER_ENTRIES + 1 }, () => 'SUMMARY:x')),
       'Ce calendrier a plus de 3\u00a0000 entrées\u00a0: exportez moins de mois.',
     ],
     [
@@ -145,7 +145,7 @@ describe('an event in a roster', () => {
     ],
   }
   const mark = (from: number, to: number) =>
-    findAvailability(roster, {
+    findRosterAvailability(roster, {
       starts_at: new Date(hour(from)).toISOString(),
       ends_at: new Date(hour(to)).toISOString(),
     })?.kind
@@ -167,7 +167,7 @@ describe('an event in a roster', () => {
   it('is not marked as free on a day with an unreadable entry', () => {
     const unread = { ...roster, list: [{ words: 'AF 007', why: 'sans heure de fin', at: hour(50) }] }
     const markAt = (from: number, to: number) =>
-      findAvailability(unread, {
+      findRosterAvailability(unread, {
         starts_at: new Date(hour(from)).toISOString(),
         ends_at: new Date(hour(to)).toISOString(),
       })?.kind

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
-import { startPipe } from '#tests/bench/pipe.ts'
-import { Bottleneck, phonePath, SlowStart } from '#tests/bench/slowStart.ts'
+import { startThrottlingProxy } from '#tests/bench/pipe.ts'
+import { NetworkBottleneck, phoneNetworkPath, TcpSlowStart } from '#tests/bench/slowStart.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 /** Returns the bytes that the simulated TCP slow start has delivered at each time in milliseconds, with fake timers. */
 function arrived(bytes: number, times: number[], connections = 1) {
   vi.useFakeTimers()
-  const bottleneck = new Bottleneck(phonePath)
+  const bottleneck = new NetworkBottleneck(phoneNetworkPath)
   let count = 0
   for (let index = 0; index < connections; index++) {
-    new SlowStart(phonePath, bottleneck, (segment) => (count += segment.length)).send(Buffer.alloc(bytes))
+    new TcpSlowStart(phoneNetworkPath, bottleneck, (segment) => (count += segment.length)).send(Buffer.alloc(bytes))
   }
   let now = 0
   return times.map((time) => {
@@ -50,7 +50,7 @@ it('a page arrives whole through real sockets', async () => {
   const text = 'a'.repeat(40_000)
   const server = createServer((_, reply) => void reply.end(text)).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const pipe = await startPipe(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const pipe = await startThrottlingProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   expect(await (await fetch(pipe.url)).text()).toBe(text)
   await pipe.stop()
   server.closeAllConnections()

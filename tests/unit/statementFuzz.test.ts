@@ -1,11 +1,11 @@
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  readSampleStatement,
-  readStatementSamples,
-  type StatementReading,
-  type StatementSample,
-  type SampleLine,
+  readSampleBankStatement,
+  readBankStatementSamples,
+  type SampleStatementReading,
+  type BankStatementSample,
+  type SampleStatementLine,
 } from '#tests/samples/readStatementSamples.ts'
 
 /**
@@ -27,7 +27,7 @@ const changes = array(
 const ends = constantFrom('same', '\r\n', '\n', '\r')
 const encodings = constantFrom('utf8', 'utf8 with a mark', 'windows-1252', 'utf16le', 'utf16le with a mark', 'utf16be')
 
-const readable = readStatementSamples().filter(({ right }) => right.lines)
+const readable = readBankStatementSamples().filter(({ right }) => right.lines)
 
 describe(`damaged statements (seed ${SEED})`, () => {
   it.each(readable)(
@@ -42,7 +42,7 @@ describe(`damaged statements (seed ${SEED})`, () => {
           const text = changed(rows, isOfMany ? made.filter(({ kind }) => kind === 'lose') : made)
           const isXml = sample.file.endsWith('.xml')
           const bytes = encoded(end === 'same' || isXml ? text : text.replaceAll(/\r\n|\r|\n/g, end), encoding)
-          const read = await readSampleStatement(bytes, sample.answers)
+          const read = await readSampleBankStatement(bytes, sample.answers)
           expect(faultsIn(read, sample, made)).toEqual([])
         }),
         { numRuns: RUNS, seed: SEED },
@@ -52,9 +52,13 @@ describe(`damaged statements (seed ${SEED})`, () => {
 })
 
 /** Returns the parsed lines that a damaged bank statement does not contain, or contains fewer times. */
-function faultsIn(read: StatementReading, { right, answers }: StatementSample, made: Change[]): SampleLine[] {
+function faultsIn(
+  read: SampleStatementReading,
+  { right, answers }: BankStatementSample,
+  made: Change[],
+): SampleStatementLine[] {
   const most = made.some(({ kind }) => kind === 'double') ? 8 : 1
-  const keyOf = ({ on, cents }: SampleLine) => `${on} ${cents}`
+  const keyOf = ({ on, cents }: SampleStatementLine) => `${on} ${cents}`
   const left = new Map<string, number>()
   for (const line of right.lines ?? []) left.set(keyOf(line), (left.get(keyOf(line)) ?? 0) + most)
   return (read.lines ?? []).filter((line) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readSampleStatement, readStatementSamples } from '#tests/samples/readStatementSamples.ts'
+import { readSampleBankStatement, readBankStatementSamples } from '#tests/samples/readStatementSamples.ts'
 
-const samples = readStatementSamples()
+const samples = readBankStatementSamples()
 
 it('the samples are at least forty statements', () => {
   expect(samples.length).toBeGreaterThanOrEqual(40)
@@ -9,7 +9,7 @@ it('the samples are at least forty statements', () => {
 
 describe('a statement is read correctly', () => {
   it.each(samples)('$file', async ({ bytes, answers, right }) => {
-    const read = await readSampleStatement(bytes, answers)
+    const read = await readSampleBankStatement(bytes, answers)
     if (right.refused !== undefined) return expect(read).toEqual({ refused: expect.stringContaining(right.refused) })
     if (right.asks) return expect(read).toEqual({ asks: right.asks })
     const { lines = [], unread = [], notes, verified, ...rest } = right

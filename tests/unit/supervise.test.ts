@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { expect, it, vi } from 'vitest'
-import { supervise } from '#scripts/lib/supervise.mjs'
+import { superviseProcess } from '#scripts/lib/superviseProcess.mjs'
 
 /** Starts a supervised Node process that runs this code; records each restart. */
 function keep(code: string) {
   const children: ChildProcess[] = []
-  const supervised = supervise(() => {
+  const supervised = superviseProcess(() => {
     const child = spawn(process.execPath, ['-e', code, String(children.length)], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })

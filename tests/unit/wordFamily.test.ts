@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { spellFrenchNumber } from '#contract/search/spellFrenchNumber.ts'
 import type { SearchedWord } from '#contract/search/parseSearchQuery.ts'
 import { buildMinimumMatchQuery } from '#contract/search/relax.ts'
-import { wordRoot } from '#contract/search/wordFamily.ts'
+import { frenchWordRoot } from '#contract/search/wordFamily.ts'
 
 describe('a family of words', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a family of words', () => {
     ['maximum', 'maximal', 'maximale'],
     ['majoration', 'majoré', 'majorations'],
   ])('has one stem: %s, %s, %s', (...words) => {
-    expect(new Set(words.map((word) => wordRoot(word.normalize('NFD').replace(/\p{M}/gu, '')))).size).toBe(1)
+    expect(new Set(words.map((word) => frenchWordRoot(word.normalize('NFD').replace(/\p{M}/gu, '')))).size).toBe(1)
   })
 
   it.each([
@@ -21,7 +21,7 @@ describe('a family of words', () => {
     ['mutuelle', 'mutation'],
     ['repos', 'report'],
   ])('is separate: %s, %s', (one, other) => {
-    expect(wordRoot(one)).not.toBe(wordRoot(other))
+    expect(frenchWordRoot(one)).not.toBe(frenchWordRoot(other))
   })
 })
 

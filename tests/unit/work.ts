@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from 'vitest'
 type Counted = { owner: object; method: string; weigh: (self: unknown, given: unknown[]) => number }
 
 /** RegExp and String methods to count, weighted by the number of characters that they read. */
-export const characterCounters: Counted[] = [
+export const characterReadCounters: Counted[] = [
   { owner: RegExp.prototype, method: 'exec', weigh: (_, [text]) => String(text).length },
   { owner: String.prototype, method: 'trim', weigh: (text) => String(text).length },
   { owner: String.prototype, method: 'toWellFormed', weigh: (text) => String(text).length },
@@ -14,7 +14,7 @@ export const characterCounters: Counted[] = [
  * Counts weighted method calls while each test runs: a measure of work that, unlike time, does not depend on the
  * machine.
  */
-export function useWorkCount(counted: Counted[]) {
+export function useCallCounter(counted: Counted[]) {
   const work = { done: 0 }
   const restore: (() => void)[] = []
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readAmount, readDirection } from '#server/dues/statements/readers/writtenAmount.ts'
-import { parseWrittenDay } from '#server/lib/parseWrittenDay.ts'
+import { parseTableAmount, parseMoneyDirection } from '#server/dues/statements/readers/writtenAmount.ts'
+import { parseWrittenDate } from '#server/lib/parseWrittenDay.ts'
 
 describe('an amount in a table', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('an amount in a table', () => {
     ['0,500', 50, undefined],
     ['1600,000', 160_000, undefined],
   ])('%s is %i cents', (written, cents, direction) => {
-    expect(readAmount(written)).toEqual({ kind: 'amount', cents, direction })
+    expect(parseTableAmount(written)).toEqual({ kind: 'amount', cents, direction })
   })
 
   it.each([
@@ -63,19 +63,21 @@ describe('an amount in a table', () => {
     ['21/11/2026', 'unreadable'],
     ['9'.repeat(30), 'unreadable'],
   ])('%s is %s', (written, kind) => {
-    expect(readAmount(written)).toEqual({ kind })
+    expect(parseTableAmount(written)).toEqual({ kind })
   })
 
   it('follows the person’s choice where three digits follow a separator', () => {
-    expect(readAmount('16,000', 'decimals')).toMatchObject({ cents: 1600 })
-    expect(readAmount('16,000', 'thousands')).toMatchObject({ cents: 1_600_000 })
-    expect(readAmount('16,005', 'decimals')).toEqual({ kind: 'unreadable' })
+    expect(parseTableAmount('16,000', 'decimals')).toMatchObject({ cents: 1600 })
+    expect(parseTableAmount('16,000', 'thousands')).toMatchObject({ cents: 1_600_000 })
+    expect(parseTableAmount('16,005', 'decimals')).toEqual({ kind: 'unreadable' })
   })
 
   it('takes its sign from a word', () => {
-    expect(['D', 'Débit', 'DBIT', '-', '–', 'débiteur', 'Dépense'].map(readDirection)).toEqual(Array(7).fill('out'))
-    expect(['C', 'Crédit', 'CRDT', '+', 'Recette'].map(readDirection)).toEqual(Array(5).fill('in'))
-    expect(['', 'Virement', 'Carte', 'DC', 'Payé'].map(readDirection)).toEqual(Array(5).fill(undefined))
+    expect(['D', 'Débit', 'DBIT', '-', '–', 'débiteur', 'Dépense'].map(parseMoneyDirection)).toEqual(
+      Array(7).fill('out'),
+    )
+    expect(['C', 'Crédit', 'CRDT', '+', 'Recette'].map(parseMoneyDirection)).toEqual(Array(5).fill('in'))
+    expect(['', 'Virement', 'Carte', 'DC', 'Payé'].map(parseMoneyDirection)).toEqual(Array(5).fill(undefined))
   })
 })
 
@@ -104,20 +106,20 @@ describe('a date in a table', () => {
     'Sun, 22 Nov 2026',
     '="22/11/2026"',
   ])('%s', (written) => {
-    expect(parseWrittenDay(written)).toBe('2026-11-22')
+    expect(parseWrittenDate(written)).toBe('2026-11-22')
   })
   it('names each month in French and in English', () => {
     const french = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'
     const english = 'January February March April May June July August September October November December'
     const short = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'
     for (const names of [french, english, short])
-      expect(names.split(' ').map((name) => parseWrittenDay(`3 ${name} 2026`))).toEqual(
+      expect(names.split(' ').map((name) => parseWrittenDate(`3 ${name} 2026`))).toEqual(
         Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-03`),
       )
   })
   it('distinguishes March from Tuesday (« mar »)', () => {
     expect(
-      ['March 24, 2026', 'Mar 24, 2026', 'mar. 24 mars 2026', 'mardi 24/03/2026'].map((one) => parseWrittenDay(one)),
+      ['March 24, 2026', 'Mar 24, 2026', 'mar. 24 mars 2026', 'mardi 24/03/2026'].map((one) => parseWrittenDate(one)),
     ).toEqual(Array(4).fill('2026-03-24'))
   })
   it('is invalid when there is no such day, or no day', () => {
@@ -132,8 +134,8 @@ describe('a date in a table', () => {
       '22 brumaire 2026',
       '1/2',
     ])
-      expect(parseWrittenDay(none)).toBe('')
-    expect(parseWrittenDay('11/22/2026')).toBe('')
-    expect(parseWrittenDay('11/22/2026 10:15', 'month')).toBe('2026-11-22')
+      expect(parseWrittenDate(none)).toBe('')
+    expect(parseWrittenDate('11/22/2026')).toBe('')
+    expect(parseWrittenDate('11/22/2026 10:15', 'month')).toBe('2026-11-22')
   })
 })

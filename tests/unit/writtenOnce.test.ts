@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import * as association from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
-import { BOARD_ANSWER_DELAY, REQUEST_FORM_DURATION } from '#contract/membership/joining.ts'
+import { MEMBERSHIP_ANSWER_DELAY, MEMBERSHIP_FORM_DURATION } from '#contract/membership/joining.ts'
 import { fillPlaceholders } from '#server/content/files/placeholders.ts'
-import { readDemo } from '#tests/samples/demo.ts'
-import { readSource } from '#tests/architecture/source.ts'
+import { readDemoContent } from '#tests/samples/demo.ts'
+import { readSourceFiles } from '#tests/architecture/source.ts'
 
-const { news, faq, pages, events, scale } = await readDemo()
+const { news, faq, pages, events, scale } = await readDemoContent()
 const texts = Object.entries({ news, faq, pages, events }).flatMap(([folder, entries]) =>
   entries.map(({ slug, body }) => ({ file: `${folder}/${slug}`, body: body.replaceAll('\u00a0', ' ') })),
 )
@@ -41,8 +41,8 @@ describe('a place, a number or a duration is written in one place', () => {
     const isJoining = /(?:demande|adh[ée])[^.\n]*\b(?:trois|cinq|dix|\d+) minutes|deux jours ouvrés [^.]*répond/i
     const written = texts.filter(({ body }) => isJoining.test(body)).map(({ file }) => file)
     expect(written).toEqual([])
-    const own = [REQUEST_FORM_DURATION, BOARD_ANSWER_DELAY]
-    const sources = readSource()
+    const own = [MEMBERSHIP_FORM_DURATION, MEMBERSHIP_ANSWER_DELAY]
+    const sources = readSourceFiles()
     const again = sources.filter(
       ({ path, code }) => /^(?:src|server)\/(?!.*\.stories\.)/.test(path) && own.some((value) => code.includes(value)),
     )

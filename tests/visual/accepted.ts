@@ -1,24 +1,24 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { shotName, type Shot } from './shots.ts'
+import { storyShotFileName, type StoryShot } from './shots.ts'
 
 /** Screenshot of a story that differs from the base branch and was accepted by a person. */
-export type AcceptedPicture = Omit<Shot, 'title'> & PictureHashes
+export type AcceptedStoryPicture = Omit<StoryShot, 'title'> & StoryPictureHashes
 
 /** Hash of a story's screenshot, and hash of its markup and styles. */
-export type PictureHashes = { picture: string; look: string }
+export type StoryPictureHashes = { picture: string; look: string }
 
 const list = join(import.meta.dirname, 'accepted.json')
 
 /** Reads the list of accepted screenshot changes from its JSON file. */
-export async function readAccepted(file: string = list): Promise<AcceptedPicture[]> {
-  return JSON.parse(await readFile(file, 'utf8')) as AcceptedPicture[]
+export async function readAcceptedPictures(file: string = list): Promise<AcceptedStoryPicture[]> {
+  return JSON.parse(await readFile(file, 'utf8')) as AcceptedStoryPicture[]
 }
 
 /** Writes the list of accepted screenshot changes, sorted, one change a line, so that branches seldom conflict. */
-export async function writeAccepted(accepted: AcceptedPicture[], file: string = list): Promise<void> {
+export async function writeAcceptedPictures(accepted: AcceptedStoryPicture[], file: string = list): Promise<void> {
   const lines = accepted
-    .toSorted((one, other) => (shotName(one) < shotName(other) ? -1 : 1))
+    .toSorted((one, other) => (storyShotFileName(one) < storyShotFileName(other) ? -1 : 1))
     .map(({ story, company, scheme, width, picture, look }) =>
       JSON.stringify({ story, company, scheme, width, picture, look }),
     )
@@ -29,22 +29,24 @@ export async function writeAccepted(accepted: AcceptedPicture[], file: string = 
  * True when a screenshot change was accepted: its picture is the same or, with another browser version, its markup and
  * styles.
  */
-export function isAccepted(change: Shot & PictureHashes, accepted: AcceptedPicture[]): boolean {
-  const name = shotName(change)
-  return accepted.some((one) => shotName(one) === name && (one.picture === change.picture || one.look === change.look))
+export function isAcceptedPicture(change: StoryShot & StoryPictureHashes, accepted: AcceptedStoryPicture[]): boolean {
+  const name = storyShotFileName(change)
+  return accepted.some(
+    (one) => storyShotFileName(one) === name && (one.picture === change.picture || one.look === change.look),
+  )
 }
 
 /**
  * Returns the list of accepted screenshot changes after accepting `now`. Entries that no longer differ from the base
  * are dropped.
  */
-export function mergeAccepted(
-  before: AcceptedPicture[],
-  differing: Shot[],
-  now: (Shot & PictureHashes)[],
-): AcceptedPicture[] {
-  const still = new Set(differing.map(shotName))
-  const replaced = new Set(now.map(shotName))
-  const kept = before.filter((one) => still.has(shotName(one)) && !replaced.has(shotName(one)))
+export function mergeAcceptedPictures(
+  before: AcceptedStoryPicture[],
+  differing: StoryShot[],
+  now: (StoryShot & StoryPictureHashes)[],
+): AcceptedStoryPicture[] {
+  const still = new Set(differing.map(storyShotFileName))
+  const replaced = new Set(now.map(storyShotFileName))
+  const kept = before.filter((one) => still.has(storyShotFileName(one)) && !replaced.has(storyShotFileName(one)))
   return [...kept, ...now]
 }

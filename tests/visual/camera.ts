@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { chromium, type Browser, type Page } from 'playwright'
 import { chromiumOptions as launchOptions } from '#tests/e2e/browser.ts'
-import { schemeAttribute } from '#theme/scheme.ts'
-import { shotName, type Shot } from './shots.ts'
-import { installStillPage } from './installStillPage.ts'
+import { colourSchemeAttribute } from '#theme/scheme.ts'
+import { storyShotFileName, type StoryShot } from './shots.ts'
+import { installScreenshotPageScript } from './installScreenshotPageScript.ts'
 
 /** PNG screenshot of a story, and the hash of its markup and styles. */
-export type Screenshot = { png: Buffer; look: string }
+export type StoryScreenshot = { png: Buffer; look: string }
 
 /** Callback that receives each screenshot of a story, or the error message of a story that cannot be shown. */
-export type TakePicture = (shot: Shot, picture: Screenshot | string) => Promise<void> | void
+export type ReceiveStoryPicture = (shot: StoryShot, picture: StoryScreenshot | string) => Promise<void> | void
 
 /** Chromium flags for identical screenshots: they disable partial repaints, and give every scroller its own layer. */
 const steadyPainting = ['--disable-partial-raster', '--enable-prefer-compositing-to-lcd-text']
 
 /** Launches the browser that takes every screenshot of a visual review. */
-export async function openCamera(): Promise<Browser> {
+export async function openScreenshotBrowser(): Promise<Browser> {
   return chromium.launch({ ...launchOptions, args: [...launchOptions.args, ...steadyPainting] })
 }
 
@@ -25,19 +25,19 @@ export async function openCamera(): Promise<Browser> {
  *
  * @param quietMs milliseconds without a change of the story before its screenshot
  */
-export async function photograph(
+export async function takeStoryScreenshots(
   browser: Browser,
   url: string,
-  reels: Shot[][],
+  reels: StoryShot[][],
   quietMs: number,
-  take: TakePicture,
+  take: ReceiveStoryPicture,
 ): Promise<void> {
   const left = reels.values()
   // Pages wait for stories to settle: one page more than cores keeps the cores busy.
   const workers = Array.from({ length: availableParallelism() + 1 }, async () => {
     const page = await newPage(browser)
     for (const reel of left) {
-      let shown: Shot | undefined
+      let shown: StoryShot | undefined
       for (const shot of reel) {
         const picture = await attempt(page, url, shot, { shown, quietMs })
         // After a failure, the page reloads.
@@ -50,31 +50,36 @@ export async function photograph(
   await Promise.all(workers)
 }
 
-type Settings = { shown: Shot | undefined; quietMs: number }
+type Settings = { shown: StoryShot | undefined; quietMs: number }
 
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.clock.setFixedTime(new Date('2026-11-20T08:30:00Z'))
-  await page.addInitScript(installStillPage)
+  await page.addInitScript(installScreenshotPageScript)
   return page
 }
 
-async function attempt(page: Page, url: string, shot: Shot, settings: Settings): Promise<Screenshot | string> {
+async function attempt(
+  page: Page,
+  url: string,
+  shot: StoryShot,
+  settings: Settings,
+): Promise<StoryScreenshot | string> {
   try {
     await show(page, url, shot, settings)
     return await takePicture(page)
   } catch (error) {
-    return `${shotName(shot)} : ${error instanceof Error ? error.message : String(error)}`
+    return `${storyShotFileName(shot)} : ${error instanceof Error ? error.message : String(error)}`
   }
 }
 
-async function show(page: Page, url: string, shot: Shot, { shown, quietMs }: Settings) {
+async function show(page: Page, url: string, shot: StoryShot, { shown, quietMs }: Settings) {
   const { story, company, scheme, width } = shot
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   if (shown?.story === story && shown.company === company) {
     // Both schemes share one page: stories played once stay as they are.
-    await page.evaluate(([name, value]) => window.showScheme?.(name, value), [schemeAttribute, scheme] as const)
+    await page.evaluate(([name, value]) => window.showScheme?.(name, value), [colourSchemeAttribute, scheme] as const)
     return
   }
   await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
@@ -91,7 +96,7 @@ async function show(page: Page, url: string, shot: Shot, { shown, quietMs }: Set
   })
 }
 
-async function takePicture(page: Page): Promise<Screenshot> {
+async function takePicture(page: Page): Promise<StoryScreenshot> {
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)))

@@ -9,7 +9,7 @@ type Size = { width: number; height: number }
  * Compares two PNG pictures pixel by pixel, without tolerance, since one browser took both. Returns undefined when they
  * are the same; pixels outside the smaller picture differ.
  */
-export function comparePictures(before: Buffer, after: Buffer): PictureDifference | undefined {
+export function comparePngPictures(before: Buffer, after: Buffer): PictureDifference | undefined {
   if (before.equals(after)) return undefined
   const [old, now] = [PNG.sync.read(before), PNG.sync.read(after)]
   const width = Math.max(old.width, now.width)

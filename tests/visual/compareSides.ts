@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { photograph, type Screenshot } from './camera.ts'
-import { comparePictures, type PictureDifference } from './comparePictures.ts'
-import { buildReels, shotName, type StoryIndexEntry, type Shot } from './shots.ts'
-import type { ReviewSide } from './sides.ts'
+import { takeStoryScreenshots, type StoryScreenshot } from './camera.ts'
+import { comparePngPictures, type PictureDifference } from './comparePictures.ts'
+import { buildStoryReels, storyShotFileName, type StoryIndexEntry, type StoryShot } from './shots.ts'
+import type { StoryBuild } from './sides.ts'
 import { serveFolder } from './staticServer.ts'
 
 /** Screenshot of a story that differs between the base build and the current build. */
-export type PictureChange = Shot & { before: Buffer; after: Screenshot; difference: PictureDifference }
+export type StoryPictureChange = StoryShot & { before: Buffer; after: StoryScreenshot; difference: PictureDifference }
 
 /** Result of a visual review: number of screenshots, changes, stories of one build only, and failures. */
-export type ReviewFindings = {
+export type VisualReviewFindings = {
   compared: number
-  changes: PictureChange[]
+  changes: StoryPictureChange[]
   /** Names of the screenshots that differed once and were the same when taken again. */
   unsteady: string[]
   added: string[]
@@ -35,14 +35,14 @@ const MOST_RETAKEN = 80
  *
  * @param kept folder that caches the screenshots of `before` for another run
  */
-export async function compareSides(
+export async function compareStoryBuilds(
   browser: Browser,
-  { before, after, words, kept }: { before: ReviewSide; after: ReviewSide; words: string[]; kept?: string },
-): Promise<ReviewFindings> {
+  { before, after, words, kept }: { before: StoryBuild; after: StoryBuild; words: string[]; kept?: string },
+): Promise<VisualReviewFindings> {
   const [oldServer, newServer] = await Promise.all([serveFolder(before.folder), serveFolder(after.folder)])
   try {
-    const reels = buildReels(inBoth(after.entries, before.entries), words)
-    const look = async (shown: Shot[][], quietMs: number, keptIn?: string) => ({
+    const reels = buildStoryReels(inBoth(after.entries, before.entries), words)
+    const look = async (shown: StoryShot[][], quietMs: number, keptIn?: string) => ({
       before: await takeAll(browser, oldServer.url, shown, quietMs, keptIn),
       after: await takeAll(browser, newServer.url, shown, quietMs),
     })
@@ -64,7 +64,7 @@ export async function compareSides(
         ...(isSure ? found.changes.flatMap((shot) => describe(shot, first)) : []),
         ...confirmed.changes.flatMap((shot) => describe(shot, last)),
       ],
-      unsteady: isSure ? [] : found.changes.filter((shot) => !unsure.includes(shot)).map(shotName),
+      unsteady: isSure ? [] : found.changes.filter((shot) => !unsure.includes(shot)).map(storyShotFileName),
       failures: confirmed.failed.flatMap((shot) => failuresOf(shot, last)),
       added: onlyIn(after.entries, before.entries, words),
       removed: onlyIn(before.entries, after.entries, words),
@@ -79,38 +79,44 @@ export function hashPicture(png: Buffer): string {
   return createHash('sha256').update(png).digest('hex')
 }
 
-type Taken = Map<string, Screenshot | string>
+type Taken = Map<string, StoryScreenshot | string>
 type Both = { before: Taken; after: Taken }
 
-async function takeAll(browser: Browser, url: string, reels: Shot[][], quietMs: number, kept?: string): Promise<Taken> {
+async function takeAll(
+  browser: Browser,
+  url: string,
+  reels: StoryShot[][],
+  quietMs: number,
+  kept?: string,
+): Promise<Taken> {
   const taken: Taken = new Map()
-  const missing: Shot[][] = []
+  const missing: StoryShot[][] = []
   for (const reel of reels) {
     const found = await Promise.all(reel.map((shot) => readKept(shot, kept)))
     if (found.includes(undefined)) missing.push(reel)
-    else for (const [index, shot] of reel.entries()) taken.set(shotName(shot), found[index] ?? '')
+    else for (const [index, shot] of reel.entries()) taken.set(storyShotFileName(shot), found[index] ?? '')
   }
-  await photograph(browser, url, missing, quietMs, async (shot, picture) => {
-    taken.set(shotName(shot), picture)
+  await takeStoryScreenshots(browser, url, missing, quietMs, async (shot, picture) => {
+    taken.set(storyShotFileName(shot), picture)
     if (kept && typeof picture !== 'string') await writeFile(keptFile(shot, kept), picture.png)
   })
   return taken
 }
 
-async function readKept(shot: Shot, kept?: string): Promise<Screenshot | undefined> {
+async function readKept(shot: StoryShot, kept?: string): Promise<StoryScreenshot | undefined> {
   const png = kept && (await readFile(keptFile(shot, kept)).catch(() => undefined))
   return png ? { png, look: '' } : undefined
 }
 
-function keptFile(shot: Shot, kept: string) {
-  return join(kept, `${shotName(shot)}.png`)
+function keptFile(shot: StoryShot, kept: string) {
+  return join(kept, `${storyShotFileName(shot)}.png`)
 }
 
 /**
  * Returns the whole screenshot groups of each company with an unconfirmed difference, because stories must follow each
  * other as before.
  */
-function companiesOf(reels: Shot[][], unsure: Shot[]) {
+function companiesOf(reels: StoryShot[][], unsure: StoryShot[]) {
   return reels.flatMap((reel) => {
     const among = new Set(reel.filter((shot) => unsure.includes(shot)).map(({ company }) => company))
     return among.size > 0 ? [reel.filter(({ company }) => among.has(company))] : []
@@ -118,36 +124,37 @@ function companiesOf(reels: Shot[][], unsure: Shot[]) {
 }
 
 /** True when any screenshot of a story in one build equals any one in the other build. */
-function isSeenAlike(shot: Shot, looks: Both[]) {
+function isSeenAlike(shot: StoryShot, looks: Both[]) {
   return looks.some(({ before }) => looks.some(({ after }) => isSame(shot, { before, after })))
 }
 
-function changesOf(shots: Shot[], both: Both): { changes: Shot[]; failed: Shot[] } {
+function changesOf(shots: StoryShot[], both: Both): { changes: StoryShot[]; failed: StoryShot[] } {
   const failed = shots.filter((shot) => pairOf(shot, both).some((picture) => typeof picture === 'string'))
   return { changes: shots.filter((shot) => !failed.includes(shot) && !isSame(shot, both)), failed }
 }
 
 /** True when the PNG files of both screenshots are equal byte by byte. */
-function isSame(shot: Shot, both: Both) {
+function isSame(shot: StoryShot, both: Both) {
   const [before, after] = pairOf(shot, both)
   return typeof before !== 'string' && typeof after !== 'string' && before.png.equals(after.png)
 }
 
 /** Returns the change of a story's screenshot as a list, empty when the pixels are the same. */
-function describe(shot: Shot, both: Both): PictureChange[] {
+function describe(shot: StoryShot, both: Both): StoryPictureChange[] {
   const [before, after] = pairOf(shot, both)
-  if (typeof before === 'string' || typeof after === 'string') throw new Error(`${shotName(shot)} has no pictures`)
-  const difference = comparePictures(before.png, after.png)
+  if (typeof before === 'string' || typeof after === 'string')
+    throw new Error(`${storyShotFileName(shot)} has no pictures`)
+  const difference = comparePngPictures(before.png, after.png)
   return difference ? [{ ...shot, before: before.png, after, difference }] : []
 }
 
-function failuresOf(shot: Shot, both: Both) {
+function failuresOf(shot: StoryShot, both: Both) {
   return pairOf(shot, both).filter((picture) => typeof picture === 'string')
 }
 
-function pairOf(shot: Shot, { before, after }: Both) {
-  const missing = `${shotName(shot)} : aucune image`
-  return [before.get(shotName(shot)) ?? missing, after.get(shotName(shot)) ?? missing] as const
+function pairOf(shot: StoryShot, { before, after }: Both) {
+  const missing = `${storyShotFileName(shot)} : aucune image`
+  return [before.get(storyShotFileName(shot)) ?? missing, after.get(storyShotFileName(shot)) ?? missing] as const
 }
 
 function inBoth(entries: StoryIndexEntry[], others: StoryIndexEntry[]) {
@@ -157,7 +164,7 @@ function inBoth(entries: StoryIndexEntry[], others: StoryIndexEntry[]) {
 
 function onlyIn(entries: StoryIndexEntry[], others: StoryIndexEntry[], words: string[]) {
   const known = new Set(others.map(({ id }) => id))
-  const only = buildReels(
+  const only = buildStoryReels(
     entries.filter(({ id }) => !known.has(id)),
     words,
   ).flat()

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright'
-import { openCamera } from './camera.ts'
-import { compareSides } from './compareSides.ts'
-import { buildReels, shotName } from './shots.ts'
-import { buildCommitSide, type TextEdit, type ReviewSide } from './sides.ts'
+import { openScreenshotBrowser } from './camera.ts'
+import { compareStoryBuilds } from './compareSides.ts'
+import { buildStoryReels, storyShotFileName } from './shots.ts'
+import { buildCommitStories, type SourceTextEdit, type StoryBuild } from './sides.ts'
 
 // Tests the visual review on the last commit: deliberate small changes are detected in the right pictures only, and
 // unchanged files raise no alarm.
@@ -14,7 +14,7 @@ const among = ['-action--', '-icon--', '-categoryfilter--', '-newscard--']
 /**
  * Deliberate source changes that check the visual review, and a pattern of the only screenshots that they may affect.
  */
-const changes: { what: string; edit: TextEdit; seen: RegExp }[] = [
+const changes: { what: string; edit: SourceTextEdit; seen: RegExp }[] = [
   {
     what: 'one token: the colour of lines, by day, a step bluer',
     edit: { path: 'theme/tokens.ts', from: "line: colour('#E5E3E4')", to: "line: colour('#E5E3E5')" },
@@ -42,9 +42,9 @@ const changes: { what: string; edit: TextEdit; seen: RegExp }[] = [
  */
 const unchangedWords = process.argv.length > 2 ? process.argv.slice(2) : ['cadre-', 'session-', 'loaded']
 
-const browser = await openCamera()
+const browser = await openScreenshotBrowser()
 try {
-  const before = await buildCommitSide('HEAD')
+  const before = await buildCommitStories('HEAD')
   const failures = [...(await seeChanges(browser, before)), ...(await seeNothing(browser, before))]
   for (const failure of failures) say(`FAILED ${failure}`)
   process.exitCode = failures.length === 0 ? 0 : 1
@@ -52,15 +52,15 @@ try {
   await browser.close()
 }
 
-async function seeChanges(camera: Browser, before: ReviewSide): Promise<string[]> {
+async function seeChanges(camera: Browser, before: StoryBuild): Promise<string[]> {
   const failures: string[] = []
   for (const { what, edit, seen } of changes) {
-    const after = await buildCommitSide('HEAD', edit)
-    const found = await compareSides(camera, { before, after, words: among })
-    const changed = found.changes.map(shotName).toSorted()
-    const expected = buildReels(before.entries, among)
+    const after = await buildCommitStories('HEAD', edit)
+    const found = await compareStoryBuilds(camera, { before, after, words: among })
+    const changed = found.changes.map(storyShotFileName).toSorted()
+    const expected = buildStoryReels(before.entries, among)
       .flat()
-      .map(shotName)
+      .map(storyShotFileName)
       .filter((name) => seen.test(name))
       .toSorted()
     const missed = expected.filter((name) => !changed.includes(name))
@@ -75,12 +75,12 @@ async function seeChanges(camera: Browser, before: ReviewSide): Promise<string[]
   return failures
 }
 
-async function seeNothing(camera: Browser, side: ReviewSide): Promise<string[]> {
+async function seeNothing(camera: Browser, side: StoryBuild): Promise<string[]> {
   const failures: string[] = []
   for (let run = 1; run <= RUNS_UNCHANGED; run++) {
     const start = Date.now()
-    const found = await compareSides(camera, { before: side, after: side, words: unchangedWords })
-    const alarms = [...found.changes.map(shotName), ...found.failures]
+    const found = await compareStoryBuilds(camera, { before: side, after: side, words: unchangedWords })
+    const alarms = [...found.changes.map(storyShotFileName), ...found.failures]
     say(
       `unchanged, run ${run}: ${found.compared} pictures twice in ${Math.round((Date.now() - start) / 1000)} s, ` +
         `${alarms.length} alarms, ${found.unsteady.length} taken again ${found.unsteady.join(', ')}`,

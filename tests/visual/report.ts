@@ -1,55 +1,58 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PictureHashes } from './accepted.ts'
-import type { PictureChange, ReviewFindings } from './compareSides.ts'
+import type { StoryPictureHashes } from './accepted.ts'
+import type { StoryPictureChange, VisualReviewFindings } from './compareSides.ts'
 import type { PictureDifference } from './comparePictures.ts'
-import { shotName, type Shot } from './shots.ts'
-import type { ReviewSide } from './sides.ts'
+import { storyShotFileName, type StoryShot } from './shots.ts'
+import type { StoryBuild } from './sides.ts'
 
 /** Results of a visual review, as saved beside its report. */
-export type ReviewResults = Omit<ReviewFindings, 'changes'> & {
-  before: Pick<ReviewSide, 'name' | 'key'>
-  after: Pick<ReviewSide, 'name' | 'key'>
+export type VisualReviewResults = Omit<VisualReviewFindings, 'changes'> & {
+  before: Pick<StoryBuild, 'name' | 'key'>
+  after: Pick<StoryBuild, 'name' | 'key'>
   browser: string
   /** Parts of story ids that selected the reviewed stories; empty for all stories. */
   words: string[]
-  changes: (Shot & PictureHashes & Pick<PictureDifference, 'pixels' | 'size'> & { isAccepted: boolean })[]
+  changes: (StoryShot & StoryPictureHashes & Pick<PictureDifference, 'pixels' | 'size'> & { isAccepted: boolean })[]
 }
 
 const folder = join(import.meta.dirname, '../../test-results/visual')
 
 /** Path of the JSON file with the last visual review's results. */
-export const resultsFile = join(folder, 'results.json')
+export const visualReviewResultsFile = join(folder, 'results.json')
 
 /** Maximum size in bytes of the screenshots embedded in the report page. Further screenshots stay in the folder. */
 const MOST_BYTES_INSIDE = 80 * 1024 * 1024
 
 /** Writes the visual review's results, screenshots and report page to test-results/visual/. Returns the page's path. */
-export async function writeReport(results: ReviewResults, changes: PictureChange[]): Promise<string> {
+export async function writeVisualReviewReport(
+  results: VisualReviewResults,
+  changes: StoryPictureChange[],
+): Promise<string> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'pictures'), { recursive: true })
   const { before, after } = results
   const told = { ...results, before: nameOf(before), after: nameOf(after) }
-  await writeFile(resultsFile, JSON.stringify(told, undefined, 2))
+  await writeFile(visualReviewResultsFile, JSON.stringify(told, undefined, 2))
   const pictures = await writePictures(changes)
   const data = {
     ...told,
-    changes: told.changes.map((change) => ({ ...change, pictures: pictures.get(shotName(change)) })),
+    changes: told.changes.map((change) => ({ ...change, pictures: pictures.get(storyShotFileName(change)) })),
   }
   const page = join(folder, 'report.html')
   await writeFile(page, await pageOf(data))
   return page
 }
 
-function nameOf({ name, key }: Pick<ReviewSide, 'name' | 'key'>) {
+function nameOf({ name, key }: Pick<StoryBuild, 'name' | 'key'>) {
   return { name, key }
 }
 
-async function writePictures(changes: PictureChange[]) {
+async function writePictures(changes: StoryPictureChange[]) {
   const addresses = new Map<string, Record<'before' | 'after' | 'difference', string>>()
   let inside = 0
   for (const change of changes) {
-    const name = shotName(change)
+    const name = storyShotFileName(change)
     const address = async (kind: string, png: Buffer) => {
       const file = `pictures/${name}.${kind}.png`
       await writeFile(join(folder, file), png)

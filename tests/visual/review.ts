@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { mergeAccepted, isAccepted, readAccepted, writeAccepted } from './accepted.ts'
-import { openCamera } from './camera.ts'
-import { compareSides, hashPicture, type ReviewFindings } from './compareSides.ts'
-import { resultsFile, writeReport, type ReviewResults } from './report.ts'
-import { buildBaseSide, createPictureCache, buildWorkingSide } from './sides.ts'
+import { mergeAcceptedPictures, isAcceptedPicture, readAcceptedPictures, writeAcceptedPictures } from './accepted.ts'
+import { openScreenshotBrowser } from './camera.ts'
+import { compareStoryBuilds, hashPicture, type VisualReviewFindings } from './compareSides.ts'
+import { visualReviewResultsFile, writeVisualReviewReport, type VisualReviewResults } from './report.ts'
+import { buildBaseStories, createPictureCache, buildWorkingStories } from './sides.ts'
 
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
@@ -24,28 +24,34 @@ try {
  */
 async function review(): Promise<number> {
   const start = Date.now()
-  const [before, after] = [await buildBaseSide(), await buildWorkingSide()]
+  const [before, after] = [await buildBaseStories(), await buildWorkingStories()]
   say(`Revue visuelle : ${after.name} face au ${before.name}`)
-  const browser = await openCamera()
+  const browser = await openScreenshotBrowser()
   try {
     const kept = await createPictureCache(before, browser.version())
-    const findings = await compareSides(browser, { before, after, words, kept })
-    const accepted = await readAccepted()
+    const findings = await compareStoryBuilds(browser, { before, after, words, kept })
+    const accepted = await readAcceptedPictures()
     const results = resultsOf(findings, accepted)
-    const report = await writeReport({ ...results, before, after, words, browser: browser.version() }, findings.changes)
+    const report = await writeVisualReviewReport(
+      { ...results, before, after, words, browser: browser.version() },
+      findings.changes,
+    )
     return tell(results, report, Math.round((Date.now() - start) / 1000))
   } finally {
     await browser.close()
   }
 }
 
-function resultsOf({ changes, ...findings }: ReviewFindings, accepted: Awaited<ReturnType<typeof readAccepted>>) {
+function resultsOf(
+  { changes, ...findings }: VisualReviewFindings,
+  accepted: Awaited<ReturnType<typeof readAcceptedPictures>>,
+) {
   return {
     ...findings,
     changes: changes.map(({ before: _before, after, difference, ...shot }) => {
       const hashes = { picture: hashPicture(after.png), look: after.look }
       const { pixels, size } = difference
-      return { ...shot, ...hashes, pixels, size, isAccepted: isAccepted({ ...shot, ...hashes }, accepted) }
+      return { ...shot, ...hashes, pixels, size, isAccepted: isAcceptedPicture({ ...shot, ...hashes }, accepted) }
     }),
   }
 }
@@ -69,14 +75,14 @@ function tell(results: ReturnType<typeof resultsOf>, report: string, seconds: nu
  */
 async function accept(): Promise<number> {
   const results = await lastResults()
-  if ((await buildWorkingSide()).key !== results.after.key) {
+  if ((await buildWorkingStories()).key !== results.after.key) {
     throw new Error('Vos fichiers ont changé depuis ce rapport : relancez npm run visual, et lisez-le d’abord.')
   }
   const chosen = results.changes.filter(({ story }) => words.length === 0 || words.some((word) => story.includes(word)))
-  const before = await readAccepted()
+  const before = await readAcceptedPictures()
   // A run on some stories keeps the accepted changes of all others.
   const differing = results.words.length === 0 ? results.changes : [...results.changes, ...before.map(withoutTitle)]
-  await writeAccepted(mergeAccepted(before, differing, chosen))
+  await writeAcceptedPictures(mergeAcceptedPictures(before, differing, chosen))
   say(`${chosen.length} images acceptées. Enregistrez tests/visual/accepted.json avec le changement.`)
   return 0
 }
@@ -85,10 +91,10 @@ function withoutTitle<Entry extends object>(entry: Entry) {
   return { ...entry, title: '' }
 }
 
-async function lastResults(): Promise<ReviewResults> {
-  const text = await readFile(resultsFile, 'utf8').catch(() => undefined)
+async function lastResults(): Promise<VisualReviewResults> {
+  const text = await readFile(visualReviewResultsFile, 'utf8').catch(() => undefined)
   if (!text) throw new Error('Il n’y a pas de rapport à accepter : lancez d’abord npm run visual.')
-  return JSON.parse(text) as ReviewResults
+  return JSON.parse(text) as VisualReviewResults
 }
 
 function say(sentence: string) {

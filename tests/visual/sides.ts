@@ -23,19 +23,19 @@ import type { StoryIndexEntry } from './shots.ts'
  * Storybook build of a source state (commit or working tree) to compare: its display name, the hash of its files, its
  * stories.
  */
-export type ReviewSide = { name: string; key: string; folder: string; entries: StoryIndexEntry[] }
+export type StoryBuild = { name: string; key: string; folder: string; entries: StoryIndexEntry[] }
 
 const root = join(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/visual')
 const KEPT_IN_CACHE = 8
 
 /** Builds the Storybook of the base commit: the merge base with the base branch, or the previous commit. */
-export async function buildBaseSide(): Promise<ReviewSide> {
-  return buildCommitSide(await baseCommit())
+export async function buildBaseStories(): Promise<StoryBuild> {
+  return buildCommitStories(await baseCommit())
 }
 
 /** Builds the Storybook of a commit; with an edit, as if a text of one file had been replaced. */
-export async function buildCommitSide(commit: string, edit?: TextEdit): Promise<ReviewSide> {
+export async function buildCommitStories(commit: string, edit?: SourceTextEdit): Promise<StoryBuild> {
   const lines = (await git('ls-tree', '-r', commit)).split('\n').map(asTreeLine)
   const key = keyOf(edit ? [...lines, { path: edit.path, blob: JSON.stringify(edit) }] : lines)
   return build(`commit ${commit.slice(0, 10)}`, key, async (folder) => {
@@ -48,10 +48,10 @@ export async function buildCommitSide(commit: string, edit?: TextEdit): Promise<
 }
 
 /** Replacement of a text in a source file before a Storybook build; the text must exist. */
-export type TextEdit = { path: string; from: string; to: string }
+export type SourceTextEdit = { path: string; from: string; to: string }
 
 /** Builds the Storybook of the working tree, with uncommitted changes. */
-export async function buildWorkingSide(): Promise<ReviewSide> {
+export async function buildWorkingStories(): Promise<StoryBuild> {
   const paths = await existing((await git('ls-files', '-coz', '--exclude-standard')).split('\0'))
   const blobs = (await git('hash-object', '--', ...paths)).split('\n')
   const key = keyOf(paths.map((path, index) => ({ path, blob: blobs[index] ?? '' })))
@@ -61,7 +61,7 @@ export async function buildWorkingSide(): Promise<ReviewSide> {
 }
 
 /** Returns the folder that caches a Storybook build's screenshots by one browser version; creates it when missing. */
-export async function createPictureCache({ key }: ReviewSide, browserVersion: string): Promise<string> {
+export async function createPictureCache({ key }: StoryBuild, browserVersion: string): Promise<string> {
   const folder = join(cache, key, `chromium-${browserVersion}`)
   await mkdir(folder, { recursive: true })
   return folder
@@ -98,7 +98,7 @@ function keyOf(lines: TreeLine[]) {
   return createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 20)
 }
 
-async function build(name: string, key: string, fill: (folder: string) => Promise<void>): Promise<ReviewSide> {
+async function build(name: string, key: string, fill: (folder: string) => Promise<void>): Promise<StoryBuild> {
   const folder = join(cache, key, 'storybook')
   if (!(await exists(join(folder, 'index.json')))) {
     // Outside node_modules, where files would count as a package's.
@@ -149,7 +149,7 @@ async function run(program: string, options: string[], cwd = root, env: NodeJS.P
   return (await promisify(execFile)(program, options, settings)).stdout
 }
 
-async function replaceText(file: string, { path, from, to }: TextEdit) {
+async function replaceText(file: string, { path, from, to }: SourceTextEdit) {
   const text = await readFile(file, 'utf8')
   if (!text.includes(from)) throw new Error(`${path} does not hold ${from}`)
   await writeFile(file, text.replace(from, to))

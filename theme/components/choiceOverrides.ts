@@ -5,14 +5,14 @@ import { space } from '#theme/space.ts'
  * Padding inside controls such as check boxes and switches, which makes their touch area 44 px; not a step of the
  * spacing scale.
  */
-export const TOUCH_AREA = { box: 10, track: '9px 10px', knob: '12px 13px' }
+export const TOUCH_AREA_PADDING = { box: 10, track: '9px 10px', knob: '12px 13px' }
 
 /** Material UI style overrides of controls that select: check boxes, radio buttons, switches, tabs, pagination. */
-export const choiceOverrides: Components<Theme> = {
+export const choiceStyleOverrides: Components<Theme> = {
   MuiCheckbox: {
     styleOverrides: {
       root: ({ theme: { vars } }) => ({
-        padding: TOUCH_AREA.box,
+        padding: TOUCH_AREA_PADDING.box,
         color: vars.palette.control,
         '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: vars.palette.company.border },
         '&:hover': { backgroundColor: vars.palette.company.tint },
@@ -22,7 +22,7 @@ export const choiceOverrides: Components<Theme> = {
   MuiRadio: {
     styleOverrides: {
       root: ({ theme: { vars } }) => ({
-        padding: TOUCH_AREA.box,
+        padding: TOUCH_AREA_PADDING.box,
         color: vars.palette.control,
         '&.Mui-checked': { color: vars.palette.company.border },
         '&:hover': { backgroundColor: vars.palette.company.tint },
@@ -31,9 +31,9 @@ export const choiceOverrides: Components<Theme> = {
   },
   MuiSwitch: {
     styleOverrides: {
-      root: { width: 64, height: 44, padding: TOUCH_AREA.track },
+      root: { width: 64, height: 44, padding: TOUCH_AREA_PADDING.track },
       switchBase: ({ theme: { vars } }) => ({
-        padding: TOUCH_AREA.knob,
+        padding: TOUCH_AREA_PADDING.knob,
         color: vars.palette.background.paper,
         '&:hover': { backgroundColor: 'transparent' },
         '&.Mui-checked': {

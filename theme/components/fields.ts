@@ -1,12 +1,12 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { TOUCH_AREA } from './choiceOverrides.ts'
+import { TOUCH_AREA_PADDING } from './choiceOverrides.ts'
 
 /**
  * Material UI style overrides of form fields. Labels always stand above, so that they never overlap a placeholder or a
  * value.
  */
-export const fieldOverrides: Components<Theme> = {
+export const formFieldStyleOverrides: Components<Theme> = {
   MuiTextField: { defaultProps: { fullWidth: true } },
   MuiFormControl: { defaultProps: { fullWidth: true } },
   MuiInputLabel: {
@@ -79,7 +79,7 @@ export const fieldOverrides: Components<Theme> = {
     },
   },
   MuiFormLabel: { styleOverrides: { root: ({ theme: { vars } }) => ({ color: vars.palette.text.primary }) } },
-  MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -TOUCH_AREA.box, gap: space.half } } },
+  MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -TOUCH_AREA_PADDING.box, gap: space.half } } },
   MuiSelect: {
     styleOverrides: {
       select: { minHeight: '1.5em', '&:focus': { backgroundColor: 'transparent' } },

@@ -1,14 +1,14 @@
-import { composeBasePart } from './rules/bases.ts'
-import { createFleetRules } from './rules/fleets.ts'
+import { composeCrewBasePart } from './rules/bases.ts'
+import { createDemoFleetRules } from './rules/fleets.ts'
 import { demoGlossary } from './rules/demoGlossary.ts'
-import { lifeChapters } from './rules/lifeChapters.ts'
-import { farPlaces, nearPlaces } from './rules/places.ts'
-import { restChapters } from './rules/restChapters.ts'
-import { applyFrenchTypography, composePart } from './rules/rules.ts'
+import { demoPayCareerChapters } from './rules/demoPayCareerChapters.ts'
+import { longHaulLayoverPlaces, shortHaulLayoverPlaces } from './rules/places.ts'
+import { demoRestChapters } from './rules/demoRestChapters.ts'
+import { applyFrenchTypography, composeAgreementPart } from './rules/rules.ts'
 import { composePayScale } from './rules/scales.ts'
-import { composeFarRotation } from './rules/rotations.ts'
-import { composePlaceSheet } from './rules/sheets.ts'
-import { workChapters } from './rules/work.ts'
+import { composeLongHaulRotation } from './rules/rotations.ts'
+import { composeLayoverSheet } from './rules/sheets.ts'
+import { demoWorkChapters } from './rules/work.ts'
 
 const house = {
   company: 'Air Hexagone',
@@ -56,14 +56,21 @@ const scales = [
 export function compose(): string {
   let number = 1
   const parts = fleets.flatMap((fleet, rank) =>
-    createFleetRules(house, fleet, rank).map((rules) => {
+    createDemoFleetRules(house, fleet, rank).map((rules) => {
       number++
       const title = `${rules.isCabin ? 'Personnel de cabine' : 'Pilotes'}, ${rules.fleet}`
-      return composePart(number, title, [...workChapters, ...restChapters, ...lifeChapters], rules)
+      return composeAgreementPart(
+        number,
+        title,
+        [...demoWorkChapters, ...demoRestChapters, ...demoPayCareerChapters],
+        rules,
+      )
     }),
   )
-  const ofBases = bases.map((base, rank) => composeBasePart(number + 1 + rank, base, rank))
-  const sheets = [...farPlaces, ...nearPlaces].map((place, rank) => composePlaceSheet(place, rank, 2025))
+  const ofBases = bases.map((base, rank) => composeCrewBasePart(number + 1 + rank, base, rank))
+  const sheets = [...longHaulLayoverPlaces, ...shortHaulLayoverPlaces].map((place, rank) =>
+    composeLayoverSheet(place, rank, 2025),
+  )
   return applyFrenchTypography(
     [
       opening,
@@ -76,11 +83,11 @@ export function compose(): string {
       ...sheets,
       '## Annexe C – Rotations types',
       'Ces rotations montrent comment les règles se comptent. Elles n’engagent pas le programme d’une saison.',
-      ...farPlaces
+      ...longHaulLayoverPlaces
         .filter(({ hours }) => Math.abs(hours) >= 4 && Math.abs(hours) <= 9)
         .filter((_, rank) => rank % 2 === 0)
         .slice(0, ROTATIONS)
-        .map(composeFarRotation),
+        .map(composeLongHaulRotation),
       demoGlossary.replace('## Lexique', '## Annexe D – Lexique'),
     ].join('\n\n'),
   )

@@ -1,13 +1,13 @@
-import { composeBasePart } from './rules/bases.ts'
-import { createFleetRules } from './rules/fleets.ts'
+import { composeCrewBasePart } from './rules/bases.ts'
+import { createDemoFleetRules } from './rules/fleets.ts'
 import { demoGlossary } from './rules/demoGlossary.ts'
-import { lifeChapters } from './rules/lifeChapters.ts'
-import { nearPlaces, type LayoverPlace } from './rules/places.ts'
-import { restChapters } from './rules/restChapters.ts'
-import { applyFrenchTypography, composePart } from './rules/rules.ts'
-import { composeNearDay } from './rules/rotations.ts'
-import { composePlaceSheet } from './rules/sheets.ts'
-import { workChapters } from './rules/work.ts'
+import { demoPayCareerChapters } from './rules/demoPayCareerChapters.ts'
+import { shortHaulLayoverPlaces, type LayoverPlace } from './rules/places.ts'
+import { demoRestChapters } from './rules/demoRestChapters.ts'
+import { applyFrenchTypography, composeAgreementPart } from './rules/rules.ts'
+import { composeShortHaulDay } from './rules/rotations.ts'
+import { composeLayoverSheet } from './rules/sheets.ts'
+import { demoWorkChapters } from './rules/work.ts'
 
 const house = {
   company: 'Transalpine',
@@ -34,29 +34,34 @@ const bases = [
 export function compose(): string {
   let number = 1
   const parts = fleets.flatMap((fleet, rank) =>
-    createFleetRules(house, fleet, rank + 3).map((rules) => {
+    createDemoFleetRules(house, fleet, rank + 3).map((rules) => {
       number++
       const title = `${rules.isCabin ? 'Personnel de cabine' : 'Pilotes'}, ${rules.fleet}`
-      return composePart(number, title, [...workChapters, ...restChapters, ...lifeChapters.slice(1)], rules)
+      return composeAgreementPart(
+        number,
+        title,
+        [...demoWorkChapters, ...demoRestChapters, ...demoPayCareerChapters.slice(1)],
+        rules,
+      )
     }),
   )
   return applyFrenchTypography(
     [
       opening,
       ...parts,
-      ...bases.map((base, rank) => composeBasePart(number + 1 + rank, base, rank)),
+      ...bases.map((base, rank) => composeCrewBasePart(number + 1 + rank, base, rank)),
       '## Annexe A – Fiches d’escale',
       'Chaque fiche dit ce qui vaut dans une escale. Elle est mise à jour après chaque visite ; la date figure au bas du tableau.',
-      ...nearPlaces.map((place, rank) => composePlaceSheet(place, rank, 2022)),
+      ...shortHaulLayoverPlaces.map((place, rank) => composeLayoverSheet(place, rank, 2022)),
       '## Annexe B – Journées types',
       'Ces journées montrent comment les règles se comptent. Elles n’engagent pas le programme d’une saison.',
-      ...pairs.slice(0, DAYS).map((pair, rank) => composeNearDay('Lyon', pair, rank)),
+      ...pairs.slice(0, DAYS).map((pair, rank) => composeShortHaulDay('Lyon', pair, rank)),
       demoGlossary.replace('## Lexique', '## Annexe C – Lexique'),
     ].join('\n\n'),
   )
 }
 
-const away = nearPlaces.filter(({ code }) => !['CMF', 'GNB', 'GVA'].includes(code))
+const away = shortHaulLayoverPlaces.filter(({ code }) => !['CMF', 'GNB', 'GVA'].includes(code))
 const pairs = away.slice(0, -7).map((place, rank): [LayoverPlace, LayoverPlace] => [place, away[rank + 7] ?? place])
 /** Number of sample working days that brings the demo agreement on working time to 120 pages. */
 const DAYS = 7

@@ -2,7 +2,7 @@ import type { SearchedWord } from '#contract/search/parseSearchQuery.ts'
 import { createWordFinder } from './createWordFinder.ts'
 import type { WeighedPassage } from './rankPassages.ts'
 import { foldForSearch } from '#contract/search/tokenize.ts'
-import type { PassageFilter, PassageStore, SearchableAccord, PassageLookup } from './shelf.ts'
+import type { PassageFilter, PassageStore, SearchableAccord, PassageLookup } from './passageStore.ts'
 
 /** Candidate passages of a search to rank, and the number of those that hold all the words, as far as counted. */
 type Candidates = { passages: WeighedPassage[]; complete: number }

@@ -1,16 +1,21 @@
-import type { PageRange, Passage, PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
+import type {
+  PageTextRange,
+  AccordPassage,
+  PassageSearchReply,
+  AccordPassageQuery,
+} from '#contract/accords/accordTexts.ts'
 import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
 import { createExcerpt, findMatchRanges } from '#contract/search/highlight.ts'
-import type { Lexicon } from '#contract/search/lexicon.ts'
-import { parseSearchQuery, type ParsedQuery } from '#contract/search/parseSearchQuery.ts'
+import type { SearchLexicon } from '#contract/search/lexicon.ts'
+import { parseSearchQuery, type ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
 import { findPassageCandidates } from './findPassageCandidates.ts'
 import { rankPassages } from './rankPassages.ts'
-import { findIgnoredWords, selectRarestWords } from '#contract/search/relax.ts'
-import type { PassageStore, ShownPassage } from './shelf.ts'
+import { findIgnoredSearchWords, selectRarestWords } from '#contract/search/relax.ts'
+import type { PassageStore, ShownPassage } from './passageStore.ts'
 import { correctSpelling } from '#contract/search/correctSpelling.ts'
 import { diversifyPassages } from './diversifyPassages.ts'
 
-type Found = Pick<PassageAnswer, 'data' | 'total' | 'isPartial' | 'without'>
+type Found = Pick<PassageSearchReply, 'data' | 'total' | 'isPartial' | 'without'>
 
 const NOTHING: Found = { data: [], total: 0, isPartial: false, without: [] }
 
@@ -19,10 +24,10 @@ const NOTHING: Found = { data: [], total: 0, isPartial: false, without: [] }
  * seems misspelled, it searches for the corrected query.
  */
 export async function findBestPassages(
-  lexicon: Lexicon,
+  lexicon: SearchLexicon,
   shelf: PassageStore,
-  query: PassageQuery,
-): Promise<PassageAnswer> {
+  query: AccordPassageQuery,
+): Promise<PassageSearchReply> {
   const typed = await parseSearchQuery(query.query, lexicon)
   if (!typed) return { ...NOTHING, isCorrected: false }
   const found = await passagesWith(shelf, query, typed)
@@ -35,11 +40,11 @@ export async function findBestPassages(
   return { ...better, correction, isCorrected: true }
 }
 
-async function passagesWith(shelf: PassageStore, query: PassageQuery, asked: ParsedQuery): Promise<Found> {
+async function passagesWith(shelf: PassageStore, query: AccordPassageQuery, asked: ParsedSearchQuery): Promise<Found> {
   const words = selectRarestWords(asked)
   const { total, crew } = await shelf.weighing()
   const { passages, complete } = await findPassageCandidates(shelf, { words, article: asked.article, filter: query })
-  if (passages.length === 0) return { ...NOTHING, without: findIgnoredWords(asked, []) }
+  if (passages.length === 0) return { ...NOTHING, without: findIgnoredSearchWords(asked, []) }
   // Unknown words do not affect the ranking of passages that hold all the others.
   const wanted = complete > 0 ? asked.wanted : asked.wanted.filter(({ isKnown }) => isKnown)
   const best = rankPassages(passages, { ...asked, wanted }, { total, crew }).slice(0, AMONG_THE_BEST)
@@ -52,13 +57,13 @@ async function passagesWith(shelf: PassageStore, query: PassageQuery, asked: Par
     data: shown.map(({ row, places }) => ({ ...toPassage(row, places, asked), alike: alike.get(row.id) ?? [] })),
     total: complete === 0 ? shown.length : Math.min(MAX_COUNTED_RESULTS + 1, complete),
     isPartial: complete === 0 && shown.length > 0,
-    without: findIgnoredWords(asked, missing),
+    without: findIgnoredSearchWords(asked, missing),
   }
 }
 
 /** Returns the first passages that hold a match, with the positions of the matches, until the limit is reached. */
-function firstOf(limit: number, rows: ShownPassage[], placesIn: (row: ShownPassage) => PageRange[]) {
-  const shown: { row: ShownPassage; places: PageRange[] }[] = []
+function firstOf(limit: number, rows: ShownPassage[], placesIn: (row: ShownPassage) => PageTextRange[]) {
+  const shown: { row: ShownPassage; places: PageTextRange[] }[] = []
   for (const row of rows) {
     if (shown.length === limit) break
     const places = placesIn(row)
@@ -70,9 +75,9 @@ function firstOf(limit: number, rows: ShownPassage[], placesIn: (row: ShownPassa
 // Number of best passages read in full: a rule may exist once for every fleet.
 const AMONG_THE_BEST = 200
 
-const unknownIn = ({ wanted }: ParsedQuery) => wanted.filter(({ isKnown }) => !isKnown).map(({ typed }) => typed)
+const unknownIn = ({ wanted }: ParsedSearchQuery) => wanted.filter(({ isKnown }) => !isKnown).map(({ typed }) => typed)
 
-function toPassage(row: ShownPassage, places: PageRange[], asked: ParsedQuery): Omit<Passage, 'alike'> {
+function toPassage(row: ShownPassage, places: PageTextRange[], asked: ParsedSearchQuery): Omit<AccordPassage, 'alike'> {
   const { accord, document, page, part, clause, clause_title, missing, start_at } = row
   return {
     accord,

@@ -1,25 +1,25 @@
 import { buildMinimumMatchQuery } from '#contract/search/relax.ts'
-import type { PassageLookup } from './shelf.ts'
+import type { PassageLookup } from './passageStore.ts'
 
 // Agreements looked through first for each `WANTED` passages.
 const AT_ONCE = 100
 const WANTED = 300
 
 /** Passage lookup with its index among all, and the agreements to search, in three lists that are searched in order. */
-export type OrderedLookup = { way: PassageLookup; at: number; first: number[]; next: number[]; rest: number[] }
+export type OrderedPassageLookup = { way: PassageLookup; at: number; first: number[]; next: number[]; rest: number[] }
 
 /** Search condition shared by passage lookups: a tsquery on texts or headings, or an article number. */
-export type LookupCondition = { in: 'text' | 'heading'; tsquery: string } | { in: 'article'; number: string }
+export type PassageLookupCondition = { in: 'text' | 'heading'; tsquery: string } | { in: 'article'; number: string }
 /** Passage lookups that share a condition, and the agreements that any of them searches first. */
-export type LookupGroup = { sought: LookupCondition; looks: OrderedLookup[]; first: number[] }
+export type PassageLookupGroup = { sought: PassageLookupCondition; looks: OrderedPassageLookup[]; first: number[] }
 
 /**
  * Groups passage lookups by condition and orders their agreements. A server and an offline device then take the same
  * first passages of a common word. Texts are searched in the first agreements before the others, headings and articles
  * in all at once.
  */
-export function groupLookups(ways: PassageLookup[]): LookupGroup[] {
-  const groups = new Map<string, { sought: LookupCondition; ways: Placed[] }>()
+export function groupPassageLookups(ways: PassageLookup[]): PassageLookupGroup[] {
+  const groups = new Map<string, { sought: PassageLookupCondition; ways: Placed[] }>()
   for (const [at, way] of ways.entries()) {
     if (way.among.length === 0) continue
     const sought = soughtBy(way)
@@ -32,14 +32,14 @@ export function groupLookups(ways: PassageLookup[]): LookupGroup[] {
 
 type Placed = { way: PassageLookup; at: number; ids: number[] }
 
-function together({ sought, ways }: { sought: LookupCondition; ways: Placed[] }): LookupGroup {
+function together({ sought, ways }: { sought: PassageLookupCondition; ways: Placed[] }): PassageLookupGroup {
   const isText = sought.in === 'text'
   const all = ways.reduce((sum, { way }) => sum + way.most, 0)
   // A lookup's share of agreements is proportional to its limit.
   const isFirst = new Set(
     !isText ? [] : ways.flatMap(({ way, ids }) => ids.slice(0, Math.ceil((AT_ONCE * way.most) / all))),
   )
-  const looks = ways.map(({ way, at, ids }): OrderedLookup => {
+  const looks = ways.map(({ way, at, ids }): OrderedPassageLookup => {
     const others = ids.filter((id) => !isFirst.has(id))
     const count = !isText ? 0 : AT_ONCE * (Math.ceil(way.most / WANTED) - 1)
     const first = ids.filter((id) => isFirst.has(id))
@@ -48,7 +48,7 @@ function together({ sought, ways }: { sought: LookupCondition; ways: Placed[] })
   return { sought, looks, first: [...isFirst] }
 }
 
-function soughtBy(way: PassageLookup): LookupCondition {
+function soughtBy(way: PassageLookup): PassageLookupCondition {
   if ('article' in way) return { in: 'article', number: way.article }
   if ('inHeading' in way) return { in: 'heading', tsquery: way.inHeading.tsquery }
   return { in: 'text', tsquery: buildMinimumMatchQuery(way.words, way.count) }

@@ -2,12 +2,17 @@ import { ByteReader, ByteWriter } from '#contract/search/byteStream.ts'
 import type { VocabularyWord } from '#contract/search/lexicon.ts'
 
 /** Inverted index: sorted numbers of the passages, or of the headings, that hold each word. */
-export type Postings = Map<string, number[]>
+export type WordPostings = Map<string, number[]>
 
 /**
  * Source data of the offline passage index: words and stems, words as written, words of headings, and the vocabulary.
  */
-export type PassageIndexSource = { all: Postings; plain: Postings; headings: Postings; vocabulary: VocabularyWord[] }
+export type PassageIndexSource = {
+  all: WordPostings
+  plain: WordPostings
+  headings: WordPostings
+  vocabulary: VocabularyWord[]
+}
 
 /**
  * Writes the passage index of an offline device: the passages and headings of each word and stem, and the vocabulary
@@ -18,7 +23,7 @@ export async function writePassageIndex(
   pause: () => Promise<unknown>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { all, headings, vocabulary } = source
-  const lexemes = [...all.keys()].toSorted(compareByCode)
+  const lexemes = [...all.keys()].toSorted(compareByCodeUnit)
   const places = new Map(lexemes.map((lexeme, at) => [lexeme, at]))
   const writer = new ByteWriter()
   writer.words(lexemes)
@@ -36,7 +41,7 @@ export async function writePassageIndex(
   }
   writer.part(lengths.written)
   writer.part(bodies.written)
-  const headed = [...headings.keys()].filter((lexeme) => places.has(lexeme)).toSorted(compareByCode)
+  const headed = [...headings.keys()].filter((lexeme) => places.has(lexeme)).toSorted(compareByCodeUnit)
   writer.number(headed.length)
   for (const lexeme of headed) {
     const postings = new ByteWriter()
@@ -44,7 +49,7 @@ export async function writePassageIndex(
     writer.number(places.get(lexeme) ?? 0)
     writer.part(postings.written)
   }
-  const words = vocabulary.toSorted((one, other) => compareByCode(one.word, other.word) || other.texts - one.texts)
+  const words = vocabulary.toSorted((one, other) => compareByCodeUnit(one.word, other.word) || other.texts - one.texts)
   writer.words(words.map(({ word }) => word))
   writer.text(words.map(({ word, spelling }) => (spelling === word ? '' : spelling)).join('\n'))
   for (const { texts } of words) writer.number(texts)
@@ -52,7 +57,7 @@ export async function writePassageIndex(
 }
 
 const EACH = 500
-export const compareByCode = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+export const compareByCodeUnit = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
  * Writes the sorted passage numbers of a word as differences; 0 never occurs, and marks a reference to other words
@@ -68,7 +73,7 @@ function writePostings(writer: ByteWriter, postings: number[]) {
 
 const BEGINNING = 3
 
-function wordsByBeginning(plain: Postings): Map<string, string[]> {
+function wordsByBeginning(plain: WordPostings): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const word of plain.keys()) {
     if (word.length < BEGINNING) continue

@@ -4,17 +4,17 @@ import { ByteReader, ByteWriter } from '#contract/search/byteStream.ts'
  * PDF in the offline search pack, with its articles in order; `recognized` lists the pages whose text was recognized
  * (OCR).
  */
-export type PackDocument = {
+export type SearchPackDocument = {
   id: number
   accord: number
   title: string
-  clauses: PackClause[]
+  clauses: SearchPackClause[]
   recognized?: number[]
 }
-export type PackClause = [number: string, title: string, page: number, words: number]
+export type SearchPackClause = [number: string, title: string, page: number, words: number]
 
 /** Passage of an agreement in the offline search pack; passages are stored in document order. */
-export type PackPassage = {
+export type SearchPackPassage = {
   id: number
   document_id: number
   page: number
@@ -27,7 +27,7 @@ export type PackPassage = {
 }
 
 type Columns = {
-  documents: PackDocument[]
+  documents: SearchPackDocument[]
   /** Texts of the offline search pack that several passages share, and refer to by index. */
   texts: string[]
 } & Record<(typeof COLUMNS)[number], number[]>
@@ -43,14 +43,14 @@ export class PassageTextWriter {
     (typeof COLUMNS)[number]
   >
   readonly #places: Map<number, number>
-  readonly #documents: PackDocument[]
+  readonly #documents: SearchPackDocument[]
 
-  constructor(documents: PackDocument[]) {
+  constructor(documents: SearchPackDocument[]) {
     this.#documents = documents
     this.#places = new Map(documents.map(({ id }, at) => [id, at]))
   }
 
-  add(passage: PackPassage) {
+  add(passage: SearchPackPassage) {
     const from = this.#words.length
     this.#words.bytes(new TextEncoder().encode(passage.words))
     const columns = this.#columns
@@ -93,7 +93,7 @@ function numberOf(texts: Map<string, number>, text: string): number {
 
 /** Reader of the passage texts that a `PassageTextWriter` has written: words are decoded on demand. */
 export type PassageTextReader = {
-  documents: PackDocument[]
+  documents: SearchPackDocument[]
   count: number
   headings: string[]
   /**
@@ -106,7 +106,7 @@ export type PassageTextReader = {
   clauseAt: (at: number) => string | null
   /** Index of each passage of the search pack by the passage's id. */
   placeById: Map<number, number>
-  passage: (at: number) => PackPassage
+  passage: (at: number) => SearchPackPassage
 }
 
 export function openPassageTexts(bytes: Uint8Array): PassageTextReader {

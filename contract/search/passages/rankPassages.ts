@@ -1,6 +1,6 @@
 import type { AccordStatus } from '#contract/accords/accords.ts'
-import { createPairCounter } from '#contract/search/findNumberPairs.ts'
-import type { ParsedQuery, SearchedWord } from '#contract/search/parseSearchQuery.ts'
+import { createNumberPairCounter } from '#contract/search/findNumberPairs.ts'
+import type { ParsedSearchQuery, SearchedWord } from '#contract/search/parseSearchQuery.ts'
 import { createWordFinder } from './createWordFinder.ts'
 import { foldForSearch } from '#contract/search/tokenize.ts'
 
@@ -48,7 +48,7 @@ const NEAR = 120
 const UNCOUNTED = 20
 
 /** Returns the weight of a searched word among `total` passages: the rarer, the heavier. */
-export const wordWeight = ({ texts, typed }: SearchedWord, total: number): number =>
+export const searchedWordWeight = ({ texts, typed }: SearchedWord, total: number): number =>
   Math.log(1 + total / (texts || UNCOUNTED)) * (/^\d+$/.test(typed) ? LESS.number : 1)
 
 /**
@@ -57,13 +57,13 @@ export const wordWeight = ({ texts, typed }: SearchedWord, total: number): numbe
  */
 export function rankPassages<Row extends WeighedPassage>(
   rows: Row[],
-  { wanted: words, numbers, article }: Pick<ParsedQuery, 'wanted' | 'numbers' | 'article'>,
-  { total, crew }: { total: number; crew: Crew | undefined },
+  { wanted: words, numbers, article }: Pick<ParsedSearchQuery, 'wanted' | 'numbers' | 'article'>,
+  { total, crew }: { total: number; crew: CrewKind | undefined },
 ): RankedPassage<Row>[] {
-  const weights = words.map((word) => wordWeight(word, total))
+  const weights = words.map((word) => searchedWordWeight(word, total))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const finders = words.map(createWordFinder)
-  const countPairs = createPairCounter(numbers)
+  const countPairs = createNumberPairCounter(numbers)
   return rows
     .map((row) => {
       const heading = foldForSearch(row.heading.replace(/^(?:Article|Annexe) \S+ – /, ''))
@@ -146,20 +146,20 @@ function coverage(found: Found[]): number {
 }
 
 /** Crew that a part of an agreement is for: cabin crew (`cabine`) or pilots (`poste`). */
-export type Crew = 'cabine' | 'poste'
-const CREWS: Record<Crew, RegExp> = {
+export type CrewKind = 'cabine' | 'poste'
+const CREWS: Record<CrewKind, RegExp> = {
   cabine: /cabine|commercial|h[oô]tesse|steward|\bpnc\b/i,
   poste: /pilote|commandant|copilote|technique|\bpnt\b|\bopl\b|\bcdb\b/i,
 }
 
 /** Returns the crew, cabin or pilots, that a job name or a title names; undefined when it names none or both. */
-export function findNamedCrew(text: string): Crew | undefined {
+export function findNamedCrew(text: string): CrewKind | undefined {
   const [isCabin, isDeck] = [CREWS.cabine.test(text), CREWS.poste.test(text)]
   if (isCabin === isDeck) return undefined
   return isCabin ? 'cabine' : 'poste'
 }
 
-function isOthers(part: string, own: Crew | undefined): boolean {
+function isOthers(part: string, own: CrewKind | undefined): boolean {
   const named = findNamedCrew(part)
   return own !== undefined && named !== undefined && named !== own
 }

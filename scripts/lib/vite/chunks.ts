@@ -41,7 +41,7 @@ export const chunkGroups = [
   {
     name: 'texts',
     priority: 0,
-    test: /src\/components\/(?:text\/(?:RichText|Contents|Inlines)|WideTable|controls\/ShareButton)\.tsx|src\/(?:\w+\/)+Deferred\.tsx/,
+    test: /src\/components\/(?:text\/(?:RichText|Contents|InlineTextSpans)|WideTable|controls\/ShareButton)\.tsx|src\/(?:\w+\/)+DeferredContent\.tsx/,
   },
   // Code shared by members' screens only. A browser requests six files at once, and each screen would need a dozen
   // small ones. Without dependencies, which other groups hold.
@@ -61,13 +61,13 @@ export const chunkGroups = [
     name: 'deviceStore',
     priority: 0,
     includeDependenciesRecursively: false,
-    test: /src\/offline\/(?:store\/(?:contactAge|database|deviceKey|deviceStore|wipeDevice)|scans)\.ts|node_modules\/idb\//,
+    test: /src\/offline\/(?:store\/(?:contactAge|database|deviceKey|deviceStore|wipeDevice)|deviceCheckIns)\.ts|node_modules\/idb\//,
   },
   {
     name: 'device',
     priority: 0,
     includeDependenciesRecursively: false,
-    test: /src\/offline\/(?:worker\/awaited|store\/(?:deviceBox|endDevice|keepNewest)|keptAnswers|search\/(?:listOffline|searchOffline)|pack\/packState|outbox\/(?:asActed|box|sendOrKeep))\.ts/,
+    test: /src\/offline\/(?:worker\/replyBeforeDeadline|store\/(?:deviceOutbox|wipeAndReportLosses|storeNewestReply)|storedReplies|search\/(?:listAccordsOffline|searchOffline)|pack\/packState|outbox\/(?:applyQueuedActions|queuedActs|storeAndSendAction))\.ts/,
   },
   // Code of most forms: one file compresses better than its parts.
   {

@@ -28,10 +28,11 @@ const changes: Change[] = [
  * Vite plugin that makes React Router tree-shakeable, which saves 4 KiB of the first load. The bundler counts
  * `displayName` assignments as uses of forms, fetchers and links. Fails the build when the package's code differs.
  */
-export const pureRouterPlugin: Plugin = {
+export const treeShakeRouterPlugin: Plugin = {
   name: 'pure-router',
   apply: 'build',
-  transform: (code, id) => (CODE.test(id) && code.includes('createContext(') ? removeDisplayNames(code) : undefined),
+  transform: (code, id) =>
+    CODE.test(id) && code.includes('createContext(') ? removeRouterDisplayNames(code) : undefined,
   buildEnd(error) {
     if (!error && ![...this.getModuleIds()].some((id) => CODE.test(id))) throw otherwise('its files have other names')
   },
@@ -41,7 +42,7 @@ export const pureRouterPlugin: Plugin = {
  * Removes the `displayName` assignments from React Router's code. Throws when the code differs from the expected
  * version.
  */
-export function removeDisplayNames(code: string): string {
+export function removeRouterDisplayNames(code: string): string {
   return changes.reduce((changed, { what, times, from, to }) => {
     const found = [...changed.matchAll(from)].length
     if (found !== times) throw otherwise(`${what}, ${found} and not ${times}`)

@@ -1,24 +1,24 @@
 import { and, asc, eq, inArray, isNull, lt, not, sql } from '#server/drizzle/drizzle.ts'
-import type { BoardDocument, ExtractedArticle } from '#contract/accords/office.ts'
-import { lineAt } from '#contract/accords/pageLines.ts'
-import { isUsedByOffice } from '#server/content/isUsedByOffice.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import type { BoardPdfDocument, ExtractedArticle } from '#contract/accords/office.ts'
+import { pageTextLineAt } from '#contract/accords/pageLines.ts'
+import { isPdfUsedByOffice } from '#server/content/isPdfUsedByOffice.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   accord_clauses,
   accord_documents,
   accord_pages,
   accord_recognized_pages,
-  type RecognizedPage,
+  type OcrPage,
 } from '#server/database/schema/accords.ts'
 import { event_documents } from '#server/database/schema/events.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
-import { timeAgo } from '#server/lib/duration.ts'
+import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { extractJob, retryExtractJob, queueExtraction } from '#server/accords/extractJobs.ts'
+import { extractDocumentTextJob, retryTextExtractionJob, queueExtraction } from '#server/accords/extractJobs.ts'
 import { recognitionJobType } from '#server/accords/recognition/recognitionQueue.ts'
 import { UPLOAD_EXPIRY } from './uploads.ts'
 
@@ -28,12 +28,12 @@ const noDocument = () => new NotFound('Ce document n’existe pas ou plus.')
  * SQL condition: an agreement's PDF is being read or its extraction job is due. False when the next attempt is later.
  */
 const isWaiting = sql<boolean>`exists (
-  select from ${jobs} where ${jobs.name} in (${extractJob.name}, ${retryExtractJob.name})
+  select from ${jobs} where ${jobs.name} in (${extractDocumentTextJob.name}, ${retryTextExtractionJob.name})
     and ${jobs.key} = ${accord_documents}.id::text and ${jobs.failed_at} is null
     and (${jobs.lease} is not null or ${jobs.due_at} <= now()))`
 
 /** Returns the text extraction state of the named agreement PDFs, published or not. Unknown names are skipped. */
-export async function listDocuments(db: Database, names: string[]): Promise<BoardDocument[]> {
+export async function listDocumentStates(db: Database, names: string[]): Promise<BoardPdfDocument[]> {
   const { name, size, state, progress, pages, pages_read, pages_recognized, headers, language, attachments } =
     accord_documents
   const rows = await db
@@ -59,7 +59,7 @@ export async function listDocuments(db: Database, names: string[]): Promise<Boar
 }
 
 /** SQL for the progress of a PDF's text recognition (OCR); null when it has no scanned pages. */
-const recognitionState = sql<BoardDocument['recognition']>`case
+const recognitionState = sql<BoardPdfDocument['recognition']>`case
   when cardinality(${accord_documents.drawn_pages}) > 0 then (
     select json_build_object(
       'pages', cardinality(${accord_documents.drawn_pages}),
@@ -81,19 +81,19 @@ async function documentNamed(db: Database, name: string) {
  * Queues an agreement's PDF for text extraction again, including pages where text recognition (OCR) failed. Manual
  * corrections are kept.
  */
-export async function rereadDocument(db: Database, name: string, by_member: number): Promise<void> {
+export async function requeueOfficeDocument(db: Database, name: string, by_member: number): Promise<void> {
   const { id } = await documentNamed(db, name)
   await inTransaction(db, async (tx) => {
     await tx.update(accord_documents).set({ progress: null }).where(eq(accord_documents.id, id))
     const { document_id, recognized } = accord_recognized_pages
     await tx.delete(accord_recognized_pages).where(and(eq(document_id, id), isNull(recognized)))
     await queueExtraction(tx, [id])
-    await writeJournal(tx, { by_member, act: 'document.reread', subject: `documents/${name}` })
+    await writeBoardJournal(tx, { by_member, act: 'document.reread', subject: `documents/${name}` })
   })
 }
 
 /** Returns the PDF of an agreement or event for the office. Throws NotFound for an unknown name. */
-export async function openBoardFile(
+export async function openOfficePdf(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   name: string,
 ): Promise<OutgoingFile> {
@@ -106,7 +106,7 @@ export async function openBoardFile(
 }
 
 /** Returns the articles of an agreement's PDF with the line at which each begins. */
-export async function readArticles(db: Database, name: string): Promise<ExtractedArticle[]> {
+export async function readExtractedArticles(db: Database, name: string): Promise<ExtractedArticle[]> {
   const { id } = await documentNamed(db, name)
   const { number, title, page, start_at, rank, document_id } = accord_clauses
   const rows = await db
@@ -115,14 +115,14 @@ export async function readArticles(db: Database, name: string): Promise<Extracte
     .innerJoin(accord_pages, and(eq(accord_pages.document_id, document_id), eq(accord_pages.page, page)))
     .where(eq(document_id, id))
     .orderBy(asc(rank))
-  return rows.map(({ text, start_at: start, ...article }) => ({ ...article, line: lineAt(text, start) }))
+  return rows.map(({ text, start_at: start, ...article }) => ({ ...article, line: pageTextLineAt(text, start) }))
 }
 
 /**
  * Returns the text of a PDF's page, with the words that text recognition (OCR) is unsure of. Throws NotFound for an
  * unknown page.
  */
-export async function readBoardPage(db: Database, { name, page }: { name: string; page: number }) {
+export async function readOfficeDocumentPage(db: Database, { name, page }: { name: string; page: number }) {
   const { id } = await documentNamed(db, name)
   const [found] = await db
     .select({
@@ -148,22 +148,22 @@ const isPictureOf = and(
 /** OCR confidence (0 to 100) below which a recognized word is listed as unsure, and maximum number of such words. */
 const [SURE, UNSURE_AT_MOST] = [60, 100]
 
-const unsureWords = (recognized: RecognizedPage | null): string[] =>
+const unsureWords = (recognized: OcrPage | null): string[] =>
   (recognized?.lines ?? [])
     .flat()
     .flatMap(([text, , , , , sure]) => (sure < SURE ? text : []))
     .slice(0, UNSURE_AT_MOST)
 
 /** Deletes PDFs without an agreement or event that no draft, scheduled publication or saved version names. */
-export async function sweepDocuments({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> {
+export async function sweepUnusedDocuments({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> {
   for (const [table, owner] of [
     [accord_documents, accord_documents.accord_id],
     [event_documents, event_documents.event_id],
   ] as const) {
     const isNobodys = and(
       isNull(owner),
-      lt(table.added_at, timeAgo(UPLOAD_EXPIRY)),
-      not(isUsedByOffice(sql`${table}.name`)),
+      lt(table.added_at, sqlTimeAgo(UPLOAD_EXPIRY)),
+      not(isPdfUsedByOffice(sql`${table}.name`)),
     )
     const gone = await db.delete(table).where(isNobodys).returning({ file: table.file })
     for (const { file } of gone) await files.remove(file)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt } from '#server/drizzle/drizzle.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import { PDF_STORAGE } from '#server/content/documents.ts'
 import { slugify } from '#server/content/slug.ts'
-import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { accord_documents, document_upload_parts, document_uploads } from '#server/database/schema/accords.ts'
 import { event_documents } from '#server/database/schema/events.ts'
@@ -39,7 +39,7 @@ export const findUploadedDocument = (db: Database | Transaction, { document_id, 
  * Assembles a document upload's parts to a PDF without an owner, and queues the text extraction of an agreement's.
  * Returns the PDF's name.
  */
-export async function endUpload(
+export async function completeDocumentUpload(
   { db, files }: Context,
   { id, name: wanted, kind, slug, by_member }: Upload,
 ): Promise<string> {
@@ -62,7 +62,7 @@ export async function endUpload(
   const { name: file, size } = await files.put(PDF_STORAGE, whole())
   const taken = await inTransaction(db, async (tx) => {
     // Two documents of one name would each find it free.
-    await advisoryTransactionLock(tx, 'content')
+    await takeTransactionLock(tx, 'content')
     const [now] = await tx.select().from(document_uploads).where(eq(document_uploads.id, id)).for('update')
     if (!now || isUploadComplete(now)) return undefined
     const name = await freeName(tx, wanted)
@@ -77,7 +77,7 @@ export async function endUpload(
     await tx.update(document_uploads).set(become).where(eq(document_uploads.id, id))
     await tx.delete(document_upload_parts).where(eq(document_upload_parts.upload_id, id))
     if (kind === 'accords') await queueExtraction(tx, [added.id])
-    await writeJournal(tx, {
+    await writeBoardJournal(tx, {
       by_member,
       act: 'document.added',
       subject: `documents/${name}`,

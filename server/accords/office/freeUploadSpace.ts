@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, ne, sum } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { document_uploads } from '#server/database/schema/accords.ts'
-import { timeAgo } from '#server/lib/duration.ts'
+import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
 /** Maximum bytes of incomplete document uploads, per member and in total. */
@@ -34,7 +34,7 @@ export async function freeUploadSpace(tx: Transaction, upload: Upload, bytes: nu
       isOpen,
       ne(id, upload.id),
       gt(received, 0),
-      lt(touched_at, timeAgo(IDLE)),
+      lt(touched_at, sqlTimeAgo(IDLE)),
       mine ? isOwn : undefined,
     )
     const idle = await tx

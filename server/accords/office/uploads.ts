@@ -1,15 +1,15 @@
 import { and, eq, isNull, lt, or, sql } from '#server/drizzle/drizzle.ts'
 import type { DocumentOwnerKind } from '#contract/accords/office.ts'
-import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { document_upload_parts, document_uploads } from '#server/database/schema/accords.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
-import { timeAgo } from '#server/lib/duration.ts'
+import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { detectFileType } from '#server/storage/fileTypes.ts'
-import { findUploadedDocument, endUpload, isUploadComplete } from './endUpload.ts'
+import { findUploadedDocument, completeDocumentUpload, isUploadComplete } from './endUpload.ts'
 import { freeUploadSpace } from './freeUploadSpace.ts'
 import { PartReader } from './PartReader.ts'
 
@@ -43,7 +43,7 @@ type Progress = { received: number; document: string | null }
  */
 export const beginUpload = (db: Database, file: Announced): Promise<Progress & { id: number }> =>
   inTransaction(db, async (tx) => {
-    await advisoryTransactionLock(tx, 'uploads')
+    await takeTransactionLock(tx, 'uploads')
     const { by_member, kind, slug, name, size, modified } = document_uploads
     const isThis = and(
       eq(by_member, file.by_member),
@@ -105,7 +105,7 @@ export async function storeUploadPart({ db, files }: Context, { id, start, by_me
         const [document] = await findUploadedDocument(db, upload)
         return { received: upload.received, document: document?.name ?? null }
       }
-      return { received: upload.size, document: await endings.run(() => endUpload({ db, files }, upload)) }
+      return { received: upload.size, document: await endings.run(() => completeDocumentUpload({ db, files }, upload)) }
     })
     .catch(async (error: unknown) => {
       // An invalid file's upload is deleted.
@@ -121,10 +121,10 @@ const NO_PDF =
   'Ce fichier n’est pas un PDF, quoi que dise son nom\u00a0: enregistrez-le en PDF, puis déposez-le de nouveau.'
 
 /** SQL condition for document uploads without any received part after the time limit. */
-const isForgotten = and(eq(document_uploads.received, 0), lt(document_uploads.touched_at, timeAgo(ANNOUNCED)))
+const isForgotten = and(eq(document_uploads.received, 0), lt(document_uploads.touched_at, sqlTimeAgo(ANNOUNCED)))
 
 /** Deletes abandoned uploads of documents. */
 export const sweepUploads = async (db: Database) =>
   void (await db
     .delete(document_uploads)
-    .where(or(lt(document_uploads.touched_at, timeAgo(UPLOAD_EXPIRY)), isForgotten)))
+    .where(or(lt(document_uploads.touched_at, sqlTimeAgo(UPLOAD_EXPIRY)), isForgotten)))

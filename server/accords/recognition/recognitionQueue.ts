@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { addJob } from '#server/jobs/addJob.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 
 /** Job definition for recognizing the text (OCR) of a PDF's pages that have no text of their own. */
 export const recognitionJobType = { name: 'documents.recognize', payload: z.object({ document: z.int() }) }
 
 /** Queues the text recognition (OCR) of a PDF's scanned pages, optionally for a later time. */
 export const queueRecognition = (tx: Transaction | Database, document: number, at?: Date): Promise<void> =>
-  addJob(tx, recognitionJobType, { document }, { key: String(document), ...(at && { at }) })
+  queueBackgroundJob(tx, recognitionJobType, { document }, { key: String(document), ...(at && { at }) })

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { MAX_RECOGNIZED_PAGES } from '#contract/office/limits.ts'
-import { accord_documents, accord_recognized_pages, type RecognizedPage } from '#server/database/schema/accords.ts'
-import { IsolatedFailure, isolatedSession } from '#server/isolated/isolate.ts'
-import { job, JobError, type JobTools } from '#server/jobs/job.ts'
+import { accord_documents, accord_recognized_pages, type OcrPage } from '#server/database/schema/accords.ts'
+import { IsolatedTaskError, isolatedSession } from '#server/isolated/isolate.ts'
+import { defineBackgroundJob, JobError, type BackgroundJobServices } from '#server/jobs/job.ts'
 import { queueExtraction } from '#server/accords/extractJobs.ts'
 import { queueRecognition, recognitionJobType } from './recognitionQueue.ts'
 import type { RecognitionInput } from './recognizePage.ts'
@@ -34,7 +34,7 @@ let isRecognizing = false
  * Job that recognizes the text (OCR) of the next scanned pages of a PDF, one PDF at a time. When all are done, it
  * queues the PDF's text extraction again.
  */
-export const recognizeJob = job({
+export const recognizeJob = defineBackgroundJob({
   ...recognitionJobType,
   // A busy process may take six times its CPU time, and a failed page is retried once.
   limits: { withinMs: 30 * MINUTE },
@@ -49,7 +49,7 @@ export const recognizeJob = job({
   },
 })
 
-async function recognizeNext(document: number, { db, files, log, signal }: JobTools) {
+async function recognizeNext(document: number, { db, files, log, signal }: BackgroundJobServices) {
   const [row] = await db.select().from(accord_documents).where(eq(accord_documents.id, document))
   if (!row) return
   const left = await leftPages(db, document, row.drawn_pages)
@@ -90,7 +90,7 @@ async function recognizePages(bytes: Uint8Array, pages: number[], { db, document
   while (left.length > 0) {
     const [first] = left
     try {
-      await isolatedSession<RecognitionInput, RecognizedPage, never, void, void>(MODULE, LIMITS, async (recognize) => {
+      await isolatedSession<RecognitionInput, OcrPage, never, void, void>(MODULE, LIMITS, async (recognize) => {
         await recognize({ bytes })
         for (const page of left) {
           signal.throwIfAborted()
@@ -100,7 +100,7 @@ async function recognizePages(bytes: Uint8Array, pages: number[], { db, document
       })
     } catch (error) {
       signal.throwIfAborted()
-      if (!(error instanceof PageLimit || error instanceof IsolatedFailure)) throw error
+      if (!(error instanceof PageLimit || error instanceof IsolatedTaskError)) throw error
       const [page] = left
       if (page === undefined) return
       if (page === first && page === triedTwice) {
@@ -114,6 +114,6 @@ async function recognizePages(bytes: Uint8Array, pages: number[], { db, document
 const isFailedOf = (document: number) =>
   and(eq(accord_recognized_pages.document_id, document), isNull(accord_recognized_pages.recognized))
 
-async function savePage(db: Database, document: number, page: number, recognized: RecognizedPage | null) {
+async function savePage(db: Database, document: number, page: number, recognized: OcrPage | null) {
   await db.insert(accord_recognized_pages).values({ document_id: document, page, recognized }).onConflictDoNothing()
 }

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createWorker, OEM, type Page, type Word } from 'tesseract.js'
-import type { RecognizedPage, RecognizedWord } from '#server/database/schema/accords.ts'
+import type { OcrPage, OcrWord } from '#server/database/schema/accords.ts'
 import type { DrawnPage } from '#server/accords/text/drawPage.ts'
 import { PdfEngine } from '#server/accords/text/Engine.ts'
-import type { Turn } from '#server/accords/text/glyphs.ts'
+import type { QuarterTurns } from '#server/accords/text/glyphs.ts'
 
 // Messages of the isolated OCR process: the PDF first, then page after page.
 
@@ -34,7 +34,7 @@ recognizer.catch(() => undefined)
 let engine: PdfEngine | undefined
 
 /** Opens a PDF, or recognizes the text (OCR) of one of its pages (from 0), in an isolated process. */
-export async function run(input: RecognitionInput): Promise<RecognizedPage> {
+export async function run(input: RecognitionInput): Promise<OcrPage> {
   if ('bytes' in input) {
     engine = await PdfEngine.open(input.bytes)
     return { turn: 0, lines: [] }
@@ -49,7 +49,7 @@ export async function run(input: RecognitionInput): Promise<RecognizedPage> {
   return { turn: best.turn, lines: best.lines }
 }
 
-async function recognizeTurned(page: number, turn: Turn) {
+async function recognizeTurned(page: number, turn: QuarterTurns) {
   const picture = engine?.draw(page, { pixelsAtMost: PIXELS_AT_MOST, turn })
   if (!picture) throw new Error('The page cannot be drawn')
   const worker = await recognizer
@@ -62,7 +62,7 @@ async function recognizeTurned(page: number, turn: Turn) {
   return { turn: picture.turn, lines, words, weight, sure }
 }
 
-const linesOf = ({ blocks }: Page, picture: DrawnPage): RecognizedWord[][] =>
+const linesOf = ({ blocks }: Page, picture: DrawnPage): OcrWord[][] =>
   (blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) =>
       lines
@@ -71,7 +71,7 @@ const linesOf = ({ blocks }: Page, picture: DrawnPage): RecognizedWord[][] =>
     ),
   )
 
-function wordOf({ text, confidence, bbox: { x0, y0, x1, y1 } }: Word, { toPage }: DrawnPage): RecognizedWord {
+function wordOf({ text, confidence, bbox: { x0, y0, x1, y1 } }: Word, { toPage }: DrawnPage): OcrWord {
   const [left, bottom, right, top] = toPage([x0, y0, x1, y1]).map((length) => Math.round(length * 10) / 10)
   return [text.trim(), left ?? 0, bottom ?? 0, right ?? 0, top ?? 0, Math.round(confidence)]
 }

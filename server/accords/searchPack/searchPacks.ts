@@ -2,19 +2,25 @@ import { createHash } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { PackPart } from '#contract/search/searchPack.ts'
+import type { SearchPackFile } from '#contract/search/searchPack.ts'
 import { writePassageIndex } from '#contract/search/passages/passageIndex.ts'
 import type { CompanyReader } from '#server/accords/visibility.ts'
-import { boundedCache } from '#server/cache/boundedCache.ts'
+import { createLruCache } from '#server/cache/createLruCache.ts'
 import type { AppContext } from '#server/feature.ts'
 import { loadFrenchDictionary } from '#server/lib/loadFrenchWords.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
-import { packVersion } from './packVersion.ts'
-import { readPack } from './readPack.ts'
+import { readOfflinePackVersion } from './readOfflinePackVersion.ts'
+import { readOfflinePackPassages } from './readOfflinePackPassages.ts'
 
 /** Compressed offline agreement search files of a company, with their version. */
-export type PackFiles = { version: string; made_at: Date; passages: number; files: PackFile[]; bytes: number }
-export type PackFile = { part: PackPart; content: Buffer; sha256: string }
+export type OfflinePackFiles = {
+  version: string
+  made_at: Date
+  passages: number
+  files: OfflinePackFile[]
+  bytes: number
+}
+export type OfflinePackFile = { part: SearchPackFile; content: Buffer; sha256: string }
 
 const AT_MOST = { entries: 20, bytes: 48 * 1_048_576 }
 const squeeze = promisify(gzip)
@@ -23,11 +29,11 @@ const squeeze = promisify(gzip)
  * Bounded cache of each company's offline agreement search files. They are generated on request when their version has
  * changed, one company at a time.
  */
-export class SearchPacks {
-  readonly #kept = boundedCache<PackFiles>(AT_MOST)
+export class OfflinePackCache {
+  readonly #kept = createLruCache<OfflinePackFiles>(AT_MOST)
   readonly #making = new Map<number, Promise<unknown>>()
   readonly #turns = new Semaphore({ atOnce: 1, waiting: 100 })
-  #french: Promise<PackFile> | undefined
+  #french: Promise<OfflinePackFile> | undefined
   readonly #context: Pick<AppContext, 'db' | 'log'>
 
   constructor(context: Pick<AppContext, 'db' | 'log'>) {
@@ -35,8 +41,8 @@ export class SearchPacks {
   }
 
   /** Returns the current offline search files of a member's company; undefined while they are generated. */
-  async current(reader: CompanyReader): Promise<PackFiles | undefined> {
-    const version = await packVersion(this.#context.db, reader)
+  async current(reader: CompanyReader): Promise<OfflinePackFiles | undefined> {
+    const version = await readOfflinePackVersion(this.#context.db, reader)
     const kept = this.#kept.get(String(reader.company.id))
     if (kept?.version === version) return kept
     void this.make(reader)
@@ -44,7 +50,7 @@ export class SearchPacks {
   }
 
   /** Returns an offline search file of the cached version; undefined for another version. */
-  file({ company }: CompanyReader, version: string, part: PackPart): PackFile | undefined {
+  file({ company }: CompanyReader, version: string, part: SearchPackFile): OfflinePackFile | undefined {
     const kept = this.#kept.get(String(company.id))
     return kept?.version === version ? kept.files.find((one) => one.part === part) : undefined
   }
@@ -67,11 +73,11 @@ export class SearchPacks {
 
   async #write(reader: CompanyReader) {
     const { db } = this.#context
-    const version = await packVersion(db, reader)
-    const { texts, source, count } = await readPack(db, reader)
+    const version = await readOfflinePackVersion(db, reader)
+    const { texts, source, count } = await readOfflinePackPassages(db, reader)
     const index = await writePassageIndex(source, pause)
     // Texts have changed meanwhile: the next request generates the files again.
-    if ((await packVersion(db, reader)) !== version) return
+    if ((await readOfflinePackVersion(db, reader)) !== version) return
     this.#french ??= packFile('francais', Buffer.from(JSON.stringify(trimmed(loadFrenchDictionary()))))
     const files = [await packFile('textes', texts.written), await packFile('index', index), await this.#french]
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
@@ -79,7 +85,7 @@ export class SearchPacks {
   }
 }
 
-async function packFile(part: PackPart, bytes: Uint8Array): Promise<PackFile> {
+async function packFile(part: SearchPackFile, bytes: Uint8Array): Promise<OfflinePackFile> {
   const content = await squeeze(bytes, { level: 9 })
   return { part, content, sha256: createHash('sha256').update(content).digest('hex') }
 }

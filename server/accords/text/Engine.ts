@@ -4,19 +4,19 @@ import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { drawPage, type DrawnPage } from './drawPage.ts'
 import { attachmentNames } from './attachments.ts'
 import { readGlyphLines } from './glyphLines.ts'
-import { headingMarks } from './headingMarks.ts'
-import { engineHeaps } from './heap.ts'
-import { readNotes, type PageNote } from './readNotes.ts'
-import { turnBox } from './turnBox.ts'
-import type { GlyphPage, Turn } from './glyphs.ts'
+import { readTaggedHeadingMarks } from './readTaggedHeadingMarks.ts'
+import { pdfiumMemoryArrays } from './heap.ts'
+import { readPdfPageNotes, type PdfPageNote } from './readNotes.ts'
+import { turnBoxUpright } from './turnBox.ts'
+import type { GlyphPage, QuarterTurns } from './glyphs.ts'
 
 /**
  * Page of a PDF with the text of form fields and annotations. `drawn` counts glyphs, `unknown` those without a known
  * letter.
  */
-export type EnginePage = GlyphPage & { notes: PageNote[]; drawn: number; unknown: number }
+export type PdfEnginePage = GlyphPage & { notes: PdfPageNote[]; drawn: number; unknown: number }
 
-/** Error for a PDF that cannot be opened; `state` is the `DocumentState` to store. */
+/** Error for a PDF that cannot be opened; `state` is the `PdfTextStatus` to store. */
 export class UnreadablePdf extends Error {
   readonly state: 'endommage' | 'chiffre'
   constructor(state: 'endommage' | 'chiffre') {
@@ -49,7 +49,7 @@ export class PdfEngine {
     const { malloc } = pdfium.pdfium.wasmExports
     const at = malloc(bytes.length)
     if (!at) throw new UnreadablePdf('endommage')
-    engineHeaps(pdfium).HEAPU8.set(bytes, at)
+    pdfiumMemoryArrays(pdfium).HEAPU8.set(bytes, at)
     this.#pdfium = pdfium
     this.#scratch = malloc(256)
     this.#document = pdfium.FPDF_LoadMemDocument(at, bytes.length, '')
@@ -88,7 +88,7 @@ export class PdfEngine {
   }
 
   /** Returns the glyphs of a PDF page (from 0), line by line; undefined for an unreadable page. */
-  page(index: number): EnginePage | undefined {
+  page(index: number): PdfEnginePage | undefined {
     const pdfium = this.#pdfium
     const page = pdfium.FPDF_LoadPage(this.#document, index)
     if (!page) return undefined
@@ -97,11 +97,11 @@ export class PdfEngine {
       const [width, height] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)]
       const scratch = this.#scratch
       const read = text
-        ? readGlyphLines(pdfium, text, { marks: headingMarks(pdfium, page), scratch })
+        ? readGlyphLines(pdfium, text, { marks: readTaggedHeadingMarks(pdfium, page), scratch })
         : { lines: [], turn: 0 as const, drawn: 0, unknown: 0 }
-      const notes = readNotes(pdfium, page, { form: this.#form, scratch }).map((note) => ({
+      const notes = readPdfPageNotes(pdfium, page, { form: this.#form, scratch }).map((note) => ({
         ...note,
-        box: turnBox(note.box, read.turn),
+        box: turnBoxUpright(note.box, read.turn),
       }))
       return { width, height, ...read, notes }
     } finally {
@@ -114,7 +114,7 @@ export class PdfEngine {
    * Draws a PDF page in grey at 300 dpi, or fewer to stay below `pixelsAtMost`, turned clockwise by quarter turns.
    * `toPage` maps pixels to the page. Undefined for a page that cannot be drawn.
    */
-  draw(index: number, { pixelsAtMost, turn }: { pixelsAtMost: number; turn: Turn }): DrawnPage | undefined {
+  draw(index: number, { pixelsAtMost, turn }: { pixelsAtMost: number; turn: QuarterTurns }): DrawnPage | undefined {
     const pdfium = this.#pdfium
     const page = pdfium.FPDF_LoadPage(this.#document, index)
     if (!page) return undefined
@@ -158,7 +158,10 @@ export class PdfEngine {
   #areaOf(object: number): number {
     const at = this.#scratch
     if (!this.#pdfium.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return 0
-    const [left = 0, bottom = 0, right = 0, top = 0] = engineHeaps(this.#pdfium).HEAPF32.subarray(at / 4, at / 4 + 4)
+    const [left = 0, bottom = 0, right = 0, top = 0] = pdfiumMemoryArrays(this.#pdfium).HEAPF32.subarray(
+      at / 4,
+      at / 4 + 4,
+    )
     return Math.abs((right - left) * (top - bottom))
   }
 }

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { readUtf16 } from './heap.ts'
+import { readPdfiumString } from './heap.ts'
 
 const AT_MOST = { files: 100, nameLength: 200, streams: 2000, streamBytes: 4_000_000 }
 
@@ -9,7 +9,9 @@ export function attachmentNames(pdfium: WrappedPdfiumModule, document: number): 
   const count = Math.min(pdfium.FPDFDoc_GetAttachmentCount(document), AT_MOST.files)
   return Array.from({ length: Math.max(0, count) }, (_, at) => {
     const file = pdfium.FPDFDoc_GetAttachment(document, at)
-    const name = file ? readUtf16(pdfium, (buffer, bytes) => pdfium.FPDFAttachment_GetName(file, buffer, bytes)) : ''
+    const name = file
+      ? readPdfiumString(pdfium, (buffer, bytes) => pdfium.FPDFAttachment_GetName(file, buffer, bytes))
+      : ''
     return name.replaceAll('\0', '').trim().slice(0, AT_MOST.nameLength)
   }).filter(Boolean)
 }

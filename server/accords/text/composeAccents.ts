@@ -1,4 +1,4 @@
-import { composeAccent, isSpacingAccent } from '#contract/normalizeText.ts'
+import { composeAccentedLetter, isSpacingAccent } from '#contract/normalizeText.ts'
 import type { Glyph, GlyphLine } from './glyphs.ts'
 
 /**
@@ -33,7 +33,7 @@ export function composeAccents(lines: GlyphLine[]): GlyphLine[] {
 
 /** Returns an accent and a letter of a PDF as one glyph when they are drawn in the same place; otherwise undefined. */
 function onOne(accent: Glyph, letter: Glyph): Glyph | undefined {
-  const sign = composeAccent(character(accent), character(letter))
+  const sign = composeAccentedLetter(character(accent), character(letter))
   if (sign === undefined || !isOver(accent.box, letter.box)) return undefined
   return { code: sign.codePointAt(0) ?? letter.code, box: letter.box }
 }

@@ -1,9 +1,9 @@
-import { articleHeading } from '#contract/accords/articleName.ts'
-import { PART_HEADING, type FoundClause } from './findClauses.ts'
+import { formatArticleHeading } from '#contract/accords/articleName.ts'
+import { PART_HEADING_PATTERN, type FoundClause } from './findClauses.ts'
 import type { FlowLine } from './readingFlow.ts'
 
 /** Searchable passage of a PDF: consecutive lines of a page (see `accord_passages`). */
-export type CutPassage = {
+export type ExtractedPassage = {
   page: number
   start: number
   end: number
@@ -23,23 +23,23 @@ function titlesAbove(number: string, titles: Map<string, string>): string[] {
 }
 
 /** Cuts a PDF's text into searchable passages. None crosses the end of a page or article; few cross a paragraph's. */
-export function cutPassages(flow: FlowLine[], clauses: FoundClause[]): CutPassage[] {
+export function cutDocumentPassages(flow: FlowLine[], clauses: FoundClause[]): ExtractedPassage[] {
   const kept = new Set<object>(clauses)
   const titles = new Map(clauses.map(({ number, title }) => [number, title]))
   let part = ''
-  const passages: CutPassage[] = []
-  let open: CutPassage | undefined
+  const passages: ExtractedPassage[] = []
+  let open: ExtractedPassage | undefined
   let [title, before] = ['', undefined as FlowLine | undefined]
   for (const line of flow) {
     const clause = line.under && kept.has(line.under) ? (line.under as FoundClause) : undefined
     const beginsTitle = line.isTitle && !before?.isTitle
     if (beginsTitle) title = line.text
-    if (line.isTitle && PART_HEADING.test(line.text)) part = line.text
+    if (line.isTitle && PART_HEADING_PATTERN.test(line.text)) part = line.text
     const isFull =
       open !== undefined &&
       (line.end - open.start > LENGTH.most || (line.isFirst && open.end - open.start > LENGTH.enough))
     if (!open || isFull || beginsTitle || line.article || line.under !== before?.under || open.page !== line.page) {
-      const heading = clause ? articleHeading(clause) : title
+      const heading = clause ? formatArticleHeading(clause) : title
       passages.push(
         (open = {
           page: line.page,

@@ -1,13 +1,13 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { engineHeaps } from './heap.ts'
-import type { Glyph, Turn } from './glyphs.ts'
+import { pdfiumMemoryArrays } from './heap.ts'
+import type { Glyph, QuarterTurns } from './glyphs.ts'
 
 /** PDF page drawn in shades of grey, as a portable graymap (PGM) with header and pixels. */
 export type DrawnPage = {
   graymap: Uint8Array
   dotsPerInch: number
   /** Rotation, in quarter turns, of the PDF page's text that is upright in the picture. */
-  turn: Turn
+  turn: QuarterTurns
   /** Returns the box on the PDF page, in points, of a box of pixels (left, top, right, bottom). */
   toPage: (box: readonly [number, number, number, number]) => Glyph['box']
 }
@@ -15,7 +15,7 @@ export type DrawnPage = {
 const DOTS_PER_INCH = 300
 const [GRAY, WHITE, ANNOTATIONS, GRAYSCALE] = [1, 0xffffffff, 0x01, 0x08]
 
-type Options = { pixelsAtMost: number; turn: Turn; scratch: number }
+type Options = { pixelsAtMost: number; turn: QuarterTurns; scratch: number }
 
 /**
  * Draws a PDF page in grey with PDFium; `scratch` is the address of 256 bytes of engine memory. Undefined when memory
@@ -38,7 +38,7 @@ export function drawPage(
     return {
       graymap: graymapOf(pdfium, bitmap, { width, height }),
       dotsPerInch: Math.round(scale * 72),
-      turn: ((pdfium.FPDFPage_GetRotation(page) + turn) % 4) as Turn,
+      turn: ((pdfium.FPDFPage_GetRotation(page) + turn) % 4) as QuarterTurns,
       toPage: placeOnPage(pdfium, page, { width, height, turn, scratch }),
     }
   } finally {
@@ -51,7 +51,7 @@ function graymapOf(pdfium: WrappedPdfiumModule, bitmap: number, { width, height 
   const graymap = new Uint8Array(header.length + width * height)
   graymap.set(header)
   const [start, stride] = [pdfium.FPDFBitmap_GetBuffer(bitmap), pdfium.FPDFBitmap_GetStride(bitmap)]
-  const { HEAPU8 } = engineHeaps(pdfium)
+  const { HEAPU8 } = pdfiumMemoryArrays(pdfium)
   for (let row = 0; row < height; row++) {
     const from = start + row * stride
     graymap.set(HEAPU8.subarray(from, from + width), header.length + row * width)
@@ -66,11 +66,11 @@ function graymapOf(pdfium: WrappedPdfiumModule, bitmap: number, { width, height 
 function placeOnPage(
   pdfium: WrappedPdfiumModule,
   page: number,
-  { width, height, turn, scratch }: { width: number; height: number; turn: Turn; scratch: number },
+  { width, height, turn, scratch }: { width: number; height: number; turn: QuarterTurns; scratch: number },
 ): DrawnPage['toPage'] {
   const corner = (x: number, y: number): [number, number] => {
     pdfium.FPDF_DeviceToPage(page, 0, 0, width, height, turn, x, y, scratch, scratch + 8)
-    const view = new DataView(engineHeaps(pdfium).HEAPU8.buffer)
+    const view = new DataView(pdfiumMemoryArrays(pdfium).HEAPU8.buffer)
     return [view.getFloat64(scratch, true), view.getFloat64(scratch + 8, true)]
   }
   const [origin, right, below] = [corner(0, 0), corner(width, 0), corner(0, height)]

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ArticleCorrection, RecognizedPage } from '#server/database/schema/accords.ts'
-import type { PdfWork } from './pdfWorker.ts'
-import type { ReadPdf } from './readPdf.ts'
+import type { ArticleCorrection, OcrPage } from '#server/database/schema/accords.ts'
+import type { PdfWorkerInput } from './pdfWorker.ts'
+import type { PdfReadingResult } from './readPdf.ts'
 
 /**
  * Version of the PDF text extraction. Increment it whenever the extracted text changes: PDFs read by an older version
@@ -11,7 +11,7 @@ import type { ReadPdf } from './readPdf.ts'
 export const EXTRACTION_VERSION = 3
 
 /** Error of a PDF engine that crashed or timed out (`isLate`), with the page (numbered from 0). */
-export class EngineCrash extends Error {
+export class PdfEngineCrash extends Error {
   readonly page: number | undefined
   readonly isLate: boolean
   constructor(message: string, { page, isLate }: { page: number | undefined; isLate: boolean }) {
@@ -22,7 +22,7 @@ export class EngineCrash extends Error {
 }
 
 /** Result of a PDF text extraction that timed out before any text was known. */
-export type ExtractionTimeout = { state: 'long' }
+export type TextExtractionTimeout = { state: 'long' }
 
 const RESOURCES = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 /** Share of a PDF extraction's time limit for reading glyphs; the rest is for processing them. */
@@ -36,7 +36,7 @@ type Limits = {
   /** Board's corrections of where articles begin in the PDF. */
   corrections?: ArticleCorrection[]
   /** Recognized text (OCR) of the PDF's pages, by page number from 0. */
-  recognized?: ReadonlyMap<number, RecognizedPage>
+  recognized?: ReadonlyMap<number, OcrPage>
   /** Callback that regularly receives the PDF page being read, from 1, and the number of pages. */
   onProgress?: (page: number, pages: number) => void
 }
@@ -44,13 +44,13 @@ const TOLD_EACH_MS = 500
 
 /**
  * Extracts a PDF's text in a thread of its own, with limited time and memory. Skips pages that crash the engine.
- * Returns the state `long` after a timeout, with the pages read so far, within twice `withinMs`. Throws `EngineCrash`
+ * Returns the state `long` after a timeout, with the pages read so far, within twice `withinMs`. Throws `PdfEngineCrash`
  * when nothing can be read.
  */
 export async function extractText(
   bytes: Uint8Array,
   { withinMs, signal, corrections = [], recognized = new Map(), onProgress }: Limits,
-): Promise<ReadPdf | ExtractionTimeout> {
+): Promise<PdfReadingResult | TextExtractionTimeout> {
   const until = performance.now() + 2 * withinMs
   const skip: number[] = []
   let isLate = false
@@ -64,7 +64,7 @@ export async function extractText(
       if (!isLate) return read
       return 'texts' in read ? { ...read, state: 'long' } : { state: 'long' }
     } catch (error) {
-      if (!(error instanceof EngineCrash)) throw error
+      if (!(error instanceof PdfEngineCrash)) throw error
       isLate ||= error.isLate
       const isOver = error.page === undefined || skip.length >= SKIPPED || performance.now() >= until
       if (isOver && isLate) return { state: 'long' }
@@ -76,11 +76,14 @@ export async function extractText(
 
 type Progress = Pick<Limits, 'withinMs'> & { [Name in 'signal' | 'onProgress']: Limits[Name] | undefined }
 
-async function readOnThread(work: Omit<PdfWork, 'page'>, { withinMs, signal, onProgress }: Progress): Promise<ReadPdf> {
+async function readOnThread(
+  work: Omit<PdfWorkerInput, 'page'>,
+  { withinMs, signal, onProgress }: Progress,
+): Promise<PdfReadingResult> {
   signal?.throwIfAborted()
   const page = new Int32Array(new SharedArrayBuffer(8))
   const worker = new Worker(new URL('pdfWorker.ts', import.meta.url), {
-    workerData: { ...work, page } satisfies PdfWork,
+    workerData: { ...work, page } satisfies PdfWorkerInput,
     resourceLimits: RESOURCES,
     // Engine output may quote the file.
     stdout: true,
@@ -97,13 +100,13 @@ async function readOnThread(work: Omit<PdfWork, 'page'>, { withinMs, signal, onP
     const died = once(worker, 'exit', { signal: stop }).then(() => {
       throw new Error('The engine has ended without a word')
     })
-    const [read] = (await Promise.race([once(worker, 'message', { signal: stop }), died])) as [ReadPdf]
+    const [read] = (await Promise.race([once(worker, 'message', { signal: stop }), died])) as [PdfReadingResult]
     return read
   } catch {
     signal?.throwIfAborted()
     // Library errors are hidden, since they may quote the file.
     const at = Atomics.load(page, 0)
-    throw new EngineCrash(late.aborted ? 'The engine does not end in time' : 'The engine has failed', {
+    throw new PdfEngineCrash(late.aborted ? 'The engine does not end in time' : 'The engine has failed', {
       page: at > 0 ? at - 1 : undefined,
       isLate: late.aborted,
     })

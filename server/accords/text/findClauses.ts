@@ -22,7 +22,7 @@ const BARE_NUMBER = String.raw`(?:[A-Z]?\d{1,3}(?:[.-]\d{1,3}|[.-][a-z](?![a-z])
 const BARE = new RegExp(String.raw`^(${BARE_NUMBER})[.)]?\s+(?:[–—-]\s*)?(\p{Lu}.*)$`, 'u')
 const ANNEX = /^annexes?(?:\s+(?:n°\s*)?(\d{1,3}|[A-Z]|[IVXLC]+))?(?:\s*[–—:.-]\s*(.*))?$/iu
 /** Matches a heading of an agreement's part, such as a title or annex, that belongs to no article. */
-export const PART_HEADING =
+export const PART_HEADING_PATTERN =
   /^(?:titre|chapitre|partie|section|annexes?|préambule|sommaire|table des matières)(?!\p{L})/iu
 /** Matches the closing words below an agreement's last article, such as « Fait à ». */
 const SIGNED = /^(?:fait|signé)\s+à\s/iu
@@ -34,7 +34,7 @@ const TITLE_LENGTH = 200
 const AT_MOST = 5000
 
 /** Applies the board's corrections to a PDF's text: marks or unmarks the lines at which articles begin. */
-export function correctArticles(
+export function applyArticleCorrections(
   flow: FlowLine[],
   corrections: ArticleCorrection[],
   nameOf: (line: FlowLine) => string,
@@ -64,7 +64,7 @@ export function markArticles(flow: FlowLine[]): void {
       line.isTitle &&
       next.size === line.size &&
       !articleAt(next, line) &&
-      !PART_HEADING.test(next.text)
+      !PART_HEADING_PATTERN.test(next.text)
     const title = goesOn ? `${found.title} ${next.text}` : found.title
     line.article = {
       number,
@@ -149,7 +149,7 @@ export function buildClauses(flow: FlowLine[]): FoundClause[] {
   return clauses.filter((clause) => longest.get(clause.number) === clause)
 }
 
-const beginsPart = (line: FlowLine) => line.isTitle && PART_HEADING.test(line.text)
+const beginsPart = (line: FlowLine) => line.isTitle && PART_HEADING_PATTERN.test(line.text)
 const endsArticle = (line: FlowLine) => beginsPart(line) || (line.isFirst && SIGNED.test(line.text))
 
 const joined = (before: string, after: string) => `${before} ${after}`

@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { engineHeaps } from './heap.ts'
-import { turnBox } from './turnBox.ts'
-import type { Glyph, GlyphLine, Turn } from './glyphs.ts'
+import { pdfiumMemoryArrays } from './heap.ts'
+import { turnBoxUpright } from './turnBox.ts'
+import type { Glyph, GlyphLine, QuarterTurns } from './glyphs.ts'
 
 const SIGNS_AT_MOST = 100_000
 /** Maximum number of glyphs of a PDF page whose angle is read to find its text's rotation. */
@@ -12,7 +12,7 @@ const WIDE = 0.8
 
 type PageLines = {
   lines: GlyphLine[]
-  turn: Turn
+  turn: QuarterTurns
   /** Numbers of glyphs on the PDF page, and of those without a known letter. */
   drawn: number
   unknown: number
@@ -26,7 +26,7 @@ export function readGlyphLines(
 ): PageLines {
   const count = Math.min(pdfium.FPDFText_CountChars(text), SIGNS_AT_MOST)
   const turn = turnOf(pdfium, text, count)
-  const boxOf = (at: number) => turnBox(charBox(pdfium, text, at, scratch), turn)
+  const boxOf = (at: number) => turnBoxUpright(charBox(pdfium, text, at, scratch), turn)
   const page: PageLines = { lines: [], turn, drawn: 0, unknown: 0 }
   let line: GlyphLine | undefined
   let last: Glyph | undefined
@@ -78,7 +78,7 @@ function lineFacts(
 }
 
 /** Returns the rotation of most glyphs on a PDF page, independent of the page's own rotation. */
-function turnOf(pdfium: WrappedPdfiumModule, text: number, count: number): Turn {
+function turnOf(pdfium: WrappedPdfiumModule, text: number, count: number): QuarterTurns {
   const counts = [0, 0, 0, 0]
   const step = Math.max(1, Math.floor(count / ANGLES_AT_MOST))
   for (let at = 0; at < count; at += step) {
@@ -87,7 +87,7 @@ function turnOf(pdfium: WrappedPdfiumModule, text: number, count: number): Turn 
     const turn = -Math.round(pdfium.FPDFText_GetCharAngle(text, at) / (Math.PI / 2)) & 3
     counts[turn] = (counts[turn] ?? 0) + 1
   }
-  return counts.indexOf(Math.max(...counts)) as Turn
+  return counts.indexOf(Math.max(...counts)) as QuarterTurns
 }
 
 /** Returns a glyph's height as drawn on the PDF page, in points. A file may set font size 1 and scale it. */
@@ -98,7 +98,7 @@ const isPrivate = (code: number) => (code >= 0xe000 && code <= 0xf8ff) || code =
 
 function charBox(pdfium: WrappedPdfiumModule, text: number, at: number, scratch: number): Glyph['box'] {
   if (!pdfium.FPDFText_GetLooseCharBox(text, at, scratch)) return [0, 0, 0, 0]
-  const { HEAPF32 } = engineHeaps(pdfium)
+  const { HEAPF32 } = pdfiumMemoryArrays(pdfium)
   const [left = 0, top = 0, right = 0, bottom = 0] = HEAPF32.subarray(scratch / 4, scratch / 4 + 4)
   return [Math.min(left, right), Math.min(bottom, top), Math.max(left, right), Math.max(bottom, top)]
 }

@@ -1,5 +1,5 @@
 /** Rotation of a PDF page's text, in counterclockwise quarter turns. */
-export type Turn = 0 | 1 | 2 | 3
+export type QuarterTurns = 0 | 1 | 2 | 3
 
 /** Glyph of a PDF page turned upright: character code and box (left, bottom, right, top, in points). */
 export type Glyph = { code: number; box: [number, number, number, number] }
@@ -18,7 +18,7 @@ export type GlyphPage = {
   height: number
   lines: GlyphLine[]
   /** Rotation of the PDF page's text, in quarter turns. */
-  turn: Turn
+  turn: QuarterTurns
   isRecognized?: boolean
 }
 
@@ -26,7 +26,7 @@ export type GlyphPage = {
 export function lineBounds({ signs }: GlyphLine): Glyph['box'] {
   const bounds: Glyph['box'] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { code, box } of signs) {
-    if (isSpace(code)) continue
+    if (isSpaceCode(code)) continue
     bounds[0] = Math.min(bounds[0], box[0])
     bounds[1] = Math.min(bounds[1], box[1])
     bounds[2] = Math.max(bounds[2], box[2])
@@ -41,4 +41,4 @@ export function spaceAfter(sign: Glyph | undefined): Glyph {
   return { code: 32, box: [right, bottom, right, top] }
 }
 
-export const isSpace = (code: number) => code <= 32 || code === 0xa0
+export const isSpaceCode = (code: number) => code <= 32 || code === 0xa0

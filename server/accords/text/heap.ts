@@ -4,7 +4,7 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
  * Returns the memory arrays of the PDFium WebAssembly engine, missing from the package's types. Do not store them: they
  * are replaced when memory grows.
  */
-export const engineHeaps = ({ pdfium }: WrappedPdfiumModule) =>
+export const pdfiumMemoryArrays = ({ pdfium }: WrappedPdfiumModule) =>
   pdfium as unknown as { HEAPU8: Uint8Array; HEAPF32: Float32Array }
 
 /** Maximum bytes of a string read from the PDFium engine. */
@@ -14,7 +14,7 @@ const LONGEST = 65_536
  * Reads a UTF-16 string from the PDFium engine. `read` fills a buffer and returns the bytes needed; strings over 64 KiB
  * yield ''.
  */
-export function readUtf16(pdfium: WrappedPdfiumModule, read: (buffer: number, bytes: number) => number): string {
+export function readPdfiumString(pdfium: WrappedPdfiumModule, read: (buffer: number, bytes: number) => number): string {
   const bytes = read(0, 0)
   if (bytes <= 2 || bytes > LONGEST) return ''
   const { malloc, free } = pdfium.pdfium.wasmExports

@@ -1,7 +1,7 @@
 import type { FrenchWordTest } from '#contract/search/frenchWords.ts'
 
 /** Test for words hyphenated at a line's end, from the words of the PDF itself and of French. */
-export type KnownWords = {
+export type HyphenTest = {
   /** True when a hyphen at a line's end splits one word rather than joining two. */
   isOneWord: (before: string, after: string) => boolean
 }
@@ -17,7 +17,7 @@ const PRONOUN = /^(?:ils?|elles?|on|en|y|t-(?:ils?|elles?|on))$/
  * Returns the words before and after a hyphen at a line's end, such as « quatre-vingt » and « dix ». Undefined unless
  * both exist.
  */
-export function hyphenParts(before: string, after: string): [one: string, other: string] | undefined {
+export function hyphenatedWordParts(before: string, after: string): [one: string, other: string] | undefined {
   const [one = ''] = AT_END.exec(before) ?? []
   const [other = ''] = AT_START.exec(after) ?? []
   return one && other ? [one, other] : undefined
@@ -27,7 +27,7 @@ export function hyphenParts(before: string, after: string): [one: string, other:
  * Builds a test, from a PDF's lines, that tells « rému|nération » from « quatre-|vingt ». The hyphen is dropped only
  * when the PDF or French has the joined word and not the compound.
  */
-export function buildKnownWords(lines: string[], isFrench: () => FrenchWordTest): KnownWords {
+export function buildHyphenTest(lines: string[], isFrench: () => FrenchWordTest): HyphenTest {
   const words = new Set<string>()
   for (const line of lines)
     for (const [word] of line.replace(CUT, ' ').toLowerCase().matchAll(WORDS)) {
@@ -43,7 +43,7 @@ export function buildKnownWords(lines: string[], isFrench: () => FrenchWordTest)
   }
   return {
     isOneWord(before, after) {
-      const [one, other] = hyphenParts(before.toLowerCase(), after.toLowerCase()) ?? []
+      const [one, other] = hyphenatedWordParts(before.toLowerCase(), after.toLowerCase()) ?? []
       if (!one || !other || PRONOUN.test(other)) return false
       // French may only know a part: « traitance » in « sous-trai|tance ».
       const [near = '', next = ''] = [one.split('-').at(-1), other.split('-')[0]]

@@ -1,10 +1,10 @@
 import type { DocumentPageText } from '#contract/accords/accordTexts.ts'
-import { HYPHEN } from '#contract/normalizeText.ts'
-import { compactLine } from './compactLine.ts'
+import { HYPHEN_PATTERN } from '#contract/normalizeText.ts'
+import { compactGlyphLine } from './compactGlyphLine.ts'
 import { composeAccents } from './composeAccents.ts'
-import { loadFrenchWords } from '#server/lib/loadFrenchWords.ts'
-import { turnBack } from './turnBox.ts'
-import { buildKnownWords, hyphenParts, type KnownWords } from './knownWords.ts'
+import { loadFrenchSpellingTest } from '#server/lib/loadFrenchWords.ts'
+import { turnBoxBack } from './turnBox.ts'
+import { buildHyphenTest, hyphenatedWordParts, type HyphenTest } from './knownWords.ts'
 import type { Glyph, GlyphLine, GlyphPage } from './glyphs.ts'
 
 /** Line of a PDF page: range in the page's text and font facts. */
@@ -30,12 +30,12 @@ const DASH = 0x2d
 
 /** Converts the glyphs of each PDF page to text with words, lines and positions. */
 export function layoutPages(pages: (GlyphPage | undefined)[]): PageLayout[] {
-  const composed = pages.map((page) => page && { ...page, lines: composeAccents(page.lines).map(compactLine) })
-  const known = buildKnownWords(composed.flatMap((page) => page?.lines ?? []).map(lineText), loadFrenchWords)
+  const composed = pages.map((page) => page && { ...page, lines: composeAccents(page.lines).map(compactGlyphLine) })
+  const known = buildHyphenTest(composed.flatMap((page) => page?.lines ?? []).map(lineText), loadFrenchSpellingTest)
   return composed.map((page, index) => layPage(page ?? { width: 0, height: 0, lines: [], turn: 0 }, index + 1, known))
 }
 
-function layPage({ width, height, turn, lines: signLines }: GlyphPage, page: number, known: KnownWords): PageLayout {
+function layPage({ width, height, turn, lines: signLines }: GlyphPage, page: number, known: HyphenTest): PageLayout {
   const words: DocumentPageText['words'] = []
   const lines: PageLine[] = []
   let text = ''
@@ -49,7 +49,7 @@ function layPage({ width, height, turn, lines: signLines }: GlyphPage, page: num
       const next = pieces[index + 1] ?? all[at + 1]?.[0]
       const { written, other } = piece.cut ? writtenBefore(piece, next, known) : { written: piece.text, other: [] }
       others.push(...other)
-      words.push([text.length, text.length + written.length, ...turnBack(piece.box, turn)])
+      words.push([text.length, text.length + written.length, ...turnBoxBack(piece.box, turn)])
       text += written
       if (index < pieces.length - 1 && !piece.cut) text += ' '
     }
@@ -72,8 +72,8 @@ function layPage({ width, height, turn, lines: signLines }: GlyphPage, page: num
 }
 
 /** Returns a PDF's word hyphenated at a line's end as written, and its spelling with or without the hyphen. */
-function writtenBefore({ text, cut }: Piece, next: Piece | undefined, known: KnownWords) {
-  const [one, other] = (next && hyphenParts(text, next.text)) ?? []
+function writtenBefore({ text, cut }: Piece, next: Piece | undefined, known: HyphenTest) {
+  const [one, other] = (next && hyphenatedWordParts(text, next.text)) ?? []
   const isOne = next !== undefined && (cut === 'soft' || known.isOneWord(text, next.text))
   const whole = one && other ? [isOne ? `${one}-${other}` : one + other] : []
   return { written: isOne ? text : `${text}-`, other: whole }
@@ -96,7 +96,7 @@ function piecesOf({ signs }: GlyphLine): Piece[] {
       isSoft = true
       continue
     }
-    const isHyphen = code === SOFT || code === DASH || HYPHEN.test(String.fromCodePoint(code))
+    const isHyphen = code === SOFT || code === DASH || HYPHEN_PATTERN.test(String.fromCodePoint(code))
     if (open && (LINE_END.has(code) || (isHyphen && at === signs.length - 1))) {
       open.cut = isSoft ? 'soft' : 'hyphen'
       open.box = around(open.box, box)

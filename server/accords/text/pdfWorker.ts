@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ArticleCorrection, RecognizedPage } from '#server/database/schema/accords.ts'
+import type { ArticleCorrection, OcrPage } from '#server/database/schema/accords.ts'
 import { readPdf } from './readPdf.ts'
 
 // Entry of the thread that reads one PDF and ends with it, so that a malicious file only harms this thread.
@@ -8,12 +8,12 @@ import { readPdf } from './readPdf.ts'
  * Input of the worker thread that reads a PDF. The thread writes the current page (from 1; 0 between pages) and the
  * page count to `page`, since it may die silently.
  */
-export type PdfWork = {
+export type PdfWorkerInput = {
   bytes: Uint8Array
   skip: number[]
   readingMs: number
   corrections: ArticleCorrection[]
-  recognized: ReadonlyMap<number, RecognizedPage>
+  recognized: ReadonlyMap<number, OcrPage>
   page: Int32Array
 }
 
@@ -25,7 +25,7 @@ WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: n
   return grow.call(this, pages)
 }
 
-const { bytes, skip, readingMs, corrections, recognized, page } = workerData as PdfWork
+const { bytes, skip, readingMs, corrections, recognized, page } = workerData as PdfWorkerInput
 const onPage = (at: number, pages: number) => {
   Atomics.store(page, 1, pages)
   Atomics.store(page, 0, at + 1)

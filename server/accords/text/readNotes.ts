@@ -1,9 +1,9 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { engineHeaps, readUtf16 } from './heap.ts'
+import { pdfiumMemoryArrays, readPdfiumString } from './heap.ts'
 import type { Glyph } from './glyphs.ts'
 
 /** Text of a form field or annotation on a PDF page. */
-export type PageNote = {
+export type PdfPageNote = {
   text: string
   box: Glyph['box']
   /**
@@ -28,8 +28,8 @@ type Tools = {
 }
 
 /** Returns the visible texts of a PDF page's form fields and annotations, in file order. */
-export function readNotes(pdfium: WrappedPdfiumModule, page: number, { form, scratch }: Tools): PageNote[] {
-  const notes: PageNote[] = []
+export function readPdfPageNotes(pdfium: WrappedPdfiumModule, page: number, { form, scratch }: Tools): PdfPageNote[] {
+  const notes: PdfPageNote[] = []
   const count = Math.min(pdfium.FPDFPage_GetAnnotCount(page), AT_MOST)
   for (let at = 0; at < count; at++) {
     const note = pdfium.FPDFPage_GetAnnot(page, at)
@@ -50,7 +50,7 @@ export function readNotes(pdfium: WrappedPdfiumModule, page: number, { form, scr
 function wordsOf(pdfium: WrappedPdfiumModule, note: number, form: number): string {
   const subtype = pdfium.FPDFAnnot_GetSubtype(note)
   if (WITH_WORDS.has(subtype))
-    return readUtf16(pdfium, (buffer, bytes) => pdfium.FPDFAnnot_GetStringValue(note, 'Contents', buffer, bytes))
+    return readPdfiumString(pdfium, (buffer, bytes) => pdfium.FPDFAnnot_GetStringValue(note, 'Contents', buffer, bytes))
   if (subtype !== WIDGET || !form) return ''
   const type = pdfium.FPDFAnnot_GetFormFieldType(form, note)
   if (type === FIELD.box || type === FIELD.radio) return isTicked(pdfium, note, form) ? '☒' : '☐'
@@ -61,12 +61,12 @@ function wordsOf(pdfium: WrappedPdfiumModule, note: number, form: number): strin
 
 /** Returns true for a ticked box of a PDF form, by its drawn state or else its field's. */
 function isTicked(pdfium: WrappedPdfiumModule, note: number, form: number): boolean {
-  const state = readUtf16(pdfium, (buffer, bytes) => pdfium.FPDFAnnot_GetStringValue(note, 'AS', buffer, bytes))
+  const state = readPdfiumString(pdfium, (buffer, bytes) => pdfium.FPDFAnnot_GetStringValue(note, 'AS', buffer, bytes))
   return state ? state !== 'Off' : pdfium.FPDFAnnot_IsChecked(form, note)
 }
 
 const valueOf = (pdfium: WrappedPdfiumModule, note: number, form: number) =>
-  readUtf16(pdfium, (buffer, bytes) => pdfium.FPDFAnnot_GetFormFieldValue(form, note, buffer, bytes))
+  readPdfiumString(pdfium, (buffer, bytes) => pdfium.FPDFAnnot_GetFormFieldValue(form, note, buffer, bytes))
 
 /** Returns the selected labels of a PDF form's list, which may differ from the stored values. */
 function chosen(pdfium: WrappedPdfiumModule, note: number, form: number): string {
@@ -74,13 +74,15 @@ function chosen(pdfium: WrappedPdfiumModule, note: number, form: number): string
   const all = Array.from({ length: Math.max(0, count) }, (_, at) => at)
   return all
     .filter((at) => pdfium.FPDFAnnot_IsOptionSelected(form, note, at))
-    .map((at) => readUtf16(pdfium, (buffer, bytes) => pdfium.FPDFAnnot_GetOptionLabel(form, note, at, buffer, bytes)))
+    .map((at) =>
+      readPdfiumString(pdfium, (buffer, bytes) => pdfium.FPDFAnnot_GetOptionLabel(form, note, at, buffer, bytes)),
+    )
     .join(', ')
 }
 
 function rectOf(pdfium: WrappedPdfiumModule, note: number, scratch: number): Glyph['box'] | undefined {
   if (!pdfium.FPDFAnnot_GetRect(note, scratch)) return undefined
-  const { HEAPF32 } = engineHeaps(pdfium)
+  const { HEAPF32 } = pdfiumMemoryArrays(pdfium)
   const [left = 0, top = 0, right = 0, bottom = 0] = HEAPF32.subarray(scratch / 4, scratch / 4 + 4)
   return [Math.min(left, right), Math.min(bottom, top), Math.max(left, right), Math.max(bottom, top)]
 }

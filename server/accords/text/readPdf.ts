@@ -1,28 +1,28 @@
 import type { DocumentPageText } from '#contract/accords/accordTexts.ts'
-import { lineAt } from '#contract/accords/pageLines.ts'
-import type { ArticleCorrection, RecognizedPage } from '#server/database/schema/accords.ts'
-import { loadFrenchWords } from '#server/lib/loadFrenchWords.ts'
-import { arrangeColumns } from './arrangeColumns.ts'
+import { pageTextLineAt } from '#contract/accords/pageLines.ts'
+import type { ArticleCorrection, OcrPage } from '#server/database/schema/accords.ts'
+import { loadFrenchSpellingTest } from '#server/lib/loadFrenchWords.ts'
+import { orderColumnLines } from './orderColumnLines.ts'
 import { isPortfolio } from './attachments.ts'
-import { compactLine } from './compactLine.ts'
-import { cutPassages, type CutPassage } from './cutPassages.ts'
-import { PdfEngine, UnreadablePdf, type EnginePage } from './Engine.ts'
-import { buildClauses, correctArticles, markArticles, type FoundClause } from './findClauses.ts'
+import { compactGlyphLine } from './compactGlyphLine.ts'
+import { cutDocumentPassages, type ExtractedPassage } from './cutPassages.ts'
+import { PdfEngine, UnreadablePdf, type PdfEnginePage } from './Engine.ts'
+import { buildClauses, applyArticleCorrections, markArticles, type FoundClause } from './findClauses.ts'
 import { detectLanguage } from './detectLanguage.ts'
-import { readingFlow, repeatedLines, runningHeaders } from './readingFlow.ts'
-import { joinCapitals } from './joinCapitals.ts'
+import { readingFlow, repeatedHeaderLines, runningHeaders } from './readingFlow.ts'
+import { joinSpacedCapitals } from './joinSpacedCapitals.ts'
 import { layoutPages } from './layoutPages.ts'
-import { placeNotes } from './placeNotes.ts'
+import { insertPdfNotes } from './insertPdfNotes.ts'
 import { recognizedLines } from './recognizedLines.ts'
-import { turnBack, turnBox } from './turnBox.ts'
-import { unreadReason, type UnreadReason } from './unreadPages.ts'
+import { turnBoxBack, turnBoxUpright } from './turnBox.ts'
+import { unreadablePageReason, type UnreadablePageReason } from './unreadPages.ts'
 import type { GlyphLine, GlyphPage } from './glyphs.ts'
 
 /**
- * Result of reading a PDF: its text, or the reason why there is none (see `DocumentState`). In the states `partiel` and
+ * Result of reading a PDF: its text, or the reason why there is none (see `PdfTextStatus`). In the states `partiel` and
  * `long`, `read` pages are known. `drawn` lists pages, from 0, that need text recognition.
  */
-export type ReadPdf =
+export type PdfReadingResult =
   | { state: 'endommage' | 'chiffre' }
   | {
       state: 'scanne' | 'sans-texte' | 'sans-unicode' | 'formulaire-dynamique' | 'porte-documents'
@@ -38,7 +38,7 @@ export type ReadPdf =
       drawn: number[]
       texts: DocumentPageText[]
       clauses: FoundClause[]
-      passages: CutPassage[]
+      passages: ExtractedPassage[]
       /** Repeated page headers and footers of the PDF, left out of the text. */
       headers: string[]
       language: string | undefined
@@ -54,7 +54,7 @@ type Limits = {
   /** Board's corrections of where articles begin in the PDF. */
   corrections?: ArticleCorrection[]
   /** Recognized text (OCR) of the PDF's pages, by page number from 0. */
-  recognized?: ReadonlyMap<number, RecognizedPage>
+  recognized?: ReadonlyMap<number, OcrPage>
 }
 
 /**
@@ -64,7 +64,7 @@ type Limits = {
 const AT_MOST = { pages: 3000, signs: 8_000_000, headers: 20 }
 
 /** Reads a PDF's text, articles and passages. Run it in a thread that can be terminated. */
-export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<ReadPdf> {
+export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<PdfReadingResult> {
   try {
     const engine = await PdfEngine.open(bytes)
     const { pages, attachments } = engine
@@ -77,10 +77,12 @@ export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<R
     if (!isLate && found.every((page) => !page || isWordless(page)))
       return { ...told, state: wordlessState([...reasons.values()]) }
     const laid = layoutPages(found)
-    const repeated = repeatedLines(laid)
+    const repeated = repeatedHeaderLines(laid)
     const flow = readingFlow(laid, repeated)
     markArticles(flow)
-    correctArticles(flow, limits.corrections ?? [], ({ page, start }) => lineAt(laid[page - 1]?.text ?? '', start))
+    applyArticleCorrections(flow, limits.corrections ?? [], ({ page, start }) =>
+      pageTextLineAt(laid[page - 1]?.text ?? '', start),
+    )
     const clauses = buildClauses(flow)
     const texts = laid
       .filter((_, at) => found[at] && !(unread.has(at) && isWordless(found[at])))
@@ -88,7 +90,7 @@ export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<R
     const state = isLate ? 'long' : texts.length < pages || unread.size > 0 ? 'partiel' : 'lu'
     const headers = runningHeaders(repeated).slice(0, AT_MOST.headers)
     const language = detectLanguage(flow.map(({ text }) => text).join(' '))
-    const passages = cutPassages(flow, clauses)
+    const passages = cutDocumentPassages(flow, clauses)
     return { ...told, state, read: texts.length, texts, clauses, passages, headers, language }
   } catch (error) {
     if (error instanceof UnreadablePdf) return { state: error.state }
@@ -96,7 +98,7 @@ export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<R
   }
 }
 
-function wordlessState(reasons: UnreadReason[]) {
+function wordlessState(reasons: UnreadablePageReason[]) {
   if (reasons.includes('letters')) return 'sans-unicode'
   return reasons.length > 0 ? 'scanne' : 'sans-texte'
 }
@@ -104,7 +106,7 @@ function wordlessState(reasons: UnreadReason[]) {
 /** Reads the glyphs of all pages of a PDF; `unread` are pages whose text recognition (OCR) is still to come. */
 function signsOf(engine: PdfEngine, { skip, readingMs = Infinity, onPage, recognized }: Limits) {
   const found: (GlyphPage | undefined)[] = []
-  const reasons = new Map<number, UnreadReason>()
+  const reasons = new Map<number, UnreadablePageReason>()
   const until = performance.now() + readingMs
   let signs = 0
   let isLate = false
@@ -113,7 +115,7 @@ function signsOf(engine: PdfEngine, { skip, readingMs = Infinity, onPage, recogn
     if (isLate) break
     onPage?.(at, engine.pages)
     const page = skip?.has(at) ? undefined : engine.page(at)
-    const reason = page && unreadReason(engine, page, at, loadFrenchWords)
+    const reason = page && unreadablePageReason(engine, page, at, loadFrenchSpellingTest)
     if (reason) reasons.set(at, reason)
     const compact = page && compactPage(page, reason && recognized?.get(at), reason)
     // Fields, notes and recognized words count too, since all are stored.
@@ -129,23 +131,23 @@ function signsOf(engine: PdfEngine, { skip, readingMs = Infinity, onPage, recogn
  * Returns a PDF page with its lines in reading order, including form fields and annotations, and its number of glyphs.
  */
 function compactPage(
-  { width, height, turn, lines, notes }: EnginePage,
-  recognized: RecognizedPage | undefined,
-  reason: UnreadReason | undefined,
+  { width, height, turn, lines, notes }: PdfEnginePage,
+  recognized: OcrPage | undefined,
+  reason: UnreadablePageReason | undefined,
 ): { page: GlyphPage; signs: number } {
-  const own = reason === 'letters' ? [] : arrangeColumns(lines)
+  const own = reason === 'letters' ? [] : orderColumnLines(lines)
   const drawn = recognized ? recognizedLines(recognized) : []
   // A line stamped on a scan is part of its picture.
   const isRecognized = recognized !== undefined && countSigns(drawn) >= countSigns(own)
   const upright = isRecognized ? recognized.turn : turn
-  const turned = notes.map((note) => ({ ...note, box: turnBox(turnBack(note.box, turn), upright) }))
-  const all = placeNotes(isRecognized ? drawn : own, turned)
+  const turned = notes.map((note) => ({ ...note, box: turnBoxUpright(turnBoxBack(note.box, turn), upright) }))
+  const all = insertPdfNotes(isRecognized ? drawn : own, turned)
   const page = {
     width,
     height,
     turn: upright,
     isRecognized,
-    lines: all.map((line) => compactLine(joinCapitals(line, loadFrenchWords))),
+    lines: all.map((line) => compactGlyphLine(joinSpacedCapitals(line, loadFrenchSpellingTest))),
   }
   return { page, signs: all.reduce((sum, line) => sum + line.signs.length, 0) }
 }

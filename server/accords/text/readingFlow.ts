@@ -26,7 +26,7 @@ const TITLE = /^(?:art(?:icle|\.)|annexes?|titre|chapitre|partie|section)(?![\p{
 const BULLET = /^(?:[•▪◦‣–—-]|[a-z]\)|\d{1,2}[°)])\s/
 
 /** Returns the lines of a PDF in reading order, without repeated headers and footers. */
-export function readingFlow(pages: PageLayout[], repeated = repeatedLines(pages)): FlowLine[] {
+export function readingFlow(pages: PageLayout[], repeated = repeatedHeaderLines(pages)): FlowLine[] {
   const size = usualSize(pages)
   const flow: FlowLine[] = []
   for (const { page, lines } of pages) {
@@ -71,7 +71,7 @@ export const runningHeaders = (repeated: Set<PageLine>): string[] =>
   [...Map.groupBy(repeated, shapeOf).values()].flatMap(([first]) => first?.text.slice(0, TITLE_LENGTH) ?? [])
 
 /** Returns the lines of a PDF that are repeated page headers or footers. */
-export function repeatedLines(pages: PageLayout[]): Set<PageLine> {
+export function repeatedHeaderLines(pages: PageLayout[]): Set<PageLine> {
   const all = Map.groupBy(pages.flatMap(edgesOf), ({ shape }) => shape)
   const enough = Math.max(REPEATED.times, pages.length * REPEATED.share)
   const repeated = new Set<PageLine>()

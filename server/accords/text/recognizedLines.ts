@@ -1,5 +1,5 @@
-import type { RecognizedPage } from '#server/database/schema/accords.ts'
-import { turnBox } from './turnBox.ts'
+import type { OcrPage } from '#server/database/schema/accords.ts'
+import { turnBoxUpright } from './turnBox.ts'
 import { spaceAfter, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /** Share of a line's height that the glyph boxes of a PDF font add above and below the letters. */
@@ -9,9 +9,9 @@ const LEADING = 0.12
  * Converts the recognized words (OCR) of a page to lines of glyphs. Words get their line's height, glyphs share their
  * word's width.
  */
-export function recognizedLines({ lines, turn }: RecognizedPage): GlyphLine[] {
+export function recognizedLines({ lines, turn }: OcrPage): GlyphLine[] {
   return lines.flatMap((words) => {
-    const boxes = words.map(([, left, bottom, right, top]) => turnBox([left, bottom, right, top], turn))
+    const boxes = words.map(([, left, bottom, right, top]) => turnBoxUpright([left, bottom, right, top], turn))
     const [lowest, highest] = [Math.min(...boxes.map((box) => box[1])), Math.max(...boxes.map((box) => box[3]))]
     const height = highest - lowest
     const [bottom, top] = [lowest - LEADING * height, highest + LEADING * height]

@@ -1,19 +1,19 @@
 import { and, eq, ne, sql } from '#server/drizzle/drizzle.ts'
 import { address, email, openingHours, phone } from '#association/identity.ts'
 import type { CompanyForm } from '#contract/companies/companyForm.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import { saveSettingsVersion } from '#server/content/officeConflicts.ts'
-import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { membership_scale, type JournalValues } from '#server/database/schema/membership.ts'
+import { membership_scale, type ActivityJournalValues } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 import { companiesFile } from '#server/companies/companiesFile.ts'
-import { logoFile } from '#server/companies/logos.ts'
-import { defaultContact, saveCompany, splitList, type CompanyInput } from '#server/companies/saveCompany.ts'
+import { storedLogoFile } from '#server/companies/logos.ts'
+import { defaultCompanyContact, saveCompany, splitCommaList, type CompanyInput } from '#server/companies/saveCompany.ts'
 
 const { id, name, color, header_logo_url, is_shown, rank } = companies
 
@@ -27,15 +27,15 @@ export const addCompany = (db: Database, said: { name: string; color: string }, 
     await beforeChange(tx, said.name)
     const last = sql<number>`coalesce(max(${rank}), 0) + 1`
     const [next] = await tx.select({ rank: last }).from(companies)
-    const contact = defaultContact({ address, email, phone, openingHours })
+    const contact = defaultCompanyContact({ address, email, phone, openingHours })
     const added = await saveCompany(tx, { ...said, is_shown: false, rank: next?.rank ?? 0 }, contact)
     await saveSettingsVersion(tx, companiesFile, by_member)
-    await writeJournal(tx, { by_member, act: 'company.added', subject_id: added, after: said })
+    await writeBoardJournal(tx, { by_member, act: 'company.added', subject_id: added, after: said })
     return added
   })
 
 /** Returns a company's data as the values of its form. Throws NotFound for an unknown id. */
-export async function openCompany(db: Database | Transaction, wanted: number): Promise<CompanyForm> {
+export async function readCompanyForm(db: Database | Transaction, wanted: number): Promise<CompanyForm> {
   const [row] = await db.select().from(companies).where(eq(id, wanted))
   if (!row) throw new NotFound('Cette compagnie n’existe pas.')
   const [scale] = await db.select({ bases: membership_scale.bases }).from(membership_scale)
@@ -71,7 +71,7 @@ type Change = { id: number; was: CompanyForm; now: CompanyForm; by_member: numbe
 export async function changeCompany({ db, files }: Pick<AppContext, 'db' | 'files'>, change: Change): Promise<void> {
   const former = await inTransaction(db, async (tx) => {
     await beforeChange(tx, change.now.name, change.id)
-    const there = await openCompany(tx, change.id)
+    const there = await readCompanyForm(tx, change.id)
     const now = { ...there, ...differing(change.was, change.now) }
     await writeCompany(tx, change.id, now)
     const after = differing(there, now)
@@ -80,7 +80,7 @@ export async function changeCompany({ db, files }: Pick<AppContext, 'db' | 'file
     const { by_member } = change
     await saveSettingsVersion(tx, companiesFile, by_member)
     if (after.bases !== undefined) await saveSettingsVersion(tx, priceListFile, by_member)
-    await writeJournal(tx, { by_member, act: 'company.changed', subject_id: change.id, before, after })
+    await writeBoardJournal(tx, { by_member, act: 'company.changed', subject_id: change.id, before, after })
     return before.header_logo_url
   })
   await removeUnused({ db, files }, former)
@@ -103,8 +103,8 @@ export async function writeCompany(tx: Transaction, own: number, typed: CompanyF
     airline_group_email: typed.airline_group_email,
     crew_group_email: typed.crew_group_email,
   }
-  const there = await openCompany(tx, own)
-  const bases = [...new Set(splitList(typed.bases))]
+  const there = await readCompanyForm(tx, own)
+  const bases = [...new Set(splitCommaList(typed.bases))]
   if (bases.some((base) => base.length > 60)) throw refused('bases', 'Une base compte 60 signes au plus')
   const described: CompanyInput = {
     id: own,
@@ -123,7 +123,7 @@ export async function writeCompany(tx: Transaction, own: number, typed: CompanyF
 /** Sets the display order of companies; those left out follow the others. */
 export const orderCompanies = (db: Database, ids: number[], by_member: number): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await advisoryTransactionLock(tx, 'content')
+    await takeTransactionLock(tx, 'content')
     const known = await tx.select({ id, name }).from(companies).orderBy(rank, id)
     const places = new Map(ids.map((one, place) => [one, place + 1]))
     const placeOf = (one: { id: number }) => places.get(one.id) ?? ids.length + 1
@@ -133,14 +133,14 @@ export const orderCompanies = (db: Database, ids: number[], by_member: number): 
         .update(companies)
         .set({ rank: place + 1 })
         .where(eq(id, company.id))
-    const names = (all: { name: string }[]): JournalValues => ({ order: all.map((one) => one.name) })
+    const names = (all: { name: string }[]): ActivityJournalValues => ({ order: all.map((one) => one.name) })
     await saveSettingsVersion(tx, companiesFile, by_member)
-    await writeJournal(tx, { by_member, act: 'companies.ordered', before: names(known), after: names(ordered) })
+    await writeBoardJournal(tx, { by_member, act: 'companies.ordered', before: names(known), after: names(ordered) })
   })
 
 /** Takes the lock on content changes, and throws a 422 when another company has the name. */
 async function beforeChange(tx: Transaction, wanted: string, own = 0) {
-  await advisoryTransactionLock(tx, 'content')
+  await takeTransactionLock(tx, 'content')
   const isTaken = and(sql`lower(${name}) = lower(${wanted})`, ne(id, own))
   if ((await tx.$count(companies, isTaken)) > 0) throw refused('name', 'Une autre compagnie porte déjà ce nom')
 }
@@ -153,6 +153,6 @@ const differing = (one: CompanyForm, other: CompanyForm): Partial<CompanyForm> =
 
 /** Deletes a logo's stored file when no company uses it any more. */
 async function removeUnused({ db, files }: Pick<AppContext, 'db' | 'files'>, former: string | undefined) {
-  const file = former && logoFile(former)
+  const file = former && storedLogoFile(former)
   if (file && (await db.$count(companies, eq(header_logo_url, former))) === 0) await files.remove(file)
 }

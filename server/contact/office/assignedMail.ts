@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import type { Transaction } from '#server/database/connect.ts'
-import { composeFactsMail } from '#server/mail/mailLayout.ts'
+import { composeNotificationMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import type { MailMessage } from '#server/mail/message.ts'
@@ -20,7 +20,7 @@ type Assigned = { id: number; member: number; by: string; site: string | undefin
  * Mails a board member that a contact message is assigned to them. Omits the sender's name, since others may see the
  * inbox.
  */
-export async function notifyMessageHolder(tx: Transaction, { id, member, by, site }: Assigned): Promise<void> {
+export async function mailContactMessageAssignee(tx: Transaction, { id, member, by, site }: Assigned): Promise<void> {
   const holder = await memberRecipient(tx, member)
   if (!holder) return
   const url = site ? `${site}${paths.boardMessage(id)}` : ''
@@ -31,7 +31,7 @@ export async function notifyMessageHolder(tx: Transaction, { id, member, by, sit
 }
 
 function messageAssigned({ color, by, url }: AssignedMail): MailMessage {
-  return composeFactsMail({
+  return composeNotificationMail({
     color,
     title: 'Un message vous est confié',
     said: 'Un message adressé à l’association attend votre réponse.',
@@ -44,7 +44,7 @@ function messageAssigned({ color, by, url }: AssignedMail): MailMessage {
 }
 
 /** Composers of the e-mail that tells a board member about an assigned contact message. */
-export const assignedMails: MailComposers<AssignedMail> = { messageAssigned }
+export const assignedMessageMails: MailComposers<AssignedMail> = { messageAssigned }
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from '#server/drizzle/drizzle.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { canned_answers } from '#server/database/schema/contact.ts'
 import { journal } from '#server/database/schema/membership.ts'
@@ -31,7 +31,7 @@ export const saveCannedAnswer = (db: Database, typed: Typed, { id, by_member }: 
         ? await tx.insert(canned_answers).values(values).returning()
         : await tx.update(canned_answers).set(values).where(eq(canned_answers.id, id)).returning()
     if (!row) throw new NotFound(GONE)
-    await writeJournal(tx, { by_member, act: 'canned.changed', subject_id: row.id, subject: row.title })
+    await writeBoardJournal(tx, { by_member, act: 'canned.changed', subject_id: row.id, subject: row.title })
   })
 
 /**
@@ -48,7 +48,7 @@ export const restoreCannedAnswer = (db: Database, typed: Typed, { id, by_member 
       .values({ ...typed, id })
       .onConflictDoNothing({ target: canned_answers.id })
       .returning()
-    if (row) await writeJournal(tx, { by_member, act: 'canned.changed', subject_id: id, subject: row.title })
+    if (row) await writeBoardJournal(tx, { by_member, act: 'canned.changed', subject_id: id, subject: row.title })
   })
 
 /** Deletes a canned reply to contact messages. Throws `NotFound`. */
@@ -56,5 +56,5 @@ export const removeCannedAnswer = (db: Database, { id, by_member }: { id: number
   inTransaction(db, async (tx) => {
     const [row] = await tx.delete(canned_answers).where(eq(canned_answers.id, id)).returning()
     if (!row) throw new NotFound(GONE)
-    await writeJournal(tx, { by_member, act: 'canned.removed', subject_id: id, subject: row.title })
+    await writeBoardJournal(tx, { by_member, act: 'canned.removed', subject_id: id, subject: row.title })
   })

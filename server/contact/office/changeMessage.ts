@@ -1,19 +1,19 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
-import type { JournalAct } from '#contract/office/office.ts'
-import type { MessageState } from '#contract/contact/office.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import type { BoardJournalAction } from '#contract/office/office.ts'
+import type { ContactMessageState } from '#contract/contact/office.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { contact_entries, contact_messages } from '#server/database/schema/contact.ts'
 import { members } from '#server/database/schema/members.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
-import { MESSAGE_NOT_FOUND } from './readMessage.ts'
+import { CONTACT_MESSAGE_NOT_FOUND } from './readMessage.ts'
 
 type Act = 'prendre' | 'rendre' | 'clore' | 'rouvrir'
 type Message = typeof contact_messages.$inferSelect
 
 const acts: Record<
   Act,
-  { journal: JournalAct; from: MessageState[]; to: (message: Message, by: number) => Partial<Message> }
+  { journal: BoardJournalAction; from: ContactMessageState[]; to: (message: Message, by: number) => Partial<Message> }
 > = {
   prendre: {
     journal: 'message.taken',
@@ -37,11 +37,11 @@ const acts: Record<
  * Assigns a contact message to oneself, releases, closes or reopens it. Throws a 409 when another board member has
  * taken it or its state forbids the change.
  */
-export async function changeMessage(
+export async function changeContactMessageState(
   tx: Transaction,
   { id, act, by_member }: { id: number; act: Act; by_member: number },
 ) {
-  const message = await lockMessage(tx, id)
+  const message = await lockContactMessage(tx, id)
   const { journal, from, to } = acts[act]
   if (act === 'prendre' && message.taken_by === by_member) return
   if (act === 'prendre' && message.taken_by !== null)
@@ -49,7 +49,7 @@ export async function changeMessage(
   if (!from.includes(message.state)) throw new HttpError(409, 'Ce message a changé entre-temps\u00a0: relisez-le.')
   const change = to(message, by_member)
   await tx.update(contact_messages).set(change).where(eq(contact_messages.id, id))
-  await writeJournal(tx, {
+  await writeBoardJournal(tx, {
     by_member,
     act: journal,
     subject_id: id,
@@ -62,14 +62,14 @@ export async function changeMessage(
  * Locks a contact message's database row until the end of the transaction and returns it. Throws `NotFound` when it is
  * deleted.
  */
-export async function lockMessage(tx: Transaction, id: number): Promise<Message> {
+export async function lockContactMessage(tx: Transaction, id: number): Promise<Message> {
   const [message] = await tx.select().from(contact_messages).where(eq(contact_messages.id, id)).for('update')
-  if (!message) throw new NotFound(MESSAGE_NOT_FOUND)
+  if (!message) throw new NotFound(CONTACT_MESSAGE_NOT_FOUND)
   return message
 }
 
 /** Returns the newest message of a contact conversation after the first one; undefined when there is none. */
-export async function findLastEntry(tx: Transaction, id: number) {
+export async function findLastContactEntry(tx: Transaction, id: number) {
   const [last] = await tx
     .select()
     .from(contact_entries)

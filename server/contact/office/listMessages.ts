@@ -1,15 +1,19 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
-import type { boardMessageRoutes as calls, ListedMessage, MessageQuery } from '#contract/contact/office.ts'
+import type {
+  boardContactMessageRoutes as calls,
+  ListedContactMessage,
+  ContactMessageQuery,
+} from '#contract/contact/office.ts'
 import { tokenize } from '#contract/search/tokenize.ts'
 import type { Database } from '#server/database/connect.ts'
-import { pageOffset, pageMeta } from '#server/database/page.ts'
+import { paginationOffset, paginationFields } from '#server/database/page.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_messages } from '#server/database/schema/contact.ts'
 import { members } from '#server/database/schema/members.ts'
 
 /** SQL columns of the office's list of contact messages. Needs joins to the company and the assigned board member. */
-export const messageListColumns = {
+export const contactMessageListColumns = {
   id: contact_messages.id,
   name: contact_messages.name,
   subject: contact_messages.subject,
@@ -23,9 +27,9 @@ export const messageListColumns = {
 }
 
 /** Returns the contact messages that match the office's search, most recent activity first. */
-export async function listMessages(
+export async function listContactMessages(
   db: Database,
-  query: MessageQuery,
+  query: ContactMessageQuery,
   by_member: number,
 ): Promise<z.input<typeof calls.messages.reply>> {
   const { state, company, mine, search } = query
@@ -37,21 +41,24 @@ export async function listMessages(
     holds(search),
   )
   const rows = await db
-    .select(messageListColumns)
+    .select(contactMessageListColumns)
     .from(contact_messages)
     .innerJoin(companies, eq(companies.id, contact_messages.company_id))
     .leftJoin(members, eq(members.id, contact_messages.taken_by))
     .where(isWanted)
     .orderBy(desc(contact_messages.last_at), asc(contact_messages.id))
     .limit(query.per_page)
-    .offset(pageOffset(query))
-  return { data: rows.map(toListedMessage), meta: pageMeta(query, await db.$count(contact_messages, isWanted)) }
+    .offset(paginationOffset(query))
+  return {
+    data: rows.map(toListedContactMessage),
+    meta: paginationFields(query, await db.$count(contact_messages, isWanted)),
+  }
 }
 
-type Row = Omit<ListedMessage, 'created_at' | 'last_at'> & { created_at: Date; last_at: Date }
+type Row = Omit<ListedContactMessage, 'created_at' | 'last_at'> & { created_at: Date; last_at: Date }
 
 /** Converts the dates of a contact message's database row to ISO strings for the API. */
-export const toListedMessage = <R extends Row>({ created_at, last_at, ...row }: R) => ({
+export const toListedContactMessage = <R extends Row>({ created_at, last_at, ...row }: R) => ({
   ...row,
   created_at: created_at.toISOString(),
   last_at: last_at.toISOString(),

@@ -1,19 +1,19 @@
 import { and, eq, isNull, lt } from '#server/drizzle/drizzle.ts'
 import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
-import type { MessageFile } from '#contract/contact/office.ts'
+import type { ContactMessageFile } from '#contract/contact/office.ts'
 import { contact_entries, contact_files, contact_messages } from '#server/database/schema/contact.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
-import { timeAgo } from '#server/lib/duration.ts'
+import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
-import type { StoragePurpose } from '#server/storage/files.ts'
-import { lockMessage } from './changeMessage.ts'
+import type { FileStorageRules } from '#server/storage/files.ts'
+import { lockContactMessage } from './changeMessage.ts'
 
 type Context = Pick<AppContext, 'db' | 'files'>
 
 /** File storage rules for attachments of contact messages: folder, types and size limit. */
-export const messageAttachments: StoragePurpose = {
+export const contactAttachmentStorage: FileStorageRules = {
   folder: 'messages',
   types: ['pdf', 'jpg', 'png'],
   bytes: MESSAGE_FILE_LIMITS.bytes,
@@ -28,10 +28,13 @@ type Added = { id: number; name: string; content: AsyncIterable<Uint8Array> }
  * Stores an attachment for a reply that the office is writing to a contact message. Throws a 409 above the limit of
  * unsent files.
  */
-export async function addMessageFile({ db, files }: Context, { id, name, content }: Added): Promise<MessageFile> {
-  const stored = await files.put(messageAttachments, content)
+export async function addContactAttachment(
+  { db, files }: Context,
+  { id, name, content }: Added,
+): Promise<ContactMessageFile> {
+  const stored = await files.put(contactAttachmentStorage, content)
   return inTransaction(db, async (tx) => {
-    await lockMessage(tx, id)
+    await lockContactMessage(tx, id)
     const isWaiting = and(eq(contact_files.message_id, id), isNull(contact_files.entry_id))
     if ((await tx.$count(contact_files, isWaiting)) >= WAITING)
       throw new HttpError(409, 'Trop de fichiers attendent déjà pour ce message\u00a0: réessayez demain.')
@@ -48,7 +51,7 @@ export async function addMessageFile({ db, files }: Context, { id, name, content
 }
 
 /** Opens an attachment of a contact message for the office. Throws `NotFound`. */
-export async function openMessageFile(
+export async function openContactAttachment(
   { db, files }: Context,
   { id, file }: { id: number; file: number },
 ): Promise<OutgoingFile> {
@@ -63,7 +66,7 @@ export async function openMessageFile(
  * Opens an attachment of a contact conversation by its secret name, for the person. Only files of sent office replies
  * are found; files received by e-mail are for the office alone.
  */
-export async function openSentMessageFile({ db, files }: Context, secret: string): Promise<OutgoingFile> {
+export async function openSentContactAttachment({ db, files }: Context, secret: string): Promise<OutgoingFile> {
   const [row] = await db
     .select({ name: contact_files.name, file: contact_files.file })
     .from(contact_files)
@@ -71,12 +74,12 @@ export async function openSentMessageFile({ db, files }: Context, secret: string
       contact_entries,
       and(eq(contact_entries.id, contact_files.entry_id), eq(contact_entries.author, 'bureau')),
     )
-    .where(eq(contact_files.file, `${messageAttachments.folder}/${secret}`))
+    .where(eq(contact_files.file, `${contactAttachmentStorage.folder}/${secret}`))
   return opened(files, row)
 }
 
 /** Returns the secret part of a contact attachment's storage name, which its URL contains. */
-export const messageFileSecret = (file: string): string => file.slice(messageAttachments.folder.length + 1)
+export const contactAttachmentSecret = (file: string): string => file.slice(contactAttachmentStorage.folder.length + 1)
 
 async function opened(files: Context['files'], row: { name: string; file: string } | undefined): Promise<OutgoingFile> {
   const file = row && (await files.open(row.file))
@@ -85,14 +88,14 @@ async function opened(files: Context['files'], row: { name: string; file: string
 }
 
 /** Deletes contact messages older than `days` days with their files, and unsent attachments older than one day. */
-export async function sweepMessages({ db, files }: Context, days: number): Promise<void> {
-  const isOld = lt(contact_messages.created_at, timeAgo({ days }))
+export async function sweepContactMessages({ db, files }: Context, days: number): Promise<void> {
+  const isOld = lt(contact_messages.created_at, sqlTimeAgo({ days }))
   const over = await db
     .select({ id: contact_files.id, file: contact_files.file })
     .from(contact_files)
     .innerJoin(contact_messages, eq(contact_messages.id, contact_files.message_id))
     .where(isOld)
-  const isLeft = and(isNull(contact_files.entry_id), lt(contact_files.created_at, timeAgo({ days: 1 })))
+  const isLeft = and(isNull(contact_files.entry_id), lt(contact_files.created_at, sqlTimeAgo({ days: 1 })))
   const left = await db.select({ id: contact_files.id, file: contact_files.file }).from(contact_files).where(isLeft)
   // Files go first: after an interruption, the next sweep still finds their rows.
   for (const { file } of [...over, ...left]) await files.remove(file)

@@ -1,30 +1,31 @@
 import { asc, eq, sql } from '#server/drizzle/drizzle.ts'
-import type { BoardMessage, MessageEntry } from '#contract/contact/office.ts'
+import type { BoardContactMessage, ContactConversationEntry } from '#contract/contact/office.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_files, contact_messages } from '#server/database/schema/contact.ts'
 import { members } from '#server/database/schema/members.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { describeArrival, pageMessageFields } from '#server/mail/cameBy.ts'
-import { listMessageHolders } from './listMessageHolders.ts'
-import { toListedMessage, messageListColumns } from './listMessages.ts'
+import { describeMessageArrival, webMessageMailFields } from '#server/mail/cameBy.ts'
+import { listContactMessageHandlers } from './listContactMessageHandlers.ts'
+import { toListedContactMessage, contactMessageListColumns } from './listMessages.ts'
 
-export const MESSAGE_NOT_FOUND = 'Ce message n’existe plus\u00a0: il a été effacé au terme de sa durée de conservation.'
+export const CONTACT_MESSAGE_NOT_FOUND =
+  'Ce message n’existe plus\u00a0: il a été effacé au terme de sa durée de conservation.'
 
 /** Returns a contact message with its whole conversation and attachments. Throws `NotFound` when it is deleted. */
-export async function readMessage(
+export async function readContactMessage(
   db: Database | Transaction,
   { id, keptDays }: { id: number; keptDays: number },
-): Promise<BoardMessage> {
+): Promise<BoardContactMessage> {
   const [found] = await db
     .select({
-      ...messageListColumns,
+      ...contactMessageListColumns,
       email: contact_messages.email,
       canonical_email: contact_messages.canonical_email,
       phone: contact_messages.phone,
       content: contact_messages.content,
       member: sql<
-        BoardMessage['member']
+        BoardContactMessage['member']
       >`(select json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name)
         from ${members} as m where m.canonical_email = ${contact_messages.canonical_email})`,
     })
@@ -32,21 +33,21 @@ export async function readMessage(
     .innerJoin(companies, eq(companies.id, contact_messages.company_id))
     .leftJoin(members, eq(members.id, contact_messages.taken_by))
     .where(eq(contact_messages.id, id))
-  if (!found) throw new NotFound(MESSAGE_NOT_FOUND)
+  if (!found) throw new NotFound(CONTACT_MESSAGE_NOT_FOUND)
   const { content, canonical_email, ...message } = found
-  const first: MessageEntry = {
+  const first: ContactConversationEntry = {
     id: 0,
     author: 'personne',
     by: found.name,
     content,
     at: found.created_at.toISOString(),
     files: [],
-    ...describeArrival(pageMessageFields, canonical_email),
+    ...describeMessageArrival(webMessageMailFields, canonical_email),
   }
   return {
-    ...toListedMessage(message),
+    ...toListedContactMessage(message),
     entries: [first, ...(await entriesOf(db, id, { name: found.name, canonical_email }))],
-    may_answer: await listMessageHolders(db),
+    may_answer: await listContactMessageHandlers(db),
     erased_at: new Date(found.created_at.getTime() + keptDays * DAY_MS).toISOString(),
   }
 }
@@ -55,7 +56,7 @@ const DAY_MS = 86_400_000
 
 type Person = Pick<typeof contact_messages.$inferSelect, 'name' | 'canonical_email'>
 
-async function entriesOf(db: Database | Transaction, id: number, person: Person): Promise<MessageEntry[]> {
+async function entriesOf(db: Database | Transaction, id: number, person: Person): Promise<ContactConversationEntry[]> {
   const { id: entry, author, content, created_at, message_id, by_member, mail_from, whole } = contact_entries
   const rows = await db
     .select({
@@ -78,7 +79,7 @@ async function entriesOf(db: Database | Transaction, id: number, person: Person)
     by: row.author === 'personne' ? person.name : (row.name ?? 'Le bureau'),
     content: row.content,
     at: row.created_at.toISOString(),
-    ...describeArrival(row, person.canonical_email),
+    ...describeMessageArrival(row, person.canonical_email),
     files: files
       .filter((file) => file.entry_id === row.id)
       .map(({ id: number, name, size }) => ({ id: number, name, size })),

@@ -11,7 +11,7 @@ type Expected = { what: string; bytes: number; tooLarge: string }
  */
 export async function checkContentFile(path: string, file: string, { what, bytes, tooLarge }: Expected) {
   const wrong = (message: string): ContentMistake => ({ file, line: 1, message })
-  const about = await lstat(path).catch((error: unknown) => wrong(unreadableReason(error)))
+  const about = await lstat(path).catch((error: unknown) => wrong(unreadableFileReason(error)))
   if ('message' in about) return about
   if (about.isSymbolicLink()) return wrong(`${LINK}\u00a0: mettez-y le fichier lui-même.`)
   if (about.isDirectory()) return wrong(`${what} est un fichier, pas un dossier.`)
@@ -30,7 +30,7 @@ export async function checkContentFolder(path: string, file: string): Promise<Co
 }
 
 /** Returns the French reason why an existing file of a content folder cannot be read, without its path. */
-export function unreadableReason(error: unknown): string {
+export function unreadableFileReason(error: unknown): string {
   if (hasErrorCode(error, 'ENOENT')) return 'Le nom de ce fichier ne se lit pas\u00a0: renommez-le.'
   if (hasErrorCode(error, 'EACCES') || hasErrorCode(error, 'EPERM'))
     return 'Ce compte n’a pas le droit de lire ce fichier.'

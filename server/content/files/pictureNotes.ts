@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textSchema } from '#contract/text.ts'
 import type { pictures } from '#server/database/schema/content.ts'
 import { formatFrenchMinute } from '#server/lib/parisTime.ts'
-import { LineField } from '#server/content/frontMatterFields.ts'
+import { OneLineTextField } from '#server/content/frontMatterFields.ts'
 import { InvalidContent } from '#server/content/mistakes.ts'
 
 /** File name suffix of the YAML file that describes a picture: `media/hall.jpg.yml`. */
@@ -17,7 +17,7 @@ const WRITTEN = 'Le point à garder en vue s’écrit « 40% 25% »'
  */
 export const PictureNotes = z
   .strictObject({
-    alt: LineField(300).optional(),
+    alt: OneLineTextField(300).optional(),
     focus: textSchema(9, WRITTEN).regex(FOCUS, WRITTEN).optional(),
   })
   .refine(({ alt, focus }) => alt ?? focus, 'Ce fichier ne dit rien : il y manque « alt » ou « focus »')

@@ -1,8 +1,8 @@
 import { address, email, name, openingHours, phone, productSlug } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
-import { BOARD_ANSWER_DELAY, REQUEST_FORM_DURATION } from '#contract/membership/joining.ts'
+import { MEMBERSHIP_ANSWER_DELAY, MEMBERSHIP_FORM_DURATION } from '#contract/membership/joining.ts'
 import { formatDuration } from '#server/lib/duration.ts'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 
 /** Values of the placeholders in Markdown texts, such as `{{email}}`. */
 const values: Record<string, string> = {
@@ -18,11 +18,11 @@ const values: Record<string, string> = {
   'postal-code': address.postalCode,
   city: address.city,
   slug: productSlug,
-  'join-time': REQUEST_FORM_DURATION,
-  'answer-time': BOARD_ANSWER_DELAY,
-  session: formatDuration(durations.session),
-  'remembered-session': formatDuration(durations.rememberedSession),
-  deletion: formatDuration(durations.deletion),
+  'join-time': MEMBERSHIP_FORM_DURATION,
+  'answer-time': MEMBERSHIP_ANSWER_DELAY,
+  session: formatDuration(retentionPeriods.session),
+  'remembered-session': formatDuration(retentionPeriods.rememberedSession),
+  deletion: formatDuration(retentionPeriods.deletion),
 }
 
 export const placeholderNames = Object.keys(values)

@@ -6,12 +6,12 @@ import type { ContentMistake } from '#server/content/mistakes.ts'
 import { readTextFile } from './readTextFile.ts'
 
 const NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/
-export const MAX_NAME_LENGTH = 80
+export const MAX_CONTENT_NAME_LENGTH = 80
 
 type EntryFolder = { folder: string; kind: ContentKind; names: string[]; pictures: ReadonlyMap<string, unknown> }
 
 /** Reads the Markdown files of one kind of content from a content folder. Appends the errors to `mistakes`. */
-export async function readEntries({ folder, kind, names, pictures }: EntryFolder, mistakes: ContentMistake[]) {
+export async function readContentEntries({ folder, kind, names, pictures }: EntryFolder, mistakes: ContentMistake[]) {
   const entries: ContentEntry[] = []
   for (const name of names) {
     const file = `${kind.folder}/${name}`
@@ -30,7 +30,7 @@ export async function readEntries({ folder, kind, names, pictures }: EntryFolder
 
 async function readEntry(path: string, file: string, kind: ContentKind) {
   const slug = /([^/]+)\.md$/.exec(file)?.[1] ?? ''
-  if (!NAME.test(slug) || slug.length > MAX_NAME_LENGTH)
+  if (!NAME.test(slug) || slug.length > MAX_CONTENT_NAME_LENGTH)
     return [
       {
         file,

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
-import { checkContentFile, unreadableReason } from './checkContentFile.ts'
+import { checkContentFile, unreadableFileReason } from './checkContentFile.ts'
 import type { ContentMistake } from '#server/content/mistakes.ts'
 
 const TEXT = { what: 'Un texte', bytes: 500_000, tooLarge: 'Ce texte dépasse 500 ko.' }
@@ -18,7 +18,7 @@ export async function readTextFile(path: string, file: string): Promise<string |
   const wrong = (message: string, line = 1) => ({ file, line, message })
   const odd = await checkContentFile(path, file, TEXT)
   if (odd) return [odd]
-  const bytes = await readFile(path).catch((error: unknown) => unreadableReason(error))
+  const bytes = await readFile(path).catch((error: unknown) => unreadableFileReason(error))
   if (typeof bytes === 'string') return [wrong(bytes)]
   if (!isUtf8(bytes)) return [wrong('Ce fichier n’est pas en UTF-8\u00a0: enregistrez-le dans ce codage.')]
   const text = bytes

@@ -5,7 +5,7 @@ import type { BackupHeader } from './format.ts'
  * Sets the formats and time zone of a database session, so that COPY writes and reads the same text on every server.
  * Disables timeouts.
  */
-export async function setCopySettings(client: Client) {
+export async function setPostgresCopySettings(client: Client) {
   await client.query(`SET client_encoding = 'UTF8'; SET datestyle = 'ISO'; SET intervalstyle = 'iso_8601';
     SET timezone = 'UTC'; SET extra_float_digits = 1; SET bytea_output = 'hex'; SET statement_timeout = 0;
     SET idle_in_transaction_session_timeout = 0; SET search_path = public, pg_catalog`)

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { realpath, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lockFolder } from '#server/database/cluster/embedded.ts'
+import { ensureLockedDataFolder } from '#server/database/cluster/embedded.ts'
 import {
-  chooseNewLocation,
-  findClusterHome,
-  hasDatabase,
-  rememberLocation,
+  chooseNewClusterLocation,
+  findPostgresClusterHome,
+  hasPostgresCluster,
+  storeClusterLocation,
 } from '#server/database/cluster/clusterLocation.ts'
 import { withDatabase } from '#server/database/cluster/withDatabase.ts'
-import { createFilledCluster } from '#server/database/cluster/runCluster.ts'
+import { createFilledPostgresCluster } from '#server/database/cluster/runCluster.ts'
 import { makeBackup } from './makeBackup.ts'
-import { openBackup } from './readBackup.ts'
+import { openVerifiedBackup } from './readBackup.ts'
 import { restoreBackup } from './restoreBackup.ts'
 
 type Log = (sentence: string) => void
@@ -22,25 +22,25 @@ export const uploadsFolderOf = (data: string) => join(data, 'files')
  * Backs up a portal's data folder (database and files) into one backup file. Uses the database of the running portal,
  * or starts it for the duration of the backup.
  */
-export async function backupFolder(folder: string, file: string, log: Log) {
+export async function backUpDataFolder(folder: string, file: string, log: Log) {
   const data = existsSync(folder) ? await realpath(folder) : folder
-  if (!(await findClusterHome(data)))
+  if (!(await findPostgresClusterHome(data)))
     throw new Error(`Il n’y a pas de base de données dans ${folder} : rien à sauvegarder.`)
   await withDatabase(folder, log, (url) => makeBackup(file, { url, files: uploadsFolderOf(data) }))
 }
 
 /** Restores a backup file into a portal's data folder that has no database. On failure the folder stays as it was. */
-export async function restoreFolder(file: string, folder: string, log: Log) {
-  const backup = await openBackup(file)
-  const { data, release } = await lockFolder(folder)
+export async function restoreDataFolder(file: string, folder: string, log: Log) {
+  const backup = await openVerifiedBackup(file)
+  const { data, release } = await ensureLockedDataFolder(folder)
   try {
-    if (await hasDatabase(data)) {
+    if (await hasPostgresCluster(data)) {
       throw new Error(`${folder} a déjà une base de données : déplacez ce dossier d’abord. Rien n’a été changé.`)
     }
-    const place = await chooseNewLocation(data)
+    const place = await chooseNewClusterLocation(data)
     const restore = (url: string) => restoreBackup(backup, { url, files: uploadsFolderOf(data), log })
-    await rename(await createFilledCluster(place, log, restore), place.home)
-    await rememberLocation(data, place)
+    await rename(await createFilledPostgresCluster(place, log, restore), place.home)
+    await storeClusterLocation(data, place)
   } finally {
     release()
   }

@@ -8,7 +8,7 @@ export const BACKUP_FORMAT = 1
  * Database tables whose rows a backup excludes, with the reason. Every other table is saved; the schema restores their
  * structure.
  */
-export const excludedTables: Record<string, string> = {
+export const backupExcludedTables: Record<string, string> = {
   activations: 'links that activate an account: one that has served must not serve again',
   company_previews: 'secret addresses: they live a day, and must not open again',
   email_changes: 'links that confirm an address: they live a week, and must not open again',

@@ -6,7 +6,7 @@ import { unprotectAppendOnlyTables } from '#server/database/appendOnly.ts'
 import { applyMigrations } from '#server/database/migrate.ts'
 import { listForeignKeys, listTables } from './catalogue.ts'
 import { BACKUP_FORMAT, BackupHeader, backupPartNames, BackupSequences } from './format.ts'
-import { type BackupPart, readPartText } from './readBackup.ts'
+import { type BackupPart, readBackupPartText } from './readBackup.ts'
 import { SOFTWARE } from '#server/lib/software.ts'
 
 type KeepFile = (path: string, content: BackupPart['content']) => Promise<void>
@@ -22,7 +22,7 @@ export async function loadDatabase(
   log: (sentence: string) => void,
 ) {
   const first = await parts.next()
-  const saved = readHeader(first.done ? undefined : await readPartText(first.value.content))
+  const saved = readHeader(first.done ? undefined : await readBackupPartText(first.value.content))
   await applyMigrations(client, saved.migrations)
   const known = new Set((await listTables(client)).map(({ name }) => name))
   const ours = saved.tables.filter(({ name }) => known.has(name))
@@ -65,7 +65,7 @@ async function undress(client: Client, loaded: BackupHeader['tables']) {
 async function loadPart(client: Client, loaded: BackupHeader['tables'], found: BackupPart, keepFile: KeepFile) {
   const [folder, ...path] = found.name.split('/')
   if (folder === 'files') return keepFile(path.join('/'), found.content)
-  if (found.name === backupPartNames.sequences) return setSequences(client, await readPartText(found.content))
+  if (found.name === backupPartNames.sequences) return setSequences(client, await readBackupPartText(found.content))
   const table = loaded.find(({ name }) => name === path[0])
   if (!table) return pass(found)
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ')

@@ -5,14 +5,14 @@ import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
-import { syncFolder } from '#server/lib/syncFolder.ts'
+import { fsyncFolder } from '#server/lib/fsyncFolder.ts'
 import type { Client } from 'pg'
 import { pack, type Pack } from 'tar-stream'
-import { excludedTables, type BackupManifest, backupPartNames } from './format.ts'
-import { openClient } from './openClient.ts'
-import { openBackup } from './readBackup.ts'
+import { backupExcludedTables, type BackupManifest, backupPartNames } from './format.ts'
+import { openPostgresClient } from './openPostgresClient.ts'
+import { openVerifiedBackup } from './readBackup.ts'
 import { saveDatabase } from './saveDatabase.ts'
-import { appendChecksum } from './seal.ts'
+import { createBackupChecksumStream } from './seal.ts'
 
 type Source = {
   url: string
@@ -30,19 +30,19 @@ type Source = {
 export async function makeBackup(file: string, { url, files, isComplete = false, signal }: Source): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const partial = `${file}.partial`
-  const client = await openClient(url)
+  const client = await openPostgresClient(url)
   try {
     const tar = pack()
     const [written, filled] = await Promise.allSettled([
       pipeline(
         Readable.from(tar),
         createZstdCompress(),
-        appendChecksum(),
+        createBackupChecksumStream(),
         createWriteStream(partial, { mode: 0o600, flush: true }),
         { ...(signal && { signal }) },
         // Closing the client also ends its pending query.
       ).finally(() => void client.end()),
-      fill(tar, client, files, isComplete ? [] : Object.keys(excludedTables)).catch((error: unknown) => {
+      fill(tar, client, files, isComplete ? [] : Object.keys(backupExcludedTables)).catch((error: unknown) => {
         tar.destroy(error instanceof Error ? error : new Error(String(error)))
         throw error
       }),
@@ -50,9 +50,9 @@ export async function makeBackup(file: string, { url, files, isComplete = false,
     // A failed fill destroys the tar stream, so the write error comes first. A full disk fails the write first.
     if (written.status === 'rejected') throw written.reason
     if (filled.status === 'rejected') throw filled.reason
-    await openBackup(partial)
+    await openVerifiedBackup(partial)
     await rename(partial, file)
-    await syncFolder(dirname(file))
+    await fsyncFolder(dirname(file))
   } catch (error) {
     await rm(partial, { force: true })
     throw error

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import { makeBackup } from './makeBackup.ts'
-import { openClient } from './openClient.ts'
+import { openPostgresClient } from './openPostgresClient.ts'
 
 /** Database, files folder and destination folder of nightly backups. */
-export type BackupPlaces = { url: string; files: string; folder: string }
+export type NightlyBackupLocations = { url: string; files: string; folder: string }
 type Log = { info(about: object, message: string): void; error(about: object, message: string): void }
 
 const FROM_HOUR = 3
@@ -18,7 +18,7 @@ const NAME = /^(?:nightly|office)-(\d{4}-\d{2}-\d{2})\.tar\.zst(\.partial)?$/
  * Schedules nightly backups from 3 a.m.; after sleep, the machine makes up a missed one on waking. Failures are logged
  * as errors and retried every ten minutes. Returns a function that stops the schedule.
  */
-export function scheduleNightlyBackups(nightly: BackupPlaces, log: Log) {
+export function scheduleNightlyBackups(nightly: NightlyBackupLocations, log: Log) {
   const end = new AbortController()
   let current: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
@@ -33,7 +33,7 @@ export function scheduleNightlyBackups(nightly: BackupPlaces, log: Log) {
 
 /** Makes the day's backup of the portal when it is due and missing, then deletes expired backups. */
 export async function runNightlyBackup(
-  { url, files, folder }: BackupPlaces,
+  { url, files, folder }: NightlyBackupLocations,
   log: Log,
   now: Date,
   signal?: AbortSignal,
@@ -50,7 +50,7 @@ export async function runNightlyBackup(
     )
     if (!isMade) return // another machine makes it, in its own folder or in this one
     // Old backups are deleted only after a success: while backups fail, they are all there is.
-    const oldest = dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - durations.backup.days + 1))
+    const oldest = dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - retentionPeriods.backup.days + 1))
     const old = names.filter((name) => (NAME.exec(name)?.[1] ?? oldest) < oldest)
     for (const name of old) await rm(join(folder, name))
     log.info({ file }, 'the nightly backup was written')
@@ -64,7 +64,7 @@ export async function runNightlyBackup(
  * PostgreSQL stops on a full one.
  */
 export async function ensureDiskSpace(url: string, folder: string) {
-  const client = await openClient(url)
+  const client = await openPostgresClient(url)
   try {
     const { rows } = await client.query<{ size: string }>('SELECT pg_database_size(current_database()) AS size')
     const { bavail, bsize } = await statfs(folder)

@@ -5,23 +5,23 @@ import { isDeepStrictEqual } from 'node:util'
 import { createZstdDecompress } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { BackupManifest, backupPartNames } from './format.ts'
-import { verifyChecksum } from './seal.ts'
+import { verifyBackupChecksum } from './seal.ts'
 
 /** Backup file whose checksum has been verified; `length` is its size in bytes without the checksum. */
-export type Backup = { file: string; length: number }
+export type VerifiedBackup = { file: string; length: number }
 
 export type BackupPart = { name: string; content: AsyncIterable<Buffer> }
 
 /** Verifies a backup by reading it once. Throws a French sentence when the file is damaged, truncated or no backup. */
-export async function openBackup(file: string): Promise<Backup> {
-  return { file, length: await verifyChecksum(file) }
+export async function openVerifiedBackup(file: string): Promise<VerifiedBackup> {
+  return { file, length: await verifyBackupChecksum(file) }
 }
 
 /**
  * Yields the parts of a backup file in order. Read each part to its end before the next. Throws when parts are missing
  * or changed.
  */
-export async function* backupParts({ file, length }: Backup): AsyncGenerator<BackupPart> {
+export async function* readBackupParts({ file, length }: VerifiedBackup): AsyncGenerator<BackupPart> {
   const tar = extract()
   const fed = pipeline(createReadStream(file, { end: length - 1 }), createZstdDecompress(), tar)
   fed.catch(() => undefined) // the loop below throws the same error
@@ -30,7 +30,7 @@ export async function* backupParts({ file, length }: Backup): AsyncGenerator<Bac
   for await (const entry of tar) {
     const { name } = entry.header
     if (name === backupPartNames.manifest) {
-      manifest = JSON.parse(await readPartText(entry))
+      manifest = JSON.parse(await readBackupPartText(entry))
       continue
     }
     const hash = createHash('sha256')
@@ -51,7 +51,7 @@ export async function* backupParts({ file, length }: Backup): AsyncGenerator<Bac
 }
 
 /** Reads a short part of a backup file as text. */
-export async function readPartText(content: AsyncIterable<Buffer>) {
+export async function readBackupPartText(content: AsyncIterable<Buffer>) {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk)
   return Buffer.concat(chunks).toString()

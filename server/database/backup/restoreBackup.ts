@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { isDatabaseEmpty, setCopySettings } from './catalogue.ts'
+import { isDatabaseEmpty, setPostgresCopySettings } from './catalogue.ts'
 import { loadDatabase } from './loadDatabase.ts'
-import { openClient } from './openClient.ts'
-import { type Backup, backupParts } from './readBackup.ts'
+import { openPostgresClient } from './openPostgresClient.ts'
+import { type VerifiedBackup, readBackupParts } from './readBackup.ts'
 
 type Target = {
   url: string
@@ -20,19 +20,19 @@ type Target = {
  * Restores a backup into an empty database and an empty or missing files folder, then applies newer migrations. All or
  * nothing. Throws a French sentence when the backup or the target is unsuitable.
  */
-export async function restoreBackup(backup: Backup, { url, files, log }: Target): Promise<void> {
+export async function restoreBackup(backup: VerifiedBackup, { url, files, log }: Target): Promise<void> {
   if (files && (await readdir(files).catch(() => [])).length > 0) {
     throw new Error(`Le dossier ${files} n’est pas vide : déplacez-le d’abord. Rien n’a été changé.`)
   }
   const draft = files && `${files}.${randomBytes(4).toString('hex')}.unfinished`
-  const client = await openClient(url)
+  const client = await openPostgresClient(url)
   try {
     await client.query('BEGIN')
-    await setCopySettings(client)
+    await setPostgresCopySettings(client)
     if (!(await isDatabaseEmpty(client))) {
       throw new Error('La base de données de destination n’est pas vide. Rien n’a été changé.')
     }
-    await loadDatabase(client, backupParts(backup), (path, content) => keepFile(draft, path, content), log)
+    await loadDatabase(client, readBackupParts(backup), (path, content) => keepFile(draft, path, content), log)
     const putBack = draft && (await moveFiles(draft, files))
     await client.query('COMMIT').catch(async (error: unknown) => {
       if (putBack) await putBack()

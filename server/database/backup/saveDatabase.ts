@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { appliedMigrations } from '#server/database/migrate.ts'
+import { listAppliedMigrations } from '#server/database/migrate.ts'
 import { BACKUP_FORMAT, type BackupHeader, backupPartNames } from './format.ts'
-import { setCopySettings, listSequences, listTables } from './catalogue.ts'
+import { setPostgresCopySettings, listSequences, listTables } from './catalogue.ts'
 
 /** Callback that stores one part of a database backup. */
 export type WriteBackupPart = (name: string, content: Buffer) => Promise<void>
@@ -11,7 +11,7 @@ const CHUNK = 1024 * 1024
 
 /** Saves a consistent snapshot of a PostgreSQL database, in backup parts of about one megabyte. */
 export async function saveDatabase(client: Client, leftOut: string[], keep: WriteBackupPart) {
-  await setCopySettings(client)
+  await setPostgresCopySettings(client)
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const saved = (await listTables(client)).filter(({ name }) => !leftOut.includes(name))
   const names = saved.map(({ name }) => client.escapeIdentifier(name))
@@ -20,7 +20,7 @@ export async function saveDatabase(client: Client, leftOut: string[], keep: Writ
   const header: BackupHeader = {
     format: BACKUP_FORMAT,
     made_at: new Date().toISOString(),
-    migrations: await appliedMigrations(client),
+    migrations: await listAppliedMigrations(client),
     tables: saved,
   }
   await keep(backupPartNames.header, Buffer.from(JSON.stringify(header)))

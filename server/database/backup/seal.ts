@@ -9,7 +9,7 @@ const HEAD = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 32, 0, 0, 0])
 const LENGTH = HEAD.length + 32
 
 /** Returns a stream that appends a checksum to a zstd-compressed backup: the SHA-256 of everything before it. */
-export function appendChecksum() {
+export function createBackupChecksumStream() {
   const hash = createHash('sha256')
   return new Transform({
     transform(chunk: Buffer, _, done) {
@@ -26,7 +26,7 @@ export function appendChecksum() {
  * Verifies the checksum frame of a backup file. Returns the file's length without it, in bytes. Throws a French
  * sentence when any byte differs.
  */
-export async function verifyChecksum(file: string) {
+export async function verifyBackupChecksum(file: string) {
   const sealed = await readEnd(file)
   const hash = createHash('sha256')
   if (sealed) for await (const chunk of createReadStream(file, { end: sealed.length - 1 })) hash.update(chunk as Buffer)

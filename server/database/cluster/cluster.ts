@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { OsAccount } from './osAccount.ts'
-import type { ClusterLocation } from './clusterLocation.ts'
+import type { PostgresClusterLocation } from './clusterLocation.ts'
 import { hasErrorCode } from './processes.ts'
 import { SOFTWARE_SLUG, SOFTWARE } from '#server/lib/software.ts'
 
@@ -11,18 +11,18 @@ import { SOFTWARE_SLUG, SOFTWARE } from '#server/lib/software.ts'
  * Creates the PostgreSQL cluster at its location unless it exists, and returns whether the cluster is new. Throws a
  * French sentence when the cluster cannot be created or read.
  */
-export async function ensureCluster(place: ClusterLocation, log: (sentence: string) => void) {
+export async function ensurePostgresCluster(place: PostgresClusterLocation, log: (sentence: string) => void) {
   await removeUnfinished(place.home)
-  if (await readOwnerPassword(place.home)) return { created: false }
+  if (await readClusterOwnerPassword(place.home)) return { created: false }
   log('Création de la base de données (une seule fois, quelques secondes)…')
-  await rename(await createCluster(place), place.home)
+  await rename(await createPostgresCluster(place), place.home)
   return { created: true }
 }
 
 /**
  * Reads the password of the PostgreSQL cluster's owner, stored beside the cluster; undefined when there is no cluster.
  */
-export async function readOwnerPassword(home: string) {
+export async function readClusterOwnerPassword(home: string) {
   try {
     return await readFile(join(home, 'password'), 'utf8')
   } catch (error) {
@@ -37,7 +37,7 @@ export async function readOwnerPassword(home: string) {
  * Creates a PostgreSQL cluster in a draft folder and returns the folder's path. The caller renames it to the final
  * home, so that an interrupted creation is never taken for a cluster.
  */
-export async function createCluster({ home, programs, account }: ClusterLocation) {
+export async function createPostgresCluster({ home, programs, account }: PostgresClusterLocation) {
   const draft = `${home}.${randomBytes(4).toString('hex')}.unfinished`
   const passwordFile = join(draft, 'password')
   await mkdir(draft, { mode: 0o700 })

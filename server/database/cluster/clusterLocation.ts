@@ -2,24 +2,27 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { type OsAccount, clusterAccount, canEnter, isRoot } from './osAccount.ts'
-import { findReachablePrograms, SHARED_FOLDER } from './programs.ts'
+import { type OsAccount, postgresOsAccount, canAccountAccessPath, isRoot } from './osAccount.ts'
+import { findPostgresPrograms, SHARED_POSTGRES_FOLDER } from './programs.ts'
 
 /** Location of a PostgreSQL cluster: its data folder, its programs, and the system account that runs it. */
-export type ClusterLocation = { home: string; programs: string; account: OsAccount }
+export type PostgresClusterLocation = { home: string; programs: string; account: OsAccount }
 
 /**
  * Finds the PostgreSQL cluster of a data folder, or chooses where to create one. Logs a location outside the data
  * folder. Throws a French sentence when a known cluster is missing or belongs to another data folder.
  */
-export async function chooseLocation(data: string, log: (sentence: string) => void): Promise<ClusterLocation> {
-  const home = (await findClusterHome(data)) ?? (await newHome(data))
+export async function chooseClusterLocation(
+  data: string,
+  log: (sentence: string) => void,
+): Promise<PostgresClusterLocation> {
+  const home = (await findPostgresClusterHome(data)) ?? (await newHome(data))
   if (!isInside(home, data)) log(`La base de données est gardée dans ${dirname(home)} et non dans ${data}.`)
   return placeAt(home)
 }
 
 /** Chooses an unused location for a new PostgreSQL cluster of a data folder. */
-export async function chooseNewLocation(data: string) {
+export async function chooseNewClusterLocation(data: string) {
   return placeAt(await newHome(data))
 }
 
@@ -27,7 +30,7 @@ export async function chooseNewLocation(data: string) {
  * Returns the home folder of a data folder's PostgreSQL cluster; undefined for a new data folder. Throws a French
  * sentence when a known cluster is missing.
  */
-export async function findClusterHome(data: string) {
+export async function findPostgresClusterHome(data: string) {
   const known = await knownHome(data)
   if (!known) {
     const inside = join(data, 'postgres')
@@ -47,7 +50,7 @@ export async function findClusterHome(data: string) {
 }
 
 /** True when the PostgreSQL cluster of the data folder exists. */
-export async function hasDatabase(data: string) {
+export async function hasPostgresCluster(data: string) {
   return existsSync((await knownHome(data)) ?? join(data, 'postgres'))
 }
 
@@ -55,7 +58,7 @@ export async function hasDatabase(data: string) {
  * Writes the location of a data folder's PostgreSQL cluster to disk, so that the cluster is found after the folder is
  * renamed.
  */
-export async function rememberLocation(data: string, { home }: ClusterLocation) {
+export async function storeClusterLocation(data: string, { home }: PostgresClusterLocation) {
   const isHere = isInside(home, data)
   if (!isHere) await writeFile(ownerFile(home), data)
   await writeFile(placeFile(data), isHere ? relative(data, home) : home)
@@ -65,24 +68,24 @@ export async function rememberLocation(data: string, { home }: ClusterLocation) 
 async function newHome(data: string) {
   const inside = join(data, 'postgres')
   if (!isRoot()) return inside
-  const account = await clusterAccount(inside)
+  const account = await postgresOsAccount(inside)
   // Only the data folder's own mode may be changed, and only to let the account pass through.
-  if (!canEnter(data, account) && canEnter(dirname(data), account)) await chmod(data, 0o711)
-  if (canEnter(data, account)) return inside
+  if (!canAccountAccessPath(data, account) && canAccountAccessPath(dirname(data), account)) await chmod(data, 0o711)
+  if (canAccountAccessPath(data, account)) return inside
   const elsewhere = homeElsewhere(data)
   const home = existsSync(elsewhere) ? homeElsewhere(data, `-${randomBytes(4).toString('hex')}`) : elsewhere
   await mkdir(dirname(home), { recursive: true, mode: 0o755 })
   return home
 }
 
-async function placeAt(home: string): Promise<ClusterLocation> {
-  const account = await clusterAccount(home)
-  if (existsSync(home) && isRoot() && !canEnter(home, account)) {
+async function placeAt(home: string): Promise<PostgresClusterLocation> {
+  const account = await postgresOsAccount(home)
+  if (existsSync(home) && isRoot() && !canAccountAccessPath(home, account)) {
     throw new Error(
       `L’utilisateur de la base de données n’a plus accès au dossier ${home}. Rendez-le-lui, ou déplacez-le.`,
     )
   }
-  return { home, programs: await findReachablePrograms(account), account }
+  return { home, programs: await findPostgresPrograms(account), account }
 }
 
 // A renamed folder takes its cluster along. A copied folder does not while the original still claims it.
@@ -106,7 +109,7 @@ async function knownHome(data: string) {
 }
 
 function homeElsewhere(data: string, suffix = '') {
-  return join(SHARED_FOLDER, createHash('sha256').update(data).digest('hex').slice(0, 12) + suffix, 'postgres')
+  return join(SHARED_POSTGRES_FOLDER, createHash('sha256').update(data).digest('hex').slice(0, 12) + suffix, 'postgres')
 }
 
 const placeFile = (data: string) => join(data, 'place')

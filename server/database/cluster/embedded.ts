@@ -1,10 +1,10 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { ensureCluster } from './cluster.ts'
-import { lockDataFolder } from '#server/database/lock.ts'
-import { chooseLocation, rememberLocation } from './clusterLocation.ts'
-import { runCluster } from './runCluster.ts'
-import { upgradeCluster } from './upgradeCluster.ts'
+import { ensurePostgresCluster } from './cluster.ts'
+import { lockDataFolder } from '#server/database/lockDataFolder.ts'
+import { chooseClusterLocation, storeClusterLocation } from './clusterLocation.ts'
+import { runPostgresCluster } from './runCluster.ts'
+import { upgradePostgresCluster } from './upgradePostgresCluster.ts'
 
 type Log = (sentence: string) => void
 
@@ -12,16 +12,16 @@ type Log = (sentence: string) => void
  * Starts PostgreSQL from the npm packages on a data folder. `log` receives French sentences for the operator. Throws a
  * French sentence when another Envol uses the folder or PostgreSQL cannot start.
  */
-export async function startEmbedded({ folder, log }: { folder: string; log: Log }) {
-  const { data, locks, release } = await lockFolder(folder)
+export async function startEmbeddedPostgres({ folder, log }: { folder: string; log: Log }) {
+  const { data, locks, release } = await ensureLockedDataFolder(folder)
   try {
-    const place = await chooseLocation(data, log)
+    const place = await chooseClusterLocation(data, log)
     // A copied data folder may point to the original's database.
     if (dirname(place.home) !== data) locks.push(await lockDataFolder(dirname(place.home)))
-    const { created } = await ensureCluster(place, log)
-    await rememberLocation(data, place)
-    await upgradeCluster(place, log)
-    const cluster = await runCluster(place, log)
+    const { created } = await ensurePostgresCluster(place, log)
+    await storeClusterLocation(data, place)
+    await upgradePostgresCluster(place, log)
+    const cluster = await runPostgresCluster(place, log)
     if (created) log('La base de données est prête.')
     const stop = async () => {
       await cluster.stop()
@@ -46,7 +46,7 @@ export async function startEmbedded({ folder, log }: { folder: string; log: Log 
  * Creates the portal's data folder if needed and locks it until `release()`. Returns the folder's real path and the
  * locks.
  */
-export async function lockFolder(folder: string) {
+export async function ensureLockedDataFolder(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o755 })
   const data = await realpath(folder)
   const locks = [await lockDataFolder(data)]

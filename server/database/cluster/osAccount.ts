@@ -8,7 +8,7 @@ export type OsAccount = { uid?: number; gid?: number }
  * Returns the system account that runs the PostgreSQL cluster of a home folder. Under root: the folder's owner, or the
  * `postgres` user, created when missing.
  */
-export async function clusterAccount(home: string): Promise<OsAccount> {
+export async function postgresOsAccount(home: string): Promise<OsAccount> {
   if (!isRoot()) return {}
   // The owner of an existing cluster runs it: an ordinary user may have used the checkout before root.
   const found = await stat(home).catch(() => undefined)
@@ -24,7 +24,7 @@ export async function clusterAccount(home: string): Promise<OsAccount> {
  * True when a system account may enter a folder or run a program. Runs `test -x` as that user instead of interpreting
  * modes.
  */
-export function canEnter(path: string, { uid, gid }: OsAccount) {
+export function canAccountAccessPath(path: string, { uid, gid }: OsAccount) {
   return spawnSync('test', ['-x', path], { cwd: '/', ...(uid && { uid }), ...(gid && { gid }) }).status === 0
 }
 

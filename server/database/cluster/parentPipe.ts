@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { lstatSync } from 'node:fs'
 import { constants, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ClusterLocation } from './clusterLocation.ts'
+import type { PostgresClusterLocation } from './clusterLocation.ts'
 import { hasErrorCode } from './processes.ts'
 
 const { O_RDONLY, O_WRONLY, O_NONBLOCK, O_NOFOLLOW } = constants
@@ -11,7 +11,7 @@ const { O_RDONLY, O_WRONLY, O_NONBLOCK, O_NOFOLLOW } = constants
  * Opens the read end of a pipe that every PostgreSQL process of a cluster inherits. While one lives, the kernel reports
  * a reader, even one in another container.
  */
-export async function openParentPipe(place: ClusterLocation) {
+export async function openPostgresParentPipe(place: PostgresClusterLocation) {
   const file = pipeOf(place)
   if (!isPipe(file)) {
     await rm(file, { force: true })
@@ -21,7 +21,7 @@ export async function openParentPipe(place: ClusterLocation) {
 }
 
 /** True while a PostgreSQL process of this cluster lives in any container of this machine. */
-export async function hasLivingProcess(place: ClusterLocation) {
+export async function hasLivingPostgresProcess(place: PostgresClusterLocation) {
   const file = pipeOf(place)
   if (!isPipe(file)) return false
   try {
@@ -33,5 +33,5 @@ export async function hasLivingProcess(place: ClusterLocation) {
   }
 }
 
-const pipeOf = (place: ClusterLocation) => join(place.home, 'lifeline')
+const pipeOf = (place: PostgresClusterLocation) => join(place.home, 'lifeline')
 const isPipe = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isFIFO() ?? false

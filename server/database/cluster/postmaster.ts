@@ -4,9 +4,9 @@ import { constants, open, readFile, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hasLivingProcess, openParentPipe } from './parentPipe.ts'
-import { clusterDataFolder, pidFilePath, readPidFile } from './pidFilePath.ts'
-import type { ClusterLocation } from './clusterLocation.ts'
+import { hasLivingPostgresProcess, openPostgresParentPipe } from './parentPipe.ts'
+import { postgresClusterDataFolder, postgresPidFilePath, readPostgresPidFile } from './pidFile.ts'
+import type { PostgresClusterLocation } from './clusterLocation.ts'
 import { hasProcess, findPostgresProcesses } from './processes.ts'
 import { SOFTWARE } from '#server/lib/software.ts'
 
@@ -36,7 +36,7 @@ const AGAIN_MS = 1000
  * Runs PostgreSQL on a cluster and a free port of 127.0.0.1. First closes a PostgreSQL that a killed server left
  * running. Restarts PostgreSQL on the same port when it exits. Throws a French sentence when it cannot start.
  */
-export async function runPostmaster(place: ClusterLocation, log: Log) {
+export async function runPostgresServer(place: PostgresClusterLocation, log: Log) {
   await rename(logFile(place), `${logFile(place)}.previous`).catch(() => undefined)
   let { child, port } = await start(place, log)
   const end = new AbortController()
@@ -69,7 +69,7 @@ export async function runPostmaster(place: ClusterLocation, log: Log) {
   }
 }
 
-async function start(place: ClusterLocation, log: Log, wantedPort?: number) {
+async function start(place: PostgresClusterLocation, log: Log, wantedPort?: number) {
   const deadline = Date.now() + PATIENCE
   for (;;) {
     await clearTheWay(place, log, deadline)
@@ -83,20 +83,20 @@ async function start(place: ClusterLocation, log: Log, wantedPort?: number) {
 
 // PostgreSQL removes a stale pid file unless a process has that pid: a zombie, or an unrelated program after a reboot.
 // The file is then removed here, once no PostgreSQL runs on the cluster.
-async function clearTheWay(place: ClusterLocation, log: Log, deadline: number) {
-  const { pid } = await readPidFile(place)
-  if (pid !== undefined && findPostgresProcesses(clusterDataFolder(place)).includes(pid)) {
+async function clearTheWay(place: PostgresClusterLocation, log: Log, deadline: number) {
+  const { pid } = await readPostgresPidFile(place)
+  if (pid !== undefined && findPostgresProcesses(postgresClusterDataFolder(place)).includes(pid)) {
     log(`${SOFTWARE} avait été arrêté brutalement : sa base de données est d’abord refermée.`)
     await close(place, pid, PATIENCE / 2)
   }
   await untilLifeless(place, deadline)
-  if (pid === undefined || findPostgresProcesses(clusterDataFolder(place)).length > 0) return
-  if (hasProcess(pid)) await rm(pidFilePath(place), { force: true })
+  if (pid === undefined || findPostgresProcesses(postgresClusterDataFolder(place)).length > 0) return
+  if (hasProcess(pid)) await rm(postgresPidFilePath(place), { force: true })
 }
 
 // PostgreSQL's own checks (pid file, shared memory) do not see other containers: two servers would run at once.
-async function untilLifeless(place: ClusterLocation, deadline: number) {
-  while (await hasLivingProcess(place)) {
+async function untilLifeless(place: PostgresClusterLocation, deadline: number) {
+  while (await hasLivingPostgresProcess(place)) {
     if (Date.now() > deadline) {
       throw new Error(
         `La base de données de ${place.home} est encore ouverte, sans doute dans un autre conteneur : arrêtez-le d’abord.`,
@@ -106,13 +106,13 @@ async function untilLifeless(place: ClusterLocation, deadline: number) {
   }
 }
 
-async function launch(place: ClusterLocation, port: number) {
+async function launch(place: PostgresClusterLocation, port: number) {
   const options = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Under root this folder belongs to another user: O_NOFOLLOW keeps a symbolic link from redirecting the log.
   const output = await open(logFile(place), O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600)
-  const lifeline = await openParentPipe(place)
+  const lifeline = await openPostgresParentPipe(place)
   try {
-    const child = spawn(join(place.programs, 'bin/postgres'), ['-D', clusterDataFolder(place), ...options], {
+    const child = spawn(join(place.programs, 'bin/postgres'), ['-D', postgresClusterDataFolder(place), ...options], {
       ...place.account,
       cwd: place.home,
       env: {},
@@ -129,9 +129,9 @@ async function launch(place: ClusterLocation, port: number) {
 }
 
 // No timeout while PostgreSQL lives: after a power cut, recovery from the WAL takes a while.
-async function becomesReady(place: ClusterLocation, child: ChildProcess) {
+async function becomesReady(place: PostgresClusterLocation, child: ChildProcess) {
   while (!hasExited(child)) {
-    const { pid, ready } = await readPidFile(place)
+    const { pid, ready } = await readPostgresPidFile(place)
     if (ready && pid === child.pid) return true
     await sleep(30)
   }
@@ -139,9 +139,9 @@ async function becomesReady(place: ClusterLocation, child: ChildProcess) {
 }
 
 // SIGINT asks for a fast shutdown; after the timeout, SIGQUIT stops at once. Neither loses committed data.
-async function close(place: ClusterLocation, pid: number | undefined, time: number) {
+async function close(place: PostgresClusterLocation, pid: number | undefined, time: number) {
   if (pid === undefined) return
-  const lives = () => findPostgresProcesses(clusterDataFolder(place)).includes(pid)
+  const lives = () => findPostgresProcesses(postgresClusterDataFolder(place)).includes(pid)
   for (const [signal, patience] of [
     ['SIGINT', time],
     ['SIGQUIT', PATIENCE / 2],
@@ -154,7 +154,7 @@ async function close(place: ClusterLocation, pid: number | undefined, time: numb
   if (lives()) throw new Error(`PostgreSQL (processus ${pid}) ne s’arrête pas.`)
 }
 
-async function lastWords(place: ClusterLocation) {
+async function lastWords(place: PostgresClusterLocation) {
   const lines = (await readFile(logFile(place), 'utf8').catch(() => '')).trim().split('\n')
   return lines.slice(-3).join(' / ')
 }
@@ -168,7 +168,7 @@ async function freePort() {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-const logFile = (place: ClusterLocation) => join(place.home, 'postgresql.log')
+const logFile = (place: PostgresClusterLocation) => join(place.home, 'postgresql.log')
 const hasExited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 async function exited(child: ChildProcess) {

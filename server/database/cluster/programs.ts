@@ -5,21 +5,21 @@ import { copyFile, link, mkdir, readdir, readlink, rename, rm, symlink } from 'n
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type OsAccount, canEnter } from './osAccount.ts'
+import { type OsAccount, canAccountAccessPath } from './osAccount.ts'
 import { SOFTWARE_SLUG } from '#server/lib/software.ts'
 
 /**
  * Folder for PostgreSQL clusters and programs under root, where the `postgres` account cannot reach those in the
  * checkout.
  */
-export const SHARED_FOLDER = `/var/lib/${SOFTWARE_SLUG}`
+export const SHARED_POSTGRES_FOLDER = `/var/lib/${SOFTWARE_SLUG}`
 
 /** Returns the folder of PostgreSQL's programs from npm, or of a copy that the account can run. */
-export async function findReachablePrograms(account: OsAccount) {
+export async function findPostgresPrograms(account: OsAccount) {
   const programs = packagedPrograms()
-  if (canEnter(join(programs, 'bin/postgres'), account)) return programs
-  const copy = join(SHARED_FOLDER, `postgresql-${postgresVersion(programs)}`)
-  await copyPrograms(programs, copy)
+  if (canAccountAccessPath(join(programs, 'bin/postgres'), account)) return programs
+  const copy = join(SHARED_POSTGRES_FOLDER, `postgresql-${postgresVersion(programs)}`)
+  await copyPostgresPrograms(programs, copy)
   return copy
 }
 
@@ -32,7 +32,7 @@ export function postgresVersion(programs: string) {
  * Copies PostgreSQL's programs to a new folder, with hard links where the disk allows them. The copy is made aside and
  * renamed, so that an interrupted one is never used.
  */
-export async function copyPrograms(programs: string, copy: string) {
+export async function copyPostgresPrograms(programs: string, copy: string) {
   if (existsSync(copy)) return
   const partial = `${copy}.${randomBytes(4).toString('hex')}.unfinished`
   await copyFolder(programs, partial)

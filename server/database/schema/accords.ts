@@ -14,10 +14,10 @@ import {
   text,
   uniqueIndex,
 } from '#server/drizzle/pgCore.ts'
-import type { AccordTheme, DocumentState } from '#contract/accords/accords.ts'
+import type { AccordTheme, PdfTextStatus } from '#contract/accords/accords.ts'
 import type { DocumentPageText } from '#contract/accords/accordTexts.ts'
 import type { DocumentOwnerKind } from '#contract/accords/office.ts'
-import { bytea, momentColumn, searchColumn, titleIndex } from './columns.ts'
+import { bytea, timestampColumn, searchColumn, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 import { event_documents } from './events.ts'
 import { members } from './members.ts'
@@ -46,7 +46,7 @@ export const accords = pgTable(
     questions: text().array().notNull(),
     posts: text().array().notNull(),
     withdrawn: boolean().notNull().default(false),
-    updated_at: momentColumn('updated_at').notNull(),
+    updated_at: timestampColumn('updated_at').notNull(),
     search: searchColumn('title', 'summary', 'words'),
   },
   (table) => [
@@ -57,10 +57,10 @@ export const accords = pgTable(
 )
 
 /** Word recognized by OCR on a page: its box (left, bottom, right, top, in points) and its confidence, 0 to 100. */
-export type RecognizedWord = [text: string, left: number, bottom: number, right: number, top: number, sure: number]
+export type OcrWord = [text: string, left: number, bottom: number, right: number, top: number, sure: number]
 
 /** Lines of text recognized by OCR on a page's picture; `turn` is the picture's rotation in quarter turns. */
-export type RecognizedPage = { turn: 0 | 1 | 2 | 3; lines: RecognizedWord[][] }
+export type OcrPage = { turn: 0 | 1 | 2 | 3; lines: OcrWord[][] }
 
 /**
  * Manual correction of a document's articles: an article begins at this line of a page with this number and title.
@@ -90,7 +90,7 @@ export const accord_documents = pgTable(
     pages_read: integer(),
     /** Number of pages of the PDF whose text comes from OCR. */
     pages_recognized: integer(),
-    state: text().$type<DocumentState>().notNull().default('attente'),
+    state: text().$type<PdfTextStatus>().notNull().default('attente'),
     /** Version of the text extraction that wrote the document's text: see `EXTRACTION_VERSION`. */
     reading: smallint().notNull().default(0),
     /** Progress of the PDF's text extraction: current page and page count; null when none is running. */
@@ -104,7 +104,7 @@ export const accord_documents = pgTable(
     /** Numbers of the pages whose text is drawn and needs OCR; null before they were looked for. */
     drawn_pages: integer().array(),
     corrections: jsonb().$type<ArticleCorrection[]>().notNull().default([]),
-    added_at: momentColumn('added_at').notNull().defaultNow(),
+    added_at: timestampColumn('added_at').notNull().defaultNow(),
   },
   (table) => [index('accord_documents_accord').on(table.accord_id, table.rank)],
 )
@@ -130,7 +130,7 @@ export const document_uploads = pgTable(
     /** PDF document created from the completed upload. */
     document_id: integer().references(() => accord_documents.id, { onDelete: 'cascade' }),
     event_document_id: integer().references(() => event_documents.id, { onDelete: 'cascade' }),
-    touched_at: momentColumn('touched_at').notNull().defaultNow(),
+    touched_at: timestampColumn('touched_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('document_uploads_one').on(
@@ -186,8 +186,8 @@ export const accord_recognized_pages = pgTable(
       .references(() => accord_documents.id, { onDelete: 'cascade' }),
     page: integer().notNull(),
     /** OCR result of a PDF page; null after a failed recognition, which is retried on request. */
-    recognized: jsonb().$type<RecognizedPage>(),
-    recognized_at: momentColumn('recognized_at').notNull().defaultNow(),
+    recognized: jsonb().$type<OcrPage>(),
+    recognized_at: timestampColumn('recognized_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.document_id, table.page] })],
 )
@@ -276,7 +276,7 @@ export const accord_favourites = pgTable(
     accord_id: integer()
       .notNull()
       .references(() => accords.id, { onDelete: 'cascade' }),
-    created_at: momentColumn('created_at').notNull().defaultNow(),
+    created_at: timestampColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.member_id, table.accord_id] }),

@@ -11,15 +11,15 @@ import {
   text,
   uniqueIndex,
 } from '#server/drizzle/pgCore.ts'
-import type { BankEntryState, BankFormat, CsvMapping } from '#contract/dues/statements.ts'
+import type { BankStatementLineState, BankFileFormat, BankCsvMapping } from '#contract/dues/statements.ts'
 import type { LedgerAccount } from '#contract/dues/ledger.ts'
-import { bytea, momentColumn } from './columns.ts'
+import { bytea, timestampColumn } from './columns.ts'
 import { dues } from './dues.ts'
 
 /** Imported bank statement files. Their lines are stored, the files are not. */
 export const bank_statements = pgTable('bank_statements', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  format: text().$type<BankFormat>().notNull(),
+  format: text().$type<BankFileFormat>().notNull(),
   name: text().notNull(),
   /** SHA-256 of the bank statement file, which prevents importing it twice. */
   sha256: bytea('sha256').notNull().unique(),
@@ -31,7 +31,7 @@ export const bank_statements = pgTable('bank_statements', {
   /** Remarks about the whole bank statement, in French. */
   notes: text().array().notNull().default([]),
   by_member: integer().notNull(),
-  imported_at: momentColumn('imported_at').notNull().defaultNow(),
+  imported_at: timestampColumn('imported_at').notNull().defaultNow(),
 })
 
 /** Bank statement lines, each stored once, with the decision taken on it. */
@@ -43,7 +43,7 @@ export const bank_entries = pgTable(
       .notNull()
       .references(() => bank_statements.id),
     what: text().$type<'refusal' | 'movement' | 'file'>().notNull(),
-    state: text().$type<BankEntryState>().notNull().default('pending'),
+    state: text().$type<BankStatementLineState>().notNull().default('pending'),
     booked_on: date().notNull(),
     amount_cents: bigint({ mode: 'number' }).notNull(),
     bank_reference: text().notNull(),
@@ -64,7 +64,7 @@ export const bank_entries = pgTable(
     is_mandate_ended: boolean().notNull().default(false),
     /** Board member who decided on the statement line; null for an automatic match. */
     decided_by: integer(),
-    decided_at: momentColumn('decided_at'),
+    decided_at: timestampColumn('decided_at'),
   },
   (table) => [
     index('bank_entries_statement').on(table.statement_id, table.state, table.id),
@@ -89,7 +89,7 @@ export const bank_entry_dues = pgTable(
      * returned debit.
      */
     movement: integer(),
-    undone_at: momentColumn('undone_at'),
+    undone_at: timestampColumn('undone_at'),
   },
   (table) => [index('bank_entry_dues_entry').on(table.entry_id), index('bank_entry_dues_due').on(table.due_id)],
 )
@@ -97,8 +97,8 @@ export const bank_entry_dues = pgTable(
 /** Column mappings chosen for CSV statements, by the file's column names. */
 export const bank_csv_columns = pgTable('bank_csv_columns', {
   columns: text().primaryKey(),
-  mapping: jsonb().$type<CsvMapping>().notNull(),
-  named_at: momentColumn('named_at').notNull().defaultNow(),
+  mapping: jsonb().$type<BankCsvMapping>().notNull(),
+  named_at: timestampColumn('named_at').notNull().defaultNow(),
 })
 
 /** Bank statement lines booked to an account other than dues: fees, grants, other receipts and expenses. */
@@ -112,7 +112,7 @@ export const bank_bookings = pgTable(
     account: text().$type<LedgerAccount>().notNull(),
     label: text().notNull(),
     movement: integer().notNull(),
-    undone_at: momentColumn('undone_at'),
+    undone_at: timestampColumn('undone_at'),
   },
   (table) => [
     index('bank_bookings_entry').on(table.entry_id),
@@ -134,7 +134,7 @@ export const bank_balances = pgTable(
     /** Bank statement that gives the balance; null for a balance entered by hand. */
     statement_id: integer().references(() => bank_statements.id, { onDelete: 'cascade' }),
     by_member: integer().notNull(),
-    noted_at: momentColumn('noted_at').notNull().defaultNow(),
+    noted_at: timestampColumn('noted_at').notNull().defaultNow(),
   },
   (table) => [
     index('bank_balances_day').on(table.account_end, table.day),

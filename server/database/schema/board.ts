@@ -1,7 +1,7 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from '#server/drizzle/pgCore.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
-import { bytea, momentColumn } from './columns.ts'
+import { bytea, timestampColumn } from './columns.ts'
 import { members } from './members.ts'
 
 /** Roles of the board members. Each of them also has `board` in `members.role`, which older versions read. */
@@ -12,7 +12,7 @@ export const board_roles = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     role: text().$type<BoardRole>().notNull(),
-    given_at: momentColumn('given_at').notNull().defaultNow(),
+    given_at: timestampColumn('given_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.member_id, table.role] }),
@@ -34,7 +34,7 @@ export const text_drafts = pgTable(
     base: text(),
     /** Draft's version number, increased at each save. A save over someone else's is reported. */
     version: integer().notNull().default(1),
-    updated_at: momentColumn('updated_at').notNull().defaultNow(),
+    updated_at: timestampColumn('updated_at').notNull().defaultNow(),
     /** Member id of the last author, without a foreign key: the draft outlives the account. */
     updated_by: integer(),
   },
@@ -54,7 +54,7 @@ export const text_versions = pgTable(
     act: text().$type<'found' | 'published' | 'withdrawn' | 'restored' | 'imported'>().notNull(),
     /** Member id of the author of a text's version; null for a text imported from a folder. */
     by_member: integer(),
-    at: momentColumn('at').notNull().defaultNow(),
+    at: timestampColumn('at').notNull().defaultNow(),
   },
   (table) => [index('text_versions_text').on(table.kind, table.slug, table.id)],
 )
@@ -66,7 +66,7 @@ export const text_schedules = pgTable(
     kind: text().notNull(),
     slug: text().notNull(),
     act: text().$type<'publish' | 'withdraw'>().notNull(),
-    at: momentColumn('at').notNull(),
+    at: timestampColumn('at').notNull(),
     /** Content of the text file to publish, validated when the schedule was set; null for a withdrawal. */
     text: text(),
     by_member: integer().notNull(),
@@ -85,7 +85,7 @@ export const text_presence = pgTable(
     member_id: integer()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    seen_at: momentColumn('seen_at').notNull().defaultNow(),
+    seen_at: timestampColumn('seen_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.member_id, table.kind, table.slug] })],
 )
@@ -97,5 +97,5 @@ export const text_previews = pgTable('text_previews', {
   kind: text().notNull(),
   slug: text().notNull(),
   by_member: integer().notNull(),
-  expires_at: momentColumn('expires_at').notNull(),
+  expires_at: timestampColumn('expires_at').notNull(),
 })

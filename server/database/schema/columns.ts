@@ -6,7 +6,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /**
  * Returns a timestamp column in milliseconds, the precision of a JavaScript Date, so that values survive a round trip.
  */
-export const momentColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** Returns a generated full-text search column over the given columns, in decreasing weight. */
 export function searchColumn(...columns: [string, ...string[]]) {

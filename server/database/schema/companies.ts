@@ -1,14 +1,14 @@
 import { boolean, integer, jsonb, pgTable, text } from '#server/drizzle/pgCore.ts'
-import type { ContactData } from '#contract/companies/companies.ts'
+import type { CompanyContactDetails } from '#contract/companies/companies.ts'
 import type { CompanyForm } from '#contract/companies/companyForm.ts'
-import { bytea, momentColumn } from './columns.ts'
+import { bytea, timestampColumn } from './columns.ts'
 
 export const companies = pgTable('companies', {
   id: integer().primaryKey(),
   name: text().notNull().unique(),
   color: text().notNull(),
   header_logo_url: text().notNull(),
-  contact: jsonb().$type<Omit<ContactData, 'company_id'>>().notNull(),
+  contact: jsonb().$type<Omit<CompanyContactDetails, 'company_id'>>().notNull(),
   /** Sort position among the companies; ties are sorted by id. */
   rank: integer().notNull().default(0),
   /** True when visitors may choose the company (airline) on the portal. */
@@ -21,5 +21,5 @@ export const company_previews = pgTable('company_previews', {
   secret_hash: bytea('secret_hash').primaryKey(),
   company_id: integer().notNull(),
   typed: jsonb().$type<CompanyForm>().notNull(),
-  expires_at: momentColumn('expires_at').notNull(),
+  expires_at: timestampColumn('expires_at').notNull(),
 })

@@ -1,8 +1,8 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { check, index, integer, pgTable, text, uuid } from '#server/drizzle/pgCore.ts'
-import type { MessageState } from '#contract/contact/office.ts'
+import type { ContactMessageState } from '#contract/contact/office.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
-import { bytea, momentColumn, searchColumn } from './columns.ts'
+import { bytea, timestampColumn, searchColumn } from './columns.ts'
 import { companies } from './companies.ts'
 import { members } from './members.ts'
 
@@ -22,12 +22,12 @@ export const contact_messages = pgTable(
     content: text().notNull(),
     /** SHA-256 of the contact message while an identical one counts as a duplicate; null afterwards. */
     fingerprint: bytea('fingerprint').unique(),
-    created_at: momentColumn('created_at').notNull().defaultNow(),
-    state: text().$type<MessageState>().notNull().default('nouveau'),
+    created_at: timestampColumn('created_at').notNull().defaultNow(),
+    state: text().$type<ContactMessageState>().notNull().default('nouveau'),
     /** Member id of the board member who handles the contact message. */
     taken_by: integer().references(() => members.id, { onDelete: 'set null' }),
     /** Date of the last message or reply of a contact conversation, from either side. */
-    last_at: momentColumn('last_at').notNull().defaultNow(),
+    last_at: timestampColumn('last_at').notNull().defaultNow(),
     search: searchColumn('subject', 'content'),
   },
   (table) => [
@@ -53,7 +53,7 @@ export const contact_entries = pgTable(
     /** Member id of the board member who wrote the reply to a contact message, without a foreign key. */
     by_member: integer(),
     content: text().notNull(),
-    created_at: momentColumn('created_at').notNull().defaultNow(),
+    created_at: timestampColumn('created_at').notNull().defaultNow(),
     /** E-mail address from which a reply was mailed; null for a reply written on a page of the portal. */
     mail_from: text(),
     /** Full text of a mailed reply whose quotes were folded; null when `content` is complete. */
@@ -70,7 +70,7 @@ export const contact_links = pgTable(
     message_id: integer()
       .notNull()
       .references(() => contact_messages.id, { onDelete: 'cascade' }),
-    expires_at: momentColumn('expires_at').notNull(),
+    expires_at: timestampColumn('expires_at').notNull(),
     /** Hash of the secret in the reply address of an office mail, when the portal receives mail. */
     reply_hash: bytea('reply_hash').unique(),
   },
@@ -89,7 +89,7 @@ export const contact_files = pgTable(
     name: text().notNull(),
     file: text().notNull().unique(),
     size: integer().notNull(),
-    created_at: momentColumn('created_at').notNull().defaultNow(),
+    created_at: timestampColumn('created_at').notNull().defaultNow(),
   },
   (table) => [index('contact_files_message').on(table.message_id), index('contact_files_entry').on(table.entry_id)],
 )
@@ -99,5 +99,5 @@ export const canned_answers = pgTable('canned_answers', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   title: text().notNull(),
   content: text().notNull(),
-  updated_at: momentColumn('updated_at').notNull().defaultNow(),
+  updated_at: timestampColumn('updated_at').notNull().defaultNow(),
 })

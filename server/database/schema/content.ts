@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { check, index, integer, jsonb, pgTable, smallint, text } from '#server/drizzle/pgCore.ts'
-import { momentColumn } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 
 /** Pictures of the portal's texts: the imported original and its resized files, in the file storage. */
 export const pictures = pgTable(
@@ -22,12 +22,12 @@ export const pictures = pgTable(
      */
     focus_x: smallint(),
     focus_y: smallint(),
-    added_at: momentColumn('added_at').notNull().defaultNow(),
+    added_at: timestampColumn('added_at').notNull().defaultNow(),
     /**
      * Date of the office's last edit of a picture's alternative text or focal point; null after an import from a
      * folder.
      */
-    edited_at: momentColumn('edited_at'),
+    edited_at: timestampColumn('edited_at'),
   },
   (table) => [
     index('pictures_newest').on(table.added_at.desc().nullsFirst(), table.name),

@@ -1,11 +1,11 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { check, index, integer, jsonb, pgTable, text } from '#server/drizzle/pgCore.ts'
-import { momentColumn } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 import { mandates } from './dues.ts'
 import { members } from './members.ts'
 
 /** Columns of `members` that a departure clears, with their former values. Dates in ISO 8601. */
-export type FormerMember = {
+export type ClearedMemberColumns = {
   standing: 'active' | 'paused' | 'honorary'
   standing_on: string | null
   charged_from: string | null
@@ -25,14 +25,14 @@ export const departures = pgTable(
       .unique()
       .references(() => members.id, { onDelete: 'cascade' }),
     standing: text().$type<'left' | 'deceased'>().notNull(),
-    former: jsonb().$type<FormerMember>().notNull(),
+    former: jsonb().$type<ClearedMemberColumns>().notNull(),
     password_hash: text(),
     /** SEPA mandate that the member's departure revoked. */
     mandate_id: integer().references(() => mandates.id, { onDelete: 'set null' }),
     /** Rows of the `dues` table before the member's departure. */
     dues: jsonb().$type<Record<string, unknown>[]>().notNull(),
     by_member: integer().notNull(),
-    noted_at: momentColumn('noted_at').notNull().defaultNow(),
+    noted_at: timestampColumn('noted_at').notNull().defaultNow(),
   },
   (table) => [
     index('departures_mandate').on(table.mandate_id),

@@ -12,12 +12,12 @@ import {
   unique,
   uniqueIndex,
 } from '#server/drizzle/pgCore.ts'
-import type { Price } from '#contract/dues/prices.ts'
-import type { DebitRemovalReason, DebitFileState, DueState, SequenceType } from '#contract/dues/dues.ts'
+import type { DuesPrice } from '#contract/dues/prices.ts'
+import type { DebitRemovalReason, DebitFileState, DueState, SepaSequenceType } from '#contract/dues/dues.ts'
 import type { LedgerPaymentMethod } from '#contract/dues/ledger.ts'
 import type { DuesPeriod, PaymentMethod } from '#contract/membership/membership.ts'
 import type { Letterhead } from '#server/pdf/letter.ts'
-import { bytea, momentColumn } from './columns.ts'
+import { bytea, timestampColumn } from './columns.ts'
 import { members } from './members.ts'
 import { membership_requests } from './membership.ts'
 
@@ -62,7 +62,7 @@ export const mandates = pgTable(
     sealed_by: text().notNull(),
     /** Masked IBAN of the SEPA mandate, « FR76 •••• 0189 »; null once archived. */
     iban_end: text(),
-    signed_at: momentColumn('signed_at').notNull().defaultNow(),
+    signed_at: timestampColumn('signed_at').notNull().defaultNow(),
     last_debit_on: date(),
     /** True for an imported mandate that was debited before: its first debit here is already recurrent. */
     was_debited: boolean().notNull().default(false),
@@ -83,9 +83,9 @@ export const debit_files = pgTable('debit_files', {
   message_id: text().notNull().unique(),
   /** Latest collection date of the SEPA debit file; each debit has its announced date. */
   until_on: date('collect_on').notNull(),
-  made_at: momentColumn('made_at').notNull().defaultNow(),
+  made_at: timestampColumn('made_at').notNull().defaultNow(),
   /** Date of the debit file's first download. A file is given to the bank once. */
-  downloaded_at: momentColumn('downloaded_at'),
+  downloaded_at: timestampColumn('downloaded_at'),
   /** State of the debit file: `remis` after the first download (set by a trigger for older versions). */
   state: text().$type<DebitFileState>().notNull().default('ecrit'),
 })
@@ -111,7 +111,7 @@ export const dues = pgTable(
     /**
      * SEPA sequence type of the debit (first or recurrent); null before it is in a file, and in rows of older versions.
      */
-    sequence_type: text().$type<SequenceType>(),
+    sequence_type: text().$type<SepaSequenceType>(),
     /** Bank's reason code for the last rejection or return of the debit; null when it was entered by hand. */
     refusal_reason: text(),
     /** Board's reason for writing off an unpaid due; null otherwise. */
@@ -150,9 +150,9 @@ export const former_debits = pgTable(
     end_to_end_id: text().notNull().unique(),
     amount_cents: integer().notNull(),
     due_on: date().notNull(),
-    sequence_type: text().$type<SequenceType>(),
+    sequence_type: text().$type<SepaSequenceType>(),
     ended: text().$type<DebitRemovalReason>().notNull(),
-    ended_at: momentColumn('ended_at').notNull().defaultNow(),
+    ended_at: timestampColumn('ended_at').notNull().defaultNow(),
   },
   (table) => [
     index('former_debits_due').on(table.due_id),
@@ -164,7 +164,7 @@ export const former_debits = pgTable(
 /** Scheduled changes of the membership prices. A row is deleted when it takes effect. */
 export const price_changes = pgTable('price_changes', {
   effective_on: date().primaryKey(),
-  prices: jsonb().$type<Price[]>().notNull(),
+  prices: jsonb().$type<DuesPrice[]>().notNull(),
   by_member: integer().notNull(),
 })
 
@@ -243,7 +243,7 @@ export const leaver_certificates = pgTable(
     /** Content of the payment certificate in JSON, encrypted with AES-256-GCM. */
     sealed: bytea().notNull(),
     sealed_by: text().notNull(),
-    kept_at: momentColumn('kept_at').notNull().defaultNow(),
+    kept_at: timestampColumn('kept_at').notNull().defaultNow(),
   },
   (table) => [index('leaver_certificates_year').on(table.year, table.id)],
 )
@@ -264,8 +264,8 @@ export const file_settlements = pgTable(
     movements: integer().array().notNull(),
     rejected: integer().array().notNull(),
     by_member: integer().notNull(),
-    at: momentColumn('at').notNull().defaultNow(),
-    undone_at: momentColumn('undone_at'),
+    at: timestampColumn('at').notNull().defaultNow(),
+    undone_at: timestampColumn('undone_at'),
   },
   (table) => [index('file_settlements_file').on(table.file_id)],
 )

@@ -13,7 +13,7 @@ import {
 } from '#server/drizzle/pgCore.ts'
 import { sql } from '#server/drizzle/drizzle.ts'
 import type { EventAnswer, EventType, CalendarFeedKind } from '#contract/events/events.ts'
-import { bytea, momentColumn, searchColumn, titleIndex } from './columns.ts'
+import { bytea, timestampColumn, searchColumn, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 import { members } from './members.ts'
 
@@ -30,8 +30,8 @@ export const events = pgTable(
     body: text().notNull(),
     /** Plain text of the Markdown `body`, for the search. */
     words: text().notNull(),
-    starts_at: momentColumn('starts_at').notNull(),
-    ends_at: momentColumn('ends_at').notNull(),
+    starts_at: timestampColumn('starts_at').notNull(),
+    ends_at: timestampColumn('ends_at').notNull(),
     /** Town or crew base where the event takes place; null for an online event. */
     place: text(),
     address: text(),
@@ -39,7 +39,7 @@ export const events = pgTable(
     programme: jsonb().$type<{ at: string; what: string }[]>().notNull(),
     capacity: integer(),
     /** Registration deadline of the event; null when registration is open until the event ends. */
-    registration_until: momentColumn('registration_until'),
+    registration_until: timestampColumn('registration_until'),
     organiser: text().notNull(),
     /** Slug of the main event when this one is another session of it, with its own seats. */
     session_of: text(),
@@ -49,7 +49,7 @@ export const events = pgTable(
     withdrawn: boolean().notNull().default(false),
     /** iCalendar SEQUENCE, increased at each change so that calendars update. */
     sequence: integer().notNull().default(0),
-    updated_at: momentColumn('updated_at').notNull(),
+    updated_at: timestampColumn('updated_at').notNull(),
     search: searchColumn('title', 'summary', 'words'),
   },
   (table) => [
@@ -75,7 +75,7 @@ export const event_documents = pgTable(
     sha256: text().notNull(),
     file: text().notNull(),
     size: integer().notNull(),
-    added_at: momentColumn('added_at').notNull().defaultNow(),
+    added_at: timestampColumn('added_at').notNull().defaultNow(),
   },
   (table) => [index('event_documents_event').on(table.event_id, table.rank)],
 )
@@ -95,9 +95,9 @@ export const event_answers = pgTable(
     seat: text().$type<'inscrit' | 'attente'>(),
     /** Sequence number of a member's request for a seat at an event, for the waiting list. */
     turn: bigint({ mode: 'number' }),
-    answered_at: momentColumn('answered_at').notNull().defaultNow(),
+    answered_at: timestampColumn('answered_at').notNull().defaultNow(),
     /** Date of the event's reminder mail to the member. */
-    reminded_at: momentColumn('reminded_at'),
+    reminded_at: timestampColumn('reminded_at'),
   },
   (table) => [
     primaryKey({ columns: [table.event_id, table.member_id] }),
@@ -117,7 +117,7 @@ export const event_attendances = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     /** Time of arrival at the event, by the clock of the scanning device. */
-    at: momentColumn('at').notNull(),
+    at: timestampColumn('at').notNull(),
     /** Idempotency key of the last scan of the member's attendance at the door. */
     key: uuid().notNull(),
     /**
@@ -125,7 +125,7 @@ export const event_attendances = pgTable(
      * journal.
      */
     by_member: integer().notNull(),
-    removed_at: momentColumn('removed_at'),
+    removed_at: timestampColumn('removed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.event_id, table.member_id] }),
@@ -160,7 +160,7 @@ export const event_proxies = pgTable(
     holder_id: integer()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    at: momentColumn('at').notNull().defaultNow(),
+    at: timestampColumn('at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.event_id, table.giver_id] }),
@@ -182,7 +182,7 @@ export const calendar_feeds = pgTable(
     secret_hash: bytea().notNull().unique(),
     /** False when a member's calendar feed shows « Occupé » instead of titles to people who see the calendar. */
     shows_details: boolean().notNull().default(false),
-    created_at: momentColumn('created_at').notNull().defaultNow(),
+    created_at: timestampColumn('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.member_id, table.kind] })],
 )

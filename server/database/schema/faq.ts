@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text } from '#server/drizzle/pgCore.ts'
 import type { FaqCategory } from '#contract/faq/faq.ts'
-import { momentColumn, searchColumn, titleIndex } from './columns.ts'
+import { timestampColumn, searchColumn, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 
 export const faq_entries = pgTable(
@@ -18,7 +18,7 @@ export const faq_entries = pgTable(
     /** Plain text of the Markdown `body`, for the search. */
     words: text().notNull(),
     withdrawn: boolean().notNull().default(false),
-    updated_at: momentColumn('updated_at').notNull(),
+    updated_at: timestampColumn('updated_at').notNull(),
     search: searchColumn('question', 'words'),
   },
   (table) => [index('faq_entries_search').using('gin', table.search), titleIndex('faq_entries_titles', table.question)],

@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { bigint, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from '#server/drizzle/pgCore.ts'
-import { momentColumn } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 
 /**
  * Background jobs, waiting or running, inserted in the transaction that needs them. Finished jobs are deleted; failed
@@ -16,15 +16,15 @@ export const jobs = pgTable(
     payload: jsonb().notNull(),
     attempts: smallint().notNull().default(0),
     /** Earliest start of the job; while it runs, the time when another worker may take it over. */
-    due_at: momentColumn('due_at').notNull().defaultNow(),
+    due_at: timestampColumn('due_at').notNull().defaultNow(),
     /** Lease id that reserves the background job for one attempt of one process. */
     lease: uuid(),
     /** Time of the background job's next run, when it was added again while running. */
-    again_at: momentColumn('again_at'),
+    again_at: timestampColumn('again_at'),
     /** Kind of the background job's last failure, without personal data. */
     failure: text(),
-    failed_at: momentColumn('failed_at'),
-    created_at: momentColumn('created_at').notNull().defaultNow(),
+    failed_at: timestampColumn('failed_at'),
+    created_at: timestampColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('jobs_due')

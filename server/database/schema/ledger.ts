@@ -1,7 +1,7 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { check, date, index, integer, pgTable, smallint, text, uniqueIndex } from '#server/drizzle/pgCore.ts'
 import type { LedgerAccount, LedgerEntryKind } from '#contract/dues/ledger.ts'
-import { momentColumn } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 
 /**
  * Double-entry accounting ledger. The rows of a movement sum to zero; triggers refuse changes and deletions. Rows refer
@@ -28,7 +28,7 @@ export const ledger_entries = pgTable(
     piece: text().notNull(),
     /** Member id of the person who booked the ledger movement; 0 for the portal itself. */
     by_member: integer().notNull(),
-    made_at: momentColumn('made_at').notNull().defaultNow(),
+    made_at: timestampColumn('made_at').notNull().defaultNow(),
   },
   (table) => [
     index('ledger_entries_movement').on(table.movement),
@@ -46,7 +46,7 @@ export const ledger_entries = pgTable(
 export const closed_years = pgTable('closed_years', {
   year: smallint().primaryKey(),
   by_member: integer().notNull(),
-  closed_at: momentColumn('closed_at').notNull().defaultNow(),
+  closed_at: timestampColumn('closed_at').notNull().defaultNow(),
 })
 
 /**
@@ -58,7 +58,7 @@ export const accounting_settings = pgTable(
     id: smallint().primaryKey().default(1),
     ends_month: smallint().notNull(),
     by_member: integer().notNull(),
-    changed_at: momentColumn('changed_at').notNull().defaultNow(),
+    changed_at: timestampColumn('changed_at').notNull().defaultNow(),
   },
   (table) => [
     check('accounting_settings_once', sql`${table.id} = 1`),

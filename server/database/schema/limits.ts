@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from '#server/drizzle/pgCore.ts'
-import { bytea, momentColumn } from './columns.ts'
+import { bytea, timestampColumn } from './columns.ts'
 
 /**
  * Rate limit counters: uses of a key (an IP address, an account) since its window began. Keys are hashed, so no e-mail
@@ -9,7 +9,7 @@ export const rate_limits = pgTable(
   'rate_limits',
   {
     key: bytea('key').primaryKey(),
-    window_start: momentColumn('window_start').notNull(),
+    window_start: timestampColumn('window_start').notNull(),
     hits: integer().notNull(),
   },
   (table) => [index('rate_limits_window').on(table.window_start)],
@@ -26,7 +26,7 @@ export const sendings = pgTable(
     call: text().notNull(),
     /** Hash of the HTTP request's parameters and body; null in rows of the previous version. */
     content_hash: bytea('content_hash'),
-    at: momentColumn('at').notNull().defaultNow(),
+    at: timestampColumn('at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.key, table.call] }), index('sendings_at').on(table.at)],
 )

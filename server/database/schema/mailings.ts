@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from '#server/drizzle/pgCore.ts'
-import type { Audience } from '#contract/mailings/office.ts'
-import { momentColumn } from './columns.ts'
+import type { MailingAudience } from '#contract/mailings/office.ts'
+import { timestampColumn } from './columns.ts'
 
 /** Mailings from the board to many members. The outbox holds the recipients; only counts are stored here. */
 export const mailings = pgTable(
@@ -11,7 +11,7 @@ export const mailings = pgTable(
     key: uuid().notNull().unique(),
     subject: text().notNull(),
     content: text().notNull(),
-    audience: jsonb().$type<Audience>().notNull(),
+    audience: jsonb().$type<MailingAudience>().notNull(),
     /** True when the mailing is also sent as a push notification and shown in the portal. */
     is_urgent: boolean().notNull().default(false),
     /** Member id of the mailing's author, without a foreign key, as in the activity journal. */
@@ -21,7 +21,7 @@ export const mailings = pgTable(
     sent: integer().notNull().default(0),
     refused: integer().notNull().default(0),
     stopped: integer().notNull().default(0),
-    made_at: momentColumn('made_at').notNull().defaultNow(),
+    made_at: timestampColumn('made_at').notNull().defaultNow(),
   },
   (table) => [index('mailings_made').on(table.made_at)],
 )

@@ -1,9 +1,9 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text } from '#server/drizzle/pgCore.ts'
-import type { ListWordKind } from '#contract/members/memberLists.ts'
+import type { MemberListWordKind } from '#contract/members/memberLists.ts'
 import type { MembershipStatus } from '#contract/members/members.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
-import { bytea, momentColumn } from './columns.ts'
+import { bytea, timestampColumn } from './columns.ts'
 import { companies } from './companies.ts'
 
 export const members = pgTable(
@@ -41,12 +41,12 @@ export const members = pgTable(
       .default(sql`translate(rtrim(encode(uuid_send(gen_random_uuid()), 'base64'), '='), '+/', '-_')`),
     wants_event_reminders: boolean().notNull().default(true),
     /** Date of consent to the newsletter; null without consent. */
-    news_consent_at: momentColumn('news_consent_at'),
+    news_consent_at: timestampColumn('news_consent_at'),
     /** Date of the account's erasure, when the member has requested it. */
-    deletion_at: momentColumn('deletion_at'),
+    deletion_at: timestampColumn('deletion_at'),
     /** Role of the member in the portal: `board` for a board member. */
     role: text().$type<'member' | 'board'>().notNull().default('member'),
-    created_at: momentColumn('created_at').notNull().defaultNow(),
+    created_at: timestampColumn('created_at').notNull().defaultNow(),
     /** Membership status of the member, and its date once it has changed. */
     standing: text().$type<MembershipStatus>().notNull().default('active'),
     standing_on: date(),
@@ -72,7 +72,8 @@ export const members = pgTable(
 )
 
 /** True when a membership status means that the person is no longer a member. */
-export const isFormerStanding = (standing: MembershipStatus): boolean => standing === 'left' || standing === 'deceased'
+export const isFormerMemberStatus = (standing: MembershipStatus): boolean =>
+  standing === 'left' || standing === 'deceased'
 
 /** Board's notes about a member, included in the member's data archive. */
 export const member_notes = pgTable(
@@ -85,7 +86,7 @@ export const member_notes = pgTable(
     /** Member id of the note's author, without a foreign key: the note outlives the account. */
     by_member: integer().notNull(),
     text: text().notNull(),
-    at: momentColumn('at').notNull().defaultNow(),
+    at: timestampColumn('at').notNull().defaultNow(),
   },
   (table) => [index('member_notes_member').on(table.member_id)],
 )
@@ -100,9 +101,9 @@ export const email_changes = pgTable('email_changes', {
   /** SHA-256 of the secrets mailed to the former and the new e-mail address. */
   former_hash: bytea('former_hash').notNull().unique(),
   new_hash: bytea('new_hash').notNull().unique(),
-  former_confirmed_at: momentColumn('former_confirmed_at'),
-  new_confirmed_at: momentColumn('new_confirmed_at'),
-  expires_at: momentColumn('expires_at').notNull(),
+  former_confirmed_at: timestampColumn('former_confirmed_at'),
+  new_confirmed_at: timestampColumn('new_confirmed_at'),
+  expires_at: timestampColumn('expires_at').notNull(),
 })
 
 /** Saved filters of the member list, by board member. */
@@ -125,7 +126,7 @@ export const member_lists = pgTable('member_lists', {
   /** Importer's member id, without a foreign key: the list outlives the account. */
   by_member: integer().notNull(),
   added: integer().notNull(),
-  imported_at: momentColumn('imported_at').notNull().defaultNow(),
+  imported_at: timestampColumn('imported_at').notNull().defaultNow(),
 })
 
 /**
@@ -135,11 +136,11 @@ export const member_lists = pgTable('member_lists', {
 export const member_list_words = pgTable(
   'member_list_words',
   {
-    kind: text().$type<ListWordKind>().notNull(),
+    kind: text().$type<MemberListWordKind>().notNull(),
     word: text().notNull(),
     slug: text().notNull(),
     by_member: integer().notNull(),
-    mapped_at: momentColumn('mapped_at').notNull().defaultNow(),
+    mapped_at: timestampColumn('mapped_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.word] })],
 )
@@ -154,7 +155,7 @@ export const member_invitations = pgTable(
     list_id: integer()
       .notNull()
       .references(() => member_lists.id),
-    invited_at: momentColumn('invited_at'),
+    invited_at: timestampColumn('invited_at'),
   },
   (table) => [index('member_invitations_list').on(table.list_id, table.invited_at)],
 )

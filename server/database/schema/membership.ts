@@ -1,8 +1,13 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '#server/drizzle/pgCore.ts'
-import type { BankAccount, DuesPeriod, PaymentMethod, RequestState } from '#contract/membership/membership.ts'
+import type {
+  AssociationBankAccount,
+  DuesPeriod,
+  PaymentMethod,
+  MembershipRequestState,
+} from '#contract/membership/membership.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
-import { bytea, momentColumn } from './columns.ts'
+import { bytea, timestampColumn } from './columns.ts'
 import { companies } from './companies.ts'
 import { members } from './members.ts'
 
@@ -19,10 +24,10 @@ export const membership_scale = pgTable(
     bases: jsonb().$type<{ company: number; name: string }[]>().notNull(),
     /** Membership dues by function and working time, in cents. */
     dues: jsonb().$type<{ function: string; working_time: string; yearly: number; monthly: number }[]>().notNull(),
-    accounts: jsonb().$type<BankAccount[]>().notNull(),
+    accounts: jsonb().$type<AssociationBankAccount[]>().notNull(),
     /** SEPA creditor; null when direct debit is disabled. */
     creditor: jsonb().$type<{ name: string; id: string; address: string; iban: string; bic: string }>(),
-    updated_at: momentColumn('updated_at').notNull().defaultNow(),
+    updated_at: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [check('membership_scale_one', sql`${table.id} = 1`)],
 )
@@ -52,7 +57,7 @@ export const membership_requests = pgTable(
     key: uuid().notNull().unique(),
     /** Payment reference that the applicant quotes in a bank transfer. */
     reference: text().notNull().unique(),
-    state: text().$type<RequestState>().notNull().default('recue'),
+    state: text().$type<MembershipRequestState>().notNull().default('recue'),
     company_id: integer()
       .notNull()
       .references(() => companies.id),
@@ -65,11 +70,11 @@ export const membership_requests = pgTable(
     way: text().$type<PaymentMethod>().notNull(),
     amount_cents: integer().notNull(),
     member_id: integer().references(() => members.id, { onDelete: 'set null' }),
-    asked_at: momentColumn('asked_at').notNull().defaultNow(),
-    confirmed_at: momentColumn('confirmed_at'),
+    asked_at: timestampColumn('asked_at').notNull().defaultNow(),
+    confirmed_at: timestampColumn('confirmed_at'),
     /** Date when the board first saw the current content of the membership request. */
-    read_at: momentColumn('read_at'),
-    answered_at: momentColumn('answered_at'),
+    read_at: timestampColumn('read_at'),
+    answered_at: timestampColumn('answered_at'),
     /** Board's message to the applicant that gives the reason of a refused membership request. */
     refusal: text(),
   },
@@ -95,7 +100,7 @@ export const request_messages = pgTable(
     text: text().notNull(),
     /** Hash of the token in the mailed link, which also opens the applicant's page. */
     token_hash: bytea().unique(),
-    at: momentColumn('at').notNull().defaultNow(),
+    at: timestampColumn('at').notNull().defaultNow(),
     /** Hash of the secret in the mail's reply e-mail address, when the portal receives mail. */
     reply_hash: bytea().unique(),
     /** E-mail address from which an applicant's reply was mailed; null for one written on the applicant's page. */
@@ -121,7 +126,7 @@ export const request_files = pgTable(
     /** Path of the applicant's file in the file storage; null before the upload. */
     file: text().unique(),
     size: integer().notNull().default(0),
-    at: momentColumn('at').notNull().defaultNow(),
+    at: timestampColumn('at').notNull().defaultNow(),
   },
   (table) => [index('request_files_request').on(table.request_id), index('request_files_message').on(table.message_id)],
 )
@@ -133,7 +138,7 @@ export const activations = pgTable('activations', {
     .notNull()
     .unique()
     .references(() => members.id, { onDelete: 'cascade' }),
-  expires_at: momentColumn('expires_at').notNull(),
+  expires_at: timestampColumn('expires_at').notNull(),
 })
 
 /** State changes of membership requests, SEPA mandates, dues, debit files and refunds, each recorded once. */
@@ -145,16 +150,16 @@ export const transitions = pgTable(
     subject_id: integer().notNull(),
     from: text().notNull(),
     to: text().notNull(),
-    at: momentColumn('at').notNull().defaultNow(),
+    at: timestampColumn('at').notNull().defaultNow(),
   },
   (table) => [index('transitions_of').on(table.what, table.subject_id)],
 )
 
 /** SQL expression of the text in which the board's activity journal is searched. */
-export const journalSearchText = sql`subject || ' ' || coalesce(before::text, '') || ' ' || coalesce(after::text, '')`
+export const activityJournalSearchText = sql`subject || ' ' || coalesce(before::text, '') || ' ' || coalesce(after::text, '')`
 
 /** Values of an object before or after a board action in the activity journal, by field name. */
-export type JournalValues = Record<string, string | number | boolean | null | string[]>
+export type ActivityJournalValues = Record<string, string | number | boolean | null | string[]>
 
 /** Activity journal (audit log) of the board's actions. Append-only: a trigger refuses changes and deletions. */
 export const journal = pgTable(
@@ -167,18 +172,18 @@ export const journal = pgTable(
     subject_id: integer().notNull(),
     /** Identifier of the changed object in a journal entry when it has no number: the file of a text. */
     subject: text().notNull().default(''),
-    before: jsonb().$type<JournalValues>(),
-    after: jsonb().$type<JournalValues>(),
+    before: jsonb().$type<ActivityJournalValues>(),
+    after: jsonb().$type<ActivityJournalValues>(),
     on: date()
       .notNull()
       .default(sql`current_date`),
-    at: momentColumn('at').notNull().defaultNow(),
+    at: timestampColumn('at').notNull().defaultNow(),
   },
   (table) => [
     // Each member list looks up the reads of the last hour.
     index('journal_at').on(table.at),
     index('journal_by').on(table.by_member),
     index('journal_subject').on(table.subject_id),
-    index('journal_words').using('gin', sql`(${journalSearchText}) gin_trgm_ops`),
+    index('journal_words').using('gin', sql`(${activityJournalSearchText}) gin_trgm_ops`),
   ],
 )

@@ -1,7 +1,7 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { boolean, check, date, index, integer, pgTable, smallint, text } from '#server/drizzle/pgCore.ts'
 import type { PostCategory } from '#contract/news/news.ts'
-import { momentColumn, searchColumn, titleIndex } from './columns.ts'
+import { timestampColumn, searchColumn, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 import { pictures } from './content.ts'
 import { members } from './members.ts'
@@ -23,8 +23,8 @@ export const posts = pgTable(
     body: text().notNull(),
     author: text().notNull(),
     reading_minutes: smallint().notNull(),
-    published_at: momentColumn('published_at').notNull(),
-    updated_at: momentColumn('updated_at').notNull().defaultNow(),
+    published_at: timestampColumn('published_at').notNull(),
+    updated_at: timestampColumn('updated_at').notNull().defaultNow(),
     /** Plain text of the Markdown `body`, for the search. */
     words: text().notNull().default(''),
     cover: text().references(() => pictures.name),
@@ -49,7 +49,7 @@ export const news_letters = pgTable('news_letters', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** Monday of the newsletter's week; one newsletter a week. */
   week: date().notNull().unique(),
-  made_at: momentColumn('made_at').notNull().defaultNow(),
+  made_at: timestampColumn('made_at').notNull().defaultNow(),
   /** Numbers of the newsletter's mails: written, sent at the last count, and refused or undeliverable. */
   written: integer().notNull().default(0),
   sent: integer().notNull().default(0),
@@ -68,7 +68,7 @@ export const news_readers = pgTable(
     code: text().notNull().unique(),
     /** Last newsletter sent to the member; null once its statistics are deleted. */
     letter_id: integer().references(() => news_letters.id, { onDelete: 'set null' }),
-    told_until: momentColumn('told_until').notNull(),
+    told_until: timestampColumn('told_until').notNull(),
   },
   (table) => [index('news_readers_letter').on(table.letter_id)],
 )
@@ -78,5 +78,5 @@ export const news_letter_holds = pgTable('news_letter_holds', {
   week: date().primaryKey(),
   /** Member id of the person who holds the newsletter back, without a foreign key, as in the activity journal. */
   by_member: integer().notNull(),
-  at: momentColumn('at').notNull().defaultNow(),
+  at: timestampColumn('at').notNull().defaultNow(),
 })

@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { index, integer, jsonb, pgTable, smallint, text, uuid } from '#server/drizzle/pgCore.ts'
-import { momentColumn } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 
 /**
  * Outgoing e-mails, inserted in the transaction that they report. Sent or expired rows lose recipient and content; a
@@ -24,11 +24,11 @@ export const outbox = pgTable(
     member_id: integer(),
     subject: text(),
     attempts: smallint().notNull().default(0),
-    next_attempt_at: momentColumn('next_attempt_at').notNull().defaultNow(),
+    next_attempt_at: timestampColumn('next_attempt_at').notNull().defaultNow(),
     /** Time after which the outgoing mail is useless and is not sent. */
-    expires_at: momentColumn('expires_at'),
-    created_at: momentColumn('created_at').notNull().defaultNow(),
-    finished_at: momentColumn('finished_at'),
+    expires_at: timestampColumn('expires_at'),
+    created_at: timestampColumn('created_at').notNull().defaultNow(),
+    finished_at: timestampColumn('finished_at'),
   },
   (table) => [
     index('outbox_waiting')

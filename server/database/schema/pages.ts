@@ -1,7 +1,7 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from '#server/drizzle/pgCore.ts'
-import type { PageName } from '#contract/pages/pages.ts'
-import { momentColumn, searchColumn, titleIndex } from './columns.ts'
+import type { TextPageName } from '#contract/pages/pages.ts'
+import { timestampColumn, searchColumn, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 
 /**
@@ -13,7 +13,7 @@ export const pages = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
-    page: text().$type<PageName>().notNull(),
+    page: text().$type<TextPageName>().notNull(),
     company_id: integer().references(() => companies.id),
     title: text().notNull(),
     summary: text().notNull(),
@@ -22,7 +22,7 @@ export const pages = pgTable(
     /** Plain text of the Markdown `body`, for the search. */
     words: text().notNull(),
     withdrawn: boolean().notNull().default(false),
-    updated_at: momentColumn('updated_at').notNull(),
+    updated_at: timestampColumn('updated_at').notNull(),
     search: searchColumn('title', 'summary', 'words'),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, text } from '#server/drizzle/pgCore.ts'
-import { bytea, momentColumn } from './columns.ts'
+import { bytea, timestampColumn } from './columns.ts'
 import { members } from './members.ts'
 
 /** Passkeys of members, as public keys. */
@@ -19,8 +19,8 @@ export const passkeys = pgTable(
     name: text().notNull(),
     /** Host that the passkey was made for (WebAuthn RP ID); null for an old passkey until its next use. */
     rp_id: text(),
-    created_at: momentColumn('created_at').notNull().defaultNow(),
-    used_at: momentColumn('used_at'),
+    created_at: timestampColumn('created_at').notNull().defaultNow(),
+    used_at: timestampColumn('used_at'),
   },
   (table) => [index('passkeys_member').on(table.member_id)],
 )
@@ -33,7 +33,7 @@ export const passkey_challenges = pgTable(
     challenge_hash: bytea().primaryKey(),
     /** Member who adds a passkey; null for a sign-in. */
     member_id: integer().references(() => members.id, { onDelete: 'cascade' }),
-    expires_at: momentColumn('expires_at').notNull(),
+    expires_at: timestampColumn('expires_at').notNull(),
   },
   (table) => [index('passkey_challenges_expiry').on(table.expires_at)],
 )

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, smallint, text } from '#server/drizzle/pgCore.ts'
-import { bytea, momentColumn } from './columns.ts'
+import { bytea, timestampColumn } from './columns.ts'
 import { members } from './members.ts'
 
 /**
@@ -18,7 +18,7 @@ export const password_resets = pgTable(
     token_hash: bytea('token_hash'),
     /** SHA-256 of the e-mail address and the IP network, which identifies a browser without cookies. */
     network_hash: bytea('network_hash'),
-    expires_at: momentColumn('expires_at').notNull(),
+    expires_at: timestampColumn('expires_at').notNull(),
   },
   (table) => [
     index('password_resets_network').on(table.network_hash),

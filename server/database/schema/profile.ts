@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from '#server/drizzle/pgCore.ts'
-import { momentColumn } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 import { members } from './members.ts'
 
 /** Personal data archives that members have requested. */
@@ -11,8 +11,8 @@ export const data_exports = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     state: text().$type<'en-preparation' | 'prete' | 'echouee'>().notNull().default('en-preparation'),
-    asked_at: momentColumn('asked_at').notNull().defaultNow(),
-    until: momentColumn('until'),
+    asked_at: timestampColumn('asked_at').notNull().defaultNow(),
+    until: timestampColumn('until'),
     /**
      * Path of the personal data archive in the file storage, written before the file exists so that it is always
      * cleaned up.

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, smallint, text, uuid } from '#server/drizzle/pgCore.ts'
 import type { PushPayload } from '#contract/push/push.ts'
-import { bytea, momentColumn } from './columns.ts'
+import { bytea, timestampColumn } from './columns.ts'
 import { members } from './members.ts'
 import { sessions } from './session.ts'
 
@@ -25,7 +25,7 @@ export const push_subscriptions = pgTable(
     seats: boolean().notNull(),
     with_mail: boolean().notNull(),
     is_discreet: boolean().notNull(),
-    chosen_at: momentColumn('chosen_at').notNull().defaultNow(),
+    chosen_at: timestampColumn('chosen_at').notNull().defaultNow(),
   },
   (table) => [index('push_subscriptions_member').on(table.member_id, table.chosen_at)],
 )
@@ -43,8 +43,8 @@ export const push_waiting = pgTable(
     /** Batch id of the fallback e-mail, sent if no device takes the push notification. */
     mail: uuid(),
     attempts: smallint().notNull().default(0),
-    due_at: momentColumn('due_at').notNull().defaultNow(),
-    expires_at: momentColumn('expires_at').notNull(),
+    due_at: timestampColumn('due_at').notNull().defaultNow(),
+    expires_at: timestampColumn('expires_at').notNull(),
   },
   (table) => [index('push_waiting_due').on(table.due_at), index('push_waiting_session').on(table.session_hash)],
 )

@@ -1,7 +1,7 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from '#server/drizzle/pgCore.ts'
 import type { RefundState } from '#contract/dues/refunds.ts'
-import { bytea, momentColumn } from './columns.ts'
+import { bytea, timestampColumn } from './columns.ts'
 import { dues } from './dues.ts'
 
 /** Refund files, generated from their refunds on download and never stored. */
@@ -9,9 +9,9 @@ export const refund_files = pgTable('refund_files', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   message_id: text().notNull().unique(),
   execute_on: date().notNull(),
-  made_at: momentColumn('made_at').notNull().defaultNow(),
+  made_at: timestampColumn('made_at').notNull().defaultNow(),
   /** Date of the refund file's first download. A file is given to the bank once. */
-  downloaded_at: momentColumn('downloaded_at'),
+  downloaded_at: timestampColumn('downloaded_at'),
 })
 
 /** Refunds by transfer: an overpayment, or everything paid for a due. */
@@ -37,7 +37,7 @@ export const refunds = pgTable(
     sealed_by: text(),
     /** Masked IBAN of the refund's bank account, to show. */
     iban_end: text().notNull(),
-    asked_at: momentColumn('asked_at').notNull().defaultNow(),
+    asked_at: timestampColumn('asked_at').notNull().defaultNow(),
     settled_on: date(),
     /** Part of the refund that had paid the due; null until the bank has executed it. */
     due_cents: integer(),

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from '#server/drizzle/pgCore.ts'
-import { momentColumn } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 
 /**
  * Words of the public content without accents, with the number of texts that contain them, for correcting typing
@@ -27,5 +27,5 @@ export const unanswered_searches = pgTable('unanswered_searches', {
   /** Search terms that found nothing, as first typed. */
   typed: text().notNull(),
   times: integer().notNull().default(1),
-  last_at: momentColumn('last_at').notNull().defaultNow(),
+  last_at: timestampColumn('last_at').notNull().defaultNow(),
 })

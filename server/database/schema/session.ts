@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from '#server/drizzle/pgCore.ts'
-import { bytea, momentColumn } from './columns.ts'
+import { bytea, timestampColumn } from './columns.ts'
 import { members } from './members.ts'
 
 /** Sessions, one row for each signed-in device. Only the SHA-256 of the token is stored. */
@@ -17,16 +17,16 @@ export const sessions = pgTable(
     /** Display name of the device: « Firefox sur Android ». */
     device_name: text().notNull(),
     device_platform: text().notNull(),
-    created_at: momentColumn('created_at').notNull().defaultNow(),
-    expires_at: momentColumn('expires_at').notNull(),
+    created_at: timestampColumn('created_at').notNull().defaultNow(),
+    expires_at: timestampColumn('expires_at').notNull(),
     /**
      * Last re-authentication (step-up) of the session's user, and its method; sensitive office acts require a recent
      * one.
      */
-    confirmed_at: momentColumn('confirmed_at').notNull().defaultNow(),
+    confirmed_at: timestampColumn('confirmed_at').notNull().defaultNow(),
     confirmed_by: text().$type<'password' | 'passkey'>().notNull().default('password'),
     /** Date of the session's last activity in the office. */
-    office_at: momentColumn('office_at'),
+    office_at: timestampColumn('office_at'),
     /** Half of the key that decrypts the device's offline pack; the other half is the token. */
     offline_key: bytea('offline_key'),
   },
@@ -46,7 +46,7 @@ export const known_devices = pgTable(
     member_id: integer()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    signed_in_at: momentColumn('signed_in_at').notNull().defaultNow(),
+    signed_in_at: timestampColumn('signed_in_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.device_hash, table.member_id] }),

@@ -2,7 +2,7 @@ import { and, desc, eq } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { transition } from '#server/payments/transition.ts'
+import { changePaymentState } from '#server/payments/transition.ts'
 
 /**
  * Activates the direct debit mandate that was signed with a membership request, for the new member. Throws a 409 when
@@ -20,5 +20,5 @@ export async function activateMandate(
     .limit(1)
   if (!signed) throw new HttpError(409, 'Cette demande n’a pas de mandat signé.')
   await tx.update(mandates).set({ member_id }).where(eq(mandates.id, signed.id))
-  await transition(tx, { what: 'mandate', id: signed.id, from: 'signe', to: 'actif' })
+  await changePaymentState(tx, { what: 'mandate', id: signed.id, from: 'signe', to: 'actif' })
 }

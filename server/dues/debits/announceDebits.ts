@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
-import { transitionAll } from '#server/payments/transition.ts'
+import { changePaymentStates } from '#server/payments/transition.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import {
   DEBIT_NOTICE_DAYS,
@@ -15,11 +15,11 @@ import {
   expectedCollectionDate,
   isTooLate,
   firstCollectionDate,
-  readDebits,
+  readMemberDebits,
 } from './debitDays.ts'
-import { readCreditor } from './creditor.ts'
+import { readSepaCreditor } from './creditor.ts'
 import { duesUrl } from '#server/dues/duesUrl.ts'
-import { isCharged } from './isCharged.ts'
+import { isDebitableMember } from './isDebitableMember.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
 
 const AT_ONCE = 500
@@ -94,7 +94,7 @@ export async function announceMemberDebits(
       })
       .from(dues)
       .innerJoin(mandates, and(eq(mandates.member_id, dues.member_id), eq(mandates.state, 'actif')))
-      .innerJoin(members, and(eq(members.id, dues.member_id), isCharged))
+      .innerJoin(members, and(eq(members.id, dues.member_id), isDebitableMember))
       .where(and(sql`${dues.member_id} = any(${sql.param(member_ids)})`, isToTell(today)))
       .orderBy(asc(dues.member_id), asc(dues.from_on))
       .for('update', { of: [dues, mandates], skipLocked: true })
@@ -102,9 +102,9 @@ export async function announceMemberDebits(
 
     const ids = coming.map(({ member_id }) => member_id)
     const told = await memberRecipients(tx, ids)
-    const creditor = await readCreditor(tx)
+    const creditor = await readSepaCreditor(tx)
     const days = new Map<number, string[]>()
-    for (const [id, debits] of await readDebits(tx, ids, today)) {
+    for (const [id, debits] of await readMemberDebits(tx, ids, today)) {
       const firm = debits.filter((debit) => debit.state !== 'a-annoncer' && !isTooLate(debit, today))
       if (id !== null)
         days.set(
@@ -119,7 +119,7 @@ export async function announceMemberDebits(
       return { ...debit, due_on }
     })
     const untold = coming.filter(({ state }) => state === 'a-annoncer').map(({ id }) => id)
-    await transitionAll(tx, untold, { what: 'due', from: 'a-annoncer', to: 'annoncee' })
+    await changePaymentStates(tx, untold, { what: 'due', from: 'a-annoncer', to: 'annoncee' })
     await tx.execute(sql`
       update ${dues} set due_on = put_off.due_on
       from unnest(${sql.param(announced.map(({ id }) => id))}::int[], ${sql.param(announced.map(({ due_on }) => due_on))}::date[])

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from '#server/drizzle/drizzle.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { readToday } from '#server/database/todayInParis.ts'
@@ -9,7 +9,7 @@ import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import type { Remittance } from './remittanceName.ts'
 import { formatDay } from '#server/payments/format.ts'
-import { takeOutDebits } from './takeOutDebits.ts'
+import { removeDebitsFromFiles } from './takeOutDebits.ts'
 
 const DONE = 'C’est déjà fait, ou ce n’est plus possible.'
 const EXECUTED =
@@ -27,15 +27,15 @@ type Cancelling = {
  * Cancels a debit file that the bank has not executed, or records that the bank refused it. Returns the number of
  * debits.
  */
-export const cancelFile = (db: Database, cancelling: Cancelling): Promise<number> =>
-  inTransaction(db, (tx) => cancelFileInTransaction(tx, cancelling))
+export const cancelDebitFile = (db: Database, cancelling: Cancelling): Promise<number> =>
+  inTransaction(db, (tx) => applyDebitFileCancellation(tx, cancelling))
 
 /**
  * Cancels a debit file, or one remittance of it, within a transaction; its debits are announced again. Throws a 409
  * when the bank has executed part of it. A file that was not handed over can always be cancelled. A refusal is accepted
  * until one of its debits is recorded as paid.
  */
-export async function cancelFileInTransaction(
+export async function applyDebitFileCancellation(
   tx: Transaction,
   { id, why, by_member, remittance }: Cancelling,
 ): Promise<number> {
@@ -65,8 +65,8 @@ export async function cancelFileInTransaction(
         `La banque a pu exécuter ce fichier depuis le ${formatDay(first)}\u00a0: notez son résultat.`,
       )
   }
-  await takeOutDebits(tx, waiting, why)
-  await writeJournal(tx, {
+  await removeDebitsFromFiles(tx, waiting, why)
+  await writeBoardJournal(tx, {
     by_member,
     act: why === 'annule' ? 'debits.cancelled' : 'debits.refused',
     subject_id: id,
@@ -95,8 +95,13 @@ export const withdrawDebit = (
     const [file] = await tx.select().from(debit_files).where(eq(debit_files.id, due.debit_file_id)).for('update')
     const isHandedOver = file?.state === 'remis'
     if (isHandedOver && due.due_on <= (await readToday(tx))) throw new HttpError(409, EXECUTED)
-    await takeOutDebits(tx, [due], 'retire')
-    await writeJournal(tx, { by_member, act: 'debit.withdrawn', subject_id: id, before: { file: due.debit_file_id } })
+    await removeDebitsFromFiles(tx, [due], 'retire')
+    await writeBoardJournal(tx, {
+      by_member,
+      act: 'debit.withdrawn',
+      subject_id: id,
+      before: { file: due.debit_file_id },
+    })
     await writeOffFormerMembersDues(tx, [id], by_member)
     return { isHandedOver }
   })
@@ -105,7 +110,7 @@ export const withdrawDebit = (
  * Takes a member's direct debits out of files that were not handed over, and returns the debits that the bank has. The
  * caller holds the lock on the member's dues.
  */
-export async function releaseDebits(tx: Transaction, debits: (typeof dues.$inferSelect)[]) {
+export async function removeUnsentDebits(tx: Transaction, debits: (typeof dues.$inferSelect)[]) {
   const filed = debits.filter(({ state }) => state === 'remise')
   const files = filed.flatMap(({ debit_file_id }) => debit_file_id ?? [])
   if (files.length === 0) return filed
@@ -117,6 +122,6 @@ export async function releaseDebits(tx: Transaction, debits: (typeof dues.$infer
     .for('update')
   const isHere = new Set(written.map(({ id }) => id))
   const isReleased = ({ debit_file_id }: { debit_file_id: number | null }) => isHere.has(debit_file_id ?? 0)
-  await takeOutDebits(tx, filed.filter(isReleased), 'retire')
+  await removeDebitsFromFiles(tx, filed.filter(isReleased), 'retire')
   return filed.filter((due) => !isReleased(due))
 }

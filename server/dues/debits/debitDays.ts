@@ -40,7 +40,7 @@ export function nextSpacedDay(from: string, others: string[]): string {
 }
 
 /** Returns members' direct debits that are pending, with the bank, or collected in the last week, by member id. */
-export async function readDebits(tx: Database | Transaction, member_ids: number[], today: string) {
+export async function readMemberDebits(tx: Database | Transaction, member_ids: number[], today: string) {
   const rows = await tx
     .select({ id: dues.id, member_id: dues.member_id, state: dues.state, due_on: dues.due_on })
     .from(dues)

@@ -1,8 +1,8 @@
-import { mailLayout, paragraph } from '#server/mail/mailLayout.ts'
+import { mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
-import type { Letter } from '#server/pdf/letter.ts'
+import type { PdfLetter } from '#server/pdf/letter.ts'
 
 type MandateMail = {
   kind: 'mandateSigned' | 'mandateChanged' | 'mandateRevoked' | 'mandateEnded'
@@ -10,7 +10,7 @@ type MandateMail = {
   /** Board's contact e-mail address, shown in the mail about a mandate. */
   office: string
   /** Content of the mandate's PDF, attached to the mail; null when it was revoked. */
-  letter: Letter | null
+  letter: PdfLetter | null
 }
 
 const words: Record<MandateMail['kind'], { subject: string; said: string }> = {
@@ -49,7 +49,7 @@ function mandateMail({ kind, color, office, letter }: MandateMail): MailMessage 
       color,
       preheader: 'Les détails sont dans le message.',
       title: subject,
-      body: html`${paragraph(said)}${paragraph(unasked)}`,
+      body: html`${mailParagraph(said)}${mailParagraph(unasked)}`,
     }),
     ...(letter && { enclosed: { name: 'mandat.pdf', letter } }),
   }

@@ -1,14 +1,14 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { announceMemberDebits } from './announceDebits.ts'
-import { canPresentAgain } from '#server/dues/ledger/boardDues.ts'
+import { canPresentDebitAgain } from '#server/dues/ledger/boardDues.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
-import { transition } from '#server/payments/transition.ts'
+import { changePaymentState } from '#server/payments/transition.ts'
 import { recordFormerDebits } from './takeOutDebits.ts'
 
 const IMPOSSIBLE =
@@ -27,15 +27,15 @@ export async function presentDebitAgain(
     if (!due) throw new NotFound('Cette cotisation n’existe pas.')
     if (due.state !== 'rejetee') throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
     const [{ isPossible } = { isPossible: false }] = await tx
-      .select({ isPossible: canPresentAgain })
+      .select({ isPossible: canPresentDebitAgain })
       .from(dues)
       .leftJoin(members, eq(members.id, dues.member_id))
       .where(eq(dues.id, id))
     if (!isPossible) throw new HttpError(409, IMPOSSIBLE)
     await recordFormerDebits(tx, [id], 'represente')
-    await transition(tx, { what: 'due', id, from: 'rejetee', to: 'a-annoncer' })
+    await changePaymentState(tx, { what: 'due', id, from: 'rejetee', to: 'a-annoncer' })
     await tx.update(dues).set({ refusal_reason: null }).where(eq(dues.id, id))
-    await writeJournal(tx, { by_member, act: 'debit.presented', subject_id: id, before: { due_on: due.due_on } })
+    await writeBoardJournal(tx, { by_member, act: 'debit.presented', subject_id: id, before: { due_on: due.due_on } })
     return due.member_id
   })
   await announceMemberDebits(db, env, member_id === null ? [] : [member_id])

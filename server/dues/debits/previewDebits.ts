@@ -1,12 +1,12 @@
 import { and, eq, gt, lt, lte, or, sql } from '#server/drizzle/drizzle.ts'
-import type { DebitPreview } from '#contract/dues/office.ts'
+import type { DebitFileContentPreview } from '#contract/dues/office.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { readToday } from '#server/database/todayInParis.ts'
 import { firstCollectionDate } from './debitDays.ts'
-import { isCharged } from './isCharged.ts'
-import { selectDebits } from './selectDebits.ts'
+import { isDebitableMember } from './isDebitableMember.ts'
+import { selectAnnouncedDebits } from './selectDebits.ts'
 
 /** Maximum number of direct debits, left out of a debit file, that its preview lists with the member's name. */
 const SHOWN = 200
@@ -15,8 +15,8 @@ const SHOWN = 200
  * Returns a preview of the debit file up to a day. It contains the direct debits taken, announced debits left out with
  * reasons, and planned debits still to announce.
  */
-export async function previewDebits(db: Database, until_on: string): Promise<DebitPreview> {
-  const debits = await selectDebits(db, until_on)
+export async function previewDebits(db: Database, until_on: string): Promise<DebitFileContentPreview> {
+  const debits = await selectAnnouncedDebits(db, until_on)
   const taken = debits.filter(({ why }) => why === undefined)
   const refused = debits.flatMap(({ id, name, amount_cents, why }) => (why ? [{ id, name, amount_cents, why }] : []))
   const told = taken.flatMap(({ announced_days }) => announced_days ?? [])
@@ -43,7 +43,10 @@ export const sumDebits = (debits: { amount_cents: number }[]) => ({
  * Returns the next collection date of direct debits after a day, and the sum of debits up to it that must still be
  * announced.
  */
-async function readComing(db: Database, until_on: string): Promise<Pick<DebitPreview, 'next_on' | 'unannounced'>> {
+async function readComing(
+  db: Database,
+  until_on: string,
+): Promise<Pick<DebitFileContentPreview, 'next_on' | 'unannounced'>> {
   const soonest = firstCollectionDate(await readToday(db))
   const isPlanned = and(
     lte(dues.due_on, until_on),
@@ -58,7 +61,7 @@ async function readComing(db: Database, until_on: string): Promise<Pick<DebitPre
     })
     .from(dues)
     .innerJoin(mandates, and(eq(mandates.member_id, dues.member_id), eq(mandates.state, 'actif')))
-    .innerJoin(members, and(eq(members.id, dues.member_id), isCharged))
+    .innerJoin(members, and(eq(members.id, dues.member_id), isDebitableMember))
     .where(or(isPlanned, isLater))
   const { next_on = null, count = 0, total_cents = 0 } = coming ?? {}
   return { next_on, unannounced: { count, total_cents } }

@@ -1,8 +1,8 @@
-import type { SequenceType } from '#contract/dues/dues.ts'
+import type { SepaSequenceType } from '#contract/dues/dues.ts'
 import { addDays, daysBetween } from '#server/payments/bankDays.ts'
 
 /** Remittance (`PmtInf`) of a debit file: debits of one collection date that are all first, or all recurrent. */
-export type Remittance = { due_on: string; sequence_type: SequenceType }
+export type Remittance = { due_on: string; sequence_type: SepaSequenceType }
 
 /**
  * Returns the name of a remittance within its file, such as `F03`: first or recurrent, and days to the file's last day.

@@ -6,20 +6,20 @@ import { dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { transitions } from '#server/database/schema/membership.ts'
 import { firstCollectionDate } from './debitDays.ts'
-import { isCharged } from './isCharged.ts'
+import { isDebitableMember } from './isDebitableMember.ts'
 
 /** Maximum days between today and the last collection date of a debit file. Banks reject later dates. */
 export const MAX_COLLECTION_DAYS = 30
 
 /** Announced direct debit; `why` is the French reason why no debit file takes it, undefined when one does. */
-export type AnnouncedDebit = Awaited<ReturnType<typeof selectDebits>>[number]
+export type AnnouncedDebit = Awaited<ReturnType<typeof selectAnnouncedDebits>>[number]
 
 /**
  * Returns the announced direct debits up to a day, by id, each with the reason that excludes it from a debit file.
  * Preview, button and file share this list. Of several debits of a mandate on one day, later files take all but the
  * oldest.
  */
-export async function selectDebits(tx: Database | Transaction, until_on: string) {
+export async function selectAnnouncedDebits(tx: Database | Transaction, until_on: string) {
   const today = await readToday(tx)
   const announced = await tx
     .select({
@@ -31,7 +31,7 @@ export async function selectDebits(tx: Database | Transaction, until_on: string)
       mandate_id: mandates.id,
       standing: members.standing,
       is_leaving: sql<boolean>`${members.deletion_at} is not null`,
-      is_charged: sql<boolean>`coalesce(${isCharged}, false)`,
+      is_charged: sql<boolean>`coalesce(${isDebitableMember}, false)`,
       is_first: sql<boolean>`coalesce(not ${mandates.was_debited}, false) and not exists (
         select from ${dues} as earlier where earlier.mandate_id = ${mandates.id} and earlier.debit_file_id is not null)`,
       announced_days: sql<number | null>`(

@@ -2,7 +2,7 @@ import { sql } from '#server/drizzle/drizzle.ts'
 import type { DebitRemovalReason } from '#contract/dues/dues.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, former_debits, mandates } from '#server/database/schema/dues.ts'
-import { transition, transitionAll } from '#server/payments/transition.ts'
+import { changePaymentState, changePaymentStates } from '#server/payments/transition.ts'
 
 type Due = typeof dues.$inferSelect
 
@@ -11,7 +11,11 @@ type Due = typeof dues.$inferSelect
  * report. Dues return to « announced », or to transfer without a mandate. Files left empty are ended. The caller holds
  * the lock on the dues, which are `remise`.
  */
-export async function takeOutDebits(tx: Transaction, debits: Due[], ended: Exclude<DebitRemovalReason, 'represente'>) {
+export async function removeDebitsFromFiles(
+  tx: Transaction,
+  debits: Due[],
+  ended: Exclude<DebitRemovalReason, 'represente'>,
+) {
   const ids = debits.map(({ id }) => id)
   if (ids.length === 0) return
   const isOne = sql`${dues.id} = any(${sql.param(ids)}::int[])`
@@ -21,12 +25,12 @@ export async function takeOutDebits(tx: Transaction, debits: Due[], ended: Exclu
   const debited = new Set(rows.map(({ id }) => id))
   const transferred = ids.filter((id) => !debited.has(id))
   await recordFormerDebits(tx, ids, ended)
-  await transitionAll(
+  await changePaymentStates(
     tx,
     ids.filter((id) => debited.has(id)),
     { what: 'due', from: 'remise', to: 'annoncee' },
   )
-  await transitionAll(tx, transferred, { what: 'due', from: 'remise', to: 'attendue' })
+  await changePaymentStates(tx, transferred, { what: 'due', from: 'remise', to: 'attendue' })
   await tx
     .update(dues)
     .set({ way: 'virement' })
@@ -85,5 +89,5 @@ async function endEmptyFiles(tx: Transaction, ids: number[], to: 'annule' | 'ref
     .orderBy(debit_files.id)
     .for('update')
   for (const { id, state } of empty)
-    if (state === 'ecrit' || state === 'remis') await transition(tx, { what: 'file', id, from: state, to })
+    if (state === 'ecrit' || state === 'remis') await changePaymentState(tx, { what: 'file', id, from: state, to })
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from '#server/drizzle/drizzle.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues, file_settlements } from '#server/database/schema/dues.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
@@ -7,16 +7,16 @@ import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { transitionAll } from '#server/payments/transition.ts'
-import { reverseMovements, readValidPayments } from '#server/dues/ledger/bookMovements.ts'
+import { changePaymentStates } from '#server/payments/transition.ts'
+import { reverseMovements, readUnreversedPayments } from '#server/dues/ledger/bookMovements.ts'
 import { cancelReceipts } from '#server/dues/papers/issueReceipts.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
-import { notifyUnpaid } from './notifyUnpaid.ts'
+import { mailUnpaidDues } from './notifyUnpaid.ts'
 
 type Undone = { undone: number; kept: number }
 
 /** Records which dues a user action marked as paid or rejected, so that `undoSettlement` can reverse it. */
-export const keepSettlement = async (
+export const recordSettlement = async (
   tx: Transaction,
   settled: Omit<typeof file_settlements.$inferInsert, 'id' | 'at' | 'undone_at'>,
 ): Promise<void> => void (await tx.insert(file_settlements).values(settled))
@@ -50,21 +50,21 @@ export const undoSettlement = (
         'Depuis, autre chose a été noté pour chacun de ces prélèvements\u00a0: corrigez-les un par un.',
       )
     await reverseMovements(tx, by_member, { movements, kind: 'correction', on: await readToday(tx) })
-    await transitionAll(tx, paid, { what: 'due', from: 'payee', to: 'remise' })
+    await changePaymentStates(tx, paid, { what: 'due', from: 'payee', to: 'remise' })
     await tx.update(dues).set({ settled_on: null }).where(isOneOf(paid))
     await cancelReceipts(tx, paid, movements)
-    await transitionAll(
+    await changePaymentStates(
       tx,
       refused.map(({ id }) => id),
       { what: 'due', from: 'rejetee', to: 'remise' },
     )
-    await notifyUnpaid(tx, env, 'refusalCorrected', refused)
+    await mailUnpaidDues(tx, env, 'refusalCorrected', refused)
     await tx
       .update(file_settlements)
       .set({ undone_at: sql`now()` })
       .where(eq(file_settlements.id, act.id))
     const kept = ids.length - undone
-    await writeJournal(tx, {
+    await writeBoardJournal(tx, {
       by_member,
       act: 'debits.unsettled',
       subject_id: file_id,
@@ -85,7 +85,7 @@ type Due = typeof dues.$inferSelect
 /** Returns the dues whose last payment is still the one that the undone action recorded, without a pending refund. */
 async function stillPaid(tx: Transaction, act: Act, locked: Due[]) {
   const movementOf = new Map(act.paid.map((id, index) => [id, act.movements[index]]))
-  const last = new Map((await readValidPayments(tx, act.paid)).map(({ due_id, movement }) => [due_id, movement]))
+  const last = new Map((await readUnreversedPayments(tx, act.paid)).map(({ due_id, movement }) => [due_id, movement]))
   const refunded = await tx
     .select({ id: refunds.due_id })
     .from(refunds)
@@ -104,7 +104,7 @@ async function stillPaid(tx: Transaction, act: Act, locked: Due[]) {
  */
 async function stillRefused(tx: Transaction, act: Act, locked: Due[]) {
   const rejected = new Set(act.rejected)
-  const paid = new Set((await readValidPayments(tx, act.rejected)).map(({ due_id }) => due_id))
+  const paid = new Set((await readUnreversedPayments(tx, act.rejected)).map(({ due_id }) => due_id))
   return locked.filter(
     ({ id, state, way, debit_file_id }) =>
       rejected.has(id) &&

@@ -1,11 +1,11 @@
 import { Document } from 'sepa'
-import { checkDebits } from './checkDebits.ts'
-import type { Creditor } from './creditor.ts'
-import { sepaText } from '#server/payments/sepaText.ts'
+import { validateDebitFile } from './validateDebitFile.ts'
+import type { SepaCreditor } from './creditor.ts'
+import { convertToSepaText } from '#server/payments/convertToSepaText.ts'
 import { remittanceName } from './remittanceName.ts'
 
 /** Direct debit in a debit file (pain.008). Days are written `2026-11-22`. */
-export type Debit = {
+export type SepaDebit = {
   end_to_end_id: string
   amount_cents: number
   /** Collection date of the direct debit. */
@@ -24,17 +24,17 @@ type Debits = {
   made_at: Date
   /** Last collection date in the debit file. */
   until_on: string
-  creditor: Creditor
-  debits: Debit[]
+  creditor: SepaCreditor
+  debits: SepaDebit[]
 }
 
 /**
  * Generates the debit file for the bank (pain.008.001.08). The same rows give the same bytes. Throws when the result
- * fails `checkDebits`; the message quotes no account.
+ * fails `validateDebitFile`; the message quotes no account.
  */
-export function writeDebits({ message_id, made_at, until_on, creditor, debits }: Debits): string {
+export function generateDebitXml({ message_id, made_at, until_on, creditor, debits }: Debits): string {
   const document = new Document('pain.008.001.08')
-  const name = sepaText(creditor.name, 70)
+  const name = convertToSepaText(creditor.name, 70)
   const creditor_iban = creditor.iban.replaceAll(/\s/g, '')
   Object.assign(document.grpHdr, { id: message_id, created: made_at, initiatorName: name })
   const groups = Map.groupBy(debits, ({ collect_on, is_first }) => `${collect_on} ${is_first ? 'FRST' : 'RCUR'}`)
@@ -58,19 +58,19 @@ export function writeDebits({ message_id, made_at, until_on, creditor, debits }:
       const transaction = payment.createTransaction()
       Object.assign(transaction, {
         // Old mandates may hold a name that banks refuse: the mandate reference stands in.
-        debtorName: sepaText(debit.holder, 70) || debit.rum,
+        debtorName: convertToSepaText(debit.holder, 70) || debit.rum,
         debtorIBAN: debit.iban,
         mandateId: debit.rum,
         mandateSignatureDate: localNoon(debit.signed_on),
         amount: debit.amount_cents / 100,
-        remittanceInfo: sepaText(`${creditor.name} ${debit.reference}`, 140),
+        remittanceInfo: convertToSepaText(`${creditor.name} ${debit.reference}`, 140),
         end2endId: debit.end_to_end_id,
       })
       payment.addTransaction(transaction)
     }
   }
   const xml = inWords(() => document.toString())
-  checkDebits(xml, { creditor_iban, debits })
+  validateDebitFile(xml, { creditor_iban, debits })
   return xml
 }
 

@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
-import { writeJournal } from '#server/journal/journal.ts'
-import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
+import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { accounting_settings, closed_years } from '#server/database/schema/ledger.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -36,7 +36,7 @@ export const setYearEnd = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     // Blocks concurrent bookings and closings.
-    await advisoryTransactionLock(tx, 'ledger')
+    await takeTransactionLock(tx, 'ledger')
     const former = await readYearEnd(tx)
     if (former === ends_month) return
     if ((await tx.$count(closed_years)) > 0)
@@ -45,7 +45,7 @@ export const setYearEnd = (
       .insert(accounting_settings)
       .values({ ends_month, by_member })
       .onConflictDoUpdate({ target: accounting_settings.id, set: { ends_month, by_member, changed_at: sql`now()` } })
-    await writeJournal(tx, {
+    await writeBoardJournal(tx, {
       by_member,
       act: 'accounting-year.changed',
       before: { month: former },

@@ -7,9 +7,9 @@ import { refunds } from '#server/database/schema/refunds.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import { creditCents, overpaidCents, memberCreditCents, paidCents } from './bookMovements.ts'
-import { isCharged } from '#server/dues/debits/isCharged.ts'
+import { isDebitableMember } from '#server/dues/debits/isDebitableMember.ts'
 import { dueColumns } from '#server/dues/myDues.ts'
-import { pageOffset, pageMeta } from '#server/database/page.ts'
+import { paginationOffset, paginationFields } from '#server/database/page.ts'
 
 /** SQL condition for dues that the member has to pay now: open, or with a refused direct debit. */
 const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
@@ -18,10 +18,10 @@ const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
  * SQL, in a query of dues: true when a refused direct debit may be presented again. Requires lack of funds or an
  * unknown reason, no partial payment, and an active mandate.
  */
-export const canPresentAgain = sql<boolean>`(${dues.state} = 'rejetee' and ${dues.way} = 'prelevement'
+export const canPresentDebitAgain = sql<boolean>`(${dues.state} = 'rejetee' and ${dues.way} = 'prelevement'
   and coalesce(${dues.refusal_reason}, 'AM04') in ('AM04', '') and ${paidCents} = 0 and exists (
     select from ${members} join ${mandates} on ${mandates.member_id} = ${members.id} and ${mandates.state} = 'actif'
-    where ${members.id} = ${dues}.${sql.identifier('member_id')} and ${isCharged}))`
+    where ${members.id} = ${dues}.${sql.identifier('member_id')} and ${isDebitableMember}))`
 
 /**
  * SQL, in a query of dues: true while a direct debit can leave its debit file, because the bank has not executed it.
@@ -46,7 +46,7 @@ export const boardDueColumns = {
   written_off_because: dues.written_off_because,
   refund: lastRefund,
   can_withdraw: canWithdraw,
-  can_present_again: canPresentAgain,
+  can_present_again: canPresentDebitAgain,
   member_id: members.id,
   first_name: members.first_name,
   last_name: members.last_name,
@@ -57,7 +57,7 @@ export const boardDueColumns = {
  * of them.
  */
 export async function listDues(db: Database, query: DuesQuery) {
-  const where = dueFilter(query)
+  const where = buildDueCondition(query)
   const found = await db
     .select(boardDueColumns)
     .from(dues)
@@ -65,17 +65,17 @@ export async function listDues(db: Database, query: DuesQuery) {
     .where(where)
     .orderBy(asc(dues.due_on), asc(dues.id))
     .limit(query.per_page)
-    .offset(pageOffset(query))
+    .offset(paginationOffset(query))
   const total = await db.$count(dues, where)
   const [left] = await db
     .select({ cents: sql<number>`coalesce(sum(${dues.amount_cents} - ${paidCents}), 0)::float8` })
     .from(dues)
     .where(and(where, isOwed))
-  return { data: found.map(asBoardDue), meta: pageMeta(query, total), owed_cents: left?.cents ?? 0 }
+  return { data: found.map(asBoardDue), meta: paginationFields(query, total), owed_cents: left?.cents ?? 0 }
 }
 
 /** Returns the SQL condition on `dues` for a filter of the board's list; undefined when the filter is empty. */
-export function dueFilter({
+export function buildDueCondition({
   state,
   owed,
   late,

@@ -1,6 +1,6 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { LedgerAccount, LedgerEntryKind, LedgerPaymentMethod } from '#contract/dues/ledger.ts'
-import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
@@ -10,7 +10,7 @@ import { todayInParis } from '#server/database/todayInParis.ts'
 type Entry = { account: LedgerAccount; amount_cents: number; due_id?: number }
 
 /** Ledger movement: accounting entries that add up to zero. Positive amounts are debits, negative ones credits. */
-export type Movement = {
+export type LedgerMovement = {
   kind: LedgerEntryKind
   /** Day on which the money of a ledger movement came or went. */
   paid_on: string
@@ -38,9 +38,13 @@ export const moneyAccounts: Record<LedgerPaymentMethod, LedgerAccount> = {
  * Inserts ledger movements in the caller's transaction and returns their numbers, which have no gaps. Holds the ledger
  * lock until the transaction ends. Lock dues and other rows first.
  */
-export async function bookMovements(tx: Transaction, by_member: number, movements: Movement[]): Promise<number[]> {
+export async function bookMovements(
+  tx: Transaction,
+  by_member: number,
+  movements: LedgerMovement[],
+): Promise<number[]> {
   if (movements.length === 0) return []
-  await advisoryTransactionLock(tx, 'ledger')
+  await takeTransactionLock(tx, 'ledger')
   const { rows } = await tx.execute<{ last: number }>(
     sql`select coalesce(max(movement), 0)::int as last from ${ledger_entries}`,
   )
@@ -99,7 +103,7 @@ export async function reverseMovements(
 const REVERSED = { retour: 'Retour de la banque', correction: 'Correction' }
 
 /** Returns the payments of dues that are not reversed, the oldest first, with the amount paid in cents. */
-export async function readValidPayments(tx: Transaction | Database, due_ids: number[]) {
+export async function readUnreversedPayments(tx: Transaction | Database, due_ids: number[]) {
   const { rows } = await tx.execute<{ movement: number; due_id: number; amount_cents: number; paid_on: string }>(sql`
     select movement, due_id, -amount_cents as amount_cents, to_char(paid_on, 'YYYY-MM-DD') as paid_on
     from ${ledger_entries} as paid

@@ -1,5 +1,5 @@
 import { sql } from '#server/drizzle/drizzle.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import { certificates, dues, receipts } from '#server/database/schema/dues.ts'
 import { readToday, todayInParis } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -42,7 +42,7 @@ export async function countMissingCertificates({ db, env }: Context, year: numbe
  * Issues the missing payment certificates of a year for all members and mails them. Members whose certificate is up to
  * date are skipped. Returns the number issued.
  */
-export async function certifyYear({ db, env }: Context, year: number, by_member: number): Promise<number> {
+export async function issueYearCertificates({ db, env }: Context, year: number, by_member: number): Promise<number> {
   if ((await countMissingCertificates({ db, env }, year)) === null)
     throw new HttpError(409, 'Il n’y a pas d’attestation à donner pour cette année.')
   while ((await issueMissingReceipts(db)) > 0);
@@ -61,7 +61,12 @@ export async function certifyYear({ db, env }: Context, year: number, by_member:
       tx,
       [...told.values()].map(({ recipient, color }) => ({ recipient, content: { ...content, color } })),
     )
-    await writeJournal(tx, { by_member, act: 'certificates.made', subject_id: year, after: { count: rows.length } })
+    await writeBoardJournal(tx, {
+      by_member,
+      act: 'certificates.made',
+      subject_id: year,
+      after: { count: rows.length },
+    })
     return rows.length
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
-import { writeJournal } from '#server/journal/journal.ts'
-import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
+import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
 import { readToday } from '#server/database/todayInParis.ts'
@@ -14,7 +14,7 @@ import { readYearEnd, yearBounds } from './accountingYear.ts'
  */
 export async function closeYear(db: Database, year: number, by_member: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await advisoryTransactionLock(tx, 'ledger')
+    await takeTransactionLock(tx, 'ledger')
     const { first_on, last_on } = yearBounds(year, await readYearEnd(tx))
     if (last_on >= (await readToday(tx))) throw new HttpError(409, 'Cette année n’est pas finie.')
     const { rows } = await tx.execute<{ year: number }>(sql`
@@ -25,6 +25,6 @@ export async function closeYear(db: Database, year: number, by_member: number): 
     if (earlier) throw new HttpError(409, `Clôturez d’abord l’année ${earlier}.`)
     const [closed] = await tx.insert(closed_years).values({ year, by_member }).onConflictDoNothing().returning()
     if (!closed) throw new HttpError(409, 'Cette année est déjà close.')
-    await writeJournal(tx, { by_member, act: 'year.closed', subject_id: year })
+    await writeBoardJournal(tx, { by_member, act: 'year.closed', subject_id: year })
   })
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { ManualPaymentMethod } from '#contract/dues/office.ts'
-import { writeJournal } from '#server/journal/journal.ts'
-import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
+import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
@@ -13,7 +13,7 @@ import { formatEuros } from '#server/payments/format.ts'
 import { bookMovements, creditCents, moneyAccounts, paidCents } from './bookMovements.ts'
 import { lockDues } from './lockDues.ts'
 import { issueReceipts } from '#server/dues/papers/issueReceipts.ts'
-import { notifyUnpaid } from '#server/dues/debits/notifyUnpaid.ts'
+import { mailUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
 import { markDuePaid } from './recordPayment.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
@@ -39,13 +39,13 @@ export async function bookCreditRefund(
     ]
     const label = 'Trop-perçu rendu'
     await bookMovements(tx, by_member, [{ kind: 'remboursement', paid_on: on, label, piece: due.reference, entries }])
-    await writeJournal(tx, {
+    await writeBoardJournal(tx, {
       by_member,
       act: 'credit.given-back',
       subject_id: id,
       after: { on, by, amount: formatEuros(credit) },
     })
-    await notifyUnpaid(tx, env, 'creditGivenBack', [{ ...due, amount_cents: credit }])
+    await mailUnpaidDues(tx, env, 'creditGivenBack', [{ ...due, amount_cents: credit }])
   })
 }
 
@@ -97,21 +97,26 @@ export async function payDueWithCredit(
     await bookMovements(tx, by_member, movements)
     if (missing === 0) await markDuePaid(tx, due, on)
     const act = missing === 0 ? 'due.paid' : 'due.partly-paid'
-    await writeJournal(tx, { by_member, act, subject_id: id, after: { by: 'avoir', amount: formatEuros(used_cents) } })
+    await writeBoardJournal(tx, {
+      by_member,
+      act,
+      subject_id: id,
+      after: { by: 'avoir', amount: formatEuros(used_cents) },
+    })
     await issueReceipts(tx, eq(dues.id, id))
     return { used_cents }
   })
 }
 
 /** Books in the ledger that all cheques, or all cash, were deposited at the bank. Returns the amount in cents. */
-export async function deposit(
+export async function bookBankDeposit(
   db: Database,
   { from, on, by_member }: { from: '5112' | '530'; on: string; by_member: number },
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     refuseAhead(on, await readToday(tx))
     // The lock keeps the balance unchanged until it is booked.
-    await advisoryTransactionLock(tx, 'ledger')
+    await takeTransactionLock(tx, 'ledger')
     const [{ held } = { held: 0 }] = await tx
       .select({ held: sql<number>`coalesce(sum(${ledger_entries.amount_cents}), 0)::int` })
       .from(ledger_entries)
@@ -123,7 +128,7 @@ export async function deposit(
     ]
     const label = from === '5112' ? 'Remise de chèques' : 'Versement d’espèces'
     const [movement] = await bookMovements(tx, by_member, [{ kind: 'depot', paid_on: on, label, piece: on, entries }])
-    await writeJournal(tx, {
+    await writeBoardJournal(tx, {
       by_member,
       act: 'money.deposited',
       subject_id: movement ?? 0,

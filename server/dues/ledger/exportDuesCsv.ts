@@ -1,15 +1,15 @@
 import { asc, eq, sql } from '#server/drizzle/drizzle.ts'
-import { dueLabels } from '#contract/dues/dueLabels.ts'
+import { dueStateLabels } from '#contract/dues/dueStateLabels.ts'
 import type { DuesQuery } from '#contract/dues/dues.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { boardDueColumns, dueFilter } from './boardDues.ts'
+import { boardDueColumns, buildDueCondition } from './boardDues.ts'
 import { toCsv } from '#server/lib/csv.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
-import { paymentWays } from '#server/payments/paymentWays.ts'
+import { paymentMethodNames } from '#server/payments/paymentWays.ts'
 
 const AT_MOST = 50_000
 const HEADS = [
@@ -41,10 +41,10 @@ export async function exportDuesCsv(
     .from(dues)
     .leftJoin(members, eq(members.id, dues.member_id))
     .leftJoin(companies, eq(companies.id, members.company_id))
-    .where(dueFilter(filter))
+    .where(buildDueCondition(filter))
     .orderBy(asc(sql`${members.last_name}`), asc(sql`${members.first_name}`), asc(dues.due_on), asc(dues.id))
     .limit(AT_MOST)
-  await writeJournal(db, { by_member, act: 'owed.exported', after: { count: rows.length } })
+  await writeBoardJournal(db, { by_member, act: 'owed.exported', after: { count: rows.length } })
   return toCsv([
     HEADS,
     ...rows.map((row) => [
@@ -58,8 +58,8 @@ export async function exportDuesCsv(
       amount(row.paid_cents),
       amount(row.state === 'attendue' || row.state === 'rejetee' ? row.amount_cents - row.paid_cents : 0),
       day(row.due_on),
-      dueLabels[row.state],
-      paymentWays[row.way],
+      dueStateLabels[row.state],
+      paymentMethodNames[row.way],
       row.reference,
     ]),
   ])

@@ -2,10 +2,10 @@ import { sql } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
-import { transition } from '#server/payments/transition.ts'
+import { changePaymentState } from '#server/payments/transition.ts'
 import { paidCents } from './bookMovements.ts'
 import { lockDues } from './lockDues.ts'
-import { reclaimDue } from '#server/dues/writeOff.ts'
+import { reopenWrittenOffDue } from '#server/dues/writeOff.ts'
 
 type Due = typeof dues.$inferSelect
 /** Due that a payment covers, with the amount already paid in cents. */
@@ -57,11 +57,11 @@ const isBeyond = (state: Due['state'], isDebit: boolean) =>
 async function toTransfer(tx: Transaction, due: Due, by_member: number): Promise<Partial<Due>> {
   const { id, state } = due
   if (state === 'abandonnee') {
-    await reclaimDue(tx, due, { by_member })
+    await reopenWrittenOffDue(tx, due, { by_member })
     return { state: 'attendue', way: 'virement', written_off_because: null }
   }
   if (state !== 'a-annoncer' && state !== 'annoncee') return {}
-  await transition(tx, { what: 'due', id, from: state, to: 'attendue' })
+  await changePaymentState(tx, { what: 'due', id, from: state, to: 'attendue' })
   await tx
     .update(dues)
     .set({ way: 'virement' })

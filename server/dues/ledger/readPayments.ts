@@ -3,8 +3,8 @@ import type { Database } from '#server/database/connect.ts'
 import { dues, letterheads, receipts } from '#server/database/schema/dues.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { bookMissingPayments, issueReceipts } from '#server/dues/papers/issueReceipts.ts'
-import type { Payment } from '#server/dues/papers/letters.ts'
-import { paperNumber } from '#server/dues/papers/paperNumber.ts'
+import type { ReceiptPayment } from '#server/dues/papers/letters.ts'
+import { receiptOrCertificateNumber } from '#server/dues/papers/receiptOrCertificateNumber.ts'
 
 /** SQL, in a query of dues joined with receipts: day of the due's payment. */
 export const receiptPaidOn = sql<string>`coalesce(${receipts.paid_on}, ${dues.settled_on})`
@@ -13,7 +13,7 @@ export const receiptPaidOn = sql<string>`coalesce(${receipts.paid_on}, ${dues.se
  * Returns a member's payments, the oldest first, each with its receipt; issues missing receipts. A due paid in
  * instalments yields several payments.
  */
-export async function readPayments(db: Database, member_id: number, which?: SQL): Promise<Payment[]> {
+export async function readPayments(db: Database, member_id: number, which?: SQL): Promise<ReceiptPayment[]> {
   const isTheirs = eq(dues.member_id, member_id)
   await inTransaction(db, async (tx) => {
     // Same lock order as the board's acts.
@@ -28,7 +28,7 @@ export async function readPayments(db: Database, member_id: number, which?: SQL)
       reference: dues.reference,
       settled_on: receiptPaidOn,
       amount_cents: sql<number>`coalesce(${receipts.amount_cents}, ${dues.amount_cents})`,
-      way: sql<Payment['way']>`coalesce(${receipts.way}, ${dues.way})`,
+      way: sql<ReceiptPayment['way']>`coalesce(${receipts.way}, ${dues.way})`,
       details: dues.details,
       receipt: { number: receipts.number, issued_on: receipts.issued_on },
       head: letterheads.head,
@@ -41,6 +41,6 @@ export async function readPayments(db: Database, member_id: number, which?: SQL)
   return paid.map(({ details, receipt, head, ...payment }) => ({
     ...payment,
     payer: details?.payer ?? '',
-    receipt: { number: paperNumber('receipt', receipt), issued_on: receipt.issued_on, head },
+    receipt: { number: receiptOrCertificateNumber('receipt', receipt), issued_on: receipt.issued_on, head },
   }))
 }

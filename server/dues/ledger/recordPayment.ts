@@ -1,6 +1,6 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { LedgerPaymentMethod } from '#contract/dues/ledger.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { readToday } from '#server/database/todayInParis.ts'
@@ -10,13 +10,13 @@ import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
-import { transition } from '#server/payments/transition.ts'
+import { changePaymentState } from '#server/payments/transition.ts'
 import { bookMovements, overpaidCents } from './bookMovements.ts'
-import { dueMovement } from './dueMovement.ts'
+import { buildDueMovement } from './buildDueMovement.ts'
 import { duesUrl } from '#server/dues/duesUrl.ts'
 import { issueReceipts } from '#server/dues/papers/issueReceipts.ts'
 import { lockOwedDues, type OwedDue } from './lockOwedDues.ts'
-import { notifyUnpaid, selectReachableMembers } from '#server/dues/debits/notifyUnpaid.ts'
+import { mailUnpaidDues, selectReachableMembers } from '#server/dues/debits/notifyUnpaid.ts'
 import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
 
 export type ReceivedPayment = {
@@ -87,18 +87,18 @@ export async function recordPayment(
     tx,
     by_member,
     parts.map(({ due, part, excess }) =>
-      dueMovement(due, { paid_on, by, amount_cents: part, excess_cents: excess, ...(piece && { piece }) }),
+      buildDueMovement(due, { paid_on, by, amount_cents: part, excess_cents: excess, ...(piece && { piece }) }),
     ),
   )
   for (const { due, part, missing, excess } of parts) {
     if (missing === 0 && !due.isExtra) await markDuePaid(tx, due, paid_on)
     const after = { settled_on: paid_on, amount: formatEuros(part), by, ...(excess && { excess: formatEuros(excess) }) }
-    await writeJournal(tx, { by_member, act: actOf({ due, missing }), subject_id: due.id, after })
+    await writeBoardJournal(tx, { by_member, act: actOf({ due, missing }), subject_id: due.id, after })
   }
   await issueReceipts(tx, sql`${dues.id} = any(${sql.param(due_ids)})`)
   await tell(tx, env, parts)
   const withdrawn = owed.filter(({ former }) => former === 'annoncee')
-  await notifyUnpaid(tx, env, 'debitWithdrawn', withdrawn)
+  await mailUnpaidDues(tx, env, 'debitWithdrawn', withdrawn)
   await writeOffFormerMembersDues(tx, due_ids, by_member)
   const owed_cents = parts.reduce((sum, { missing }) => sum + missing, 0)
   return { movements, owed_cents, excess_cents: left }
@@ -125,7 +125,7 @@ async function refuseKnown(tx: Transaction, id: number, known_cents: number) {
 /** Marks a fully paid due as paid, on the given day. */
 export async function markDuePaid(tx: Transaction, { id, state, way: planned }: Due, settled_on: string) {
   if (state === 'attendue' || state === 'rejetee' || state === 'remise')
-    await transition(tx, { what: 'due', id, from: state, to: 'payee' })
+    await changePaymentState(tx, { what: 'due', id, from: state, to: 'payee' })
   // A due that the bank refused to debit was paid by other means.
   const way = state === 'rejetee' ? 'virement' : planned
   await tx.update(dues).set({ settled_on, way }).where(eq(dues.id, id))

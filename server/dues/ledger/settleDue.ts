@@ -1,7 +1,7 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
 import type { BoardDue, duesRoutes as calls } from '#contract/dues/dues.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -9,14 +9,14 @@ import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
-import { transition } from '#server/payments/transition.ts'
+import { changePaymentState } from '#server/payments/transition.ts'
 import { asBoardDue, boardDueColumns } from './boardDues.ts'
 import { lockDues } from './lockDues.ts'
-import { noteLateReturn } from '#server/dues/debits/noteLateReturn.ts'
-import { notifyUnpaid } from '#server/dues/debits/notifyUnpaid.ts'
+import { bookLateDebitReturn } from '#server/dues/debits/bookLateDebitReturn.ts'
+import { mailUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
 import { readPaidCents } from './readPaidCents.ts'
 import { recordPayment } from './recordPayment.ts'
-import { lastCredit, undoCredit } from './undoCredit.ts'
+import { lastOverpaymentMovement, undoOverpayment } from './undoCredit.ts'
 import { undoPayment } from './undoPayment.ts'
 import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
 
@@ -49,7 +49,7 @@ export async function settleDue(
       })
     } else if (due.state === 'remise' && state === 'rejetee') await noteRefusal(tx, due, by_member, env)
     else if (due.state === 'remboursee' && state === 'rejetee') {
-      const isNoted = await noteLateReturn(tx, due, { by_member, on: await readToday(tx) })
+      const isNoted = await bookLateDebitReturn(tx, due, { by_member, on: await readToday(tx) })
       if (!isNoted) throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
     } else await undo(tx, due, state, by_member, env)
     const [settled] = await tx
@@ -64,10 +64,10 @@ export async function settleDue(
 
 async function noteRefusal(tx: Transaction, due: Due, by_member: number, env: AppContext['env']) {
   const { id } = due
-  await transition(tx, { what: 'due', id, from: 'remise', to: 'rejetee' })
+  await changePaymentState(tx, { what: 'due', id, from: 'remise', to: 'rejetee' })
   await tx.update(dues).set({ refusal_reason: null }).where(eq(dues.id, id))
-  await writeJournal(tx, { by_member, act: 'due.refused', subject_id: id })
-  await notifyUnpaid(tx, env, 'debitRefused', [due])
+  await writeBoardJournal(tx, { by_member, act: 'due.refused', subject_id: id })
+  await mailUnpaidDues(tx, env, 'debitRefused', [due])
   await writeOffFormerMembersDues(tx, [id], by_member)
 }
 
@@ -82,8 +82,8 @@ async function undo(
   by_member: number,
   env: AppContext['env'],
 ) {
-  const movement = to === 'attendue' ? await lastCredit(tx, due.id) : undefined
-  if (movement !== undefined) return undoCredit(tx, due, { movement, by_member })
+  const movement = to === 'attendue' ? await lastOverpaymentMovement(tx, due.id) : undefined
+  if (movement !== undefined) return undoOverpayment(tx, due, { movement, by_member })
   const isDebit = due.way === 'prelevement' && due.debit_file_id !== null
   const isPossible = isDebit ? to !== 'attendue' : to === 'attendue'
   if (!isPossible) throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')

@@ -4,17 +4,17 @@ import { bank_entries, bank_statements } from '#server/database/schema/bank.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { readToday } from '#server/database/todayInParis.ts'
 import { sumDebits } from '#server/dues/debits/previewDebits.ts'
-import { MAX_COLLECTION_DAYS, selectDebits } from '#server/dues/debits/selectDebits.ts'
-import { ITEMS_SHOWN, type WaitingSource } from '#server/feature/waitingSource.ts'
+import { MAX_COLLECTION_DAYS, selectAnnouncedDebits } from '#server/dues/debits/selectDebits.ts'
+import { ITEMS_SHOWN, type PendingTaskSource } from '#server/feature/waitingSource.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 
 /** Pending tasks of the treasury: next debit file, bank statement lines to decide, refunds to make. */
-export const treasuryTasks: Record<'next-debits' | 'bank-lines' | 'refunds', WaitingSource> = {
+export const treasuryTasks: Record<'next-debits' | 'bank-lines' | 'refunds', PendingTaskSource> = {
   'next-debits': {
     role: 'treasury',
     async find(db) {
-      const debits = await selectDebits(db, addDays(await readToday(db), MAX_COLLECTION_DAYS))
+      const debits = await selectAnnouncedDebits(db, addDays(await readToday(db), MAX_COLLECTION_DAYS))
       const taken = debits.filter(({ why }) => why === undefined)
       const first = taken.map(({ due_on }) => due_on).toSorted()[0]
       if (first === undefined) return { count: 0, items: [] }

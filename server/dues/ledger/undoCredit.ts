@@ -1,5 +1,5 @@
 import { sql } from '#server/drizzle/drizzle.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
@@ -14,7 +14,7 @@ type Due = typeof dues.$inferSelect
 /**
  * Returns the number of a due's last ledger movement with an overpayment that is not reversed; undefined without one.
  */
-export async function lastCredit(tx: Transaction, due_id: number): Promise<number | undefined> {
+export async function lastOverpaymentMovement(tx: Transaction, due_id: number): Promise<number | undefined> {
   const { rows } = await tx.execute<{ movement: number }>(sql`
     select movement from ${ledger_entries} as paid
     where due_id = ${due_id} and kind = 'avoir' and account = '467' and ${isUnreversedMovement} order by movement desc limit 1`)
@@ -25,7 +25,7 @@ export async function lastCredit(tx: Transaction, due_id: number): Promise<numbe
  * Reverses an overpayment of a due that was recorded by mistake. Throws a 409 when it was given back or used since. The
  * caller holds the due's lock.
  */
-export async function undoCredit(
+export async function undoOverpayment(
   tx: Transaction,
   { id }: Due,
   { movement, by_member }: { movement: number; by_member: number },
@@ -38,6 +38,11 @@ export async function undoCredit(
   if (held < credit)
     throw new HttpError(409, 'Ce qui avait été payé en trop a déjà été rendu ou employé\u00a0: corrigez d’abord cela.')
   await reverseMovements(tx, by_member, { movements: [movement], kind: 'correction', on: await readToday(tx) })
-  await writeJournal(tx, { by_member, act: 'due.corrected', subject_id: id, before: { excess: formatEuros(credit) } })
+  await writeBoardJournal(tx, {
+    by_member,
+    act: 'due.corrected',
+    subject_id: id,
+    before: { excess: formatEuros(credit) },
+  })
   await cancelVoidRefunds(tx, [id], { by_member, because: 'Le paiement a été annulé' })
 }

@@ -1,5 +1,5 @@
 import { sql } from '#server/drizzle/drizzle.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
@@ -7,10 +7,10 @@ import { readToday } from '#server/database/todayInParis.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { transition } from '#server/payments/transition.ts'
-import { reverseMovements, readValidPayments } from './bookMovements.ts'
+import { changePaymentState } from '#server/payments/transition.ts'
+import { reverseMovements, readUnreversedPayments } from './bookMovements.ts'
 import { bookMissingPayments, cancelReceipt } from '#server/dues/papers/issueReceipts.ts'
-import { notifyUnpaid } from '#server/dues/debits/notifyUnpaid.ts'
+import { mailUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
 import { cancelVoidRefunds } from '#server/dues/refunds/cancelRefunds.ts'
 import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
 
@@ -41,7 +41,7 @@ export async function undoPayment(
 ): Promise<void> {
   const { id, settled_on, state } = due
   await bookMissingPayments(tx, sql`${dues.id} = ${id}`)
-  const last = (await readValidPayments(tx, [id])).at(-1)
+  const last = (await readUnreversedPayments(tx, [id])).at(-1)
   if (!last || (state !== 'payee' && state !== to))
     throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
   await refuseGivenBack(tx, last.movement)
@@ -49,7 +49,7 @@ export async function undoPayment(
   const kind = isReturned ? 'retour' : 'correction'
   await reverseMovements(tx, by_member, { movements: [last.movement], kind, on: on ?? (await readToday(tx)) })
   if (state === 'payee') {
-    await transition(tx, { what: 'due', id, from: 'payee', to })
+    await changePaymentState(tx, { what: 'due', id, from: 'payee', to })
     await tx
       .update(dues)
       .set({ settled_on: null })
@@ -62,7 +62,7 @@ export async function undoPayment(
     ...(receipt && { receipt }),
   }
   const act = isReturned ? 'due.returned' : 'due.corrected'
-  await writeJournal(tx, {
+  await writeBoardJournal(tx, {
     by_member,
     act,
     subject_id: id,
@@ -75,7 +75,7 @@ export async function undoPayment(
   })
   const told = { ...due, amount_cents: last.amount_cents }
   if (because?.isTold !== false)
-    await notifyUnpaid(tx, env, isReturned ? 'debitReturned' : 'paymentCorrected', [told], because?.reason)
+    await mailUnpaidDues(tx, env, isReturned ? 'debitReturned' : 'paymentCorrected', [told], because?.reason)
   await writeOffFormerMembersDues(tx, [id], by_member)
 }
 

@@ -1,12 +1,12 @@
 import { and, asc, gt, sql } from '#server/drizzle/drizzle.ts'
 import { productSlug } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
-import { accountNames, type LedgerAccount } from '#contract/dues/ledger.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { ledgerAccountNames, type LedgerAccount } from '#contract/dues/ledger.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { textFile, type OutgoingFile } from '#server/http/sendFile.ts'
-import { parisDay } from '#server/lib/parisTime.ts'
+import { formatParisDay } from '#server/lib/parisTime.ts'
 import { readYearEnd, yearBounds, type YearBounds } from './accountingYear.ts'
 import { readOpening } from './readLedger.ts'
 
@@ -77,19 +77,19 @@ export async function writeFec(db: Database, year: number, by_member: number): P
       const { account, amount_cents: cents, booked_on: on, paid_on: piece_on, piece, label } = entry
       const journal = journalOf(byMovement.get(movement) ?? [])
       lines.push(
-        line({ journal, number, account, cents, on, piece, piece_on, label, made_on: parisDay(entry.made_at) }),
+        line({ journal, number, account, cents, on, piece, piece_on, label, made_on: formatParisDay(entry.made_at) }),
       )
     }
   }
-  await writeJournal(db, { by_member, act: 'ledger.exported', subject_id: year })
-  return textFile(fecName(legal.siren, bounds.last_on), 'text/plain; charset=utf-8', `${lines.join('\r\n')}\r\n`)
+  await writeBoardJournal(db, { by_member, act: 'ledger.exported', subject_id: year })
+  return textFile(fecFileName(legal.siren, bounds.last_on), 'text/plain; charset=utf-8', `${lines.join('\r\n')}\r\n`)
 }
 
 /**
  * Returns the file name of the French accounting export: SIREN, FEC and last day of the year (article A47 A-1, X).
  * Without a SIREN the association's name stands in.
  */
-export function fecName(siren: string, last_on: string): string {
+export function fecFileName(siren: string, last_on: string): string {
   const digits = siren.replaceAll(/\D/g, '')
   const who = digits.length === SIREN_DIGITS ? digits : productSlug.toUpperCase()
   return `${who}FEC${compact(last_on)}.txt`
@@ -153,7 +153,7 @@ function line({ journal, number, account, cents, on, piece, piece_on, label, mad
     String(number),
     compact(on),
     account.padEnd(ACCOUNT_DIGITS, '0'),
-    accountNames[account],
+    ledgerAccountNames[account],
     '',
     '',
     piece,

@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { certificates } from '#server/database/schema/dues.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
-import { paperNumber } from './paperNumber.ts'
+import { receiptOrCertificateNumber } from './receiptOrCertificateNumber.ts'
 
 type Asked = Pick<typeof certificates.$inferInsert, 'member_id' | 'year'> & {
   /** Numbers of the receipts that the payment certificate lists. */
@@ -32,6 +32,6 @@ export async function issueCertificate(db: Database, { receipts, ...asked }: Ask
     .where(and(isTheirs, lt(id, issued.id)))
     .orderBy(desc(id))
     .limit(1)
-  const replaces = former && paperNumber('certificate', former)
-  return { number: paperNumber('certificate', issued), issued_on: issued.issued_on, replaces }
+  const replaces = former && receiptOrCertificateNumber('certificate', former)
+  return { number: receiptOrCertificateNumber('certificate', issued), issued_on: issued.issued_on, replaces }
 }

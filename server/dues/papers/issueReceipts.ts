@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, letterheads, receipts } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
@@ -7,12 +7,12 @@ import { members } from '#server/database/schema/members.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { bookMovements, isUnreversedMovement } from '#server/dues/ledger/bookMovements.ts'
-import { dueMovement } from '#server/dues/ledger/dueMovement.ts'
-import { paperNumber } from './paperNumber.ts'
+import { buildDueMovement } from '#server/dues/ledger/buildDueMovement.ts'
+import { receiptOrCertificateNumber } from './receiptOrCertificateNumber.ts'
 import { letterhead } from '#server/pdf/letterhead.ts'
 
 /** Maximum number of payment receipts issued per batch. */
-export const RECEIPTS_AT_ONCE = 1000
+export const RECEIPT_BATCH_SIZE = 1000
 
 /**
  * Issues receipts for the ledger payments of the selected dues that have none, with today's names of payer and
@@ -25,7 +25,7 @@ export async function issueReceipts(tx: Transaction, which: SQL = sql`true`): Pr
     where paid.account = '756' and paid.kind = 'cotisation' and ${isUnreversedMovement} and ${dues.member_id} is not null and ${which}
       and not exists (select from ${receipts} where ${receipts.due_id} = ${dues.id} and ${receipts.cancelled_on} is null
         and (${receipts.movement} = paid.movement or ${receipts.movement} is null))
-    order by ${dues.id} limit ${RECEIPTS_AT_ONCE} for update of ${dues}`)
+    order by ${dues.id} limit ${RECEIPT_BATCH_SIZE} for update of ${dues}`)
   if (rows.length === 0) return 0
   const letterhead_id = await currentLetterhead(tx)
   const { rowCount } = await tx.execute(sql`
@@ -57,7 +57,7 @@ export async function cancelReceipt(tx: Transaction, due_id: number, movement: n
     .set({ cancelled_on: todayInParis })
     .where(and(eq(receipts.due_id, due_id), isOf, isNull(receipts.cancelled_on)))
     .returning()
-  return cancelled && paperNumber('receipt', cancelled)
+  return cancelled && receiptOrCertificateNumber('receipt', cancelled)
 }
 
 /**
@@ -90,11 +90,11 @@ export async function bookMissingPayments(tx: Transaction, which?: SQL): Promise
     .from(dues)
     .where(and(eq(dues.state, 'payee'), isUnknown, which))
     .orderBy(dues.settled_on, dues.id)
-    .limit(RECEIPTS_AT_ONCE)
+    .limit(RECEIPT_BATCH_SIZE)
     .for('update')
   if (found.length === 0) return 0
   // A concurrent transaction may have booked the same dues: check again under the lock.
-  await advisoryTransactionLock(tx, 'ledger')
+  await takeTransactionLock(tx, 'ledger')
   const { rows } = await tx.execute<{ id: number }>(
     sql`select id from ${dues} where id = any(${sql.param(found.map(({ id }) => id))}) and ${isUnknown}`,
   )
@@ -103,7 +103,7 @@ export async function bookMissingPayments(tx: Transaction, which?: SQL): Promise
   await bookMovements(
     tx,
     0,
-    unknown.map((due) => dueMovement(due, { paid_on: due.settled_on ?? '', by: due.way })),
+    unknown.map((due) => buildDueMovement(due, { paid_on: due.settled_on ?? '', by: due.way })),
   )
   return unknown.length
 }

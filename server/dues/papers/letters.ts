@@ -1,12 +1,12 @@
 import type { LedgerPaymentMethod } from '#contract/dues/ledger.ts'
-import { paidByWords } from '#server/payments/paymentWays.ts'
-import type { Letter, Letterhead } from '#server/pdf/letter.ts'
+import { paymentFormNames } from '#server/payments/paymentWays.ts'
+import type { PdfLetter, Letterhead } from '#server/pdf/letter.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
-import type { Creditor } from '#server/dues/debits/creditor.ts'
+import type { SepaCreditor } from '#server/dues/debits/creditor.ts'
 
 type Signed = { rum: string; holder: string; iban_end: string; signed_on: string; text: string }
 /** Payment of a member's due with the payer's name and its receipt. */
-export type Payment = {
+export type ReceiptPayment = {
   from_on: string
   until_on: string
   settled_on: string
@@ -21,7 +21,7 @@ export type Payment = {
  * Returns the content of a signed direct debit mandate's PDF. The account number is masked, since others may read the
  * mail.
  */
-export function mandateLetter({ rum, holder, iban_end, signed_on, text }: Signed, creditor: Creditor): Letter {
+export function mandateLetter({ rum, holder, iban_end, signed_on, text }: Signed, creditor: SepaCreditor): PdfLetter {
   return {
     title: 'Mandat de prélèvement SEPA',
     on: signed_on,
@@ -44,7 +44,7 @@ export function mandateLetter({ rum, holder, iban_end, signed_on, text }: Signed
 }
 
 /** Returns the content of a due's receipt PDF, listing each partial payment with its number. */
-export function receiptLetter(payments: [Payment, ...Payment[]], member_number: string): Letter {
+export function receiptLetter(payments: [ReceiptPayment, ...ReceiptPayment[]], member_number: string): PdfLetter {
   const { receipt: last } = payments.at(-1) ?? payments[0]
   return {
     title: 'Reçu de cotisation',
@@ -57,7 +57,7 @@ export function receiptLetter(payments: [Payment, ...Payment[]], member_number: 
         facts: [
           ['Montant', formatEuros(payment.amount_cents)],
           ['Payé le', formatDay(payment.settled_on)],
-          ['Par', paidByWords[payment.way]],
+          ['Par', paymentFormNames[payment.way]],
           ['Période', `du ${formatDay(payment.from_on)} au ${formatDay(payment.until_on)}`],
           ['Référence', payment.reference],
         ] satisfies [string, string][],
@@ -74,9 +74,9 @@ type Certificate = { year: number; number: string; issued_on: string; replaces: 
  */
 export function certificateLetter(
   { year, number, issued_on, replaces }: Certificate,
-  payments: [Payment, ...Payment[]],
+  payments: [ReceiptPayment, ...ReceiptPayment[]],
   member_number: string,
-): Letter {
+): PdfLetter {
   const total = payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const { payer, receipt } = payments.at(-1) ?? payments[0]
   const { head } = receipt
@@ -100,7 +100,7 @@ export function certificateLetter(
       {
         facts: payments.map((payment) => [
           formatDay(payment.settled_on),
-          `${formatEuros(payment.amount_cents)}, par ${paidByWords[payment.way].toLowerCase()}` +
+          `${formatEuros(payment.amount_cents)}, par ${paymentFormNames[payment.way].toLowerCase()}` +
             (payment.payer === payer ? '' : `, au nom de ${payment.payer}`),
         ]),
       },

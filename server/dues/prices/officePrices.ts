@@ -1,38 +1,38 @@
 import { asc, eq, lte } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { boardPriceRoutes as calls, type Price } from '#contract/dues/prices.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { boardPriceRoutes as calls, type DuesPrice } from '#contract/dues/prices.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import { saveSettingsVersion } from '#server/content/officeConflicts.ts'
-import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { price_changes } from '#server/database/schema/dues.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { job } from '#server/jobs/job.ts'
+import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
-import { parisDay } from '#server/lib/parisTime.ts'
-import { mount } from '#server/mount.ts'
+import { formatParisDay } from '#server/lib/parisTime.ts'
+import { mountApiCall } from '#server/mount.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 import type { PriceList } from '#server/payments/priceList.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 
 /** Registers the treasury's API routes that read, prepare and drop membership prices. */
-export function mountPrices(app: FastifyInstance, db: Database) {
-  mount(app, calls.prices, async () => ({ data: await readPrices(db) }))
-  mount(app, calls.preparePrices, async ({ params: { day }, body: { prices }, member }) => {
+export function mountPriceRoutes(app: FastifyInstance, db: Database) {
+  mountApiCall(app, calls.prices, async () => ({ data: await readPrices(db) }))
+  mountApiCall(app, calls.preparePrices, async ({ params: { day }, body: { prices }, member }) => {
     const changes = await preparePrices(db, { day, prices, by_member: member.id })
     const from = changes ? 'valent dès aujourd’hui' : `vaudront à partir du ${formatDay(day)}`
     return { success: true, message: `Ces montants ${from}.`, changes: changes ?? [] }
   })
-  mount(app, calls.dropPrices, async ({ params: { day }, member }) => {
+  mountApiCall(app, calls.dropPrices, async ({ params: { day }, member }) => {
     await dropPrices(db, day, member.id)
     return { success: true, message: 'Ces montants ne sont plus prévus.' }
   })
 }
 
 /** Job that applies prepared changes of membership prices from their effective day on (Paris time). */
-export const applyPricesJob = job({
+export const applyPricesJob = defineBackgroundJob({
   name: 'dues.prices',
   payload: z.object({}),
   everyMs: 15 * 60_000,
@@ -51,7 +51,7 @@ async function readPrices(db: Database) {
   }
 }
 
-type Prepared = { day: string; prices: Price[]; by_member: number }
+type Prepared = { day: string; prices: DuesPrice[]; by_member: number }
 
 /**
  * Stores new membership prices for a day. Prices of today are applied at once; returns the French description of
@@ -59,8 +59,8 @@ type Prepared = { day: string; prices: Price[]; by_member: number }
  */
 const preparePrices = (db: Database, { day, prices, by_member }: Prepared): Promise<string[] | undefined> =>
   inTransaction(db, async (tx) => {
-    await advisoryTransactionLock(tx, 'content')
-    const today = parisDay(Date.now())
+    await takeTransactionLock(tx, 'content')
+    const today = formatParisDay(Date.now())
     if (day < today) throw refused('day', 'Ce jour est passé\u00a0: ce qui est dû garde son montant.')
     const scale = await readScale(tx)
     if (prices.some((price) => !scale.dues.some((due) => isOf(price)(due))))
@@ -70,7 +70,7 @@ const preparePrices = (db: Database, { day, prices, by_member }: Prepared): Prom
       .insert(price_changes)
       .values({ effective_on: day, ...set })
       .onConflictDoUpdate({ target: price_changes.effective_on, set })
-    await writeJournal(tx, { by_member, act: 'prices.prepared', subject: day, after: told(prices) })
+    await writeBoardJournal(tx, { by_member, act: 'prices.prepared', subject: day, after: told(prices) })
     return day === today ? applyDue(tx) : undefined
   })
 
@@ -78,7 +78,7 @@ const dropPrices = (db: Database, day: string, by_member: number): Promise<void>
   inTransaction(db, async (tx) => {
     const [gone] = await tx.delete(price_changes).where(eq(price_changes.effective_on, day)).returning()
     if (!gone) throw new NotFound('Rien n’est prévu pour ce jour.')
-    await writeJournal(tx, { by_member, act: 'prices.dropped', subject: day, before: told(gone.prices) })
+    await writeBoardJournal(tx, { by_member, act: 'prices.dropped', subject: day, before: told(gone.prices) })
   })
 
 /**
@@ -86,8 +86,8 @@ const dropPrices = (db: Database, day: string, by_member: number): Promise<void>
  * changes.
  */
 async function applyDue(tx: Transaction): Promise<string[]> {
-  await advisoryTransactionLock(tx, 'content')
-  const isDue = lte(price_changes.effective_on, parisDay(Date.now()))
+  await takeTransactionLock(tx, 'content')
+  const isDue = lte(price_changes.effective_on, formatParisDay(Date.now()))
   const due = await tx.select().from(price_changes).where(isDue).orderBy(asc(price_changes.effective_on))
   const changes: string[] = []
   for (const { effective_on, prices, by_member } of due) {
@@ -99,7 +99,7 @@ async function applyDue(tx: Transaction): Promise<string[]> {
     changes.push(...(await priceListFile.save(tx, after)))
     await saveSettingsVersion(tx, priceListFile, by_member)
     const former = prices.flatMap((price) => before.dues.filter(isOf(price)).map(asPrice))
-    await writeJournal(tx, {
+    await writeBoardJournal(tx, {
       by_member,
       act: 'prices.changed',
       subject: effective_on,
@@ -120,15 +120,15 @@ async function readScale(tx: Transaction): Promise<PriceList> {
 type Named = { function: string; working_time: string }
 const isOf = (one: Named) => (other: Named) =>
   one.function === other.function && one.working_time === other.working_time
-const amountsOf = (price: Price | undefined) =>
+const amountsOf = (price: DuesPrice | undefined) =>
   price && { yearly: price.yearly_cents / 100, monthly: price.monthly_cents / 100 }
-const asPrice = ({ yearly, monthly, ...work }: PriceList['dues'][number]): Price => ({
+const asPrice = ({ yearly, monthly, ...work }: PriceList['dues'][number]): DuesPrice => ({
   ...work,
   yearly_cents: Math.round(yearly * 100),
   monthly_cents: Math.round(monthly * 100),
 })
 
-const told = (prices: Price[]) =>
+const told = (prices: DuesPrice[]) =>
   Object.fromEntries(
     prices.map((price) => [
       `${price.function}, ${price.working_time}`,

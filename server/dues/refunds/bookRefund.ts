@@ -2,11 +2,16 @@ import { eq } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import type { refunds } from '#server/database/schema/refunds.ts'
-import { bookMovements, overpaidCents, readValidPayments, type Movement } from '#server/dues/ledger/bookMovements.ts'
-import { dueMovement } from '#server/dues/ledger/dueMovement.ts'
+import {
+  bookMovements,
+  overpaidCents,
+  readUnreversedPayments,
+  type LedgerMovement,
+} from '#server/dues/ledger/bookMovements.ts'
+import { buildDueMovement } from '#server/dues/ledger/buildDueMovement.ts'
 import { cancelReceipt, issueReceipts } from '#server/dues/papers/issueReceipts.ts'
 import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
-import { transition } from '#server/payments/transition.ts'
+import { changePaymentState } from '#server/payments/transition.ts'
 
 type Refund = typeof refunds.$inferSelect
 type Due = typeof dues.$inferSelect
@@ -24,13 +29,13 @@ export async function bookRefund(
   { on, by_member }: How,
 ): Promise<{ due_cents: number; unowed_cents: number }> {
   const [{ held } = { held: 0 }] = await tx.select({ held: overpaidCents }).from(dues).where(eq(dues.id, due_id))
-  const standing = is_whole && due.state === 'payee' ? await readValidPayments(tx, [due_id]) : []
+  const standing = is_whole && due.state === 'payee' ? await readUnreversedPayments(tx, [due_id]) : []
   const sum = standing.reduce((total, payment) => total + payment.amount_cents, 0)
   // All payments of a due are refunded, or none.
   const paid = sum <= amount_cents ? standing : []
   const due_cents = paid.length > 0 ? sum : 0
   const rest = amount_cents - due_cents
-  const back = (account: '467' | '756', cents: number, reverses?: number): Movement => ({
+  const back = (account: '467' | '756', cents: number, reverses?: number): LedgerMovement => ({
     kind: 'remboursement',
     paid_on: on,
     label: account === '467' ? 'Trop-perçu rendu' : 'Cotisation remboursée',
@@ -47,7 +52,7 @@ export async function bookRefund(
   ])
   for (const { movement } of paid) await cancelReceipt(tx, due_id, movement)
   if (due_cents > 0) {
-    await transition(tx, { what: 'due', id: due_id, from: 'payee', to: 'remboursee' })
+    await changePaymentState(tx, { what: 'due', id: due_id, from: 'payee', to: 'remboursee' })
     await tx.update(dues).set({ settled_on: null }).where(eq(dues.id, due_id))
   }
   return { due_cents, unowed_cents: Math.max(0, Math.min(rest, rest - held)) }
@@ -57,11 +62,16 @@ export async function bookRefund(
  * Books in the ledger a refund that the bank returned: it pays the due again, by transfer, and the rest becomes the
  * member's credit. The caller holds the due's lock.
  */
-export async function bookReturn(tx: Transaction, refund: Refund, due: Due, { on, by_member }: How): Promise<void> {
+export async function bookReturnedRefund(
+  tx: Transaction,
+  refund: Refund,
+  due: Due,
+  { on, by_member }: How,
+): Promise<void> {
   const { due_id, amount_cents } = refund
   const due_cents = due.state === 'remboursee' ? (refund.due_cents ?? 0) : 0
   const rest = amount_cents - due_cents
-  const held: Movement = {
+  const held: LedgerMovement = {
     kind: 'retour',
     paid_on: on,
     label: 'Remboursement revenu',
@@ -72,11 +82,11 @@ export async function bookReturn(tx: Transaction, refund: Refund, due: Due, { on
     ],
   }
   await bookMovements(tx, by_member, [
-    ...(due_cents > 0 ? [dueMovement(due, { paid_on: on, by: 'virement', amount_cents: due_cents })] : []),
+    ...(due_cents > 0 ? [buildDueMovement(due, { paid_on: on, by: 'virement', amount_cents: due_cents })] : []),
     ...(rest > 0 ? [held] : []),
   ])
   if (due_cents > 0) {
-    await transition(tx, { what: 'due', id: due_id, from: 'remboursee', to: 'payee' })
+    await changePaymentState(tx, { what: 'due', id: due_id, from: 'remboursee', to: 'payee' })
     await tx.update(dues).set({ settled_on: on, way: 'virement' }).where(eq(dues.id, due_id))
     await issueReceipts(tx, eq(dues.id, due_id))
   }

@@ -1,18 +1,18 @@
 import { and, eq, inArray, sql } from '#server/drizzle/drizzle.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { refund_files, refunds } from '#server/database/schema/refunds.ts'
 import { overpaidCents, paidCents } from '#server/dues/ledger/bookMovements.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { transition } from '#server/payments/transition.ts'
+import { changePaymentState } from '#server/payments/transition.ts'
 
 type Refund = typeof refunds.$inferSelect
 
 /**
  * SQL condition, in a query of refunds joined with dues: the due's payments and credit still cover the refund's amount.
  */
-export const isCovered = sql<boolean>`case when ${refunds.is_whole}
+export const isRefundCovered = sql<boolean>`case when ${refunds.is_whole}
   then ${dues.state} = 'payee' and ${paidCents} + ${refunds.credit_cents} = ${refunds.amount_cents} and ${overpaidCents} >= ${refunds.credit_cents}
   else ${overpaidCents} >= ${refunds.amount_cents} end`
 
@@ -36,7 +36,7 @@ export async function cancelVoidRefunds(
     files.flatMap(({ id }) => id ?? []),
   )
   const open = await tx
-    .select({ refund: refunds, is_covered: isCovered, handed_over_at: refund_files.downloaded_at })
+    .select({ refund: refunds, is_covered: isRefundCovered, handed_over_at: refund_files.downloaded_at })
     .from(refunds)
     .innerJoin(dues, eq(dues.id, refunds.due_id))
     .leftJoin(refund_files, eq(refund_files.id, refunds.file_id))
@@ -54,9 +54,9 @@ export async function cancelRefund(
   { by_member, because }: { by_member: number; because: string },
 ): Promise<void> {
   if (state !== 'a-faire' && state !== 'remis') return
-  await transition(tx, { what: 'refund', id, from: state, to: 'annule' })
+  await changePaymentState(tx, { what: 'refund', id, from: state, to: 'annule' })
   await tx.update(refunds).set({ cancelled_because: because, sealed: null, sealed_by: null }).where(eq(refunds.id, id))
-  await writeJournal(tx, {
+  await writeBoardJournal(tx, {
     by_member,
     act: 'refund.cancelled',
     subject_id: due_id,

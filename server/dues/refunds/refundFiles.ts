@@ -1,23 +1,23 @@
 import { asc, desc, eq, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { MAX_REFUNDS_PER_FILE, type Refund, type RefundFile } from '#contract/dues/refunds.ts'
 import { productSlug } from '#association/identity.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { refund_files, refunds } from '#server/database/schema/refunds.ts'
 import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { readCreditor } from '#server/dues/debits/creditor.ts'
+import { readSepaCreditor } from '#server/dues/debits/creditor.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import type { AppContext } from '#server/feature.ts'
 import { textFile, type OutgoingFile } from '#server/http/sendFile.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { randomLetters } from '#server/lib/randomLetters.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
-import { transitionAll } from '#server/payments/transition.ts'
-import { cancelRefund, cancelVoidRefunds, isCovered, lockRefundFiles } from './cancelRefunds.ts'
-import { writeTransfers } from './writeTransfers.ts'
+import { changePaymentStates } from '#server/payments/transition.ts'
+import { cancelRefund, cancelVoidRefunds, isRefundCovered, lockRefundFiles } from './cancelRefunds.ts'
+import { generateRefundXml } from './writeTransfers.ts'
 
 const FILES = 24
 const NO_CREDITOR = 'Le compte de l’association manque aux cotisations\u00a0: complétez-le d’abord.'
@@ -32,7 +32,7 @@ export async function listRefunds(db: Database): Promise<{ waiting: Refund[]; fi
       reference: dues.reference,
       first: members.first_name,
       last: members.last_name,
-      is_covered: isCovered,
+      is_covered: isRefundCovered,
     })
     .from(refunds)
     .innerJoin(dues, eq(dues.id, refunds.due_id))
@@ -83,13 +83,13 @@ export async function makeRefundFile(db: Database, by_member: number) {
   const many = cancelled > 1 ? 's ont été annulés' : ' a été annulé'
   const said = cancelled > 0 ? ` ${cancelled} remboursement${many}, car rien n’était plus à rendre.` : ''
   return inTransaction(db, async (tx) => {
-    if (!(await readCreditor(tx))) throw new HttpError(409, NO_CREDITOR)
+    if (!(await readSepaCreditor(tx))) throw new HttpError(409, NO_CREDITOR)
     await lockDuesOf(tx, eq(refunds.state, 'a-faire'))
     const due = await tx
       .select({ id: refunds.id, amount_cents: refunds.amount_cents })
       .from(refunds)
       .innerJoin(dues, eq(dues.id, refunds.due_id))
-      .where(sql`${refunds.state} = 'a-faire' and ${isCovered}`)
+      .where(sql`${refunds.state} = 'a-faire' and ${isRefundCovered}`)
       .orderBy(asc(refunds.id))
       .limit(MAX_REFUNDS_PER_FILE)
       .for('update', { of: refunds })
@@ -99,12 +99,12 @@ export async function makeRefundFile(db: Database, by_member: number) {
     const [file] = await tx.insert(refund_files).values({ message_id, execute_on }).returning()
     if (!file) throw new Error('A file of refunds was not kept')
     const ids = due.map(({ id }) => id)
-    await transitionAll(tx, ids, { what: 'refund', from: 'a-faire', to: 'remis' })
+    await changePaymentStates(tx, ids, { what: 'refund', from: 'a-faire', to: 'remis' })
     await tx
       .update(refunds)
       .set({ file_id: file.id })
       .where(sql`${refunds.id} = any(${sql.param(ids)})`)
-    await writeJournal(tx, { by_member, act: 'refunds.written', subject_id: file.id })
+    await writeBoardJournal(tx, { by_member, act: 'refunds.written', subject_id: file.id })
     const total_cents = due.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
     return { id: file.id, count: ids.length, total_cents, cancelled }
   })
@@ -122,7 +122,7 @@ async function lockDuesOf(tx: Transaction, which: SQL): Promise<number[]> {
  * Returns the refund file for the bank, generated from its rows, since account numbers are stored encrypted. Cancels
  * uncovered refunds before the first download, which hands the file over. Each download is written to the audit log.
  */
-export async function openRefundFile(
+export async function handOverRefundFile(
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   by_member: number,
   id: number,
@@ -134,7 +134,7 @@ export async function openRefundFile(
   return inTransaction(db, async (tx) => {
     const [file] = await lockRefundFiles(tx, [id])
     if (!file) throw new NotFound('Ce fichier n’existe pas.')
-    const creditor = await readCreditor(tx)
+    const creditor = await readSepaCreditor(tx)
     if (!creditor) throw new HttpError(409, NO_CREDITOR)
     const rows = await tx
       .select({ refund: refunds, reference: dues.reference })
@@ -154,8 +154,8 @@ export async function openRefundFile(
         return { ...opened, amount_cents, reference, end_to_end_id: `REMBOURSEMENT-${number}` }
       },
     )
-    const xml = writeTransfers({ ...file, creditor, transfers: await Promise.all(transfers) })
-    await writeJournal(tx, { by_member, act: 'refunds.read', subject_id: id })
+    const xml = generateRefundXml({ ...file, creditor, transfers: await Promise.all(transfers) })
+    await writeBoardJournal(tx, { by_member, act: 'refunds.read', subject_id: id })
     await tx
       .update(refund_files)
       .set({ downloaded_at: sql`coalesce(${refund_files.downloaded_at}, now())` })
@@ -165,7 +165,7 @@ export async function openRefundFile(
 }
 
 /** Cancels a refund that is in no refund file, or in one that was not handed over. Throws NotFound otherwise. */
-export const dropRefund = (db: Database, id: number, by_member: number): Promise<void> =>
+export const cancelUnsentRefund = (db: Database, id: number, by_member: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockDuesOf(tx, eq(refunds.id, id))
     const [asked] = await tx.select().from(refunds).where(eq(refunds.id, id))
@@ -174,5 +174,5 @@ export const dropRefund = (db: Database, id: number, by_member: number): Promise
     const isOpen = refund?.state === 'a-faire' || (refund?.state === 'remis' && !file?.downloaded_at)
     if (!refund || !isOpen) throw new NotFound('Ce remboursement n’existe plus, ou la banque l’a déjà.')
     await cancelRefund(tx, refund, { by_member, because: 'Le bureau y a renoncé' })
-    await writeJournal(tx, { by_member, act: 'refund.dropped', subject_id: refund.due_id })
+    await writeBoardJournal(tx, { by_member, act: 'refund.dropped', subject_id: refund.due_id })
   })

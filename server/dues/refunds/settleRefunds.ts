@@ -1,17 +1,17 @@
 import { and, asc, eq } from '#server/drizzle/drizzle.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { dues } from '#server/database/schema/dues.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
-import { notifyUnpaid } from '#server/dues/debits/notifyUnpaid.ts'
+import { mailUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { transition } from '#server/payments/transition.ts'
-import { bookRefund, bookReturn } from './bookRefund.ts'
+import { changePaymentState } from '#server/payments/transition.ts'
+import { bookRefund, bookReturnedRefund } from './bookRefund.ts'
 
 type Settling = { id: number; on: string; refused: number[]; by_member: number }
 type Refund = typeof refunds.$inferSelect
@@ -73,7 +73,7 @@ export async function correctRefund(
       state === 'rendu' ? refund.state === 'refuse' || refund.state === 'annule' : refund.state === 'rendu'
     // A refund without a file cannot have been made.
     if (!isPossible || refund.file_id === null) throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
-    await writeJournal(tx, {
+    await writeBoardJournal(tx, {
       by_member,
       act: 'refund.corrected',
       subject_id: due.id,
@@ -81,9 +81,9 @@ export async function correctRefund(
       after: { state, on },
     })
     if (state === 'rendu') return { unowed_cents: await noteDone(tx, env, { refund, due, on, by_member }) }
-    await transition(tx, { what: 'refund', id, from: 'rendu', to: 'refuse' })
+    await changePaymentState(tx, { what: 'refund', id, from: 'rendu', to: 'refuse' })
     await tx.update(refunds).set({ settled_on: on }).where(eq(refunds.id, id))
-    await bookReturn(tx, refund, due, { on, by_member })
+    await bookReturnedRefund(tx, refund, due, { on, by_member })
     return { unowed_cents: 0 }
   })
 }
@@ -93,7 +93,7 @@ type Noting = { refund: Refund; on: string; by_member: number }
 async function noteDone(tx: Transaction, env: Context['env'], { refund, due, on, by_member }: Noting & { due: Due }) {
   const { id, state, is_whole, amount_cents } = refund
   if (state === 'remis' || state === 'refuse' || state === 'annule')
-    await transition(tx, { what: 'refund', id, from: state, to: 'rendu' })
+    await changePaymentState(tx, { what: 'refund', id, from: state, to: 'rendu' })
   const { due_cents, unowed_cents } = await bookRefund(tx, refund, due, { on, by_member })
   await tx.update(refunds).set({ settled_on: on, due_cents, sealed: null, sealed_by: null }).where(eq(refunds.id, id))
   const after = {
@@ -101,17 +101,17 @@ async function noteDone(tx: Transaction, env: Context['env'], { refund, due, on,
     amount: formatEuros(amount_cents),
     ...(unowed_cents > 0 && { unowed: formatEuros(unowed_cents) }),
   }
-  await writeJournal(tx, { by_member, act: 'refund.done', subject_id: due.id, after })
+  await writeBoardJournal(tx, { by_member, act: 'refund.done', subject_id: due.id, after })
   const why = is_whole && due_cents > 0 ? 'dueRefunded' : 'creditGivenBack'
-  if (unowed_cents === 0) await notifyUnpaid(tx, env, why, [{ ...due, amount_cents }])
+  if (unowed_cents === 0) await mailUnpaidDues(tx, env, why, [{ ...due, amount_cents }])
   return unowed_cents
 }
 
 async function noteRefused(tx: Transaction, { refund, on, by_member }: Noting) {
-  await transition(tx, { what: 'refund', id: refund.id, from: 'remis', to: 'refuse' })
+  await changePaymentState(tx, { what: 'refund', id: refund.id, from: 'remis', to: 'refuse' })
   await tx.update(refunds).set({ settled_on: on, sealed: null, sealed_by: null }).where(eq(refunds.id, refund.id))
   const after = { on, amount: formatEuros(refund.amount_cents) }
-  await writeJournal(tx, { by_member, act: 'refund.refused', subject_id: refund.due_id, after })
+  await writeBoardJournal(tx, { by_member, act: 'refund.refused', subject_id: refund.due_id, after })
 }
 
 async function refuseAhead(tx: Transaction, on: string) {

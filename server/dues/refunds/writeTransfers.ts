@@ -1,21 +1,33 @@
 import { XMLParser } from 'fast-xml-parser'
 import { Document } from 'sepa'
 import { z } from 'zod'
-import { sepaText } from '#server/payments/sepaText.ts'
-import type { Creditor } from '#server/dues/debits/creditor.ts'
+import { convertToSepaText } from '#server/payments/convertToSepaText.ts'
+import type { SepaCreditor } from '#server/dues/debits/creditor.ts'
 
 /** Credit transfer of a member's refund in a refund file (pain.001). */
-export type Transfer = { end_to_end_id: string; amount_cents: number; holder: string; iban: string; reference: string }
+export type RefundTransfer = {
+  end_to_end_id: string
+  amount_cents: number
+  holder: string
+  iban: string
+  reference: string
+}
 
-type Transfers = { message_id: string; made_at: Date; execute_on: string; creditor: Creditor; transfers: Transfer[] }
+type Transfers = {
+  message_id: string
+  made_at: Date
+  execute_on: string
+  creditor: SepaCreditor
+  transfers: RefundTransfer[]
+}
 
 /**
  * Generates the refund file for the bank (pain.001.001.09). The same rows give the same bytes. Throws when the result
- * fails `checkTransfers`; the message quotes no account.
+ * fails `validateRefundFile`; the message quotes no account.
  */
-export function writeTransfers({ message_id, made_at, execute_on, creditor, transfers }: Transfers): string {
+export function generateRefundXml({ message_id, made_at, execute_on, creditor, transfers }: Transfers): string {
   const document = new Document('pain.001.001.09')
-  const name = sepaText(creditor.name, 70)
+  const name = convertToSepaText(creditor.name, 70)
   const iban = creditor.iban.replaceAll(/\s/g, '')
   Object.assign(document.grpHdr, { id: message_id, created: made_at, initiatorName: name })
   const payment = document.createPaymentInfo()
@@ -31,16 +43,16 @@ export function writeTransfers({ message_id, made_at, execute_on, creditor, tran
   for (const { end_to_end_id, amount_cents, holder, iban: to, reference } of transfers) {
     const transaction = payment.createTransaction()
     Object.assign(transaction, {
-      creditorName: sepaText(holder, 70),
+      creditorName: convertToSepaText(holder, 70),
       creditorIBAN: to,
       amount: amount_cents / 100,
-      remittanceInfo: sepaText(`${creditor.name} remboursement ${reference}`, 140),
+      remittanceInfo: convertToSepaText(`${creditor.name} remboursement ${reference}`, 140),
       end2endId: end_to_end_id,
     })
     payment.addTransaction(transaction)
   }
   const xml = inWords(() => document.toString())
-  checkTransfers(xml, { iban, transfers })
+  validateRefundFile(xml, { iban, transfers })
   return xml
 }
 
@@ -81,9 +93,9 @@ const Written = z.object({
  * Validates a generated refund file (pain.001) before it goes to the bank: each transfer once, with its account and
  * amount, and matching sums. Throws otherwise.
  */
-export function checkTransfers(
+export function validateRefundFile(
   xml: string,
-  { iban, transfers }: { iban: string; transfers: Pick<Transfer, 'end_to_end_id' | 'amount_cents' | 'iban'>[] },
+  { iban, transfers }: { iban: string; transfers: Pick<RefundTransfer, 'end_to_end_id' | 'amount_cents' | 'iban'>[] },
 ): void {
   const read = Written.safeParse(reader.parse(xml))
   const wrong = (): never => {

@@ -1,13 +1,13 @@
 import type { Transaction } from '#server/database/connect.ts'
 import { checkHead } from './checkHead.ts'
-import { EntryWriter } from './EntryWriter.ts'
+import { StatementLineWriter } from './StatementLineWriter.ts'
 import type { BankHead, BankItem } from '#server/dues/statements/readers/statement.ts'
 
 /** Database writer of a bank file's items as they are parsed. It also collects facts about the whole file. */
 export class StatementWriter {
   readonly id: number
   readonly #tx: Transaction
-  readonly #entries: EntryWriter
+  readonly #entries: StatementLineWriter
   #head: BankHead | undefined
   readonly #accounts = new Set<string>()
   #refusal: string | undefined
@@ -17,7 +17,7 @@ export class StatementWriter {
   constructor(tx: Transaction, id: number) {
     this.id = id
     this.#tx = tx
-    this.#entries = new EntryWriter(tx, id)
+    this.#entries = new StatementLineWriter(tx, id)
   }
 
   /** Adds a bank file's item. Throws a refusal for a bank's reply to an unknown debit file, and for too many lines. */

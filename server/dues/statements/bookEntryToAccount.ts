@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from '#server/drizzle/drizzle.ts'
-import type { BookingAccount } from '#contract/dues/ledger.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import type { LedgerBookingAccount } from '#contract/dues/ledger.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_bookings, bank_entries } from '#server/database/schema/bank.ts'
 import { debit_files } from '#server/database/schema/dues.ts'
@@ -11,16 +11,16 @@ import { bookMovements, reverseMovements } from '#server/dues/ledger/bookMovemen
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { formatEntryReference } from './bookTransfer.ts'
+import { formatStatementLineReference } from './bookTransfer.ts'
 
 type Entry = typeof bank_entries.$inferSelect
-type Booking = { id: number; by_member: number; account: BookingAccount; label: string }
+type Booking = { id: number; by_member: number; account: LedgerBookingAccount; label: string }
 
 /**
  * Books a bank statement line that pays no due to a ledger account. Throws a 409 when the line is decided already, or
  * is the total of a file whose payments are booked one by one.
  */
-export const bookEntryToAccount = (
+export const bookLineToAccount = (
   { db }: Pick<AppContext, 'db'>,
   { id, by_member, account, label }: Booking,
 ): Promise<void> =>
@@ -36,12 +36,12 @@ export const bookEntryToAccount = (
         'Cette ligne est le total d’un fichier\u00a0: ses paiements sont dans les comptes, un par un.',
       )
     const amount_cents = entry.amount_cents
-    await bookPart(tx, { entry, by_member, account, label, amount_cents })
+    await bookStatementLinePart(tx, { entry, by_member, account, label, amount_cents })
     await tx
       .update(bank_entries)
       .set({ state: 'booked', note: '', decided_by: by_member, decided_at: sql`now()` })
       .where(eq(bank_entries.id, id))
-    await writeJournal(tx, {
+    await writeBoardJournal(tx, {
       by_member,
       act: 'entry.booked',
       subject_id: id,
@@ -49,20 +49,20 @@ export const bookEntryToAccount = (
     })
   })
 
-type Part = { entry: Entry; by_member: number; account: BookingAccount; label: string; amount_cents: number }
+type Part = { entry: Entry; by_member: number; account: LedgerBookingAccount; label: string; amount_cents: number }
 
 /**
  * Books a bank statement line, or the part that pays no due, to a ledger account. Throws a 409 for a sum beyond the
  * ledger's limit.
  */
-export async function bookPart(tx: Transaction, { entry, by_member, account, label, amount_cents }: Part) {
+export async function bookStatementLinePart(tx: Transaction, { entry, by_member, account, label, amount_cents }: Part) {
   if (Math.abs(amount_cents) > LEDGER_AT_MOST) throw new HttpError(409, 'Cette somme est trop grande pour les comptes.')
   const [movement = 0] = await bookMovements(tx, by_member, [
     {
       kind: kindOf(account, amount_cents),
       paid_on: entry.booked_on,
       label,
-      piece: formatEntryReference(entry),
+      piece: formatStatementLineReference(entry),
       entries: [
         { account: '512', amount_cents },
         { account, amount_cents: -amount_cents },
@@ -92,7 +92,7 @@ export async function undoAccountBooking(tx: Transaction, entry: Entry, by_membe
 /** Largest amount of a ledger entry in cents, since the column is an integer. */
 const LEDGER_AT_MOST = 2_000_000_000
 
-const kindOf = (account: BookingAccount, cents: number) => {
+const kindOf = (account: LedgerBookingAccount, cents: number) => {
   if (account === '5112' || account === '530') return 'depot'
   if (account === '627') return 'frais'
   return cents > 0 ? 'recette' : 'depense'

@@ -28,7 +28,7 @@ export async function bookTransfer(
       amount_cents,
       paid_on: entry.booked_on,
       by: 'virement',
-      piece: formatEntryReference(entry),
+      piece: formatStatementLineReference(entry),
       isExtraAllowed: isDecided,
     })
     const [movement = null] = movements
@@ -40,5 +40,5 @@ export async function bookTransfer(
  * Returns the ledger reference of a bank statement line, « Relevé 3, ligne 42 ». The bank's own text may name the
  * payer.
  */
-export const formatEntryReference = ({ id, statement_id }: Booking['entry']): string =>
+export const formatStatementLineReference = ({ id, statement_id }: Booking['entry']): string =>
   `Relevé ${statement_id}, ligne ${id}`

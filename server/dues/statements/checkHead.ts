@@ -2,7 +2,7 @@ import { eq } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { debit_files } from '#server/database/schema/dues.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { refuseFile } from '#server/lib/refuseFile.ts'
+import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
 import type { BankHead } from '#server/dues/statements/readers/statement.ts'
 
 /** Throws a refusal when a bank's reply file (pain.002) answers no debit file of this portal. */
@@ -13,7 +13,7 @@ export async function checkHead(tx: Transaction, { format, answers }: BankHead):
     .from(debit_files)
     .where(eq(debit_files.message_id, answers ?? ''))
   if (!ours)
-    refuseFile(
+    refuseUploadedFile(
       'Cette réponse de la banque concerne un fichier de prélèvements qui n’a pas été fait ici. Rien n’a été importé.',
     )
 }

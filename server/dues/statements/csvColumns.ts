@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from '#server/drizzle/drizzle.ts'
-import { CsvMapping } from '#contract/dues/statements.ts'
+import { BankCsvMapping } from '#contract/dues/statements.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_csv_columns } from '#server/database/schema/bank.ts'
-import { refuseFile } from '#server/lib/refuseFile.ts'
+import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
 
 /**
  * Returns the column mapping of a CSV bank statement: the one given with this file, else the last one for the same
@@ -11,12 +11,12 @@ import { refuseFile } from '#server/lib/refuseFile.ts'
  */
 export async function resolveCsvMapping(
   tx: Transaction,
-  { columns: names, isHeadless, named }: { columns: string[]; isHeadless: boolean; named: CsvMapping | undefined },
-): Promise<CsvMapping | undefined> {
+  { columns: names, isHeadless, named }: { columns: string[]; isHeadless: boolean; named: BankCsvMapping | undefined },
+): Promise<BankCsvMapping | undefined> {
   const columns = createHash('sha256').update(JSON.stringify(names)).digest('hex')
   if (named) {
     if (Object.values(named).some((place) => typeof place === 'number' && place >= names.length))
-      refuseFile(WRONG_COLUMNS)
+      refuseUploadedFile(WRONG_COLUMNS)
     // Headless tables look alike, so their mapping is asked each time.
     if (isHeadless) return named
     await tx
@@ -27,7 +27,7 @@ export async function resolveCsvMapping(
   }
   if (isHeadless) return undefined
   const [known] = await tx.select().from(bank_csv_columns).where(eq(bank_csv_columns.columns, columns))
-  return known && CsvMapping.parse(known.mapping)
+  return known && BankCsvMapping.parse(known.mapping)
 }
 
 const WRONG_COLUMNS = 'Ces colonnes ne se lisent pas\u00a0: choisissez au moins celle des dates et celle des montants.'
@@ -36,11 +36,11 @@ const WRONG_COLUMNS = 'Ces colonnes ne se lisent pas\u00a0: choisissez au moins 
  * Parses the JSON column mapping sent with a CSV bank statement; undefined without one. Throws a refusal for an invalid
  * mapping.
  */
-export function parseCsvMapping(columns: string | undefined): CsvMapping | undefined {
+export function parseCsvMapping(columns: string | undefined): BankCsvMapping | undefined {
   if (columns === undefined) return undefined
   try {
-    return CsvMapping.parse(JSON.parse(columns))
+    return BankCsvMapping.parse(JSON.parse(columns))
   } catch {
-    return refuseFile(WRONG_COLUMNS)
+    return refuseUploadedFile(WRONG_COLUMNS)
   }
 }

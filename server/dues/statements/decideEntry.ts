@@ -1,18 +1,18 @@
 import { and, eq, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
 import type { boardBankRoutes as calls } from '#contract/dues/statements.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_entries, bank_entry_dues } from '#server/database/schema/bank.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
-import { readValidPayments } from '#server/dues/ledger/bookMovements.ts'
+import { readUnreversedPayments } from '#server/dues/ledger/bookMovements.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
-import { lastCredit, undoCredit } from '#server/dues/ledger/undoCredit.ts'
+import { lastOverpaymentMovement, undoOverpayment } from '#server/dues/ledger/undoCredit.ts'
 import { undoPayment } from '#server/dues/ledger/undoPayment.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { bookPart, undoAccountBooking } from './bookEntryToAccount.ts'
+import { bookStatementLinePart, undoAccountBooking } from './bookEntryToAccount.ts'
 import { bookTransfer } from './bookTransfer.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
@@ -23,12 +23,12 @@ type Entry = typeof bank_entries.$inferSelect
  * Matches a received transfer to the dues that the board has chosen, and books the rest to a ledger account. Throws a
  * 409 when the statement line is decided already, a 422 when parts and rest do not add up.
  */
-export const bookEntry = (
+export const bookLineToDues = (
   { db, env }: Context,
   { id, by_member, parts, rest }: Who & z.output<typeof calls.bookEntry.body>,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const entry = await lockEntry(tx, id)
+    const entry = await lockStatementLine(tx, id)
     if (entry.state !== 'open' || entry.amount_cents <= 0 || entry.what !== 'movement') refuse()
     if (new Set(parts.map(({ due_id }) => due_id)).size < parts.length)
       refuseParts('Une cotisation n’est choisie qu’une fois.')
@@ -38,9 +38,9 @@ export const bookEntry = (
         `Les parts font ${formatEuros(sum)}, et le virement ${formatEuros(entry.amount_cents)}\u00a0: répartissez-le en entier.`,
       )
     await bookTransfer(tx, env, { entry, parts, by_member, isDecided: true })
-    if (rest) await bookPart(tx, { ...rest, entry, by_member })
+    if (rest) await bookStatementLinePart(tx, { ...rest, entry, by_member })
     await decide(tx, id, { state: 'booked', note: '', by_member })
-    await writeJournal(tx, {
+    await writeBoardJournal(tx, {
       by_member,
       act: 'entry.booked',
       subject_id: id,
@@ -56,21 +56,30 @@ export const bookEntry = (
  * Sets a bank statement line aside as unrelated to dues, with the board's reason. Throws a 409 when the line is decided
  * already.
  */
-export const ignoreEntry = ({ db }: Context, { id, by_member, reason }: Who & { reason: string }): Promise<void> =>
+export const ignoreStatementLine = (
+  { db }: Context,
+  { id, by_member, reason }: Who & { reason: string },
+): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { state } = await lockEntry(tx, id)
+    const { state } = await lockStatementLine(tx, id)
     if (state !== 'open' && state !== 'unknown') refuse()
     await decide(tx, id, { state: 'ignored', note: reason, by_member })
-    await writeJournal(tx, { by_member, act: 'entry.ignored', subject_id: id, before: { state }, after: { reason } })
+    await writeBoardJournal(tx, {
+      by_member,
+      act: 'entry.ignored',
+      subject_id: id,
+      before: { state },
+      after: { reason },
+    })
   })
 
 /**
  * Reverses a decision on a bank statement line: the dues are owed again and the line is open. Throws a 409 when the
  * dues have changed since.
  */
-export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise<void> =>
+export const undoStatementLineDecision = ({ db, env }: Context, { id, by_member }: Who): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const entry = await lockEntry(tx, id)
+    const entry = await lockStatementLine(tx, id)
     if (entry.state !== 'booked' && entry.state !== 'ignored') refuse()
     const wasOther = await undoAccountBooking(tx, entry, by_member)
     const moved = await tx
@@ -84,9 +93,9 @@ export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise
     )
     for (const { id: part, due_id, movement } of moved) {
       const due = locked.find((one) => one.id === due_id)
-      const last = (await readValidPayments(tx, [due_id])).at(-1)
-      if (due && movement !== null && movement === (await lastCredit(tx, due_id)))
-        await undoCredit(tx, due, { movement, by_member })
+      const last = (await readUnreversedPayments(tx, [due_id])).at(-1)
+      if (due && movement !== null && movement === (await lastOverpaymentMovement(tx, due_id)))
+        await undoOverpayment(tx, due, { movement, by_member })
       else if (due && last?.movement === movement) {
         // A due that was only paid in part has kept its state.
         const to = due.state === 'rejetee' ? 'rejetee' : 'attendue'
@@ -102,7 +111,7 @@ export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise
     const isFailure = entry.what === 'refusal' || entry.amount_cents < 0
     const undecided = wasOther && isFailure ? 'other' : isFailure ? 'unknown' : 'open'
     await decide(tx, id, { state: undecided, note: '', by_member })
-    await writeJournal(tx, {
+    await writeBoardJournal(tx, {
       by_member,
       act: 'entry.undone',
       subject_id: id,
@@ -114,7 +123,7 @@ export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise
  * Returns the database row of a bank statement line, locked until the transaction ends. Throws NotFound for an unknown
  * id.
  */
-export async function lockEntry(tx: Transaction, id: number): Promise<Entry> {
+export async function lockStatementLine(tx: Transaction, id: number): Promise<Entry> {
   const [entry] = await tx.select().from(bank_entries).where(eq(bank_entries.id, id)).for('update')
   if (!entry) throw new NotFound('Cette ligne n’existe pas.')
   return entry

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise, type Entry } from 'yauzl'
-import type { ImportedStatement } from '#contract/dues/statements.ts'
+import type { ImportedBankStatement } from '#contract/dues/statements.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { refuseFile } from '#server/lib/refuseFile.ts'
-import { NO_IMPORT_QUESTIONS } from '#server/dues/statements/readers/askFirst.ts'
-import { FILE_AT_MOST } from '#server/dues/statements/readers/decode.ts'
+import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { NO_IMPORT_QUESTIONS } from '#server/dues/statements/readers/importQuestions.ts'
+import { BANK_FILE_MAX_BYTES } from '#server/dues/statements/readers/decode.ts'
 
 const ENTRIES_AT_MOST = 400
 /** Maximum compression ratio of a bank file in a ZIP archive: text compresses tenfold, a ZIP bomb a thousandfold. */
@@ -13,7 +13,7 @@ const SMALL = 65_536
 const BROKEN = 'Cette archive est abîmée, ou protégée par un mot de passe. Rien n’a été importé.'
 
 type One = { name: string; packed: Buffer }
-type Import = (one: One) => Promise<ImportedStatement>
+type Import = (one: One) => Promise<ImportedBankStatement>
 
 /** True when a stream begins with the signature of a ZIP archive. */
 export async function isZip(parts: AsyncIterable<Uint8Array>): Promise<boolean> {
@@ -32,8 +32,8 @@ export async function readWholeStream(parts: AsyncIterable<Uint8Array>): Promise
  * Imports each file of a ZIP archive as a bank statement, in name order, and reports the outcome of each. Throws a
  * refusal for a workbook or an archive that is too large.
  */
-export async function importArchive(zip: Buffer, importOne: Import): Promise<ImportedStatement> {
-  const files: ImportedStatement['files'] = []
+export async function importArchive(zip: Buffer, importOne: Import): Promise<ImportedBankStatement> {
+  const files: ImportedBankStatement['files'] = []
   for (const { name, content } of await unzipped(zip)) {
     const shown = (name.split(/[/\\]/).at(-1) ?? name).slice(0, 200)
     files.push({ name: shown, ...(await outcomeOf(() => importOne({ name: shown, packed: content }))) })
@@ -41,7 +41,7 @@ export async function importArchive(zip: Buffer, importOne: Import): Promise<Imp
   return { id: files.find(({ id }) => id !== null)?.id ?? null, ...NO_IMPORT_QUESTIONS, files }
 }
 
-async function outcomeOf(run: () => Promise<ImportedStatement>): Promise<{ id: number | null; message: string }> {
+async function outcomeOf(run: () => Promise<ImportedBankStatement>): Promise<{ id: number | null; message: string }> {
   try {
     const { id } = await run()
     return id === null
@@ -57,10 +57,11 @@ async function unzipped(zip: Buffer): Promise<{ name: string; content: Buffer }[
   const archive = await opened(zip)
   try {
     const entries: Entry[] = []
-    for await (const entry of archive.eachEntry()) if (entries.push(entry) > ENTRIES_AT_MOST) refuseFile(TOO_MANY)
+    for await (const entry of archive.eachEntry())
+      if (entries.push(entry) > ENTRIES_AT_MOST) refuseUploadedFile(TOO_MANY)
     refuseWorkbook(entries)
     const wanted = entries.filter(({ fileName }) => !IGNORED.test(fileName))
-    if (wanted.length === 0) refuseFile('Cette archive ne contient aucun fichier.')
+    if (wanted.length === 0) refuseUploadedFile('Cette archive ne contient aucun fichier.')
     checkSizes(wanted)
     const files: { name: string; content: Buffer }[] = []
     for (const entry of wanted.toSorted((one, other) => (one.fileName < other.fileName ? -1 : 1)))
@@ -68,14 +69,14 @@ async function unzipped(zip: Buffer): Promise<{ name: string; content: Buffer }[
     return files
   } catch (error) {
     if (error instanceof HttpError) throw error
-    return refuseFile(BROKEN)
+    return refuseUploadedFile(BROKEN)
   } finally {
     archive.close()
   }
 }
 
 const opened = (zip: Buffer) =>
-  fromBufferPromise(zip, { lazyEntries: true, autoClose: false }).catch(() => refuseFile(BROKEN))
+  fromBufferPromise(zip, { lazyEntries: true, autoClose: false }).catch(() => refuseUploadedFile(BROKEN))
 
 const TOO_MANY = 'Cette archive contient plus de 400\u00a0fichiers. Importez-la en plusieurs fois.'
 /** Matches names in a ZIP archive to skip: folders, and files that operating systems add. */
@@ -84,11 +85,11 @@ const IGNORED = /\/$|^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$
 function refuseWorkbook(entries: readonly Entry[]) {
   const names = new Set(entries.map(({ fileName }) => fileName))
   if (names.has('[Content_Types].xml'))
-    refuseFile(
+    refuseUploadedFile(
       'C’est un classeur Excel ou un document Word (.xlsx, .docx)\u00a0: enregistrez le tableau en CSV, ou demandez à la banque un relevé camt.053, CFONB\u00a0120 ou OFX.',
     )
   if (names.has('mimetype') && names.has('content.xml'))
-    refuseFile(
+    refuseUploadedFile(
       'C’est un classeur LibreOffice (.ods)\u00a0: enregistrez le tableau en CSV, ou demandez à la banque un relevé camt.053, CFONB\u00a0120 ou OFX.',
     )
 }
@@ -103,7 +104,7 @@ function checkSizes(entries: readonly Entry[]) {
     ({ compressedSize, uncompressedSize }) =>
       uncompressedSize > SMALL && uncompressedSize > compressedSize * RATIO_AT_MOST,
   )
-  if (size > FILE_AT_MOST || isBomb)
-    refuseFile('Cette archive dépasse 50\u00a0Mo une fois ouverte. Importez-la en plusieurs fois.')
-  if (entries.some((entry) => entry.isEncrypted())) refuseFile(BROKEN)
+  if (size > BANK_FILE_MAX_BYTES || isBomb)
+    refuseUploadedFile('Cette archive dépasse 50\u00a0Mo une fois ouverte. Importez-la en plusieurs fois.')
+  if (entries.some((entry) => entry.isEncrypted())) refuseUploadedFile(BROKEN)
 }

@@ -1,28 +1,28 @@
 import { and, eq, gt } from '#server/drizzle/drizzle.ts'
-import { MAX_BANK_FILE_BYTES, type CsvMapping, type ImportedStatement } from '#contract/dues/statements.ts'
-import { writeJournal } from '#server/journal/journal.ts'
-import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import { MAX_BANK_FILE_BYTES, type BankCsvMapping, type ImportedBankStatement } from '#contract/dues/statements.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
+import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { bank_entries, bank_statements } from '#server/database/schema/bank.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readUpload } from '#server/http/readUpload.ts'
-import { addJob } from '#server/jobs/addJob.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { parisDay } from '#server/lib/parisTime.ts'
-import { refuseFile } from '#server/lib/refuseFile.ts'
+import { formatParisDay } from '#server/lib/parisTime.ts'
+import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { readOwnIbans } from './checkHead.ts'
 import { resolveCsvMapping, parseCsvMapping } from './csvColumns.ts'
 import { importArchive, isZip, readWholeStream } from './importArchive.ts'
-import { keepBalances } from './keepBalances.ts'
-import { ImportQuestionsError, NO_IMPORT_QUESTIONS } from '#server/dues/statements/readers/askFirst.ts'
-import { maskAccount } from '#server/dues/statements/readers/statement.ts'
+import { storeStatementBalances } from './storeStatementBalances.ts'
+import { ImportQuestionsError, NO_IMPORT_QUESTIONS } from '#server/dues/statements/readers/importQuestions.ts'
+import { maskIbanOrEmpty } from '#server/dues/statements/readers/statement.ts'
 import type { StatementMessage } from '#server/dues/statements/readers/statementTask.ts'
-import { withReader, type ReadBankFile } from './readIsolated.ts'
-import { settleEntries } from './settleEntries.ts'
+import { withBankFileParser, type BankFileParser } from './isolatedBankFileParser.ts'
+import { matchPendingLinesJob } from './settleEntries.ts'
 import { StatementWriter } from './StatementWriter.ts'
-import { decompress } from './unpack.ts'
+import { decompressBankFile } from './unpack.ts'
 
 type Sent = {
   name: string
@@ -40,7 +40,7 @@ const imports = new Semaphore({ atOnce: 2, waiting: 10 })
  * statement lines. Returns questions that the user must answer first. Throws a French refusal for another format or
  * account, or a known file.
  */
-export const importStatement = (db: Database, { file, ...sent }: Sent): Promise<ImportedStatement> =>
+export const importStatement = (db: Database, { file, ...sent }: Sent): Promise<ImportedBankStatement> =>
   imports.run(async () => {
     const packed = await readUpload(
       file,
@@ -48,18 +48,22 @@ export const importStatement = (db: Database, { file, ...sent }: Sent): Promise<
       'Ce fichier est trop long. Demandez à la banque une période plus courte.',
     )
     const named = parseCsvMapping(sent.columns)
-    const bytes = () => decompress(packed)
+    const bytes = () => decompressBankFile(packed)
     const archive = (await isZip(bytes())) ? await readWholeStream(bytes()) : undefined
-    return withReader((read) =>
+    return withBankFileParser((read) =>
       archive
         ? importArchive(archive, (one) => importOne(db, { ...sent, ...one, named, read }))
         : importOne(db, { ...sent, packed, named, read }),
     )
   })
 
-type Taken = Omit<Sent, 'file' | 'columns'> & { packed: Buffer; named: CsvMapping | undefined; read: ReadBankFile }
+type Taken = Omit<Sent, 'file' | 'columns'> & {
+  packed: Buffer
+  named: BankCsvMapping | undefined
+  read: BankFileParser
+}
 
-async function importOne(db: Database, taken: Taken): Promise<ImportedStatement> {
+async function importOne(db: Database, taken: Taken): Promise<ImportedBankStatement> {
   try {
     const id = await inTransaction(db, (tx) => takeIn(tx, taken))
     return { id, ...NO_IMPORT_QUESTIONS, files: [] }
@@ -71,7 +75,7 @@ async function importOne(db: Database, taken: Taken): Promise<ImportedStatement>
 
 async function takeIn(tx: Transaction, { name, by_member, packed, named, account, read }: Taken): Promise<number> {
   // Serialises concurrent imports of the same lines.
-  await advisoryTransactionLock(tx, 'statements')
+  await takeTransactionLock(tx, 'statements')
   const ibans = await readOwnIbans(tx)
   let statement: StatementWriter | undefined
   const answer = async (asked: StatementMessage) => {
@@ -88,12 +92,12 @@ async function takeIn(tx: Transaction, { name, by_member, packed, named, account
   const { id } = statement
   const { head, accounts, refusal, doubts, notes, written } = await statement.end()
   if (!head)
-    return refuseFile(
+    return refuseUploadedFile(
       'Ce fichier ne dit ni de quel compte, ni à quel fichier de prélèvements il répond. Rien n’a été importé.',
     )
   const { from_on, until_on, repeated, kept, unread } = written
   // No line could be read: the file or the column mapping is wrong.
-  if (refusal !== undefined && kept + repeated === unread) refuseFile(refusal)
+  if (refusal !== undefined && kept + repeated === unread) refuseUploadedFile(refusal)
   if (doubts[0] !== undefined)
     await tx
       .update(bank_entries)
@@ -105,21 +109,21 @@ async function takeIn(tx: Transaction, { name, by_member, packed, named, account
     .update(bank_statements)
     .set({
       format: head.format,
-      account_end: maskAccount(head.account),
+      account_end: maskIbanOrEmpty(head.account),
       from_on,
       until_on,
       repeated,
       notes: [...new Set([...doubts, ...notes])].slice(0, NOTES_AT_MOST),
     })
     .where(eq(bank_statements.id, id))
-  await keepBalances(tx, { id, accounts, by_member, balances: output.balances })
-  await writeJournal(tx, {
+  await storeStatementBalances(tx, { id, accounts, by_member, balances: output.balances })
+  await writeBoardJournal(tx, {
     by_member,
     act: 'statement.imported',
     subject_id: id,
     after: { format: head.format, lines: kept, repeated },
   })
-  await addJob(tx, settleEntries, { statement_id: id }, { key: String(id) })
+  await queueBackgroundJob(tx, matchPendingLinesJob, { statement_id: id }, { key: String(id) })
   return id
 }
 
@@ -133,7 +137,7 @@ async function insertStatement(tx: Transaction, { name, sha256, by_member }: New
   if (before)
     throw new HttpError(
       409,
-      `Ce fichier a déjà été importé le ${formatDay(parisDay(before.imported_at))}. Rien n’a été noté deux fois.`,
+      `Ce fichier a déjà été importé le ${formatDay(formatParisDay(before.imported_at))}. Rien n’a été noté deux fois.`,
     )
   const [added] = await tx
     .insert(bank_statements)

@@ -1,8 +1,13 @@
 import { and, asc, desc, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
-import type { BankEntry, BankEntryState, BankStatement, boardBankRoutes as calls } from '#contract/dues/statements.ts'
+import type {
+  BankStatementLine,
+  BankStatementLineState,
+  BankStatement,
+  boardBankRoutes as calls,
+} from '#contract/dues/statements.ts'
 import type { Database } from '#server/database/connect.ts'
-import { pageOffset, pageMeta } from '#server/database/page.ts'
+import { paginationOffset, paginationFields } from '#server/database/page.ts'
 import { bank_bookings, bank_entries, bank_entry_dues, bank_statements } from '#server/database/schema/bank.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -20,7 +25,7 @@ const columns = {
   account_end,
   repeated,
   notes,
-  counts: sql<Record<BankEntryState, number>>`coalesce((
+  counts: sql<Record<BankStatementLineState, number>>`coalesce((
     select jsonb_object_agg(state, entries) from (
       select state, count(*)::int as entries from ${bank_entries}
       where ${bank_entries.statement_id} = ${bank_statements}.${sql.identifier('id')} group by state) as counted), '{}')`,
@@ -33,8 +38,8 @@ export async function listStatements(db: Database, query: z.output<typeof calls.
     .from(bank_statements)
     .orderBy(desc(id))
     .limit(query.per_page)
-    .offset(pageOffset(query))
-  return { data: found.map(asStatement), meta: pageMeta(query, await db.$count(bank_statements)) }
+    .offset(paginationOffset(query))
+  return { data: found.map(asStatement), meta: paginationFields(query, await db.$count(bank_statements)) }
 }
 
 /** Returns an imported bank statement by id. Throws NotFound for an unknown one. */
@@ -46,7 +51,7 @@ export async function readStatementRow(db: Database, wanted: number): Promise<Ba
 
 type Row = Omit<BankStatement, 'imported_at' | 'counts'> & {
   imported_at: Date
-  counts: Partial<Record<BankEntryState, number>>
+  counts: Partial<Record<BankStatementLineState, number>>
 }
 const none = {
   pending: 0,
@@ -67,11 +72,11 @@ const asStatement = ({ imported_at: at, counts, ...row }: Row): BankStatement =>
 })
 
 /** Returns one page of the list of a bank statement's lines with the dues they paid, optionally of one state. */
-export async function listEntries(
+export async function listStatementLines(
   db: Database,
   statement_id: number,
   query: z.output<typeof calls.statementEntries.query>,
-): Promise<{ data: BankEntry[]; meta: ReturnType<typeof pageMeta> }> {
+): Promise<{ data: BankStatementLine[]; meta: ReturnType<typeof paginationFields> }> {
   const where = and(eq(bank_entries.statement_id, statement_id), query.state && eq(bank_entries.state, query.state))
   const found = await db
     .select()
@@ -79,18 +84,18 @@ export async function listEntries(
     .where(where)
     .orderBy(asc(bank_entries.id))
     .limit(query.per_page)
-    .offset(pageOffset(query))
-  return { data: await withDues(db, found), meta: pageMeta(query, await db.$count(bank_entries, where)) }
+    .offset(paginationOffset(query))
+  return { data: await withDues(db, found), meta: paginationFields(query, await db.$count(bank_entries, where)) }
 }
 
 /** Returns a bank statement line with the dues it paid. Throws NotFound for an unknown id. */
-export async function readEntry(db: Database, wanted: number): Promise<BankEntry> {
+export async function readStatementLine(db: Database, wanted: number): Promise<BankStatementLine> {
   const [entry] = await withDues(db, await db.select().from(bank_entries).where(eq(bank_entries.id, wanted)))
   if (!entry) throw new NotFound('Cette ligne n’existe pas.')
   return entry
 }
 
-async function withDues(db: Database, entries: (typeof bank_entries.$inferSelect)[]): Promise<BankEntry[]> {
+async function withDues(db: Database, entries: (typeof bank_entries.$inferSelect)[]): Promise<BankStatementLine[]> {
   const moved = await db
     .select({
       entry_id: bank_entry_dues.entry_id,
@@ -98,7 +103,7 @@ async function withDues(db: Database, entries: (typeof bank_entries.$inferSelect
       amount_cents: bank_entry_dues.amount_cents,
       from_on: dues.from_on,
       until_on: dues.until_on,
-      ...entryMemberColumns,
+      ...statementLineMemberColumns,
     })
     .from(bank_entry_dues)
     .innerJoin(dues, eq(dues.id, bank_entry_dues.due_id))
@@ -115,7 +120,7 @@ async function withDues(db: Database, entries: (typeof bank_entries.$inferSelect
     )
   const bookings = new Map(booked.map(({ entry_id, ...booking }) => [entry_id, booking]))
   return entries.map((entry) => {
-    const parts = moved.flatMap(({ entry_id, ...part }) => (entry_id === entry.id ? nestMember(part) : []))
+    const parts = moved.flatMap(({ entry_id, ...part }) => (entry_id === entry.id ? nestMemberColumns(part) : []))
     const booking = bookings.get(entry.id)
     const amount_cents = parts.reduce((left, part) => left - part.amount_cents, entry.amount_cents)
     return {
@@ -127,7 +132,7 @@ async function withDues(db: Database, entries: (typeof bank_entries.$inferSelect
   })
 }
 
-export const entryMemberColumns = {
+export const statementLineMemberColumns = {
   member_id: members.id,
   first_name: members.first_name,
   last_name: members.last_name,
@@ -135,10 +140,10 @@ export const entryMemberColumns = {
 type Named = { member_id: number | null; first_name: string | null; last_name: string | null }
 
 /**
- * Replaces the columns of `entryMemberColumns` in a bank statement line's row by a `member` object; null when the
+ * Replaces the columns of `statementLineMemberColumns` in a bank statement line's row by a `member` object; null when the
  * member was erased.
  */
-export function nestMember<Told extends Named>({ member_id, first_name, last_name, ...row }: Told) {
+export function nestMemberColumns<Told extends Named>({ member_id, first_name, last_name, ...row }: Told) {
   const member =
     member_id === null
       ? null

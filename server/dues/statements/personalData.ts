@@ -1,15 +1,15 @@
 import { asc, eq, inArray, lt, sql } from '#server/drizzle/drizzle.ts'
-import { debitReason } from '#contract/dues/debitReasons.ts'
-import type { BankEntryState } from '#contract/dues/statements.ts'
+import { debitFailureReason } from '#contract/dues/debitReasons.ts'
+import type { BankStatementLineState } from '#contract/dues/statements.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { bank_entries, bank_entry_dues, bank_statements } from '#server/database/schema/bank.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
 import { exportSection, type DataSubject, type ExportSection } from '#server/feature/exportSection.ts'
 import { toSeconds } from '#server/lib/duration.ts'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 
-const states: Record<BankEntryState, string> = {
+const states: Record<BankStatementLineState, string> = {
   pending: 'À lire',
   paid: 'Prélèvement payé',
   refused: 'Prélèvement refusé',
@@ -23,7 +23,7 @@ const states: Record<BankEntryState, string> = {
 }
 
 /** Section of a member's personal data archive, with the bank statement lines of their payments. */
-export const bankSection: ExportSection = exportSection({
+export const statementLinesSection: ExportSection = exportSection({
   name: 'bank_entries',
   title: 'Lignes de la banque',
   bank: 'all',
@@ -36,7 +36,7 @@ export const bankSection: ExportSection = exportSection({
     text: 'Libellé',
     reason: 'Motif',
   },
-  words: { state: states, reason: (code) => (typeof code === 'string' && code ? debitReason(code).said : '') },
+  words: { state: states, reason: (code) => (typeof code === 'string' && code ? debitFailureReason(code).said : '') },
   rows: (db, { id }) => {
     const { booked_on, amount_cents, state, name, account_end, text, reason } = bank_entries
     return db
@@ -53,7 +53,7 @@ const nobodys = { name: '', bank_reference: '', account_end: '', text: '', quote
  * Removes the payer's name and texts from the bank statement lines of a member's payments. Call it before the dues lose
  * their member.
  */
-export const forgetEntries = async (tx: Transaction, { id }: DataSubject): Promise<void> =>
+export const anonymiseMemberStatementLines = async (tx: Transaction, { id }: DataSubject): Promise<void> =>
   void (await tx
     .update(bank_entries)
     .set(nobodys)
@@ -70,17 +70,18 @@ const entriesOf = (db: Database | Transaction, member_id: number) =>
  * Anonymises bank statement lines when payments can no longer be contested, and deletes lines and statements after
  * their retention period.
  */
-export async function sweepEntries(db: Database): Promise<void> {
+export async function sweepStatementLines(db: Database): Promise<void> {
   const ago = ({ days }: { days: number }) => sql`${todayInParis} - ${toSeconds({ days }) / 86_400}::int`
   const isNamed = sql`(${bank_entries.name} <> '' or ${bank_entries.text} <> '' or ${bank_entries.account_end} <> '' or ${bank_entries.note} <> '' or ${bank_entries.bank_reference} <> '' or ${bank_entries.quoted} <> '{}')`
   await db
     .update(bank_entries)
     .set(nobodys)
-    .where(sql`${bank_entries.booked_on} < ${ago(durations.bankLine)} and ${isNamed}`)
-  const isOver = lt(bank_entries.booked_on, ago(durations.payment))
+    .where(sql`${bank_entries.booked_on} < ${ago(retentionPeriods.bankLine)} and ${isNamed}`)
+  const isOver = lt(bank_entries.booked_on, ago(retentionPeriods.payment))
   const over = db.select({ id: bank_entries.id }).from(bank_entries).where(isOver)
   await db.delete(bank_entry_dues).where(inArray(bank_entry_dues.entry_id, over))
   await db.delete(bank_entries).where(isOver)
-  await db.delete(bank_statements).where(sql`${bank_statements.until_on} < ${ago(durations.payment)} and not exists (
+  await db.delete(bank_statements)
+    .where(sql`${bank_statements.until_on} < ${ago(retentionPeriods.payment)} and not exists (
     select from ${bank_entries} where ${bank_entries.statement_id} = ${bank_statements}.id)`)
 }

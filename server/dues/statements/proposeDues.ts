@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import type { BankProposal } from '#contract/dues/statements.ts'
+import type { DueMatchProposal } from '#contract/dues/statements.ts'
 import { normalizeText } from '#contract/normalizeText.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bank_entries } from '#server/database/schema/bank.ts'
@@ -7,7 +7,7 @@ import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { paidCents } from '#server/dues/ledger/bookMovements.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { entryMemberColumns, nestMember } from './listStatements.ts'
+import { statementLineMemberColumns, nestMemberColumns } from './listStatements.ts'
 import { isQuotedBy, findQuotedNumbers } from './references.ts'
 
 const SHOWN = 20
@@ -25,7 +25,7 @@ const plainName = (column: SQL | typeof members.last_name) =>
  * Returns up to 20 dues that a received transfer may pay. The likeliest come first: reference, member number, name,
  * then equal amount. With `search`, matches name, number or reference instead.
  */
-export async function proposeDues(db: Database, id: number, search: string): Promise<BankProposal[]> {
+export async function proposeDues(db: Database, id: number, search: string): Promise<DueMatchProposal[]> {
   const [entry] = await db.select().from(bank_entries).where(eq(bank_entries.id, id))
   if (!entry) throw new NotFound('Cette ligne n’existe pas.')
   const left = sql<number>`${dues.amount_cents} - ${paidCents}`
@@ -38,9 +38,9 @@ export async function proposeDues(db: Database, id: number, search: string): Pro
   const isQuoted = isQuotedBy(entry, dues.reference)
   const isNumbered = sql`${members.id} = any(${sql.param(findQuotedNumbers(entry))}::int[])`
   const why = words.length
-    ? sql<BankProposal['why']>`'search'`
+    ? sql<DueMatchProposal['why']>`'search'`
     : sql<
-        BankProposal['why']
+        DueMatchProposal['why']
       >`case when ${isQuoted} then 'reference' when ${isNumbered} then 'number' when ${isNamed} then 'name' else 'amount' end`
   const isAmount = sql`${left} = ${entry.amount_cents}`
   const where = words.length
@@ -61,7 +61,7 @@ export async function proposeDues(db: Database, id: number, search: string): Pro
       until_on: dues.until_on,
       reference: dues.reference,
       why,
-      ...entryMemberColumns,
+      ...statementLineMemberColumns,
     })
     .from(dues)
     .innerJoin(members, eq(members.id, dues.member_id))
@@ -74,7 +74,7 @@ export async function proposeDues(db: Database, id: number, search: string): Pro
       asc(dues.id),
     )
     .limit(SHOWN)
-  return found.map(nestMember)
+  return found.map(nestMemberColumns)
 }
 
 const wordsOf = (text: string): string[] => normalizeText(text).match(/[a-z\d]+/g) ?? []

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from '#server/drizzle/drizzle.ts'
-import type { Reconciliation } from '#contract/dues/reconciliation.ts'
-import { writeJournal } from '#server/journal/journal.ts'
-import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import type { BankReconciliation } from '#contract/dues/reconciliation.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
+import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { bank_balances } from '#server/database/schema/bank.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
@@ -14,7 +14,7 @@ import { formatDay, formatEuros } from '#server/payments/format.ts'
 type Noting = { day: string; cents: number; by_member: number }
 
 /** Returns the balances of bank and ledger (512) at the end of a day, today by default, and their difference. */
-export async function readReconciliation(db: Database, asked?: string): Promise<Reconciliation> {
+export async function readReconciliation(db: Database, asked?: string): Promise<BankReconciliation> {
   const on = asked ?? (await readToday(db))
   const ledger = await db.execute<{ cents: number }>(sql`
     select coalesce(sum(amount_cents), 0)::float8 as cents from ${ledger_entries}
@@ -42,8 +42,8 @@ export async function readReconciliation(db: Database, asked?: string): Promise<
  * Returns the latest bank balance of each account on a day. Balances without an account belong to the only named one;
  * they are left out when there are several.
  */
-async function balancesOn(db: Database, on: string): Promise<Reconciliation['balances']> {
-  const { rows } = await db.execute<Reconciliation['balances'][number]>(sql`
+async function balancesOn(db: Database, on: string): Promise<BankReconciliation['balances']> {
+  const { rows } = await db.execute<BankReconciliation['balances'][number]>(sql`
     select distinct on (account_end) account_end, to_char(day, 'YYYY-MM-DD') as day, cents::float8 as cents, statement_id
     from ${bank_balances} where day <= ${on}::date
     order by account_end, day desc, id desc`)
@@ -54,10 +54,10 @@ async function balancesOn(db: Database, on: string): Promise<Reconciliation['bal
 }
 
 /** Records a bank account's balance that the board entered, replacing an entered one of the same day. */
-export const noteBalance = (db: Database, { day, cents, by_member }: Noting): Promise<void> =>
+export const recordBankBalance = (db: Database, { day, cents, by_member }: Noting): Promise<void> =>
   inTransaction(db, async (tx) => {
     await refuseAhead(tx, day)
-    await advisoryTransactionLock(tx, 'statements')
+    await takeTransactionLock(tx, 'statements')
     const account_end = await soleAccount(tx)
     await tx
       .delete(bank_balances)
@@ -65,7 +65,12 @@ export const noteBalance = (db: Database, { day, cents, by_member }: Noting): Pr
         and(eq(bank_balances.day, day), eq(bank_balances.account_end, account_end), isNull(bank_balances.statement_id)),
       )
     await tx.insert(bank_balances).values({ account_end, day, cents, by_member })
-    await writeJournal(tx, { by_member, act: 'balance.noted', subject: day, after: { amount: formatEuros(cents) } })
+    await writeBoardJournal(tx, {
+      by_member,
+      act: 'balance.noted',
+      subject: day,
+      after: { amount: formatEuros(cents) },
+    })
   })
 
 /**
@@ -75,7 +80,7 @@ export const noteBalance = (db: Database, { day, cents, by_member }: Noting): Pr
 export const bookBankOpening = (db: Database, { day, cents, by_member }: Noting): Promise<void> =>
   inTransaction(db, async (tx) => {
     await refuseAhead(tx, day)
-    await advisoryTransactionLock(tx, 'ledger')
+    await takeTransactionLock(tx, 'ledger')
     const former = await standingOpening(tx)
     if (former?.cents === cents && former.day === day) return
     const { rows } = await tx.execute<{ first: string | null }>(sql`
@@ -101,7 +106,12 @@ export const bookBankOpening = (db: Database, { day, cents, by_member }: Noting)
           ],
         },
       ])
-    await writeJournal(tx, { by_member, act: 'balance.noted', subject: day, after: { opening: formatEuros(cents) } })
+    await writeBoardJournal(tx, {
+      by_member,
+      act: 'balance.noted',
+      subject: day,
+      after: { opening: formatEuros(cents) },
+    })
   })
 
 async function standingOpening(tx: Database | Transaction) {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { bank_entries } from '#server/database/schema/bank.ts'
 import type { AppContext } from '#server/feature.ts'
-import { job } from '#server/jobs/job.ts'
-import { settleEntry } from './settleEntry.ts'
+import { defineBackgroundJob } from '#server/jobs/job.ts'
+import { matchStatementLine } from './matchStatementLine.ts'
 
 const AT_ONCE = 200
 
@@ -26,14 +26,14 @@ export async function settlePendingEntries(
     if (waiting.length === 0) return
     for (const { id } of waiting) {
       if (signal.aborted) return
-      await settleEntry(db, env, id)
+      await matchStatementLine(db, env, id)
       after = id
     }
   }
 }
 
 /** Job that matches the pending lines of a bank statement to dues, when the import request had no time for them. */
-export const settleEntries = job({
+export const matchPendingLinesJob = defineBackgroundJob({
   name: 'bank.settle',
   payload: z.object({ statement_id: z.number().int() }),
   limits: { withinMs: 15 * 60_000 },

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createGunzip, constants } from 'node:zlib'
 import { HttpError } from '#server/lib/errors.ts'
-import { refuseFile } from '#server/lib/refuseFile.ts'
-import { FILE_AT_MOST } from '#server/dues/statements/readers/decode.ts'
+import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { BANK_FILE_MAX_BYTES } from '#server/dues/statements/readers/decode.ts'
 
 /** Yields a bank file's bytes, decompressed if it is gzipped. Throws a refusal beyond 50 MB and for damaged data. */
-export async function* decompress(packed: Buffer): AsyncGenerator<Uint8Array, void> {
+export async function* decompressBankFile(packed: Buffer): AsyncGenerator<Uint8Array, void> {
   // In small parts, since each blocks the thread.
   const parts = function* () {
     for (let at = 0; at < packed.length; at += AT_ONCE) yield packed.subarray(at, at + AT_ONCE)
@@ -20,13 +20,13 @@ export async function* decompress(packed: Buffer): AsyncGenerator<Uint8Array, vo
   try {
     for await (const part of stream as AsyncIterable<Buffer>) {
       size += part.length
-      if (size > FILE_AT_MOST)
-        refuseFile('Ce fichier dépasse 50\u00a0Mo. Demandez à la banque une période plus courte.')
+      if (size > BANK_FILE_MAX_BYTES)
+        refuseUploadedFile('Ce fichier dépasse 50\u00a0Mo. Demandez à la banque une période plus courte.')
       yield part
     }
   } catch (error) {
     if (error instanceof HttpError) throw error
-    refuseFile('Ce fichier est abîmé ou incomplet. Rien n’a été importé.')
+    refuseUploadedFile('Ce fichier est abîmé ou incomplet. Rien n’a été importé.')
   }
 }
 

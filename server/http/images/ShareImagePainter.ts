@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Semaphore } from '#server/limits/semaphore.ts'
-import type { ShareDrawing } from './drawShareImage.ts'
+import type { ShareImageInput } from './drawShareImage.ts'
 
 const WITHIN_MS = 20_000
 const IDLE_MS = 60_000
@@ -16,7 +16,7 @@ export class ShareImagePainter {
   readonly #turns = new Semaphore({ atOnce: 1, waiting: 16 })
 
   /** Draws a page's share image in the worker thread, as PNG. Throws ServiceUnavailable when the queue is full. */
-  draw(card: ShareDrawing): Promise<Buffer> {
+  draw(card: ShareImageInput): Promise<Buffer> {
     return this.#turns.run(async () => {
       clearTimeout(this.#ending)
       const worker = (this.#worker ??= begin())

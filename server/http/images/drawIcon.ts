@@ -1,7 +1,7 @@
 import { mark } from '#association/logo.ts'
 import { picture } from '#association/picture.ts'
 import { publicFilePath } from '#server/lib/publicFilePath.ts'
-import { companyRoles, neutralColours } from '#theme/colour.ts'
+import { deriveCompanyColourRoles, neutralColours } from '#theme/colour.ts'
 
 /**
  * Purpose of an icon in the web app manifest: `any` has rounded corners, `maskable` fills the square, `monochrome` is
@@ -14,7 +14,7 @@ export type IconVariant = { color: string } | 'discreet'
 const BOX = 512
 
 /** Returns the portal's icon as SVG, 512 units wide: in a company's colours, or as a notebook when discreet. */
-export function iconSvg(variant: IconVariant, purpose: IconPurpose): string {
+export function drawPortalIconSvg(variant: IconVariant, purpose: IconPurpose): string {
   const drawing =
     purpose === 'monochrome' ? outline(variant) : `${sky(variant)}${variant === 'discreet' ? notebook : wing}`
   const corner = purpose === 'any' ? 112 : 0
@@ -25,10 +25,10 @@ export function iconSvg(variant: IconVariant, purpose: IconPurpose): string {
  * Returns the portal's icon as PNG. Uses the association's own picture when there is one, except for discreet and
  * monochrome icons.
  */
-export async function iconPng(variant: IconVariant, purpose: IconPurpose, size: number): Promise<Buffer> {
+export async function drawPortalIconPng(variant: IconVariant, purpose: IconPurpose, size: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const own = picture !== undefined && variant !== 'discreet' && purpose !== 'monochrome'
-  const drawn = own ? publicFilePath('icon-512.png') : Buffer.from(iconSvg(variant, purpose))
+  const drawn = own ? publicFilePath('icon-512.png') : Buffer.from(drawPortalIconSvg(variant, purpose))
   return sharp(drawn).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer()
 }
 
@@ -49,8 +49,8 @@ const outline = (variant: IconVariant) =>
 
 function sky(variant: IconVariant) {
   if (variant === 'discreet') return `<path fill="${neutralColours.light.ink}" d="M0 0h512v512H0z"/>`
-  const { exact } = companyRoles(variant.color).light.company
-  const { dawn, sun } = companyRoles(variant.color).light.scene
+  const { exact } = deriveCompanyColourRoles(variant.color).light.company
+  const { dawn, sun } = deriveCompanyColourRoles(variant.color).light.scene
   const stop = (offset: number, paint: string) => `<stop offset="${offset}" stop-color="${paint}"/>`
   return `<linearGradient id="s" x2="0" y2="1">${stop(0, neutralColours.dark.page)}${stop(0.42, neutralColours.light.ink)}${stop(0.78, exact)}${stop(1, dawn)}</linearGradient><path fill="url(#s)" d="M0 0h512v512H0z"/><path fill="${sun}" opacity=".22" d="M0 452Q256 392 512 452V512H0z"/>`
 }

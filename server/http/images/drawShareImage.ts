@@ -3,23 +3,23 @@ import { fileURLToPath } from 'node:url'
 import { dawn, mark, word } from '#association/logo.ts'
 import { name, tagline } from '#association/identity.ts'
 import { isWide, picture } from '#association/picture.ts'
-import type { ShareCard } from '#src/page.tsx'
-import { companyRoles, neutralColours, isColour, DEFAULT_COLOUR } from '#theme/colour.ts'
+import type { LinkPreviewCard } from '#src/page.tsx'
+import { deriveCompanyColourRoles, neutralColours, isColour, DEFAULT_COLOUR } from '#theme/colour.ts'
 
-export const SHARE_IMAGE = { width: 1200, height: 630 }
-const { width, height } = SHARE_IMAGE
+export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
+const { width, height } = SHARE_IMAGE_SIZE
 const TITLE_LENGTH = 140
 /** Position and size of the aircraft window that frames a page's picture in its share image, in pixels. */
 const GLASS = { left: 816, top: 60, width: 304, height: 406 }
 
 /** Input for drawing a page's share image: texts and colour of the page, and the bytes of its cover picture. */
-export type ShareDrawing = Omit<ShareCard, 'cover'> & { cover: Uint8Array | undefined }
+export type ShareImageInput = Omit<LinkPreviewCard, 'cover'> & { cover: Uint8Array | undefined }
 
 /**
  * Draws a page's share image as PNG: its title above a horizon in the company's colour, and its cover framed by an
  * aircraft window. Text becomes outlines, so that the image is the same on every machine.
  */
-export async function drawShareImage({ title, label, color, cover }: ShareDrawing): Promise<Buffer> {
+export async function drawShareImage({ title, label, color, cover }: ShareImageInput): Promise<Buffer> {
   // Loaded with the first image: most processes draw none.
   const [{ default: satori }, { default: sharp }, fonts] = await Promise.all([
     import('satori'),
@@ -109,7 +109,7 @@ function pictureOf(
   { logo, seen }: { logo: string | undefined; seen: Buffer | undefined },
 ) {
   const company = isColour(color) ? color : DEFAULT_COLOUR
-  const { haze, dawn: glow, sun } = companyRoles(company).light.scene
+  const { haze, dawn: glow, sun } = deriveCompanyColourRoles(company).light.scene
   const { page: night } = neutralColours.dark
   const plate = `<rect y="-4" width="${isWide ? 168 : 56}" height="56" rx="10" fill="${neutralColours.light.card}"/><image x="6" y="2" width="${isWide ? 156 : 44}" height="44" href="${logo}"/>`
   const outlines = `<path d="${mark}"/><path fill="${company}" d="${dawn}"/><path transform="translate(48 34)" d="${word}"/>`

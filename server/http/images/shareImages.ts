@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { boundedCache } from '#server/cache/boundedCache.ts'
+import { createLruCache } from '#server/cache/createLruCache.ts'
 import type { Env } from '#server/env.ts'
-import type { ShareCard } from '#src/page.tsx'
-import type { PageDocument } from '#server/http/pages/document.ts'
+import type { LinkPreviewCard } from '#src/page.tsx'
+import type { RenderedPageDocument } from '#server/http/pages/document.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { ShareImagePainter } from './ShareImagePainter.ts'
 
@@ -16,7 +16,7 @@ const YEAR_S = 31_536_000
  * Returns the URL path of a page's share image. Its name is a hash of the content, so the image at a path never
  * changes.
  */
-export function shareImageAddress(address: string, card: ShareCard): string {
+export function shareImagePath(address: string, card: LinkPreviewCard): string {
   const said = JSON.stringify([DRAWING, card.title, card.label, card.color, card.cover])
   const name = createHash('sha256').update(said).digest('hex').slice(0, 32)
   return `/og/${name}.png?${new URLSearchParams({ page: address })}`
@@ -29,9 +29,9 @@ export function shareImageAddress(address: string, card: ShareCard): string {
 export function serveShareImages(
   app: FastifyInstance,
   env: Env,
-  pageAt: (address: string) => Promise<PageDocument | undefined>,
+  pageAt: (address: string) => Promise<RenderedPageDocument | undefined>,
 ) {
-  const kept = boundedCache<{ png: Buffer; bytes: number }>({ ...AT_MOST, bytes: AT_MOST.bytes / env.PROCESSES })
+  const kept = createLruCache<{ png: Buffer; bytes: number }>({ ...AT_MOST, bytes: AT_MOST.bytes / env.PROCESSES })
   const painter = new ShareImagePainter()
   app.addHook('onClose', () => painter.close())
   const making = new Map<string, Promise<Buffer>>()
@@ -47,20 +47,20 @@ export function serveShareImages(
       if (typeof page !== 'string' || page.length > 300) throw noSuchImage()
       const document = await pageAt(page)
       if (!document || document.status !== 200 || !document.card) throw noSuchImage()
-      const address = shareImageAddress(page, document.card)
+      const address = shareImagePath(page, document.card)
       if (!address.startsWith(`/og/${name}?`)) return reply.redirect(address, 302)
       return give(reply, await made(name, document.card))
     },
   )
 
   /** Fetches the bytes of a page's cover picture from the API; undefined when the picture is gone. */
-  async function coverOf({ cover }: ShareCard) {
+  async function coverOf({ cover }: LinkPreviewCard) {
     const answer = cover === undefined ? undefined : await app.inject(cover)
     return answer?.statusCode === 200 ? answer.rawPayload : undefined
   }
 
   /** Draws a share image once for concurrent HTTP requests. */
-  function made(name: string, card: ShareCard) {
+  function made(name: string, card: LinkPreviewCard) {
     const begun = making.get(name)
     if (begun) return begun
     const drawing = coverOf(card).then((cover) => painter.draw({ ...card, cover }))

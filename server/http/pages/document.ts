@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { PageModule, RenderedPage, ShareCard } from '#src/page.tsx'
+import type { PageRendererModule, RenderedPage, LinkPreviewCard } from '#src/page.tsx'
 import { Semaphore } from '#server/limits/semaphore.ts'
-import type { InlineContent } from '#server/http/headers.ts'
+import type { InlinePageCode } from '#server/http/headers.ts'
 
 /** Rendering functions and shared parts of every HTML page: template, boot script, files and policy. */
-export type PageParts = PageModule & {
+export type PageRenderingParts = PageRendererModule & {
   /** HTML template with placeholders `head`, `page`, `foot` and `late`. */
   template: string
   /** Inline script that sets the page's colour scheme before the first paint. */
@@ -14,25 +14,25 @@ export type PageParts = PageModule & {
   /** Returns the URLs of the scripts and styles that a page's module needs. */
   filesOf: (page: string | undefined) => string[]
   /** Returns the Content-Security-Policy of a page with these inline scripts and styles. */
-  policy: (inline: InlineContent) => string
+  policy: (inline: InlinePageCode) => string
 }
 
-export type Encoding = 'br' | 'gzip'
+export type CompressionEncoding = 'br' | 'gzip'
 
 /** Rendered HTML page ready to send, compressed once for each encoding. */
-export class PageDocument {
+export class RenderedPageDocument {
   readonly status: number
   readonly html: Buffer
   readonly policy: string
   /** Text and colours of the page's share image. */
-  readonly card: ShareCard | undefined
+  readonly card: LinkPreviewCard | undefined
   /** Weak ETag of the page, shared by its compressed forms; also covers the Content-Security-Policy. */
   readonly etag: string
-  readonly #compressed: Partial<Record<Encoding, Promise<Buffer>>> = {}
-  readonly #ready: Partial<Record<Encoding, Buffer>> = {}
+  readonly #compressed: Partial<Record<CompressionEncoding, Promise<Buffer>>> = {}
+  readonly #ready: Partial<Record<CompressionEncoding, Buffer>> = {}
   #squeezing: Promise<void> | undefined
 
-  constructor(rendered: RenderedPage, { template, bootScript, filesOf, policy }: PageParts) {
+  constructor(rendered: RenderedPage, { template, bootScript, filesOf, policy }: PageRenderingParts) {
     const code = filesOf(rendered.page)
     const isPrivate = rendered.membersPage !== undefined
     const membersCode = filesOf(rendered.membersPage).filter((file) => !code.includes(file))
@@ -61,15 +61,15 @@ export class PageDocument {
     return Math.ceil(this.html.length * 1.5)
   }
 
-  compressed(encoding: Encoding): Promise<Buffer> {
-    return (this.#compressed[encoding] ??= compress[encoding](this.html).then(
+  compressed(encoding: CompressionEncoding): Promise<Buffer> {
+    return (this.#compressed[encoding] ??= responseCompressors[encoding](this.html).then(
       // `squeeze` may have finished first.
       (quick) => (this.#ready[encoding] ??= quick),
     ))
   }
 
   /** Returns the page compressed in an encoding, if that compression is finished. */
-  ready(encoding: Encoding): Buffer | undefined {
+  ready(encoding: CompressionEncoding): Buffer | undefined {
     return this.#ready[encoding]
   }
 
@@ -101,7 +101,7 @@ const brotli = (html: Buffer, quality: number) =>
     },
   })
 /** Fast compression functions for HTTP responses, by encoding. */
-export const compress = {
+export const responseCompressors = {
   br: (html: Buffer) => brotli(html, QUALITY.quick),
   gzip: promisify(gzip) as (html: Buffer) => Promise<Buffer>,
 }

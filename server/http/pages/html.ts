@@ -3,19 +3,19 @@ import fresh from 'fresh'
 import { API_PREFIX } from '#contract/address.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import { readCompanyCookie } from '#contract/companies/companyCookie.ts'
-import type { PageModule } from '#src/page.tsx'
+import type { PageRendererModule } from '#src/page.tsx'
 import { busyPage } from './busyPage.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
-import { PageDocument, type PageParts } from './document.ts'
+import { RenderedPageDocument, type PageRenderingParts } from './document.ts'
 import type { Env } from '#server/env.ts'
 import { ServiceUnavailable } from '#server/lib/errors.ts'
-import { negotiateEncoding, pageHeaders, CachedPages } from './keptPages.ts'
-import { legacyRedirect } from '#server/http/legacyRedirects.ts'
+import { negotiateEncoding, pageResponseHeaders, CachedPages } from './CachedPages.ts'
+import { findLegacyRedirect } from '#server/http/legacyRedirects.ts'
 import { INTERNAL_REQUEST_HEADER } from '#server/http/log.ts'
-import { publishedOrigin } from '#server/http/origin.ts'
-import type { PrerenderTask } from './pagesAhead.ts'
-import { answerPostedForms, stripSecrets } from '#server/http/plain/postedForms.ts'
-import { serveShareImages, shareImageAddress } from '#server/http/images/shareImages.ts'
+import { configuredPortalOrigin } from '#server/http/origin.ts'
+import type { PrerenderTask } from './Prerenderer.ts'
+import { redirectPostedForms, stripUrlSecrets } from '#server/http/plain/postedForms.ts'
+import { serveShareImages, shareImagePath } from '#server/http/images/shareImages.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 
 // Rendering occupies the single thread that answers everyone: uncached pages wait in a queue, or are refused.
@@ -23,40 +23,43 @@ const DRAWING = { atOnce: 4, waiting: 32 }
 const RETRY_AFTER_S = 5
 
 /** Services and settings that the HTML page routes need. Rendered pages are cached for each company. */
-export type PagesContext = {
+export type PageServingContext = {
   env: Env
   cache: ContentCache
   /** Returns all companies of the portal by id. */
   companies: () => Promise<ReadonlyMap<number, Company>>
   /** Returns the new path of a redirected URL. */
   formerAddress: (url: string) => Promise<string | undefined>
-  pages: () => Promise<PageParts>
+  pages: () => Promise<PageRenderingParts>
 }
 
 /**
  * Serves a rendered HTML page at every path outside the API and the static files. Returns `makers` for prerendering
  * cached pages.
  */
-export function serveHtml(app: FastifyInstance, { env, cache, companies, formerAddress, pages }: PagesContext) {
-  const origin = publishedOrigin(env)
+export function serveRenderedPages(
+  app: FastifyInstance,
+  { env, cache, companies, formerAddress, pages }: PageServingContext,
+) {
+  const origin = configuredPortalOrigin(env)
   const turns = new Semaphore(DRAWING)
   const keptPages = new CachedPages({ env, cache }, app.log)
   app.connections.answerFirst = (request, response) => keptPages.answer(request, response)
   const get = (path: string) => getJson(app, path)
-  let failed: Promise<PageDocument> | undefined
+  let failed: Promise<RenderedPageDocument> | undefined
 
-  answerPostedForms(app)
+  redirectPostedForms(app)
   app.route({
     method: 'GET',
     url: '/*',
     schema: { hide: true },
-    onRequest: stripSecrets,
+    onRequest: stripUrlSecrets,
     handler: async (request, reply) => {
       try {
         const { canonicalAddress, cacheKeyOf } = await pages()
         const address = canonicalAddress(request.url)
         const mended = request.url === request.originalUrl ? undefined : request.url
-        const moved = mended ?? legacyRedirect(request.url) ?? (address && spelledAs(address, request.url))
+        const moved = mended ?? findLegacyRedirect(request.url) ?? (address && spelledAs(address, request.url))
         if (moved) return await reply.redirect(moved, 301)
         const visit = { company: await chosenCompany(request) }
         const name = address && cacheKeyOf(address)
@@ -69,7 +72,7 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
       } catch (error) {
         if (error instanceof ServiceUnavailable) return sendBusy(reply, error)
         request.log.warn({ err: error }, 'a page could not be rendered')
-        failed ??= draw(({ renderFailed }) => renderFailed()) as Promise<PageDocument>
+        failed ??= draw(({ renderFailed }) => renderFailed()) as Promise<RenderedPageDocument>
         failed.catch(() => (failed = undefined))
         reply.headers({ 'retry-after': RETRY_AFTER_S })
         return send(request, reply, await failed)
@@ -101,18 +104,18 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
   }
 
   function page(url: string, name: string | undefined, { company }: Visit) {
-    const asked = { url, origin, company, get, shareImage: shareImageAddress }
+    const asked = { url, origin, company, get, shareImage: shareImagePath }
     const make = () => turns.run(() => draw(({ renderPage }) => renderPage(asked)))
     return name !== undefined ? kept(keyOf(name, { company }), make) : make()
   }
 
   function missing({ company }: Visit) {
     const make = () => turns.run(() => draw(({ renderMissing }) => renderMissing({ origin, company, get })))
-    return kept(`missing ${company?.id}`, make) as Promise<PageDocument>
+    return kept(`missing ${company?.id}`, make) as Promise<RenderedPageDocument>
   }
 
-  function kept(key: string, make: () => Promise<PageDocument | undefined>) {
-    const again = async (former: PageDocument | undefined) => {
+  function kept(key: string, make: () => Promise<RenderedPageDocument | undefined>) {
+    const again = async (former: RenderedPageDocument | undefined) => {
       const made = await make()
       const found = made && made.etag === former?.etag ? former : made
       void found?.squeeze()
@@ -126,10 +129,10 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
     })
   }
 
-  async function draw(render: (module: PageParts) => ReturnType<PageModule['renderPage']>) {
+  async function draw(render: (module: PageRenderingParts) => ReturnType<PageRendererModule['renderPage']>) {
     const module = await pages()
     const rendered = await render(module)
-    return rendered && new PageDocument(rendered, module)
+    return rendered && new RenderedPageDocument(rendered, module)
   }
 
   return { makers }
@@ -143,7 +146,7 @@ const keyOf = (name: string, { company }: Visit) => `page ${company?.id} ${name}
  * True when a rendered page may be cached. A page requested for an unknown company differs once that company exists.
  */
 const isKept = (
-  { status }: PageDocument,
+  { status }: RenderedPageDocument,
   name: string | undefined,
   { company }: Visit,
   { headers }: FastifyRequest,
@@ -163,11 +166,11 @@ async function getJson(app: FastifyInstance, path: string) {
   return { status: answer.statusCode, body: answer.json<unknown>() }
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, document: PageDocument) {
+async function send(request: FastifyRequest, reply: FastifyReply, document: RenderedPageDocument) {
   const isUnchanged = document.status === 200 && fresh(request.headers, { etag: document.etag })
   const encoding = negotiateEncoding(request.headers['accept-encoding'])
   reply.code(isUnchanged ? 304 : document.status)
-  reply.headers(pageHeaders(document, isUnchanged ? 'unchanged' : (encoding ?? 'plain')))
+  reply.headers(pageResponseHeaders(document, isUnchanged ? 'unchanged' : (encoding ?? 'plain')))
   if (isUnchanged) return reply.send()
   return reply.send(encoding ? await document.compressed(encoding) : document.html)
 }

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Company } from '#contract/companies/companies.ts'
-import { paths, pathPatterns } from '#contract/paths.ts'
+import { paths, routerPathPatterns } from '#contract/paths.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
-import { PageDocument, type PageParts } from './document.ts'
-import { networkOf } from '#server/http/network.ts'
-import { requestOrigin } from '#server/http/origin.ts'
-import { plainPage } from '#server/http/plain/plainPage.ts'
+import { RenderedPageDocument, type PageRenderingParts } from './document.ts'
+import { networkOfIpAddress } from '#server/http/network.ts'
+import { portalOriginForRequest } from '#server/http/origin.ts'
+import { renderNoScriptPage } from '#server/http/plain/renderNoScriptPage.ts'
 
 type PreviewsContext = {
   env: Env
-  pages: () => Promise<PageParts>
+  pages: () => Promise<PageRenderingParts>
   companies: () => Promise<ReadonlyMap<number, Company>>
   /** Returns true when the secret in a preview URL is valid. */
   isOpen: (secret: string) => Promise<boolean>
@@ -42,7 +42,7 @@ type Asked = { Params: { secret: string }; Querystring: { compagnie?: string; mo
  * (`mode=nuit`). Also shows the portal with a company's unsaved settings, at one of its paths (`page`). Previews run no
  * script and only the portal may frame them.
  */
-export function servePreviews(
+export function serveDraftPreviews(
   app: FastifyInstance,
   { env, pages, companies, isOpen, withDraft, get }: PreviewsContext,
 ) {
@@ -50,10 +50,10 @@ export function servePreviews(
   const turns = new Semaphore({ atOnce: 1, waiting: 16 })
   const guesses = new LRUCache<string, number>({ max: 10_000, ttl: GUESSES.withinMs })
 
-  app.get<Asked>(pathPatterns.preview, { schema: { hide: true } }, async (request, reply) => {
+  app.get<Asked>(routerPathPatterns.preview, { schema: { hide: true } }, async (request, reply) => {
     const { secret } = request.params
     const { compagnie, mode } = request.query
-    const network = networkOf(request.ip)
+    const network = networkOfIpAddress(request.ip)
     const guessed = guesses.get(network) ?? 0
     if (guessed >= GUESSES.most) return send(reply.code(429).header('retry-after', 600), tooMany.html, tooMany.policy)
     // Only valid secrets enter the queue.
@@ -62,7 +62,7 @@ export function servePreviews(
       return gone(reply)
     }
     const company = (await companies()).get(Number(compagnie))
-    const origin = requestOrigin(request, env)
+    const origin = portalOriginForRequest(request, env)
     const module = await pages()
     const draw = (tx: Transaction, shown: Shown | { company: Company }) => {
       const asked = { origin, company, shareImage: () => '' }
@@ -81,7 +81,7 @@ export function servePreviews(
         throw error
       })
     if (!rendered) return gone(reply)
-    const { html, policy } = new PageDocument({ ...rendered, data: { answers: {}, refusals: {} } }, module)
+    const { html, policy } = new RenderedPageDocument({ ...rendered, data: { answers: {}, refusals: {} } }, module)
     return send(reply.code(200), still(html.toString(), mode === 'nuit'), framed(policy))
   })
 }
@@ -99,11 +99,11 @@ const still = (html: string, isNight: boolean) =>
 const framed = (policy: string) =>
   policy.replace(/script-src [^;]+;/, "script-src 'none';").replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 
-const tooMany = plainPage('Trop d’aperçus qui ne sont plus là', {
+const tooMany = renderNoScriptPage('Trop d’aperçus qui ne sont plus là', {
   body: '<p>Beaucoup d’adresses qui n’ouvrent rien ont été essayées depuis ce réseau. Réessayez dans dix minutes.</p>',
 })
 const gone = (reply: FastifyReply) => send(reply.code(404), over.html, over.policy)
-const over = plainPage('Cet aperçu n’est plus là', {
+const over = renderNoScriptPage('Cet aperçu n’est plus là', {
   body: '<p>Un aperçu s’ouvre pendant 24 heures, et tant que son texte n’est pas abandonné. Demandez-en un autre à qui vous l’a donné.</p>',
 })
 

@@ -3,11 +3,11 @@ import { json } from 'node:stream/consumers'
 import type { z } from 'zod'
 import { API_PREFIX } from '#contract/address.ts'
 import type { ErrorReply } from '#contract/answer.ts'
-import type { FileReply, Route } from '#contract/route.ts'
+import type { FileReply, ApiRoute } from '#contract/route.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
-type JsonRoute = Route & { reply: z.ZodType }
-type FileRoute = Route & { method: 'GET'; reply: FileReply }
+type JsonRoute = ApiRoute & { reply: z.ZodType }
+type FileRoute = ApiRoute & { method: 'GET'; reply: FileReply }
 type Asked = {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -19,7 +19,7 @@ type Asked = {
 }
 
 /** Client for API calls on behalf of a person who posted a form. Refusals are thrown as HttpError. */
-export type PlainCalls = {
+export type FormApiClient = {
   ask: <R extends JsonRoute>(route: R, asked: Asked) => Promise<z.output<R['reply']>>
   /** Calls the API and responds to the form with the file that it returns. */
   send: (route: FileRoute, asked: Asked) => Promise<FastifyReply>
@@ -28,8 +28,8 @@ export type PlainCalls = {
 const FILE_HEADERS = ['content-type', 'content-length', 'content-disposition', 'content-security-policy'] as const
 
 /** Returns a client that calls the API in this process for the sender of a form: same guards, limits and rules. */
-export function createPlainCalls(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): PlainCalls {
-  const call = (route: Route, asked: Asked) => ({
+export function createFormApiClient(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FormApiClient {
+  const call = (route: ApiRoute, asked: Asked) => ({
     method: route.method,
     url: addressOf(route, asked),
     headers: {
@@ -64,7 +64,7 @@ export function createPlainCalls(app: FastifyInstance, request: FastifyRequest, 
   }
 }
 
-function addressOf({ path }: Route, { params = {}, query }: Asked) {
+function addressOf({ path }: ApiRoute, { params = {}, query }: Asked) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   return `${API_PREFIX}${filled}${query ? `?${new URLSearchParams(query)}` : ''}`
 }
@@ -74,10 +74,10 @@ type Answered = { statusCode: number; headers: Record<string, number | string | 
 /** Converts a refused API response to an HttpError; only a 422 has errors by field. */
 function refusalOf({ statusCode, headers }: Answered, { message, errors }: Partial<ErrorReply>) {
   const retryAfter = Number(headers['retry-after'])
-  return new HttpError(statusCode, message ?? FORM_FAILED, {
+  return new HttpError(statusCode, message ?? FORM_FAILED_MESSAGE, {
     errors: (statusCode === 422 && errors) || {},
     ...(retryAfter > 0 && { retryAfter }),
   })
 }
 
-export const FORM_FAILED = 'L’envoi n’a pas abouti. Réessayez dans un instant.'
+export const FORM_FAILED_MESSAGE = 'L’envoi n’a pas abouti. Réessayez dans un instant.'

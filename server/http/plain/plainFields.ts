@@ -1,7 +1,7 @@
-import { html, type Html } from '#server/lib/html.ts'
+import { html, type SafeHtml } from '#server/lib/html.ts'
 
 /** Submitted values of a form without script, and validation messages, by field name. */
-export type TypedFields = { values: Record<string, string>; errors: Record<string, string> }
+export type SubmittedFormFields = { values: Record<string, string>; errors: Record<string, string> }
 
 type Text = {
   name: string
@@ -12,10 +12,10 @@ type Text = {
   isOptional?: boolean
 }
 
-export function textField(
-  typed: TypedFields,
+export function renderTextField(
+  typed: SubmittedFormFields,
   { type = 'text', autoComplete = 'off', isOptional, ...field }: Text,
-): Html {
+): SafeHtml {
   const { name, label } = field
   return labelled(
     typed,
@@ -33,7 +33,7 @@ export function textField(
   )
 }
 
-export function textArea(typed: TypedFields, field: Pick<Text, 'name' | 'label' | 'hint'>): Html {
+export function renderTextArea(typed: SubmittedFormFields, field: Pick<Text, 'name' | 'label' | 'hint'>): SafeHtml {
   const { name, label } = field
   return labelled(
     typed,
@@ -45,17 +45,17 @@ ${valueOf(typed, name)}</textarea>`,
   )
 }
 
-export type FieldChoice = { value: string; label: string }
+export type FormFieldChoice = { value: string; label: string }
 
-export function selectField(
-  typed: TypedFields,
+export function renderSelectField(
+  typed: SubmittedFormFields,
   {
     groups,
     ...field
-  }: Pick<Text, 'name' | 'label' | 'hint'> & { groups: { label?: string; choices: FieldChoice[] }[] },
-): Html {
+  }: Pick<Text, 'name' | 'label' | 'hint'> & { groups: { label?: string; choices: FormFieldChoice[] }[] },
+): SafeHtml {
   const { name, label } = field
-  const options = (choices: FieldChoice[]) =>
+  const options = (choices: FormFieldChoice[]) =>
     choices.map(
       ({ value, label: words }) =>
         html`<option value="${value}" ${value === valueOf(typed, name) ? 'selected' : ''}>${words}</option>`,
@@ -75,10 +75,10 @@ export function selectField(
   )
 }
 
-export function radioField(
-  typed: TypedFields,
-  { choices, ...field }: Pick<Text, 'name' | 'label' | 'hint'> & { choices: FieldChoice[] },
-): Html {
+export function renderRadioField(
+  typed: SubmittedFormFields,
+  { choices, ...field }: Pick<Text, 'name' | 'label' | 'hint'> & { choices: FormFieldChoice[] },
+): SafeHtml {
   const { name, label } = field
   return html`<fieldset class="${refusedClass(typed, name)}">
     <legend>${label}</legend>
@@ -102,7 +102,10 @@ export function radioField(
 }
 
 /** Renders a checkbox of a form without script; checked, it posts « oui ». */
-export function checkField(typed: TypedFields, field: Pick<Text, 'name' | 'label' | 'hint'>): Html {
+export function renderCheckboxField(
+  typed: SubmittedFormFields,
+  field: Pick<Text, 'name' | 'label' | 'hint'>,
+): SafeHtml {
   const { name, label } = field
   return html`<div class="${refusedClass(typed, name)}">
     <input
@@ -118,23 +121,23 @@ export function checkField(typed: TypedFields, field: Pick<Text, 'name' | 'label
 }
 
 /** Renders a honeypot form field, hidden from people: only bots fill it. */
-export const honeypotField = () =>
+export const renderHoneypotField = () =>
   html`<div hidden aria-hidden="true">
     <input name="website" tabindex="-1" autocomplete="off" aria-label="Site web" />
   </div>`
 
-const valueOf = ({ values }: TypedFields, name: string) => values[name] ?? ''
-const refusedClass = ({ errors }: TypedFields, name: string) => (errors[name] ? 'refused' : '')
+const valueOf = ({ values }: SubmittedFormFields, name: string) => values[name] ?? ''
+const refusedClass = ({ errors }: SubmittedFormFields, name: string) => (errors[name] ? 'refused' : '')
 
-const labelled = (typed: TypedFields, field: Text, label: Html, input: Html) =>
+const labelled = (typed: SubmittedFormFields, field: Text, label: SafeHtml, input: SafeHtml) =>
   html`<div class="${refusedClass(typed, field.name)}">${label} ${notes(typed, field)} ${input}</div>`
 
 /** Renders the hint and the validation message of a form field. */
-const notes = ({ errors }: TypedFields, { name, hint }: Pick<Text, 'name' | 'hint'>) =>
+const notes = ({ errors }: SubmittedFormFields, { name, hint }: Pick<Text, 'name' | 'hint'>) =>
   html`${hint ? html`<small id="${name}-aide">${hint}</small>` : ''}
   ${errors[name] ? html`<small id="${name}-erreur"><strong>Erreur&nbsp;: ${errors[name]}</strong></small>` : ''}`
 
-function described({ errors }: TypedFields, { name, hint }: Pick<Text, 'name' | 'hint'>) {
+function described({ errors }: SubmittedFormFields, { name, hint }: Pick<Text, 'name' | 'hint'>) {
   const by = [hint && `${name}-aide`, errors[name] && `${name}-erreur`].filter(Boolean).join(' ')
   const invalid = errors[name] ? html`aria-invalid="true"` : ''
   return html`${by ? html`aria-describedby="${by}"` : ''} ${invalid}`

@@ -1,21 +1,21 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { paths } from '#contract/paths.ts'
-import type { Route } from '#contract/route.ts'
+import type { ApiRoute } from '#contract/route.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { html, Html } from '#server/lib/html.ts'
-import { errorMessage } from '#server/http/answerError.ts'
-import { FORM_FAILED, createPlainCalls, type PlainCalls } from './createPlainCalls.ts'
-import type { TypedFields } from './plainFields.ts'
-import { plainPage } from './plainPage.ts'
+import { html, SafeHtml } from '#server/lib/html.ts'
+import { httpStatusMessage } from '#server/http/answerError.ts'
+import { FORM_FAILED_MESSAGE, createFormApiClient, type FormApiClient } from './createPlainCalls.ts'
+import type { SubmittedFormFields } from './plainFields.ts'
+import { renderNoScriptPage } from './renderNoScriptPage.ts'
 
-type PublicPost = Route & { method: 'POST'; access: 'public'; reply: z.ZodType }
+type PublicPost = ApiRoute & { method: 'POST'; access: 'public'; reply: z.ZodType }
 
 /** Content of the HTML page that is sent in response to a posted form. */
 type Said = {
   title: string
-  body: Html
+  body: SafeHtml
   /** True when the page after a posted form asks for more input instead of reporting a result. */
   goesOn?: true
 }
@@ -32,20 +32,23 @@ type PlainFormOf<R extends PublicPost> = {
   /** Form field for each field name that differs in the validation errors of the form's API call. */
   askedBy?: Record<string, string>
   /** Renders the form's fields with their values, or returns a sentence when the form is unavailable. */
-  draw: (typed: TypedFields, request: FastifyRequest) => Promise<Html | string>
+  draw: (typed: SubmittedFormFields, request: FastifyRequest) => Promise<SafeHtml | string>
   submit: string
   /** Returns the request body of the form's API call from the posted values. */
   body: (values: Record<string, string>, request: FastifyRequest) => Record<string, unknown>
   /** Returns the page to show after the form's API call has succeeded. */
-  done: (answer: z.output<R['reply']>, values: Record<string, string>, calls: PlainCalls) => Said | Promise<Said>
+  done: (answer: z.output<R['reply']>, values: Record<string, string>, calls: FormApiClient) => Said | Promise<Said>
   /** Handler of the follow-up page's form, recognized by the posted field `by`. */
-  further?: { by: string; answer: (posted: Record<string, string>, calls: PlainCalls) => Promise<Said | FastifyReply> }
+  further?: {
+    by: string
+    answer: (posted: Record<string, string>, calls: FormApiClient) => Promise<Said | FastifyReply>
+  }
 }
-export type PlainForm = PlainFormOf<PublicPost>
-type Further = NonNullable<PlainForm['further']>
+export type NoScriptForm = PlainFormOf<PublicPost>
+type Further = NonNullable<NoScriptForm['further']>
 
 /** Defines an HTML form without script for a public API call, whose rules, limits and messages apply. */
-export const definePlainForm = <R extends PublicPost>(form: PlainFormOf<R>) => form as unknown as PlainForm
+export const defineNoScriptForm = <R extends PublicPost>(form: PlainFormOf<R>) => form as unknown as NoScriptForm
 
 /** Maximum body of a posted form in bytes: a message of 5,000 characters, each encoded as nine. */
 const BODY_BYTES = 65_536
@@ -59,7 +62,7 @@ const SENT = 'envoi'
  * Serves forms that work without script. No cookie opens a session: a session opened by a form is posted by its page
  * (docs/decisions/038-forms-without-script.md).
  */
-export function servePlainForms(app: FastifyInstance, env: Env, forms: PlainForm[]) {
+export function serveNoScriptForms(app: FastifyInstance, env: Env, forms: NoScriptForm[]) {
   app.register(async (plain) => {
     plain.removeAllContentTypeParsers()
     plain.addContentTypeParser(
@@ -70,10 +73,10 @@ export function servePlainForms(app: FastifyInstance, env: Env, forms: PlainForm
     plain.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
       const status = error instanceof HttpError ? error.status : (error.statusCode ?? 503)
       if (status >= 500) request.log.error({ err: error }, 'a form without script failed')
-      const message = status < 500 ? errorMessage(status) : FORM_FAILED
+      const message = status < 500 ? httpStatusMessage(status) : FORM_FAILED_MESSAGE
       const body = html`<p>${error instanceof HttpError ? error.message : message}</p>
         ${home}`
-      return sendPage(reply.code(status), plainPage('Une erreur s’est produite', { body: body.toString() }))
+      return sendPage(reply.code(status), renderNoScriptPage('Une erreur s’est produite', { body: body.toString() }))
     })
     for (const form of forms) {
       plain.get(form.path, { schema: { hide: true } }, async (request, reply) => draw(form, request, reply, {}))
@@ -94,13 +97,13 @@ export function servePlainForms(app: FastifyInstance, env: Env, forms: PlainForm
  * result.
  */
 async function send(
-  form: PlainForm,
+  form: NoScriptForm,
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
   values: Record<string, string>,
 ) {
-  const calls = createPlainCalls(app, request, reply)
+  const calls = createFormApiClient(app, request, reply)
   try {
     const { knowsBrowser = false } = form
     const said = await calls.ask(form.call, { body: form.body(values, request), knowsBrowser })
@@ -115,9 +118,9 @@ async function send(
 type Posted = { app: FastifyInstance; request: FastifyRequest; reply: FastifyReply; posted: Record<string, string> }
 
 /** Handles the posted form of a follow-up page; after an expired session, shows the first form again. */
-async function goOn({ answer }: Further, form: PlainForm, { app, request, reply, posted }: Posted) {
+async function goOn({ answer }: Further, form: NoScriptForm, { app, request, reply, posted }: Posted) {
   try {
-    const said = await answer(posted, createPlainCalls(app, request, reply))
+    const said = await answer(posted, createFormApiClient(app, request, reply))
     return 'body' in said ? sendPage(reply, pageOf(said)) : said
   } catch (refusal) {
     if (refusal instanceof HttpError && refusal.status === 401) return draw(form, request, reply, { refusal })
@@ -129,14 +132,14 @@ const ELSEWHERE = new HttpError(403, 'Ce qui a été envoyé ne venait pas de ce
 
 type Shown = { values?: Record<string, string>; refusal?: HttpError }
 
-async function draw(form: PlainForm, request: FastifyRequest, reply: FastifyReply, { values = {}, refusal }: Shown) {
+async function draw(form: NoScriptForm, request: FastifyRequest, reply: FastifyReply, { values = {}, refusal }: Shown) {
   const errors = Object.fromEntries(
     Object.entries(refusal?.errors ?? {}).map(([name, sentence]) => [form.askedBy?.[name] ?? name, sentence]),
   )
   const fields = await form.draw({ values, errors }, request)
   const body = html`${refusal ? summary(form, refusal.message, errors) : ''}
   ${
-    fields instanceof Html
+    fields instanceof SafeHtml
       ? html`<form method="post" action="${form.path}">
           ${fields}
           <button type="submit" name="${SENT}" value="oui">${form.submit}</button>
@@ -147,12 +150,12 @@ async function draw(form: PlainForm, request: FastifyRequest, reply: FastifyRepl
   const title = refusal ? `Erreur\u00a0: ${form.title}` : form.title
   return sendPage(
     reply.code(refusal?.status ?? 200),
-    plainPage(form.title, { body: body.toString(), isForm: true, windowTitle: title }),
+    renderNoScriptPage(form.title, { body: body.toString(), isForm: true, windowTitle: title }),
   )
 }
 
 /** Renders the error summary of a form, announced to screen readers, with a link to each field. */
-function summary({ fields }: PlainForm, message: string, errors: Record<string, string>) {
+function summary({ fields }: NoScriptForm, message: string, errors: Record<string, string>) {
   const asked = Object.entries(errors).filter(([name]) => fields.includes(name))
   return html`<div role="alert" tabindex="-1" autofocus>
     <h2>${asked.length ? 'Rien n’est encore envoyé\u00a0: il reste à corriger' : message}</h2>
@@ -170,12 +173,12 @@ const home = html`<p><a href="${paths.home}">Revenir à l’accueil</a></p>`
 
 // `html` escapes the title, which may come from a text.
 const pageOf = ({ title, body, goesOn }: Said) =>
-  plainPage(html`${title}`.toString(), {
+  renderNoScriptPage(html`${title}`.toString(), {
     body: html`${goesOn ? body : html`<div role="status">${body}</div>`} ${home}`.toString(),
     isForm: true,
   })
 
-const sendPage = (reply: FastifyReply, { html: page, policy }: ReturnType<typeof plainPage>) =>
+const sendPage = (reply: FastifyReply, { html: page, policy }: ReturnType<typeof renderNoScriptPage>) =>
   reply
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-store', 'content-security-policy': policy, 'x-robots-tag': 'noindex' })

@@ -1,5 +1,5 @@
-import { isFooter, findSignatureLine } from './footers.ts'
-import { textAfterHead, classifyLines, comparableWords, type LineKind } from './quoteLines.ts'
+import { isMailFooter, findMailSignatureLine } from './footers.ts'
+import { textAfterMailHead, classifyMailLines, comparableWords, type MailLineKind } from './quoteLines.ts'
 
 /** Mails that a reply may quote, and the reply's sender, by which quotes and signatures are recognized. */
 export type QuotedMails = {
@@ -19,21 +19,21 @@ const WORDS_AT_LEAST = 3
  * » mark, a header of the quoted mail, text of the thread, or a footer. Any other line within or below the quote keeps
  * the whole text.
  */
-export function foldQuote(text: string, { texts, sender }: QuotedMails): string | undefined {
+export function foldMailQuote(text: string, { texts, sender }: QuotedMails): string | undefined {
   const lines = text.split('\n')
   if (lines.length > LINES_AT_MOST) return undefined
-  const kinds = classifyLines(lines)
+  const kinds = classifyMailLines(lines)
   const isKnown = knownIn(texts)
   let first = lines.length
   let hasProof = false
-  for (let end = findSignatureLine(lines, kinds); end > 0;) {
+  for (let end = findMailSignatureLine(lines, kinds); end > 0;) {
     const start = startOfParagraph(kinds, end)
     const paragraph = { lines: lines.slice(start, end), kinds: kinds.slice(start, end) }
     const said = textLines(paragraph)
     const isAll = said.length === 0 || isKnown(said.join('\n'))
     const unknown = isAll ? -1 : said.findLastIndex((line) => !isKnown(line))
     const isProof = paragraph.kinds.includes('marked') || (said.length > 0 && unknown < said.length - 1)
-    if (unknown >= 0 && !isFooter(paragraph.lines, sender)) {
+    if (unknown >= 0 && !isMailFooter(paragraph.lines, sender)) {
       first = start + afterUnknown(paragraph, said[unknown] ?? '')
       hasProof ||= isProof
       break
@@ -47,7 +47,7 @@ export function foldQuote(text: string, { texts, sender }: QuotedMails): string 
   return head < 0 || !hasProof || own === '' ? undefined : own
 }
 
-type Paragraph = { lines: string[]; kinds: LineKind[] }
+type Paragraph = { lines: string[]; kinds: MailLineKind[] }
 
 /** Returns the first line of the mail's paragraph that ends before line `end`, trailing empty lines included. */
 function startOfParagraph(kinds: Paragraph['kinds'], end: number) {
@@ -60,7 +60,7 @@ function startOfParagraph(kinds: Paragraph['kinds'], end: number) {
 /** Returns the lines of a mail's paragraph that are neither marked as quotes nor headers of a quoted mail. */
 function textLines({ lines, kinds }: Paragraph) {
   return lines
-    .map((line, at) => (kinds[at] === 'text' ? line : kinds[at] === 'head' ? textAfterHead(line) : ''))
+    .map((line, at) => (kinds[at] === 'text' ? line : kinds[at] === 'head' ? textAfterMailHead(line) : ''))
     .filter((line) => comparableWords(line).trim() !== '')
 }
 

@@ -1,4 +1,4 @@
-import type { LineKind } from './quoteLines.ts'
+import type { MailLineKind } from './quoteLines.ts'
 
 /** Number of a mail's last lines in which « -- » begins a signature (RFC 3676, section 4.3). */
 const SIGNATURE_LINES = 25
@@ -23,7 +23,7 @@ const FOOTER_LENGTH = 60
 /**
  * Returns the index of the line that begins a mail's final signature or group footer; the number of lines without one.
  */
-export function findSignatureLine(lines: string[], kinds: LineKind[]): number {
+export function findMailSignatureLine(lines: string[], kinds: MailLineKind[]): number {
   const at = lines.findLastIndex((line, index) => index >= lines.length - SIGNATURE_LINES && /^-- ?$/.test(line))
   const isAboveQuote = kinds.slice(at + 1).some((kind) => kind === 'marked' || kind === 'head')
   return at < 0 || isAboveQuote ? lines.length : at
@@ -32,7 +32,7 @@ export function findSignatureLine(lines: string[], kinds: LineKind[]): number {
 /**
  * True for a mail paragraph that is a company's or scanner's footer, or a signature that begins with the sender's name.
  */
-export function isFooter(paragraph: string[], sender: string): boolean {
+export function isMailFooter(paragraph: string[], sender: string): boolean {
   const lines = paragraph.map((line) => line.trim()).filter(Boolean)
   if (sender !== '' && lines.length > 1 && lines[0]?.toLowerCase() === sender.toLowerCase()) return true
   const text = lines.join(' ')

@@ -1,8 +1,8 @@
 import EmailReplyParser from 'email-reply-parser'
-import { REDACTED } from './redact.ts'
+import { REDACTED_SECRET_TEXT } from './redact.ts'
 
 /** Kind of a line in a received mail: empty, marked as a quote, header of a quoted mail, or other text. */
-export type LineKind = 'empty' | 'marked' | 'head' | 'text'
+export type MailLineKind = 'empty' | 'marked' | 'head' | 'text'
 
 /** Maximum characters of a quoted mail's header, to which lines are cut for comparison. */
 const HEAD_LENGTH = 300
@@ -26,13 +26,13 @@ const HEAD_IN_LINE = new RegExp(String.raw`^.*?\b(?:Objet|Sujet|Subject)\s*:`, '
 /** Pattern of a link in angle brackets in a mail, possibly broken over several lines. */
 const ENCLOSED_LINK = /<(?:https?|mailto):[^<>]{0,4000}>/giu
 const LINK = /https?:\/\/\S+/giu
-const SECRET = new RegExp(String.raw`(?<![^\s<>])[^\s<>]*${RegExp.escape(REDACTED)}[^\s<>]*`, 'gu')
+const SECRET = new RegExp(String.raw`(?<![^\s<>])[^\s<>]*${RegExp.escape(REDACTED_SECRET_TEXT)}[^\s<>]*`, 'gu')
 const PICTURE = /\[(?:cid|image)[^[\]\n]{0,200}\]/giu
 
 /** Classifies each line of a mail as empty, quoted, header of a quoted mail, or text. */
-export function classifyLines(lines: string[]): LineKind[] {
+export function classifyMailLines(lines: string[]): MailLineKind[] {
   const short = lines.map((line) => line.slice(0, HEAD_LENGTH))
-  const kinds = short.map((line): LineKind => {
+  const kinds = short.map((line): MailLineKind => {
     if (line.trim() === '') return 'empty'
     if (line.startsWith('>')) return 'marked'
     return LABEL.test(line) || SEPARATOR.test(line) ? 'head' : 'text'
@@ -66,7 +66,7 @@ function isForeignAttribution(text: string) {
 }
 
 /** Returns the text after a quoted mail's header on the same line, where some programs put the quoted mail. */
-export function textAfterHead(line: string): string {
+export function textAfterMailHead(line: string): string {
   const wrote = WROTE.exec(line)
   if (wrote && isAttribution(line)) return line.slice(wrote.index + wrote[0].length)
   return SEPARATOR.test(line) && HEAD_IN_LINE.test(line) ? line.replace(HEAD_IN_LINE, '') : ''

@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
-import { MailAddress } from '#contract/text.ts'
+import { MailHeaderAddress } from '#contract/text.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { isAutomaticMail } from './automaticMail.ts'
 
@@ -36,7 +36,7 @@ export const MAIL_BYTES_AT_MOST = Math.ceil(
  * Parses a received mail and its possible recipient addresses, those noted by servers first. Returns `automatic` for a
  * mail sent by a program, `encrypted` for one that the portal cannot decrypt, and undefined for an invalid one.
  */
-export async function readMail(raw: Buffer): Promise<Read | 'automatic' | 'encrypted' | undefined> {
+export async function parseIncomingMail(raw: Buffer): Promise<Read | 'automatic' | 'encrypted' | undefined> {
   if (hasTooManyLines(raw)) return undefined
   // Mbox separator line, which some servers pass on.
   const begins = /^From .*\r?\n/.exec(raw.toString('latin1', 0, 1000))?.[0].length ?? 0
@@ -46,7 +46,7 @@ export async function readMail(raw: Buffer): Promise<Read | 'automatic' | 'encry
   if (!email) return undefined
   if (isAutomaticMail(email)) return 'automatic'
   if (isEncrypted(email)) return 'encrypted'
-  const from = MailAddress.safeParse(email.from?.address)
+  const from = MailHeaderAddress.safeParse(email.from?.address)
   if (!from.success) return undefined
   const { text = '', html = '' } = email
   if (text.length > TEXT_AT_MOST || html.length > TEXT_AT_MOST) return undefined

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { HttpError } from '#server/lib/errors.ts'
-import { REPLY_SECRET } from '#server/mail/replyAddress.ts'
-import { decodeAllForms } from './decodeAllForms.ts'
+import { REPLY_SECRET_FORMAT } from '#server/mail/replyAddress.ts'
+import { decodeAllTextEncodings } from './decodeAllForms.ts'
 import type { IncomingMail } from './readMail.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { IncomingMail } from './readMail.ts'
 export type SecretHashes = ReadonlySet<string>
 
 /** Text that replaces a secret in a received mail. */
-export const REDACTED = '(secret retiré)'
+export const REDACTED_SECRET_TEXT = '(secret retiré)'
 /** Length of the secret in a mailed link: 256 bits in base64url. */
 const LINK_SECRET = 43
 /** Maximum depth of nested base64 that is decoded in search of secrets. */
@@ -30,13 +30,13 @@ type Search = { secrets: SecretHashes; hashes: number; runs: Map<string, Range[]
  * Hashes every substring of the decoded texts with a secret's length and letters. Throws a 422 when a text costs too
  * much.
  */
-export function redact(text: string, secrets: SecretHashes): string {
+export function redactSecrets(text: string, secrets: SecretHashes): string {
   if (secrets.size === 0) return text
   const ranges = find(text, { secrets, hashes: 0, runs: new Map() }, DEPTH).toSorted(([a], [b]) => a - b)
   let redacted = ''
   let copied = 0
   for (const [from, to] of ranges) {
-    if (from >= copied) redacted += text.slice(copied, from) + REDACTED
+    if (from >= copied) redacted += text.slice(copied, from) + REDACTED_SECRET_TEXT
     copied = Math.max(copied, to)
   }
   return redacted + text.slice(copied)
@@ -45,16 +45,16 @@ export function redact(text: string, secrets: SecretHashes): string {
 /**
  * Removes secrets from the sender's e-mail address and the file names of a mail. The text is redacted where it is read.
  */
-export function redactNames(mail: IncomingMail, secrets: SecretHashes): IncomingMail {
+export function redactMailNames(mail: IncomingMail, secrets: SecretHashes): IncomingMail {
   const attachments = mail.attachments.map((file) => ({
     ...file,
-    name: redact(file.name.slice(-NAME_AT_MOST), secrets),
+    name: redactSecrets(file.name.slice(-NAME_AT_MOST), secrets),
   }))
-  return { ...mail, from: redact(mail.from, secrets), attachments }
+  return { ...mail, from: redactSecrets(mail.from, secrets), attachments }
 }
 
 function find(text: string, search: Search, depth: number): Range[] {
-  return decodeAllForms(text).flatMap((form) =>
+  return decodeAllTextEncodings(text).flatMap((form) =>
     [
       ...inRuns(form.text, /[\w-]{32,}/g, search, plainSecrets),
       ...(depth > 0 ? inRuns(form.text, /[\w+/-]{44,}/g, search, (run) => encodedSecrets(run, search, depth - 1)) : []),
@@ -74,11 +74,11 @@ function inRuns(text: string, pattern: RegExp, search: Search, look: (run: strin
 
 /** Returns the positions of link secrets and reply address secrets in a run of letters. */
 function plainSecrets(run: string, search: Search): Range[] {
-  const ofAddresses = new RegExp(`${REPLY_SECRET.letter}{${REPLY_SECRET.length},}`, 'g')
+  const ofAddresses = new RegExp(`${REPLY_SECRET_FORMAT.letter}{${REPLY_SECRET_FORMAT.length},}`, 'g')
   return [
     ...windows(run, LINK_SECRET, search),
     ...[...run.toLowerCase().matchAll(ofAddresses)].flatMap(({ 0: letters, index }) =>
-      windows(letters, REPLY_SECRET.length, search).map(([from, to]): Range => [index + from, index + to]),
+      windows(letters, REPLY_SECRET_FORMAT.length, search).map(([from, to]): Range => [index + from, index + to]),
     ),
   ]
 }

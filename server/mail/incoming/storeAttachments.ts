@@ -1,6 +1,6 @@
 import { loadMailLogo } from '#server/mail/loadMailLogo.ts'
-import { HEAD_BYTES, fileTypeName, detectFileType } from '#server/storage/fileTypes.ts'
-import type { FileStorage, StoragePurpose } from '#server/storage/files.ts'
+import { FILE_SIGNATURE_BYTES, fileTypeName, detectFileType } from '#server/storage/fileTypes.ts'
+import type { FileStorage, FileStorageRules } from '#server/storage/files.ts'
 import { convertHeic, isHeic } from './convertHeic.ts'
 import type { IncomingMail } from './readMail.ts'
 
@@ -8,7 +8,7 @@ import type { IncomingMail } from './readMail.ts'
 export type StoredAttachment = { name: string; file: string; size: number }
 
 type Attachment = IncomingMail['attachments'][number]
-type Room = { purpose: StoragePurpose; most: number }
+type Room = { purpose: FileStorageRules; most: number }
 
 const NAME_AT_MOST = 120
 const NAMED_AT_MOST = 10
@@ -20,7 +20,7 @@ const WINMAIL =
  * those left out (empty without any). Deletes the stored files unless `write` returns true. Throws when the storage is
  * unavailable.
  */
-export async function storeAttachments(
+export async function storeMailAttachments(
   files: FileStorage,
   mail: IncomingMail,
   room: Room,
@@ -63,8 +63,8 @@ async function convertPhotos(brought: Attachment[], { purpose, most }: Room) {
   }
 }
 
-function isFor({ types, bytes }: StoragePurpose, { content }: Attachment) {
-  const type = detectFileType(Buffer.from(content.subarray(0, HEAD_BYTES)))
+function isFor({ types, bytes }: FileStorageRules, { content }: Attachment) {
+  const type = detectFileType(Buffer.from(content.subarray(0, FILE_SIGNATURE_BYTES)))
   return type !== undefined && types.includes(type) && content.length <= bytes
 }
 

@@ -1,18 +1,18 @@
 import { and, eq, gt, ne, or, sql } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'
 import { email_changes, members } from '#server/database/schema/members.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { timeFromNow, toSeconds } from '#server/lib/duration.ts'
+import { sqlTimeFromNow, toSeconds } from '#server/lib/duration.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail, queueMails } from '#server/mail/queueMail.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import { lockMember } from './changeMember.ts'
 
 type Proposed = { id: number; by_member: number; email: string; portal: string }
@@ -21,7 +21,7 @@ type Proposed = { id: number; by_member: number; email: string; portal: string }
  * Proposes a new e-mail address for a member. Mails a link to the old and the new address; the change needs both
  * confirmations.
  */
-export async function proposeEmail(db: Database, { id, by_member, email, portal }: Proposed): Promise<void> {
+export async function proposeMemberEmail(db: Database, { id, by_member, email, portal }: Proposed): Promise<void> {
   await inTransaction(db, async (tx) => {
     const member = await lockMember(tx, id)
     const canonical = canonicalEmail(email)
@@ -36,17 +36,17 @@ export async function proposeEmail(db: Database, { id, by_member, email, portal 
       new_hash: next.token_hash,
       former_confirmed_at: null,
       new_confirmed_at: null,
-      expires_at: timeFromNow(durations.emailChange),
+      expires_at: sqlTimeFromNow(retentionPeriods.emailChange),
     }
     await tx
       .insert(email_changes)
       .values({ member_id: id, ...row })
       .onConflictDoUpdate({ target: email_changes.member_id, set: row })
-    await writeJournal(tx, { by_member, act: 'member.readdressing', subject_id: id })
+    await writeBoardJournal(tx, { by_member, act: 'member.readdressing', subject_id: id })
     const told = await memberRecipient(tx, id)
     if (!told) return
     const { recipient, ...shown } = told
-    const lifetime = toSeconds(durations.emailChange)
+    const lifetime = toSeconds(retentionPeriods.emailChange)
     const linkTo = (secret: string) => `${portal}${paths.confirmEmail(secret)}`
     await queueMails(tx, [
       {
@@ -72,7 +72,7 @@ export async function cancelEmailChange(db: Database, id: number): Promise<void>
  * Confirms a member's new e-mail address from one of its two mailboxes, and applies it after the second confirmation.
  * Returns `over` when the link is invalid or expired.
  */
-export async function confirmEmail(db: Database, secret: string): Promise<'done' | 'waiting' | 'over'> {
+export async function confirmMemberEmail(db: Database, secret: string): Promise<'done' | 'waiting' | 'over'> {
   const hash = sha256(secret)
   return inTransaction(db, async (tx) => {
     const isOf = and(
@@ -97,7 +97,7 @@ export async function confirmEmail(db: Database, secret: string): Promise<'done'
     await tx.update(members).set({ email, canonical_email }).where(eq(members.id, found.id))
     // Invalidates the password reset codes sent to the former address.
     await tx.delete(password_resets).where(eq(password_resets.member_id, found.id))
-    await writeJournal(tx, { by_member, act: 'member.readdressed', subject_id: found.id })
+    await writeBoardJournal(tx, { by_member, act: 'member.readdressed', subject_id: found.id })
     const told = await memberRecipient(tx, found.id)
     if (!told) return 'done'
     const { recipient, ...shown } = told

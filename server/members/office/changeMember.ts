@@ -1,10 +1,10 @@
 import { eq } from '#server/drizzle/drizzle.ts'
-import type { CompanyChange, NameChange } from '#contract/members/members.ts'
+import type { MemberCompanyChange, MemberNameChange } from '#contract/members/members.ts'
 import { INVALID_PHONE } from '#contract/membership/membership.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { isFormerStanding, members } from '#server/database/schema/members.ts'
+import { isFormerMemberStatus, members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
@@ -22,7 +22,7 @@ type Changing<Change> = Change & { id: number; by_member: number }
 export async function lockMember(tx: Transaction, id: number) {
   const [member] = await tx.select().from(members).where(eq(members.id, id)).for('update')
   if (!member) throw new NotFound(MEMBER_NOT_FOUND)
-  if (isFormerStanding(member.standing))
+  if (isFormerMemberStatus(member.standing))
     throw new HttpError(409, 'Cette personne n’est plus adhérente\u00a0: sa fiche ne change plus.')
   return member
 }
@@ -31,7 +31,10 @@ export async function lockMember(tx: Transaction, id: number) {
  * Corrects a member's name or phone number and notifies them by e-mail. The board's activity journal records the
  * fields, not the values.
  */
-export async function renameMember(db: Database, { id, by_member, ...change }: Changing<NameChange>): Promise<void> {
+export async function renameMember(
+  db: Database,
+  { id, by_member, ...change }: Changing<MemberNameChange>,
+): Promise<void> {
   const phone = parsePhoneNumber(change.phone)
   if (phone === undefined) throw new HttpError(422, INVALID_PHONE, { errors: { phone: INVALID_PHONE } })
   await inTransaction(db, async (tx) => {
@@ -40,7 +43,7 @@ export async function renameMember(db: Database, { id, by_member, ...change }: C
     const changed = fields.filter((field) => held[field] !== now[field])
     if (changed.length === 0) return
     await tx.update(members).set(now).where(eq(members.id, id))
-    await writeJournal(tx, { by_member, act: 'member.renamed', subject_id: id, after: { fields: changed } })
+    await writeBoardJournal(tx, { by_member, act: 'member.renamed', subject_id: id, after: { fields: changed } })
     const rows = changed.map((field): [string, string] => [labels[field], now[field] || 'aucun'])
     await tellChange(tx, id, rows)
   })
@@ -53,9 +56,9 @@ const labels = { first_name: 'Prénom', last_name: 'Nom', phone: 'Téléphone' }
  * Moves a member to another company and crew base and notifies them by e-mail. Throws a 422 for an unknown company or
  * base.
  */
-export async function moveMember(
+export async function changeMemberCompany(
   db: Database,
-  { id, by_member, company_id, base }: Changing<CompanyChange>,
+  { id, by_member, company_id, base }: Changing<MemberCompanyChange>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const held = await lockMember(tx, id)
@@ -67,7 +70,7 @@ export async function moveMember(
     if (held.company_id === company_id && held.base === base) return
     await tx.update(members).set({ company_id, base }).where(eq(members.id, id))
     const before = { company: held.company_id, base: held.base }
-    await writeJournal(tx, {
+    await writeBoardJournal(tx, {
       by_member,
       act: 'member.moved',
       subject_id: id,

@@ -1,20 +1,20 @@
 import { and, eq, gt, inArray } from '#server/drizzle/drizzle.ts'
-import type { MemberWork, WorkPreview } from '#contract/members/memberWork.ts'
+import type { MemberWork, MemberDuesPreview } from '#contract/members/memberWork.ts'
 import type { AgreedDues } from '#contract/dues/dues.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { readToday, todayInParis } from '#server/database/todayInParis.ts'
 import { inSavepoint, inTransaction } from '#server/database/transaction.ts'
-import { endDebitsInTransaction } from '#server/dues/changeMandate.ts'
+import { revokeMandateInTransaction } from '#server/dues/changeMandate.ts'
 import { readNextDues } from '#server/dues/readNextDues.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
-import { duesPeriods, paymentWays } from '#server/payments/paymentWays.ts'
+import { duesPeriodNames, paymentMethodNames } from '#server/payments/paymentWays.ts'
 import { lockMember } from './changeMember.ts'
 
 type Correcting = MemberWork & { id: number; by_member: number }
@@ -23,9 +23,9 @@ type Correcting = MemberWork & { id: number; by_member: number }
  * Returns the effect of a corrected job function or working time on a member's next dues, without applying it. Null
  * when no dues follow.
  */
-export const previewWorkCorrection = (db: Database, correcting: Correcting): Promise<WorkPreview | null> =>
+export const previewWorkCorrection = (db: Database, correcting: Correcting): Promise<MemberDuesPreview | null> =>
   inTransaction(db, async (tx) => {
-    let preview: WorkPreview | null = null
+    let preview: MemberDuesPreview | null = null
     await inSavepoint(tx, false, async (within) => void (preview = await apply(within, correcting)))
     return preview
   })
@@ -34,7 +34,7 @@ export const previewWorkCorrection = (db: Database, correcting: Correcting): Pro
  * Corrects a member's job function, working time, payment rhythm and method, and notifies them. Dues already announced
  * stay unchanged. Throws a 409 unless `agreed` equals the resulting amount and date, and a 422 for an unknown choice.
  */
-export const correctWork = (
+export const correctMemberWork = (
   db: Database,
   { agreed, ...correcting }: Correcting & { agreed: AgreedDues | null },
 ): Promise<void> =>
@@ -48,7 +48,7 @@ export const correctWork = (
     if (agreed?.amount_cents !== next?.amount_cents || agreed?.first_on !== next?.first_on)
       throw new HttpError(409, 'La cotisation qui suit a changé\u00a0: lisez le montant et sa date, puis enregistrez.')
     const after = { function: correcting.function, working_time: correcting.working_time }
-    await writeJournal(tx, {
+    await writeBoardJournal(tx, {
       by_member,
       act: 'member.work-changed',
       subject_id: id,
@@ -66,7 +66,7 @@ export const correctWork = (
  * Applies a member's corrected job function or working time in the transaction. Returns the effect on the next dues;
  * null when there is none.
  */
-async function apply(tx: Transaction, correcting: Correcting): Promise<WorkPreview | null> {
+async function apply(tx: Transaction, correcting: Correcting): Promise<MemberDuesPreview | null> {
   const { id, by_member, period, way, ...work } = correcting
   const held = await lockMember(tx, id)
   await refuseUnknown(tx, work, held)
@@ -112,7 +112,7 @@ async function changeWay(
   if (to === 'prelevement' && !hasMandate)
     refuse('way', 'Cet adhérent n’a pas de mandat\u00a0: il le signe lui-même, dans son profil.')
   const ends = from === 'prelevement' && to === 'virement' && hasMandate
-  if (ends) await endDebitsInTransaction(tx, { member_id: id, by_member, isTold: true })
+  if (ends) await revokeMandateInTransaction(tx, { member_id: id, by_member, isTold: true })
   return ends
 }
 
@@ -136,7 +136,11 @@ function refuse(field: string, message: string): never {
   throw new HttpError(422, message, { errors: { [field]: message } })
 }
 
-async function tellWork(tx: Transaction, { id, function: job, working_time }: Correcting, preview: WorkPreview | null) {
+async function tellWork(
+  tx: Transaction,
+  { id, function: job, working_time }: Correcting,
+  preview: MemberDuesPreview | null,
+) {
   const told = await memberRecipient(tx, id)
   if (!told) return
   const [scale] = await tx.select().from(membership_scale)
@@ -148,8 +152,8 @@ async function tellWork(tx: Transaction, { id, function: job, working_time }: Co
   ]
   if (preview)
     rows.push(
-      ['Rythme', duesPeriods[preview.next.period]],
-      ['Paiement', paymentWays[preview.next.way]],
+      ['Rythme', duesPeriodNames[preview.next.period]],
+      ['Paiement', paymentMethodNames[preview.next.way]],
       ['Prochaine cotisation', formatEuros(preview.next.amount_cents)],
       ['À partir du', formatDay(preview.next.first_on)],
     )

@@ -1,29 +1,29 @@
 import { and, eq, lt, ne } from '#server/drizzle/drizzle.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { departures, type FormerMember } from '#server/database/schema/departures.ts'
-import { isFormerStanding, members } from '#server/database/schema/members.ts'
+import { departures, type ClearedMemberColumns } from '#server/database/schema/departures.ts'
+import { isFormerMemberStatus, members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { snapshotDues, restoreDues } from '#server/dues/restoreDues.ts'
-import { timeAgo } from '#server/lib/duration.ts'
+import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import { MEMBER_NOT_FOUND } from './readMember.ts'
 import { isDepartureUndoable } from './readUndoDeadline.ts'
 
 type Member = typeof members.$inferSelect
 
 /** Saves the data that a member's departure or death is about to clear, so that it can be undone. */
-export async function saveDeparture(
+export async function saveMemberDeparture(
   tx: Transaction,
   member: Member,
   { standing, by_member }: { standing: 'left' | 'deceased'; by_member: number },
 ): Promise<void> {
-  const former: FormerMember = {
-    standing: member.standing as FormerMember['standing'],
+  const former: ClearedMemberColumns = {
+    standing: member.standing as ClearedMemberColumns['standing'],
     standing_on: member.standing_on,
     charged_from: member.charged_from,
     canonical_email: member.canonical_email,
@@ -43,12 +43,15 @@ export async function saveDeparture(
  * dues, but not devices, passkeys, event seats and roles. Throws a 409 after seven days, or when another member has the
  * e-mail address.
  */
-export const undoDeparture = (db: Database, { id, by_member }: { id: number; by_member: number }): Promise<void> =>
+export const undoMemberDeparture = (
+  db: Database,
+  { id, by_member }: { id: number; by_member: number },
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const [member] = await tx.select().from(members).where(eq(members.id, id)).for('update')
     if (!member) throw new NotFound(MEMBER_NOT_FOUND)
     const [departure] = await tx.select().from(departures).where(isDepartureUndoable(id)).for('update')
-    if (!departure || !isFormerStanding(member.standing))
+    if (!departure || !isFormerMemberStatus(member.standing))
       throw new HttpError(409, 'Les sept jours pour revenir sur ce départ sont passés, ou il a déjà été annulé.')
     const { former, password_hash } = departure
     const canonical_email = former.canonical_email as CanonicalEmail
@@ -70,7 +73,7 @@ export const undoDeparture = (db: Database, { id, by_member }: { id: number; by_
       .where(eq(members.id, id))
     await restoreDues(tx, { ...departure, by_member })
     await tx.delete(departures).where(eq(departures.id, departure.id))
-    await writeJournal(tx, {
+    await writeBoardJournal(tx, {
       by_member,
       act: 'member.restored',
       subject_id: id,
@@ -87,5 +90,5 @@ const REOPENED =
   'Le bureau avait fermé votre compte par erreur\u00a0: il est rouvert, avec le même mot de passe. Votre adhésion, votre façon de payer et ce que vous deviez sont comme avant. Reconnectez vos appareils, et inscrivez-vous de nouveau aux événements à venir.'
 
 /** Deletes the saved data of members' departures that can no longer be undone. */
-export const sweepDepartures = async (db: Database): Promise<void> =>
-  void (await db.delete(departures).where(lt(departures.noted_at, timeAgo(durations.departure))))
+export const sweepMemberDepartures = async (db: Database): Promise<void> =>
+  void (await db.delete(departures).where(lt(departures.noted_at, sqlTimeAgo(retentionPeriods.departure))))

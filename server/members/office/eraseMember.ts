@@ -1,10 +1,10 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
-import { isFormerStanding, members } from '#server/database/schema/members.ts'
+import { isFormerMemberStatus, members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { requestDeletion } from '#server/profile/deletion.ts'
+import { requestAccountDeletion } from '#server/profile/deletion.ts'
 import { queueAccountDeletion } from '#server/profile/deletionJob.ts'
 import { MEMBER_NOT_FOUND } from './readMember.ts'
 
@@ -17,17 +17,17 @@ type Erasing = { id: number; by_member: number; origin: string }
 export async function eraseMember(db: Database, { id, by_member, origin }: Erasing): Promise<string> {
   const [member] = await db.select({ standing: members.standing }).from(members).where(eq(members.id, id))
   if (!member) throw new NotFound(MEMBER_NOT_FOUND)
-  if (!isFormerStanding(member.standing)) await requestDeletion(db, id, origin)
+  if (!isFormerMemberStatus(member.standing)) await requestAccountDeletion(db, id, origin)
   await inTransaction(db, async (tx) => {
-    await writeJournal(tx, { by_member, act: 'member.erased', subject_id: id })
-    if (!isFormerStanding(member.standing)) return
+    await writeBoardJournal(tx, { by_member, act: 'member.erased', subject_id: id })
+    if (!isFormerMemberStatus(member.standing)) return
     await tx
       .update(members)
       .set({ deletion_at: sql`now()` })
       .where(eq(members.id, id))
     await queueAccountDeletion(tx)
   })
-  return isFormerStanding(member.standing)
+  return isFormerMemberStatus(member.standing)
     ? 'L’effacement commence\u00a0: dans quelques minutes il ne restera que les montants, sans nom.'
     : 'L’adhérent en est prévenu\u00a0: sa fiche sera effacée dans sept jours, sauf s’il change d’avis.'
 }

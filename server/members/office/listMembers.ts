@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { ListedMember, MemberQuery } from '#contract/members/members.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { pageOffset, pageMeta } from '#server/database/page.ts'
+import { paginationOffset, paginationFields } from '#server/database/page.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
-import { cardEndDate, functionLabel, cardDatesQuery } from '#server/profile/card.ts'
+import { cardEndDate, memberFunctionLabel, cardDatesQuery } from '#server/profile/card.ts'
 
 type Filter = Omit<MemberQuery, 'page' | 'per_page'>
 
@@ -28,10 +28,10 @@ export async function listMembers(db: Database, query: MemberQuery) {
       .where(where)
       .orderBy(...orderOf(query))
       .limit(query.per_page)
-      .offset(pageOffset(query))
+      .offset(paginationOffset(query))
     const rows = await rowsOf(tx, query, inArray(members.id, page))
     const total = await tx.$count(members, where)
-    return { data: rows.map(toListedMember), meta: pageMeta(query, total) }
+    return { data: rows.map(toListedMember), meta: paginationFields(query, total) }
   })
 }
 
@@ -64,7 +64,7 @@ export function officeMemberColumns(tx: Database | Transaction) {
     company: companies.name,
     company_id: members.company_id,
     base: members.base,
-    function: functionLabel,
+    function: memberFunctionLabel,
     contract: members.contract,
     working_time: members.working_time,
     joined_on: members.joined_on,

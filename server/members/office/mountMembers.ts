@@ -3,30 +3,30 @@ import { and, eq } from '#server/drizzle/drizzle.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { memberRoutes as calls } from '#contract/members/members.ts'
 import { memberWorkRoutes as workCalls } from '#contract/members/memberWork.ts'
-import { writeJournal, journalReading } from '#server/journal/journal.ts'
-import { isFormerStanding, member_notes, members } from '#server/database/schema/members.ts'
+import { writeBoardJournal, journalPersonalDataReading } from '#server/journal/journal.ts'
+import { isFormerMemberStatus, member_notes, members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { readLeaverCertificate, listLeavers } from '#server/dues/leaverCertificates.ts'
+import { readLeaverCertificate, listLeaverCertificates } from '#server/dues/leaverCertificates.ts'
 import { drawMemberCertificate } from '#server/dues/papers.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mailLinkOrigin } from '#server/http/origin.ts'
 import { textFile } from '#server/http/sendFile.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
-import { mount } from '#server/mount.ts'
+import { mountApiCall } from '#server/mount.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 import { endDeviceSession, endAllSessions } from '#server/profile/devices.ts'
-import { openExportFile, requestExport, type ArchivePreparer } from '#server/profile/exports.ts'
-import { cancelEmailChange, proposeEmail } from './changeEmail.ts'
-import { moveMember, renameMember } from './changeMember.ts'
-import { changeStanding } from './changeStanding.ts'
-import { correctWork, previewWorkCorrection } from './correctWork.ts'
-import { undoDeparture } from './departure.ts'
+import { openDataArchive, requestDataArchive, type ArchivePreparer } from '#server/profile/exports.ts'
+import { cancelEmailChange, proposeMemberEmail } from './changeEmail.ts'
+import { changeMemberCompany, renameMember } from './changeMember.ts'
+import { changeMemberStanding } from './changeMemberStanding.ts'
+import { correctMemberWork, previewWorkCorrection } from './correctWork.ts'
+import { undoMemberDeparture } from './departure.ts'
 import { eraseMember } from './eraseMember.ts'
 import { listMembers } from './listMembers.ts'
-import { membersCsv } from './membersCsv.ts'
+import { exportMembersCsv } from './exportMembersCsv.ts'
 import { MEMBER_NOT_FOUND, readMember } from './readMember.ts'
-import { removeMemberView, saveMemberView, listMemberViews } from './views.ts'
+import { removeSavedMemberFilter, storeMemberFilter, listSavedMemberFilters } from './views.ts'
 
 /** Rate limit for drawing membership certificates and other PDFs, which take 40 ms of CPU each. */
 const DRAWN = { tries: 120, seconds: 3600 }
@@ -40,119 +40,119 @@ const preparer = ({ id, roles }: { id: number; roles: readonly BoardRole[] }): A
 /** Mounts the office's API for members: list, export, changes, notes and documents. */
 export function mountMembers(app: FastifyInstance, context: AppContext): void {
   const { db, env } = context
-  mount(app, calls.list, async ({ query, member }) => {
-    await journalReading(db, { by_member: member.id, act: 'members.read' })
+  mountApiCall(app, calls.list, async ({ query, member }) => {
+    await journalPersonalDataReading(db, { by_member: member.id, act: 'members.read' })
     return listMembers(db, query)
   })
-  mount(app, calls.csv, async ({ query, member }) =>
-    textFile('adherents.csv', 'text/csv; charset=utf-8', await membersCsv(db, query, member.id)),
+  mountApiCall(app, calls.csv, async ({ query, member }) =>
+    textFile('adherents.csv', 'text/csv; charset=utf-8', await exportMembersCsv(db, query, member.id)),
   )
-  mount(app, calls.views, async ({ member }) => ({ data: await listMemberViews(db, member.id) }))
-  mount(app, calls.keepView, async ({ body, member }) => {
-    await saveMemberView(db, member.id, body)
+  mountApiCall(app, calls.views, async ({ member }) => ({ data: await listSavedMemberFilters(db, member.id) }))
+  mountApiCall(app, calls.keepView, async ({ body, member }) => {
+    await storeMemberFilter(db, member.id, body)
     return { success: true, message: 'Ces filtres sont gardés.' }
   })
-  mount(app, calls.dropView, async ({ params: { name }, member }) => {
-    await removeMemberView(db, member.id, name)
+  mountApiCall(app, calls.dropView, async ({ params: { name }, member }) => {
+    await removeSavedMemberFilter(db, member.id, name)
     return { success: true, message: 'Ces filtres sont oubliés.' }
   })
-  mount(app, calls.open, async ({ params: { id }, member }) => {
-    await journalReading(db, { by_member: member.id, act: 'member.read', subject_id: id })
+  mountApiCall(app, calls.open, async ({ params: { id }, member }) => {
+    await journalPersonalDataReading(db, { by_member: member.id, act: 'member.read', subject_id: id })
     return { data: await readMember(context, id, member) }
   })
-  mount(app, calls.rename, async ({ params: { id }, body, member }) => {
+  mountApiCall(app, calls.rename, async ({ params: { id }, body, member }) => {
     await renameMember(db, { ...body, id, by_member: member.id })
     return { success: true, message: 'C’est corrigé\u00a0: l’adhérent en est prévenu.' }
   })
-  mount(app, calls.changeCompany, async ({ params: { id }, body, member }) => {
-    await moveMember(db, { ...body, id, by_member: member.id })
+  mountApiCall(app, calls.changeCompany, async ({ params: { id }, body, member }) => {
+    await changeMemberCompany(db, { ...body, id, by_member: member.id })
     return { success: true, message: 'La compagnie est changée\u00a0: l’adhérent en est prévenu.' }
   })
-  mount(app, calls.changeEmail, async ({ params: { id }, body: { email }, member, request }) => {
-    await proposeEmail(db, { id, email, by_member: member.id, portal: mailLinkOrigin(request, env) })
+  mountApiCall(app, calls.changeEmail, async ({ params: { id }, body: { email }, member, request }) => {
+    await proposeMemberEmail(db, { id, email, by_member: member.id, portal: mailLinkOrigin(request, env) })
     return {
       success: true,
       message: 'Un lien est parti aux deux adresses\u00a0: le changement vaut une fois les deux confirmées.',
     }
   })
-  mount(app, calls.keepEmail, async ({ params: { id } }) => {
+  mountApiCall(app, calls.keepEmail, async ({ params: { id } }) => {
     await cancelEmailChange(db, id)
     return { success: true, message: 'L’adresse reste la même.' }
   })
-  mount(app, calls.changeStanding, async ({ params: { id }, body, member }) => {
-    const { with_bank } = await changeStanding(context, { ...body, id, by_member: member.id })
+  mountApiCall(app, calls.changeStanding, async ({ params: { id }, body, member }) => {
+    const { with_bank } = await changeMemberStanding(context, { ...body, id, by_member: member.id })
     return { success: true, message: `C’est noté.${toStop(with_bank)}` }
   })
-  mount(app, workCalls.previewWork, async ({ params: { id }, query, member }) => ({
+  mountApiCall(app, workCalls.previewWork, async ({ params: { id }, query, member }) => ({
     data: await previewWorkCorrection(db, { ...query, id, by_member: member.id }),
   }))
-  mount(app, workCalls.changeWork, async ({ params: { id }, body, member }) => {
-    await correctWork(db, { ...body, id, by_member: member.id })
+  mountApiCall(app, workCalls.changeWork, async ({ params: { id }, body, member }) => {
+    await correctMemberWork(db, { ...body, id, by_member: member.id })
     return { success: true, message: 'C’est corrigé\u00a0: l’adhérent en est prévenu.' }
   })
-  mount(app, calls.undoStanding, async ({ params: { id }, member }) => {
-    await undoDeparture(db, { id, by_member: member.id })
+  mountApiCall(app, calls.undoStanding, async ({ params: { id }, member }) => {
+    await undoMemberDeparture(db, { id, by_member: member.id })
     return { success: true, message: 'C’est annulé\u00a0: l’adhérent est de nouveau des vôtres, et en est prévenu.' }
   })
-  mount(app, calls.endDevice, async ({ params: { id, device }, member }) => {
+  mountApiCall(app, calls.endDevice, async ({ params: { id, device }, member }) => {
     await endDeviceSession(db, id, device)
-    await writeJournal(db, { by_member: member.id, act: 'member.signed-out', subject_id: id })
+    await writeBoardJournal(db, { by_member: member.id, act: 'member.signed-out', subject_id: id })
     return { success: true, message: 'L’appareil est déconnecté.' }
   })
-  mount(app, calls.endDevices, async ({ params: { id }, member }) => {
+  mountApiCall(app, calls.endDevices, async ({ params: { id }, member }) => {
     await endAllSessions(db, id)
-    await writeJournal(db, { by_member: member.id, act: 'member.signed-out', subject_id: id })
+    await writeBoardJournal(db, { by_member: member.id, act: 'member.signed-out', subject_id: id })
     return { success: true, message: 'Tous ses appareils sont déconnectés.' }
   })
-  mount(app, calls.addNote, async ({ params: { id }, body: { text }, member }) => {
+  mountApiCall(app, calls.addNote, async ({ params: { id }, body: { text }, member }) => {
     await inTransaction(db, async (tx) => {
       const [whose] = await tx.select({ id: members.id }).from(members).where(eq(members.id, id))
       if (!whose) throw new NotFound(MEMBER_NOT_FOUND)
       await tx.insert(member_notes).values({ member_id: id, by_member: member.id, text })
-      await writeJournal(tx, { by_member: member.id, act: 'member.noted', subject_id: id })
+      await writeBoardJournal(tx, { by_member: member.id, act: 'member.noted', subject_id: id })
     })
     return { success: true, message: 'La note est gardée.' }
   })
-  mount(app, calls.removeNote, async ({ params: { id, note }, member }) => {
+  mountApiCall(app, calls.removeNote, async ({ params: { id, note }, member }) => {
     await inTransaction(db, async (tx) => {
       const isThis = and(eq(member_notes.id, note), eq(member_notes.member_id, id))
       const { rowCount } = await tx.delete(member_notes).where(isThis)
       if (!rowCount) throw new NotFound('Cette note n’existe pas, ou plus.')
-      await writeJournal(tx, { by_member: member.id, act: 'member.unnoted', subject_id: id })
+      await writeBoardJournal(tx, { by_member: member.id, act: 'member.unnoted', subject_id: id })
     })
     return { success: true, message: 'La note est effacée.' }
   })
-  mount(app, calls.certificate, async ({ params: { id, year }, member }) => {
+  mountApiCall(app, calls.certificate, async ({ params: { id, year }, member }) => {
     await limitAttempts(db, `papers ${member.id}`, DRAWN)
     const [whose] = await db.select({ standing: members.standing }).from(members).where(eq(members.id, id))
     if (!whose) throw new NotFound(MEMBER_NOT_FOUND)
-    const file = await drawMemberCertificate(context, { id }, year, isFormerStanding(whose.standing))
-    await writeJournal(db, { by_member: member.id, act: 'member.certified', subject_id: id, after: { year } })
+    const file = await drawMemberCertificate(context, { id }, year, isFormerMemberStatus(whose.standing))
+    await writeBoardJournal(db, { by_member: member.id, act: 'member.certified', subject_id: id, after: { year } })
     return file
   })
-  mount(app, calls.askExport, async ({ params: { id }, member }) => {
+  mountApiCall(app, calls.askExport, async ({ params: { id }, member }) => {
     if ((await db.$count(members, eq(members.id, id))) === 0) throw new NotFound(MEMBER_NOT_FOUND)
-    const data = await requestExport(db, id, preparer(member))
-    await writeJournal(db, { by_member: member.id, act: 'member.exported', subject_id: id })
+    const data = await requestDataArchive(db, id, preparer(member))
+    await writeBoardJournal(db, { by_member: member.id, act: 'member.exported', subject_id: id })
     return { data }
   })
-  mount(app, calls.exportFile, async ({ params, member }) => {
-    const archive = await openExportFile(context, params.id, params.export, preparer(member))
-    await writeJournal(db, { by_member: member.id, act: 'member.archive', subject_id: params.id })
+  mountApiCall(app, calls.exportFile, async ({ params, member }) => {
+    const archive = await openDataArchive(context, params.id, params.export, preparer(member))
+    await writeBoardJournal(db, { by_member: member.id, act: 'member.archive', subject_id: params.id })
     return archive
   })
-  mount(app, calls.erase, async ({ params: { id }, member, request }) => ({
+  mountApiCall(app, calls.erase, async ({ params: { id }, member, request }) => ({
     success: true,
     message: await eraseMember(db, { id, by_member: member.id, origin: mailLinkOrigin(request, env) }),
   }))
-  mount(app, calls.leavers, async ({ query, member }) => {
-    await journalReading(db, { by_member: member.id, act: 'leavers.listed' })
-    return listLeavers(context, query)
+  mountApiCall(app, calls.leavers, async ({ query, member }) => {
+    await journalPersonalDataReading(db, { by_member: member.id, act: 'leavers.listed' })
+    return listLeaverCertificates(context, query)
   })
-  mount(app, calls.leaverCertificate, async ({ params: { id }, member }) => {
+  mountApiCall(app, calls.leaverCertificate, async ({ params: { id }, member }) => {
     await limitAttempts(db, `papers ${member.id}`, DRAWN)
     const { number, file } = await readLeaverCertificate(context, id)
-    await writeJournal(db, { by_member: member.id, act: 'leavers.read', subject: number })
+    await writeBoardJournal(db, { by_member: member.id, act: 'leavers.read', subject: number })
     return file
   })
 }

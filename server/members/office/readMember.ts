@@ -4,17 +4,17 @@ import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
-import { email_changes, isFormerStanding, member_notes, members } from '#server/database/schema/members.ts'
+import { email_changes, isFormerMemberStatus, member_notes, members } from '#server/database/schema/members.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import type { AppContext } from '#server/feature.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { activeMandate, certificateYears, dueColumns } from '#server/dues/myDues.ts'
+import { readActiveMandate, listCertificateYears, dueColumns } from '#server/dues/myDues.ts'
 import { decryptMandate } from '#server/dues/decryptMandate.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
-import { listExports } from '#server/profile/exports.ts'
+import { listDataArchives } from '#server/profile/exports.ts'
 import { toListedMember, officeMemberColumns } from './listMembers.ts'
-import { readUndoDeadline } from './readUndoDeadline.ts'
+import { readDepartureUndoDeadline } from './readUndoDeadline.ts'
 
 const SHOWN = 24
 const author = sql<string | null>`(
@@ -48,7 +48,7 @@ export async function readMember(
     ...found,
     ...toListedMember(found),
     deletion_at: found.deletion_at?.toISOString() ?? null,
-    undo_until: isFormerStanding(found.standing) ? await readUndoDeadline(db, id) : null,
+    undo_until: isFormerMemberStatus(found.standing) ? await readDepartureUndoDeadline(db, id) : null,
     new_email: await newEmailOf(context, id),
     dues: {
       period: plan?.period ?? null,
@@ -59,19 +59,19 @@ export async function readMember(
         .where(eq(dues.member_id, id))
         .orderBy(desc(dues.from_on))
         .limit(SHOWN),
-      certificates: await certificateYears(context, id, isFormerStanding(found.standing)),
+      certificates: await listCertificateYears(context, id, isFormerMemberStatus(found.standing)),
     },
     bank: readsBank ? await bankOf(context, id) : null,
     events: await eventsOf(context, id),
     devices: await devicesOf(context, id),
     mails: await mailsOf(context, id),
     notes: await notesOf(context, id),
-    exports: await listExports(db, id, { id: reader.id, readsBank }),
+    exports: await listDataArchives(db, id, { id: reader.id, readsBank }),
   }
 }
 
 async function bankOf(context: AppContext, id: number): Promise<OfficeMember['bank']> {
-  const mandate = await activeMandate(context, id)
+  const mandate = await readActiveMandate(context, id)
   if (!mandate) return null
   const { holder } = await decryptMandate(context, mandate)
   const { rum, iban_end, signed_at } = mandate

@@ -9,15 +9,15 @@ const AT_MOST = 20
 const { member_id, name, query } = member_views
 
 /** Returns a board member's saved filters of the member list, sorted by name. */
-export const listMemberViews = (db: Database, whose: number): Promise<SavedMemberFilter[]> =>
+export const listSavedMemberFilters = (db: Database, whose: number): Promise<SavedMemberFilter[]> =>
   db.select({ name, query }).from(member_views).where(eq(member_id, whose)).orderBy(asc(name))
 
 /**
  * Saves a filter of the member list under a name, and replaces the one with the same name. Throws a 409 above the
  * limit.
  */
-export async function saveMemberView(db: Database, whose: number, view: SavedMemberFilter): Promise<void> {
-  const others = (await listMemberViews(db, whose)).filter((one) => one.name !== view.name)
+export async function storeMemberFilter(db: Database, whose: number, view: SavedMemberFilter): Promise<void> {
+  const others = (await listSavedMemberFilters(db, whose)).filter((one) => one.name !== view.name)
   if (others.length >= AT_MOST) throw new HttpError(409, 'Vous gardez déjà vingt filtres\u00a0: oubliez-en un d’abord.')
   await db
     .insert(member_views)
@@ -26,7 +26,7 @@ export async function saveMemberView(db: Database, whose: number, view: SavedMem
 }
 
 /** Deletes a board member's saved filter of the member list. Throws `NotFound`. */
-export async function removeMemberView(db: Database, whose: number, of: string): Promise<void> {
+export async function removeSavedMemberFilter(db: Database, whose: number, of: string): Promise<void> {
   const { rowCount } = await db.delete(member_views).where(and(eq(member_id, whose), eq(name, of)))
   if (!rowCount) throw new NotFound('Ces filtres ne sont plus gardés.')
 }

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/membership/membership.ts'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
-import { mailLayout, paragraph, quotedText } from '#server/mail/mailLayout.ts'
+import { mailLayout, mailParagraph, quotedMailText } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
@@ -37,11 +37,13 @@ const nowPaid: Record<PaymentMethod, string> = {
 
 function accepted({ url, office, way }: { url: string; office: string; way: PaymentMethod }) {
   const said = 'Le bureau a accepté votre demande : bienvenue à bord. Il vous reste à choisir votre mot de passe.'
-  const validity = `Ce lien est valable ${formatDuration(durations.activation)} et ne sert qu’une fois. Ensuite, « Mot de passe oublié ? » fait de même avec votre adresse.`
+  const validity = `Ce lien est valable ${formatDuration(retentionPeriods.activation)} et ne sert qu’une fois. Ensuite, « Mot de passe oublié ? » fait de même avec votre adresse.`
   const unasked = `Vous n’avez rien demandé ? N’ouvrez pas ce lien, et écrivez-nous : ${office}`
   return {
     text: [said, url, validity, nowPaid[way], unasked],
-    body: [said, html`<a href="${url}">Choisir mon mot de passe</a>`, validity, nowPaid[way], unasked].map(paragraph),
+    body: [said, html`<a href="${url}">Choisir mon mot de passe</a>`, validity, nowPaid[way], unasked].map(
+      mailParagraph,
+    ),
   }
 }
 
@@ -51,7 +53,7 @@ function refused({ office, words, color }: { office: string; words?: string; col
   const closing = `Vous pensez à une erreur, ou voulez comprendre ? Écrivez-nous, nous vous répondrons : ${office}`
   return {
     text: [said, ...(words ? [words] : []), closing],
-    body: [paragraph(said), ...(words ? [quotedText(words, color)] : []), paragraph(closing)],
+    body: [mailParagraph(said), ...(words ? [quotedMailText(words, color)] : []), mailParagraph(closing)],
   }
 }
 

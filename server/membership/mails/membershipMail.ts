@@ -1,6 +1,6 @@
-import { BOARD_ANSWER_DELAY } from '#contract/membership/joining.ts'
-import type { BankAccount, DuesPeriod, PaymentMethod } from '#contract/membership/membership.ts'
-import { factsTable, mailLayout, paragraph } from '#server/mail/mailLayout.ts'
+import { MEMBERSHIP_ANSWER_DELAY } from '#contract/membership/joining.ts'
+import type { AssociationBankAccount, DuesPeriod, PaymentMethod } from '#contract/membership/membership.ts'
+import { mailFactsTable, mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import type { MailMessage } from '#server/mail/message.ts'
@@ -21,7 +21,7 @@ type MembershipMail = {
   period: DuesPeriod
   way: PaymentMethod
   /** Association's bank account for transfers of dues; null when dues are not paid by transfer. */
-  account: BankAccount | null
+  account: AssociationBankAccount | null
   /** URL of the applicant's membership request page. */
   url?: string
 }
@@ -34,7 +34,7 @@ const texts: Record<MembershipMail['kind'], { subject: string; said: string[] }>
     subject: 'Votre demande nous est parvenue',
     said: [
       'Votre demande est confirmée. En voici le résumé :',
-      `Une personne du bureau la lit sous ${BOARD_ANSWER_DELAY} et vous répond par e-mail.`,
+      `Une personne du bureau la lit sous ${MEMBERSHIP_ANSWER_DELAY} et vous répond par e-mail.`,
     ],
   },
   requestThere: {
@@ -76,7 +76,7 @@ function membershipMail(mail: MembershipMail): MailMessage {
       color: mail.color,
       preheader: 'Les détails sont dans le message.',
       title: subject,
-      body: html`${said.slice(0, 1).map(paragraph)}${factsTable(rows)}${said.slice(1).map(paragraph)}${mail.url ? paragraph(html`<a href="${mail.url}">Suivre, corriger ou retirer ma demande</a>`) : ''}${paragraph(closing)}`,
+      body: html`${said.slice(0, 1).map(mailParagraph)}${mailFactsTable(rows)}${said.slice(1).map(mailParagraph)}${mail.url ? mailParagraph(html`<a href="${mail.url}">Suivre, corriger ou retirer ma demande</a>`) : ''}${mailParagraph(closing)}`,
     }),
   }
 }
@@ -110,7 +110,7 @@ const whoOf = ({ name, company, function: job }: NonNullable<MembershipMail['app
 const ways: Record<PaymentMethod, string> = { virement: 'virement', prelevement: 'prélèvement' }
 
 /** Returns the table rows of an e-mail that show the association's bank account. */
-function transferTo({ holder, iban, bic }: BankAccount): [string, string][] {
+function transferTo({ holder, iban, bic }: AssociationBankAccount): [string, string][] {
   return [
     ['À verser à', holder],
     ['IBAN', iban.replace(/(.{4})(?=.)/g, '$1 ')],

@@ -1,6 +1,6 @@
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
-import { mailLayout, paragraph } from '#server/mail/mailLayout.ts'
+import { mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
@@ -15,9 +15,9 @@ const texts: Record<RequestMail['kind'], { subject: string; said: string[]; clos
     subject: 'Une adresse à confirmer',
     said: [
       'Une demande a été faite sur notre portail avec votre adresse. Si elle est de vous, relisez-la et confirmez-la : c’est alors seulement que nous la lisons.',
-      `Ce lien est valable ${formatDuration(durations.unconfirmedRequest)}. Une fois la demande confirmée, il reste votre page : vous y suivez la demande, et vous pouvez la corriger ou la retirer jusqu’à notre réponse. Ne le transmettez à personne.`,
+      `Ce lien est valable ${formatDuration(retentionPeriods.unconfirmedRequest)}. Une fois la demande confirmée, il reste votre page : vous y suivez la demande, et vous pouvez la corriger ou la retirer jusqu’à notre réponse. Ne le transmettez à personne.`,
     ],
-    closing: `Vous n’avez rien demandé ? Ne faites rien : la demande s’efface d’elle-même après ${formatDuration(durations.unconfirmedRequest)}. Pour nous écrire : `,
+    closing: `Vous n’avez rien demandé ? Ne faites rien : la demande s’efface d’elle-même après ${formatDuration(retentionPeriods.unconfirmedRequest)}. Pour nous écrire : `,
   },
   alreadyMember: {
     subject: 'Au sujet de votre demande',
@@ -45,13 +45,13 @@ function requestMail({ kind, color, office, url }: RequestMail): MailMessage {
       color,
       preheader: 'Les détails sont dans le message.',
       title: subject,
-      body: html`${paragraph(first)}${isLink ? paragraph(html`<a href="${url}">Relire et confirmer ma demande</a>`) : ''}${ending.map(paragraph)}`,
+      body: html`${mailParagraph(first)}${isLink ? mailParagraph(html`<a href="${url}">Relire et confirmer ma demande</a>`) : ''}${ending.map(mailParagraph)}`,
     }),
   }
 }
 
 /** Composers of the first e-mails after a membership request. */
-export const requestMails: MailComposers<RequestMail> = {
+export const membershipRequestMails: MailComposers<RequestMail> = {
   alreadyMember: requestMail,
   requestToConfirm: requestMail,
 }

@@ -1,8 +1,8 @@
 import { name as association } from '#association/identity.ts'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
 import { html } from '#server/lib/html.ts'
-import { mailLayout, paragraph, quotedText } from '#server/mail/mailLayout.ts'
+import { mailLayout, mailParagraph, quotedMailText } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
@@ -26,7 +26,7 @@ function requestMessageMail({ color, office, url, reply_to, text }: RequestMessa
   const where = reply_to
     ? 'Répondez à cet e-mail, en y joignant au besoin vos pièces, ou sur votre page\u00a0: l’adresse et le lien sont à vous seul.'
     : 'Répondez-lui sur votre page, par ce lien, qui est à vous seul.'
-  const how = `${where} Sans réponse, votre demande s’efface ${formatDuration(durations.request)} après son envoi.`
+  const how = `${where} Sans réponse, votre demande s’efface ${formatDuration(retentionPeriods.request)} après son envoi.`
   const closing = `Pour nous écrire autrement\u00a0: ${office}`
   return {
     subject: SUBJECT,
@@ -36,13 +36,13 @@ function requestMessageMail({ color, office, url, reply_to, text }: RequestMessa
       color,
       preheader: 'Il est dans le message.',
       title: SUBJECT,
-      body: html`${paragraph(said)}${quotedText(text, color)}${paragraph(how)}${paragraph(html`<a href="${url}">Répondre au bureau</a>`)}${paragraph(closing)}`,
+      body: html`${mailParagraph(said)}${quotedMailText(text, color)}${mailParagraph(how)}${mailParagraph(html`<a href="${url}">Répondre au bureau</a>`)}${mailParagraph(closing)}`,
     }),
   }
 }
 
 /** Composers of the e-mails with the board's messages to membership applicants. */
-export const requestMessageMails: MailComposers<RequestMessageMail> = { requestMessage: requestMessageMail }
+export const applicantMessageMails: MailComposers<RequestMessageMail> = { requestMessage: requestMessageMail }
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { ActionReply } from '#contract/answer.ts'
-import type { RequestRefusal } from '#contract/membership/office.ts'
+import type { MembershipRequestRefusal } from '#contract/membership/office.ts'
 import { paths } from '#contract/paths.ts'
 import { canonicalEmail, formerMemberEmail } from '#server/database/canonicalEmail.ts'
 import type { Transaction } from '#server/database/connect.ts'
@@ -8,28 +8,28 @@ import { dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { activations, membership_requests, type Applicant } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { openDues } from '#server/dues/openDues.ts'
-import { durations } from '#server/privacy/durations.ts'
+import { openMemberDues } from '#server/dues/openDues.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 import { NotFound, HttpError } from '#server/lib/errors.ts'
-import { timeFromNow, toSeconds } from '#server/lib/duration.ts'
+import { sqlTimeFromNow, toSeconds } from '#server/lib/duration.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { AppContext } from '#server/feature.ts'
-import { transition } from '#server/payments/transition.ts'
+import { changePaymentState } from '#server/payments/transition.ts'
 import { readCompanyMailValues } from '#server/membership/readCompanyMailValues.ts'
-import { eraseRequest } from '#server/membership/eraseRequest.ts'
-import { deleteRequestFiles } from '#server/membership/requestFiles.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { eraseMembershipRequest } from '#server/membership/eraseMembershipRequest.ts'
+import { deleteApplicantFiles } from '#server/membership/requestFiles.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 
 /** Board's decision on a membership request; `portal` is the portal's URL for the mailed link. */
 type Answering = { id: number; by_member: number; portal: string }
-type Refusing = Omit<Answering, 'portal'> & RequestRefusal
+type Refusing = Omit<Answering, 'portal'> & MembershipRequestRefusal
 
 /**
  * Accepts a membership request: creates the member and dues, and mails the account activation link. Throws a 409 when
  * the board has decided already.
  */
-export async function acceptRequest(
+export async function acceptMembershipRequest(
   { db, env }: Pick<AppContext, 'db' | 'env'>,
   { id, by_member, portal }: Answering,
 ): Promise<ActionReply> {
@@ -43,18 +43,18 @@ export async function acceptRequest(
       .set({ member_id, applicant: null, answered_at: sql`now()` })
       .where(eq(membership_requests.id, id))
     // Attachments served the decision only.
-    await deleteRequestFiles(tx, [id])
-    await openDues(tx, { member_id, request_id: id, period, way, amount_cents, reference, by_member, env })
+    await deleteApplicantFiles(tx, [id])
+    await openMemberDues(tx, { member_id, request_id: id, period, way, amount_cents, reference, by_member, env })
     const { secret, token_hash } = createLinkSecret()
-    const expires_at = timeFromNow(durations.activation)
+    const expires_at = sqlTimeFromNow(retentionPeriods.activation)
     await tx.insert(activations).values({ token_hash, member_id, expires_at })
     await queueMail(tx, {
       recipient: applicant.email,
       // The secret is in the URL fragment, which never reaches servers, logs or mail scanners.
       content: { kind: 'activation', color, office, way, url: `${portal}${paths.activation}#${secret}` },
-      lifetime: toSeconds(durations.activation),
+      lifetime: toSeconds(retentionPeriods.activation),
     })
-    await writeJournal(tx, { by_member, act: 'request.accepted', subject_id: id })
+    await writeBoardJournal(tx, { by_member, act: 'request.accepted', subject_id: id })
   })
   return { success: true, message: 'Demande acceptée\u00a0: le lien d’activation est parti par e-mail.' }
 }
@@ -63,18 +63,18 @@ export async function acceptRequest(
  * Refuses a membership request: mails the reason and deletes the applicant's data. Throws a 409 when the board has
  * decided already.
  */
-export async function refuseRequest(
+export async function refuseMembershipRequest(
   { db }: Pick<AppContext, 'db'>,
   { id, by_member, reason, words }: Refusing,
 ): Promise<ActionReply> {
   await inTransaction(db, async (tx) => {
     const request = await takeAnswer(tx, id, 'refusee')
     const { applicant, company_id } = request
-    await eraseRequest(tx, request)
+    await eraseMembershipRequest(tx, request)
     await tx.update(membership_requests).set({ refusal: words }).where(eq(membership_requests.id, id))
     const content = { kind: 'requestRefused' as const, words, ...(await readCompanyMailValues(tx, company_id)) }
     await queueMail(tx, { recipient: applicant.email, content })
-    await writeJournal(tx, { by_member, act: 'request.refused', subject_id: id, after: { reason } })
+    await writeBoardJournal(tx, { by_member, act: 'request.refused', subject_id: id, after: { reason } })
   })
   return { success: true, message: 'Demande refusée\u00a0: la personne en est prévenue, et ses données sont effacées.' }
 }
@@ -83,7 +83,7 @@ export async function refuseRequest(
 async function takeAnswer(tx: Transaction, id: number, to: 'acceptee' | 'refusee') {
   const isThis = eq(membership_requests.id, id)
   if ((await tx.$count(membership_requests, isThis)) === 0) throw new NotFound('Cette demande n’existe pas, ou plus.')
-  await transition(tx, { what: 'request', id, from: 'recue', to })
+  await changePaymentState(tx, { what: 'request', id, from: 'recue', to })
   const [request] = await tx.select().from(membership_requests).where(isThis)
   if (!request?.applicant) throw new Error('A request that waits says nothing of who has asked')
   // The request may have been corrected since it was read.

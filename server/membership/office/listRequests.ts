@@ -1,24 +1,28 @@
 import { and, asc, desc, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
-import { BOARD_ANSWER_DELAY_DAYS } from '#contract/membership/joining.ts'
-import type { boardRequestRoutes, RequestDetails, WaitingRequest } from '#contract/membership/office.ts'
-import type { RequestMessage } from '#contract/membership/requestMessages.ts'
+import { MEMBERSHIP_ANSWER_DELAY_DAYS } from '#contract/membership/joining.ts'
+import type {
+  boardMembershipRequestRoutes,
+  MembershipRequestDetails,
+  PendingMembershipRequest,
+} from '#contract/membership/office.ts'
+import type { MembershipRequestMessage } from '#contract/membership/requestMessages.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_requests, request_files, request_messages } from '#server/database/schema/membership.ts'
-import { pageOffset, pageMeta } from '#server/database/page.ts'
+import { paginationOffset, paginationFields } from '#server/database/page.ts'
 import { readToday } from '#server/database/todayInParis.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { describeArrival } from '#server/mail/cameBy.ts'
-import { durations } from '#server/privacy/durations.ts'
-import { parisDay } from '#server/lib/parisTime.ts'
+import { describeMessageArrival } from '#server/mail/cameBy.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
+import { formatParisDay } from '#server/lib/parisTime.ts'
 import { addWorkingDays } from '#server/payments/workingDays.ts'
 import { findLookalikes } from './lookalikes.ts'
-import { computeRequestVersion } from '#server/membership/computeRequestVersion.ts'
+import { computeMembershipRequestVersion } from '#server/membership/computeMembershipRequestVersion.ts'
 
-type Calls = typeof boardRequestRoutes
+type Calls = typeof boardMembershipRequestRoutes
 
 const isWaiting = eq(membership_requests.state, 'recue')
 /**
@@ -27,7 +31,7 @@ const isWaiting = eq(membership_requests.state, 'recue')
 const confirmed_at = sql<Date>`coalesce(${membership_requests.confirmed_at}, ${membership_requests.asked_at})`.mapWith(
   membership_requests.asked_at,
 )
-const lastMessage = sql<WaitingRequest['last_message']>`(
+const lastMessage = sql<PendingMembershipRequest['last_message']>`(
   select case when ${request_messages.by_member} is null then 'applicant' else 'board' end from ${request_messages}
   where ${request_messages.request_id} = ${membership_requests.id} order by ${request_messages.id} desc limit 1)`
 
@@ -43,7 +47,7 @@ const select = (db: Database) =>
     .innerJoin(companies, eq(companies.id, membership_requests.company_id))
 
 /** Returns a page of the pending confirmed membership requests, oldest first. */
-export async function listRequests(
+export async function listMembershipRequests(
   db: Database,
   query: z.output<Calls['requests']['query']>,
 ): Promise<z.input<Calls['requests']['reply']>> {
@@ -51,23 +55,23 @@ export async function listRequests(
     .where(isWaiting)
     .orderBy(asc(confirmed_at), asc(membership_requests.id))
     .limit(query.per_page)
-    .offset(pageOffset(query))
+    .offset(paginationOffset(query))
   const [today, total] = [await readToday(db), await db.$count(membership_requests, isWaiting)]
-  return { data: rows.flatMap((row) => summaryOf(row, today)), meta: pageMeta(query, total) }
+  return { data: rows.flatMap((row) => summaryOf(row, today)), meta: paginationFields(query, total) }
 }
 
 /** Returns a pending membership request with its messages and similar persons. Throws `NotFound`. */
-export async function readPendingRequest(db: Database, id: number): Promise<RequestDetails> {
+export async function readPendingMembershipRequest(db: Database, id: number): Promise<MembershipRequestDetails> {
   const [row] = await select(db).where(and(isWaiting, eq(membership_requests.id, id)))
   const [summary] = row ? summaryOf(row, await readToday(db)) : []
   if (!row || !summary) throw new NotFound('Cette demande n’attend pas, ou plus.')
-  const messages = await listRequestMessages(db, id)
-  const erased_at = new Date(Date.parse(summary.asked_at) + toSeconds(durations.request) * 1000).toISOString()
+  const messages = await listApplicantMessages(db, id)
+  const erased_at = new Date(Date.parse(summary.asked_at) + toSeconds(retentionPeriods.request) * 1000).toISOString()
   return { ...summary, messages, lookalikes: await findLookalikes(db, { ...summary, id }), erased_at }
 }
 
 /** Returns the messages between the board and a membership applicant, oldest first. */
-export async function listRequestMessages(db: Database, request_id: number): Promise<RequestMessage[]> {
+export async function listApplicantMessages(db: Database, request_id: number): Promise<MembershipRequestMessage[]> {
   const rows = await db
     .select({
       message: request_messages,
@@ -88,7 +92,7 @@ export async function listRequestMessages(db: Database, request_id: number): Pro
     by,
     text,
     at: at.toISOString(),
-    ...describeArrival(stored, own),
+    ...describeMessageArrival(stored, own),
   }))
 }
 
@@ -96,16 +100,16 @@ const MESSAGES_SHOWN = 100
 
 type Row = {
   request: typeof membership_requests.$inferSelect
-  company: WaitingRequest['company']
+  company: PendingMembershipRequest['company']
   confirmed_at: Date
-  last_message: WaitingRequest['last_message']
+  last_message: PendingMembershipRequest['last_message']
 }
 
-function summaryOf({ request, company, last_message, ...row }: Row, today: string): WaitingRequest[] {
+function summaryOf({ request, company, last_message, ...row }: Row, today: string): PendingMembershipRequest[] {
   const { applicant, asked_at, id, reference, state, period, way, amount_cents } = request
   if (!applicant) return []
-  const version = computeRequestVersion(request)
-  const answer_by = addWorkingDays(parisDay(row.confirmed_at), BOARD_ANSWER_DELAY_DAYS)
+  const version = computeMembershipRequestVersion(request)
+  const answer_by = addWorkingDays(formatParisDay(row.confirmed_at), MEMBERSHIP_ANSWER_DELAY_DAYS)
   return [
     {
       ...applicant,

@@ -1,5 +1,5 @@
 import { sql } from '#server/drizzle/drizzle.ts'
-import type { PossibleDuplicate } from '#contract/membership/office.ts'
+import type { PossibleApplicantDuplicate } from '#contract/membership/office.ts'
 import { canonicalEmail, formerMemberEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -7,7 +7,7 @@ import { members } from '#server/database/schema/members.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 
 type Applicant = { id: number; first_name: string; last_name: string; email: string; phone: string }
-type Found = Omit<PossibleDuplicate, 'alike'> & Record<'by_email' | 'by_phone' | 'by_name', boolean>
+type Found = Omit<PossibleApplicantDuplicate, 'alike'> & Record<'by_email' | 'by_phone' | 'by_name', boolean>
 
 /** Minimum trigram similarity (0 to 1) of two names that likely belong to the same person. */
 const ALIKE = 0.6
@@ -16,7 +16,7 @@ const ALIKE = 0.6
  * Returns possible duplicates of an applicant: members, former members and other applicants with a similar name, or the
  * same e-mail address or phone number.
  */
-export async function findLookalikes(db: Database, applicant: Applicant): Promise<PossibleDuplicate[]> {
+export async function findLookalikes(db: Database, applicant: Applicant): Promise<PossibleApplicantDuplicate[]> {
   const { id, phone } = applicant
   const email = canonicalEmail(applicant.email)
   const name = `${applicant.first_name} ${applicant.last_name}`

@@ -1,6 +1,6 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { membership_requests, request_messages } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -9,12 +9,12 @@ import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
-import { createReplyAddress } from '#server/mail/replyAddress.ts'
+import { createReplyEmailAddress } from '#server/mail/replyAddress.ts'
 import { readCompanyMailValues } from '#server/membership/readCompanyMailValues.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
-import { assertOpen, lockOwnRequest } from '#server/membership/ownRequest.ts'
-import { attachRequestFiles } from '#server/membership/requestFiles.ts'
-import { queueBoardNotice } from '#server/membership/queueBoardNotice.ts'
+import { assertMembershipRequestOpen, lockApplicantRequest } from '#server/membership/ownRequest.ts'
+import { attachApplicantFiles } from '#server/membership/requestFiles.ts'
+import { queueMembershipBoardNotice } from '#server/membership/queueBoardNotice.ts'
 
 type Written = { id: number; by_member: number; text: string; portal: string }
 type Context = Pick<AppContext, 'db' | 'env'>
@@ -34,13 +34,13 @@ export async function writeToApplicant({ db, env }: Context, { id, by_member, te
     if (request?.state !== 'recue' || !request.applicant) throw new NotFound('Cette demande n’attend pas, ou plus.')
     await refuseTooMany(tx, id)
     const { secret, token_hash } = createLinkSecret()
-    const { reply_to, reply_hash } = createReplyAddress(env)
+    const { reply_to, reply_hash } = createReplyEmailAddress(env)
     await tx.insert(request_messages).values({ request_id: id, by_member, text, token_hash, reply_hash })
     const { color, office } = await readCompanyMailValues(tx, request.company_id)
     const url = `${portal}${paths.ownRequest}#${secret}`
     const content = { kind: 'requestMessage' as const, color, office, url, reply_to, text }
     await queueMail(tx, { recipient: request.applicant.email, content })
-    await writeJournal(tx, { by_member, act: 'request.written', subject_id: id })
+    await writeBoardJournal(tx, { by_member, act: 'request.written', subject_id: id })
   })
 }
 
@@ -54,8 +54,8 @@ export async function sendApplicantAnswer(
 ): Promise<void> {
   await limitAttempts(db, `membership message ${sha256(token).toString('hex')}`, LIMIT)
   await inTransaction(db, async (tx) => {
-    const request = await lockOwnRequest(tx, token)
-    await attachRequestFiles(tx, {
+    const request = await lockApplicantRequest(tx, token)
+    await attachApplicantFiles(tx, {
       request: request.id,
       message: await storeApplicantAnswer(tx, request, { text }),
       ids: files,
@@ -72,7 +72,7 @@ export async function storeApplicantAnswer(
   request: typeof membership_requests.$inferSelect,
   answer: { text: string; mail_from?: string; whole?: string | null },
 ): Promise<number> {
-  assertOpen(request)
+  assertMembershipRequestOpen(request)
   if (request.state !== 'recue') throw new HttpError(409, 'Confirmez d’abord votre demande.')
   await refuseTooMany(tx, request.id)
   const [message] = await tx
@@ -80,7 +80,7 @@ export async function storeApplicantAnswer(
     .values({ request_id: request.id, ...answer })
     .returning({ id: request_messages.id })
   if (!message) throw new Error('An answer was not written down')
-  await queueBoardNotice(tx)
+  await queueMembershipBoardNotice(tx)
   return message.id
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, max, sql } from '#server/drizzle/drizzle.ts'
-import type { NextLetter } from '#contract/news/office.ts'
-import { writeJournal } from '#server/journal/journal.ts'
-import { listInstants } from '#server/content/localTime.ts'
+import type { NextWeeklyLetter } from '#contract/news/office.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
+import { listParisInstants } from '#server/content/localTime.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -11,7 +11,7 @@ import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { canMail } from '#server/mail/transport.ts'
 import { isPublished } from '#server/news/postSummary.ts'
-import { letterWeek, mondayOf } from '#server/news/writeLetters.ts'
+import { dueNewsletterWeek, parisWeekMonday } from '#server/news/writeLetters.ts'
 
 const SHOWN = 50
 const WEEK_MS = 7 * 86_400_000
@@ -20,7 +20,7 @@ const WEEK_MS = 7 * 86_400_000
  * Returns the next newsletter for the office: current contents, date, number of subscribers, and true if it is
  * withheld.
  */
-export async function readNextLetter(db: Database, env: Env): Promise<NextLetter> {
+export async function readNextNewsletter(db: Database, env: Env): Promise<NextWeeklyLetter> {
   const week = await nextWeek(db, new Date())
   const [hold] = await db
     .select({ at: news_letter_holds.at, by: sql<string | null>`${members.first_name} || ' ' || ${members.last_name}` })
@@ -47,7 +47,7 @@ export async function readNextLetter(db: Database, env: Env): Promise<NextLetter
 }
 
 /** Withholds or releases the newsletter of a week. Throws a 409 once it was sent. */
-export const holdLetter = (
+export const withholdNewsletter = (
   db: Database,
   { week, is_held, by_member }: { week: string; is_held: boolean; by_member: number },
 ) =>
@@ -58,17 +58,17 @@ export const holdLetter = (
       ? await tx.insert(news_letter_holds).values({ week, by_member }).onConflictDoNothing()
       : await tx.delete(news_letter_holds).where(eq(news_letter_holds.week, week))
     if (!changed.rowCount) return
-    await writeJournal(tx, { by_member, act: is_held ? 'letter.held' : 'letter.released', subject: week })
+    await writeBoardJournal(tx, { by_member, act: is_held ? 'letter.held' : 'letter.released', subject: week })
   })
 
 /** Returns the Monday of the next unsent newsletter's week: this week's or the next. */
 async function nextWeek(db: Database, now: Date): Promise<string> {
-  const week = mondayOf(now)
-  const hasLeft = letterWeek(now) === week && (await db.$count(news_letters, eq(news_letters.week, week))) > 0
-  return hasLeft ? mondayOf(new Date(now.getTime() + WEEK_MS)) : week
+  const week = parisWeekMonday(now)
+  const hasLeft = dueNewsletterWeek(now) === week && (await db.$count(news_letters, eq(news_letters.week, week))) > 0
+  return hasLeft ? parisWeekMonday(new Date(now.getTime() + WEEK_MS)) : week
 }
 
 const thursdayOf = (week: string) => {
   const day = new Date(Date.parse(`${week}T00:00:00Z`) + 3 * 86_400_000).toISOString().slice(0, 10)
-  return listInstants(`${day} 09:00`)[0] ?? new Date(`${day}T08:00:00Z`)
+  return listParisInstants(`${day} 09:00`)[0] ?? new Date(`${day}T08:00:00Z`)
 }

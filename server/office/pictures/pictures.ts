@@ -2,11 +2,11 @@ import { and, desc, eq, ilike, inArray, or } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
 import type { FocalPoint } from '#contract/blocks.ts'
 import { boardPictureRoutes as calls, type LibraryPicture } from '#contract/office/pictures.ts'
-import { writeJournal } from '#server/journal/journal.ts'
-import { listPictureFiles, storePicture, toPicture } from '#server/content/pictures.ts'
-import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
+import { listPictureFiles, storePicture, toResponsivePicture } from '#server/content/pictures.ts'
+import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
-import { pageOffset, pageMeta } from '#server/database/page.ts'
+import { paginationOffset, paginationFields } from '#server/database/page.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -15,7 +15,7 @@ import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { findPictureUses } from './pictureUses.ts'
 
 function listed(row: typeof pictures.$inferSelect): LibraryPicture {
-  const { alt: _, focus, width, height, sources } = toPicture(row)
+  const { alt: _, focus, width, height, sources } = toResponsivePicture(row)
   return { name: row.name, src: sources[0]?.src ?? '', width, height, alt: row.alt, focus: focus ?? null }
 }
 
@@ -32,8 +32,8 @@ export async function listPictures(db: Database, query: z.output<typeof calls.pi
     .where(isWanted)
     .orderBy(desc(pictures.added_at), pictures.name)
     .limit(query.per_page)
-    .offset(pageOffset(query))
-  return { data: rows.map(listed), meta: pageMeta(query, await db.$count(pictures, isWanted)) }
+    .offset(paginationOffset(query))
+  return { data: rows.map(listed), meta: paginationFields(query, await db.$count(pictures, isWanted)) }
 }
 
 /** Returns a picture for the office with the texts that use it. Throws `NotFound`. */
@@ -59,7 +59,7 @@ export async function addPicture(
   const stored = await storePicture(files, wanted, bytes)
   return inTransaction(db, async (tx) => {
     // The lock prevents two uploads from taking the same name.
-    await advisoryTransactionLock(tx, 'content')
+    await takeTransactionLock(tx, 'content')
     const taken = new Set((await tx.select({ name: pictures.name }).from(pictures)).map(({ name }) => name))
     let name = `${wanted}.${extension}`
     for (let number = 2; taken.has(name); number++)
@@ -69,7 +69,7 @@ export async function addPicture(
       .values({ ...stored, name, alt })
       .returning()
     if (!row) throw new Error('A picture that was added is not there')
-    await writeJournal(tx, { by_member, act: 'picture.added', subject: `media/${name}` })
+    await writeBoardJournal(tx, { by_member, act: 'picture.added', subject: `media/${name}` })
     return listed(row)
   }).catch(async (error: unknown) => {
     await Promise.all(listPictureFiles(stored).map((file) => files.remove(file)))
@@ -87,7 +87,7 @@ export async function changeOfficePicture(db: Database, { name, alt, focus, by_m
     const set = { alt, focus_x: focus?.x ?? null, focus_y: focus?.y ?? null, edited_at: new Date() }
     const [row] = await tx.update(pictures).set(set).where(eq(pictures.name, name)).returning()
     if (!row) throw new Error('A locked picture has gone')
-    await writeJournal(tx, {
+    await writeBoardJournal(tx, {
       by_member,
       act: 'picture.changed',
       subject: `media/${name}`,
@@ -107,7 +107,7 @@ export async function removeOfficePicture(
 ) {
   const row = await inTransaction(db, async (tx) => {
     // The lock prevents a publication that would use the picture.
-    await advisoryTransactionLock(tx, 'content')
+    await takeTransactionLock(tx, 'content')
     const [use, ...others] = await findPictureUses(tx, kinds, name)
     if (use)
       throw new HttpError(
@@ -116,7 +116,7 @@ export async function removeOfficePicture(
       )
     const [gone] = await tx.delete(pictures).where(eq(pictures.name, name)).returning()
     if (!gone) throw new NotFound('Cette image n’existe pas')
-    await writeJournal(tx, { by_member, act: 'picture.removed', subject: `media/${name}` })
+    await writeBoardJournal(tx, { by_member, act: 'picture.removed', subject: `media/${name}` })
     return gone
   })
   await Promise.all(listPictureFiles(row).map((file) => files.remove(file)))

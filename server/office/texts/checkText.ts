@@ -8,7 +8,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import type { AnyFrontMatter, ContentEntry } from '#server/feature/contentKind.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import type { OfficeContent } from './kinds.ts'
+import type { OfficeContentKind } from './kinds.ts'
 
 const REFUSED = 'Ce texte n’est pas encore prêt\u00a0: voyez ce qui est à corriger.'
 
@@ -16,7 +16,12 @@ const REFUSED = 'Ce texte n’est pas encore prêt\u00a0: voyez ce qui est à co
  * Validates the draft of a text by the rules of a content import. Returns the text and its Markdown file. Throws a 422
  * with errors by field (`head.title`, `body`).
  */
-export async function checkText(tx: Transaction, kind: OfficeContent, slug: string, { head, body }: TextSource) {
+export async function validateTextDraft(
+  tx: Transaction,
+  kind: OfficeContentKind,
+  slug: string,
+  { head, body }: TextSource,
+) {
   const read = kind.head.safeParse(omitEmptyFields(head))
   const errors: Record<string, string> = {}
   if (!read.success)
@@ -72,5 +77,5 @@ function row(value: unknown): unknown[] {
 const sentence = (words: string) => `${words.charAt(0).toLocaleUpperCase('fr')}${words.slice(1)}`
 
 /** Converts a text's parsed front matter to the plain values of a form. */
-export const toFormHead = (head: object): TextSource['head'] => Plain.parse(JSON.parse(JSON.stringify(head)))
+export const toFormFrontMatter = (head: object): TextSource['head'] => Plain.parse(JSON.parse(JSON.stringify(head)))
 const Plain = z.record(z.string(), z.any())

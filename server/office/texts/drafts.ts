@@ -1,5 +1,5 @@
 import { and, eq, sql } from '#server/drizzle/drizzle.ts'
-import type { EditableText, DraftSaveResult, TextKind, TextSource } from '#contract/office/texts.ts'
+import type { EditableText, DraftSaveResult, OfficeTextKind, TextSource } from '#contract/office/texts.ts'
 import { slugify } from '#server/content/slug.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { text_drafts, text_schedules } from '#server/database/schema/board.ts'
@@ -7,14 +7,14 @@ import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound, ServiceUnavailable } from '#server/lib/errors.ts'
-import { writeJournal } from '#server/journal/journal.ts'
-import { toFormHead } from './checkText.ts'
-import { type OfficeContent, findOfficeKind, readPublishedText, type TextName } from './kinds.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
+import { toFormFrontMatter } from './checkText.ts'
+import { type OfficeContentKind, findOfficeKind, readPublishedText, type TextName } from './kinds.ts'
 import { mergeLongTexts } from './longTexts.ts'
-import { isConflict, type MergedText } from './mergeTexts.ts'
+import { hasMergeConflict, type MergedText } from './mergeTexts.ts'
 
 type Context = Pick<AppContext, 'db' | 'kinds'>
-type Asked = { kind: TextKind; slug: string }
+type Asked = { kind: OfficeTextKind; slug: string }
 
 /** Returns the SQL condition for the office draft of a text. */
 export const matchesDraft = ({ kind, slug }: TextName) => and(eq(text_drafts.kind, kind), eq(text_drafts.slug, slug))
@@ -30,11 +30,15 @@ type Beginning = { title: string; by_member: number } & Partial<TextSource>
  * Creates an office draft of a text, with a free slug derived from its title. Throws a 409 for kinds with a fixed set
  * of texts.
  */
-export async function createDraft({ db, kinds }: Context, kind: TextKind, { title, by_member, ...known }: Beginning) {
+export async function createDraft(
+  { db, kinds }: Context,
+  kind: OfficeTextKind,
+  { title, by_member, ...known }: Beginning,
+) {
   const own = findOfficeKind(kinds, kind)
   const { begin } = own.office
   if (!begin) throw new HttpError(409, 'Ces textes ont chacun leur page\u00a0: aucun ne s’ajoute.')
-  const written = { head: toFormHead({ ...begin(title), ...known.head }), body: known.body ?? '' }
+  const written = { head: toFormFrontMatter({ ...begin(title), ...known.head }), body: known.body ?? '' }
   return insertDraft(db, own, { title, written, by_member })
 }
 
@@ -42,29 +46,33 @@ export async function createDraft({ db, kinds }: Context, kind: TextKind, { titl
  * Creates an office draft as a copy of a text, without its unique fields. `same` makes it another text of the same
  * series.
  */
-export async function copyText(context: Context, asked: Asked & { same?: boolean | undefined }, by_member: number) {
+export async function copyOfficeText(
+  context: Context,
+  asked: Asked & { same?: boolean | undefined },
+  by_member: number,
+) {
   const own = findOfficeKind(context.kinds, asked.kind)
   const { copy, titleField } = own.office
   if (!copy) throw new HttpError(409, 'Ces textes ne se copient pas.')
-  const { head, body } = await openOfficeText(context, asked)
+  const { head, body } = await readEditableText(context, asked)
   const title = head[titleField]
-  const written = { head: toFormHead(copy(head, asked.same ? asked.slug : undefined)), body }
+  const written = { head: toFormFrontMatter(copy(head, asked.same ? asked.slug : undefined)), body }
   return insertDraft(context.db, own, { title: typeof title === 'string' ? title : asked.slug, written, by_member })
 }
 
 type Begun = { title: string; written: TextSource; by_member: number }
 
-const insertDraft = (db: Database, own: OfficeContent, { title, written, by_member }: Begun) =>
+const insertDraft = (db: Database, own: OfficeContentKind, { title, written, by_member }: Begun) =>
   inTransaction(db, async (tx) => {
     const kind = own.folder
     const slug = await freeSlug(tx, own, slugify(title))
     await tx.insert(text_drafts).values({ kind, slug, ...written, updated_by: by_member })
-    await writeJournal(tx, { by_member, act: 'text.drafted', subject: `${kind}/${slug}` })
+    await writeBoardJournal(tx, { by_member, act: 'text.drafted', subject: `${kind}/${slug}` })
     return { slug }
   })
 
 /** Returns the first free slug for a text's title: `titre`, `titre-2`, … */
-async function freeSlug(tx: Transaction, kind: OfficeContent, wanted: string) {
+async function freeSlug(tx: Transaction, kind: OfficeContentKind, wanted: string) {
   const { rows } = await tx.execute<{ slug: string }>(sql`
     select slug from ${kind.office.table} union select slug from ${text_drafts} where kind = ${kind.folder}`)
   const taken = new Set(rows.map(({ slug }) => slug))
@@ -75,7 +83,7 @@ async function freeSlug(tx: Transaction, kind: OfficeContent, wanted: string) {
 }
 
 /** Returns a text for the office's editor: its draft, or the published version. Throws `NotFound`. */
-export async function openOfficeText({ db, kinds }: Context, { kind, slug }: Asked): Promise<EditableText> {
+export async function readEditableText({ db, kinds }: Context, { kind, slug }: Asked): Promise<EditableText> {
   const own = findOfficeKind(kinds, kind)
   const [draft] = await db
     .select({ draft: text_drafts, by: memberFullName })
@@ -89,13 +97,13 @@ export async function openOfficeText({ db, kinds }: Context, { kind, slug }: Ask
   const head = draft?.draft.head ?? published?.head ?? {}
   return {
     slug,
-    head: toFormHead(head),
+    head: toFormFrontMatter(head),
     body: draft?.draft.body ?? published?.body ?? '',
     state: published ? await stateOf(db, own, slug) : 'brouillon',
     version: draft?.draft.version ?? 0,
     saved_at: draft?.draft.updated_at.toISOString() ?? null,
     saved_by: draft?.by ?? null,
-    path: published ? await readTextPath(db, own, { slug, head: toFormHead(published.head) }) : null,
+    path: published ? await readTextPath(db, own, { slug, head: toFormFrontMatter(published.head) }) : null,
     publish_at: at('publish'),
     withdraw_at: at('withdraw'),
     failure: schedules.find(({ failure }) => failure)?.failure ?? null,
@@ -104,7 +112,7 @@ export async function openOfficeText({ db, kinds }: Context, { kind, slug }: Ask
 
 export const memberFullName = sql<string | null>`${members.first_name} || ' ' || ${members.last_name}`
 
-async function stateOf(db: Database, { office: { table, date } }: OfficeContent, slug: string) {
+async function stateOf(db: Database, { office: { table, date } }: OfficeContentKind, slug: string) {
   const [row] = await db
     .select({
       withdrawn: sql<boolean>`${table.withdrawn}`,
@@ -119,7 +127,7 @@ async function stateOf(db: Database, { office: { table, date } }: OfficeContent,
 /** Returns the URL path of a published text; null when it is unpublished. */
 export async function readTextPath(
   db: Database | Transaction,
-  { office: { table, pathOf: path } }: OfficeContent,
+  { office: { table, pathOf: path } }: OfficeContentKind,
   { slug, head }: { slug: string; head: TextSource['head'] },
 ): Promise<string | null> {
   const [row] = await db
@@ -171,7 +179,7 @@ async function trySave(
       const first = {
         kind,
         slug,
-        head: toFormHead(published.head),
+        head: toFormFrontMatter(published.head),
         body: published.body,
         base: published.text,
         version: 0,
@@ -180,11 +188,11 @@ async function trySave(
     }
     const [found] = await tx.select().from(text_drafts).where(matchesDraft(saving)).for('update')
     if (!found) throw textNotFound()
-    const theirs: TextSource = { head: toFormHead(found.head), body: found.body }
+    const theirs: TextSource = { head: toFormFrontMatter(found.head), body: found.body }
     const isMine = found.version === version
     if (!isMine && ahead?.version !== found.version) return { current: { version: found.version, written: theirs } }
     const merged = isMine ? undefined : ahead?.merged
-    if (merged && isConflict(merged)) {
+    if (merged && hasMergeConflict(merged)) {
       const { parts, fields, isCoarse } = merged
       const [other] = await tx
         .select({ name: memberFullName })
@@ -202,7 +210,7 @@ async function trySave(
       .where(matchesDraft(saving))
       .returning({ version: text_drafts.version, at: text_drafts.updated_at })
     if (!saved) throw textNotFound()
-    if (found.version === 0) await writeJournal(tx, { by_member, act: 'text.drafted', subject: `${kind}/${slug}` })
+    if (found.version === 0) await writeBoardJournal(tx, { by_member, act: 'text.drafted', subject: `${kind}/${slug}` })
     const told = {
       version: saved.version,
       saved_at: saved.at.toISOString(),
@@ -226,6 +234,6 @@ export async function discardDraft({ db }: Context, name: Asked, by_member: numb
     const gone = await tx.delete(text_drafts).where(matchesDraft(name)).returning({ slug: text_drafts.slug })
     if (gone.length === 0) throw textNotFound()
     await tx.delete(text_schedules).where(and(matchesSchedule(name), eq(text_schedules.act, 'publish')))
-    await writeJournal(tx, { by_member, act: 'text.discarded', subject: `${name.kind}/${name.slug}` })
+    await writeBoardJournal(tx, { by_member, act: 'text.discarded', subject: `${name.kind}/${name.slug}` })
   })
 }

@@ -1,22 +1,22 @@
 import type { Database, Transaction } from '#server/database/connect.ts'
-import type { ContentKind, OfficeKind } from '#server/feature/contentKind.ts'
+import type { ContentKind, OfficeContentSettings } from '#server/feature/contentKind.ts'
 import { formatFrontMatter } from '#server/content/frontMatter.ts'
 
 /** Kind of text (news posts, events, FAQ entries, pages) that the office edits. */
-export type OfficeContent = ContentKind & { office: OfficeKind }
+export type OfficeContentKind = ContentKind & { office: OfficeContentSettings }
 
 /** Identifies a text of the office by its kind and slug. */
 export type TextName = { kind: string; slug: string }
 
 /** Returns the kind of text with a given name. Throws when the office does not edit it. */
-export function findOfficeKind(kinds: ContentKind[], name: string): OfficeContent {
+export function findOfficeKind(kinds: ContentKind[], name: string): OfficeContentKind {
   const found = kinds.find(({ folder, office }) => folder === name && office)
   if (!found?.office) throw new Error(`The office writes no ${name}`)
   return { ...found, office: found.office }
 }
 
 /** Returns a published text with its Markdown file; undefined when it is unpublished. */
-export async function readPublishedText(db: Database | Transaction, kind: OfficeContent, slug: string) {
+export async function readPublishedText(db: Database | Transaction, kind: OfficeContentKind, slug: string) {
   const [entry] = await kind.all(db, slug)
   return entry && { ...entry, text: formatFrontMatter(entry.head, entry.body) }
 }

@@ -1,12 +1,12 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
-import { TextState, type ListedText, type TextKind, type TextQuery } from '#contract/office/texts.ts'
+import { TextState, type ListedText, type OfficeTextKind, type OfficeTextQuery } from '#contract/office/texts.ts'
 import type { Database } from '#server/database/connect.ts'
-import { pageOffset, pageMeta } from '#server/database/page.ts'
+import { paginationOffset, paginationFields } from '#server/database/page.ts'
 import { text_drafts, text_schedules } from '#server/database/schema/board.ts'
 import type { AppContext } from '#server/feature.ts'
 import { toCsv } from '#server/lib/csv.ts'
-import { parisMinute } from '#server/lib/parisTime.ts'
-import { findOfficeKind, type OfficeContent } from './kinds.ts'
+import { formatParisMinute } from '#server/lib/parisTime.ts'
+import { findOfficeKind, type OfficeContentKind } from './kinds.ts'
 
 const FILE_AT_MOST = 20_000
 
@@ -14,14 +14,25 @@ type Row = Omit<ListedText, 'publish_at' | 'withdraw_at' | 'date' | 'changed_at'
   Record<'publish_at' | 'withdraw_at' | 'date' | 'changed_at', string | null> & { total: string }
 
 /** Returns a page of the office's list of texts of one kind, published or drafts. */
-export async function listTexts({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, kind: TextKind, query: TextQuery) {
-  const rows = await find(db, findOfficeKind(kinds, kind), query, { limit: query.per_page, offset: pageOffset(query) })
+export async function listTexts(
+  { db, kinds }: Pick<AppContext, 'db' | 'kinds'>,
+  kind: OfficeTextKind,
+  query: OfficeTextQuery,
+) {
+  const rows = await find(db, findOfficeKind(kinds, kind), query, {
+    limit: query.per_page,
+    offset: paginationOffset(query),
+  })
   const total = rows.length || query.page === 1 ? Number(rows[0]?.total ?? 0) : 0
-  return { data: rows.map(toListed), meta: pageMeta(query, total) }
+  return { data: rows.map(toListed), meta: paginationFields(query, total) }
 }
 
 /** Returns the titles of office texts by slug, from the draft or the published version. */
-export async function listTextTitles({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, kind: TextKind, slugs: string[]) {
+export async function listTextTitles(
+  { db, kinds }: Pick<AppContext, 'db' | 'kinds'>,
+  kind: OfficeTextKind,
+  slugs: string[],
+) {
   const { table, title, titleField } = findOfficeKind(kinds, kind).office
   const { rows } = await db.execute<{ slug: string; title: string }>(sql`
     select coalesce(own.slug, draft.slug) as slug,
@@ -40,9 +51,13 @@ const states: Record<TextState, string> = {
 }
 
 /** Returns the office's texts of one kind as CSV. */
-export async function textsCsv({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, kind: TextKind, query: TextQuery) {
+export async function officeTextsCsv(
+  { db, kinds }: Pick<AppContext, 'db' | 'kinds'>,
+  kind: OfficeTextKind,
+  query: OfficeTextQuery,
+) {
   const rows = await find(db, findOfficeKind(kinds, kind), query, { limit: FILE_AT_MOST, offset: 0 })
-  const time = (at: string | null) => (at === null ? '' : parisMinute(new Date(at)))
+  const time = (at: string | null) => (at === null ? '' : formatParisMinute(new Date(at)))
   const lines = rows
     .map(toListed)
     .map(({ slug, title, state, has_draft, company, date, changed_at }) => [
@@ -72,8 +87,8 @@ const toListed = ({ total: _, ...row }: Row): ListedText => {
 /** Returns the published texts of one kind and the drafts without a published version. */
 async function find(
   db: Database,
-  { folder, office: { table, title, titleField, date, happens } }: OfficeContent,
-  { search, state, company, everyone, sort }: TextQuery,
+  { folder, office: { table, title, titleField, date, happens } }: OfficeContentKind,
+  { search, state, company, everyone, sort }: OfficeTextQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Row[]> {
   const words = search.split(/\s+/).filter(Boolean)

@@ -3,12 +3,12 @@ import { HttpError } from '#server/lib/errors.ts'
 import { isolateTask } from '#server/isolated/isolate.ts'
 import { compareTexts, type ComparedTexts } from './compareTexts.ts'
 import { mergeTexts, type MergedText } from './mergeTexts.ts'
-import type { TextInput } from './textTask.ts'
+import type { TextTaskInput } from './textTask.ts'
 
 /** Maximum of characters in texts that the server process merges or compares itself, within a few milliseconds. */
 const SHORT = 4000
 
-const inProcess = isolateTask<TextInput, MergedText | ComparedTexts>(new URL('textTask.ts', import.meta.url), {
+const inProcess = isolateTask<TextTaskInput, MergedText | ComparedTexts>(new URL('textTask.ts', import.meta.url), {
   memoryMb: 240,
   cpuMs: 10_000,
   onLimit: () => {

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import type { FrontMatterValue, MergePart, TextSource } from '#contract/office/texts.ts'
+import type { FrontMatterValue, TextMergePart, TextSource } from '#contract/office/texts.ts'
 
 /** Change of a text in a three-way merge: the common ancestor's lines `from` to `to` are replaced by `became`. */
 type Change = { from: number; to: number; became: string[] }
@@ -7,7 +7,7 @@ type Region = Omit<Change, 'became'>
 
 export type MergedText = {
   written: TextSource
-  parts: MergePart[]
+  parts: TextMergePart[]
   /** True when a merged text differs too much for a line comparison: one part holds all changes. */
   isCoarse: boolean
   fields: { name: string; mine: FrontMatterValue; theirs: FrontMatterValue }[]
@@ -37,7 +37,7 @@ export function mergeTexts(base: TextSource, mine: TextSource, theirs: TextSourc
 }
 
 /** True when a merge of text versions has conflicts that a person must resolve. */
-export const isConflict = ({ parts, fields }: MergedText): boolean =>
+export const hasMergeConflict = ({ parts, fields }: MergedText): boolean =>
   fields.length > 0 || parts.some((part) => 'mine' in part)
 
 const same = (one: FrontMatterValue, other: FrontMatterValue) => JSON.stringify(one) === JSON.stringify(other)
@@ -47,7 +47,7 @@ function mergeLines(base: string, mine: string, theirs: string): Pick<MergedText
   const [myLines, theirLines] = [linesOf(mine), linesOf(theirs)]
   const [fineMine, fineTheirs] = [changesOf(lines, myLines), changesOf(lines, theirLines)]
   const [my, their] = [fineMine ?? wholeChange(lines, myLines), fineTheirs ?? wholeChange(lines, theirLines)]
-  const parts: MergePart[] = []
+  const parts: TextMergePart[] = []
   let at = 0
   for (const region of regionsOf([...my, ...their])) {
     add(parts, { same: lines.slice(at, region.from).join('') })
@@ -118,7 +118,7 @@ function within(base: string[], { from, to }: Region, changes: Change[]): string
   return text + base.slice(at, to).join('')
 }
 
-function add(parts: MergePart[], part: { same: string }) {
+function add(parts: TextMergePart[], part: { same: string }) {
   const last = parts.at(-1)
   if (part.same === '') return
   if (last && 'same' in last) last.same += part.same

@@ -1,9 +1,9 @@
 import { and, eq, gt, lt, ne, sql } from '#server/drizzle/drizzle.ts'
-import type { TextKind } from '#contract/office/texts.ts'
+import type { OfficeTextKind } from '#contract/office/texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { text_drafts, text_presence } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
-import { timeAgo } from '#server/lib/duration.ts'
+import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { matchesDraft } from './drafts.ts'
 
 /** Time since a person's last HTTP request within which they count as present in a text's editor. */
@@ -13,9 +13,9 @@ const THERE = { minutes: 1 }
  * Records that a board member has a text open in the office's editor. Returns the other editors and the draft's
  * version.
  */
-export async function recordPresence(
+export async function recordEditorPresence(
   db: Database,
-  { kind, slug }: { kind: TextKind; slug: string },
+  { kind, slug }: { kind: OfficeTextKind; slug: string },
   member_id: number,
 ) {
   const set = { seen_at: sql`now()` }
@@ -23,7 +23,7 @@ export async function recordPresence(
     .insert(text_presence)
     .values({ kind, slug, member_id })
     .onConflictDoUpdate({ target: [text_presence.member_id, text_presence.kind, text_presence.slug], set })
-  await db.delete(text_presence).where(lt(text_presence.seen_at, timeAgo(THERE)))
+  await db.delete(text_presence).where(lt(text_presence.seen_at, sqlTimeAgo(THERE)))
   const others = await db
     .select({ id: members.id, name: sql<string>`${members.first_name} || ' ' || ${members.last_name}` })
     .from(text_presence)
@@ -33,7 +33,7 @@ export async function recordPresence(
         eq(text_presence.kind, kind),
         eq(text_presence.slug, slug),
         ne(text_presence.member_id, member_id),
-        gt(text_presence.seen_at, timeAgo(THERE)),
+        gt(text_presence.seen_at, sqlTimeAgo(THERE)),
       ),
     )
     .orderBy(members.id)

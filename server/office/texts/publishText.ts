@@ -1,39 +1,39 @@
 import { and, desc, eq } from '#server/drizzle/drizzle.ts'
-import type { TextKind, TextSource } from '#contract/office/texts.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import type { OfficeTextKind, TextSource } from '#contract/office/texts.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import { parseFrontMatter } from '#server/content/frontMatter.ts'
 import { findPictures } from '#server/content/pictures.ts'
 import { findPictureNames } from '#server/content/readText.ts'
-import { saveEntries } from '#server/content/saveEntries.ts'
-import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import { saveContentEntries } from '#server/content/saveContentEntries.ts'
+import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { text_drafts, text_schedules, text_versions } from '#server/database/schema/board.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import type { ContentEntry } from '#server/feature/contentKind.ts'
-import { addJob } from '#server/jobs/addJob.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { parisMinute } from '#server/lib/parisTime.ts'
-import { toValidationError, toFormHead, checkText, omitEmptyFields } from './checkText.ts'
+import { formatParisMinute } from '#server/lib/parisTime.ts'
+import { toValidationError, toFormFrontMatter, validateTextDraft, omitEmptyFields } from './checkText.ts'
 import { matchesDraft, matchesSchedule, textNotFound, readTextPath } from './drafts.ts'
-import { type OfficeContent, findOfficeKind, readPublishedText } from './kinds.ts'
+import { type OfficeContentKind, findOfficeKind, readPublishedText } from './kinds.ts'
 import { mergeLongTexts } from './longTexts.ts'
-import { isConflict } from './mergeTexts.ts'
+import { hasMergeConflict } from './mergeTexts.ts'
 import { vocabularyWork } from './textWork.ts'
 
-export type TextContext = Pick<AppContext, 'db' | 'files' | 'kinds' | 'env'>
-type Asked = { kind: TextKind; slug: string; by_member: number }
+export type OfficeTextContext = Pick<AppContext, 'db' | 'files' | 'kinds' | 'env'>
+type Asked = { kind: OfficeTextKind; slug: string; by_member: number }
 type VersionAct = typeof text_versions.$inferInsert.act
 
 /** Publishes a text's draft if it still has the given version. Returns the text's URL path. */
 export async function publishDraft(
-  context: TextContext,
+  context: OfficeTextContext,
   asked: Asked & { version: number; isQuiet?: boolean | undefined },
 ): Promise<string | null> {
   const kind = findOfficeKind(context.kinds, asked.kind)
   return publishing(context, async (tx) => {
     const { written } = await lockDraftToPublish(tx, kind, asked)
-    const { entry } = await checkText(
+    const { entry } = await validateTextDraft(
       tx,
       kind,
       asked.slug,
@@ -42,20 +42,20 @@ export async function publishDraft(
     await tx.delete(text_drafts).where(matchesDraft(asked))
     await tx.delete(text_schedules).where(and(matchesSchedule(asked), eq(text_schedules.act, 'publish')))
     const { by_member, isQuiet } = asked
-    return publishEntry(context, tx, kind, { entry, act: 'published', by_member, isQuiet })
+    return publishTextEntry(context, tx, kind, { entry, act: 'published', by_member, isQuiet })
   })
 }
 
 /** Withdraws a published text; its draft stays. */
-export async function withdrawText(context: TextContext, asked: Asked): Promise<string | null> {
+export async function withdrawText(context: OfficeTextContext, asked: Asked): Promise<string | null> {
   const kind = findOfficeKind(context.kinds, asked.kind)
   return publishing(context, async (tx) => {
     const published = await readPublishedText(tx, kind, asked.slug)
     if (!published) throw textNotFound()
-    const written = { head: { ...toFormHead(published.head), withdrawn: true }, body: published.body }
-    const { entry } = await checkText(tx, kind, asked.slug, written)
+    const written = { head: { ...toFormFrontMatter(published.head), withdrawn: true }, body: published.body }
+    const { entry } = await validateTextDraft(tx, kind, asked.slug, written)
     await tx.delete(text_schedules).where(and(matchesSchedule(asked), eq(text_schedules.act, 'withdraw')))
-    return publishEntry(context, tx, kind, { entry, act: 'withdrawn', by_member: asked.by_member })
+    return publishTextEntry(context, tx, kind, { entry, act: 'withdrawn', by_member: asked.by_member })
   })
 }
 
@@ -64,7 +64,7 @@ export async function withdrawText(context: TextContext, asked: Asked): Promise<
  * `ofDraft`, it is published too; otherwise it continues from the published text.
  */
 export async function publishTextFile(
-  context: TextContext,
+  context: OfficeTextContext,
   asked: Asked & {
     text: string
     act: VersionAct
@@ -78,11 +78,11 @@ export async function publishTextFile(
     const read = parseFrontMatter(`${asked.kind}/${asked.slug}.md`, asked.text, kind.head)
     if (Array.isArray(read))
       throw new HttpError(409, 'Cette version ne se lit plus\u00a0: ses règles ont changé depuis.')
-    const written = { head: toFormHead(read.head), body: read.body }
+    const written = { head: toFormFrontMatter(read.head), body: read.body }
     const now = asked.isStamped ? written : await stampPublication(tx, kind, asked.slug, written, Date.now())
-    const { entry } = await checkText(tx, kind, asked.slug, now)
+    const { entry } = await validateTextDraft(tx, kind, asked.slug, now)
     const { act, by_member, isQuiet, isStamped, ofDraft } = asked
-    const done = await publishEntry(context, tx, kind, { entry, act, by_member, isQuiet })
+    const done = await publishTextEntry(context, tx, kind, { entry, act, by_member, isQuiet })
     if (!isStamped) return done
     if (ofDraft !== undefined)
       await tx.delete(text_drafts).where(and(matchesDraft(asked), eq(text_drafts.version, ofDraft)))
@@ -99,7 +99,7 @@ export async function publishTextFile(
  * Locks and returns a text's draft to publish, merged with imports since it was created. Throws a 409 when there is
  * none, it has another version, or the merge has conflicts.
  */
-export async function lockDraftToPublish(tx: Transaction, kind: OfficeContent, asked: Asked & { version: number }) {
+export async function lockDraftToPublish(tx: Transaction, kind: OfficeContentKind, asked: Asked & { version: number }) {
   const [draft] = await tx.select().from(text_drafts).where(matchesDraft(asked)).for('update')
   if (!draft) throw new HttpError(409, 'Il n’y a rien de nouveau à publier.')
   if (draft.version !== asked.version)
@@ -107,14 +107,14 @@ export async function lockDraftToPublish(tx: Transaction, kind: OfficeContent, a
       409,
       'Ce texte vient d’être changé par quelqu’un d’autre\u00a0: relisez-le avant de le publier.',
     )
-  const written: TextSource = { head: toFormHead(draft.head), body: draft.body }
+  const written: TextSource = { head: toFormFrontMatter(draft.head), body: draft.body }
   const published = await readPublishedText(tx, kind, asked.slug)
   if (!published || draft.base === null || draft.base === published.text) return { written }
   const base = parseFrontMatter('', draft.base, kind.head)
   if (Array.isArray(base)) return { written }
-  const was = { head: toFormHead(base.head), body: base.body }
-  const merged = await mergeLongTexts(was, written, { head: toFormHead(published.head), body: published.body })
-  if (!isConflict(merged)) return { written: merged.written }
+  const was = { head: toFormFrontMatter(base.head), body: base.body }
+  const merged = await mergeLongTexts(was, written, { head: toFormFrontMatter(published.head), body: published.body })
+  if (!hasMergeConflict(merged)) return { written: merged.written }
   throw new HttpError(
     409,
     'Le texte publié a changé depuis le début de ce brouillon, aux mêmes endroits\u00a0: comparez-les dans l’historique, puis abandonnez ce brouillon pour repartir du texte publié.',
@@ -123,7 +123,7 @@ export async function lockDraftToPublish(tx: Transaction, kind: OfficeContent, a
 
 /** Returns the text as publishing its draft now would produce it. Throws a 422 while the draft is invalid. */
 export async function buildCurrentEntry(
-  context: Pick<TextContext, 'kinds'>,
+  context: Pick<OfficeTextContext, 'kinds'>,
   tx: Transaction,
   asked: Omit<Asked, 'by_member'>,
 ) {
@@ -135,15 +135,15 @@ export async function buildCurrentEntry(
     tx,
     kind,
     asked.slug,
-    { head: toFormHead(said.head), body: said.body },
+    { head: toFormFrontMatter(said.head), body: said.body },
     Date.now(),
   )
-  const { entry } = await checkText(tx, kind, asked.slug, written)
+  const { entry } = await validateTextDraft(tx, kind, asked.slug, written)
   return { kind, entry }
 }
 
 /** Returns the number of people that publishing a text would notify; 0 while the draft is invalid. */
-export const countTextRecipients = (context: TextContext, asked: Omit<Asked, 'by_member'>): Promise<number> =>
+export const countTextRecipients = (context: OfficeTextContext, asked: Omit<Asked, 'by_member'>): Promise<number> =>
   inTransaction(context.db, async (tx) => {
     const { kind, entry } = await buildCurrentEntry(context, tx, asked)
     return kind.office.told?.(tx, entry) ?? 0
@@ -155,18 +155,21 @@ export const countTextRecipients = (context: TextContext, asked: Omit<Asked, 'by
 /** Returns a text with the publication date in its front matter that publishing at `at` sets. */
 export async function stampPublication(
   tx: Transaction,
-  kind: OfficeContent,
+  kind: OfficeContentKind,
   slug: string,
   { head, body }: TextSource,
   at: number,
 ): Promise<TextSource> {
   const isFirst = (await readPublishedText(tx, kind, slug)) === undefined
   const { withdrawn: _, ...own } = omitEmptyFields(head)
-  return { head: toFormHead(kind.office.stamp(own, parisMinute(at), isFirst)), body }
+  return { head: toFormFrontMatter(kind.office.stamp(own, formatParisMinute(at), isFirst)), body }
 }
 
 /** Runs the publication of a text in a transaction, then deletes the unused files. Returns the text's URL path. */
-async function publishing(context: TextContext, work: (tx: Transaction) => Promise<Done>): Promise<string | null> {
+async function publishing(
+  context: OfficeTextContext,
+  work: (tx: Transaction) => Promise<Done>,
+): Promise<string | null> {
   const { path, unused } = await inTransaction(context.db, work).catch((error: unknown) => {
     throw toValidationError(error)
   })
@@ -181,10 +184,10 @@ type Writing = { entry: ContentEntry; act: VersionAct; by_member: number; isQuie
  * Publishes a text in the transaction: database row, PDFs, former URLs, version and a line of the board's activity
  * journal.
  */
-export async function publishEntry(
-  { files, env }: Pick<TextContext, 'files' | 'env'>,
+export async function publishTextEntry(
+  { files, env }: Pick<OfficeTextContext, 'files' | 'env'>,
   tx: Transaction,
-  kind: OfficeContent,
+  kind: OfficeContentKind,
   { entry, act, by_member, isQuiet = false }: Writing,
 ): Promise<Done> {
   const { slug } = entry
@@ -196,10 +199,10 @@ export async function publishEntry(
   if (before && before.text !== newest?.text)
     await tx.insert(text_versions).values({ ...name, text: before.text, act: newest ? 'imported' : 'found' })
   // The lock excludes imports: both delete unused files.
-  await advisoryTransactionLock(tx, 'content')
+  await takeTransactionLock(tx, 'content')
   const pictures = await findPictures(tx, findPictureNames(entry.body))
   const saving = { files, pictures, movedDays: 0, publicUrl: env.PUBLIC_URL, isQuiet }
-  const { unused } = await saveEntries(tx, new Map([[kind, [entry]]]), saving)
+  const { unused } = await saveContentEntries(tx, new Map([[kind, [entry]]]), saving)
   const now = await readPublishedText(tx, kind, slug)
   if (!now) throw new Error('A text that was published is not there')
   const [version] = await tx
@@ -207,13 +210,13 @@ export async function publishEntry(
     .values({ ...name, text: now.text, act, by_member })
     .returning({ id: text_versions.id })
   const acts = { published: 'text.published', withdrawn: 'text.withdrawn', restored: 'text.restored' } as const
-  await writeJournal(tx, {
+  await writeBoardJournal(tx, {
     by_member,
     act: act === 'withdrawn' || act === 'restored' ? acts[act] : acts.published,
     subject: `${kind.folder}/${slug}`,
     before: { version: newest?.id ?? null },
     after: { version: version?.id ?? null },
   })
-  await addJob(tx, vocabularyWork, {}, { key: 'all' })
-  return { path: await readTextPath(tx, kind, { slug, head: toFormHead(now.head) }), unused }
+  await queueBackgroundJob(tx, vocabularyWork, {}, { key: 'all' })
+  return { path: await readTextPath(tx, kind, { slug, head: toFormFrontMatter(now.head) }), unused }
 }

@@ -1,24 +1,30 @@
 import { eq, and } from '#server/drizzle/drizzle.ts'
-import type { TextKind } from '#contract/office/texts.ts'
-import { writeJournal } from '#server/journal/journal.ts'
-import { LocalTime, listInstants } from '#server/content/localTime.ts'
+import type { OfficeTextKind } from '#contract/office/texts.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
+import { ParisDateTime, listParisInstants } from '#server/content/localTime.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { text_schedules } from '#server/database/schema/board.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { addJob } from '#server/jobs/addJob.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { formatFrenchMinute } from '#server/lib/parisTime.ts'
-import { checkText } from './checkText.ts'
+import { validateTextDraft } from './checkText.ts'
 import { matchesSchedule, textNotFound } from './drafts.ts'
 import { findOfficeKind, readPublishedText } from './kinds.ts'
-import { stampPublication, lockDraftToPublish, type TextContext } from './publishText.ts'
-import { scheduleWork } from './textWork.ts'
+import { stampPublication, lockDraftToPublish, type OfficeTextContext } from './publishText.ts'
+import { textScheduleWork } from './textWork.ts'
 
-type Asked = { kind: TextKind; slug: string; by_member: number; at: string; twice?: 'premiere' | 'seconde' | undefined }
+type Asked = {
+  kind: OfficeTextKind
+  slug: string
+  by_member: number
+  at: string
+  twice?: 'premiere' | 'seconde' | undefined
+}
 
 /** Schedules the publication of a text's current draft. Returns a French confirmation. */
 export async function schedulePublication(
-  context: TextContext,
+  context: OfficeTextContext,
   asked: Asked & { version: number; isQuiet?: boolean | undefined },
 ): Promise<string> {
   const kind = findOfficeKind(context.kinds, asked.kind)
@@ -26,7 +32,7 @@ export async function schedulePublication(
   await inTransaction(context.db, async (tx) => {
     const { written } = await lockDraftToPublish(tx, kind, asked)
     // Validates now, while the author can correct the text.
-    const { text } = await checkText(
+    const { text } = await validateTextDraft(
       tx,
       kind,
       asked.slug,
@@ -38,13 +44,13 @@ export async function schedulePublication(
 }
 
 /** Schedules the withdrawal of a published text. Returns a French confirmation. */
-export async function scheduleWithdrawal(context: TextContext, asked: Asked): Promise<string> {
+export async function scheduleTextWithdrawal(context: OfficeTextContext, asked: Asked): Promise<string> {
   const kind = findOfficeKind(context.kinds, asked.kind)
   const at = momentOf(asked)
   await inTransaction(context.db, async (tx) => {
     const published = await readPublishedText(tx, kind, asked.slug)
     if (!published) throw textNotFound()
-    await checkText(tx, kind, asked.slug, {
+    await validateTextDraft(tx, kind, asked.slug, {
       head: { ...(published.head as object), withdrawn: true },
       body: published.body,
     })
@@ -54,11 +60,11 @@ export async function scheduleWithdrawal(context: TextContext, asked: Asked): Pr
 }
 
 /** Cancels the scheduled publication or withdrawal of a text. Throws `NotFound`. */
-export async function cancelSchedule({ db }: Pick<TextContext, 'db'>, asked: Omit<Asked, 'at'>): Promise<void> {
+export async function cancelSchedule({ db }: Pick<OfficeTextContext, 'db'>, asked: Omit<Asked, 'at'>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const gone = await tx.delete(text_schedules).where(matchesSchedule(asked)).returning({ slug: text_schedules.slug })
     if (gone.length === 0) throw textNotFound()
-    await writeJournal(tx, { by_member: asked.by_member, act: 'text.unscheduled', subject: nameOf(asked) })
+    await writeBoardJournal(tx, { by_member: asked.by_member, act: 'text.unscheduled', subject: nameOf(asked) })
   })
 }
 
@@ -72,13 +78,13 @@ async function keep(
   const { act, at } = what
   await tx.delete(text_schedules).where(and(matchesSchedule({ kind, slug }), eq(text_schedules.act, act)))
   await tx.insert(text_schedules).values({ kind, slug, by_member, ...what })
-  await addJob(
+  await queueBackgroundJob(
     tx,
-    scheduleWork,
+    textScheduleWork,
     { kind, slug, act, version, ...(isQuiet && { quiet: true }) },
     { at, key: `${kind}/${slug} ${act}` },
   )
-  await writeJournal(tx, {
+  await writeBoardJournal(tx, {
     by_member,
     act: 'text.scheduled',
     subject: nameOf({ kind, slug }),
@@ -92,9 +98,9 @@ async function keep(
  */
 function momentOf({ at, twice }: Asked): Date {
   const refuse = (errors: Record<string, string>) => new HttpError(422, Object.values(errors)[0] ?? '', { errors })
-  const read = LocalTime.safeParse(at)
+  const read = ParisDateTime.safeParse(at)
   if (!read.success) throw refuse({ at: read.error.issues[0]?.message ?? 'Choisissez un jour et une heure' })
-  const moments = listInstants(at)
+  const moments = listParisInstants(at)
   if (moments.length > 1 && !twice)
     throw refuse({ twice: 'Cette nuit-là, cette heure existe deux fois\u00a0: dites laquelle.' })
   const moment = twice === 'seconde' ? moments.at(-1) : moments[0]

@@ -1,14 +1,14 @@
 import { and, desc, eq, lt } from '#server/drizzle/drizzle.ts'
-import type { TextKind, TextVersion } from '#contract/office/texts.ts'
+import type { OfficeTextKind, TextVersion } from '#contract/office/texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { text_drafts, text_versions } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { matchesDraft, memberFullName } from './drafts.ts'
 import { compareLongTexts } from './longTexts.ts'
-import { publishTextFile, type TextContext } from './publishText.ts'
+import { publishTextFile, type OfficeTextContext } from './publishText.ts'
 
-type Asked = { kind: TextKind; slug: string }
+type Asked = { kind: OfficeTextKind; slug: string }
 const AT_MOST = 500
 const COARSE =
   'Cette version a trop changé pour être comparée mot à mot\u00a0: les passages récrits sont montrés en entier.'
@@ -16,7 +16,7 @@ const COARSE =
 const isOf = ({ kind, slug }: Asked) => and(eq(text_versions.kind, kind), eq(text_versions.slug, slug))
 
 /** Returns the published versions of a text, newest first. */
-export async function listVersions(db: Database, name: Asked): Promise<TextVersion[]> {
+export async function listTextVersions(db: Database, name: Asked): Promise<TextVersion[]> {
   const rows = await db
     .select({ id: text_versions.id, act: text_versions.act, at: text_versions.at, by: memberFullName })
     .from(text_versions)
@@ -31,7 +31,7 @@ export async function listVersions(db: Database, name: Asked): Promise<TextVersi
  * Returns a text version's differences from the one before, word by word, and a note when some paragraphs are shown
  * whole.
  */
-export async function readVersion(db: Database, asked: Asked & { id: number }) {
+export async function readTextVersion(db: Database, asked: Asked & { id: number }) {
   const [row] = await db
     .select({ version: text_versions, by: memberFullName })
     .from(text_versions)
@@ -50,7 +50,7 @@ export async function readVersion(db: Database, asked: Asked & { id: number }) {
 }
 
 /** Publishes a former version of a text again. Throws a 409 while a draft exists. */
-export async function restoreVersion(context: TextContext, asked: Asked & { id: number; by_member: number }) {
+export async function restoreTextVersion(context: OfficeTextContext, asked: Asked & { id: number; by_member: number }) {
   const [version] = await context.db
     .select()
     .from(text_versions)

@@ -1,29 +1,29 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { boardSynonymRoutes as calls } from '#contract/search/office.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import { saveSettingsVersion } from '#server/content/officeConflicts.ts'
-import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { synonyms } from '#server/database/schema/content.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { mount } from '#server/mount.ts'
+import { mountApiCall } from '#server/mount.ts'
 import { synonymsFile } from '#server/search/synonymsFile.ts'
 
 /** Mounts the office's API for synonyms of the search. Changes apply to searches at once. */
 export function mountSynonyms(app: FastifyInstance, db: Database) {
   const done = { success: true, message: 'Enregistré\u00a0: la recherche en tient compte.' }
-  mount(app, calls.synonyms, async () => ({ data: await listSynonyms(db) }))
-  mount(app, calls.addSynonyms, async ({ body: { words, id: former }, member }) => {
+  mountApiCall(app, calls.synonyms, async () => ({ data: await listSynonyms(db) }))
+  mountApiCall(app, calls.addSynonyms, async ({ body: { words, id: former }, member }) => {
     await changeSynonyms(db, { words, former, by_member: member.id })
     return done
   })
-  mount(app, calls.changeSynonyms, async ({ params: { id }, body: { was, words }, member }) => {
+  mountApiCall(app, calls.changeSynonyms, async ({ params: { id }, body: { was, words }, member }) => {
     await changeSynonyms(db, { id, was, words, by_member: member.id })
     return done
   })
-  mount(app, calls.removeSynonyms, async ({ params: { id }, member }) => {
+  mountApiCall(app, calls.removeSynonyms, async ({ params: { id }, member }) => {
     await changeSynonyms(db, { id, by_member: member.id })
     return { success: true, message: 'Supprimé.' }
   })
@@ -44,7 +44,7 @@ type Change = { by_member: number } & (Added | Changed)
  */
 const changeSynonyms = (db: Database, { by_member, words, ...of }: Change): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await advisoryTransactionLock(tx, 'content')
+    await takeTransactionLock(tx, 'content')
     const before = 'id' in of ? await readGroup(tx, of) : undefined
     const others = (await tx.select().from(synonyms)).filter(({ id }) => id !== before?.id)
     if (words) checkWords([...others.map((group) => group.words), words])
@@ -52,7 +52,7 @@ const changeSynonyms = (db: Database, { by_member, words, ...of }: Change): Prom
     else if (words) await tx.update(synonyms).set({ words }).where(eq(synonyms.id, before.id))
     else await tx.delete(synonyms).where(eq(synonyms.id, before.id))
     await saveSettingsVersion(tx, synonymsFile, by_member)
-    await writeJournal(tx, {
+    await writeBoardJournal(tx, {
       by_member,
       act: 'synonyms.changed',
       subject: synonymsFile.file,

@@ -1,8 +1,8 @@
 import { createContext } from 'react'
-import type { PageRange } from '#contract/accords/accordTexts.ts'
+import type { PageTextRange } from '#contract/accords/accordTexts.ts'
 
 /** Location of a passage in an agreement's document: on each page, a range of characters of the page's text. */
-export type PassageLocation = { accord: number; document: number; pieces: (PageRange & { page: number })[] }
+export type PassageLocation = { accord: number; document: number; pieces: (PageTextRange & { page: number })[] }
 
 /** Passage of an agreement to show to other people, with its source. */
 export type Citation = {

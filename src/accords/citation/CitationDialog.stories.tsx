@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import type { DocumentPageText } from '#contract/accords/accordTexts.ts'
-import { sampleAccord, sampleClause } from '#tests/samples/accords.ts'
-import { publishDocument } from '#tests/samples/storyNetwork.ts'
+import { sampleAccord, sampleAccordClause } from '#tests/samples/accords.ts'
+import { serveStoryDocument } from '#tests/samples/storyNetwork.ts'
 import page3 from '#tests/samples/pdf/page3.json'
 import pdf from '#tests/samples/pdf/accord.pdf?url'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
@@ -20,7 +20,7 @@ const isBlank = (canvas: HTMLCanvasElement | null | undefined) =>
   new Set(canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []).size < 3
 
 const citation: Citation = {
-  text: sampleClause.paragraphs.join('\n'),
+  text: sampleAccordClause.paragraphs.join('\n'),
   title: sampleAccord.title,
   place: 'Article 4.3 – Repos après un découché',
   signed_on: '2025-03-12',
@@ -72,7 +72,7 @@ export const WithPicture: Story = {
       'GET /accords/:id/documents/:document/pages/:page': { data: page3 as DocumentPageText },
     },
   },
-  beforeEach: () => publishDocument(pdf),
+  beforeEach: () => serveStoryDocument(pdf),
   play: async () => {
     const picture = await screen.findByRole('img', { name: 'Le passage tel que la page 3 le montre' })
     const canvas = picture.querySelector('canvas')

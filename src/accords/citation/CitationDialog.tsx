@@ -7,7 +7,7 @@ import { ImageDialog } from '#src/components/pictures/ImageDialog.tsx'
 import { QrCode } from '#src/components/pictures/QrCode.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
-import { articlePageRanges } from '#src/accords/articlePageRanges.ts'
+import { articleCharacterRanges } from '#src/accords/articleCharacterRanges.ts'
 import { CitationContext, type Citation } from './CitationContext.ts'
 import { drawCitation } from './drawCitation.ts'
 import { PassagePicture } from './PassagePicture.tsx'
@@ -59,7 +59,7 @@ function useWhole(given: Citation | undefined): Citation | undefined {
   const { accord = 0, number, document } = given?.article ?? {}
   const clause = useClause(accord, number).data?.data
   if (!given || !clause || document === undefined || clause.document !== document) return given
-  const source = { accord, document, pieces: articlePageRanges(clause) }
+  const source = { accord, document, pieces: articleCharacterRanges(clause) }
   return { ...given, text: clause.paragraphs.join('\n'), source }
 }
 

@@ -4,10 +4,10 @@ import { space } from '#theme/space.ts'
 import type { AccordDocument } from '#contract/accords/accords.ts'
 import { useOpenDocument, type LoadedPdf } from '#src/accords/reader/useOpenDocument.ts'
 import { useAccord } from '#src/accords/useAccords.ts'
-import { callKey } from '#src/api/call.ts'
-import { useReply } from '#src/api/useReply.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { useApiReply } from '#src/api/useApiReply.ts'
 import type { PassageLocation } from './CitationContext.ts'
-import { cutPassage } from './cutPassage.ts'
+import { cutPassagePicture } from './cutPassagePicture.ts'
 
 /** Maximum number of pages from which a quoted passage's picture is cut. */
 const PAGES = 3
@@ -44,7 +44,7 @@ type CutProps = {
 
 function Cut({ piece: { page, start, end }, source: { accord, document, reading }, goesOn }: CutProps) {
   const params = { id: accord, document, page }
-  const text = useReply(callKey('GET /accords/:id/documents/:document/pages/:page', { params })).data?.data
+  const text = useApiReply(apiReplyKey('GET /accords/:id/documents/:document/pages/:page', { params })).data?.data
   const host = useRef<HTMLDivElement>(null)
   const [isDrawn, setDrawn] = useState(false)
 
@@ -52,7 +52,7 @@ function Cut({ piece: { page, start, end }, source: { accord, document, reading 
     if (!reading || !text) return undefined
     const controller = new AbortController()
     const { signal } = controller
-    cutPassage(reading, text, { start, end }, signal).then(
+    cutPassagePicture(reading, text, { start, end }, signal).then(
       (cut) => {
         if (signal.aborted || !cut) return
         host.current?.replaceChildren(cut)

@@ -1,7 +1,7 @@
 import { name } from '#association/identity.ts'
-import { dayDate } from '#src/lib/dates.ts'
+import { dateWithoutWeekday } from '#src/lib/dates.ts'
 import type { Citation } from './CitationContext.ts'
-import { qrPath } from '#src/components/pictures/QrCode.tsx'
+import { qrCodeSvgPath } from '#src/components/pictures/QrCode.tsx'
 
 const WIDTH = 1080
 const MARGIN = 80
@@ -23,7 +23,7 @@ export async function drawCitation(citation: Citation, address: string, card: HT
   const foot = [
     { words: place, font: `600 34px ${fontFamily}` },
     { words: title, font: `400 30px ${fontFamily}` },
-    { words: `Signé le ${dayDate(signed_on)}`, font: `400 30px ${fontFamily}` },
+    { words: `Signé le ${dateWithoutWeekday(signed_on)}`, font: `400 30px ${fontFamily}` },
   ].flatMap(({ words, font }) => {
     pen.font = font
     return wrap(pen, words, WIDTH - 3 * MARGIN - QR).map((line) => ({ line, font }))
@@ -89,7 +89,7 @@ function wrap(pen: CanvasRenderingContext2D, text: string, width: number): strin
 }
 
 function drawQr(pen: CanvasRenderingContext2D, address: string, card: HTMLElement, x: number, y: number) {
-  const { size, path } = qrPath(address)
+  const { size, path } = qrCodeSvgPath(address)
   const [ground, modules] = ['rect', 'path'].map((part) => card.querySelector(`figure ${part}`))
   if (!ground || !modules) return
   pen.save()

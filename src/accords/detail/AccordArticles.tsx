@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { Accord, ClauseHeading } from '#contract/accords/accords.ts'
-import { parseArticleHash } from './articlePath.ts'
+import type { Accord, AccordClauseHeading } from '#contract/accords/accords.ts'
+import { parseArticleFragment } from './articlePath.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { countLabel } from '#src/lib/text.ts'
-import { ArticleDetails } from './Article.tsx'
+import { formatCount } from '#src/lib/text.ts'
+import { CollapsibleArticle } from './Article.tsx'
 
 /**
  * Number of an agreement's articles listed at first. The others are listed on demand, or when the URL names one of
@@ -17,7 +17,7 @@ const FIRST = 24
 /** List of an agreement's numbered articles, with a search field when there are many. */
 export function AccordArticles({ accord }: { accord: Accord }) {
   const { clauses } = accord
-  const named = parseArticleHash(useLocation().hash)
+  const named = parseArticleFragment(useLocation().hash)
   const [isWhole, setWhole] = useState(false)
   const place = clauses.findIndex(({ number }) => number === named)
   const [words, setWords] = useState('')
@@ -30,13 +30,13 @@ export function AccordArticles({ accord }: { accord: Accord }) {
         <Finder data-print="hide">
           <span>Trouver un article, par son numéro ou son titre</span>
           <input type="search" value={words} maxLength={60} onChange={(event) => setWords(event.target.value)} />
-          <span role="status">{words && countLabel(found.length, 'article')}</span>
+          <span role="status">{words && formatCount(found.length, 'article')}</span>
         </Finder>
       )}
       <List>
         {shown.map((clause) => (
           <li key={`${clause.document} ${clause.number}`} data-level={clause.number.split('.').length}>
-            <ArticleDetails accord={accord} clause={clause} isNamed={clause.number === named} />
+            <CollapsibleArticle accord={accord} clause={clause} isNamed={clause.number === named} />
           </li>
         ))}
       </List>
@@ -53,7 +53,8 @@ export function AccordArticles({ accord }: { accord: Accord }) {
  */
 function isAbout(words: string) {
   const wanted = folded(words.trim())
-  return ({ number, title }: ClauseHeading) => number.startsWith(wanted.toUpperCase()) || folded(title).includes(wanted)
+  return ({ number, title }: AccordClauseHeading) =>
+    number.startsWith(wanted.toUpperCase()) || folded(title).includes(wanted)
 }
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

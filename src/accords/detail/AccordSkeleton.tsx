@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { AccordCardSkeleton } from '#src/accords/AccordCardSkeleton.tsx'
 
 /** Loading placeholder of an agreement's page. */
 export function AccordSkeleton() {
   return (
-    <Container>
+    <PageColumn>
       <Sheet>
         <Skeleton shape="short" />
         <Heading>
@@ -21,7 +21,7 @@ export function AccordSkeleton() {
         <Skeleton shape="line" />
         <Skeleton shape="short" />
       </Sheet>
-    </Container>
+    </PageColumn>
   )
 }
 

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Accord, RelatedAccord } from '#contract/accords/accords.ts'
 import { paths } from '#contract/paths.ts'
-import { StatusBadge } from '#src/accords/StatusBadge.tsx'
-import { comparisonPath } from '#src/accords/comparison/comparisonPath.ts'
+import { AccordStatusBadge } from '#src/accords/AccordStatusBadge.tsx'
+import { accordComparisonPath } from '#src/accords/comparison/accordComparisonPath.ts'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { useIsPortalUnreachable } from '#src/offline/offlineState.ts'
@@ -22,7 +22,7 @@ export function AccordVersions({ accord }: { accord: Accord }) {
             <small>{how}</small>
             <Link to={paths.accord(other.id)}>{other.title}</Link>
             <p>
-              <StatusBadge status={other.status} />
+              <AccordStatusBadge status={other.status} />
               <span>
                 signé le <TimeText at={other.signed_on} isDay />
               </span>
@@ -31,7 +31,7 @@ export function AccordVersions({ accord }: { accord: Accord }) {
               <p data-print="hide">La comparaison des deux textes demande le réseau.</p>
             ) : (
               <Link
-                to={comparisonPath(accord.id, other.id)}
+                to={accordComparisonPath(accord.id, other.id)}
                 aria-label={`Comparer les deux textes\u00a0: ${other.title}`}
                 data-print="hide"
               >

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Accord } from '#contract/accords/accords.ts'
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
-import { AccordHead } from './AccordHead.tsx'
+import { AccordPageHeader } from './AccordPageHeader.tsx'
 import { AccordArticles } from './AccordArticles.tsx'
 import { AccordDocuments } from './Documents.tsx'
 import { AccordRelatedContent } from './Related.tsx'
@@ -15,8 +15,8 @@ import { AccordVersions } from './AccordVersions.tsx'
 export function AccordView({ accord }: { accord: Accord }) {
   const { blocks, clauses } = accord
   return (
-    <Container>
-      <AccordHead accord={accord} />
+    <PageColumn>
+      <AccordPageHeader accord={accord} />
       <Parts>
         <div>
           <AccordDocuments accord={accord} />
@@ -33,7 +33,7 @@ export function AccordView({ accord }: { accord: Accord }) {
         </aside>
       </Parts>
       <AccordRelatedContent accord={accord} />
-    </Container>
+    </PageColumn>
   )
 }
 

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { Accord, ClauseHeading } from '#contract/accords/accords.ts'
-import { articleHeading, articleName } from '#contract/accords/articleName.ts'
+import type { Accord, AccordClauseHeading } from '#contract/accords/accords.ts'
+import { formatArticleHeading, formatArticleName } from '#contract/accords/articleName.ts'
 import { articleElementId, articlePath } from './articlePath.ts'
 import { CitationButton } from '#src/accords/CitationButton.tsx'
-import { articlePageRanges } from '#src/accords/articlePageRanges.ts'
-import { readerPath } from '#contract/accords/readerPath.ts'
+import { articleCharacterRanges } from '#src/accords/articleCharacterRanges.ts'
+import { documentReaderPath } from '#contract/accords/readerPath.ts'
 import { useClause } from '#src/accords/useAccords.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
@@ -15,13 +15,13 @@ import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
 type Props = {
   accord: Accord
-  clause: ClauseHeading
+  clause: AccordClauseHeading
   /** True when the page's URL names this article of an agreement, which is then expanded. */
   isNamed: boolean
 }
 
 /** Collapsible article of an agreement. Opening it loads the article's text and puts the article in the page's URL. */
-export function ArticleDetails({ accord, clause, isNamed }: Props) {
+export function CollapsibleArticle({ accord, clause, isNamed }: Props) {
   const { number, title, page } = clause
   const [isOpen, setOpen] = useState(isNamed)
   const [wasNamed, setWasNamed] = useState(isNamed)
@@ -40,7 +40,7 @@ export function ArticleDetails({ accord, clause, isNamed }: Props) {
     <Root id={articleElementId(number)} open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
       <summary>
         <h3>
-          <span>{articleName(number)}</span> {title}
+          <span>{formatArticleName(number)}</span> {title}
         </h3>
         <small>page&nbsp;{page}</small>
       </summary>
@@ -61,20 +61,20 @@ function Words({ accord, clause: { number, title, document, page } }: Omit<Props
             <p key={index}>{paragraph}</p>
           ))}
           <div data-print="hide">
-            <ButtonLink to={readerPath(accord.id, { document, page, marks: [{ start, end }] })}>
+            <ButtonLink to={documentReaderPath(accord.id, { document, page, marks: [{ start, end }] })}>
               Lire à la page&nbsp;{page}
             </ButtonLink>
             <CitationButton
               citation={{
                 text: paragraphs.join('\n'),
                 title: accord.title,
-                place: articleHeading({ number, title }),
+                place: formatArticleHeading({ number, title }),
                 signed_on: accord.signed_on,
                 path,
-                source: { accord: accord.id, document, pieces: articlePageRanges({ page, start, end, further }) },
+                source: { accord: accord.id, document, pieces: articleCharacterRanges({ page, start, end, further }) },
               }}
             />
-            <ShareButton title={`${accord.title}, ${articleName(number)}`} path={path} />
+            <ShareButton title={`${accord.title}, ${formatArticleName(number)}`} path={path} />
           </div>
         </>
       )}

@@ -7,4 +7,4 @@ export const articleElementId = (number: string) => `art-${number}`
 export const articlePath = (accord: number, number: string) => `${paths.accord(accord)}#${articleElementId(number)}`
 
 /** Parses the article number from a URL fragment such as `#art-4.3`. */
-export const parseArticleHash = (hash: string): string | undefined => /^#art-([\dA-Za-z.-]{1,20})$/.exec(hash)?.[1]
+export const parseArticleFragment = (hash: string): string | undefined => /^#art-([\dA-Za-z.-]{1,20})$/.exec(hash)?.[1]

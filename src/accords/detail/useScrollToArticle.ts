@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { articleElementId, parseArticleHash } from './articlePath.ts'
+import { articleElementId, parseArticleFragment } from './articlePath.ts'
 
 /** Scrolls to the article that the URL fragment names, and focuses it, once its agreement is rendered. */
 export function useScrollToArticle(isThere: boolean) {
   const { hash, key } = useLocation()
   useEffect(() => {
-    const named = isThere ? parseArticleHash(hash) : undefined
+    const named = isThere ? parseArticleFragment(hash) : undefined
     // `key` differs for each navigation.
     const article = key && named && document.getElementById(articleElementId(named))
     if (!article) return

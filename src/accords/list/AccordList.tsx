@@ -8,13 +8,13 @@ import { AccordCardSkeleton } from '#src/accords/AccordCardSkeleton.tsx'
 import { accordsPath, type AccordFilter } from '#src/accords/accordFilter.ts'
 import { useAccords } from '#src/accords/useAccords.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SpellingNote } from '#src/components/text/SpellingNote.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
-import { countLabel, cappedCountLabel, quoteFrench } from '#src/lib/text.ts'
-import { CardGrid } from '#src/accords/CardGrid.ts'
-import { AccordsDrawing } from '#src/accords/AccordsDrawing.tsx'
+import { formatCount, formatCappedCount, quoteFrench } from '#src/lib/text.ts'
+import { AccordCardGrid } from '#src/accords/AccordCardGrid.ts'
+import { EmptyAccordsIllustration } from '#src/accords/EmptyAccordsIllustration.tsx'
 
 /** List of agreements for a filter, with pagination. The former list stays faded while the next one loads. */
 export function AccordList({ filter }: { filter: AccordFilter }) {
@@ -43,13 +43,13 @@ export function AccordList({ filter }: { filter: AccordFilter }) {
       >
         {({ data, meta }) => (
           <>
-            <CardGrid data-faded={isWaiting || undefined}>
+            <AccordCardGrid data-faded={isWaiting || undefined}>
               {data.map((accord) => (
                 <li key={accord.id}>
                   <AccordCard accord={accord} heading={search ? 'h3' : 'h2'} />
                 </li>
               ))}
-            </CardGrid>
+            </AccordCardGrid>
             <Pager page={meta.current_page} last={meta.last_page} toPage={(page) => accordsPath({ ...filter, page })} />
           </>
         )}
@@ -64,13 +64,13 @@ function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
   const isNarrowed = Object.keys(rest).length > 0
   if (total > 0) {
     return (
-      <EmptyData
-        drawing={<AccordsDrawing />}
+      <EmptyListMessage
+        drawing={<EmptyAccordsIllustration />}
         title="Cette page n’existe pas"
         action={<ButtonLink to={accordsPath({ ...filter, page: 1 })}>Revenir à la première page</ButtonLink>}
       >
         La liste est plus courte que cela.
-      </EmptyData>
+      </EmptyListMessage>
     )
   }
   // The passages above are the result.
@@ -78,38 +78,38 @@ function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
     return <p>Aucune présentation d’accord ne contient {quoteFrench(search)}.</p>
   if (isFavourite && !isNarrowed && !search) {
     return (
-      <EmptyData
-        drawing={<AccordsDrawing />}
+      <EmptyListMessage
+        drawing={<EmptyAccordsIllustration />}
         title="Aucun favori"
         action={<ButtonLink to={paths.accords}>Tous les accords</ButtonLink>}
       >
         Touchez l’étoile d’un accord&nbsp;: vous le retrouverez ici, sur tous vos appareils.
-      </EmptyData>
+      </EmptyListMessage>
     )
   }
   return isNarrowed || isFavourite ? (
-    <EmptyData
-      drawing={search ? undefined : <AccordsDrawing />}
+    <EmptyListMessage
+      drawing={search ? undefined : <EmptyAccordsIllustration />}
       title="Aucun accord ne correspond"
       action={<ButtonLink to={accordsPath({ search })}>Effacer les filtres</ButtonLink>}
     >
       Essayez un autre thème, une autre année, ou retirez un filtre.
-    </EmptyData>
+    </EmptyListMessage>
   ) : (
-    <EmptyData
-      drawing={<AccordsDrawing />}
+    <EmptyListMessage
+      drawing={<EmptyAccordsIllustration />}
       title="Aucun accord pour l’instant"
       action={<ButtonLink to={paths.blog}>Actualités</ButtonLink>}
     >
       Les accords de votre compagnie paraîtront ici dès leur signature.
-    </EmptyData>
+    </EmptyListMessage>
   )
 }
 
 const countOf = (total: number, search: string | undefined) =>
   search
-    ? `${cappedCountLabel(MAX_COUNTED_RESULTS, total, 'accord')} pour ${quoteFrench(search)}`
-    : countLabel(total, 'accord')
+    ? `${formatCappedCount(MAX_COUNTED_RESULTS, total, 'accord')} pour ${quoteFrench(search)}`
+    : formatCount(total, 'accord')
 
 const Section = styled('section')(({ theme }) => ({
   h2: { ...theme.typography.h4, margin: 0 },
@@ -123,9 +123,9 @@ const Section = styled('section')(({ theme }) => ({
 }))
 
 const skeleton = (
-  <CardGrid as="div">
+  <AccordCardGrid as="div">
     {['a', 'b', 'c', 'd'].map((key) => (
       <AccordCardSkeleton key={key} />
     ))}
-  </CardGrid>
+  </AccordCardGrid>
 )

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
 import { accordsPath, type AccordFilter } from '#src/accords/accordFilter.ts'
-import { usePreloadReader } from '#src/accords/loadReader.ts'
+import { usePreloadDocumentReader } from '#src/accords/loadReader.ts'
 import { usePassages } from '#src/accords/useAccords.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { CorrectedNote } from '#src/components/text/CorrectedNote.tsx'
+import { CorrectedSearchNote } from '#src/components/text/CorrectedSearchNote.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SpellingNote } from '#src/components/text/SpellingNote.tsx'
-import { WithoutWords } from '#src/components/states/WithoutWords.tsx'
+import { MissingWordsNote } from '#src/components/states/MissingWordsNote.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
-import { cappedCountLabel, quoteFrench } from '#src/lib/text.ts'
-import { PassageResult } from './PassageResult.tsx'
+import { formatCappedCount, quoteFrench } from '#src/lib/text.ts'
+import { PassageSearchResult } from './PassageSearchResult.tsx'
 
 /** Number of passages found in agreements that are shown before the button « Voir les autres passages ». */
 const FIRST = 6
@@ -23,17 +23,17 @@ export function AccordPassages({ filter }: { filter: AccordFilter }) {
   const [isWhole, setWhole] = useState(false)
   const { search = '' } = filter
   const answer = passages.data
-  usePreloadReader(answer !== undefined && answer.data.length > 0)
+  usePreloadDocumentReader(answer !== undefined && answer.data.length > 0)
   const words = answer?.isCorrected ? (answer.correction ?? search) : search
 
   return (
     <Section aria-labelledby="passages" aria-busy={!answer && !passages.error}>
       <h2 id="passages">Dans le texte des accords</h2>
       <p role="status">
-        {answer && `${cappedCountLabel(MAX_COUNTED_RESULTS, answer.total, 'passage')} pour ${quoteFrench(words)}`}
+        {answer && `${formatCappedCount(MAX_COUNTED_RESULTS, answer.total, 'passage')} pour ${quoteFrench(words)}`}
       </p>
       {answer?.isCorrected && (
-        <CorrectedNote words={words} typed={search} to={accordsPath({ ...filter, isLiteral: true })} />
+        <CorrectedSearchNote words={words} typed={search} to={accordsPath({ ...filter, isLiteral: true })} />
       )}
       {answer?.correction && !answer.isCorrected && (
         <SpellingNote
@@ -44,7 +44,7 @@ export function AccordPassages({ filter }: { filter: AccordFilter }) {
       {answer && answer.data.length > 0 && answer.isPartial && (
         <p>Aucun passage n’a tous ces mots&nbsp;: voici ceux qui en ont le plus.</p>
       )}
-      {answer && answer.data.length > 0 && <WithoutWords words={answer.without} />}
+      {answer && answer.data.length > 0 && <MissingWordsNote words={answer.without} />}
       {answer && (filter.year ?? filter.scope ?? filter.isFavourite) && (
         <p>Les passages sont cherchés dans tous vos accords de ce thème et de cette validité.</p>
       )}
@@ -59,7 +59,7 @@ export function AccordPassages({ filter }: { filter: AccordFilter }) {
             <ul>
               {(isWhole ? data : data.slice(0, FIRST)).map((passage) => (
                 <li key={`${passage.document.id} ${passage.page} ${passage.marks[0]?.start}`}>
-                  <PassageResult passage={passage} />
+                  <PassageSearchResult passage={passage} />
                 </li>
               ))}
             </ul>

@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { articleName } from '#contract/accords/articleName.ts'
-import type { Passage } from '#contract/accords/accordTexts.ts'
-import { readerPath } from '#contract/accords/readerPath.ts'
+import { formatArticleName } from '#contract/accords/articleName.ts'
+import type { AccordPassage } from '#contract/accords/accordTexts.ts'
+import { documentReaderPath } from '#contract/accords/readerPath.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
 /**
  * Expandable list of articles with the same title, for other fleets or crew groups, grouped by identical and different
  * wording.
  */
-export function SimilarArticles({ passage: { accord, document, alike } }: { passage: Passage }) {
+export function SimilarArticles({ passage: { accord, document, alike } }: { passage: AccordPassage }) {
   const same = alike.filter(({ isSame }) => isSame)
   const others = alike.filter(({ isSame }) => !isSame)
   if (alike.length === 0) return null
@@ -28,7 +28,9 @@ export function SimilarArticles({ passage: { accord, document, alike } }: { pass
               <ul>
                 {articles.map(({ number, page }) => (
                   <li key={number}>
-                    <Link to={readerPath(accord.id, { document: document.id, page })}>{articleName(number)}</Link>
+                    <Link to={documentReaderPath(accord.id, { document: document.id, page })}>
+                      {formatArticleName(number)}
+                    </Link>
                   </li>
                 ))}
               </ul>

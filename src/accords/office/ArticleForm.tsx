@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useState, type FormEvent } from 'react'
 import { space } from '#theme/space.ts'
-import { ARTICLE_NUMBER } from '#contract/accords/articleName.ts'
+import { ARTICLE_NUMBER_PATTERN } from '#contract/accords/articleName.ts'
 import type { ExtractedArticle } from '#contract/accords/office.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ export function ArticleForm({ article, isNew, others, onSave, onClose }: Props) 
     event.preventDefault()
     const same = others.find((one) => one.number === number.trim())
     if (same) return setRefusal(`L’article ${same.number} commence déjà page ${same.page}.`)
-    if (!ARTICLE_NUMBER.test(number.trim()))
+    if (!ARTICLE_NUMBER_PATTERN.test(number.trim()))
       return setRefusal('Un numéro s’écrit «\u00a04\u00a0», «\u00a04.3\u00a0» ou «\u00a03-bis\u00a0».')
     return onSave({ number: number.trim(), ...(title.trim() && { title: title.trim() }) })
   }

@@ -1,24 +1,26 @@
 import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
-import type { BoardDocument } from '#contract/accords/office.ts'
+import type { BoardPdfDocument } from '#contract/accords/office.ts'
 import { MAX_RECOGNIZED_PAGES } from '#contract/office/limits.ts'
-import { DocumentItem } from '#src/office/parts/DocumentItem.tsx'
-import type { DocumentRowActions, NamedDocument } from '#src/office/parts/DocumentList.tsx'
-import { countLabel, quoteFrench } from '#src/lib/text.ts'
+import { TextDocumentRow } from '#src/office/parts/TextDocumentRow.tsx'
+import type { DocumentRowActions, FrontMatterDocument } from '#src/office/parts/DocumentList.tsx'
+import { formatCount, quoteFrench } from '#src/lib/text.ts'
 import type { BoardArticleCorrection } from './applyCorrections.ts'
 import { documentStateSentence, isDocumentBeingRead } from './documentStateSentence.ts'
 
 // Lazy-loaded: it includes the PDF engine.
-const DocumentText = lazy(() => import('./DocumentText.tsx').then((module) => ({ default: module.DocumentText })))
+const DocumentText = lazy(() =>
+  import('./DocumentTextDialog.tsx').then((module) => ({ default: module.DocumentTextDialog })),
+)
 
 /** Maximum number of a PDF's attachments listed by name. */
 const ATTACHMENTS = 20
 
 type Props = DocumentRowActions & {
-  of: NamedDocument
+  of: FrontMatterDocument
   /** Result of the server's text extraction from an agreement's PDF; undefined while it loads. */
-  read: BoardDocument | undefined
+  read: BoardPdfDocument | undefined
   corrections: readonly BoardArticleCorrection[]
   onCorrections: (corrections: BoardArticleCorrection[]) => void
   onReread: () => void
@@ -43,7 +45,7 @@ export function DocumentRow({ read, corrections, onCorrections, onReread, ...ite
     </>
   )
   return (
-    <DocumentItem {...item} renderTools={renderTools}>
+    <TextDocumentRow {...item} renderTools={renderTools}>
       <p role="status">{read ? documentStateSentence(read) : 'Ce que le portail en a compris arrive…'}</p>
       {read?.progress && isDocumentBeingRead(read) && (
         <progress aria-label={`Lecture\u00a0: ${title || file}`} max={read.progress.pages} value={read.progress.page} />
@@ -64,13 +66,14 @@ export function DocumentRow({ read, corrections, onCorrections, onReread, ...ite
         <p>
           Fichiers joints, que le portail ne lit pas&nbsp;:{' '}
           {read.attachments.slice(0, ATTACHMENTS).map(quoteFrench).join(', ')}
-          {read.attachments.length > ATTACHMENTS && ` et ${countLabel(read.attachments.length - ATTACHMENTS, 'autre')}`}
+          {read.attachments.length > ATTACHMENTS &&
+            ` et ${formatCount(read.attachments.length - ATTACHMENTS, 'autre')}`}
           . Déposez-les à part pour qu’ils se cherchent.
         </p>
       )}
       {own > 0 && (
         <p>
-          {countLabel(own, 'ligne')} corrigée{own > 1 ? 's' : ''} à la main, relue{own > 1 ? 's' : ''} ainsi une fois
+          {formatCount(own, 'ligne')} corrigée{own > 1 ? 's' : ''} à la main, relue{own > 1 ? 's' : ''} ainsi une fois
           l’accord publié.
         </p>
       )}
@@ -85,6 +88,6 @@ export function DocumentRow({ read, corrections, onCorrections, onReread, ...ite
           />
         </Suspense>
       )}
-    </DocumentItem>
+    </TextDocumentRow>
   )
 }

@@ -1,10 +1,14 @@
-import { callKey } from '#src/api/call.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
-import { DocumentList, parseDocuments, type NamedDocument } from '#src/office/parts/DocumentList.tsx'
+import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
+import {
+  TextDocumentList,
+  parseFrontMatterDocuments,
+  type FrontMatterDocument,
+} from '#src/office/parts/DocumentList.tsx'
 import type { CustomFieldProps } from '#src/office/resource.ts'
-import { notify } from '#src/lib/messages.ts'
-import { parseCorrections } from './applyCorrections.ts'
+import { showToast } from '#src/lib/messages.ts'
+import { parseArticleCorrections } from './applyCorrections.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { isDocumentChanging } from './documentStateSentence.ts'
 
@@ -13,26 +17,26 @@ const ASKED_EACH_MS = 1000
 
 /** Office field for the PDF documents of an agreement: upload, titles, state of the text extraction and corrections. */
 export function AccordDocumentsField({ head, value, onChange, ...field }: CustomFieldProps) {
-  const documents = parseDocuments(value)
+  const documents = parseFrontMatterDocuments(value)
   const names = documents.map(({ file }) => file).join(',')
-  const known = useBoardReply(names ? callKey('GET /board/documents', { query: { names } }) : null, {
+  const known = useBoardApiReply(names ? apiReplyKey('GET /board/documents', { query: { names } }) : null, {
     keepPreviousData: true,
     refreshInterval: (latest) => (latest?.data.some(isDocumentChanging) ? ASKED_EACH_MS : 0),
   })
-  const corrections = parseCorrections(head['articles'])
-  const set = (now: NamedDocument[]) => {
+  const corrections = parseArticleCorrections(head['articles'])
+  const set = (now: FrontMatterDocument[]) => {
     const kept = corrections.filter(({ file }) => now.some((one) => one.file === file))
     onChange({ documents: now, ...(kept.length < corrections.length && { articles: kept }) })
   }
   const reread = (name: string) =>
     notifyFailure(async () => {
       const { message } = await callBoardApi('POST /board/documents/:name/reading', { params: { name } })
-      notify('success', message)
+      showToast('success', message)
       await known.mutate()
     })
 
   return (
-    <DocumentList
+    <TextDocumentList
       {...field}
       kind="accords"
       documents={documents}

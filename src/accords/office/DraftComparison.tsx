@@ -1,15 +1,15 @@
-import { callKey } from '#src/api/call.ts'
-import { useBoardReply } from '#src/office/boardCall.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { countLabel } from '#src/lib/text.ts'
-import { ComparedArticle } from '#src/accords/comparison/ComparedArticle.tsx'
+import { formatCount } from '#src/lib/text.ts'
+import { ComparedArticleView } from '#src/accords/comparison/ComparedArticleView.tsx'
 
 const ASKED_EACH_MS = 2000
 
 /** Comparison of an agreement's draft with the agreement it replaces. Polls until the text has been read. */
 export function DraftComparison({ slug }: { slug: string }) {
-  const compared = useBoardReply(callKey('GET /board/accords/:slug/comparison', { params: { slug } }), {
+  const compared = useBoardApiReply(apiReplyKey('GET /board/accords/:slug/comparison', { params: { slug } }), {
     revalidateOnMount: true,
     refreshInterval: (latest) => (latest && latest.data.former !== null && !latest.data.articles ? ASKED_EACH_MS : 0),
   })
@@ -23,11 +23,11 @@ export function DraftComparison({ slug }: { slug: string }) {
         return (
           <>
             <p role="status">
-              Par rapport à «&nbsp;{former}&nbsp;»&nbsp;: {countLabel(changed.length, 'article')}{' '}
+              Par rapport à «&nbsp;{former}&nbsp;»&nbsp;: {formatCount(changed.length, 'article')}{' '}
               {changed.length > 1 ? 'changent' : 'change'}, {articles.length - changed.length} sans changement.
             </p>
             {changed.map((article) => (
-              <ComparedArticle key={`${article.change} ${article.number}`} article={article} />
+              <ComparedArticleView key={`${article.change} ${article.number}`} article={article} />
             ))}
           </>
         )

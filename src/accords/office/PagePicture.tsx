@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { fetchBytes } from '#src/api/fetchBytes.ts'
-import { withConfirmation } from '#src/office/boardCall.ts'
-import { createRangeReader } from '#src/accords/reader/pdf/createRangeReader.ts'
+import { withReauthentication } from '#src/office/boardCall.ts'
+import { createByteRangeReader } from '#src/accords/reader/pdf/createRangeReader.ts'
 import { releaseCanvas, renderPdfPage } from '#src/accords/reader/pdf/renderPdfPage.ts'
 import { loadPdfEngine, type LoadedPdf } from '#src/accords/reader/useOpenDocument.ts'
 
@@ -20,10 +20,10 @@ export function useBoardPdf({ name, size }: { name: string; size: number }) {
     const open = async () => {
       const engine = await loadPdfEngine()
       const fetchPart = (start: number, end: number) =>
-        withConfirmation(() => fetchBytes(FILE, { params: { name } }, { range: { start, end }, signal }))
+        withReauthentication(() => fetchBytes(FILE, { params: { name } }, { range: { start, end }, signal }))
       // Password-protected documents are not shown here.
       const { pdf, close } = await engine.openPdfDocument(
-        { size, read: createRangeReader(size, fetchPart) },
+        { size, read: createByteRangeReader(size, fetchPart) },
         () => setFailed(true),
         signal,
       )
@@ -54,7 +54,7 @@ export function BoardPagePicture({
     const draw = async () => {
       const proxy = await reading.pdf.getPage(page)
       if (signal.aborted) return
-      const canvas = await renderPdfPage(proxy, WIDTH, reading.engine.annotationMode, signal, 1)
+      const canvas = await renderPdfPage(proxy, WIDTH, reading.engine.pdfAnnotationMode, signal, 1)
       if (signal.aborted) return releaseCanvas(canvas)
       host.current?.querySelectorAll('canvas').forEach(releaseCanvas)
       host.current?.append(canvas)

@@ -7,10 +7,10 @@ import type { FrontMatterValue } from '#contract/office/texts.ts'
 export type BoardArticleCorrection = { file: string; page: number; line: string; number?: string; title?: string }
 type Place = Pick<BoardArticleCorrection, 'page' | 'line'>
 
-export const isSameLine = (one: Place, other: Place) => one.page === other.page && one.line === other.line
+export const isSameDocumentLine = (one: Place, other: Place) => one.page === other.page && one.line === other.line
 
 /** Parses the board's corrections of articles from the front matter of an agreement. */
-export function parseCorrections(value: FrontMatterValue | undefined): BoardArticleCorrection[] {
+export function parseArticleCorrections(value: FrontMatterValue | undefined): BoardArticleCorrection[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((row): BoardArticleCorrection[] => {
     if (typeof row !== 'object') return []
@@ -22,9 +22,12 @@ export function parseCorrections(value: FrontMatterValue | undefined): BoardArti
 }
 
 /** Returns the articles of a document with the board's corrections applied. */
-export function applyCorrections(read: readonly ExtractedArticle[], corrections: readonly BoardArticleCorrection[]) {
+export function applyBoardArticleCorrections(
+  read: readonly ExtractedArticle[],
+  corrections: readonly BoardArticleCorrection[],
+) {
   const untouched = read
-    .filter((article) => !corrections.some((one) => isSameLine(one, article)))
+    .filter((article) => !corrections.some((one) => isSameDocumentLine(one, article)))
     .map((article) => ({ ...article, isByHand: false }))
   const byHand = corrections.flatMap(({ number, title = '', page, line }) =>
     number === undefined ? [] : [{ number, title, page, line, isByHand: true }],
@@ -36,11 +39,11 @@ export function applyCorrections(read: readonly ExtractedArticle[], corrections:
 /**
  * Returns the board's article corrections with the correction of one line replaced, or removed when `isGone` is true.
  */
-export function replaceCorrection(
+export function replaceArticleCorrection(
   all: readonly BoardArticleCorrection[],
   at: BoardArticleCorrection | Omit<BoardArticleCorrection, 'number' | 'title'>,
   isGone = false,
 ) {
-  const others = all.filter((one) => one.file !== at.file || !isSameLine(one, at))
+  const others = all.filter((one) => one.file !== at.file || !isSameDocumentLine(one, at))
   return isGone ? others : [...others, at]
 }

@@ -1,10 +1,10 @@
-import type { BoardDocument } from '#contract/accords/office.ts'
-import type { DocumentState } from '#contract/accords/accords.ts'
+import type { BoardPdfDocument } from '#contract/accords/office.ts'
+import type { PdfTextStatus } from '#contract/accords/accords.ts'
 import { MAX_RECOGNIZED_PAGES } from '#contract/office/limits.ts'
 import { RECOGNIZED_TEXT_LABEL } from '#contract/accords/pageLines.ts'
-import { countLabel } from '#src/lib/text.ts'
+import { formatCount } from '#src/lib/text.ts'
 
-const troubles: Partial<Record<DocumentState, string>> = {
+const troubles: Partial<Record<PdfTextStatus, string>> = {
   scanne:
     'Numérisé\u00a0: ses pages sont des images, et rien ne s’y cherche. Si vous avez le PDF d’origine, déposez-le à sa place.',
   'sans-texte':
@@ -21,17 +21,17 @@ const troubles: Partial<Record<DocumentState, string>> = {
 }
 
 /** True while the server extracts the text of a PDF, or has queued the PDF for it. */
-export const isDocumentBeingRead = ({ is_waiting, state }: BoardDocument) => is_waiting || state === 'attente'
+export const isDocumentBeingRead = ({ is_waiting, state }: BoardPdfDocument) => is_waiting || state === 'attente'
 
 /** True while a PDF's text extraction or text recognition (OCR) is in progress. */
-export const isDocumentChanging = (document: BoardDocument) =>
+export const isDocumentChanging = (document: BoardPdfDocument) =>
   isDocumentBeingRead(document) || document.recognition?.is_running === true
 
 /**
  * Returns the state of a PDF's text extraction in French: « Lecture : page 40 sur 120 », « Lu : 120 pages, 34 articles
  * ».
  */
-export function documentStateSentence(document: BoardDocument): string {
+export function documentStateSentence(document: BoardPdfDocument): string {
   const { state, progress, pages, pages_read, articles, language } = document
   if (isDocumentBeingRead(document))
     return progress?.pages
@@ -39,11 +39,11 @@ export function documentStateSentence(document: BoardDocument): string {
       : 'En file\u00a0: il sera lu dans un instant'
   const trouble = troubles[state]
   if (trouble) return [trouble, recognitionWords(document)].filter(Boolean).join(' ')
-  const facts = [articles > 0 ? countLabel(articles, 'article') : 'aucun article numéroté', languageIn(language)]
+  const facts = [articles > 0 ? formatCount(articles, 'article') : 'aucun article numéroté', languageIn(language)]
   const told = facts.filter(Boolean).join(', ')
   const recognized = recognitionWords(document)
   if (state === 'lu')
-    return [`Lu\u00a0: ${countLabel(pages ?? 0, 'page')}, ${told}`, recognized].filter(Boolean).join('. ')
+    return [`Lu\u00a0: ${formatCount(pages ?? 0, 'page')}, ${told}`, recognized].filter(Boolean).join('. ')
   const read = `${pages_read ?? 0} pages sur ${pages ?? '?'}`
   if (state === 'partiel')
     return [`Lu en partie\u00a0: ${read}, ${told}. Les autres sont des images, ou n’ont pas pu être lues.`, recognized]
@@ -53,17 +53,17 @@ export function documentStateSentence(document: BoardDocument): string {
 }
 
 /** Returns the state of a PDF's text recognition (OCR) in French: « Reconnaissance du texte : page 3 sur 12. » */
-function recognitionWords({ recognition, pages_recognized }: BoardDocument): string | undefined {
+function recognitionWords({ recognition, pages_recognized }: BoardPdfDocument): string | undefined {
   if (!recognition) return undefined
   const { pages, tried, failed, is_running } = recognition
   const most = Math.min(pages, MAX_RECOGNIZED_PAGES)
   if (is_running) return `Reconnaissance du texte\u00a0: page ${Math.min(tried + 1, most)} sur ${most}.`
   const facts = [
-    (pages_recognized ?? 0) > 0 && `${RECOGNIZED_TEXT_LABEL}\u00a0: ${countLabel(pages_recognized ?? 0, 'page')}.`,
+    (pages_recognized ?? 0) > 0 && `${RECOGNIZED_TEXT_LABEL}\u00a0: ${formatCount(pages_recognized ?? 0, 'page')}.`,
     tried > failed && !pages_recognized && 'Aucun mot n’y a été reconnu.',
     tried < most && 'La reconnaissance de ses images s’est arrêtée\u00a0: «\u00a0Lire de nouveau\u00a0» la reprend.',
     failed > 0 &&
-      `${countLabel(failed, 'page')} n’${failed > 1 ? 'ont' : 'a'} pas pu être reconnue${failed > 1 ? 's' : ''}.`,
+      `${formatCount(failed, 'page')} n’${failed > 1 ? 'ont' : 'a'} pas pu être reconnue${failed > 1 ? 's' : ''}.`,
     pages > MAX_RECOGNIZED_PAGES && `Seules les ${MAX_RECOGNIZED_PAGES} premières pages numérisées sont reconnues.`,
   ]
   return facts.filter(Boolean).join(' ') || undefined

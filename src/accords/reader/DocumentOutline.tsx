@@ -1,17 +1,17 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
-import { articleHeading } from '#contract/accords/articleName.ts'
-import type { ClauseHeading } from '#contract/accords/accords.ts'
+import { formatArticleHeading } from '#contract/accords/articleName.ts'
+import type { AccordClauseHeading } from '#contract/accords/accords.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { space } from '#theme/space.ts'
-import { resolveOutlineTarget, loadOutline, type OutlineEntry } from './pdf/outline.ts'
+import { resolveOutlineTarget, loadOutline, type PdfOutlineEntry } from './pdf/outline.ts'
 import type { LoadedPdf } from './useOpenDocument.ts'
 
-type Props = { reading: LoadedPdf; clauses: ClauseHeading[]; onPage: (page: number, share?: number) => void }
+type Props = { reading: LoadedPdf; clauses: AccordClauseHeading[]; onPage: (page: number, share?: number) => void }
 
 /** Table of contents in the PDF reader: the document's own, or else its numbered articles. */
 export function DocumentOutline({ reading: { pdf }, clauses, onPage }: Props) {
-  const [entries, setEntries] = useState<OutlineEntry[]>()
+  const [entries, setEntries] = useState<PdfOutlineEntry[]>()
   useEffect(() => {
     let isOver = false
     loadOutline(pdf).then(
@@ -23,7 +23,7 @@ export function DocumentOutline({ reading: { pdf }, clauses, onPage }: Props) {
     }
   }, [pdf])
 
-  const follow = (entry: OutlineEntry) => {
+  const follow = (entry: PdfOutlineEntry) => {
     resolveOutlineTarget(pdf, entry).then(
       (place) => place && onPage(place.page, place.share),
       () => undefined,
@@ -37,7 +37,7 @@ export function DocumentOutline({ reading: { pdf }, clauses, onPage }: Props) {
       {clauses.map(({ number, title, page }) => (
         <li key={number}>
           <button type="button" onClick={() => onPage(page)}>
-            {articleHeading({ number, title })}
+            {formatArticleHeading({ number, title })}
           </button>
         </li>
       ))}
@@ -45,7 +45,7 @@ export function DocumentOutline({ reading: { pdf }, clauses, onPage }: Props) {
   )
 }
 
-function Entries({ entries, onEntry }: { entries: OutlineEntry[]; onEntry: (entry: OutlineEntry) => void }) {
+function Entries({ entries, onEntry }: { entries: PdfOutlineEntry[]; onEntry: (entry: PdfOutlineEntry) => void }) {
   return (
     <List>
       {entries.map((entry, index) => (

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import type { PageRange } from '#contract/accords/accordTexts.ts'
+import type { PageTextRange } from '#contract/accords/accordTexts.ts'
 import { space } from '#theme/space.ts'
-import { PageView } from './PageView.tsx'
+import { PdfPageView } from './PdfPageView.tsx'
 import type { HighlightedDocument } from '#src/accords/reader/marks/PassageHighlights.tsx'
 import type { RenderQueue } from './pdf/createRenderQueue.ts'
 import type { LoadedPdf } from './useOpenDocument.ts'
-import type { FindHit } from '#src/accords/reader/find/useFindInDocument.ts'
+import type { DocumentSearchHit } from '#src/accords/reader/find/useFindInDocument.ts'
 
 type Props = {
   reading: LoadedPdf
@@ -21,9 +21,9 @@ type Props = {
   ratio: number
   onRatio: (ratio: number) => void
   marking: HighlightedDocument
-  place: { page?: number | undefined; marks?: PageRange[] | undefined }
-  hits: FindHit[]
-  chosen: FindHit | undefined
+  place: { page?: number | undefined; marks?: PageTextRange[] | undefined }
+  hits: DocumentSearchHit[]
+  chosen: DocumentSearchHit | undefined
   hasRecognized: boolean
 }
 
@@ -63,7 +63,7 @@ export function PageList(props: Props) {
         {Array.from({ length: reading.pdf.numPages }, (_, index) => {
           const number = index + 1
           return (
-            <PageView
+            <PdfPageView
               key={number}
               reading={reading}
               number={number}
@@ -86,8 +86,8 @@ export function PageList(props: Props) {
   )
 }
 
-function groupedByPage(hits: FindHit[]) {
-  const pages = new Map<number, FindHit[]>()
+function groupedByPage(hits: DocumentSearchHit[]) {
+  const pages = new Map<number, DocumentSearchHit[]>()
   for (const hit of hits) pages.set(hit.page, [...(pages.get(hit.page) ?? []), hit])
   return pages
 }

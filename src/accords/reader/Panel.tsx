@@ -4,8 +4,8 @@ import Tabs from '@mui/material/Tabs'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import type { ClauseHeading } from '#contract/accords/accords.ts'
-import { useBackCloses } from '#src/navigation/useBackCloses.ts'
+import type { AccordClauseHeading } from '#contract/accords/accords.ts'
+import { useBackClosesDialog } from '#src/navigation/useBackCloses.ts'
 import { space } from '#theme/space.ts'
 import { DocumentOutline } from './DocumentOutline.tsx'
 import type { RenderQueue } from './pdf/createRenderQueue.ts'
@@ -15,7 +15,7 @@ import type { LoadedPdf } from './useOpenDocument.ts'
 type Props = {
   reading: LoadedPdf
   /** Headings of numbered articles, listed for a PDF without a table of contents. */
-  clauses: ClauseHeading[]
+  clauses: AccordClauseHeading[]
   current: number
   ratio: number
   queue: RenderQueue
@@ -24,13 +24,13 @@ type Props = {
 }
 
 /** Side panel of the PDF reader: table of contents, and page thumbnails on wide screens. */
-export function ReaderPanel({ reading, clauses, current, ratio, queue, onClose, onPage }: Props) {
+export function DocumentReaderPanel({ reading, clauses, current, ratio, queue, onClose, onPage }: Props) {
   const isWide = useMediaQuery<{ breakpoints: { up: (name: 'md') => string } }>(({ breakpoints }) =>
     breakpoints.up('md'),
   )
   const [tab, setTab] = useState<'contents' | 'pages'>('contents')
   // On a phone the panel covers the pages: « Back » closes it.
-  useBackCloses(!isWide, onClose)
+  useBackClosesDialog(!isWide, onClose)
   const go = (page: number, share?: number) => {
     onPage(page, share)
     if (!isWide) onClose()

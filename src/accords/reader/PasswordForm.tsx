@@ -4,16 +4,16 @@ import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { PasswordLock } from './useOpenDocument.ts'
+import type { PdfPasswordLock } from './useOpenDocument.ts'
 
 /**
  * Form for the password of a protected PDF. The password is never sent: the field has no name, and the PDF engine in
  * the browser uses it.
  */
-export function DocumentPasswordForm({ lock, onDownload }: { lock: PasswordLock; onDownload: () => void }) {
+export function DocumentPasswordForm({ lock, onDownload }: { lock: PdfPasswordLock; onDownload: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
-  const [tried, setTried] = useState<PasswordLock>()
+  const [tried, setTried] = useState<PdfPasswordLock>()
   const isTrying = tried === lock
   const isWrong = lock.isWrong && !isTrying
 

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import type { DocumentState } from '#contract/accords/accords.ts'
+import type { PdfTextStatus } from '#contract/accords/accords.ts'
 import type { DocumentPageText } from '#contract/accords/accordTexts.ts'
 import { sampleAccord } from '#tests/samples/accords.ts'
-import { noConnection, noResponse, type CallTrouble } from '#tests/samples/answers.ts'
-import { publishDocument } from '#tests/samples/storyNetwork.ts'
+import { noConnection, noResponse, type ApiCallFailure } from '#tests/samples/answers.ts'
+import { serveStoryDocument } from '#tests/samples/storyNetwork.ts'
 import page3 from '#tests/samples/pdf/page3.json'
 import text from '#tests/samples/pdf/accord.pdf?url'
 import locked from '#tests/samples/pdf/chiffre.pdf?url'
@@ -26,7 +26,7 @@ export default meta
 type Story = StoryObj<typeof DocumentReader>
 
 const size = 9000
-const document = (state: DocumentState = 'lu') => ({
+const document = (state: PdfTextStatus = 'lu') => ({
   id: 31,
   title: 'Accord sur les découchés',
   name: 'decouches.pdf',
@@ -36,14 +36,14 @@ const document = (state: DocumentState = 'lu') => ({
 })
 
 /** Returns a Storybook story of the PDF reader with a sample file, opened at a page or passage. */
-function reading(file: string | CallTrouble, state: DocumentState = 'lu', place = '') {
+function reading(file: string | ApiCallFailure, state: PdfTextStatus = 'lu', place = '') {
   return {
     args: { accord: sampleAccord, document: document(state) },
     parameters: {
       path: `/accords/12?document=31${place}`,
       answers: { 'GET /accords/:id/documents/:document/pages/:page': { data: page3 as DocumentPageText } },
     },
-    beforeEach: () => publishDocument(file),
+    beforeEach: () => serveStoryDocument(file),
   }
 }
 
@@ -140,7 +140,7 @@ export const Night: Story = {
   globals: { scheme: 'dark' },
   beforeEach: () => {
     localStorage.setItem('nightReading', 'off')
-    publishDocument(text)
+    serveStoryDocument(text)
   },
   play: async () => {
     await page(3)
@@ -261,7 +261,7 @@ export const Unreachable: Story = {
   ...reading(noConnection),
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Document indisponible' })).toBeVisible()
-    publishDocument(text)
+    serveStoryDocument(text)
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
     await page(1)
   },

@@ -3,28 +3,28 @@ import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
-import { loadQuietly } from '#src/navigation/newVersion.ts'
-import { startSpareWorker } from './pdf/worker.ts'
-import { ReaderShell } from './ReaderShell.tsx'
+import { loadOptionalCode } from '#src/navigation/newVersion.ts'
+import { startSparePdfWorker } from './pdf/worker.ts'
+import { DocumentReaderLayout } from './DocumentReaderLayout.tsx'
 import { loadPdfEngine } from './useOpenDocument.ts'
 
 // Preloads the PDF worker and engine; failures are reported when they are needed.
 if (!import.meta.env.SSR) {
-  startSpareWorker()
-  loadQuietly(loadPdfEngine).catch(() => undefined)
+  startSparePdfWorker()
+  loadOptionalCode(loadPdfEngine).catch(() => undefined)
 }
 
 type Props = { accord: Accord; document: AccordDocument; onClose: () => void }
 
 /**
- * Full-screen PDF reader of an agreement's document. It has its own URL (`readerPath`), so « Back » closes it. Escape
+ * Full-screen PDF reader of an agreement's document. It has its own URL (`documentReaderPath`), so « Back » closes it. Escape
  * first closes panels within the reader.
  */
 export function DocumentReader({ accord, document, onClose }: Props) {
   const [title] = useState(() => `reader-${document.id}`)
   return (
     <Window open fullScreen transitionDuration={0} onClose={onClose} aria-labelledby={title}>
-      <ReaderShell key={document.id} accord={accord} document={document} title={title} onClose={onClose} />
+      <DocumentReaderLayout key={document.id} accord={accord} document={document} title={title} onClose={onClose} />
     </Window>
   )
 }

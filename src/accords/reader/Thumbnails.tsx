@@ -55,7 +55,7 @@ function Picture({
     let controller: AbortController | undefined
     const draw = async (signal: AbortSignal) => {
       const page = await pdf.getPage(number)
-      const canvas = await renderPdfPage(page, WIDTH_PX, engine.annotationMode, signal, 1.5)
+      const canvas = await renderPdfPage(page, WIDTH_PX, engine.pdfAnnotationMode, signal, 1.5)
       // A data URL frees the canvas at once.
       setSrc(canvas.toDataURL('image/jpeg', 0.7))
       releaseCanvas(canvas)

@@ -1,5 +1,5 @@
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
-import { readerPath, type ReaderPosition } from '#contract/accords/readerPath.ts'
+import { documentReaderPath, type DocumentReaderPosition } from '#contract/accords/readerPath.ts'
 import { CallError } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { quoteFrench } from '#src/lib/text.ts'
@@ -13,8 +13,8 @@ export function useDocumentActions(
   { id, name, title }: AccordDocument,
   say: (sentence: string) => void,
 ) {
-  const address = (place: Omit<ReaderPosition, 'document'>) =>
-    `${location.origin}${readerPath(accord.id, { ...place, document: id })}`
+  const address = (place: Omit<DocumentReaderPosition, 'document'>) =>
+    `${location.origin}${documentReaderPath(accord.id, { ...place, document: id })}`
   async function copy(text: string, done: string) {
     try {
       await navigator.clipboard.writeText(text)
@@ -35,9 +35,9 @@ export function useDocumentActions(
         say(error instanceof CallError ? error.message : 'Le document n’a pas pu être téléchargé.')
       }
     },
-    copyLink: (place: Omit<ReaderPosition, 'document'>) =>
+    copyLink: (place: Omit<DocumentReaderPosition, 'document'>) =>
       copy(address(place), place.marks?.length ? 'Lien vers ce passage copié' : 'Lien vers cette page copié'),
-    copyQuotation: (text: string, place: Omit<ReaderPosition, 'document'>) =>
+    copyQuotation: (text: string, place: Omit<DocumentReaderPosition, 'document'>) =>
       copy(
         `${quoteFrench(text)}\n${accord.title}${title === accord.title ? '' : `, ${title}`}, page ${place.page}\n${address(place)}`,
         'Citation copiée avec sa source',

@@ -1,7 +1,7 @@
-import { storedValue } from '#src/lib/store.ts'
-import { schemeAttribute } from '#theme/scheme.ts'
+import { createStoredValue } from '#src/lib/store.ts'
+import { colourSchemeAttribute } from '#theme/scheme.ts'
 
-const stored = storedValue<boolean | undefined>(
+const stored = createStoredValue<boolean | undefined>(
   ['nightReading'],
   ([text]) => (text === 'on' ? true : text === 'off' ? false : undefined),
   undefined,
@@ -9,6 +9,6 @@ const stored = storedValue<boolean | undefined>(
 
 /** Returns the PDF reader's night mode (light on dark): the portal's theme, until the member chooses on this device. */
 export function useNightReading() {
-  const isNight = stored.use() ?? document.documentElement.getAttribute(schemeAttribute) === 'dark'
+  const isNight = stored.use() ?? document.documentElement.getAttribute(colourSchemeAttribute) === 'dark'
   return { isNight, toggle: () => stored.set({ nightReading: isNight ? 'off' : 'on' }) }
 }

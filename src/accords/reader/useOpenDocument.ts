@@ -4,19 +4,19 @@ import { CallError } from '#src/api/call.ts'
 import { isCodeLoadError } from '#src/lib/unreached.ts'
 import { fetchBytes } from '#src/api/fetchBytes.ts'
 import type * as Engine from './pdf/engine.ts'
-import { preparedAt } from '#src/offline/prepared.ts'
-import { createRangeReader } from './pdf/createRangeReader.ts'
+import { devicePreparedAt } from '#src/offline/prepared.ts'
+import { createByteRangeReader } from './pdf/createRangeReader.ts'
 
-export type LoadedPdf = { engine: typeof Engine; pdf: Engine.OpenPdf['pdf'] }
+export type LoadedPdf = { engine: typeof Engine; pdf: Engine.OpenedPdf['pdf'] }
 /** Reason why the PDF reader cannot show a document; `message` is a French sentence. */
-export type ReaderFailure = { kind: 'endommage' | 'chiffre' | 'reseau' | 'lecteur'; message: string }
+export type DocumentReaderFailure = { kind: 'endommage' | 'chiffre' | 'reseau' | 'lecteur'; message: string }
 /** Password lock of a protected PDF; `isWrong` is true when the last password failed. */
-export type PasswordLock = { open: (password: string) => void; isWrong: boolean }
-export type ReaderStatusData = {
+export type PdfPasswordLock = { open: (password: string) => void; isWrong: boolean }
+export type DocumentReaderStatusData = {
   reading?: LoadedPdf
-  trouble?: ReaderFailure
+  trouble?: DocumentReaderFailure
   /** Password lock of a protected PDF. The password stays in the browser. */
-  lock?: PasswordLock
+  lock?: PdfPasswordLock
   /** Downloaded share of the PDF, from 0 to 1. */
   progress: number
 }
@@ -28,7 +28,7 @@ const FILE = 'GET /accords/:id/documents/:document/file'
 
 /** Opens an agreement's document in the PDF engine; `retry` repeats a failed download. */
 export function useOpenDocument(accord: number, { id, size, state }: AccordDocument) {
-  const [status, setStatus] = useState<ReaderStatusData>({ progress: 0 })
+  const [status, setStatus] = useState<DocumentReaderStatusData>({ progress: 0 })
   const [attempt, setAttempt] = useState(0)
   const known = state === 'endommage' ? troubles.endommage : undefined
 
@@ -36,7 +36,8 @@ export function useOpenDocument(accord: number, { id, size, state }: AccordDocum
     if (known) return undefined
     const controller = new AbortController()
     const { signal } = controller
-    const tell = (change: Partial<ReaderStatusData>) => signal.aborted || setStatus((now) => ({ ...now, ...change }))
+    const tell = (change: Partial<DocumentReaderStatusData>) =>
+      signal.aborted || setStatus((now) => ({ ...now, ...change }))
     const input = { params: { id: accord, document: id }, query: { disposition: 'inline' as const } }
     const source = sourceOf(input, size, signal, tell)
     let close: (() => void) | undefined
@@ -46,7 +47,7 @@ export function useOpenDocument(accord: number, { id, size, state }: AccordDocum
     Promise.all([loadPdfEngine(), source])
       .then(async ([engine, from]) => {
         if (signal.aborted) return
-        const ask: Engine.AskPassword = (open, isWrong) => tell({ lock: { open, isWrong } })
+        const ask: Engine.PasswordCallback = (open, isWrong) => tell({ lock: { open, isWrong } })
         const open = await engine.openPdfDocument(from, ask, signal)
         close = open.close
         if (signal.aborted) close()
@@ -76,7 +77,7 @@ export function useOpenDocument(accord: number, { id, size, state }: AccordDocum
 }
 
 type Input = Parameters<typeof fetchBytes<typeof FILE>>[1]
-type Tell = (change: Partial<ReaderStatusData>) => unknown
+type Tell = (change: Partial<DocumentReaderStatusData>) => unknown
 
 async function sourceOf(input: Input, size: number, signal: AbortSignal, tell: Tell): Promise<Engine.PdfSource> {
   const kept = await keptBytes(Number(input.params.document), size)
@@ -87,7 +88,7 @@ async function sourceOf(input: Input, size: number, signal: AbortSignal, tell: T
         tell({ trouble: troubleOf(error) })
         throw error
       })
-    return { size, read: createRangeReader(size, fetchPart) }
+    return { size, read: createByteRangeReader(size, fetchPart) }
   }
   const onProgress = (loaded: number) => tell({ progress: loaded / size })
   return { bytes: await fetchBytes(FILE, input, { signal, onProgress }) }
@@ -95,9 +96,9 @@ async function sourceOf(input: Input, size: number, signal: AbortSignal, tell: T
 
 /** Returns the bytes of a PDF stored on this device; they are used even with a network. */
 async function keptBytes(id: number, size: number) {
-  if (!preparedAt()) return undefined
-  const kept = await import('#src/offline/keptAnswers.ts').catch(() => undefined)
-  return kept?.readStoredDocument(id, size)
+  if (!devicePreparedAt()) return undefined
+  const kept = await import('#src/offline/storedReplies.ts').catch(() => undefined)
+  return kept?.readStoredPdf(id, size)
 }
 
 /** Loads the code of the PDF engine, a separate chunk. */
@@ -120,9 +121,9 @@ const troubles = {
     message:
       'Le lecteur n’a pas pu ouvrir ce document dans ce navigateur\u00a0: l’erreur vient de nous, pas du document. Vous pouvez le télécharger.',
   },
-} as const satisfies Record<string, ReaderFailure>
+} as const satisfies Record<string, DocumentReaderFailure>
 
-function troubleOf(error: unknown): ReaderFailure {
+function troubleOf(error: unknown): DocumentReaderFailure {
   if (error instanceof CallError) return { kind: 'reseau', message: error.message }
   const name = error instanceof Error ? error.name : ''
   if (name === 'PasswordException') return troubles.chiffre

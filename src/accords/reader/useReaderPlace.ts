@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { readerPath, parseReaderPosition } from '#contract/accords/readerPath.ts'
+import { documentReaderPath, parseDocumentReaderPosition } from '#contract/accords/readerPath.ts'
 import { lastReadPage, storeLastReadPage } from './lastPages.ts'
 
 /**
  * Returns the page and passage of a PDF that the URL names, and the first page to show: the URL's, else the one last
  * read.
  */
-export function useReaderPlace(document: number) {
+export function useReaderLocation(document: number) {
   const [search] = useSearchParams()
-  const place = parseReaderPosition(search) ?? { document }
+  const place = parseDocumentReaderPosition(search) ?? { document }
   // Keeps the same object while the address is unchanged.
   const [kept, setKept] = useState({ asked: search.toString(), place })
   if (kept.asked !== search.toString()) setKept({ asked: search.toString(), place })
@@ -22,9 +22,9 @@ export function useStoreCurrentPage(accord: number, document: number, page: numb
   useEffect(() => {
     if (page === undefined) return
     storeLastReadPage(document, page)
-    const shown = parseReaderPosition(new URLSearchParams(location.search))
+    const shown = parseDocumentReaderPosition(new URLSearchParams(location.search))
     if (shown?.document !== document || shown.page === page) return
     // Bypasses the router: neither scroll position nor focus changes.
-    history.replaceState(history.state, '', readerPath(accord, { document, page }))
+    history.replaceState(history.state, '', documentReaderPath(accord, { document, page }))
   }, [accord, document, page])
 }

@@ -52,7 +52,7 @@ export function useRenderedPage({ engine, pdf }: LoadedPdf, wanted: Wanted) {
       signal,
       urgency,
       async run() {
-        const canvas = await renderPdfPage(page, width, engine.annotationMode, signal).catch((error: unknown) => {
+        const canvas = await renderPdfPage(page, width, engine.pdfAnnotationMode, signal).catch((error: unknown) => {
           if (!signal.aborted) setHasFailed(true)
           throw error
         })

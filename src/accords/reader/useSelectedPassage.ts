@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState, type RefObject } from 'react'
-import type { PageRange } from '#contract/accords/accordTexts.ts'
+import type { PageTextRange } from '#contract/accords/accordTexts.ts'
 import { call } from '#src/api/call.ts'
 import { normalizeWords } from './pdf/normalizedText.ts'
 import { rangeInRectangles, toPagePercent, type PageRectangle } from './pdf/rectangles.ts'
@@ -33,7 +33,7 @@ export function useSelectedPassage(
    * Returns the selected words of a PDF page with their position. Without the server's text there is none: the link
    * then leads to the page.
    */
-  async function quotation(): Promise<{ marks: PageRange[]; text: string }> {
+  async function quotation(): Promise<{ marks: PageTextRange[]; text: string }> {
     if (!passage) return { marks: [], text: '' }
     const { page, rectangles, text } = passage
     try {
@@ -52,7 +52,7 @@ export function useSelectedPassage(
  * Returns the quoted words from a PDF page's text, where hyphens and accents are right, or the selection for partial
  * words.
  */
-function quotedFrom(text: string, { start, end }: PageRange, selection: string): string {
+function quotedFrom(text: string, { start, end }: PageTextRange, selection: string): string {
   const words = text.slice(start, end).slice(0, MOST_SIGNS).replace(/\s+/g, ' ').trim()
   // The selection has a space at each line end.
   const signs = (said: string) => normalizeWords(said).replaceAll(' ', '')

@@ -2,10 +2,13 @@ import { styled } from '@mui/material/styles'
 import { useWatch, type FieldValues, type Path, type PathValue } from 'react-hook-form'
 import { space } from '#theme/space.ts'
 import { DEFAULT_COLOUR, isColour } from '#theme/colour.ts'
-import { Field } from '#src/forms/Field.tsx'
-import type { CallForm } from '#src/forms/useCallForm.ts'
+import { FormField } from '#src/forms/FormField.tsx'
+import type { ApiCallForm } from '#src/forms/useCallForm.ts'
 
-type Props<Typed extends FieldValues, Checked extends FieldValues> = { of: CallForm<Typed, Checked>; name: Path<Typed> }
+type Props<Typed extends FieldValues, Checked extends FieldValues> = {
+  of: ApiCallForm<Typed, Checked>
+  name: Path<Typed>
+}
 
 /** Form field for a colour, typed or picked. */
 export function ColourField<Typed extends FieldValues, Checked extends FieldValues>({
@@ -23,7 +26,7 @@ export function ColourField<Typed extends FieldValues, Checked extends FieldValu
           form.setValue(name, value.toUpperCase() as PathValue<Typed, Path<Typed>>, { shouldDirty: true })
         }
       />
-      <Field
+      <FormField
         of={form}
         name={name}
         label="Couleur"

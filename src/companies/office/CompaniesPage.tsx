@@ -5,7 +5,7 @@ import { space } from '#theme/space.ts'
 import type { OfficeCompany } from '#contract/companies/office.ts'
 import { paths } from '#contract/paths.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
@@ -39,7 +39,7 @@ export function CompaniesPage() {
         of={companies}
         failure="Les compagnies n’ont pas pu être chargées"
         skeleton={<PageSkeleton />}
-        empty={<EmptyData title="Aucune compagnie">Ajoutez la première.</EmptyData>}
+        empty={<EmptyListMessage title="Aucune compagnie">Ajoutez la première.</EmptyListMessage>}
       >
         {({ data }) => (
           <Rows>

@@ -8,16 +8,16 @@ import { useSWRConfig } from 'swr'
 import { space } from '#theme/space.ts'
 import { CompanyForm } from '#contract/companies/companyForm.ts'
 import { paths } from '#contract/paths.ts'
-import { CallError, callKey } from '#src/api/call.ts'
+import { CallError, apiReplyKey } from '#src/api/call.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
-import { PreviewDialog } from '#src/office/parts/PreviewDialog.tsx'
-import { RolesTable } from '#src/companies/RolesTable.tsx'
+import { TextPreviewDialog } from '#src/office/parts/TextPreviewDialog.tsx'
+import { DerivedColoursTable } from '#src/companies/DerivedColoursTable.tsx'
 import { CheckField } from '#src/forms/CheckField.tsx'
-import { Field } from '#src/forms/Field.tsx'
+import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
-import { useCallForm } from '#src/forms/useCallForm.ts'
-import { notify } from '#src/lib/messages.ts'
+import { useApiCallForm } from '#src/forms/useCallForm.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { isColour } from '#theme/colour.ts'
 import { ColourField } from './ColourField.tsx'
@@ -30,7 +30,7 @@ export function CompanyEditor({ id, was, onSaved }: Props) {
   const { mutate } = useSWRConfig()
   const [refusal, setRefusal] = useState<string>()
   const [isPreviewed, setPreviewed] = useState(false)
-  const form = useCallForm({
+  const form = useApiCallForm({
     schema: CompanyForm,
     defaultValues: was,
     failed: 'Cette compagnie n’a pas pu être enregistrée',
@@ -38,10 +38,10 @@ export function CompanyEditor({ id, was, onSaved }: Props) {
     async send(now) {
       setRefusal(undefined)
       const { message } = await callBoardApi('PUT /board/companies/:id', { params: { id }, body: { ...now, was } })
-      notify('success', message)
+      showToast('success', message)
       await Promise.all([
         onSaved(),
-        ...[callKey('GET /companies'), callKey('GET /board/companies')].map((key) => mutate(key)),
+        ...[apiReplyKey('GET /companies'), apiReplyKey('GET /board/companies')].map((key) => mutate(key)),
       ])
     },
   })
@@ -56,7 +56,7 @@ export function CompanyEditor({ id, was, onSaved }: Props) {
       const { data } = await callBoardApi('POST /board/companies/:id/preview', { params: { id }, body: read.data })
       return data.path
     } catch (error) {
-      if (error instanceof CallError) notify('error', error.message)
+      if (error instanceof CallError) showToast('error', error.message)
       return undefined
     }
   }
@@ -71,7 +71,7 @@ export function CompanyEditor({ id, was, onSaved }: Props) {
       <Form of={form} aria-label="Compagnie">
         <Part>
           <h2>Nom et couleur</h2>
-          <Field of={form} name="name" label="Nom de la compagnie" />
+          <FormField of={form} name="name" label="Nom de la compagnie" />
           <ColourField of={form} name="color" />
           <LogoField
             value={logo}
@@ -88,25 +88,30 @@ export function CompanyEditor({ id, was, onSaved }: Props) {
         </Part>
         <Part>
           <h2>Contact</h2>
-          <Field of={form} name="email" label="E-mail" type="email" />
-          <Field of={form} name="phone1" label="Téléphone (facultatif)" isOptional type="tel" />
-          <Field of={form} name="phone2" label="Second téléphone (facultatif)" isOptional type="tel" />
-          <Field of={form} name="address" label="Adresse" />
-          <Field of={form} name="opening_hours" label="Horaires" />
-          <Field of={form} name="airline_group_email" label="E-mail du groupe de la compagnie" type="email" />
-          <Field of={form} name="crew_group_email" label="E-mail du groupe des navigants" type="email" />
+          <FormField of={form} name="email" label="E-mail" type="email" />
+          <FormField of={form} name="phone1" label="Téléphone (facultatif)" isOptional type="tel" />
+          <FormField of={form} name="phone2" label="Second téléphone (facultatif)" isOptional type="tel" />
+          <FormField of={form} name="address" label="Adresse" />
+          <FormField of={form} name="opening_hours" label="Horaires" />
+          <FormField of={form} name="airline_group_email" label="E-mail du groupe de la compagnie" type="email" />
+          <FormField of={form} name="crew_group_email" label="E-mail du groupe des navigants" type="email" />
         </Part>
         <Part>
           <h2>Réseaux sociaux</h2>
           <SelectField of={form} name="social" label="Lesquels se montrent" choices={SOCIAL} />
-          <Field of={form} name="facebook_url" label="Groupe Facebook de la compagnie (facultatif)" isOptional />
-          <Field of={form} name="facebook_group_url" label="Groupe Facebook des navigants (facultatif)" isOptional />
-          <Field of={form} name="instagram_url" label="Compte Instagram (facultatif)" isOptional />
-          <Field of={form} name="whatsapp_url" label="Groupe WhatsApp (facultatif)" isOptional />
+          <FormField of={form} name="facebook_url" label="Groupe Facebook de la compagnie (facultatif)" isOptional />
+          <FormField
+            of={form}
+            name="facebook_group_url"
+            label="Groupe Facebook des navigants (facultatif)"
+            isOptional
+          />
+          <FormField of={form} name="instagram_url" label="Compte Instagram (facultatif)" isOptional />
+          <FormField of={form} name="whatsapp_url" label="Groupe WhatsApp (facultatif)" isOptional />
         </Part>
         <Part>
           <h2>Adhésion</h2>
-          <Field
+          <FormField
             of={form}
             name="bases"
             label="Bases (facultatif)"
@@ -126,8 +131,8 @@ export function CompanyEditor({ id, was, onSaved }: Props) {
         Ce que la couleur donnée devient, et pourquoi, se lit ci-dessous. Restent au code (association/companies.ts) la
         carte des téléphones, l’image de la connexion et la présentation propre aux compagnies à bas coûts.
       </Note>
-      {isColour(color) && <RolesTable color={color} />}
-      <PreviewDialog isOpen={isPreviewed} onClose={() => setPreviewed(false)} onBegin={preview} pages={PAGES} />
+      {isColour(color) && <DerivedColoursTable color={color} />}
+      <TextPreviewDialog isOpen={isPreviewed} onClose={() => setPreviewed(false)} onBegin={preview} pages={PAGES} />
     </>
   )
 }

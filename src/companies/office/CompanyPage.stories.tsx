@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { refusedAnswer, noConnection } from '#tests/samples/answers.ts'
-import { officeAnswers } from '#tests/samples/board.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { refusedApiAnswer, noConnection } from '#tests/samples/answers.ts'
+import { officeStoryAnswers } from '#tests/samples/board.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { CompanyPage } from './CompanyPage.tsx'
 
 const meta: Meta<typeof CompanyPage> = {
   title: 'Pages/Bureau/Compagnie',
   component: CompanyPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,9 +16,9 @@ type Story = StoryObj<typeof CompanyPage>
 
 export const Refused: Story = {
   name: 'Nom déjà pris',
-  ...pageParameters('/bureau/compagnies/2', {
-    ...officeAnswers,
-    'PUT /board/companies/:id': refusedAnswer(422, 'Une autre compagnie porte déjà ce nom', {
+  ...pageStoryParameters('/bureau/compagnies/2', {
+    ...officeStoryAnswers,
+    'PUT /board/companies/:id': refusedApiAnswer(422, 'Une autre compagnie porte déjà ce nom', {
       name: 'Une autre compagnie porte déjà ce nom',
     }),
   }),
@@ -34,7 +34,7 @@ export const Refused: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters('/bureau/compagnies/2', { ...officeAnswers, 'GET /board/companies/:id': noConnection }),
+  ...pageStoryParameters('/bureau/compagnies/2', { ...officeStoryAnswers, 'GET /board/companies/:id': noConnection }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Cette compagnie n’a pas pu être ouverte')).toBeVisible()
   },

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import type { StoredCompanyForm } from '#contract/companies/companyForm.ts'
-import { callKey } from '#src/api/call.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
-import { useBoardReply } from '#src/office/boardCall.ts'
+import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { CompanyEditor } from './CompanyEditor.tsx'
 
 /** Office page of one company: name, look, contact details and visibility. */
 export function CompanyPage({ id }: { id: number }) {
   // No revalidation: fetched data must not overwrite what is being typed.
-  const company = useBoardReply(callKey('GET /board/companies/:id', { params: { id } }), {
+  const company = useBoardApiReply(apiReplyKey('GET /board/companies/:id', { params: { id } }), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     revalidateIfStale: false,

@@ -11,9 +11,9 @@ import { NewCompany } from '#contract/companies/companyForm.ts'
 import { paths } from '#contract/paths.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { Field } from '#src/forms/Field.tsx'
+import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
-import { useCallForm } from '#src/forms/useCallForm.ts'
+import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { ColourField } from './ColourField.tsx'
 
@@ -42,7 +42,7 @@ export function CreateCompany() {
 function Beginning({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<string>()
-  const form = useCallForm({
+  const form = useApiCallForm({
     schema: NewCompany,
     defaultValues: { name: '', color: DEFAULT_COLOUR },
     failed: 'Cette compagnie n’a pas pu être ajoutée',
@@ -55,7 +55,7 @@ function Beginning({ onLeave }: { onLeave: () => void }) {
   return (
     <Form of={form}>
       <ErrorAlert>{refusal}</ErrorAlert>
-      <Field of={form} name="name" label="Nom de la compagnie" hasFocus />
+      <FormField of={form} name="name" label="Nom de la compagnie" hasFocus />
       <ColourField of={form} name="color" />
       <DialogActions>
         <MuiButton onClick={onLeave}>Annuler</MuiButton>

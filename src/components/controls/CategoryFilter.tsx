@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { space } from '#theme/space.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
-export type FilterEntry = { label: string; to: string; isCurrent: boolean }
+export type FilterLinkEntry = { label: string; to: string; isCurrent: boolean }
 
 /** Filters of a list, as links of which one is current. On a phone the row scrolls sideways. */
-export function CategoryFilter({ label, entries }: { label: string; entries: FilterEntry[] }) {
+export function CategoryFilter({ label, entries }: { label: string; entries: FilterLinkEntry[] }) {
   const rail = useRef<HTMLElement>(null)
   const current = entries.find(({ isCurrent }) => isCurrent)?.to
   useEffect(() => {

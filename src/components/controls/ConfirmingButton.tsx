@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
-import { Question } from '#src/components/Question.tsx'
+import { InlineConfirmation } from '#src/components/Question.tsx'
 
 type Props = {
   /** Label of the button, before the confirmation. */
@@ -36,7 +36,7 @@ export function ConfirmingButton({ children, question, yes, about, onYes }: Prop
   return (
     <div ref={place}>
       {isAsking && question !== false ? (
-        <Question question={question} yes={yes} onYes={accept} onNo={() => setAsking(false)} />
+        <InlineConfirmation question={question} yes={yes} onYes={accept} onNo={() => setAsking(false)} />
       ) : (
         <Button
           {...(about && { 'aria-label': `${children}\u00a0: ${about}` })}

@@ -1,5 +1,5 @@
 import { Button } from './Button.tsx'
-import { notify } from '#src/lib/messages.ts'
+import { showToast } from '#src/lib/messages.ts'
 
 type Props = {
   title: string
@@ -16,11 +16,11 @@ async function share(title: string, url: string) {
   try {
     if (canShare()) return await navigator.share({ title, url })
     await navigator.clipboard.writeText(url)
-    notify('success', 'Lien copié')
+    showToast('success', 'Lien copié')
   } catch (error) {
     // Closing the share panel is not an error.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    notify('error', 'Le lien n’a pas pu être copié')
+    showToast('error', 'Le lien n’a pas pu être copié')
   }
 }
 

@@ -6,11 +6,11 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useRef, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import { notify } from '#src/lib/messages.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 
 /** Media query of a phone held sideways, which lacks height. */
-export const SIDEWAYS_PHONE = '@media (max-height: 480px) and (orientation: landscape)'
+export const SIDEWAYS_PHONE_QUERY = '@media (max-height: 480px) and (orientation: landscape)'
 
 type Props = {
   isOpen: boolean
@@ -37,7 +37,7 @@ export function ImageDialog(props: Props) {
     try {
       if (sheet.current) saveFile(await draw(sheet.current), fileName)
     } catch {
-      notify('error', 'L’image n’a pas pu être enregistrée')
+      showToast('error', 'L’image n’a pas pu être enregistrée')
     }
   }
 
@@ -75,7 +75,7 @@ async function showWhole(sheet: HTMLElement | null) {
     if (document.fullscreenElement) await document.exitFullscreen()
     else await sheet?.requestFullscreen()
   } catch {
-    notify('info', 'Cet appareil ne permet pas le plein écran')
+    showToast('info', 'Cet appareil ne permet pas le plein écran')
   }
 }
 
@@ -94,7 +94,7 @@ const wholeWindow = {
 const Sheet = styled(Dialog)(({ theme: { breakpoints } }) => ({
   '& .MuiDialog-paper': { display: 'flex', flexDirection: 'column', width: 'var(--sheet)', maxWidth: 'none' },
   [breakpoints.down('md')]: wholeWindow,
-  [SIDEWAYS_PHONE]: wholeWindow,
+  [SIDEWAYS_PHONE_QUERY]: wholeWindow,
 }))
 
 // Stays in its corner while the content scrolls, and takes up no line.
@@ -122,7 +122,7 @@ const Bar = styled('div')(({ theme: { typography, breakpoints } }) => ({
   p: { ...typography.body2, flex: '1 1 100%', margin: 0, '@media (max-height: 600px)': { display: 'none' } },
   button: { flex: '1 1 auto' },
   [breakpoints.up('md')]: { button: { flex: 'none' } },
-  [SIDEWAYS_PHONE]: { alignItems: 'center', p: { flex: '1 1 12rem' }, button: { flex: 'none' } },
+  [SIDEWAYS_PHONE_QUERY]: { alignItems: 'center', p: { flex: '1 1 12rem' }, button: { flex: 'none' } },
   // Full screen shows the content only: Escape or the device's gesture leaves it.
   ':fullscreen > &': { display: 'none' },
 }))

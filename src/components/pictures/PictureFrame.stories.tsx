@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { samplePicture } from '#tests/samples/texts.ts'
+import { sampleResponsivePicture } from '#tests/samples/texts.ts'
 import { PictureFrame } from './PictureFrame.tsx'
 
 const meta: Meta<typeof PictureFrame> = {
   component: PictureFrame,
-  args: { picture: samplePicture, isFirst: true },
+  args: { picture: sampleResponsivePicture, isFirst: true },
   parameters: { layout: 'padded' },
 }
 export default meta

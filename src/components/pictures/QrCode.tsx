@@ -10,7 +10,7 @@ type Props = {
 
 /** QR code of a text, always dark on light, because some readers require it. */
 export function QrCode({ of: text, label = `Code QR vers ${text}` }: Props) {
-  const { size, path } = qrPath(text)
+  const { size, path } = qrCodeSvgPath(text)
   return (
     <Code viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <rect width={size} height={size} />
@@ -20,7 +20,7 @@ export function QrCode({ of: text, label = `Code QR vers ${text}` }: Props) {
 }
 
 /** Returns the dark modules of a QR code as SVG path data, row by row, and its size including the quiet zone. */
-export function qrPath(text: string) {
+export function qrCodeSvgPath(text: string) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return { size, path }

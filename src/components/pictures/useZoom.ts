@@ -14,7 +14,7 @@ const still: State = { scale: 1, shift: { x: 0, y: 0 } }
 /**
  * Controls the zoom of a drawing, from 0.5 to 3 in steps of 0.25, and its shift in px. The shift is zero up to size 1.
  */
-export function usePlanZoom(view: RefObject<HTMLElement | null>) {
+export function useDrawingZoom(view: RefObject<HTMLElement | null>) {
   const [{ scale, shift }, setState] = useState(still)
   const [isDragged, setIsDragged] = useState(false)
   const fingers = useRef(new Map<number, Point>())

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { sceneColours } from '#theme/sceneColours.ts'
-import { cloudBank } from './cloudBank.ts'
+import { drawCloudBank } from './cloudBank.ts'
 import { LinearGradient } from '#src/components/scenes/parts/Scene.tsx'
 
 /**
@@ -50,9 +50,12 @@ export function HeroScene({ name = 'hero' }: { name?: string }) {
           vectorEffect="non-scaling-stroke"
           opacity="0.7"
         />
-        <path d={cloudBank({ seed: 5, width: 1440, top: 120, bottom: 262, puff: 150, rise: 0.2 })} fill={fill('mid')} />
         <path
-          d={cloudBank({ seed: 8, width: 1440, top: 205, bottom: 300, puff: 210, rise: 0.22 })}
+          d={drawCloudBank({ seed: 5, width: 1440, top: 120, bottom: 262, puff: 150, rise: 0.2 })}
+          fill={fill('mid')}
+        />
+        <path
+          d={drawCloudBank({ seed: 8, width: 1440, top: 205, bottom: 300, puff: 210, rise: 0.22 })}
           fill={fill('near')}
         />
       </svg>

@@ -1,6 +1,6 @@
 import { officePlan as plan } from '#association/officePlan.ts'
 import { sceneColours } from '#theme/sceneColours.ts'
-import { Scene } from '#src/components/scenes/parts/Scene.tsx'
+import { IllustrationSvg } from '#src/components/scenes/parts/Scene.tsx'
 
 /**
  * Map of the way to the association's office: streets, station, walk and entrance. Its accessible name describes it in
@@ -8,7 +8,7 @@ import { Scene } from '#src/components/scenes/parts/Scene.tsx'
  */
 export function OfficePlan() {
   return (
-    <Scene width={640} height={480} fit="meet" title={plan.description}>
+    <IllustrationSvg width={640} height={480} fit="meet" title={plan.description}>
       <rect width="640" height="480" fill={sceneColours.paper} />
       <g transform="rotate(-5 320 240)">
         <path d={blocks} fill={sceneColours.metalShade} opacity="0.3" />
@@ -92,7 +92,7 @@ export function OfficePlan() {
           100 m
         </text>
       </g>
-    </Scene>
+    </IllustrationSvg>
   )
 }
 

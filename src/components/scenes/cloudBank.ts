@@ -1,6 +1,6 @@
 import { createSeededRandom } from './random.ts'
 
-export type CloudBank = {
+export type CloudBankShape = {
   /** Integer random seed of an illustrated cloud bank: the same seed draws the same clouds on server and browser. */
   seed: number
   width: number
@@ -14,7 +14,7 @@ export type CloudBank = {
 }
 
 /** Returns SVG path data of a bank of clouds: long calm stretches, then a few rising puffs. */
-export function cloudBank({ seed, width, top, bottom, puff, rise = 0.3 }: CloudBank): string {
+export function drawCloudBank({ seed, width, top, bottom, puff, rise = 0.3 }: CloudBankShape): string {
   const random = createSeededRandom(seed)
   const phase = random() * 6.28
   const crest = (x: number) => Math.sin((x / width) * 7 + phase) * Math.sin((x / width) * 3 + phase * 2)

@@ -1,9 +1,13 @@
 import { sceneColours } from '#theme/sceneColours.ts'
 
 /** Stroke of an object's outline in illustrations. */
-export const outlinePen = { stroke: sceneColours.metalShade, strokeWidth: 1.5, strokeLinejoin: 'round' } as const
+export const illustrationOutlineStroke = {
+  stroke: sceneColours.metalShade,
+  strokeWidth: 1.5,
+  strokeLinejoin: 'round',
+} as const
 /** Stroke of lines that suggest writing in illustrations. */
-export const writingPen = {
+export const illustrationWritingStroke = {
   fill: 'none',
   stroke: sceneColours.metalShade,
   strokeWidth: 3,

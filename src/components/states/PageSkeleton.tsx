@@ -1,4 +1,4 @@
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Skeleton } from './Skeleton.tsx'
@@ -19,7 +19,7 @@ export function PageSkeleton() {
   )
 }
 
-const Shape = styled(Container)(({ theme }) => ({
+const Shape = styled(PageColumn)(({ theme }) => ({
   paddingBlock: `calc(var(--header-height, 72px) + ${space.x6}) ${space.x24}`,
   '& > [data-shape=title]': { maxWidth: '22rem', marginBottom: space.x6 },
   '& > [data-shape=line], & > [data-shape=short]': { maxWidth: '38rem', marginBottom: space.x3 },

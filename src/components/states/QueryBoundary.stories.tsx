@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
-import { EmptyData } from './EmptyData.tsx'
+import { EmptyListMessage } from './EmptyListMessage.tsx'
 import { QueryBoundary, type FetchedData } from './QueryBoundary.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { NewsDrawing } from '#src/news/NewsDrawing.tsx'
@@ -15,9 +15,9 @@ const meta: Meta<typeof QueryBoundary<Names>> = {
     failure: 'Les noms n’ont pas pu être chargés',
     skeleton: <Skeleton shape="line" />,
     empty: (
-      <EmptyData drawing={<NewsDrawing />} title="Rien de neuf pour l’instant">
+      <EmptyListMessage drawing={<NewsDrawing />} title="Rien de neuf pour l’instant">
         La prochaine actualité paraîtra ici.
-      </EmptyData>
+      </EmptyListMessage>
     ),
     children: ({ data }) => <p>{data.join(', ')}</p>,
   },

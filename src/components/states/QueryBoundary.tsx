@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Failure } from './Failure.tsx'
-import { PageFailure } from './PageFailure.tsx'
+import { LoadFailureMessage } from './LoadFailureMessage.tsx'
+import { PageFailureMessage } from './PageFailureMessage.tsx'
 
 /** State of fetched data, as returned by SWR. */
 export type FetchedData<Data> = {
@@ -37,11 +37,11 @@ export function QueryBoundary<Data>({
   if (!error) return <div aria-busy="true">{skeleton}</div>
   const retry = () => void mutate()
   return isPage ? (
-    <PageFailure title={failure} onRetry={retry}>
+    <PageFailureMessage title={failure} onRetry={retry}>
       {error.message}
-    </PageFailure>
+    </PageFailureMessage>
   ) : (
-    <Failure title={failure} message={error.message} onRetry={retry} />
+    <LoadFailureMessage title={failure} message={error.message} onRetry={retry} />
   )
 }
 

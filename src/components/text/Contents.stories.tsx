@@ -1,18 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { buildParts } from '#tests/samples/texts.ts'
-import { Contents } from './Contents.tsx'
+import { buildTextSections } from '#tests/samples/texts.ts'
+import { TableOfContents } from './Contents.tsx'
 import { RichText } from './RichText.tsx'
 
-const meta: Meta<typeof Contents> = { component: Contents, parameters: { layout: 'padded' } }
+const meta: Meta<typeof TableOfContents> = { component: TableOfContents, parameters: { layout: 'padded' } }
 export default meta
-type Story = StoryObj<typeof Contents>
+type Story = StoryObj<typeof TableOfContents>
 
 export const Long: Story = {
-  args: { of: buildParts(6) },
+  args: { of: buildTextSections(6) },
   render: ({ of }) => (
     <>
-      <Contents of={of} />
+      <TableOfContents of={of} />
       <RichText blocks={of} />
     </>
   ),
@@ -38,7 +38,7 @@ export const OnAPhone: Story = {
   },
 }
 export const TooShort: Story = {
-  args: { of: buildParts(4) },
+  args: { of: buildTextSections(4) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('navigation')).toBeNull()
   },

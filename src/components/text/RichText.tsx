@@ -2,14 +2,14 @@
 import { styled } from '@mui/material/styles'
 import type { ReactElement } from 'react'
 import { space } from '#theme/space.ts'
-import type { Block } from '#contract/blocks.ts'
-import { Entries } from './Entries.tsx'
-import { Inlines } from './Inlines.tsx'
+import type { TextBlock } from '#contract/blocks.ts'
+import { NamedEntryList } from './NamedEntryList.tsx'
+import { InlineTextSpans } from './InlineTextSpans.tsx'
 import { PictureFrame } from '#src/components/pictures/PictureFrame.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
 
 type Props = {
-  blocks: Block[]
+  blocks: TextBlock[]
   /** True when the people, figures, dates and tables of a published text take the full width. */
   isWide?: boolean
   /** True when each heading of a published text links to itself, for sharing. */
@@ -22,12 +22,12 @@ export function RichText({ blocks, isWide, hasLinks = false }: Props) {
   return <Text data-wide={isWide}>{blocks.map((block, index) => drawBlock(block, index, hasLinks))}</Text>
 }
 
-function drawBlock(block: Block, key: number, hasLinks: boolean): ReactElement {
+function drawBlock(block: TextBlock, key: number, hasLinks: boolean): ReactElement {
   switch (block.type) {
     case 'paragraph':
       return (
         <p key={key}>
-          <Inlines of={block.inlines} />
+          <InlineTextSpans of={block.inlines} />
         </p>
       )
     case 'heading': {
@@ -36,10 +36,10 @@ function drawBlock(block: Block, key: number, hasLinks: boolean): ReactElement {
         <Heading key={key} id={block.id}>
           {hasLinks && block.inlines.every(({ type }) => type !== 'link') ? (
             <a href={`#${block.id}`}>
-              <Inlines of={block.inlines} />
+              <InlineTextSpans of={block.inlines} />
             </a>
           ) : (
-            <Inlines of={block.inlines} />
+            <InlineTextSpans of={block.inlines} />
           )}
         </Heading>
       )
@@ -51,7 +51,7 @@ function drawBlock(block: Block, key: number, hasLinks: boolean): ReactElement {
           {block.items.map((item, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- as above
             <li key={index}>
-              <Inlines of={item} />
+              <InlineTextSpans of={item} />
             </li>
           ))}
         </List>
@@ -61,7 +61,7 @@ function drawBlock(block: Block, key: number, hasLinks: boolean): ReactElement {
       return (
         <blockquote key={key}>
           <p>
-            <Inlines of={block.inlines} />
+            <InlineTextSpans of={block.inlines} />
           </p>
         </blockquote>
       )
@@ -70,7 +70,7 @@ function drawBlock(block: Block, key: number, hasLinks: boolean): ReactElement {
     case 'table':
       return <WideTable key={key} head={block.head} rows={block.rows} />
     case 'entries':
-      return <Entries key={key} look={block.look} entries={block.entries} />
+      return <NamedEntryList key={key} look={block.look} entries={block.entries} />
   }
 }
 

@@ -1,7 +1,7 @@
-import { dayDate, longDate, shortDate } from '#src/lib/dates.ts'
+import { dateWithoutWeekday, formatLongDate, formatShortDate } from '#src/lib/dates.ts'
 import { OrdinalText } from './OrdinalText.tsx'
 
-const forms = { long: longDate, short: shortDate, day: dayDate }
+const forms = { long: formatLongDate, short: formatShortDate, day: dateWithoutWeekday }
 
 type Props = { at: string; isShort?: boolean; isDay?: boolean }
 

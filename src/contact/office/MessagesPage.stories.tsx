@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test'
-import { noConnection, refusedAnswer, noResponse } from '#tests/samples/answers.ts'
-import { officePeopleAnswers, boardMessage } from '#tests/samples/officePeople.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { noConnection, refusedApiAnswer, noResponse } from '#tests/samples/answers.ts'
+import { officePeopleStoryAnswers, sampleContactMessage } from '#tests/samples/officePeople.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { MessagesPage } from './MessagesPage.tsx'
 
 const meta: Meta<typeof MessagesPage> = {
   title: 'Pages/Bureau/Messages',
   component: MessagesPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,7 +16,7 @@ type Story = StoryObj
 
 export const Loaded: Story = {
   name: 'Chargés',
-  ...pageParameters('/bureau/messages?etat=ouverts', officePeopleAnswers),
+  ...pageStoryParameters('/bureau/messages?etat=ouverts', officePeopleStoryAnswers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Messages')
     await expect(await canvas.findByRole('link', { name: 'Mon planning de décembre' })).toBeVisible()
@@ -24,8 +24,8 @@ export const Loaded: Story = {
 }
 export const Empty: Story = {
   name: 'Rien',
-  ...pageParameters('/bureau/messages', {
-    ...officePeopleAnswers,
+  ...pageStoryParameters('/bureau/messages', {
+    ...officePeopleStoryAnswers,
     'GET /board/messages': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
   }),
   play: async ({ canvas }) => {
@@ -35,12 +35,12 @@ export const Empty: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters('/bureau/messages', { ...officePeopleAnswers, 'GET /board/messages': noResponse }),
+  ...pageStoryParameters('/bureau/messages', { ...officePeopleStoryAnswers, 'GET /board/messages': noResponse }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Messages')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters('/bureau/messages', { ...officePeopleAnswers, 'GET /board/messages': noConnection }),
+  ...pageStoryParameters('/bureau/messages', { ...officePeopleStoryAnswers, 'GET /board/messages': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Messages')
     await expect(await canvas.findByText('Les messages n’ont pas pu être chargés')).toBeVisible()
@@ -48,9 +48,9 @@ export const Failed: Story = {
 }
 export const One: Story = {
   name: 'Un message',
-  ...pageParameters('/bureau/messages/12', {
-    ...officePeopleAnswers,
-    'POST /board/messages/:id/answers': { data: boardMessage },
+  ...pageStoryParameters('/bureau/messages/12', {
+    ...officePeopleStoryAnswers,
+    'POST /board/messages/:id/answers': { data: sampleContactMessage },
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Mon planning de décembre')
@@ -68,15 +68,15 @@ export const One: Story = {
 }
 export const ByKeys: Story = {
   name: 'Confié, puis répondu, au clavier seul',
-  ...pageParameters('/bureau/messages/12', {
-    ...officePeopleAnswers,
+  ...pageStoryParameters('/bureau/messages/12', {
+    ...officePeopleStoryAnswers,
     'PUT /board/messages/:id/state': {
-      data: { ...boardMessage, state: 'pris', taken_by: { id: 1, name: 'Camille Laurent' } },
+      data: { ...sampleContactMessage, state: 'pris', taken_by: { id: 1, name: 'Camille Laurent' } },
     },
     'PUT /board/messages/:id/holder': {
-      data: { ...boardMessage, state: 'pris', taken_by: { id: 4, name: 'Solène Kerbrat' } },
+      data: { ...sampleContactMessage, state: 'pris', taken_by: { id: 4, name: 'Solène Kerbrat' } },
     },
-    'POST /board/messages/:id/answers': { data: { ...boardMessage, state: 'repondu' } },
+    'POST /board/messages/:id/answers': { data: { ...sampleContactMessage, state: 'repondu' } },
   }),
   play: async ({ canvas }) => {
     const heading = await findPageHeading(canvas, 'Mon planning de décembre')
@@ -109,9 +109,9 @@ export const ByKeys: Story = {
 }
 export const Second: Story = {
   name: 'Quelqu’un vient de répondre',
-  ...pageParameters('/bureau/messages/12', {
-    ...officePeopleAnswers,
-    'POST /board/messages/:id/answers': refusedAnswer(
+  ...pageStoryParameters('/bureau/messages/12', {
+    ...officePeopleStoryAnswers,
+    'POST /board/messages/:id/answers': refusedApiAnswer(
       409,
       'Camille Laurent vient de répondre\u00a0: relisez l’échange.',
     ),
@@ -129,9 +129,9 @@ export const Second: Story = {
 }
 export const Gone: Story = {
   name: 'Un message effacé',
-  ...pageParameters('/bureau/messages/12', {
-    ...officePeopleAnswers,
-    'GET /board/messages/:id': refusedAnswer(404, 'Effacé.'),
+  ...pageStoryParameters('/bureau/messages/12', {
+    ...officePeopleStoryAnswers,
+    'GET /board/messages/:id': refusedApiAnswer(404, 'Effacé.'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Message')
@@ -140,8 +140,8 @@ export const Gone: Story = {
 }
 export const Canned: Story = {
   name: 'Réponses types',
-  ...pageParameters('/bureau/messages/reponses', {
-    ...officePeopleAnswers,
+  ...pageStoryParameters('/bureau/messages/reponses', {
+    ...officePeopleStoryAnswers,
     'POST /board/canned-answers': { success: true, message: 'La réponse type est ajoutée.' },
   }),
   play: async ({ canvas }) => {

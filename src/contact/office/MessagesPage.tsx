@@ -1,15 +1,15 @@
 import { parseId } from '#contract/paths.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
-import { CannedAnswers } from './CannedAnswers.tsx'
-import { MessageList } from './MessageList.tsx'
-import { MessageView } from './MessageView.tsx'
+import { CannedAnswersEditor } from './CannedAnswersEditor.tsx'
+import { ContactMessageList } from './ContactMessageList.tsx'
+import { ContactMessageView } from './ContactMessageView.tsx'
 
 /** Office section for contact messages: their list, one message, or the canned answers. */
 export function MessagesPage({ slug }: { slug: string }) {
-  if (slug === '') return <MessageList />
-  if (slug === CANNED) return <CannedAnswers />
+  if (slug === '') return <ContactMessageList />
+  if (slug === CANNED) return <CannedAnswersEditor />
   const id = parseId(slug)
-  return id === undefined ? <NotFoundContent /> : <MessageView key={id} id={id} />
+  return id === undefined ? <NotFoundContent /> : <ContactMessageView key={id} id={id} />
 }
 
 const CANNED = 'reponses'

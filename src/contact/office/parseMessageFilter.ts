@@ -1,11 +1,11 @@
-import type { MessageQuery } from '#contract/contact/office.ts'
+import type { ContactMessageQuery } from '#contract/contact/office.ts'
 import { paths } from '#contract/paths.ts'
 
 /** Filter of the list of contact messages, as its page URL encodes it. */
-export type MessageFilter = Partial<MessageQuery>
+export type ContactMessageFilter = Partial<ContactMessageQuery>
 
 /** French labels of the states of a contact message. */
-export const messageStateLabels = {
+export const contactMessageStateLabels = {
   nouveau: 'Nouveau',
   pris: 'Pris',
   repondu: 'Répondu',
@@ -14,7 +14,7 @@ export const messageStateLabels = {
 const states = ['ouverts', 'nouveau', 'pris', 'repondu', 'clos'] as const
 
 /** Returns the filter that a URL of the office's contact message list encodes, without invalid values. */
-export function parseMessageFilter(search: URLSearchParams): MessageFilter {
+export function parseContactMessageFilter(search: URLSearchParams): ContactMessageFilter {
   const page = Number(search.get('page'))
   const company = search.get('compagnie')
   const words = search.get('recherche')?.trim().slice(0, 100)
@@ -28,8 +28,8 @@ export function parseMessageFilter(search: URLSearchParams): MessageFilter {
   }
 }
 
-/** Returns the URL of the office's contact message list with a filter; `parseMessageFilter` parses it. */
-export function messagesPath({ page = 1, search, state, company, mine }: MessageFilter): string {
+/** Returns the URL of the office's contact message list with a filter; `parseContactMessageFilter` parses it. */
+export function contactMessagesPath({ page = 1, search, state, company, mine }: ContactMessageFilter): string {
   const query = new URLSearchParams({
     ...(search && { recherche: search }),
     ...(state && { etat: state }),

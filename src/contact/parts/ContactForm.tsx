@@ -5,15 +5,15 @@ import type { z } from 'zod'
 import { space } from '#theme/space.ts'
 import { ContactMessage } from '#contract/contact/contact.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
-import { notify } from '#src/lib/messages.ts'
-import { Field } from '#src/forms/Field.tsx'
+import { showToast } from '#src/lib/messages.ts'
+import { FormField } from '#src/forms/FormField.tsx'
 import { NewEmailField } from '#src/forms/NewEmailField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { paths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useSession } from '#src/auth/session.ts'
-import { requireSuccess, callFailureReason, useCallForm } from '#src/forms/useCallForm.ts'
-import { sendMessage } from './sendMessage.ts'
+import { requireSuccessfulReply, apiFailureReason, useApiCallForm } from '#src/forms/useCallForm.ts'
+import { sendContactMessage } from './sendContactMessage.ts'
 import {
   contactDraftFields,
   emptyContactDraft,
@@ -34,24 +34,24 @@ export function ContactForm() {
   const company_id = useCompanyId()
   const [reason, setReason] = useState<string>()
   const { begin, typedIn } = useOwnAddress()
-  const form = useCallForm({
+  const form = useApiCallForm({
     schema: Typed,
     defaultValues: begin(readContactDraft()),
     failed: FAILED,
     isAskedByBrowser: true,
     // The notification is the same for every failure, as specified; the form shows the details.
     onFailure: (_, error) => {
-      notify('error', FAILED)
-      setReason(callFailureReason(error))
+      showToast('error', FAILED)
+      setReason(apiFailureReason(error))
     },
     send: async ({ website, ...message }) => {
       setReason(undefined)
       // Six fields. The seventh (`website`, a honeypot) is sent only when a bot has filled it.
-      const sent = await sendMessage({ ...message, company_id, ...(website && { website }) })
-      if (sent) requireSuccess(sent)
+      const sent = await sendContactMessage({ ...message, company_id, ...(website && { website }) })
+      if (sent) requireSuccessfulReply(sent)
       storeContactDraft(emptyContactDraft)
-      if (sent) notify('success', 'Message envoyé avec succès')
-      else notify('info', 'Votre message attend le réseau sur cet appareil. Il partira de lui-même.')
+      if (sent) showToast('success', 'Message envoyé avec succès')
+      else showToast('info', 'Votre message attend le réseau sur cet appareil. Il partira de lui-même.')
     },
   })
 
@@ -77,7 +77,7 @@ export function ContactForm() {
           {name === 'email' ? (
             <NewEmailField of={form} name={name} label="Email" />
           ) : (
-            <Field of={form} name={name} {...looks[name]} />
+            <FormField of={form} name={name} {...looks[name]} />
           )}
         </div>
       ))}
@@ -97,7 +97,7 @@ export function ContactForm() {
   )
 }
 
-const looks: Record<Exclude<keyof ContactDraft, 'email'>, Omit<ComponentProps<typeof Field>, 'of' | 'name'>> = {
+const looks: Record<Exclude<keyof ContactDraft, 'email'>, Omit<ComponentProps<typeof FormField>, 'of' | 'name'>> = {
   name: { label: 'Nom complet', autoComplete: 'name' },
   phone: { label: 'Téléphone', type: 'tel', placeholder: 'Facultatif', autoComplete: 'tel', isOptional: true },
   subject: { label: 'Sujet', autoComplete: 'off' },

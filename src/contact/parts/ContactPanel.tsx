@@ -6,13 +6,13 @@ import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
 import { space } from '#theme/space.ts'
 import { hasPlan } from '#association/officePlan.ts'
-import type { ContactData } from '#contract/companies/companies.ts'
+import type { CompanyContactDetails } from '#contract/companies/companies.ts'
 import { OfficePlan } from '#src/components/scenes/OfficePlan.tsx'
-import { TarmacAtDusk } from '#src/components/scenes/TarmacAtDusk.tsx'
-import { ZoomablePlan } from '#src/components/pictures/ZoomablePlan.tsx'
+import { TarmacAtDuskIllustration } from '#src/components/scenes/TarmacAtDuskIllustration.tsx'
+import { ZoomableDrawing } from '#src/components/pictures/ZoomableDrawing.tsx'
 import { listContactLinks, type ContactLink } from './listContactLinks.ts'
 
-type Props = { of: ContactData; isLowCost: boolean; titleAs: 'h3' | 'h2' }
+type Props = { of: CompanyContactDetails; isLowCost: boolean; titleAs: 'h3' | 'h2' }
 
 /**
  * Panel beside the contact form: the office's location and the company's social network groups. The low-cost company
@@ -24,12 +24,12 @@ export function ContactPanel({ of: contact, isLowCost, titleAs: Title }: Props) 
       <Title>Nous sommes là pour vous !</Title>
       {isLowCost || !hasPlan ? (
         <Picture aria-hidden>
-          <TarmacAtDusk />
+          <TarmacAtDuskIllustration />
         </Picture>
       ) : (
-        <ZoomablePlan label="Plan d’accès">
+        <ZoomableDrawing label="Plan d’accès">
           <OfficePlan />
-        </ZoomablePlan>
+        </ZoomableDrawing>
       )}
       <ul>
         {listContactLinks(contact, isLowCost).map((way) => (

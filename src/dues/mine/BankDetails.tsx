@@ -7,17 +7,17 @@ import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { focusPanelTitle } from '#src/components/focusPanelTitle.ts'
-import { Panel } from '#src/components/Panel.tsx'
+import { TitledPanel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { notify } from '#src/lib/messages.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
-import { MandateForm } from './MandateForm.tsx'
-import { downloadPaper } from './downloadPaper.ts'
+import { SepaMandateForm } from './SepaMandateForm.tsx'
+import { downloadDuesDocument } from './downloadDuesDocument.ts'
 
 type Props = { of: Pick<OwnDues, 'mandate'>; onChange: () => Promise<unknown> }
 
 /** Member's SEPA mandate, which can be read, replaced or revoked, or signed for the first time. */
-export function MandatePanel({ of: { mandate }, onChange }: Props) {
+export function SepaMandatePanel({ of: { mandate }, onChange }: Props) {
   const debit = useMembershipOptions().data?.data.debit ?? undefined
   const [isSigning, setSigning] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function MandatePanel({ of: { mandate }, onChange }: Props) {
   const revoke = () =>
     notifyFailure(async () => {
       const { message } = await call('DELETE /dues/mandate')
-      notify('success', message)
+      showToast('success', message)
       focusTitle()
       await onChange()
     })
@@ -41,7 +41,7 @@ export function MandatePanel({ of: { mandate }, onChange }: Props) {
   }
   if (!mandate && !debit) return null
   return (
-    <Panel
+    <TitledPanel
       title="Prélèvement"
       {...(!mandate && {
         intro: 'Vous payez par virement. Signez un mandat pour que vos prochaines cotisations se paient seules.',
@@ -63,11 +63,11 @@ export function MandatePanel({ of: { mandate }, onChange }: Props) {
           </Facts>
         )}
         {isSigning && debit ? (
-          <MandateForm debit={debit} hasMandate={mandate !== null} onDone={finish} onCancel={leave} />
+          <SepaMandateForm debit={debit} hasMandate={mandate !== null} onDone={finish} onCancel={leave} />
         ) : (
           <Buttons>
             {mandate && (
-              <Button onClick={() => void downloadPaper('GET /dues/mandate', {}, 'mandat.pdf')}>
+              <Button onClick={() => void downloadDuesDocument('GET /dues/mandate', {}, 'mandat.pdf')}>
                 Télécharger le mandat
               </Button>
             )}
@@ -88,7 +88,7 @@ export function MandatePanel({ of: { mandate }, onChange }: Props) {
           </Buttons>
         )}
       </div>
-    </Panel>
+    </TitledPanel>
   )
 }
 

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
 import { noConnection } from '#tests/samples/answers.ts'
-import { ledgerYear, officeAnswers } from '#tests/samples/board.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { sampleLedgerYear, officeStoryAnswers } from '#tests/samples/board.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { AccountsPage } from './AccountsPage.tsx'
 
 const meta: Meta<typeof AccountsPage> = {
   title: 'Pages/Bureau/Comptes',
   component: AccountsPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,7 +16,7 @@ type Story = StoryObj<typeof AccountsPage>
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageParameters('/bureau/tresorerie/comptes', officeAnswers),
+  ...pageStoryParameters('/bureau/tresorerie/comptes', officeStoryAnswers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Comptes')
     await expect(await canvas.findByRole('row', { name: /^novembre/ })).toBeVisible()
@@ -26,9 +26,9 @@ export const Loaded: Story = {
 }
 export const YearIsOver: Story = {
   name: 'Année finie',
-  ...pageParameters('/bureau/tresorerie/comptes?annee=2025', {
-    ...officeAnswers,
-    'GET /board/ledger/:year': { data: { ...ledgerYear, year: 2025, missing_certificates: 12 } },
+  ...pageStoryParameters('/bureau/tresorerie/comptes?annee=2025', {
+    ...officeStoryAnswers,
+    'GET /board/ledger/:year': { data: { ...sampleLedgerYear, year: 2025, missing_certificates: 12 } },
     'POST /board/ledger/:year/certificates': { success: true, message: '12 attestations établies.' },
   }),
   play: async ({ canvas }) => {
@@ -41,7 +41,10 @@ export const YearIsOver: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters('/bureau/tresorerie/comptes', { ...officeAnswers, 'GET /board/ledger/:year': noConnection }),
+  ...pageStoryParameters('/bureau/tresorerie/comptes', {
+    ...officeStoryAnswers,
+    'GET /board/ledger/:year': noConnection,
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Comptes')
     await expect(await canvas.findByText('Les comptes n’ont pas pu être chargés')).toBeVisible()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { callKey } from '#src/api/call.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
@@ -13,16 +13,16 @@ import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { isoDay } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
-import { notify } from '#src/lib/messages.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
-import { countLabel } from '#src/lib/text.ts'
+import { formatCount } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { NarrowField } from '#src/office/parts/NarrowField.ts'
 import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
-import { callBoardApi, withConfirmation, useBoardReply } from '#src/office/boardCall.ts'
-import { ReconciliationSection } from '#src/dues/office/statements/ReconciliationSection.tsx'
-import { YearEndForm } from '#src/dues/office/ledger/YearEndForm.tsx'
+import { callBoardApi, withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
+import { BankReconciliationSection } from '#src/dues/office/statements/BankReconciliationSection.tsx'
+import { AccountingYearEndForm } from '#src/dues/office/ledger/AccountingYearEndForm.tsx'
 import { LedgerTable } from '#src/dues/office/ledger/LedgerTable.tsx'
 
 /** Office page of a year's accounts: monthly table, export for the accountant, certificates, closing. */
@@ -34,19 +34,21 @@ export function AccountsPage() {
   const thisYear = Number(today.slice(0, 4))
   const asked = Number(search.get('annee'))
   const year = Number.isInteger(asked) && asked >= 2000 && asked <= 2100 ? asked : thisYear
-  const ledger = useBoardReply(callKey('GET /board/ledger/:year', { params: { year } }), { keepPreviousData: true })
-  const upcoming = useBoardReply(callKey('GET /board/dues/next'))
+  const ledger = useBoardApiReply(apiReplyKey('GET /board/ledger/:year', { params: { year } }), {
+    keepPreviousData: true,
+  })
+  const upcoming = useBoardApiReply(apiReplyKey('GET /board/dues/next'))
   const act = (work: () => Promise<{ message: string }>) =>
     notifyFailure(async () => {
       try {
-        notify('success', (await work()).message)
+        showToast('success', (await work()).message)
       } finally {
         await Promise.all([ledger.mutate(), upcoming.mutate()])
       }
     })
   const save = () =>
     notifyFailure(async () => {
-      const { blob, name } = await withConfirmation(() =>
+      const { blob, name } = await withReauthentication(() =>
         fetchFile('GET /board/ledger/:year/fec', { params: { year } }),
       )
       saveFile(blob, name)
@@ -101,7 +103,7 @@ export function AccountsPage() {
                 )}
                 {data.missing_certificates !== null && data.missing_certificates > 0 && (
                   <ConfirmingButton
-                    question={`Établir ${countLabel(data.missing_certificates, 'attestation')}, et l’écrire à chacun\u00a0?`}
+                    question={`Établir ${formatCount(data.missing_certificates, 'attestation')}, et l’écrire à chacun\u00a0?`}
                     yes="Établir et écrire"
                     onYes={() => act(() => callBoardApi('POST /board/ledger/:year/certificates', { params: { year } }))}
                   >
@@ -118,9 +120,9 @@ export function AccountsPage() {
                   </ConfirmingButton>
                 )}
               </Acts>
-              <ReconciliationSection on={null} />
+              <BankReconciliationSection on={null} />
               <OfficeSection title="L’exercice" id="exercice">
-                <YearEndForm
+                <AccountingYearEndForm
                   key={data.ends_month}
                   ends_month={data.ends_month}
                   onSaved={async () => void (await ledger.mutate())}
@@ -138,8 +140,9 @@ export function AccountsPage() {
             ) : (
               <>
                 <p role="status">
-                  {countLabel(prelevement.count, 'prélèvement')}, {formatCents(prelevement.total_cents)}, et{' '}
-                  {countLabel(virement.count, 'virement')}, {formatCents(virement.total_cents)}, aux prix d’aujourd’hui.
+                  {formatCount(prelevement.count, 'prélèvement')}, {formatCents(prelevement.total_cents)}, et{' '}
+                  {formatCount(virement.count, 'virement')}, {formatCents(virement.total_cents)}, aux prix
+                  d’aujourd’hui.
                 </p>
                 <Acts>
                   <Button onClick={() => void act(() => callBoardApi('POST /board/dues/next'))}>

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
-import type { DebitPreview } from '#contract/dues/office.ts'
+import type { DebitFileContentPreview } from '#contract/dues/office.ts'
 import type { DebitFile } from '#contract/dues/dues.ts'
-import { refusedAnswer, noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
-import { officeAnswers, settledFile } from '#tests/samples/board.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { refusedApiAnswer, noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
+import { officeStoryAnswers, sampleSettledDebitFile } from '#tests/samples/board.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { DebitsPage } from './DebitsPage.tsx'
 
 const meta: Meta<typeof DebitsPage> = {
   title: 'Pages/Bureau/Prélèvements',
   component: DebitsPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -18,7 +18,7 @@ type Story = StoryObj<typeof DebitsPage>
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageParameters('/bureau/tresorerie/prelevements', officeAnswers),
+  ...pageStoryParameters('/bureau/tresorerie/prelevements', officeStoryAnswers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Prélèvements')
     await expect(await canvas.findByText(/Récurrents\s: 798/)).toBeVisible()
@@ -33,9 +33,9 @@ export const Loaded: Story = {
 }
 export const Settled: Story = {
   name: 'Résultat noté, à annuler',
-  ...pageParameters('/bureau/tresorerie/prelevements', {
-    ...officeAnswers,
-    'GET /board/debit-files': { data: [settledFile] },
+  ...pageStoryParameters('/bureau/tresorerie/prelevements', {
+    ...officeStoryAnswers,
+    'GET /board/debit-files': { data: [sampleSettledDebitFile] },
     'DELETE /board/debit-files/:id/state': { success: true, message: 'Annulé\u00a0: 202 prélèvements.' },
   }),
   play: async ({ canvas }) => {
@@ -46,7 +46,7 @@ export const Settled: Story = {
   },
 }
 const ADDRESS = '/bureau/tresorerie/prelevements'
-const nothing: DebitPreview = {
+const nothing: DebitFileContentPreview = {
   count: 0,
   total_cents: 0,
   from_on: null,
@@ -79,8 +79,8 @@ const CHANGED =
 
 export const EmptyPreview: Story = {
   name: 'Rien à prélever',
-  ...pageParameters(ADDRESS, {
-    ...officeAnswers,
+  ...pageStoryParameters(ADDRESS, {
+    ...officeStoryAnswers,
     'GET /board/debit-preview': { data: nothing },
     'GET /board/debit-files': { data: [] },
   }),
@@ -93,7 +93,7 @@ export const EmptyPreview: Story = {
 }
 export const Changed: Story = {
   name: 'Changé depuis l’aperçu',
-  ...pageParameters(ADDRESS, { ...officeAnswers, 'POST /board/debit-files': refusedAnswer(409, CHANGED) }),
+  ...pageStoryParameters(ADDRESS, { ...officeStoryAnswers, 'POST /board/debit-files': refusedApiAnswer(409, CHANGED) }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Écrire le fichier' }))
     await expect(await screen.findByText(/ont changé depuis l’aperçu/)).toBeVisible()
@@ -101,8 +101,8 @@ export const Changed: Story = {
 }
 export const Cancelling: Story = {
   name: 'Un fichier à annuler',
-  ...pageParameters(ADDRESS, {
-    ...officeAnswers,
+  ...pageStoryParameters(ADDRESS, {
+    ...officeStoryAnswers,
     'GET /board/debit-files': {
       data: [
         written,
@@ -120,8 +120,8 @@ export const Cancelling: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters(ADDRESS, {
-    ...officeAnswers,
+  ...pageStoryParameters(ADDRESS, {
+    ...officeStoryAnswers,
     'GET /board/debit-preview': onItsWay,
     'GET /board/debit-files': onItsWay,
   }),
@@ -129,7 +129,10 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters('/bureau/tresorerie/prelevements', { ...officeAnswers, 'GET /board/debit-files': noConnection }),
+  ...pageStoryParameters('/bureau/tresorerie/prelevements', {
+    ...officeStoryAnswers,
+    'GET /board/debit-files': noConnection,
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Prélèvements')
     await expect(await canvas.findByText('Les fichiers n’ont pas pu être chargés')).toBeVisible()

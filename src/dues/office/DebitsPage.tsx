@@ -3,24 +3,24 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { CountedTotal } from '#contract/dues/office.ts'
-import { callKey } from '#src/api/call.ts'
+import type { DebitCountAndTotal } from '#contract/dues/office.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { isoDay } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
-import { notify } from '#src/lib/messages.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
-import { countLabel } from '#src/lib/text.ts'
+import { formatCount } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { callBoardApi, withConfirmation, useBoardReply } from '#src/office/boardCall.ts'
+import { callBoardApi, withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
 import { DebitFileItem } from '#src/dues/office/debits/DebitFileItem.tsx'
-import { DebitSummary } from '#src/dues/office/debits/DebitSummary.tsx'
+import { DebitFilePreview } from '#src/dues/office/debits/DebitFilePreview.tsx'
 
 const inTwoWeeks = () => isoDay(new Date(Date.now() + 14 * 86_400_000))
 
@@ -28,29 +28,32 @@ const inTwoWeeks = () => isoDay(new Date(Date.now() + 14 * 86_400_000))
 export function DebitsPage() {
   usePageHead({ title: 'Prélèvements – bureau', isIndexed: false })
   const [until, setUntil] = useState(inTwoWeeks)
-  const preview = useBoardReply(until ? callKey('GET /board/debit-preview', { query: { until_on: until } }) : null, {
-    keepPreviousData: true,
-  })
-  const files = useBoardReply(callKey('GET /board/debit-files'))
+  const preview = useBoardApiReply(
+    until ? apiReplyKey('GET /board/debit-preview', { query: { until_on: until } }) : null,
+    {
+      keepPreviousData: true,
+    },
+  )
+  const files = useBoardApiReply(apiReplyKey('GET /board/debit-files'))
   const refresh = async () => void (await Promise.all([preview.mutate(), files.mutate()]))
   const act = (work: () => Promise<string>) =>
     notifyFailure(async () => {
       try {
-        notify('success', await work())
+        showToast('success', await work())
       } finally {
         // A refusal means that the data has changed: reload it.
         await refresh()
       }
     })
-  const write = ({ count, total_cents }: CountedTotal) =>
+  const write = ({ count, total_cents }: DebitCountAndTotal) =>
     act(async () => {
       const { data } = await callBoardApi('POST /board/debit-files', { body: { until_on: until, count, total_cents } })
-      return `Fichier écrit\u00a0: ${countLabel(data.count, 'prélèvement')}, ${formatCents(data.total_cents)}.`
+      return `Fichier écrit\u00a0: ${formatCount(data.count, 'prélèvement')}, ${formatCents(data.total_cents)}.`
     })
   const save = (id: number) =>
     notifyFailure(async () => {
       try {
-        const { blob, name } = await withConfirmation(() =>
+        const { blob, name } = await withReauthentication(() =>
           fetchFile('GET /board/debit-files/:id/file', { params: { id } }),
         )
         saveFile(blob, name)
@@ -82,7 +85,7 @@ export function DebitsPage() {
         >
           {({ data }) => (
             <>
-              <DebitSummary preview={data} onReach={setUntil} />
+              <DebitFilePreview preview={data} onReach={setUntil} />
               {data.count > 0 && (
                 <ConfirmingButton question={false} yes="Écrire le fichier" onYes={() => write(data)}>
                   Écrire le fichier
@@ -97,7 +100,7 @@ export function DebitsPage() {
         of={files}
         failure="Les fichiers n’ont pas pu être chargés"
         skeleton={<PageSkeleton />}
-        empty={<EmptyData title="Aucun fichier">Le premier se prépare ci-dessus.</EmptyData>}
+        empty={<EmptyListMessage title="Aucun fichier">Le premier se prépare ci-dessus.</EmptyListMessage>}
       >
         {({ data }) => (
           <Files>

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { refusedAnswer, noConnection } from '#tests/samples/answers.ts'
-import { officeAnswers } from '#tests/samples/board.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { refusedApiAnswer, noConnection } from '#tests/samples/answers.ts'
+import { officeStoryAnswers } from '#tests/samples/board.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { OwedPage } from './OwedPage.tsx'
 
 const meta: Meta<typeof OwedPage> = {
   title: 'Pages/Bureau/Qui doit quoi',
   component: OwedPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -19,7 +19,7 @@ const LATER = 'Ce jour n’est pas encore venu.'
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageParameters('/bureau/tresorerie/cotisations', officeAnswers),
+  ...pageStoryParameters('/bureau/tresorerie/cotisations', officeStoryAnswers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Qui doit quoi')
     const [first] = await canvas.findAllByRole('checkbox', { name: /^Choisir Camille Laurent/ })
@@ -33,7 +33,7 @@ export const Loaded: Story = {
 }
 export const Acts: Story = {
   name: 'Abandonner, présenter de nouveau, payer deux fois',
-  ...pageParameters('/bureau/tresorerie/cotisations', officeAnswers),
+  ...pageStoryParameters('/bureau/tresorerie/cotisations', officeStoryAnswers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Qui doit quoi')
     await expect(await canvas.findByText(/provision insuffisante/)).toBeVisible()
@@ -53,9 +53,9 @@ export const Acts: Story = {
 }
 export const Refused: Story = {
   name: 'Refusé',
-  ...pageParameters('/bureau/tresorerie/cotisations', {
-    ...officeAnswers,
-    'POST /board/payments': refusedAnswer(422, LATER, { settled_on: LATER }),
+  ...pageStoryParameters('/bureau/tresorerie/cotisations', {
+    ...officeStoryAnswers,
+    'POST /board/payments': refusedApiAnswer(422, LATER, { settled_on: LATER }),
   }),
   play: async ({ canvas }) => {
     const [first] = await canvas.findAllByRole('checkbox', { name: /^Choisir Camille Laurent/ })
@@ -69,7 +69,7 @@ export const Refused: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters('/bureau/tresorerie/cotisations', { ...officeAnswers, 'GET /board/dues': noConnection }),
+  ...pageStoryParameters('/bureau/tresorerie/cotisations', { ...officeStoryAnswers, 'GET /board/dues': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Qui doit quoi')
     await expect(await canvas.findByText('Les cotisations n’ont pas pu être chargées')).toBeVisible()

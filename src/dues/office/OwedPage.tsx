@@ -2,57 +2,57 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { dueLabels } from '#contract/dues/dueLabels.ts'
+import { dueStateLabels } from '#contract/dues/dueStateLabels.ts'
 import type { BoardDue } from '#contract/dues/dues.ts'
-import { callKey } from '#src/api/call.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
-import { countLabel } from '#src/lib/text.ts'
+import { formatCount } from '#src/lib/text.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
-import { notify } from '#src/lib/messages.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
+import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { withConfirmation, useBoardReply } from '#src/office/boardCall.ts'
+import { withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
 import { DueRow } from '#src/dues/office/ledger/DueRow.tsx'
 import {
-  ALL_DUES,
-  LATE_DUES,
+  ALL_DUES_PARAMETER,
+  LATE_DUES_PARAMETER,
   parseOwedDuesFilter,
-  owedPath,
+  duesListPath,
   type OwedDuesFilter,
 } from '#src/dues/office/ledger/parseOwedDuesFilter.ts'
-import { PaymentForm } from '#src/dues/office/ledger/PaymentForm.tsx'
-import { ReminderForm } from '#src/dues/office/ledger/ReminderForm.tsx'
+import { DuesPaymentForm } from '#src/dues/office/ledger/DuesPaymentForm.tsx'
+import { DuesReminderForm } from '#src/dues/office/ledger/DuesReminderForm.tsx'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
-import { ListFilters } from '#src/office/parts/ListFilters.ts'
+import { ListFiltersLayout } from '#src/office/parts/ListFiltersLayout.ts'
 
 /** Office page that lists dues, records payments for one or several, and sends reminders. */
 export function OwedPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const isTyping = useIsTyping()
+  const isTyping = useIsTypingFilter()
   const filter = parseOwedDuesFilter(search)
   const [chosen, setChosen] = useState<readonly BoardDue[]>([])
   const companies = useOfficeCompanies().data?.data ?? []
   usePageHead({ title: 'Qui doit quoi – bureau', isIndexed: false })
-  const owed = useBoardReply(callKey('GET /board/dues', { query: filter }), {
+  const owed = useBoardApiReply(apiReplyKey('GET /board/dues', { query: filter }), {
     keepPreviousData: true,
     revalidateOnMount: true,
   })
-  const narrow = (part: OwedDuesFilter) => void navigate(owedPath({ ...filter, page: 1, ...part }))
+  const narrow = (part: OwedDuesFilter) => void navigate(duesListPath({ ...filter, page: 1, ...part }))
   const act = (work: () => Promise<string>) =>
     notifyFailure(async () => {
       try {
-        notify('success', await work())
+        showToast('success', await work())
         setChosen([])
       } finally {
         await owed.mutate()
@@ -62,7 +62,7 @@ export function OwedPage() {
   const save = () =>
     notifyFailure(async () => {
       const { page: _page, ...query } = filter
-      const { blob, name } = await withConfirmation(() => fetchFile('GET /board/dues/csv', { query }))
+      const { blob, name } = await withReauthentication(() => fetchFile('GET /board/dues/csv', { query }))
       saveFile(blob, name)
     })
 
@@ -73,23 +73,23 @@ export function OwedPage() {
         Chaque cotisation, ce qui en est payé et ce qui reste. Ce qui est noté ici entre dans les comptes, et le reçu
         suit.
       </OfficeIntro>
-      <ListFilters>
+      <ListFiltersLayout>
         <SearchInput
           label="Rechercher une cotisation"
           placeholder="Un nom, un numéro, une référence…"
           value={filter.search ?? ''}
           name="recherche"
-          onSearch={(typed) => void navigate(owedPath(searched(filter, typed)), typingNavigation)}
-          action={owedPath({ owed: 'oui' })}
+          onSearch={(typed) => void navigate(duesListPath(searched(filter, typed)), filterTypingNavigation)}
+          action={duesListPath({ owed: 'oui' })}
         />
         <FilterSelect
           label="État"
-          value={filter.owed ? '' : filter.late ? LATE_DUES : (filter.state ?? ALL_DUES)}
+          value={filter.owed ? '' : filter.late ? LATE_DUES_PARAMETER : (filter.state ?? ALL_DUES_PARAMETER)}
           options={states}
           onChange={(value) => {
             const { state: _state, late: _late, owed: _owed, ...others } = filter
             const wanted = asked(value)
-            void navigate(owedPath({ ...others, page: 1, ...wanted }))
+            void navigate(duesListPath({ ...others, page: 1, ...wanted }))
           }}
         />
         <FilterSelect
@@ -104,18 +104,18 @@ export function OwedPage() {
           options={[['', 'Tous les mois'], ...monthsAround()]}
           onChange={(month) => narrow({ month: month || undefined })}
         />
-      </ListFilters>
+      </ListFiltersLayout>
       {chosen.length > 0 && (
         <Chosen aria-label="Cotisations choisies">
           <p role="status">
-            {countLabel(chosen.length, 'cotisation')} choisie{chosen.length > 1 ? 's' : ''},{' '}
+            {formatCount(chosen.length, 'cotisation')} choisie{chosen.length > 1 ? 's' : ''},{' '}
             {formatCents(leftOf(chosen))} à régler
           </p>
-          <PaymentForm key={`p${idsOf(chosen).join()}`} ids={idsOf(chosen)} owed={leftOf(chosen)} act={act} />
+          <DuesPaymentForm key={`p${idsOf(chosen).join()}`} ids={idsOf(chosen)} owed={leftOf(chosen)} act={act} />
           {chosen.some(({ state }) => state === 'annoncee' || state === 'a-annoncer') ? (
             <p>Le prélèvement prévu n’aura pas lieu&nbsp;: s’il était annoncé, l’adhérent en est prévenu.</p>
           ) : (
-            <ReminderForm key={`r${idsOf(chosen).join()}`} ids={idsOf(chosen)} act={act} />
+            <DuesReminderForm key={`r${idsOf(chosen).join()}`} ids={idsOf(chosen)} act={act} />
           )}
         </Chosen>
       )}
@@ -123,12 +123,14 @@ export function OwedPage() {
         of={owed}
         failure="Les cotisations n’ont pas pu être chargées"
         skeleton={<PageSkeleton />}
-        empty={<EmptyData title="Aucune cotisation">Cherchez d’autres mots, ou ôtez un filtre.</EmptyData>}
+        empty={
+          <EmptyListMessage title="Aucune cotisation">Cherchez d’autres mots, ou ôtez un filtre.</EmptyListMessage>
+        }
       >
         {({ data, meta, owed_cents }) => (
           <>
             <p role="status">
-              {countLabel(meta.total, 'cotisation')}
+              {formatCount(meta.total, 'cotisation')}
               {owed_cents > 0 && `, ${formatCents(owed_cents)} à régler`}
             </p>
             <div>
@@ -147,7 +149,11 @@ export function OwedPage() {
                 />
               ))}
             </Rows>
-            <Pager page={meta.current_page} last={meta.last_page} toPage={(page) => owedPath({ ...filter, page })} />
+            <Pager
+              page={meta.current_page}
+              last={meta.last_page}
+              toPage={(page) => duesListPath({ ...filter, page })}
+            />
           </>
         )}
       </QueryBoundary>
@@ -161,9 +167,9 @@ const leftOf = (chosen: readonly BoardDue[]) =>
 
 const states: (readonly [string, string])[] = [
   ['', 'À régler'],
-  [LATE_DUES, 'En retard'],
-  ...Object.entries(dueLabels),
-  [ALL_DUES, 'Toutes'],
+  [LATE_DUES_PARAMETER, 'En retard'],
+  ...Object.entries(dueStateLabels),
+  [ALL_DUES_PARAMETER, 'Toutes'],
 ]
 
 /**
@@ -179,8 +185,8 @@ const searched = ({ owed: _owed, ...filter }: OwedDuesFilter, search: string): O
 /** Returns the dues filter for a choice in the office's select field of due states. */
 function asked(value: string): OwedDuesFilter {
   if (value === '') return { owed: 'oui' }
-  if (value === LATE_DUES) return { late: 'oui' }
-  return value === ALL_DUES ? {} : { state: value as BoardDue['state'] }
+  if (value === LATE_DUES_PARAMETER) return { late: 'oui' }
+  return value === ALL_DUES_PARAMETER ? {} : { state: value as BoardDue['state'] }
 }
 
 /** Returns the 14 months that the dues list offers as filters, newest first; the newest is two months from now. */

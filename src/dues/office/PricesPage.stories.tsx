@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { noConnection } from '#tests/samples/answers.ts'
-import { officeAnswers } from '#tests/samples/board.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { officeStoryAnswers } from '#tests/samples/board.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { PricesPage } from './PricesPage.tsx'
 
 const meta: Meta<typeof PricesPage> = {
   title: 'Pages/Bureau/Barèmes',
   component: PricesPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,7 +16,7 @@ type Story = StoryObj<typeof PricesPage>
 
 export const Loaded: Story = {
   name: 'Chargés',
-  ...pageParameters('/bureau/baremes', officeAnswers),
+  ...pageStoryParameters('/bureau/baremes', officeStoryAnswers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Barèmes')
     const month = await canvas.findByLabelText('Euros par mois')
@@ -29,7 +29,7 @@ export const Loaded: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters('/bureau/baremes', { ...officeAnswers, 'GET /board/prices': noConnection }),
+  ...pageStoryParameters('/bureau/baremes', { ...officeStoryAnswers, 'GET /board/prices': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Barèmes')
     await expect(await canvas.findByText('Les barèmes n’ont pas pu être chargés')).toBeVisible()

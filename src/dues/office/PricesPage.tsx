@@ -1,21 +1,21 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { callKey } from '#src/api/call.ts'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { apiReplyKey } from '#src/api/call.ts'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { dayDate } from '#src/lib/dates.ts'
+import { dateWithoutWeekday } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
+import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { UndoableButton } from '#src/office/parts/UndoableButton.tsx'
-import { PricesForm } from '#src/dues/office/prices/PricesForm.tsx'
+import { MembershipPricesForm } from '#src/dues/office/prices/MembershipPricesForm.tsx'
 
 /** Office page of the membership prices, today's and future ones. */
 export function PricesPage() {
   usePageHead({ title: 'Barèmes – bureau', isIndexed: false })
-  const prices = useBoardReply(callKey('GET /board/prices'))
+  const prices = useBoardApiReply(apiReplyKey('GET /board/prices'))
   const refresh = async () => void (await prices.mutate())
   return (
     <>
@@ -28,7 +28,7 @@ export function PricesPage() {
         of={prices}
         failure="Les barèmes n’ont pas pu être chargés"
         skeleton={<PageSkeleton />}
-        empty={<EmptyData title="Aucun barème">Importez d’abord cotisations.yml.</EmptyData>}
+        empty={<EmptyListMessage title="Aucun barème">Importez d’abord cotisations.yml.</EmptyListMessage>}
       >
         {({ data }) => {
           const labelOf = (one: string) =>
@@ -37,7 +37,7 @@ export function PricesPage() {
             <>
               {data.prepared.map(({ effective_on, prices: coming }) => (
                 <Coming key={effective_on} aria-labelledby={`prevu-${effective_on}`}>
-                  <h2 id={`prevu-${effective_on}`}>À partir du {dayDate(effective_on)}</h2>
+                  <h2 id={`prevu-${effective_on}`}>À partir du {dateWithoutWeekday(effective_on)}</h2>
                   <ul>
                     {coming.map((price) => (
                       <li key={`${price.function} ${price.working_time}`}>
@@ -47,8 +47,8 @@ export function PricesPage() {
                     ))}
                   </ul>
                   <UndoableButton
-                    about={dayDate(effective_on)}
-                    said={`Les montants du ${dayDate(effective_on)} ne sont plus prévus.`}
+                    about={dateWithoutWeekday(effective_on)}
+                    said={`Les montants du ${dateWithoutWeekday(effective_on)} ne sont plus prévus.`}
                     onPress={() => callBoardApi('DELETE /board/prices/:day', { params: { day: effective_on } })}
                     onUndo={() =>
                       callBoardApi('PUT /board/prices/:day', {
@@ -62,7 +62,12 @@ export function PricesPage() {
                   </UndoableButton>
                 </Coming>
               ))}
-              <PricesForm key={JSON.stringify(data.prices)} of={data.prices} labelOf={labelOf} onSaved={refresh} />
+              <MembershipPricesForm
+                key={JSON.stringify(data.prices)}
+                of={data.prices}
+                labelOf={labelOf}
+                onSaved={refresh}
+              />
             </>
           )
         }}

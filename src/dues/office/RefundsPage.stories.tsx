@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import { noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
-import { officeAnswers } from '#tests/samples/board.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { officeStoryAnswers } from '#tests/samples/board.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { RefundsPage } from './RefundsPage.tsx'
 
 const meta: Meta<typeof RefundsPage> = {
   title: 'Pages/Bureau/Remboursements',
   component: RefundsPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -18,7 +18,7 @@ const ADDRESS = '/bureau/tresorerie/remboursements'
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageParameters(ADDRESS, officeAnswers),
+  ...pageStoryParameters(ADDRESS, officeStoryAnswers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Remboursements')
     await userEvent.click(await canvas.findByRole('button', { name: 'Noter le résultat du fichier n° 3' }))
@@ -27,7 +27,7 @@ export const Loaded: Story = {
 }
 export const Cancelled: Story = {
   name: 'Annulés et corrigés',
-  ...pageParameters(ADDRESS, officeAnswers),
+  ...pageStoryParameters(ADDRESS, officeStoryAnswers),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Inès Morvan, 8\s€\s: annulé, le paiement a été annulé/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /^Fait malgré tout/ }))
@@ -36,16 +36,19 @@ export const Cancelled: Story = {
 }
 export const Empty: Story = {
   name: 'Rien',
-  ...pageParameters(ADDRESS, { ...officeAnswers, 'GET /board/refunds': { data: { waiting: [], files: [] } } }),
+  ...pageStoryParameters(ADDRESS, {
+    ...officeStoryAnswers,
+    'GET /board/refunds': { data: { waiting: [], files: [] } },
+  }),
   play: async ({ canvas }) => void (await canvas.findByText('Aucun remboursement')),
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters(ADDRESS, { ...officeAnswers, 'GET /board/refunds': onItsWay }),
+  ...pageStoryParameters(ADDRESS, { ...officeStoryAnswers, 'GET /board/refunds': onItsWay }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Remboursements')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters(ADDRESS, { ...officeAnswers, 'GET /board/refunds': noConnection }),
+  ...pageStoryParameters(ADDRESS, { ...officeStoryAnswers, 'GET /board/refunds': noConnection }),
   play: async ({ canvas }) => void (await canvas.findByText('Les remboursements n’ont pas pu être chargés')),
 }

@@ -3,25 +3,25 @@ import '#theme/laterComponents.ts'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Refund } from '#contract/dues/refunds.ts'
-import { callKey } from '#src/api/call.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { dayDate, shortDate } from '#src/lib/dates.ts'
+import { dateWithoutWeekday, formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
-import { notify } from '#src/lib/messages.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
-import { countLabel } from '#src/lib/text.ts'
+import { formatCount } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { callBoardApi, withConfirmation, useBoardReply } from '#src/office/boardCall.ts'
+import { callBoardApi, withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { CancelRefundButton, refundTitle } from '#src/dues/office/refunds/CancelRefundButton.tsx'
-import { SettledRefunds } from '#src/dues/office/refunds/SettledRefunds.tsx'
-import { SettleRefunds } from '#src/dues/office/refunds/SettleRefunds.tsx'
-import { BankFileButton } from '#src/dues/office/debits/BankFileButton.tsx'
+import { RefundFileContents } from '#src/dues/office/refunds/RefundFileContents.tsx'
+import { RefundResultForm } from '#src/dues/office/refunds/RefundResultForm.tsx'
+import { BankFileDownloadButton } from '#src/dues/office/debits/BankFileDownloadButton.tsx'
 
 /**
  * Office page of refunds of dues: prepared from a due, written to a bank transfer file, recorded once the bank has
@@ -29,11 +29,11 @@ import { BankFileButton } from '#src/dues/office/debits/BankFileButton.tsx'
  */
 export function RefundsPage() {
   usePageHead({ title: 'Remboursements – bureau', isIndexed: false })
-  const refunds = useBoardReply(callKey('GET /board/refunds'))
+  const refunds = useBoardApiReply(apiReplyKey('GET /board/refunds'))
   const act = (work: () => Promise<string>) =>
     notifyFailure(async () => {
       try {
-        notify('success', await work())
+        showToast('success', await work())
       } finally {
         await refunds.mutate()
       }
@@ -43,15 +43,15 @@ export function RefundsPage() {
       const { data } = await callBoardApi('POST /board/refund-files')
       const left =
         data.cancelled > 0
-          ? ` ${countLabel(data.cancelled, 'remboursement')} annulé${data.cancelled > 1 ? 's' : ''}\u00a0: rien n’était plus à rendre.`
+          ? ` ${formatCount(data.cancelled, 'remboursement')} annulé${data.cancelled > 1 ? 's' : ''}\u00a0: rien n’était plus à rendre.`
           : ''
-      return `Fichier écrit\u00a0: ${countLabel(data.count, 'virement')}, ${formatCents(data.total_cents)}.${left}`
+      return `Fichier écrit\u00a0: ${formatCount(data.count, 'virement')}, ${formatCents(data.total_cents)}.${left}`
     })
   const drop = (id: number) =>
     act(async () => (await callBoardApi('DELETE /board/refunds/:id', { params: { id } })).message)
   const save = (id: number) =>
     notifyFailure(async () => {
-      const { blob, name } = await withConfirmation(() =>
+      const { blob, name } = await withReauthentication(() =>
         fetchFile('GET /board/refund-files/:id/file', { params: { id } }),
       )
       saveFile(blob, name)
@@ -69,7 +69,11 @@ export function RefundsPage() {
         failure="Les remboursements n’ont pas pu être chargés"
         skeleton={<PageSkeleton />}
         isEmpty={({ data }) => data.waiting.length + data.files.length === 0}
-        empty={<EmptyData title="Aucun remboursement">Préparez-en un dans «&nbsp;Qui doit quoi&nbsp;».</EmptyData>}
+        empty={
+          <EmptyListMessage title="Aucun remboursement">
+            Préparez-en un dans «&nbsp;Qui doit quoi&nbsp;».
+          </EmptyListMessage>
+        }
       >
         {({ data: { waiting, files } }) => (
           <>
@@ -98,24 +102,24 @@ export function RefundsPage() {
               {files.map((file) => (
                 <li key={file.id}>
                   <h3>
-                    {countLabel(file.count, 'virement')}, {formatCents(file.total_cents)}
+                    {formatCount(file.count, 'virement')}, {formatCents(file.total_cents)}
                   </h3>
                   <p>
-                    Pour le {dayDate(file.execute_on)}, écrit le {shortDate(file.made_at)}
-                    {file.refused > 0 && ` · ${countLabel(file.refused, 'refus')}`}
+                    Pour le {dateWithoutWeekday(file.execute_on)}, écrit le {formatShortDate(file.made_at)}
+                    {file.refused > 0 && ` · ${formatCount(file.refused, 'refus')}`}
                     {file.waiting.length === 0 && (file.count > 0 ? ' · réglé' : ' · annulé')}
                   </p>
                   {file.waiting.length > 0 && (
                     <>
-                      <BankFileButton
-                        about={`fichier du ${dayDate(file.execute_on)}, n° ${file.id}`}
+                      <BankFileDownloadButton
+                        about={`fichier du ${dateWithoutWeekday(file.execute_on)}, n° ${file.id}`}
                         downloaded_at={file.downloaded_at}
                         onSave={() => save(file.id)}
                       />
-                      <SettleRefunds of={file} act={act} />
+                      <RefundResultForm of={file} act={act} />
                     </>
                   )}
-                  <SettledRefunds file={file} act={act} onDrop={drop} />
+                  <RefundFileContents file={file} act={act} onDrop={drop} />
                 </li>
               ))}
             </Rows>

@@ -1,15 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { refusedAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
-import { bankAnswers, bankStatement, feeEntry, buildUnreadEntry } from '#tests/samples/bank.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { refusedApiAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import {
+  bankStoryAnswers,
+  sampleBankStatement,
+  sampleBankFeeEntry,
+  buildUnreadableBankEntry,
+} from '#tests/samples/bank.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { StatementPage } from './StatementPage.tsx'
 
 const meta: Meta<typeof StatementPage> = {
   title: 'Pages/Bureau/Un relevé',
   component: StatementPage,
   args: { id: 2 },
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -19,9 +24,9 @@ const ADDRESS = '/bureau/tresorerie/releves/2'
 
 export const Loaded: Story = {
   name: 'Un virement pour deux',
-  ...pageParameters(ADDRESS, {
-    ...bankAnswers,
-    'PUT /board/bank-entries/:id/dues': refusedAnswer(409, 'C’est déjà fait, ou ce n’est plus possible.'),
+  ...pageStoryParameters(ADDRESS, {
+    ...bankStoryAnswers,
+    'PUT /board/bank-entries/:id/dues': refusedApiAnswer(409, 'C’est déjà fait, ou ce n’est plus possible.'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'releve-novembre.xml')
@@ -37,9 +42,9 @@ export const Loaded: Story = {
 }
 export const SplitWithRest: Story = {
   name: 'Un virement avec un don',
-  ...pageParameters(ADDRESS, {
-    ...bankAnswers,
-    'PUT /board/bank-entries/:id/dues': refusedAnswer(409, 'C’est déjà fait, ou ce n’est plus possible.'),
+  ...pageStoryParameters(ADDRESS, {
+    ...bankStoryAnswers,
+    'PUT /board/bank-entries/:id/dues': refusedApiAnswer(409, 'C’est déjà fait, ou ce n’est plus possible.'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'releve-novembre.xml')
@@ -63,13 +68,13 @@ export const SplitWithRest: Story = {
 }
 export const BookedOtherwise: Story = {
   name: 'Des frais dans les comptes',
-  ...pageParameters(ADDRESS, {
-    ...bankAnswers,
+  ...pageStoryParameters(ADDRESS, {
+    ...bankStoryAnswers,
     'GET /board/statements/:id/entries': {
-      data: [feeEntry],
+      data: [sampleBankFeeEntry],
       meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
     },
-    'PUT /board/bank-entries/:id/account': refusedAnswer(409, 'C’est déjà fait, ou ce n’est plus possible.'),
+    'PUT /board/bank-entries/:id/account': refusedApiAnswer(409, 'C’est déjà fait, ou ce n’est plus possible.'),
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/La banque a 3,80\s€ de moins que les comptes/)).toBeVisible()
@@ -85,11 +90,15 @@ export const BookedOtherwise: Story = {
 }
 export const Booked: Story = {
   name: 'Des frais, notés',
-  ...pageParameters(ADDRESS, {
-    ...bankAnswers,
+  ...pageStoryParameters(ADDRESS, {
+    ...bankStoryAnswers,
     'GET /board/statements/:id/entries': {
       data: [
-        { ...feeEntry, state: 'booked', booking: { account: '627', label: 'Frais de rejet', amount_cents: -380 } },
+        {
+          ...sampleBankFeeEntry,
+          state: 'booked',
+          booking: { account: '627', label: 'Frais de rejet', amount_cents: -380 },
+        },
       ],
       meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
     },
@@ -102,20 +111,20 @@ export const Booked: Story = {
 }
 export const Unread: Story = {
   name: 'Une ligne qui ne se lit pas',
-  ...pageParameters(ADDRESS, {
-    ...bankAnswers,
+  ...pageStoryParameters(ADDRESS, {
+    ...bankStoryAnswers,
     'GET /board/statements/:id': {
       data: {
-        ...bankStatement,
+        ...sampleBankStatement,
         format: 'csv',
         notes: ['Ce fichier contient aussi le compte FR76 •••• 0456\u00a0: ses lignes ont été laissées de côté.'],
       },
     },
     'GET /board/statements/:id/entries': {
-      data: [buildUnreadEntry()],
+      data: [buildUnreadableBankEntry()],
       meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
     },
-    'PUT /board/bank-entries/:id/reading': refusedAnswer(409, 'C’est déjà fait, ou ce n’est plus possible.'),
+    'PUT /board/bank-entries/:id/reading': refusedApiAnswer(409, 'C’est déjà fait, ou ce n’est plus possible.'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'releve-novembre.xml')
@@ -134,9 +143,11 @@ export const Unread: Story = {
 }
 export const Reading: Story = {
   name: 'En lecture',
-  ...pageParameters(ADDRESS, {
-    ...bankAnswers,
-    'GET /board/statements/:id': { data: { ...bankStatement, counts: { ...bankStatement.counts, pending: 40 } } },
+  ...pageStoryParameters(ADDRESS, {
+    ...bankStoryAnswers,
+    'GET /board/statements/:id': {
+      data: { ...sampleBankStatement, counts: { ...sampleBankStatement.counts, pending: 40 } },
+    },
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Lecture en cours : 216 lignes sur 256')).toBeVisible()
@@ -144,8 +155,8 @@ export const Reading: Story = {
 }
 export const Empty: Story = {
   name: 'Sans ligne',
-  ...pageParameters(ADDRESS, {
-    ...bankAnswers,
+  ...pageStoryParameters(ADDRESS, {
+    ...bankStoryAnswers,
     'GET /board/statements/:id/entries': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
   }),
   play: async ({ canvas }) => {
@@ -154,11 +165,11 @@ export const Empty: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters(ADDRESS, { ...bankAnswers, 'GET /board/statements/:id': noResponse }),
+  ...pageStoryParameters(ADDRESS, { ...bankStoryAnswers, 'GET /board/statements/:id': noResponse }),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters(ADDRESS, { ...bankAnswers, 'GET /board/statements/:id': noConnection }),
+  ...pageStoryParameters(ADDRESS, { ...bankStoryAnswers, 'GET /board/statements/:id': noConnection }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Le relevé n’a pas pu être chargé')).toBeVisible()
   },

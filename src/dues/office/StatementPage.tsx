@@ -2,31 +2,31 @@ import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { callKey } from '#src/api/call.ts'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { apiReplyKey } from '#src/api/call.ts'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { dayRange, shortDate } from '#src/lib/dates.ts'
-import { countLabel } from '#src/lib/text.ts'
+import { formatDayRange, formatShortDate } from '#src/lib/dates.ts'
+import { formatCount } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { NarrowField } from '#src/office/parts/NarrowField.ts'
-import { useBoardReply } from '#src/office/boardCall.ts'
+import { useBoardApiReply } from '#src/office/boardCall.ts'
 import type { BankStatement } from '#contract/dues/statements.ts'
-import { EntryRow } from '#src/dues/office/statements/EntryRow.tsx'
-import { ReconciliationSection } from '#src/dues/office/statements/ReconciliationSection.tsx'
-import { owedPath } from '#src/dues/office/ledger/parseOwedDuesFilter.ts'
+import { BankEntryRow } from '#src/dues/office/statements/BankEntryRow.tsx'
+import { BankReconciliationSection } from '#src/dues/office/statements/BankReconciliationSection.tsx'
+import { duesListPath } from '#src/dues/office/ledger/parseOwedDuesFilter.ts'
 import {
-  bankFormatLabels,
+  bankFileFormatLabels,
   getStatementProgress,
   bankEntryStateLabels,
-  parseStatementFilter,
-  statementPath,
+  parseBankStatementFilter,
+  bankStatementPath,
   bankEntryStates,
-  summarizeStatement,
+  summarizeBankStatement,
 } from '#src/dues/office/statements/statementLabels.ts'
 
 const LOOKED_AT_EVERY_MS = 1500
@@ -35,16 +35,16 @@ const LOOKED_AT_EVERY_MS = 1500
 export function StatementPage({ id }: { id: number }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const { page, state } = parseStatementFilter(search)
-  const statement = useBoardReply(callKey('GET /board/statements/:id', { params: { id } }), {
+  const { page, state } = parseBankStatementFilter(search)
+  const statement = useBoardApiReply(apiReplyKey('GET /board/statements/:id', { params: { id } }), {
     refreshInterval: (now) => (now && now.data.counts.pending > 0 ? LOOKED_AT_EVERY_MS : 0),
   })
   const isRead = statement.data?.data.counts.pending === 0
-  const entries = useBoardReply(
-    callKey('GET /board/statements/:id/entries', { params: { id }, query: { page, ...(state && { state }) } }),
+  const entries = useBoardApiReply(
+    apiReplyKey('GET /board/statements/:id/entries', { params: { id }, query: { page, ...(state && { state }) } }),
     { keepPreviousData: true, refreshInterval: isRead ? 0 : LOOKED_AT_EVERY_MS },
   )
-  const name = statement.data && (statement.data.data.name || bankFormatLabels[statement.data.data.format])
+  const name = statement.data && (statement.data.data.name || bankFileFormatLabels[statement.data.data.format])
   usePageHead({ title: `${name ?? 'Relevé'} – bureau`, isIndexed: false })
   const refresh = async () => void (await Promise.all([statement.mutate(), entries.mutate()]))
   return (
@@ -59,13 +59,13 @@ export function StatementPage({ id }: { id: number }) {
           return (
             <>
               <OfficeIntro>
-                {bankFormatLabels[data.format]}
+                {bankFileFormatLabels[data.format]}
                 {data.account_end && `, compte ${data.account_end}`}
-                {data.from_on && data.until_on && `, ${dayRange(data.from_on, data.until_on)}`}, importé le{' '}
-                {shortDate(data.imported_at)}.
+                {data.from_on && data.until_on && `, ${formatDayRange(data.from_on, data.until_on)}`}, importé le{' '}
+                {formatShortDate(data.imported_at)}.
                 {data.format === 'csv' && ' Un tableau ne dit pas de quel compte il est\u00a0: vérifiez-le.'}
                 {data.repeated > 0 &&
-                  ` ${countLabel(data.repeated, 'ligne')} déjà dans un autre fichier, et laissées de côté.`}
+                  ` ${formatCount(data.repeated, 'ligne')} déjà dans un autre fichier, et laissées de côté.`}
               </OfficeIntro>
               {data.notes.length > 0 && (
                 <Notes aria-label="Remarques sur ce fichier">
@@ -75,12 +75,12 @@ export function StatementPage({ id }: { id: number }) {
                 </Notes>
               )}
               <Summary role="status">
-                {done < all ? `Lecture en cours\u00a0: ${done} lignes sur ${all}` : summarizeStatement(data)}
+                {done < all ? `Lecture en cours\u00a0: ${done} lignes sur ${all}` : summarizeBankStatement(data)}
               </Summary>
               {done < all && <progress aria-label="Lignes lues" value={done} max={all} />}
               {data.counts.refused + data.counts.returned > 0 && (
                 <Back>
-                  <Link to={owedPath({ state: 'rejetee' })}>Écrire à ceux dont le prélèvement a échoué</Link>
+                  <Link to={duesListPath({ state: 'rejetee' })}>Écrire à ceux dont le prélèvement a échoué</Link>
                 </Back>
               )}
               {all > 0 && (
@@ -94,7 +94,7 @@ export function StatementPage({ id }: { id: number }) {
                         .filter((one) => data.counts[one] > 0 || one === state)
                         .map((one) => [one, `${capital(bankEntryStateLabels[one][1])} (${data.counts[one]})`] as const),
                     ]}
-                    onChange={(one) => void navigate(statementPath(id, { state: one }))}
+                    onChange={(one) => void navigate(bankStatementPath(id, { state: one }))}
                   />
                 </NarrowField>
               )}
@@ -103,29 +103,29 @@ export function StatementPage({ id }: { id: number }) {
         }}
       </QueryBoundary>
       {isRead && statement.data && (
-        <ReconciliationSection on={statement.data.data.until_on} key={reconciledKey(statement.data.data)} />
+        <BankReconciliationSection on={statement.data.data.until_on} key={reconciledKey(statement.data.data)} />
       )}
       <QueryBoundary
         of={entries}
         failure="Les lignes n’ont pas pu être chargées"
         skeleton={<PageSkeleton />}
         empty={
-          <EmptyData title="Aucune ligne">
+          <EmptyListMessage title="Aucune ligne">
             {state ? 'Choisissez d’autres lignes.' : 'La banque n’a rien refusé, et rien n’est venu.'}
-          </EmptyData>
+          </EmptyListMessage>
         }
       >
         {({ data, meta }) => (
           <>
             <Lines aria-label="Lignes de la banque">
               {data.map((entry) => (
-                <EntryRow key={entry.id} of={entry} onChanged={refresh} />
+                <BankEntryRow key={entry.id} of={entry} onChanged={refresh} />
               ))}
             </Lines>
             <Pager
               page={meta.current_page}
               last={meta.last_page}
-              toPage={(number) => statementPath(id, { page: number, state })}
+              toPage={(number) => bankStatementPath(id, { page: number, state })}
             />
           </>
         )}

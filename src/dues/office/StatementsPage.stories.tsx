@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { refusedAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
-import { bankAnswers, unnamedTable } from '#tests/samples/bank.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { refusedApiAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import { bankStoryAnswers, csvWithoutColumnNames } from '#tests/samples/bank.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { StatementsPage } from './StatementsPage.tsx'
 
 const meta: Meta<typeof StatementsPage> = {
   title: 'Pages/Bureau/Relevés de la banque',
   component: StatementsPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -20,9 +20,9 @@ const drop = async (canvas: { findByLabelText: (label: string) => Promise<HTMLEl
 
 export const Loaded: Story = {
   name: 'Chargés, et le même fichier deux fois',
-  ...pageParameters(ADDRESS, {
-    ...bankAnswers,
-    'POST /board/statements': refusedAnswer(409, 'Ce fichier a déjà été importé le 20 novembre 2026.'),
+  ...pageStoryParameters(ADDRESS, {
+    ...bankStoryAnswers,
+    'POST /board/statements': refusedApiAnswer(409, 'Ce fichier a déjà été importé le 20 novembre 2026.'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Relevés de la banque')
@@ -34,9 +34,9 @@ export const Loaded: Story = {
 }
 export const Columns: Story = {
   name: 'Un tableau dont on dit les colonnes',
-  ...pageParameters(ADDRESS, {
-    ...bankAnswers,
-    'POST /board/statements': { data: unnamedTable },
+  ...pageStoryParameters(ADDRESS, {
+    ...bankStoryAnswers,
+    'POST /board/statements': { data: csvWithoutColumnNames },
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Relevés de la banque')
@@ -45,15 +45,15 @@ export const Columns: Story = {
     await waitFor(() => expect(dialog).toBeVisible())
   },
 }
-const { columns, samples } = unnamedTable
+const { columns, samples } = csvWithoutColumnNames
 const noTable = { columns: [], samples: [], questions: [], guess: null, example: '', day: '', accounts: [], files: [] }
 export const OneQuestionAfterAnother: Story = {
   name: 'Deux questions, l’une après l’autre',
-  ...pageParameters(ADDRESS, {
-    ...bankAnswers,
+  ...pageStoryParameters(ADDRESS, {
+    ...bankStoryAnswers,
     'POST /board/statements': ({ query }) => {
       const given = query as { columns?: string; account?: string }
-      if (!given.columns) return { data: { ...unnamedTable, columns, samples } }
+      if (!given.columns) return { data: { ...csvWithoutColumnNames, columns, samples } }
       if (!given.account)
         return { data: { ...noTable, id: null, questions: ['account'], accounts: ['4810********8543'] } }
       return { data: { ...noTable, id: 2 } }
@@ -71,11 +71,11 @@ export const OneQuestionAfterAnother: Story = {
 }
 export const Archive: Story = {
   name: 'Une archive de relevés',
-  ...pageParameters(ADDRESS, {
-    ...bankAnswers,
+  ...pageStoryParameters(ADDRESS, {
+    ...bankStoryAnswers,
     'POST /board/statements': {
       data: {
-        ...unnamedTable,
+        ...csvWithoutColumnNames,
         id: 2,
         columns: [],
         samples: [],
@@ -98,8 +98,8 @@ export const Archive: Story = {
 }
 export const Empty: Story = {
   name: 'Aucun',
-  ...pageParameters(ADDRESS, {
-    ...bankAnswers,
+  ...pageStoryParameters(ADDRESS, {
+    ...bankStoryAnswers,
     'GET /board/statements': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
   }),
   play: async ({ canvas }) => {
@@ -108,11 +108,11 @@ export const Empty: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters(ADDRESS, { ...bankAnswers, 'GET /board/statements': noResponse }),
+  ...pageStoryParameters(ADDRESS, { ...bankStoryAnswers, 'GET /board/statements': noResponse }),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters(ADDRESS, { ...bankAnswers, 'GET /board/statements': noConnection }),
+  ...pageStoryParameters(ADDRESS, { ...bankStoryAnswers, 'GET /board/statements': noConnection }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Les relevés n’ont pas pu être chargés')).toBeVisible()
   },

@@ -2,18 +2,18 @@ import { styled } from '@mui/material/styles'
 import { useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { callKey } from '#src/api/call.ts'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { apiReplyKey } from '#src/api/call.ts'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { shortDate, timeOfDay } from '#src/lib/dates.ts'
+import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { useBoardReply } from '#src/office/boardCall.ts'
-import { ImportZone } from '#src/dues/office/statements/ImportZone.tsx'
-import { bankFormatLabels, summarizeStatement } from '#src/dues/office/statements/statementLabels.ts'
+import { useBoardApiReply } from '#src/office/boardCall.ts'
+import { BankFileImportZone } from '#src/dues/office/statements/BankFileImportZone.tsx'
+import { bankFileFormatLabels, summarizeBankStatement } from '#src/dues/office/statements/statementLabels.ts'
 
 const LOOKED_AT_EVERY_MS = 2000
 
@@ -22,7 +22,7 @@ export function StatementsPage() {
   const [search] = useSearchParams()
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page')) || 1)))
   usePageHead({ title: 'Relevés de la banque – bureau', isIndexed: false })
-  const statements = useBoardReply(callKey('GET /board/statements', { query: { page } }), {
+  const statements = useBoardApiReply(apiReplyKey('GET /board/statements', { query: { page } }), {
     keepPreviousData: true,
     refreshInterval: (now) => (now?.data.some(({ counts }) => counts.pending > 0) ? LOOKED_AT_EVERY_MS : 0),
   })
@@ -33,13 +33,15 @@ export function StatementsPage() {
         Les prélèvements rejetés sont rapprochés d’eux-mêmes, et leurs adhérents prévenus. Un virement qui cite sa
         référence et son montant exact est noté&nbsp;; les autres attendent votre décision.
       </OfficeIntro>
-      <ImportZone onImported={() => void statements.mutate()} />
+      <BankFileImportZone onImported={() => void statements.mutate()} />
       <QueryBoundary
         of={statements}
         failure="Les relevés n’ont pas pu être chargés"
         skeleton={<PageSkeleton />}
         empty={
-          <EmptyData title="Aucun relevé">Importez la première réponse de la banque, ou le premier relevé.</EmptyData>
+          <EmptyListMessage title="Aucun relevé">
+            Importez la première réponse de la banque, ou le premier relevé.
+          </EmptyListMessage>
         }
       >
         {({ data, meta }) => (
@@ -49,15 +51,15 @@ export function StatementsPage() {
                 <li key={statement.id}>
                   <h2>
                     <Link to={paths.boardStatement(statement.id)}>
-                      {statement.name || bankFormatLabels[statement.format]}
+                      {statement.name || bankFileFormatLabels[statement.format]}
                     </Link>
                   </h2>
                   <p>
-                    {bankFormatLabels[statement.format]}, importé le {shortDate(statement.imported_at)} à{' '}
-                    {timeOfDay(statement.imported_at)}
+                    {bankFileFormatLabels[statement.format]}, importé le {formatShortDate(statement.imported_at)} à{' '}
+                    {formatTimeOfDay(statement.imported_at)}
                   </p>
                   <p data-counts>
-                    {statement.counts.pending > 0 ? 'Lecture en cours…' : summarizeStatement(statement)}
+                    {statement.counts.pending > 0 ? 'Lecture en cours…' : summarizeBankStatement(statement)}
                   </p>
                 </li>
               ))}

@@ -1,7 +1,7 @@
 import type { Mark, Node } from '@tiptap/pm/model'
 import type { List, ListItem, PhrasingContent, RootContent, Table } from 'mdast'
-import { isEntriesLook, pictureFileName } from '#src/editor/vocabulary.ts'
-import type { ParseContext } from './piece.ts'
+import { isEntryListLayout, pictureFileName } from '#src/editor/vocabulary.ts'
+import type { MarkdownParseContext } from './piece.ts'
 
 /** Error for Markdown that the editor cannot show; its block stays as source. */
 export class UnsupportedMarkdown extends Error {}
@@ -13,7 +13,7 @@ const DEPTH_AT_MOST = 8
  * Converts a Markdown block into an editor node.
  * @throws {UnsupportedMarkdown} when the editor cannot show part of it
  */
-export function markdownToNode(block: RootContent, reading: ParseContext, depth = 0): Node {
+export function markdownToNode(block: RootContent, reading: MarkdownParseContext, depth = 0): Node {
   const { schema, vocabulary } = reading
   if (depth > DEPTH_AT_MOST) throw new UnsupportedMarkdown()
   switch (block.type) {
@@ -39,7 +39,7 @@ export function markdownToNode(block: RootContent, reading: ParseContext, depth 
       return tableNode(block, reading)
     case 'containerDirective': {
       const [list, ...others] = block.children
-      if (!isEntriesLook(block.name) || list?.type !== 'list' || others.length > 0) throw new UnsupportedMarkdown()
+      if (!isEntryListLayout(block.name) || list?.type !== 'list' || others.length > 0) throw new UnsupportedMarkdown()
       return schema.node('entries', { look: block.name }, markdownToNode(list, reading, depth + 1))
     }
     case 'leafDirective':
@@ -51,7 +51,7 @@ export function markdownToNode(block: RootContent, reading: ParseContext, depth 
   }
 }
 
-function listNode({ ordered, start, spread, children }: List, reading: ParseContext, depth: number): Node {
+function listNode({ ordered, start, spread, children }: List, reading: MarkdownParseContext, depth: number): Node {
   const { schema } = reading
   const items = children.map((item) => schema.node('listItem', null, itemNodes(item, reading, depth)))
   const isSpread = spread === true
@@ -60,7 +60,7 @@ function listNode({ ordered, start, spread, children }: List, reading: ParseCont
     : schema.node('bulletList', { spread: isSpread }, items)
 }
 
-function itemNodes({ children }: ListItem, reading: ParseContext, depth: number): Node[] {
+function itemNodes({ children }: ListItem, reading: MarkdownParseContext, depth: number): Node[] {
   const [first, ...others] = children
   if (first && first.type !== 'paragraph') throw new UnsupportedMarkdown()
   if (others.some(({ type }) => type !== 'paragraph' && type !== 'list')) throw new UnsupportedMarkdown()
@@ -68,7 +68,7 @@ function itemNodes({ children }: ListItem, reading: ParseContext, depth: number)
 }
 
 /** Converts a Markdown table into an editor node; short rows are filled up to the width of the header. */
-function tableNode({ children, align }: Table, reading: ParseContext): Node {
+function tableNode({ children, align }: Table, reading: MarkdownParseContext): Node {
   const { schema } = reading
   const columns = children[0]?.children.length ?? 0
   const rows = children.map((row, index) => {
@@ -83,7 +83,7 @@ function tableNode({ children, align }: Table, reading: ParseContext): Node {
 }
 
 /** Converts inline Markdown into the editor's text nodes with marks (bold, link). */
-function toInlines(nodes: PhrasingContent[], reading: ParseContext, marks: readonly Mark[] = []): Node[] {
+function toInlines(nodes: PhrasingContent[], reading: MarkdownParseContext, marks: readonly Mark[] = []): Node[] {
   const { schema } = reading
   const within = (name: string, children: PhrasingContent[], attributes?: object) =>
     toInlines(children, reading, schema.mark(name, { ...attributes }).addToSet(marks))
@@ -113,7 +113,7 @@ function toInlines(nodes: PhrasingContent[], reading: ParseContext, marks: reado
 const PLACEHOLDER = /\{\{([\w-]{1,40})\}\}/
 
 /** Splits a text into the editor's text nodes and placeholder nodes; line ends become spaces. */
-function textNodes(value: string, { schema, vocabulary }: ParseContext, marks: readonly Mark[]): Node[] {
+function textNodes(value: string, { schema, vocabulary }: MarkdownParseContext, marks: readonly Mark[]): Node[] {
   // The pattern has a capture group, so every second part is a name.
   return value.split(PLACEHOLDER).flatMap((part, index): Node[] => {
     if (index % 2 === 1 && Object.hasOwn(vocabulary.placeholders, part))

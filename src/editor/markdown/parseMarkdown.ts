@@ -5,7 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { directive } from 'micromark-extension-directive'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import type { SourcePiece, SourcePieces, ParseContext } from './piece.ts'
+import type { MarkdownSourcePiece, MarkdownSourcePieces, MarkdownParseContext } from './piece.ts'
 import { UnsupportedMarkdown, markdownToNode } from './markdownToNode.ts'
 
 // Same syntax as the portal's texts: directives on their own lines only.
@@ -16,13 +16,16 @@ const syntax = {
 }
 
 /** Parses Markdown into the editor's document, with the source of each block. */
-export function parseEditorMarkdown(markdown: string, reading: ParseContext): { doc: Node; pieces: SourcePieces } {
+export function parseEditorMarkdown(
+  markdown: string,
+  reading: MarkdownParseContext,
+): { doc: Node; pieces: MarkdownSourcePieces } {
   const pieces = readPieces(markdown, reading)
   const nodes = pieces.pieces.map(({ node }) => node)
   return { doc: reading.schema.node('doc', null, nodes.length > 0 ? nodes : reading.schema.node('paragraph')), pieces }
 }
 
-function readPieces(markdown: string, reading: ParseContext): SourcePieces {
+function readPieces(markdown: string, reading: MarkdownParseContext): MarkdownSourcePieces {
   // A byte order mark is not part of the text and shifts no position.
   const start = markdown.startsWith('\uFEFF') ? 1 : 0
   try {
@@ -38,8 +41,12 @@ function readPieces(markdown: string, reading: ParseContext): SourcePieces {
 type Stretch = { text: string; shift: number; from: number; to: number }
 
 /** Splits a stretch of Markdown into its blocks, each with the text before it. */
-function piecesOf(children: RootContent[], { text, shift, from, to }: Stretch, reading: ParseContext): SourcePieces {
-  const pieces: SourcePiece[] = []
+function piecesOf(
+  children: RootContent[],
+  { text, shift, from, to }: Stretch,
+  reading: MarkdownParseContext,
+): MarkdownSourcePieces {
+  const pieces: MarkdownSourcePiece[] = []
   let end = from
   for (const child of children) {
     const [childStart, childEnd] = placeOf(child, shift)
@@ -52,7 +59,7 @@ function piecesOf(children: RootContent[], { text, shift, from, to }: Stretch, r
   return { pieces, tail: text.slice(end, to) }
 }
 
-function toPiece(child: RootContent, place: Stretch, gap: string, reading: ParseContext): SourcePiece {
+function toPiece(child: RootContent, place: Stretch, gap: string, reading: MarkdownParseContext): MarkdownSourcePiece {
   const source = place.text.slice(place.from, place.to)
   try {
     const part = child.type === 'containerDirective' && Object.hasOwn(reading.vocabulary.sections, child.name)
@@ -73,7 +80,7 @@ function toPiece(child: RootContent, place: Stretch, gap: string, reading: Parse
   }
 }
 
-const sourcePiece = (source: string, gap: string, { schema }: ParseContext): SourcePiece => ({
+const sourcePiece = (source: string, gap: string, { schema }: MarkdownParseContext): MarkdownSourcePiece => ({
   node: schema.node('source', { source }),
   gap,
   source,
@@ -83,7 +90,7 @@ const sourcePiece = (source: string, gap: string, { schema }: ParseContext): Sou
  * Returns the parts of a Markdown block that are printed separately (list items, table rows), if each is on its own
  * lines.
  */
-function innerOf(block: RootContent, node: Node, place: Stretch): SourcePieces | undefined {
+function innerOf(block: RootContent, node: Node, place: Stretch): MarkdownSourcePieces | undefined {
   if (block.type === 'containerDirective') {
     const [list] = block.children
     if (list?.type !== 'list' || !node.firstChild) return undefined
@@ -96,8 +103,12 @@ function innerOf(block: RootContent, node: Node, place: Stretch): SourcePieces |
   return block.type === 'list' || block.type === 'table' ? rowsOf(block, node, place) : undefined
 }
 
-function rowsOf({ children }: List | Table, node: Node, { text, shift, from, to }: Stretch): SourcePieces | undefined {
-  const pieces: SourcePiece[] = []
+function rowsOf(
+  { children }: List | Table,
+  node: Node,
+  { text, shift, from, to }: Stretch,
+): MarkdownSourcePieces | undefined {
+  const pieces: MarkdownSourcePiece[] = []
   let end = from
   for (const [index, child] of children.entries()) {
     const [start, childEnd] = placeOf(child, shift)

@@ -1,22 +1,22 @@
 import type { Node, Schema } from '@tiptap/pm/model'
-import type { Vocabulary } from '#src/editor/vocabulary.ts'
+import type { EditorVocabulary } from '#src/editor/vocabulary.ts'
 
 /** Editor schema and portal vocabulary with which Markdown is parsed. */
-export type ParseContext = { schema: Schema; vocabulary: Vocabulary }
+export type MarkdownParseContext = { schema: Schema; vocabulary: EditorVocabulary }
 
 /**
  * Block of Markdown with its exact source text, and the text before it in its parent. A list contains its items as
  * pieces, a table its rows and a fenced part its blocks. Each is printed separately when changed.
  */
-export type SourcePiece = {
+export type MarkdownSourcePiece = {
   node: Node
   gap: string
   source: string
-  inner?: SourcePieces
+  inner?: MarkdownSourcePieces
 }
 
-export type SourcePieces = {
-  pieces: SourcePiece[]
+export type MarkdownSourcePieces = {
+  pieces: MarkdownSourcePiece[]
   /** Markdown source after the last piece of a block. */
   tail: string
 }

@@ -1,16 +1,16 @@
 import type { Node } from '@tiptap/pm/model'
-import { printNode, type ListMarkers } from './printNode.ts'
-import { matchPieces } from './matchPieces.ts'
-import type { SourcePiece } from './piece.ts'
+import { printEditorNode, type ListMarkers } from './printNode.ts'
+import { matchSourcePieces } from './matchPieces.ts'
+import type { MarkdownSourcePiece } from './piece.ts'
 
 /** Prints a list as Markdown; unchanged items are copied from the source. */
-export function printList(node: Node, piece?: SourcePiece): string {
+export function printMarkdownList(node: Node, piece?: MarkdownSourcePiece): string {
   const look = piece ? lookOf(piece.source) : {}
   // An indented list stays indented, so that the next block does not become part of it.
   const [indent] = /^[ \t]*/.exec(piece?.source ?? '') ?? ['']
-  if (!piece?.inner || !piece.node.sameMarkup(node)) return printNode(node, look).replaceAll(/^(?=.)/gm, indent)
+  if (!piece?.inner || !piece.node.sameMarkup(node)) return printEditorNode(node, look).replaceAll(/^(?=.)/gm, indent)
   const { pieces } = piece.inner
-  const matches = matchPieces(node.children, pieces)
+  const matches = matchSourcePieces(node.children, pieces)
   const start = Number(node.attrs['start'] ?? 1)
   // Some lists repeat the same number.
   const step = pieces[1] && numberOf(pieces[1].source) === start ? 0 : 1
@@ -24,7 +24,7 @@ export function printList(node: Node, piece?: SourcePiece): string {
       const gap = match && match.index === (matches[at - 1]?.index ?? -1) + 1 ? match.piece.gap : between
       const source = match?.isSame
         ? renumbered(match.piece.source, number)
-        : printNode(node.type.create({ ...node.attrs, start: number }, item), look)
+        : printEditorNode(node.type.create({ ...node.attrs, start: number }, item), look)
       return (at === 0 ? '' : gap || between) + source
     })
     .join('')

@@ -1,39 +1,43 @@
 import type { Node } from '@tiptap/pm/model'
-import { printNode, hasText } from './printNode.ts'
-import { matchPieces, type PieceMatch } from './matchPieces.ts'
+import { printEditorNode, hasParagraphText } from './printNode.ts'
+import { matchSourcePieces, type SourcePieceMatch } from './matchPieces.ts'
 import { parseEditorMarkdown } from './parseMarkdown.ts'
-import type { SourcePiece, SourcePieces, ParseContext } from './piece.ts'
-import { alternateListMarkers, printList } from './printList.ts'
-import { printTable } from './printTable.ts'
+import type { MarkdownSourcePiece, MarkdownSourcePieces, MarkdownParseContext } from './piece.ts'
+import { alternateListMarkers, printMarkdownList } from './printList.ts'
+import { printMarkdownTable } from './printMarkdownTable.ts'
 
 /**
  * Prints the editor's document as Markdown. Unchanged blocks are copied byte for byte from the source; only changed
  * ones are printed again.
  */
-export function printMarkdown(doc: Node, { pieces, tail }: SourcePieces, reading: ParseContext): string {
+export function printMarkdown(
+  doc: Node,
+  { pieces, tail }: MarkdownSourcePieces,
+  reading: MarkdownParseContext,
+): string {
   const text = printFlow(doc, pieces, reading)
   if (pieces.length > 0) return text && text + tail
   return text && !tail.includes('\n') ? `${text}\n` : text + tail
 }
 
-type Printed = { node: Node; source: string; match: PieceMatch | undefined }
+type Printed = { node: Node; source: string; match: SourcePieceMatch | undefined }
 
 /** Prints consecutive editor blocks as Markdown, with the source text before the first. */
-function printFlow({ children }: Node, pieces: readonly SourcePiece[], reading: ParseContext): string {
-  const matches = matchPieces(children, pieces)
+function printFlow({ children }: Node, pieces: readonly MarkdownSourcePiece[], reading: MarkdownParseContext): string {
+  const matches = matchSourcePieces(children, pieces)
   let text = ''
   let before: Printed | undefined
   for (const [at, node] of children.entries()) {
     const match = matches[at]
     // An empty paragraph has no Markdown.
-    if (!match?.isSame && node.type.name === 'paragraph' && !hasText(node)) continue
+    if (!match?.isSame && node.type.name === 'paragraph' && !hasParagraphText(node)) continue
     const printed = { node, source: printBlock(node, match, reading), match }
     const isAsBefore = match && (!before || before.match?.index === match.index - 1)
     // Two adjacent lists with the same marker would merge.
     if (isList(node) && !isAsBefore) {
       const besides = [before, isKept(children[at + 1])]
       const other = besides.map((beside) => beside && alternateListMarkers(beside, printed)).find(Boolean)
-      if (other) printed.source = printNode(node, other)
+      if (other) printed.source = printEditorNode(node, other)
     }
     text += before ? gapBetween(before, printed, reading) : (pieces[0]?.gap ?? '')
     text += printed.source
@@ -48,7 +52,7 @@ const isKept = (node?: Node) =>
 
 const isList = ({ type }: Node) => type.isInGroup('list')
 
-function printBlock(node: Node, match: PieceMatch | undefined, reading: ParseContext): string {
+function printBlock(node: Node, match: SourcePieceMatch | undefined, reading: MarkdownParseContext): string {
   if (match?.isSame) return match.piece.source
   const piece = match?.piece
   const isFencedAlike = piece?.inner && piece.node.sameMarkup(node) ? piece.inner : undefined
@@ -64,22 +68,22 @@ function printBlock(node: Node, match: PieceMatch | undefined, reading: ParseCon
     }
     case 'entries': {
       const list = piece?.inner?.pieces[0]
-      const inside = list?.node.eq(node.child(0)) ? list.source : printList(node.child(0), list)
+      const inside = list?.node.eq(node.child(0)) ? list.source : printMarkdownList(node.child(0), list)
       if (isFencedAlike) return `${list?.gap}${inside}${isFencedAlike.tail}`
       return `:::${String(node.attrs['look'])}\n${inside}\n:::`
     }
     case 'bulletList':
     case 'orderedList':
-      return printList(node, piece)
+      return printMarkdownList(node, piece)
     case 'table':
-      return printTable(node, piece)
+      return printMarkdownTable(node, piece)
     default:
-      return printNode(node)
+      return printEditorNode(node)
   }
 }
 
 /** Returns the Markdown source between two blocks when it still separates them, else an empty line. */
-function gapBetween(before: Printed, { match, source }: Printed, reading: ParseContext): string {
+function gapBetween(before: Printed, { match, source }: Printed, reading: MarkdownParseContext): string {
   if (match === undefined || before.match?.index !== match.index - 1) return '\n\n'
   const { gap } = match.piece
   if (/\n[ \t]*\r?\n/.test(gap) || (match.isSame && before.match.isSame)) return gap

@@ -2,7 +2,7 @@ import type { Mark, Node } from '@tiptap/pm/model'
 import type { List, ListItem, PhrasingContent, RootContent, TableCell } from 'mdast'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown, type Options } from 'mdast-util-to-markdown'
-import { inlineRuns, type MarkedRun } from './runs.ts'
+import { inlineTextRuns, type FormattedTextRun } from './runs.ts'
 
 export type ListMarkers = { bullet?: '-' | '*' | '+'; bulletOrdered?: '.' | ')' }
 
@@ -22,7 +22,7 @@ const style: Options = {
 /**
  * Prints an editor node (paragraph, heading, quote, list, picture or table cell) as Markdown, in the editor's style.
  */
-export function printNode(node: Node, look: ListMarkers = {}): string {
+export function printEditorNode(node: Node, look: ListMarkers = {}): string {
   const other = look.bullet === '-' ? '*' : '-'
   return toMarkdown(toTree(node), { ...style, ...look, ...(look.bullet && { bulletOther: other }) }).replace(/\n$/, '')
 }
@@ -32,7 +32,7 @@ function toTree(node: Node): RootContent | TableCell {
     case 'heading':
       return { type: 'heading', depth: node.attrs['level'] as 2, children: inlines(node) }
     case 'blockquote':
-      return { type: 'blockquote', children: node.children.filter(hasText).map(paragraph) }
+      return { type: 'blockquote', children: node.children.filter(hasParagraphText).map(paragraph) }
     case 'bulletList':
     case 'orderedList':
       return list(node)
@@ -51,14 +51,14 @@ function toTree(node: Node): RootContent | TableCell {
 const paragraph = (node: Node) => ({ type: 'paragraph' as const, children: inlines(node) })
 
 /** True when a paragraph of the editor has text; an empty one has no Markdown. */
-export const hasText = (node: Node) => inlineRuns(node).length > 0
+export const hasParagraphText = (node: Node) => inlineTextRuns(node).length > 0
 
 function list(node: Node): List {
   const spread = node.attrs['spread'] === true
   const isOrdered = node.type.name === 'orderedList'
   const start = isOrdered ? (node.attrs['start'] as number) : null
   const children = node.children.map((item): ListItem => {
-    const parts = item.children.filter((child) => child.type.name !== 'paragraph' || hasText(child))
+    const parts = item.children.filter((child) => child.type.name !== 'paragraph' || hasParagraphText(child))
     // An item that starts with a nested list has an empty paragraph first, which keeps the position.
     const own = parts.map((child) => (child.type.name === 'paragraph' ? paragraph(child) : list(child)))
     return { type: 'listItem', spread, children: own }
@@ -66,13 +66,13 @@ function list(node: Node): List {
   return { type: 'list', ordered: isOrdered, start, spread, children }
 }
 
-const inlines = (node: Node): PhrasingContent[] => nested(inlineRuns(node))
+const inlines = (node: Node): PhrasingContent[] => nested(inlineTextRuns(node))
 
 /**
  * Nests the marks (bold, link) of text runs into Markdown elements. Of marks that start together, the longest is
  * outermost.
  */
-function nested(runs: MarkedRun[]): PhrasingContent[] {
+function nested(runs: FormattedTextRun[]): PhrasingContent[] {
   const found: PhrasingContent[] = []
   let at = 0
   for (let run = runs[at]; run; run = runs[at]) {
@@ -105,7 +105,7 @@ function nested(runs: MarkedRun[]): PhrasingContent[] {
 
 const isAround = ({ type }: Mark) => type.name !== 'code'
 
-function leaf({ text, node, marks }: MarkedRun): PhrasingContent {
+function leaf({ text, node, marks }: FormattedTextRun): PhrasingContent {
   if (text !== undefined && !marks.every(isAround)) return { type: 'inlineCode', value: text }
   if (text !== undefined) return { type: 'text', value: text }
   if (node.type.name === 'hardBreak') return { type: 'break' }

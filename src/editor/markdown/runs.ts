@@ -1,17 +1,17 @@
 import type { Mark, MarkType, Node } from '@tiptap/pm/model'
 
 /** Text run or inline node of the editor, with its marks (bold, link…). */
-export type MarkedRun = { text: string | undefined; node: Node; marks: readonly Mark[] }
+export type FormattedTextRun = { text: string | undefined; node: Node; marks: readonly Mark[] }
 
 /**
  * Returns a paragraph's text runs in a form that Markdown can express: no space at the ends of the paragraph or of bold
  * text.
  */
-export function inlineRuns(block: Node): MarkedRun[] {
+export function inlineTextRuns(block: Node): FormattedTextRun[] {
   const marks = new Set(block.children.flatMap((node) => node.marks.map(({ type }) => type)))
   const runs = [...marks]
     .filter(({ name }) => name === 'bold' || name === 'italic')
-    .reduce<MarkedRun[]>(
+    .reduce<FormattedTextRun[]>(
       (all, type) => withoutSpace(withoutSpace(all, type, 'start').reverse(), type, 'end').reverse(),
       block.children.map((node) => ({ text: node.text, node, marks: node.marks })),
     )
@@ -22,8 +22,8 @@ export function inlineRuns(block: Node): MarkedRun[] {
  * Moves the space at one end of marked text (bold, link) out of the mark, for Markdown; for the other end, runs are
  * reversed.
  */
-function withoutSpace(runs: MarkedRun[], type: MarkType, side: 'start' | 'end'): MarkedRun[] {
-  const cut: MarkedRun[] = []
+function withoutSpace(runs: FormattedTextRun[], type: MarkType, side: 'start' | 'end'): FormattedTextRun[] {
+  const cut: FormattedTextRun[] = []
   for (const run of runs) {
     const mark = type.isInSet(run.marks)
     const isBegun = mark && cut.at(-1)?.marks.includes(mark)
@@ -41,11 +41,11 @@ function withoutSpace(runs: MarkedRun[], type: MarkType, side: 'start' | 'end'):
 }
 
 /** True for text runs whose spaces are not trimmed: nodes, code and links. */
-const isFixed = ({ text, marks }: MarkedRun) =>
+const isFixed = ({ text, marks }: FormattedTextRun) =>
   text === undefined || marks.some(({ type }) => type.name === 'code' || type.name === 'link')
 
 /** Trims spaces and line breaks at both ends of a paragraph's text runs. */
-function trimmed(runs: MarkedRun[]): MarkedRun[] {
+function trimmed(runs: FormattedTextRun[]): FormattedTextRun[] {
   const start = runs.findIndex(isSaid)
   if (start < 0) return []
   const kept = runs.slice(start, runs.findLastIndex(isSaid) + 1)
@@ -56,11 +56,11 @@ function trimmed(runs: MarkedRun[]): MarkedRun[] {
   })
 }
 
-const isSaid = (run: MarkedRun) =>
+const isSaid = (run: FormattedTextRun) =>
   isFixed(run) ? run.node.type.name !== 'hardBreak' : /[^ \t\r\n]/.test(run.text ?? '')
 
-function alike(runs: MarkedRun[]): MarkedRun[] {
-  const joined: MarkedRun[] = []
+function alike(runs: FormattedTextRun[]): FormattedTextRun[] {
+  const joined: FormattedTextRun[] = []
   for (const run of runs) {
     const last = joined.at(-1)
     if (last?.text !== undefined && run.text !== undefined && sameMarks(last.marks, run.marks))

@@ -10,20 +10,20 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useCallback, useId, useState, type FormEvent } from 'react'
 import { space } from '#theme/space.ts'
-import { MAX_ALT_LENGTH, ALT_TOO_LONG } from '#contract/office/limits.ts'
-import { countLabel } from '#src/lib/text.ts'
+import { MAX_ALT_LENGTH, PICTURE_ALT_TOO_LONG } from '#contract/office/limits.ts'
+import { formatCount } from '#src/lib/text.ts'
 
 /** Alternative text (`alt`) and caption (`title`) of a picture. */
-export type PictureTexts = { alt: string; title: string | null }
+export type PictureAltAndCaption = { alt: string; title: string | null }
 
 type Props = {
   /** New picture file, or the URL of an existing picture. */
   picture: File | string | undefined
-  present?: PictureTexts | undefined
+  present?: PictureAltAndCaption | undefined
   /** Number of picture files still to be described after this one. */
   more: number
   /** Stores the picture with its alternative text and caption; the form shows the message of an error. */
-  onSave: (words: PictureTexts) => Promise<void>
+  onSave: (words: PictureAltAndCaption) => Promise<void>
   onClose: () => void
 }
 
@@ -42,7 +42,7 @@ export function PictureForm({ picture, present, more, onSave, onClose }: Props) 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isMissing) return setWrong({ alt: 'Dites ce que l’on voit, ou cochez «\u00a0décorative\u00a0».' })
-    if (!isDecorative && onOneLine(alt).length > MAX_ALT_LENGTH) return setWrong({ alt: ALT_TOO_LONG })
+    if (!isDecorative && onOneLine(alt).length > MAX_ALT_LENGTH) return setWrong({ alt: PICTURE_ALT_TOO_LONG })
     setBusy(true)
     setWrong({})
     try {
@@ -57,7 +57,7 @@ export function PictureForm({ picture, present, more, onSave, onClose }: Props) 
       <DialogTitle id={title}>Image</DialogTitle>
       <form method="post" noValidate onSubmit={(event) => void send(event)}>
         <Content>
-          {more > 0 && <p>Encore {countLabel(more, 'image')} après celle-ci.</p>}
+          {more > 0 && <p>Encore {formatCount(more, 'image')} après celle-ci.</p>}
           {picture instanceof File ? <Preview file={picture} /> : picture && <img src={picture} alt="" />}
           <TextField
             label="Ce que l’on voit"

@@ -1,22 +1,22 @@
 import { Node } from '@tiptap/core'
 import { DOMSerializer, type DOMOutputSpec, type Node as Shown } from '@tiptap/pm/model'
-import { frameAttributes } from './blockExtensions.ts'
+import { framedBlockAttributes } from './blockExtensions.ts'
 import { pictureFileName } from '#src/editor/vocabulary.ts'
 
 /** Function that returns a picture's URL for its file name; undefined when unknown. */
-export type FindPictureAddress = (name: string) => string | undefined
+export type FindPictureUrl = (name: string) => string | undefined
 /** URLs of pictures by file name, with a subscription to changes. */
-export type PictureAddressSource = { of: FindPictureAddress; subscribe: (listener: () => void) => () => void }
+export type PictureUrlSource = { of: FindPictureUrl; subscribe: (listener: () => void) => () => void }
 
-export const noPictureAddresses: PictureAddressSource = { of: () => undefined, subscribe: () => () => undefined }
+export const noPictureUrls: PictureUrlSource = { of: () => undefined, subscribe: () => () => undefined }
 
 /** Editor node of a block picture with alternative text and caption. */
-export const PictureNode = Node.create<{ addresses: PictureAddressSource }>({
+export const PictureNode = Node.create<{ addresses: PictureUrlSource }>({
   name: 'picture',
   group: 'block plain',
   atom: true,
   draggable: true,
-  addOptions: () => ({ addresses: noPictureAddresses }),
+  addOptions: () => ({ addresses: noPictureUrls }),
   addAttributes: () => ({
     url: { default: '', parseHTML: (element) => element.dataset['picture'] },
     alt: { default: '', parseHTML: (element) => element.querySelector('img')?.alt ?? '' },
@@ -37,7 +37,7 @@ export const PictureNode = Node.create<{ addresses: PictureAddressSource }>({
   },
 })
 
-function figureOf(node: Shown, addressOf: FindPictureAddress): DOMOutputSpec {
+function figureOf(node: Shown, addressOf: FindPictureUrl): DOMOutputSpec {
   const { url, alt, title } = node.attrs as { url: string; alt: string; title: string | null }
   const name = pictureFileName(url) ?? url
   const src = addressOf(name)
@@ -47,7 +47,7 @@ function figureOf(node: Shown, addressOf: FindPictureAddress): DOMOutputSpec {
 }
 
 /** Editor node of Markdown that the editor cannot show. It is preserved byte for byte and edited in the source view. */
-export const SourceNode = Node.create({
+export const MarkdownSourceNode = Node.create({
   name: 'source',
   group: 'block plain',
   atom: true,
@@ -56,13 +56,13 @@ export const SourceNode = Node.create({
   parseHTML: () => [{ tag: 'div[data-source]', priority: 60 }],
   renderHTML: ({ node }) => [
     'div',
-    frameAttributes('Passage gardé tel quel\u00a0: il se change dans la source', { 'data-source': '' }),
+    framedBlockAttributes('Passage gardé tel quel\u00a0: il se change dans la source', { 'data-source': '' }),
     ['pre', node.attrs['source'] as string],
   ],
 })
 
 /** Editor node of a line such as `::durations`, which the portal replaces with its data. */
-export const InsertNode = Node.create<{ labels: Record<string, string> }>({
+export const PortalContentNode = Node.create<{ labels: Record<string, string> }>({
   name: 'insert',
   group: 'block',
   atom: true,
@@ -74,7 +74,7 @@ export const InsertNode = Node.create<{ labels: Record<string, string> }>({
     const { name } = node.attrs as { name: string }
     return [
       'div',
-      frameAttributes('Rempli par le portail', { 'data-insert': name }),
+      framedBlockAttributes('Rempli par le portail', { 'data-insert': name }),
       ['span', this.options.labels[name] ?? name],
     ]
   },

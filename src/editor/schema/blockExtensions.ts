@@ -1,5 +1,5 @@
 import { mergeAttributes, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core'
-import { isEntriesLook, entriesLookLabels } from '#src/editor/vocabulary.ts'
+import { isEntryListLayout, entryListLayoutLabels } from '#src/editor/vocabulary.ts'
 
 // Group `plain`: blocks allowed inside a fenced part. Group `block`: blocks allowed at the top level.
 const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' })
@@ -127,11 +127,11 @@ const Entries = Node.create({
   defining: true,
   addAttributes: () => ({ look: { default: 'timeline', parseHTML: (element) => element.dataset['entries'] } }),
   parseHTML: () => [
-    { tag: 'div[data-entries]', getAttrs: (element) => isEntriesLook(element.dataset['entries'] ?? '') && null },
+    { tag: 'div[data-entries]', getAttrs: (element) => isEntryListLayout(element.dataset['entries'] ?? '') && null },
   ],
   renderHTML({ node }) {
-    const { look } = node.attrs as { look: keyof typeof entriesLookLabels }
-    return ['div', { ...frameAttributes(entriesLookLabels[look]), 'data-entries': look }, ['div', 0]]
+    const { look } = node.attrs as { look: keyof typeof entryListLayoutLabels }
+    return ['div', { ...framedBlockAttributes(entryListLayoutLabels[look]), 'data-entries': look }, ['div', 0]]
   },
 })
 
@@ -146,14 +146,14 @@ const SectionNode = Node.create<{ labels: Record<string, string> }>({
   parseHTML: () => [{ tag: 'div[data-section]' }],
   renderHTML({ node }) {
     const { name } = node.attrs as { name: string }
-    return ['div', { ...frameAttributes(this.options.labels[name] ?? name), 'data-section': name }, ['div', 0]]
+    return ['div', { ...framedBlockAttributes(this.options.labels[name] ?? name), 'data-section': name }, ['div', 0]]
   },
 })
 
 /**
  * Returns the HTML attributes of an editor block that is shown in a frame: its label, visible and for screen readers.
  */
-export const frameAttributes = (label: string, more: Record<string, string> = {}) =>
+export const framedBlockAttributes = (label: string, more: Record<string, string> = {}) =>
   mergeAttributes({ role: 'group', 'aria-label': label, 'data-label': label }, more)
 
 export const blockExtensions = [

@@ -1,12 +1,12 @@
 import type { Extensions } from '@tiptap/core'
-import type { Vocabulary } from '#src/editor/vocabulary.ts'
+import type { EditorVocabulary } from '#src/editor/vocabulary.ts'
 import {
-  InsertNode,
+  PortalContentNode,
   PictureNode,
   PlaceholderNode,
-  SourceNode,
-  noPictureAddresses,
-  type PictureAddressSource,
+  MarkdownSourceNode,
+  noPictureUrls,
+  type PictureUrlSource,
 } from './atoms.ts'
 import { blockExtensions, SectionNode } from './blockExtensions.ts'
 import { markExtensions } from './marks.ts'
@@ -14,15 +14,15 @@ import { tableExtensions } from './tables.ts'
 
 /** Returns the editor extensions that define the document's schema. */
 export const schemaExtensions = (
-  vocabulary: Vocabulary,
-  addresses: PictureAddressSource = noPictureAddresses,
+  vocabulary: EditorVocabulary,
+  addresses: PictureUrlSource = noPictureUrls,
 ): Extensions => [
   ...blockExtensions,
   ...markExtensions,
   ...tableExtensions,
-  SourceNode,
+  MarkdownSourceNode,
   PictureNode.configure({ addresses }),
   SectionNode.configure({ labels: vocabulary.sections }),
-  InsertNode.configure({ labels: vocabulary.inserts }),
+  PortalContentNode.configure({ labels: vocabulary.inserts }),
   PlaceholderNode.configure({ values: vocabulary.placeholders }),
 ]

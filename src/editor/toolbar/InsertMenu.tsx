@@ -6,11 +6,11 @@ import type { Editor } from '@tiptap/core'
 import { memo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { focusText } from '#src/editor/focusText.ts'
-import { emptyEntries, insertBlock } from '#src/editor/insertBlock.ts'
-import { entriesLookLabels, type Vocabulary } from '#src/editor/vocabulary.ts'
+import { emptyEntryListNode, insertBlock } from '#src/editor/insertBlock.ts'
+import { entryListLayoutLabels, type EditorVocabulary } from '#src/editor/vocabulary.ts'
 import { ToolbarButton } from './Toolbar.tsx'
 
-type Props = { editor: Editor; vocabulary: Vocabulary; isOff: boolean; icon: ReactNode }
+type Props = { editor: Editor; vocabulary: EditorVocabulary; isOff: boolean; icon: ReactNode }
 
 /** Menu of the text editor that inserts special lists, sections and content filled in by the portal. */
 export const InsertMenu = memo(function InsertMenu({ editor, vocabulary, isOff, icon }: Props) {
@@ -31,9 +31,9 @@ export const InsertMenu = memo(function InsertMenu({ editor, vocabulary, isOff, 
     [
       'Encadrés',
       [
-        ...Object.entries(entriesLookLabels).map(([look, label]): [string, () => void] => [
+        ...Object.entries(entryListLayoutLabels).map(([look, label]): [string, () => void] => [
           label,
-          () => insertBlock(editor, emptyEntries(look)),
+          () => insertBlock(editor, emptyEntryListNode(look)),
         ]),
         ...Object.entries(sections).map(([name, label]): [string, () => void] => [
           label,

@@ -12,19 +12,19 @@ import { useEditorState } from '@tiptap/react'
 import { memo, useMemo, type Ref } from 'react'
 import { focusText } from '#src/editor/focusText.ts'
 import { emptyTable, insertBlock } from '#src/editor/insertBlock.ts'
-import type { Vocabulary } from '#src/editor/vocabulary.ts'
+import type { EditorVocabulary } from '#src/editor/vocabulary.ts'
 import { InsertMenu } from './InsertMenu.tsx'
-import { textTools } from './textTools.tsx'
+import { textFormattingTools } from './textFormattingTools.tsx'
 import { ToolbarButton, Toolbar } from './Toolbar.tsx'
 
-export type ToolAction = 'source' | 'link' | 'picture' | 'shortcuts'
+export type EditorToolAction = 'source' | 'link' | 'picture' | 'shortcuts'
 
 type Props = {
   editor: Editor
-  vocabulary: Vocabulary
+  vocabulary: EditorVocabulary
   isSource: boolean
   /** Opens the dialog or view of an editor tool. */
-  onAct: (what: ToolAction) => void
+  onAct: (what: EditorToolAction) => void
   ref: Ref<HTMLDivElement>
 }
 
@@ -32,11 +32,11 @@ type Props = {
  * Toolbar of the text editor; in the source view only the button back is active. Memoized, so that typing does not
  * render it.
  */
-export const MainTools = memo(function MainTools({ editor, vocabulary, isSource, onAct, ref }: Props) {
+export const MainEditorToolbar = memo(function MainEditorToolbar({ editor, vocabulary, isSource, onAct, ref }: Props) {
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      on: textTools.map(({ isOn }) => isOn(now)),
+      on: textFormattingTools.map(({ isOn }) => isOn(now)),
       isLink: now.isActive('link'),
       isPicture: now.isActive('picture'),
       canUndo: undoDepth(now.state) > 0,
@@ -48,7 +48,7 @@ export const MainTools = memo(function MainTools({ editor, vocabulary, isSource,
   const isOff = isSource || !state.isEditable
   return (
     <Toolbar ref={ref} label="Mise en forme" first="Gras" onLeave={acts.leave}>
-      {textTools.map(({ label, icon, keys }, index) => (
+      {textFormattingTools.map(({ label, icon, keys }, index) => (
         <ToolbarButton
           key={label}
           label={label}
@@ -90,14 +90,14 @@ export const MainTools = memo(function MainTools({ editor, vocabulary, isSource,
  * Creates the click handlers of the editor's toolbar once per editor, so that typing renders only the buttons whose
  * state changes.
  */
-function actsOf(editor: Editor, onAct: (what: ToolAction) => void) {
+function actsOf(editor: Editor, onAct: (what: EditorToolAction) => void) {
   // Focuses the text before changing it, so that no key is lost.
   const press = (run: (editor: Editor) => void) => () => {
     focusText(editor)
     run(editor)
   }
   return {
-    text: textTools.map(({ run }) => press(run)),
+    text: textFormattingTools.map(({ run }) => press(run)),
     link: () => onAct('link'),
     picture: () => onAct('picture'),
     table: () => insertBlock(editor, emptyTable),

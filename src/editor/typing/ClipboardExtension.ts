@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { DOMParser, Fragment, Slice, type Node, type ParseOptions, type Schema } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
-import { cleanClipboard, countPictures, renamePastedStyles } from './cleanClipboard.ts'
+import { cleanPastedHtml, countPictures, renamePastedStyles } from './cleanClipboard.ts'
 import { checkPasteLength } from './pasteLimit.ts'
 
 type Options = {
@@ -62,7 +62,7 @@ class CleaningParser extends DOMParser {
   }
 
   override parseSlice(dom: HTMLElement, options?: ParseOptions) {
-    cleanClipboard(dom)
+    cleanPastedHtml(dom)
     return super.parseSlice(dom, options)
   }
 }

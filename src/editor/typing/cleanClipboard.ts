@@ -1,5 +1,5 @@
 import { unmergeCells } from './unmergeCells.ts'
-import { convertWordLists } from './convertWordLists.ts'
+import { convertMicrosoftWordLists } from './convertMicrosoftWordLists.ts'
 import { convertWordOnlineLists } from './convertWordOnlineLists.ts'
 
 const DROPPED =
@@ -8,7 +8,7 @@ const IN_CELL = 'p,div,ul,ol,li,h1,h2,h3,h4,h5,h6,blockquote,table,thead,tbody,t
 
 /**
  * Renames style attributes and elements of pasted HTML. The content security policy would block each and report it.
- * `cleanClipboard` still reads bold text and Word lists from the renamed ones.
+ * `cleanPastedHtml` still reads bold text and Word lists from the renamed ones.
  */
 export const renamePastedStyles = (html: string): string =>
   html
@@ -16,11 +16,11 @@ export const renamePastedStyles = (html: string): string =>
     .replaceAll(/(<\/?)style\b/gi, '$1template')
 
 /** Reduces HTML pasted from Word, Google Docs or a web page to text, headings, lists and tables. */
-export function cleanClipboard(root: HTMLElement) {
+export function cleanPastedHtml(root: HTMLElement) {
   removeComments(root)
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? ''
-  convertWordLists(root)
+  convertMicrosoftWordLists(root)
   convertWordOnlineLists(root)
   for (const element of root.querySelectorAll(DROPPED)) element.remove()
   // Google Docs and Outlook put a nested list beside its item.

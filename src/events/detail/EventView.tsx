@@ -6,20 +6,20 @@ import { paths } from '#contract/paths.ts'
 import { fetchFile, type FetchedFile } from '#src/api/fetchFile.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
-import { getDeviceTimeZone, formatParisMoment, formatSpan, formatSpanInOtherZones } from '#src/events/eventTimes.ts'
+import { getDeviceTimeZone, formatParisMoment, formatTimeSpan, formatCrewZoneTimes } from '#src/events/eventTimes.ts'
 import { eventTypeLabels } from '#src/events/eventTypeLabels.ts'
-import { isRegistrationClosed, describeSeat } from '#src/events/describeSeat.ts'
-import { useBase } from '#src/events/useEvents.ts'
-import { notify } from '#src/lib/messages.ts'
+import { isRegistrationClosed, describeEventSeat } from '#src/events/describeSeat.ts'
+import { useCrewBase } from '#src/events/useEvents.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
-import { RosterMark } from '#src/offline/RosterMark.tsx'
-import { RegistrationChoice } from './RegistrationChoice.tsx'
+import { RosterAvailabilityNote } from '#src/offline/RosterMark.tsx'
+import { EventRegistrationChoice } from './EventRegistrationChoice.tsx'
 
 /** Details of an event as a boarding pass, with the member's registration on the stub, followed by its description. */
 export function EventView({ event }: { event: EventDetails }) {
@@ -27,7 +27,7 @@ export function EventView({ event }: { event: EventDetails }) {
   return (
     <Page>
       <article>
-        <BoardingPass stub={<RegistrationChoice key={id} event={event} />}>
+        <BoardingPass stub={<EventRegistrationChoice key={id} event={event} />}>
           <Head>
             <p>
               {is_cancelled && <strong>Annulé</strong>}
@@ -66,7 +66,7 @@ export function EventView({ event }: { event: EventDetails }) {
                 {sessions.map((session) => (
                   <li key={session.id}>
                     <MoreLink to={paths.event(session.id)}>
-                      {[formatSpan(session), session.place, describeSeat(session)].filter(Boolean).join(' · ')}
+                      {[formatTimeSpan(session), session.place, describeEventSeat(session)].filter(Boolean).join(' · ')}
                     </MoreLink>
                   </li>
                 ))}
@@ -103,17 +103,17 @@ export function EventView({ event }: { event: EventDetails }) {
 function Facts({ event }: { event: EventDetails }) {
   const { starts_at, registration_until, place, address, is_online, online_url, organiser } = event
   const [zone] = useState(getDeviceTimeZone)
-  const base = useBase()
+  const base = useCrewBase()
   return (
     <List>
       <div>
         <dt>Quand</dt>
         <dd>
           <time dateTime={starts_at}>
-            <OrdinalText>{formatSpan(event)}</OrdinalText>
+            <OrdinalText>{formatTimeSpan(event)}</OrdinalText>
           </time>
           {' à Paris'}
-          {formatSpanInOtherZones(event, zone, base).map((span) => (
+          {formatCrewZoneTimes(event, zone, base).map((span) => (
             <Fragment key={span}>
               <br />
               <span>
@@ -121,7 +121,7 @@ function Facts({ event }: { event: EventDetails }) {
               </span>
             </Fragment>
           ))}
-          <RosterMark event={event} />
+          <RosterAvailabilityNote event={event} />
         </dd>
       </div>
       {registration_until && (
@@ -174,11 +174,11 @@ async function save(file: Promise<FetchedFile>) {
     const { blob, name } = await file
     saveFile(blob, name)
   } catch (error) {
-    notify('error', error instanceof Error ? error.message : 'Le fichier n’a pas pu être téléchargé')
+    showToast('error', error instanceof Error ? error.message : 'Le fichier n’a pas pu être téléchargé')
   }
 }
 
-const Page = styled(Container)(({ theme }) => ({
+const Page = styled(PageColumn)(({ theme }) => ({
   paddingBlock: `${space.x8} ${space.x16}`,
   [theme.breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x28}` },
 }))

@@ -3,8 +3,8 @@ import { useSWRConfig } from 'swr'
 import { eventAnswerLabels } from '#contract/events/eventAnswerLabels.ts'
 import type { EventDetails, EventAnswer, OwnEventAnswer } from '#contract/events/events.ts'
 import { fetchByKey } from '#src/api/call.ts'
-import { eventKey, eventsKey } from '#src/events/useEvents.ts'
-import { callOrQueue } from '#src/offline/callOrQueue.ts'
+import { eventCacheKey, eventsCacheKey } from '#src/events/useEvents.ts'
+import { callApiOrQueue } from '#src/offline/callApiOrQueue.ts'
 
 /**
  * Returns a function that sends the member's registration for an event, with an optimistic update that a refusal rolls
@@ -30,20 +30,20 @@ export function useEventAnswer(event: EventDetails) {
     const sent = sending.current.then(() => (isLast() ? sendOrKeep(event, answer) : undefined))
     sending.current = sent.catch(() => undefined)
     try {
-      await mutate(eventKey(event.id), sent, {
-        optimisticData: { data: predictRegistration(event, answer) },
+      await mutate(eventCacheKey(event.id), sent, {
+        optimisticData: { data: predictEventRegistration(event, answer) },
         rollbackOnError: true,
         revalidate: false,
       })
       if (!isLast()) return
       for (const key of cache.keys())
-        if (key === eventsKey({}) || key.startsWith(`${eventsKey({})}?`))
+        if (key === eventsCacheKey({}) || key.startsWith(`${eventsCacheKey({})}?`))
           mutate(key, fetchByKey(key), { revalidate: false }).catch(() => undefined)
     } catch (error) {
       if (!isLast()) return
       setFailure(error instanceof Error ? error.message : undefined)
       // An earlier answer may have been accepted.
-      mutate(eventKey(event.id)).catch(() => undefined)
+      mutate(eventCacheKey(event.id)).catch(() => undefined)
     } finally {
       if (isLast()) {
         last.current = undefined
@@ -58,13 +58,13 @@ export function useEventAnswer(event: EventDetails) {
 async function sendOrKeep(event: EventDetails, answer: EventAnswer) {
   const title = `Votre réponse à «\u00a0${event.title}\u00a0»\u00a0: ${eventAnswerLabels[answer]}`
   const input = { params: { id: event.id }, body: { answer } }
-  const sent = await callOrQueue('PUT /events/:id/answer', input, { about: eventKey(event.id), title })
+  const sent = await callApiOrQueue('PUT /events/:id/answer', input, { about: eventCacheKey(event.id), title })
   // Queued on this device: the seat is unknown until the server answers.
   return sent ?? { data: { ...event, mine: { answer, seat: null, waiting_rank: null } } }
 }
 
 /** Returns an event as the server will probably show it after the member's registration, for an optimistic update. */
-export function predictRegistration(event: EventDetails, answer: EventAnswer): EventDetails {
+export function predictEventRegistration(event: EventDetails, answer: EventAnswer): EventDetails {
   const { mine, capacity, places_left, coming, waiting, maybe } = event
   const isFree = capacity === null || ((places_left ?? 0) > 0 && waiting === 0)
   const seat = answer === 'oui' ? (isFree ? 'inscrit' : 'attente') : null

@@ -7,8 +7,8 @@ import { space } from '#theme/space.ts'
 import type { CalendarFeedKind } from '#contract/events/events.ts'
 import { call } from '#src/api/call.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { shortDate } from '#src/lib/dates.ts'
-import { notify } from '#src/lib/messages.ts'
+import { formatShortDate } from '#src/lib/dates.ts'
+import { showToast } from '#src/lib/messages.ts'
 
 type Props = {
   kind: CalendarFeedKind
@@ -38,7 +38,7 @@ export function CalendarFeedRow({ kind, feed, isKnown, onChange }: Props) {
       await work()
       onChange()
     } catch (error) {
-      notify('error', error instanceof Error ? error.message : 'Une erreur s’est produite')
+      showToast('error', error instanceof Error ? error.message : 'Une erreur s’est produite')
     } finally {
       setBusy(false)
     }
@@ -60,7 +60,7 @@ export function CalendarFeedRow({ kind, feed, isKnown, onChange }: Props) {
       <h3 id={title} ref={heading} tabIndex={-1}>
         {words[kind].title}
       </h3>
-      <p>{feed ? `${words[kind].about} Adresse créée le ${shortDate(feed.created_at)}.` : words[kind].about}</p>
+      <p>{feed ? `${words[kind].about} Adresse créée le ${formatShortDate(feed.created_at)}.` : words[kind].about}</p>
       {url && (
         <>
           <label htmlFor={field}>L’adresse, à coller dans votre calendrier</label>
@@ -107,9 +107,9 @@ const words: Record<CalendarFeedKind, { title: string; about: string }> = {
 async function copy(url: string) {
   try {
     await navigator.clipboard.writeText(url)
-    notify('success', 'Adresse copiée')
+    showToast('success', 'Adresse copiée')
   } catch {
-    notify('error', 'L’adresse n’a pas pu être copiée\u00a0: sélectionnez-la')
+    showToast('error', 'L’adresse n’a pas pu être copiée\u00a0: sélectionnez-la')
   }
 }
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { CalendarFeedKind } from '#contract/events/events.ts'
-import { Failure } from '#src/components/states/Failure.tsx'
+import { LoadFailureMessage } from '#src/components/states/LoadFailureMessage.tsx'
 import { useCalendarFeeds } from '#src/events/useEvents.ts'
 import { CalendarFeedRow } from './CalendarFeedRow.tsx'
 
@@ -18,7 +18,7 @@ export function CalendarFeeds() {
         remplace l’ancienne.
       </p>
       {feeds.error && !feeds.data ? (
-        <Failure
+        <LoadFailureMessage
           title="Vos calendriers n’ont pas pu être chargés"
           message={feeds.error.message}
           onRetry={() => void feeds.mutate()}

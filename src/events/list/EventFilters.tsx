@@ -5,11 +5,11 @@ import { CategoryFilter } from '#src/components/controls/CategoryFilter.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import {
   eventsPath,
-  isEventScope,
+  isEventCompanyScope,
   isEventType,
   eventsViewLabels,
   type EventsFilter,
-  type EventsView,
+  type EventsPageView,
 } from '#src/events/parseEventsFilter.ts'
 import { eventTypeLabels } from '#src/events/eventTypeLabels.ts'
 
@@ -22,7 +22,7 @@ export function EventFilters({ filter: { page: _, ...filter }, places }: { filte
     <Tools>
       <CategoryFilter
         label="Période"
-        entries={(Object.keys(eventsViewLabels) as EventsView[]).map((shown) => ({
+        entries={(Object.keys(eventsViewLabels) as EventsPageView[]).map((shown) => ({
           label: eventsViewLabels[shown],
           to: eventsPath({ ...filter, shown }),
           isCurrent: shown === filter.shown,
@@ -48,7 +48,7 @@ export function EventFilters({ filter: { page: _, ...filter }, places }: { filte
           ['compagnie', 'Ma compagnie'],
           ['toutes', 'Toutes les compagnies'],
         ]}
-        onChange={(scope) => choose({ scope: isEventScope(scope) ? scope : undefined })}
+        onChange={(scope) => choose({ scope: isEventCompanyScope(scope) ? scope : undefined })}
       />
     </Tools>
   )

@@ -2,21 +2,21 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { EventListPage } from '#contract/events/events.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary, type FetchedData } from '#src/components/states/QueryBoundary.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { EventCard } from '#src/events/EventCard.tsx'
 import { EventCardSkeleton } from '#src/events/EventCardSkeleton.tsx'
 import { eventsPath, type EventsFilter } from '#src/events/parseEventsFilter.ts'
-import { countLabel } from '#src/lib/text.ts'
+import { formatCount } from '#src/lib/text.ts'
 import { EventsDrawing } from '#src/events/EventsDrawing.tsx'
-import { RosterMark } from '#src/offline/RosterMark.tsx'
+import { RosterAvailabilityNote } from '#src/offline/RosterMark.tsx'
 
 /** Paginated list of the filtered events, as cards. */
 export function EventList({ events, filter }: { events: FetchedData<EventListPage>; filter: EventsFilter }) {
   return (
     <>
-      <Count role="status">{events.data && countLabel(events.data.meta.total, 'événement')}</Count>
+      <Count role="status">{events.data && formatCount(events.data.meta.total, 'événement')}</Count>
       <QueryBoundary
         of={events}
         failure="Les événements n’ont pas pu être chargés"
@@ -25,14 +25,14 @@ export function EventList({ events, filter }: { events: FetchedData<EventListPag
       >
         {({ data, meta }) => (
           <>
-            <EventPassGrid>
+            <EventCardGrid>
               {data.map((event) => (
                 <li key={event.id}>
                   <EventCard event={event} />
-                  <RosterMark event={event} />
+                  <RosterAvailabilityNote event={event} />
                 </li>
               ))}
-            </EventPassGrid>
+            </EventCardGrid>
             <Pager page={meta.current_page} last={meta.last_page} toPage={(page) => eventsPath({ ...filter, page })} />
           </>
         )}
@@ -44,33 +44,33 @@ export function EventList({ events, filter }: { events: FetchedData<EventListPag
 function NoEvents({ filter: { type, place, scope, page, ...filter } }: { filter: EventsFilter }) {
   if (type || place || scope || page)
     return (
-      <EmptyData
+      <EmptyListMessage
         drawing={<EventsDrawing />}
         title="Aucun événement ne répond à ce choix"
         action={<ButtonLink to={eventsPath(filter)}>Tout revoir</ButtonLink>}
       >
         Retirez un filtre pour en voir davantage.
-      </EmptyData>
+      </EmptyListMessage>
     )
   if (filter.shown === 'les-miens')
     return (
-      <EmptyData
+      <EmptyListMessage
         drawing={<EventsDrawing />}
         title="Vous n’avez répondu à aucun événement"
         action={<ButtonLink to={eventsPath({ shown: 'a-venir' })}>Voir ce qui vient</ButtonLink>}
       >
         Dites «&nbsp;je viens&nbsp;» ou «&nbsp;peut-être&nbsp;»&nbsp;: ils seront réunis ici.
-      </EmptyData>
+      </EmptyListMessage>
     )
   return (
-    <EmptyData drawing={<EventsDrawing />} title="Rien au calendrier pour l’instant">
+    <EmptyListMessage drawing={<EventsDrawing />} title="Rien au calendrier pour l’instant">
       Les prochains événements paraîtront ici.
-    </EmptyData>
+    </EmptyListMessage>
   )
 }
 
 /** Styled grid of event cards, in columns where there is room. */
-export const EventPassGrid = styled('ul')(({ theme }) => ({
+export const EventCardGrid = styled('ul')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x4,
@@ -89,9 +89,9 @@ const Count = styled('p')(({ theme }) => ({
 }))
 
 const skeleton = (
-  <EventPassGrid as="div">
+  <EventCardGrid as="div">
     {['a', 'b', 'c', 'd'].map((key) => (
       <EventCardSkeleton key={key} />
     ))}
-  </EventPassGrid>
+  </EventCardGrid>
 )

@@ -1,27 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { encodeQR } from 'qr'
 import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
-import type { CallReply } from '#contract/contract.ts'
+import type { ApiCallReply } from '#contract/contract.ts'
 import { storeSession } from '#src/auth/session.ts'
-import { openCheckInOutbox } from '#src/offline/scanBox.ts'
-import { listQueuedCheckIns } from '#src/offline/scans.ts'
-import { refusedAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import { openCheckInOutbox } from '#src/offline/checkInOutbox.ts'
+import { listQueuedCheckIns } from '#src/offline/deviceCheckIns.ts'
+import { refusedApiAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
 import { sampleMember } from '#tests/samples/sampleMember.ts'
 import {
-  damageStoredScans,
-  setKeyHalfCookie,
-  prepareStoryDevice,
-  readStoredNames,
-  readStoredScans,
+  damageStoredCheckIns,
+  setDeviceKeyCookie,
+  prepareStoryDeviceStore,
+  readDeviceEntryNames,
+  readStoredCheckIns,
 } from '#tests/samples/prepareStoryDevice.ts'
-import { assemblyFigures, officePeopleAnswers } from '#tests/samples/officePeople.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { sampleAssemblyFigures, officePeopleStoryAnswers } from '#tests/samples/officePeople.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { AttendancePage } from './AttendancePage.tsx'
 
 const meta: Meta<typeof AttendancePage> = {
   title: 'Pages/Bureau/Présences',
   component: AttendancePage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -30,7 +30,7 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 export const Loaded: Story = {
   name: 'Événements',
-  ...pageParameters('/bureau/presences', officePeopleAnswers),
+  ...pageStoryParameters('/bureau/presences', officePeopleStoryAnswers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Présences')
     await expect(
@@ -40,8 +40,8 @@ export const Loaded: Story = {
 }
 export const Empty: Story = {
   name: 'Rien',
-  ...pageParameters('/bureau/presences?quand=passes', {
-    ...officePeopleAnswers,
+  ...pageStoryParameters('/bureau/presences?quand=passes', {
+    ...officePeopleStoryAnswers,
     'GET /board/attendance': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
   }),
   play: async ({ canvas }) => {
@@ -51,12 +51,12 @@ export const Empty: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters('/bureau/presences', { ...officePeopleAnswers, 'GET /board/attendance': noResponse }),
+  ...pageStoryParameters('/bureau/presences', { ...officePeopleStoryAnswers, 'GET /board/attendance': noResponse }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Présences')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters('/bureau/presences', { ...officePeopleAnswers, 'GET /board/attendance': noConnection }),
+  ...pageStoryParameters('/bureau/presences', { ...officePeopleStoryAnswers, 'GET /board/attendance': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Présences')
     await expect(await canvas.findByText('Les événements n’ont pas pu être chargés')).toBeVisible()
@@ -64,8 +64,8 @@ export const Failed: Story = {
 }
 export const People: Story = {
   name: 'Participants',
-  ...pageParameters('/bureau/presences/7', {
-    ...officePeopleAnswers,
+  ...pageStoryParameters('/bureau/presences/7', {
+    ...officePeopleStoryAnswers,
     'PUT /board/events/:id/participants/:member/seat': { success: true, message: 'C’est fait.' },
   }),
   play: async ({ canvas }) => {
@@ -75,7 +75,7 @@ export const People: Story = {
     await expect(await screen.findByText('C’est fait.')).toBeVisible()
   },
 }
-const received: CallReply<'POST /board/events/:id/attendance'> = {
+const received: ApiCallReply<'POST /board/events/:id/attendance'> = {
   data: {
     outcome: 'note',
     member: {
@@ -91,8 +91,8 @@ const received: CallReply<'POST /board/events/:id/attendance'> = {
 }
 export const Door: Story = {
   name: 'Accueil',
-  ...pageParameters('/bureau/presences/7/accueil', {
-    ...officePeopleAnswers,
+  ...pageStoryParameters('/bureau/presences/7/accueil', {
+    ...officePeopleStoryAnswers,
     'POST /board/events/:id/attendance': received,
   }),
   play: async ({ canvas }) => {
@@ -102,7 +102,7 @@ export const Door: Story = {
     await expect(await canvas.findByText(/présent, inscrit/)).toBeVisible()
   },
 }
-const withoutNetwork = { ...officePeopleAnswers, 'POST /board/events/:id/attendance': noConnection } as const
+const withoutNetwork = { ...officePeopleStoryAnswers, 'POST /board/events/:id/attendance': noConnection } as const
 /** Door scans (event check-ins) stored unencrypted by an older version of the portal. */
 const FORMER = [
   { key: '00000000-0000-4000-8000-000000000001', event: 7, at: '2026-11-20T18:00:00.000Z', number: '424242' },
@@ -110,7 +110,7 @@ const FORMER = [
 const ONE = { ...FORMER[0], event: 7, key: '00000000-0000-4000-8000-000000000002', at: '2026-11-20T18:05:00.000Z' }
 const ELSEWHERE = { ...ONE, event: 8 }
 const keepFormer = () => localStorage.setItem('attendanceScans', JSON.stringify(FORMER))
-const scansKept = async () => (await readStoredScans()).names
+const scansKept = async () => (await readStoredCheckIns()).names
 
 async function arrives(canvas: Canvas, number: string) {
   await findPageHeading(canvas, 'Accueil')
@@ -120,9 +120,9 @@ async function arrives(canvas: Canvas, number: string) {
 
 export const DoorWithoutNetwork: Story = {
   name: 'Accueil sans réseau, scellé',
-  ...pageParameters('/bureau/presences/7/accueil', withoutNetwork),
+  ...pageStoryParameters('/bureau/presences/7/accueil', withoutNetwork),
   beforeEach: async () => {
-    const wipe = await prepareStoryDevice()
+    const wipe = await prepareStoryDeviceStore()
     keepFormer()
     return wipe
   },
@@ -134,14 +134,14 @@ export const DoorWithoutNetwork: Story = {
     await expect(canvas.queryByText(/ne peut pas les garder/)).toBeNull()
     // The unencrypted copy is gone, and the stored bytes reveal no number.
     await expect(localStorage.getItem('attendanceScans')).toBeNull()
-    await expect((await readStoredScans()).bytes).not.toMatch(/424242|535353/)
+    await expect((await readStoredCheckIns()).bytes).not.toMatch(/424242|535353/)
   },
 }
 export const DoorSent: Story = {
   ...Door,
   name: 'Accueil, ce qui attendait est parti',
   beforeEach: async () => {
-    const wipe = await prepareStoryDevice({}, undefined, [ONE, ELSEWHERE])
+    const wipe = await prepareStoryDeviceStore({}, undefined, [ONE, ELSEWHERE])
     keepFormer()
     return wipe
   },
@@ -156,8 +156,8 @@ export const DoorSent: Story = {
 let isReached = false
 export const DoorShared: Story = {
   name: 'Accueil sans réseau, rien ne peut être gardé',
-  ...pageParameters('/bureau/presences/7/accueil', {
-    ...officePeopleAnswers,
+  ...pageStoryParameters('/bureau/presences/7/accueil', {
+    ...officePeopleStoryAnswers,
     'POST /board/events/:id/attendance': () => (isReached ? received : noConnection),
   }),
   beforeEach: () => {
@@ -180,30 +180,31 @@ export const DoorShared: Story = {
 let isOver = true
 export const DoorSessionOver: Story = {
   name: 'Accueil, la session a pris fin',
-  ...pageParameters('/bureau/presences/7/accueil', {
-    ...officePeopleAnswers,
-    'POST /board/events/:id/attendance': () => (isOver ? refusedAnswer(401, 'Votre session a expiré') : noConnection),
+  ...pageStoryParameters('/bureau/presences/7/accueil', {
+    ...officePeopleStoryAnswers,
+    'POST /board/events/:id/attendance': () =>
+      isOver ? refusedApiAnswer(401, 'Votre session a expiré') : noConnection,
   }),
   beforeEach: () => {
     isOver = true
-    return prepareStoryDevice()
+    return prepareStoryDeviceStore()
   },
   play: async ({ canvas }) => {
     await arrives(canvas, '535353')
     await expect(
       await screen.findByText(/^Une arrivée notée à l’accueil n’est pas partie.: reconnectez-vous/),
     ).toBeVisible()
-    await waitFor(async () => expect(await readStoredNames()).toEqual([]))
+    await waitFor(async () => expect(await readDeviceEntryNames()).toEqual([]))
     // The encrypted scan stays for the board member who made it, invisible to others.
     await expect(await scansKept()).toHaveLength(1)
     isOver = false
     storeSession('of-another', { ...sampleMember, id: sampleMember.id + 1 })
     await expect(await listQueuedCheckIns()).toEqual([])
-    await expect((await readStoredScans()).bytes).not.toContain('535353')
+    await expect((await readStoredCheckIns()).bytes).not.toContain('535353')
     storeSession('of-the-same', sampleMember)
     await waitFor(async () => {
       // The key half of the former session is deleted at its end.
-      setKeyHalfCookie()
+      setDeviceKeyCookie()
       const found = await (await openCheckInOutbox())?.read()
       await expect([...(found?.values() ?? [])]).toEqual([expect.objectContaining({ number: '535353' })])
     })
@@ -213,8 +214,8 @@ export const DoorDamaged: Story = {
   ...Door,
   name: 'Accueil, ce qui ne se relit plus',
   beforeEach: async () => {
-    const wipe = await prepareStoryDevice({}, undefined, [ONE])
-    await damageStoredScans()
+    const wipe = await prepareStoryDeviceStore({}, undefined, [ONE])
+    await damageStoredCheckIns()
     return wipe
   },
   play: async ({ canvas }) => {
@@ -225,9 +226,9 @@ export const DoorDamaged: Story = {
 }
 export const DoorInAHotel: Story = {
   name: 'Accueil, la page d’un hôtel répond',
-  ...pageParameters('/bureau/presences/7/accueil', withoutNetwork),
+  ...pageStoryParameters('/bureau/presences/7/accueil', withoutNetwork),
   beforeEach: async () => {
-    const wipe = await prepareStoryDevice()
+    const wipe = await prepareStoryDeviceStore()
     const asked = window.fetch
     spyOn(window, 'fetch').mockImplementation((address, how) =>
       how?.method === 'POST' && typeof address === 'string' && address.endsWith('/attendance')
@@ -270,8 +271,8 @@ export const CameraRefused: Story = {
 export const SignedList: Story = {
   name: 'Liste à imprimer',
   // The camera of the previous story may have read its card once more.
-  ...pageParameters('/bureau/presences/7/liste', {
-    ...officePeopleAnswers,
+  ...pageStoryParameters('/bureau/presences/7/liste', {
+    ...officePeopleStoryAnswers,
     'POST /board/events/:id/attendance': received,
   }),
   play: async ({ canvas }) => {
@@ -281,7 +282,7 @@ export const SignedList: Story = {
 }
 export const Badges: Story = {
   name: 'Badges',
-  ...pageParameters('/bureau/presences/7/badges', officePeopleAnswers),
+  ...pageStoryParameters('/bureau/presences/7/badges', officePeopleStoryAnswers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Badges')
     await expect(await canvas.findByText('Camille Laurent', { selector: 'li b' })).toBeVisible()
@@ -289,9 +290,9 @@ export const Badges: Story = {
 }
 export const NobodyOnPaper: Story = {
   name: 'Personne sur la liste',
-  ...pageParameters('/bureau/presences/7/liste', {
-    ...officePeopleAnswers,
-    'GET /board/events/:id/sheet': { data: [], event: assemblyFigures },
+  ...pageStoryParameters('/bureau/presences/7/liste', {
+    ...officePeopleStoryAnswers,
+    'GET /board/events/:id/sheet': { data: [], event: sampleAssemblyFigures },
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Liste d’émargement')

@@ -1,8 +1,8 @@
 import { parseId } from '#contract/paths.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
-import { EventDoor } from '#src/events/office/attendance/EventDoor.tsx'
+import { EventDoorCheckIn } from '#src/events/office/attendance/EventDoorCheckIn.tsx'
 import { EventFiguresList } from '#src/events/office/attendance/EventFiguresList.tsx'
-import { PrintedAttendance } from '#src/events/office/attendance/PrintedAttendance.tsx'
+import { PrintableAttendanceList } from '#src/events/office/attendance/PrintableAttendanceList.tsx'
 import { EventParticipants } from '#src/events/office/attendance/EventParticipants.tsx'
 
 /** Office section for attendance: figures of all events, one event's participants, door check-in, printed lists. */
@@ -12,8 +12,8 @@ export function AttendancePage({ slug }: { slug: string }) {
   const id = parseId(number)
   if (id === undefined || more.length > 0) return <NotFoundContent />
   if (part === undefined) return <EventParticipants key={id} id={id} />
-  if (part === 'accueil') return <EventDoor key={id} id={id} />
+  if (part === 'accueil') return <EventDoorCheckIn key={id} id={id} />
   if (part === 'liste' || part === 'badges')
-    return <PrintedAttendance key={part} id={id} isBadges={part === 'badges'} />
+    return <PrintableAttendanceList key={part} id={id} isBadges={part === 'badges'} />
   return <NotFoundContent />
 }

@@ -2,22 +2,22 @@ import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { withConfirmation } from '#src/office/boardCall.ts'
-import { DocumentItem } from '#src/office/parts/DocumentItem.tsx'
-import { DocumentList, parseDocuments } from '#src/office/parts/DocumentList.tsx'
+import { withReauthentication } from '#src/office/boardCall.ts'
+import { TextDocumentRow } from '#src/office/parts/TextDocumentRow.tsx'
+import { TextDocumentList, parseFrontMatterDocuments } from '#src/office/parts/DocumentList.tsx'
 import type { CustomFieldProps } from '#src/office/resource.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 
 /** Field for the PDF documents of an event, which everyone who can see the event can download. */
 export function EventDocumentsField({ head: _, value, onChange, ...field }: CustomFieldProps) {
   return (
-    <DocumentList
+    <TextDocumentList
       {...field}
       kind="events"
-      documents={parseDocuments(value)}
+      documents={parseFrontMatterDocuments(value)}
       onChange={(documents) => onChange({ documents })}
       renderRow={(document, acts) => (
-        <DocumentItem
+        <TextDocumentRow
           {...acts}
           of={document}
           renderTools={(about) => (
@@ -33,6 +33,6 @@ export function EventDocumentsField({ head: _, value, onChange, ...field }: Cust
 
 const download = (name: string) =>
   notifyFailure(async () => {
-    const found = await withConfirmation(() => fetchFile('GET /board/documents/:name/file', { params: { name } }))
+    const found = await withReauthentication(() => fetchFile('GET /board/documents/:name/file', { params: { name } }))
     saveFile(found.blob, name)
   })

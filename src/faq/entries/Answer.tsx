@@ -6,13 +6,13 @@ import { paths } from '#contract/paths.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useFaqEntry } from '#src/faq/useFaq.ts'
-import { lazyPart } from '#src/lib/lazyPart.ts'
+import { lazyComponent } from '#src/lib/lazyComponent.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { faqElementId } from './useScrollToAnswer.ts'
-import { useOpenAnswerInAddress } from './useOpenAnswerInAddress.ts'
+import { faqQuestionElementId } from './useScrollToAnswer.ts'
+import { useFaqAnswerUrl } from './useFaqAnswerUrl.ts'
 
 const loadBody = () => import('./FaqAnswerBody.tsx').then((module) => module.FaqAnswerBody)
-const AnswerBody = import.meta.env.SSR ? await loadBody() : lazyPart(loadBody)
+const AnswerBody = import.meta.env.SSR ? await loadBody() : lazyComponent(loadBody)
 
 type Props = {
   of: FaqQuestion
@@ -42,7 +42,7 @@ export const FaqAnswer = memo(function FaqAnswer({
   const fetched = useFaqEntry(isOpen && !entry ? slug : undefined)
   // Both sources render the same element, so that the person's opinion is preserved.
   const shown = entry ?? fetched.data?.data
-  const say = useOpenAnswerInAddress()
+  const say = useFaqAnswerUrl()
   const details = useRef<HTMLDetailsElement>(null)
 
   if (isNamed !== wasNamed) {
@@ -61,7 +61,7 @@ export const FaqAnswer = memo(function FaqAnswer({
   return (
     <Details
       ref={details}
-      id={faqElementId(slug)}
+      id={faqQuestionElementId(slug)}
       open={isOpen}
       onToggle={({ currentTarget }) => toggle(currentTarget.open)}
     >

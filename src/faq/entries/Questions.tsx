@@ -5,12 +5,12 @@ import type { FaqEntry, FaqQuestion } from '#contract/faq/faq.ts'
 import { QueryBoundary, type FetchedData } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { faqCategories, faqCategoryNames } from '#src/faq/faqCategories.ts'
-import { lazyPart } from '#src/lib/lazyPart.ts'
+import { lazyComponent } from '#src/lib/lazyComponent.ts'
 import { FaqAnswer } from './Answer.tsx'
 import { FaqAnswerList } from './FaqAnswerList.tsx'
 
-const loadNone = () => import('./NoQuestions.tsx').then((module) => module.NoQuestions)
-const NoQuestions = import.meta.env.SSR ? await loadNone() : lazyPart(loadNone)
+const loadNone = () => import('./NoFaqQuestions.tsx').then((module) => module.NoFaqQuestions)
+const NoQuestions = import.meta.env.SSR ? await loadNone() : lazyComponent(loadNone)
 
 type Props = {
   questions: FetchedData<FaqQuestion[]>

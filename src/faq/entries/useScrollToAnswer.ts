@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { useIsTyping } from '#src/navigation/typingNavigation.ts'
+import { useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 
 /** Returns the element id of an FAQ question. */
-export const faqElementId = (slug: string) => `question-${slug}`
+export const faqQuestionElementId = (slug: string) => `question-${slug}`
 
 /** Scrolls to the FAQ answer that a link names, and focuses it. At a first load the browser does so itself. */
-export function useScrollToAnswer(slug: string | undefined, isThere: boolean) {
+export function useFaqAnswerScroll(slug: string | undefined, isThere: boolean) {
   const { key } = useLocation()
-  const isTyping = useIsTyping()
+  const isTyping = useIsTypingFilter()
   const type = useNavigationType()
   const go = useEffectEvent(() => {
     if (!slug || isTyping || type === NavigationType.Pop) return
-    const question = document.getElementById(faqElementId(slug))?.querySelector('summary')
+    const question = document.getElementById(faqQuestionElementId(slug))?.querySelector('summary')
     question?.scrollIntoView()
     question?.focus({ preventScroll: true })
   })

@@ -3,22 +3,22 @@ import { email } from '#association/identity.ts'
 import type { FaqList, ListedFaqEntry } from '#contract/faq/faq.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { MarkedText } from '#src/components/text/MarkedText.tsx'
+import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
 import { SpellingNote } from '#src/components/text/SpellingNote.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { FaqAnswer } from '#src/faq/entries/Answer.tsx'
 import { FaqAnswerList } from '#src/faq/entries/FaqAnswerList.tsx'
 import { faqCategories } from '#src/faq/faqCategories.ts'
 import { faqPath } from '#src/faq/parseFaqFilter.ts'
-import type { FaqSearch } from '#src/faq/useFaqSearch.ts'
+import type { FaqSearchReply } from '#src/faq/useFaqSearch.ts'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { quoteFrench } from '#src/lib/text.ts'
 
 type Props = {
   search: string
-  found: FaqSearch
+  found: FaqSearchReply
   /** Slug of the FAQ question that the page's URL opens. */
   opened: string | undefined
 }
@@ -57,8 +57,8 @@ const FoundAnswer = ({ of: entry, isNamed }: { of: ListedFaqEntry; isNamed: bool
     entry={entry}
     isNamed={isNamed}
     label={faqCategories[entry.category].label}
-    title={entry.marked && <MarkedText of={entry.marked.question} />}
-    excerpt={entry.marked && <MarkedText of={entry.marked.excerpt} />}
+    title={entry.marked && <HighlightedText of={entry.marked.question} />}
+    excerpt={entry.marked && <HighlightedText of={entry.marked.excerpt} />}
   />
 )
 
@@ -68,13 +68,13 @@ const Found = styled('div')(({ theme }) => ({
 }))
 
 const NothingFound = ({ search }: { search: string }) => (
-  <EmptyData
+  <EmptyListMessage
     title={`Rien pour ${quoteFrench(search)}`}
     action={<ButtonLink to={paths.faq}>Effacer la recherche</ButtonLink>}
   >
     Essayez un mot plus court ou un autre terme. Sinon, posez-nous la question avec le formulaire ci-dessous, ou à{' '}
     <a href={`mailto:${email}`}>{email}</a>&nbsp;: un membre de l’équipe vous répond.
-  </EmptyData>
+  </EmptyListMessage>
 )
 
 const skeleton = (

@@ -1,21 +1,21 @@
 import { paths } from '#contract/paths.ts'
 import { AccordCard } from '#src/accords/AccordCard.tsx'
 import { AccordCardSkeleton } from '#src/accords/AccordCardSkeleton.tsx'
-import { CardGrid } from '#src/accords/CardGrid.ts'
+import { AccordCardGrid } from '#src/accords/AccordCardGrid.ts'
 import { useLatestAccords } from '#src/accords/useAccords.ts'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
-import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
+import { PageSection } from '#src/components/PageSection.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { AccordsDrawing } from '#src/accords/AccordsDrawing.tsx'
+import { EmptyAccordsIllustration } from '#src/accords/EmptyAccordsIllustration.tsx'
 import { LATEST_ACCORD_COUNT } from '#src/home/memberHomeKeys.ts'
 
 /** Home page section of the latest collective agreements, of the member's company and of all companies. */
 export function MemberAccords() {
   const accords = useLatestAccords(LATEST_ACCORD_COUNT)
   return (
-    <SectionWrapper
+    <PageSection
       title="Derniers accords"
       action={<MoreLink to={paths.accords}>Tous les accords</MoreLink>}
       ground="sunken"
@@ -25,29 +25,33 @@ export function MemberAccords() {
         failure="Les accords n’ont pas pu être chargés"
         skeleton={skeleton}
         empty={
-          <EmptyData drawing={<AccordsDrawing />} title="Le prochain accord signé paraîtra ici" heading="h3">
+          <EmptyListMessage
+            drawing={<EmptyAccordsIllustration />}
+            title="Le prochain accord signé paraîtra ici"
+            heading="h3"
+          >
             Ce qui se négocie se lit d’abord dans les <Link to={paths.blog}>actualités</Link>.
-          </EmptyData>
+          </EmptyListMessage>
         }
       >
         {({ data }) => (
-          <CardGrid>
+          <AccordCardGrid>
             {data.map((accord) => (
               <li key={accord.id}>
                 <AccordCard accord={accord} heading="h3" />
               </li>
             ))}
-          </CardGrid>
+          </AccordCardGrid>
         )}
       </QueryBoundary>
-    </SectionWrapper>
+    </PageSection>
   )
 }
 
 const skeleton = (
-  <CardGrid as="div">
+  <AccordCardGrid as="div">
     {['a', 'b', 'c', 'd'].map((key) => (
       <AccordCardSkeleton key={key} />
     ))}
-  </CardGrid>
+  </AccordCardGrid>
 )

@@ -2,22 +2,22 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { openingHours } from '#association/identity.ts'
 import { paths } from '#contract/paths.ts'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
-import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
+import { PageSection } from '#src/components/PageSection.tsx'
 import { EventCard } from '#src/events/EventCard.tsx'
 import { EventCardSkeleton } from '#src/events/EventCardSkeleton.tsx'
 import { useEvents } from '#src/events/useEvents.ts'
 import { EventsDrawing } from '#src/events/EventsDrawing.tsx'
 import { NEXT_EVENT_COUNT } from '#src/home/memberHomeKeys.ts'
-import { RosterMark } from '#src/offline/RosterMark.tsx'
+import { RosterAvailabilityNote } from '#src/offline/RosterMark.tsx'
 
 /** Home page section of the next events, with the member's registrations. */
 export function MemberEvents() {
   const events = useEvents({ per_page: NEXT_EVENT_COUNT })
   return (
-    <SectionWrapper
+    <PageSection
       title="Prochains événements"
       ground="sunken"
       action={<MoreLink to={paths.events}>Tous les événements</MoreLink>}
@@ -27,9 +27,9 @@ export function MemberEvents() {
         failure="Les événements n’ont pas pu être chargés"
         skeleton={skeleton}
         empty={
-          <EmptyData drawing={<EventsDrawing />} title="Le prochain événement paraîtra ici" heading="h3">
+          <EmptyListMessage drawing={<EventsDrawing />} title="Le prochain événement paraîtra ici" heading="h3">
             D’ici là, la permanence répond&nbsp;: {openingHours.toLowerCase()}.
-          </EmptyData>
+          </EmptyListMessage>
         }
       >
         {({ data }) => (
@@ -37,13 +37,13 @@ export function MemberEvents() {
             {data.map((event) => (
               <li key={event.id}>
                 <EventCard event={event} heading="h3" />
-                <RosterMark event={event} />
+                <RosterAvailabilityNote event={event} />
               </li>
             ))}
           </Row>
         )}
       </QueryBoundary>
-    </SectionWrapper>
+    </PageSection>
   )
 }
 

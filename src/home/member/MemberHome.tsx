@@ -1,9 +1,9 @@
 import { name } from '#association/identity.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
-import type { KnownUser } from '#src/auth/session.ts'
+import type { SessionUserFacts } from '#src/auth/session.ts'
 import { usePosts } from '#src/news/usePosts.ts'
-import { Greeting } from './Greeting.tsx'
+import { MemberGreeting } from './MemberGreeting.tsx'
 import { useMemberVisit } from './lastVisit.ts'
 import { MemberAccords } from './MemberAccords.tsx'
 import { MemberEvents } from './MemberEvents.tsx'
@@ -11,14 +11,14 @@ import { MemberNews } from './MemberNews.tsx'
 import { MemberShortcuts } from './Shortcuts.tsx'
 
 /** Member's home page: changes since the last visit, shortcuts, news, events, agreements. */
-export function MemberHome({ user }: { user: KnownUser | undefined }) {
+export function MemberHome({ user }: { user: SessionUserFacts | undefined }) {
   usePageHead({ title: name })
   const visit = useMemberVisit(user)
   // Same query as the first page of the news list, which is then cached.
   const posts = usePosts({ company: useCompanyId() })
   return (
     <>
-      <Greeting firstName={user?.first_name} visit={visit} news={posts.data?.data} />
+      <MemberGreeting firstName={user?.first_name} visit={visit} news={posts.data?.data} />
       <MemberShortcuts />
       <MemberNews posts={posts} since={visit?.since} />
       <MemberEvents />

@@ -2,16 +2,16 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { PostListPage } from '#contract/news/news.ts'
 import { paths } from '#contract/paths.ts'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary, type FetchedData } from '#src/components/states/QueryBoundary.tsx'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
-import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
+import { PageSection } from '#src/components/PageSection.tsx'
 import { NewsCard } from '#src/news/NewsCard.tsx'
 import { NewsCardSkeleton } from '#src/news/NewsCardSkeleton.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { blogPath } from '#src/news/parseBlogFilter.ts'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
-import { isPublishedSince } from './isPublishedSince.ts'
+import { createPublishedSinceFilter } from './createPublishedSinceFilter.ts'
 import { NewsDrawing } from '#src/news/NewsDrawing.tsx'
 
 const SHOWN = 5
@@ -21,30 +21,30 @@ export function MemberNews({ posts, since }: { posts: FetchedData<PostListPage>;
   const shown = posts.data?.data.slice(0, SHOWN) ?? []
   useIdlePrefetch(shown.map(({ id }) => paths.post(id)))
   return (
-    <SectionWrapper title="Dernières nouvelles" action={<MoreLink to={paths.blog}>Toutes les actualités</MoreLink>}>
+    <PageSection title="Dernières nouvelles" action={<MoreLink to={paths.blog}>Toutes les actualités</MoreLink>}>
       <QueryBoundary
         of={posts}
         failure="Les actualités n’ont pas pu être chargées"
         skeleton={skeleton}
         empty={
-          <EmptyData drawing={<NewsDrawing />} title="La prochaine actualité paraîtra ici" heading="h3">
+          <EmptyListMessage drawing={<NewsDrawing />} title="La prochaine actualité paraîtra ici" heading="h3">
             Votre compagnie n’en a pas encore&nbsp;: <Link to={blogPath({ isOfAll: true })}>celles des autres</Link>{' '}
             vous diront ce qui se négocie ailleurs.
-          </EmptyData>
+          </EmptyListMessage>
         }
       >
         {() => (
           <List>
             {shown.map((post, index) => (
               <li key={post.id}>
-                {isPublishedSince(since)(post) && <b>Nouveau</b>}
+                {createPublishedSinceFilter(since)(post) && <b>Nouveau</b>}
                 <NewsCard post={post} heading="h3" isLead={index === 0} />
               </li>
             ))}
           </List>
         )}
       </QueryBoundary>
-    </SectionWrapper>
+    </PageSection>
   )
 }
 

@@ -4,7 +4,7 @@ import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { useContactData } from '#src/companies/useCompanies.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { Icon } from '#src/components/controls/Icon.tsx'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
@@ -17,7 +17,7 @@ export function MemberShortcuts() {
   const contact = useContactData(useCompanyId()).data?.data
   const whatsApp = contact?.social === 1 ? contact.whatsapp_url : null
   return (
-    <Container>
+    <PageColumn>
       <Tiles aria-label="Raccourcis">
         <Link to={paths.accords}>
           <Sign of="M6 3h8l5 5v13H6zM14 3v5h5M9.5 13h6M9.5 17h4" />
@@ -44,7 +44,7 @@ export function MemberShortcuts() {
           Mon profil
         </Link>
       </Tiles>
-    </Container>
+    </PageColumn>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { VISIT_STORAGE_KEY } from '#src/home/storedVisit.ts'
-import { parseStored } from '#src/lib/store.ts'
-import type { KnownUser } from '#src/auth/session.ts'
+import { parseStoredJson } from '#src/lib/store.ts'
+import type { SessionUserFacts } from '#src/auth/session.ts'
 
 /**
  * Member's visit to the portal, stored on the device: instant of the last presence (`at`), end of the visit before
@@ -15,7 +15,7 @@ const AWAY_MS = 30 * 60_000
 /**
  * Returns the member's current visit to the portal, from this device's storage; undefined until the member is known.
  */
-export function useMemberVisit(user: KnownUser | undefined): MemberVisit | undefined {
+export function useMemberVisit(user: SessionUserFacts | undefined): MemberVisit | undefined {
   const [arrivedAt] = useState(() => new Date())
   const [visit, setVisit] = useState<MemberVisit>()
   if (user && !visit) setVisit(nextVisit(readVisit(), arrivedAt))
@@ -50,7 +50,7 @@ function momentOf(text: unknown, now: Date): Date | undefined {
 
 function readVisit(): unknown {
   try {
-    return parseStored(localStorage.getItem(VISIT_STORAGE_KEY))
+    return parseStoredJson(localStorage.getItem(VISIT_STORAGE_KEY))
   } catch {
     return undefined
   }

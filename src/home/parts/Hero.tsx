@@ -1,11 +1,11 @@
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { tagline } from '#association/identity.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
-import { antiLayoutShift } from '#src/components/antiLayoutShift.ts'
+import { layoutShiftGuardStyles } from '#src/components/layoutShiftGuardStyles.ts'
 import { deferredPaint } from '#src/components/states/deferredPaint.ts'
-import { Horizon } from '#src/components/scenes/parts/Horizon.tsx'
+import { HorizonEdgeIllustration } from '#src/components/scenes/parts/HorizonEdgeIllustration.tsx'
 import { HeroScene, heroHeight } from '#src/components/scenes/HeroScene.tsx'
 import { paths } from '#contract/paths.ts'
 
@@ -16,11 +16,11 @@ export const associationSummary = 'L’association des équipages, cabine et coc
  * Hero (top banner) of the home page: drawing of dawn at altitude, tagline and one action. It starts below the
  * transparent header.
  */
-export function Hero() {
+export function HomeHero() {
   return (
     <Sky data-ground="night">
       <HeroScene />
-      <Container>
+      <PageColumn>
         <p>{associationSummary}</p>
         <h1 tabIndex={-1}>{tagline}</h1>
         <p>
@@ -35,8 +35,8 @@ export function Hero() {
             Lire les actualités
           </ButtonLink>
         </Actions>
-      </Container>
-      <Horizon />
+      </PageColumn>
+      <HorizonEdgeIllustration />
     </Sky>
   )
 }
@@ -50,7 +50,7 @@ const Sky = styled('section')(({ theme }) => ({
   paddingTop: 'var(--header-height)',
   overflow: 'clip',
   color: theme.vars.palette.common.white,
-  ...antiLayoutShift('div:nth-of-type(3)'),
+  ...layoutShiftGuardStyles('div:nth-of-type(3)'),
   '& > [aria-hidden], & ~ *': deferredPaint,
   // The text stays above the wing in every window shape.
   '& > div:nth-of-type(2)': {

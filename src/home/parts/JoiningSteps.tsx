@@ -1,27 +1,27 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { notchMask } from '#src/components/BoardingPass.tsx'
-import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
-import { Inlines } from '#src/components/text/Inlines.tsx'
-import { useHomeEntries } from './useHomeText.ts'
+import { notchedEdgeMask } from '#src/components/BoardingPass.tsx'
+import { PageSection } from '#src/components/PageSection.tsx'
+import { InlineTextSpans } from '#src/components/text/InlineTextSpans.tsx'
+import { useHomeTextEntries } from './useHomeText.ts'
 
 /** Home page section of the steps to join the association, drawn as the coupons of a boarding pass. */
 export function JoiningSteps() {
-  const text = useHomeEntries('steps')
+  const text = useHomeTextEntries('steps')
   if (!text) return null
   return (
-    <SectionWrapper title={text.title} ground="sunken">
+    <PageSection title={text.title} ground="sunken">
       <Coupons>
         {text.entries.map(({ name, inlines }) => (
           <li key={name}>
             <h3>{name}</h3>
             <p>
-              <Inlines of={inlines} />
+              <InlineTextSpans of={inlines} />
             </p>
           </li>
         ))}
       </Coupons>
-    </SectionWrapper>
+    </PageSection>
   )
 }
 
@@ -36,7 +36,7 @@ const Coupons = styled('ol')(({ theme: { vars, typography, breakpoints } }) => (
     padding: `min(${space.x12}, 5vw)`,
     backgroundColor: vars.palette.background.paper,
     maskComposite: 'intersect',
-    maskImage: `${notchMask('0 100%', '100% 100%')}, ${notchMask('0 0', '100% 0')}`,
+    maskImage: `${notchedEdgeMask('0 100%', '100% 100%')}, ${notchedEdgeMask('0 0', '100% 0')}`,
     counterIncrement: 'step',
   },
   'li + li': { border: `0 dashed ${vars.palette.control}`, borderTopWidth: 2 },

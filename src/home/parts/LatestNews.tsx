@@ -6,7 +6,7 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { NewsCard } from '#src/news/NewsCard.tsx'
 import { NewsCardSkeleton } from '#src/news/NewsCardSkeleton.tsx'
-import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
+import { PageSection } from '#src/components/PageSection.tsx'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
 import { homePostsFilter } from '#src/news/parseBlogFilter.ts'
 import { paths } from '#contract/paths.ts'
@@ -16,7 +16,7 @@ export function LatestNews() {
   const posts = usePosts(homePostsFilter(useCompanyId()))
   useIdlePrefetch(posts.data?.data.map(({ id }) => paths.post(id)) ?? [])
   return (
-    <SectionWrapper title="Dernières nouvelles" action={<MoreLink to={paths.blog}>Toutes les actualités</MoreLink>}>
+    <PageSection title="Dernières nouvelles" action={<MoreLink to={paths.blog}>Toutes les actualités</MoreLink>}>
       <QueryBoundary
         of={posts}
         failure="Les actualités n’ont pas pu être chargées"
@@ -37,7 +37,7 @@ export function LatestNews() {
           </Row>
         )}
       </QueryBoundary>
-    </SectionWrapper>
+    </PageSection>
   )
 }
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
-import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
+import { PageSection } from '#src/components/PageSection.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 import { useFaqHighlights } from './useHomeText.ts'
@@ -11,7 +11,7 @@ export function FrequentQuestions() {
   const questions = useFaqHighlights()
   if (questions.length === 0) return null
   return (
-    <SectionWrapper title="Ce que l’on nous demande" action={<MoreLink to={paths.faq}>Toutes les réponses</MoreLink>}>
+    <PageSection title="Ce que l’on nous demande" action={<MoreLink to={paths.faq}>Toutes les réponses</MoreLink>}>
       <List>
         {questions.map(({ slug, question }) => (
           <li key={slug}>
@@ -19,7 +19,7 @@ export function FrequentQuestions() {
           </li>
         ))}
       </List>
-    </SectionWrapper>
+    </PageSection>
   )
 }
 

@@ -1,49 +1,49 @@
 import { Suspense } from 'react'
 import { name } from '#association/identity.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { LazyContact } from '#src/contact/LazyContact.tsx'
-import { Figures } from './Figures.tsx'
-import { Hero, associationSummary } from './Hero.tsx'
-import { JoinCall } from './JoinCall.tsx'
+import { LazyContactSection } from '#src/contact/LazyContactSection.tsx'
+import { KeyFiguresSection } from './KeyFiguresSection.tsx'
+import { HomeHero, associationSummary } from './Hero.tsx'
+import { JoinCallToAction } from './JoinCallToAction.tsx'
 import { LatestNews } from './LatestNews.tsx'
-import { NextMeeting } from './NextMeeting.tsx'
-import { Missions } from './Missions.tsx'
+import { NextEventSection } from './NextEventSection.tsx'
+import { AssociationMissions } from './AssociationMissions.tsx'
 import { FrequentQuestions } from './Questions.tsx'
 import { JoiningSteps } from './JoiningSteps.tsx'
-import { MemberPlaceholder } from './MemberPlaceholder.tsx'
-import { WhoWeAre } from './WhoWeAre.tsx'
+import { MemberHomePlaceholder } from './MemberHomePlaceholder.tsx'
+import { AssociationPresentation } from './AssociationPresentation.tsx'
 
 /** Visitor's home page: who the association is, its missions, news, events, and how to join. */
 export function VisitorHome() {
   usePageHead({ title: name, label: associationSummary, jsonLd: 'association', hasFeed: true })
   return (
     <>
-      <MemberPlaceholder />
-      <Hero />
+      <MemberHomePlaceholder />
+      <HomeHero />
       {/* Each part below the fold hydrates on its own, so that the page stays responsive. */}
       <Suspense>
-        <WhoWeAre />
+        <AssociationPresentation />
       </Suspense>
       <Suspense>
-        <Figures />
+        <KeyFiguresSection />
       </Suspense>
       <Suspense>
-        <Missions />
+        <AssociationMissions />
       </Suspense>
       <Suspense>
         <LatestNews />
       </Suspense>
       <Suspense>
-        <NextMeeting />
+        <NextEventSection />
       </Suspense>
       <Suspense>
         <FrequentQuestions />
         <JoiningSteps />
       </Suspense>
       <Suspense>
-        <JoinCall />
+        <JoinCallToAction />
       </Suspense>
-      <LazyContact />
+      <LazyContactSection />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import type { EntryListLayout } from '#contract/blocks.ts'
-import { useReply } from '#src/api/useReply.ts'
+import { useApiReply } from '#src/api/useApiReply.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
-import { highlightsKey, homeTextKey } from '#src/home/homeKeys.ts'
+import { faqHighlightsCacheKey, homeTextCacheKey } from '#src/home/homeKeys.ts'
 
 /**
  * Returns the list entries with a given layout in the home page's text, and the heading above them; undefined when
  * there are none.
  */
-export function useHomeEntries(look: EntryListLayout) {
-  const blocks = useReply(homeTextKey(useCompanyId())).data?.data.blocks ?? []
+export function useHomeTextEntries(look: EntryListLayout) {
+  const blocks = useApiReply(homeTextCacheKey(useCompanyId())).data?.data.blocks ?? []
   const index = blocks.findIndex((block) => block.type === 'entries' && block.look === look)
   const heading = blocks.slice(0, Math.max(0, index)).findLast((block) => block.type === 'heading')
   const found = blocks[index]
@@ -17,4 +17,4 @@ export function useHomeEntries(look: EntryListLayout) {
 }
 
 /** Returns the FAQ highlights of the home page (questions before joining), for the selected company. */
-export const useFaqHighlights = () => useReply(highlightsKey(useCompanyId())).data?.data ?? []
+export const useFaqHighlights = () => useApiReply(faqHighlightsCacheKey(useCompanyId())).data?.data ?? []

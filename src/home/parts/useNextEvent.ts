@@ -1,12 +1,12 @@
 import type { PublicEvent } from '#contract/events/events.ts'
-import { useReply } from '#src/api/useReply.ts'
+import { useApiReply } from '#src/api/useApiReply.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import type { PageHead } from '#src/navigation/head.ts'
-import { nextEventKey } from '#src/home/homeKeys.ts'
+import { nextEventCacheKey } from '#src/home/homeKeys.ts'
 
 /** Returns the next public event of the selected company; undefined when there is none or loading fails. */
 export const useNextEvent = (): PublicEvent | undefined =>
-  useReply(nextEventKey(useCompanyId())).data?.data ?? undefined
+  useApiReply(nextEventCacheKey(useCompanyId())).data?.data ?? undefined
 
 /** Returns structured data of a public event for search engines. */
 export function eventStructuredData({

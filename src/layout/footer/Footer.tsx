@@ -7,16 +7,16 @@ import { HorizonLine } from '#src/components/scenes/parts/HorizonLine.tsx'
 import { Logo } from '#src/components/pictures/Logo.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
-import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
+import { useShownPagePath } from '#src/navigation/ErrorPageProvider.tsx'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { clearCookieConsent } from '#src/layout/consent.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
-import { ariaCurrentOf, useMenuEntries, type MenuEntry } from '#src/layout/header/menu.ts'
-import { FooterColumns, FooterPart, FooterTitle } from './FooterParts.tsx'
+import { getAriaCurrent, useMenuEntries, type MenuEntry } from '#src/layout/header/menu.ts'
+import { FooterColumns, FooterColumn, FooterTitle } from './FooterParts.tsx'
 import { FooterContact } from './FooterContact.tsx'
 import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
-import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
+import { ColourSchemeChoice } from '#src/appearance/ColourSchemeChoice.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 
 /** Footer of every page: association, pages, contact details, legal pages and settings. */
@@ -29,17 +29,17 @@ export function Footer() {
       <HorizonLine />
       <Band>
         <FooterColumns>
-          <FooterPart>
+          <FooterColumn>
             <Brand to={paths.home} aria-label={`${association.name} : accueil`}>
               <Logo tone="dark" />
             </Brand>
             <p>{association.tagline}</p>
             <SocialLinks />
             <CompanyPicker />
-          </FooterPart>
+          </FooterColumn>
           <Navigation />
           <FooterContact />
-          <FooterPart>
+          <FooterColumn>
             <nav aria-labelledby="pied-legal">
               <FooterTitle id="pied-legal">Informations légales</FooterTitle>
               <Links entries={useMenuEntries('legal')}>
@@ -50,8 +50,8 @@ export function Footer() {
                 </li>
               </Links>
             </nav>
-            <Appearance>{useIsHydrated() && <SchemeChoice />}</Appearance>
-          </FooterPart>
+            <Appearance>{useIsHydrated() && <ColourSchemeChoice />}</Appearance>
+          </FooterColumn>
         </FooterColumns>
         {/* A page rendered just before the new year may hydrate after it. */}
         <Copyright suppressHydrationWarning>{`© ${thisYear()} ${association.labels.copyright}`}</Copyright>
@@ -66,7 +66,7 @@ function Navigation() {
   const ofVisitors = useMenuEntries('visitor')
   const isMember = status === 'member'
   return (
-    <FooterPart>
+    <FooterColumn>
       <nav aria-labelledby="pied-navigation">
         <FooterTitle id="pied-navigation">Navigation</FooterTitle>
         <Links entries={useMenuEntries('header')} last={useMenuEntries('footer')}>
@@ -86,17 +86,17 @@ function Navigation() {
           )}
         </Links>
       </nav>
-    </FooterPart>
+    </FooterColumn>
   )
 }
 
 type LinksProps = { entries: MenuEntry[]; children?: ReactNode; last?: MenuEntry[] }
 
 function Links({ entries, children, last }: LinksProps) {
-  const pathname = useShownPath()
+  const pathname = useShownPagePath()
   const draw = ({ label, to }: MenuEntry) => (
     <li key={to}>
-      <Link to={to} aria-current={ariaCurrentOf(to, pathname)}>
+      <Link to={to} aria-current={getAriaCurrent(to, pathname)}>
         {label}
       </Link>
     </li>

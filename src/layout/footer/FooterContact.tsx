@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { ContactData } from '#contract/companies/companies.ts'
+import type { CompanyContactDetails } from '#contract/companies/companies.ts'
 import { paths } from '#contract/paths.ts'
 import { useCompanies, useContactData } from '#src/companies/useCompanies.ts'
 import { useCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
-import { FooterPart, FooterTitle } from './FooterParts.tsx'
+import { FooterColumn, FooterTitle } from './FooterParts.tsx'
 import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
 import { telephoneLink } from '#src/lib/telephoneLink.ts'
 
@@ -16,7 +16,7 @@ export function FooterContact() {
   const { open } = useDialogs()
   const contact = useContactData(useCompanyId())
   return (
-    <FooterPart>
+    <FooterColumn>
       <section aria-labelledby="pied-contact" tabIndex={-1}>
         <FooterTitle id="pied-contact">Contact</FooterTitle>
         <QueryBoundary of={contact} failure="Nos coordonnées n’ont pas pu être chargées" skeleton={skeleton}>
@@ -30,11 +30,11 @@ export function FooterContact() {
           </li>
         </ul>
       </section>
-    </FooterPart>
+    </FooterColumn>
   )
 }
 
-function Means({ of: contact }: { of: ContactData }) {
+function Means({ of: contact }: { of: CompanyContactDetails }) {
   const company = useCompanyName(contact.company_id)
   const phones = [contact.phone1, contact.phone2].filter((phone) => phone !== null)
   return (

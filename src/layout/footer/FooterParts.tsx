@@ -13,7 +13,7 @@ export const FooterColumns = styled('div')(({ theme }) => ({
 }))
 
 /** Styled column of the footer, with blocks and lists of links. */
-export const FooterPart = styled('div')(({ theme }) => ({
+export const FooterColumn = styled('div')(({ theme }) => ({
   display: 'grid',
   alignContent: 'start',
   gap: space.x5,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { ContactData } from '#contract/companies/companies.ts'
+import type { CompanyContactDetails } from '#contract/companies/companies.ts'
 import { useContactData } from '#src/companies/useCompanies.ts'
 import { Icon } from '#src/components/controls/Icon.tsx'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
@@ -26,7 +26,7 @@ export function SocialLinks() {
 
 type Social<Url = string | null> = { url: Url; title: string; icon: 'facebook' | 'instagram' | 'whatsapp' }
 
-function linksOf({ social, facebook_url, ...contact }: ContactData) {
+function linksOf({ social, facebook_url, ...contact }: CompanyContactDetails) {
   const links: Social[] =
     social === 2
       ? [{ url: facebook_url, title: 'Groupe Facebook', icon: 'facebook' }]

@@ -6,27 +6,27 @@ import { space } from '#theme/space.ts'
 import { Icon } from '#src/components/controls/Icon.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
+import { useShownPagePath } from '#src/navigation/ErrorPageProvider.tsx'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
-import { ariaCurrentOf, useMenuEntries } from './menu.ts'
+import { getAriaCurrent, useMenuEntries } from './menu.ts'
 import { HeaderLogo } from './HeaderLogo.tsx'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { LazyUserMenu } from './LazyUserMenu.tsx'
 import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
-import { antiLayoutShift } from '#src/components/antiLayoutShift.ts'
+import { layoutShiftGuardStyles } from '#src/components/layoutShiftGuardStyles.ts'
 import { SearchButton } from './SearchButton.tsx'
-import { useScrolledPast } from './scroll.ts'
+import { useIsScrolledPast } from './scroll.ts'
 import { VisitorButtons } from './VisitorButtons.tsx'
 
 const SOLID_AFTER = 50
 
 /** Sticky header: transparent over the sky of home and about, solid once scrolled and on other pages. */
 export function Header() {
-  const pathname = useShownPath()
+  const pathname = useShownPagePath()
   const session = useSession()
   const entries = useMenuEntries('header')
-  const isScrolled = useScrolledPast(SOLID_AFTER)
+  const isScrolled = useIsScrolledPast(SOLID_AFTER)
   const isOverSky = pathname === paths.home || pathname === paths.about
   const { isOpen, open, close } = useDrawer()
 
@@ -45,7 +45,7 @@ export function Header() {
           <HeaderLogo />
           <Entries aria-label="Navigation principale">
             {entries.map(({ label, to }) => (
-              <Link key={to} to={to} aria-current={ariaCurrentOf(to, pathname)}>
+              <Link key={to} to={to} aria-current={getAriaCurrent(to, pathname)}>
                 {label}
               </Link>
             ))}
@@ -116,7 +116,7 @@ const Row = styled('div')(({ theme }) => ({
   minHeight: 'var(--header-height)',
   marginInline: 'auto',
   paddingInline: space.x4,
-  ...antiLayoutShift('a:nth-of-type(3)'),
+  ...layoutShiftGuardStyles('a:nth-of-type(3)'),
   [theme.breakpoints.up('md')]: { paddingInline: space.x6 },
   [theme.breakpoints.up('lg')]: { columnGap: space.x5 },
 }))

@@ -1,16 +1,16 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
-import type { KnownUser } from '#src/auth/session.ts'
+import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
+import type { SessionUserFacts } from '#src/auth/session.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 
 /**
  * Member menu in the header, lazy-loaded so that visitors never load it. A profile link replaces it when loading fails.
  */
-export function LazyUserMenu({ user }: { user: KnownUser | undefined }) {
+export function LazyUserMenu({ user }: { user: SessionUserFacts | undefined }) {
   const [hasFailed, setHasFailed] = useState(false)
-  const menu = useLoadedPart(loadMenu, true, () => setHasFailed(true))
+  const menu = useLoadedCode(loadMenu, true, () => setHasFailed(true))
   if (hasFailed)
     return (
       <Root>

@@ -1,9 +1,9 @@
 import '#theme/laterComponents.ts'
 import Avatar from '@mui/material/Avatar'
-import type { KnownUser } from '#src/auth/session.ts'
+import type { SessionUserFacts } from '#src/auth/session.ts'
 
 /** Avatar of a member: picture, else initials, or a placeholder until the member is known. */
-export function MemberAvatar({ user }: { user: KnownUser | undefined }) {
+export function MemberAvatar({ user }: { user: SessionUserFacts | undefined }) {
   if (!user) return <Avatar alt="" />
   const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()
   return (

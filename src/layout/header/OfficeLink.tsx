@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType } from 'react'
 import { paths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { useRoles } from '#src/auth/useRoles.ts'
+import { useBoardRoles } from '#src/auth/useBoardRoles.ts'
 
 /** Menu link to the office for board members. The member's board roles are fetched when the menu opens. */
 export function OfficeLink({
@@ -10,7 +10,7 @@ export function OfficeLink({
 }: Omit<ComponentProps<typeof Link>, 'to'> & {
   as?: ComponentType<ComponentProps<typeof Link>>
 }) {
-  const roles = useRoles()
+  const roles = useBoardRoles()
   return roles.data?.data.length ? (
     <Entry to={paths.board} {...rest}>
       Bureau

@@ -8,19 +8,19 @@ import { space } from '#theme/space.ts'
 import { OfficeLink } from './OfficeLink.tsx'
 import { CompanyPicker } from '#src/companies/CompanyPicker.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
+import { useShownPagePath } from '#src/navigation/ErrorPageProvider.tsx'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { useDialogs, type DialogName } from '#src/navigation/dialogs.ts'
-import { ariaCurrentOf, useMenuEntries } from './menu.ts'
+import { getAriaCurrent, useMenuEntries } from './menu.ts'
 import { HeaderLogo } from './HeaderLogo.tsx'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { MemberAvatar } from './MemberAvatar.tsx'
-import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
+import { ColourSchemeChoice } from '#src/appearance/ColourSchemeChoice.tsx'
 
 /** Menu drawer of the header, for narrow browser windows. Every choice closes it. */
 export function SideDrawer({ isOpen, onClose }: ModalProps) {
-  const pathname = useShownPath()
+  const pathname = useShownPagePath()
   const { open } = useDialogs()
   const session = useSession()
   const isMember = session.status === 'member'
@@ -55,11 +55,11 @@ export function SideDrawer({ isOpen, onClose }: ModalProps) {
         )}
         <Entries aria-label="Navigation principale">
           {entries.map(({ label, to }) => (
-            <Link key={to} to={to} aria-current={ariaCurrentOf(to, pathname)} onClick={onClose}>
+            <Link key={to} to={to} aria-current={getAriaCurrent(to, pathname)} onClick={onClose}>
               {label}
             </Link>
           ))}
-          {isMember && isOpen && <OfficeLink aria-current={ariaCurrentOf(paths.board, pathname)} onClick={onClose} />}
+          {isMember && isOpen && <OfficeLink aria-current={getAriaCurrent(paths.board, pathname)} onClick={onClose} />}
         </Entries>
         <Actions>
           {isMember ? (
@@ -68,7 +68,7 @@ export function SideDrawer({ isOpen, onClose }: ModalProps) {
             </Button>
           ) : (
             <>
-              <Button variant="contained" aria-current={ariaCurrentOf(paths.login, pathname)} onClick={show('login')}>
+              <Button variant="contained" aria-current={getAriaCurrent(paths.login, pathname)} onClick={show('login')}>
                 Connexion
               </Button>
               <Button variant="outlined" onClick={show('contact')}>
@@ -79,7 +79,7 @@ export function SideDrawer({ isOpen, onClose }: ModalProps) {
         </Actions>
         <Settings>
           <CompanyPicker />
-          <SchemeChoice />
+          <ColourSchemeChoice />
         </Settings>
       </Body>
     </Drawer>

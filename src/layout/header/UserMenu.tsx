@@ -3,24 +3,24 @@ import { useEffect, useId, useRef, useState, type FocusEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { KnownUser } from '#src/auth/session.ts'
+import type { SessionUserFacts } from '#src/auth/session.ts'
 import { OfficeLink } from './OfficeLink.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { endIdleSharedSession } from '#src/offline/endIdleSharedSession.ts'
-import { usePreparedAt } from '#src/offline/prepared.ts'
-import { checkWorkerUpdate } from '#src/offline/checkWorkerUpdate.ts'
+import { useDevicePreparedAt } from '#src/offline/prepared.ts'
+import { checkServiceWorkerUpdate } from '#src/offline/checkServiceWorkerUpdate.ts'
 import { isSharedDevice } from '#src/offline/sharedDevice.ts'
-import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
-import { ariaCurrentOf } from './menu.ts'
+import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
+import { getAriaCurrent } from './menu.ts'
 import { MemberAvatar } from './MemberAvatar.tsx'
-import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
+import { ColourSchemeChoice } from '#src/appearance/ColourSchemeChoice.tsx'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 
 /** Member's menu below the avatar in the header. A click elsewhere or Escape closes it. */
-export function UserMenu({ user }: { user: KnownUser | undefined }) {
+export function UserMenu({ user }: { user: SessionUserFacts | undefined }) {
   const { pathname, key } = useLocation()
   const { open } = useDialogs()
   const [openedAt, setOpenedAt] = useState<string>()
@@ -28,12 +28,12 @@ export function UserMenu({ user }: { user: KnownUser | undefined }) {
   const avatar = useRef<HTMLButtonElement>(null)
   const panel = useId()
   const isOpen = openedAt === key
-  const bar = useLoadedPart(loadBar, usePreparedAt() !== undefined)
+  const bar = useLoadedCode(loadBar, useDevicePreparedAt() !== undefined)
   const close = () => setOpenedAt(undefined)
 
   useEffect(() => {
     if (isSharedDevice()) endIdleSharedSession()
-    checkWorkerUpdate()
+    checkServiceWorkerUpdate()
   }, [])
 
   useEffect(() => {
@@ -90,14 +90,14 @@ export function UserMenu({ user }: { user: KnownUser | undefined }) {
             <span>{user.email}</span>
           </Identity>
         )}
-        <Entry to={paths.profile} aria-current={ariaCurrentOf(paths.profile, pathname)} onClick={close}>
+        <Entry to={paths.profile} aria-current={getAriaCurrent(paths.profile, pathname)} onClick={close}>
           Profil
         </Entry>
-        <Entry to={paths.offline} aria-current={ariaCurrentOf(paths.offline, pathname)} onClick={close}>
+        <Entry to={paths.offline} aria-current={getAriaCurrent(paths.offline, pathname)} onClick={close}>
           Préparer mon vol
         </Entry>
-        {isOpen && <OfficeLink as={Entry} aria-current={ariaCurrentOf(paths.board, pathname)} onClick={close} />}
-        <SchemeChoice />
+        {isOpen && <OfficeLink as={Entry} aria-current={getAriaCurrent(paths.board, pathname)} onClick={close} />}
+        <ColourSchemeChoice />
         <Button onClick={leave}>Déconnexion</Button>
       </Panel>
     </Root>

@@ -1,35 +1,35 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
+import { useShownPagePath } from '#src/navigation/ErrorPageProvider.tsx'
 import { paths } from '#contract/paths.ts'
-import { ariaCurrentOf, useMenuEntries } from './menu.ts'
+import { getAriaCurrent, useMenuEntries } from './menu.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
 
 /** Header buttons for visitors: Contact, Adhésion, Connexion. */
 export function VisitorButtons() {
-  const pathname = useShownPath()
+  const pathname = useShownPagePath()
   const { shown, open } = useDialogs()
   return (
     <Row>
       <DialogTrigger
         href="#pied-contact"
         aria-expanded={shown === 'contact'}
-        aria-current={ariaCurrentOf(paths.contact, pathname)}
+        aria-current={getAriaCurrent(paths.contact, pathname)}
         onOpen={() => open('contact')}
       >
         Contact
       </DialogTrigger>
       {useMenuEntries('visitor').map(({ label, to }) => (
-        <Link key={to} to={to} aria-current={ariaCurrentOf(to, pathname)} data-look="edged">
+        <Link key={to} to={to} aria-current={getAriaCurrent(to, pathname)} data-look="edged">
           {label}
         </Link>
       ))}
       <DialogTrigger
         href={paths.login}
         aria-expanded={shown === 'login'}
-        aria-current={ariaCurrentOf(paths.login, pathname)}
+        aria-current={getAriaCurrent(paths.login, pathname)}
         data-look="filled"
         onOpen={() => open('login')}
       >

@@ -14,7 +14,7 @@ export function useMenuEntries(place: MenuPlace): MenuEntry[] {
 }
 
 /** Returns the `aria-current` of a menu entry: `page` on its own page, `true` on a page below. */
-export function ariaCurrentOf(to: string, pathname: string): 'page' | 'true' | undefined {
+export function getAriaCurrent(to: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page'
   return to !== paths.home && pathname.startsWith(`${to}/`) ? 'true' : undefined
 }

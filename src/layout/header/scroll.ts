@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** True once the page is scrolled by more than `distance` px; false on the server. */
-export function useScrolledPast(distance: number): boolean {
+export function useIsScrolledPast(distance: number): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.scrollY > distance,

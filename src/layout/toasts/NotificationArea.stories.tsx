@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { notify } from '#src/lib/messages.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { NotificationArea } from './NotificationArea.tsx'
 
@@ -10,14 +10,14 @@ import { NotificationArea } from './NotificationArea.tsx'
 function ClosingDialog() {
   const [isOpen, setOpen] = useState(true)
   const tell = () => {
-    notify('success', 'C’est enregistré')
+    showToast('success', 'C’est enregistré')
     setOpen(false)
   }
   return (
     <>
       <NotificationArea />
       <Dialog open={isOpen} aria-label="Une question">
-        <Button onClick={() => notify('info', 'Encore ouvert')}>Dire</Button>
+        <Button onClick={() => showToast('info', 'Encore ouvert')}>Dire</Button>
         <Button onClick={tell}>Dire et fermer</Button>
       </Dialog>
     </>

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { space } from '#theme/space.ts'
-import { setMessageListener, takeMessages } from '#src/lib/messages.ts'
-import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
-import { loadQuietly } from '#src/navigation/newVersion.ts'
+import { setToastListener, takeQueuedToasts } from '#src/lib/messages.ts'
+import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
+import { loadOptionalCode } from '#src/navigation/newVersion.ts'
 import { headerHeight } from '#src/layout/headerHeight.ts'
 import { useLiveRegionAboveDialogs } from './useLiveRegionAboveDialogs.ts'
 
@@ -16,13 +16,13 @@ export function NotificationArea() {
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const [plain, setPlain] = useState<string>()
   const [isWanted, setIsWanted] = useState(false)
-  const late = useLoadedPart(loadToasts, isWanted, () => {
-    setPlain(takeMessages().at(-1)?.text)
+  const late = useLoadedCode(loadToasts, isWanted, () => {
+    setPlain(takeQueuedToasts().at(-1)?.text)
     setIsWanted(false)
   })
   useLiveRegionAboveDialogs(region)
 
-  useEffect(() => (late ? undefined : setMessageListener(() => setIsWanted(true))), [late])
+  useEffect(() => (late ? undefined : setToastListener(() => setIsWanted(true))), [late])
 
   return (
     <>
@@ -69,4 +69,4 @@ const Plain = styled('p')(({ theme: { vars } }) => ({
   '& button': { width: 44, height: 44, border: 0, background: 'none', color: 'inherit', font: 'inherit' },
 }))
 
-const loadToasts = () => loadQuietly(() => import('./Toasts.tsx').then((module) => module.Toasts))
+const loadToasts = () => loadOptionalCode(() => import('./Toasts.tsx').then((module) => module.Toasts))

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { notify, type MessagePosition, type MessageType } from '#src/lib/messages.ts'
+import { showToast, type ToastPosition, type ToastType } from '#src/lib/messages.ts'
 import { Toasts } from './Toasts.tsx'
 import { toastBehaviours } from './toastReading.ts'
 
-const types: MessageType[] = ['success', 'error', 'warning', 'info', 'default']
-const positions: MessagePosition[] = [
+const types: ToastType[] = ['success', 'error', 'warning', 'info', 'default']
+const positions: ToastPosition[] = [
   'top-left',
   'top-center',
   'top-right',
@@ -15,7 +15,7 @@ const positions: MessagePosition[] = [
 ]
 
 type Shown = {
-  messages: { type: MessageType; text: string; position?: MessagePosition }[]
+  messages: { type: ToastType; text: string; position?: ToastPosition }[]
   reading: 'first' | 'second'
 }
 
@@ -25,7 +25,7 @@ const meta: Meta<Shown> = {
   args: { reading: 'first' },
   render: ({ reading }) => <Toasts region={document.body} reading={reading} />,
   play: async ({ args: { messages } }) => {
-    for (const { type, text, position } of messages) notify(type, text, { position })
+    for (const { type, text, position } of messages) showToast(type, text, { position })
     for (const { text } of messages) await screen.findByText(text)
     // A focused toast stays, also for the screenshot.
     screen.getAllByRole('button', { name: 'Fermer ce message' }).at(-1)?.focus()
@@ -59,7 +59,7 @@ export const SecondReading: Story = {
   name: 'Seconde lecture',
   args: { reading: 'second', messages: [{ type: 'success', text: 'Cinq secondes' }] },
   play: async () => {
-    notify('success', 'Cinq secondes')
+    showToast('success', 'Cinq secondes')
     const shown = await screen.findByText('Cinq secondes')
     const start = performance.now()
     await userEvent.hover(shown)

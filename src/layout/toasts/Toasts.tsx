@@ -1,7 +1,7 @@
 import '#src/layout/lendStyleSheet.ts'
 import { enqueueSnackbar, SnackbarProvider, type SnackbarOrigin } from 'notistack'
 import { useEffect } from 'react'
-import { setMessageListener, takeMessages, type MessagePosition } from '#src/lib/messages.ts'
+import { setToastListener, takeQueuedToasts, type ToastPosition } from '#src/lib/messages.ts'
 import { Toast, ToastBehaviourContext } from './Toast.tsx'
 import { toastBehaviours } from './toastReading.ts'
 
@@ -19,8 +19,8 @@ export function Toasts({ region, reading: name = 'first' }: Props) {
   const reading = toastBehaviours[name]
   useEffect(
     () =>
-      setMessageListener(() => {
-        for (const { type, text, position = reading.position, undo } of takeMessages()) {
+      setToastListener(() => {
+        for (const { type, text, position = reading.position, undo } of takeQueuedToasts()) {
           // Two undoable notifications with the same text are not duplicates.
           const own = undo && { undo, preventDuplicate: false }
           enqueueSnackbar(text, { variant: type, anchorOrigin: originOf(position), ...own })
@@ -52,7 +52,7 @@ export function Toasts({ region, reading: name = 'first' }: Props) {
   )
 }
 
-function originOf(position: MessagePosition): SnackbarOrigin {
+function originOf(position: ToastPosition): SnackbarOrigin {
   const [vertical, horizontal] = position.split('-') as [SnackbarOrigin['vertical'], SnackbarOrigin['horizontal']]
   return { vertical, horizontal }
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { notify } from '#src/lib/messages.ts'
+import { showToast } from '#src/lib/messages.ts'
 
 type Props = {
   undo: () => Promise<void>
@@ -25,7 +25,7 @@ export function UndoButton({ undo, describedBy, onDone }: Props) {
       setBusy(true)
       await undo().finally(() => setBusy(false))
       onDone()
-      notify('success', 'C’est annulé\u00a0: tout est comme avant.')
+      showToast('success', 'C’est annulé\u00a0: tout est comme avant.')
     }, 'Ce n’est pas annulé\u00a0: réessayez.')
   return (
     <Above

@@ -1,8 +1,8 @@
-import type { MessagePosition } from '#src/lib/messages.ts'
+import type { ToastPosition } from '#src/lib/messages.ts'
 
 /** Behaviour of notification toasts: display time, pause, maximum number, drag. */
 export type ToastBehaviour = {
-  position: MessagePosition
+  position: ToastPosition
   /** Display time of a notification toast, in milliseconds. */
   shownMs: number
   isClosedByClick: boolean

@@ -6,24 +6,24 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { space } from '#theme/space.ts'
 import { MailingContent } from '#contract/office/forms.ts'
-import type { Audience } from '#contract/mailings/office.ts'
+import type { MailingAudience } from '#contract/mailings/office.ts'
 import { withFrenchDe } from '#contract/withFrenchDe.ts'
 import { parseId } from '#contract/paths.ts'
-import { CallError, callKey } from '#src/api/call.ts'
-import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
+import { CallError, apiReplyKey } from '#src/api/call.ts'
+import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 import { CheckField } from '#src/forms/CheckField.tsx'
-import { Field } from '#src/forms/Field.tsx'
+import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
-import { useCallForm } from '#src/forms/useCallForm.ts'
-import { notify } from '#src/lib/messages.ts'
+import { useApiCallForm } from '#src/forms/useCallForm.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { randomUuid } from '#src/lib/newKey.ts'
-import { countLabel } from '#src/lib/text.ts'
+import { formatCount } from '#src/lib/text.ts'
 
 type Written = z.output<typeof MailingContent>
 /** Mailing to members that is ready to send, shown for a last check. */
-type Ready = { text: Written; audience: Audience; count: number; minutes: number; devices: number }
+type Ready = { text: Written; audience: MailingAudience; count: number; minutes: number; devices: number }
 
 /** Form that sends a mailing to members: audience and text, then a preview with the number of recipients. */
 export function MailingForm({ event, onSent }: { event: string | null; onSent: () => Promise<void> }) {
@@ -32,8 +32,8 @@ export function MailingForm({ event, onSent }: { event: string | null; onSent: (
   const [refusal, setRefusal] = useState<string>()
   const key = useRef('')
   const companies = useCompanies().data?.data ?? []
-  const events = useBoardReply(callKey('GET /board/attendance', { query: { per_page: 50 } })).data?.data ?? []
-  const form = useCallForm({
+  const events = useBoardApiReply(apiReplyKey('GET /board/attendance', { query: { per_page: 50 } })).data?.data ?? []
+  const form = useApiCallForm({
     schema: MailingContent,
     defaultValues: { subject: '', content: '', is_urgent: false },
     failed: 'Le message n’a pas pu être préparé',
@@ -53,7 +53,7 @@ export function MailingForm({ event, onSent }: { event: string | null; onSent: (
       const { message } = await callBoardApi('POST /board/mailings', {
         body: { ...text, key: key.current, audience, count },
       })
-      notify('success', message)
+      showToast('success', message)
       key.current = ''
       form.reset()
       setReady(undefined)
@@ -76,13 +76,13 @@ export function MailingForm({ event, onSent }: { event: string | null; onSent: (
       <div hidden={ready !== undefined}>
         <Form of={form}>
           <FilterSelect label="À qui" value={chosen} options={options} onChange={setChosen} />
-          <Field
+          <FormField
             of={form}
             name="subject"
             label="Objet"
             hint={'Une boîte aux lettres se lit par-dessus l’épaule\u00a0: rien de personnel.'}
           />
-          <Field of={form} name="content" label="Message" multiline minRows={8} />
+          <FormField of={form} name="content" label="Message" multiline minRows={8} />
           <CheckField
             of={form}
             name="is_urgent"
@@ -105,8 +105,8 @@ function Preview({ of: { text, count, minutes, devices }, onBack, onSend }: Prev
   return (
     <Shown>
       <p role="status">
-        Ce message ira à <b>{countLabel(count, 'personne')}</b>, en {countLabel(minutes, 'minute')} environ
-        {text.is_urgent && `\u00a0; ${countLabel(devices, 'appareil')} l’annonceront par notification`}.
+        Ce message ira à <b>{formatCount(count, 'personne')}</b>, en {formatCount(minutes, 'minute')} environ
+        {text.is_urgent && `\u00a0; ${formatCount(devices, 'appareil')} l’annonceront par notification`}.
       </p>
       <article>
         <h3>{text.subject}</h3>
@@ -121,7 +121,7 @@ function Preview({ of: { text, count, minutes, devices }, onBack, onSend }: Prev
             void onSend().finally(() => setBusy(false))
           }}
         >
-          Envoyer à {countLabel(count, 'personne')}
+          Envoyer à {formatCount(count, 'personne')}
         </MuiButton>
         <MuiButton disabled={isBusy} onClick={onBack}>
           Corriger
@@ -131,7 +131,7 @@ function Preview({ of: { text, count, minutes, devices }, onBack, onSend }: Prev
   )
 }
 
-function audienceOf(chosen: string): Audience {
+function audienceOf(chosen: string): MailingAudience {
   const [to, id] = chosen.split(' ')
   return to === 'compagnie' || to === 'evenement' ? { to, id: Number(id) } : { to: 'tous' }
 }

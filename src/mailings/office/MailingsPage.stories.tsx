@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
 import { noConnection, noResponse } from '#tests/samples/answers.ts'
-import { officePeopleAnswers } from '#tests/samples/officePeople.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { officePeopleStoryAnswers } from '#tests/samples/officePeople.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { MailingsPage } from './MailingsPage.tsx'
 
 const meta: Meta<typeof MailingsPage> = {
   title: 'Pages/Bureau/Écrire aux adhérents',
   component: MailingsPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,8 +16,8 @@ type Story = StoryObj
 
 export const Loaded: Story = {
   name: 'Un message relu puis envoyé',
-  ...pageParameters('/bureau/courriers', {
-    ...officePeopleAnswers,
+  ...pageStoryParameters('/bureau/courriers', {
+    ...officePeopleStoryAnswers,
     'POST /board/mailings/count': { data: { count: 840, minutes: 9, devices: 210 } },
     'POST /board/mailings': { success: true, message: 'Le message part à 840 personnes.' },
   }),
@@ -34,8 +34,8 @@ export const Loaded: Story = {
 }
 export const Empty: Story = {
   name: 'Rien',
-  ...pageParameters('/bureau/courriers', {
-    ...officePeopleAnswers,
+  ...pageStoryParameters('/bureau/courriers', {
+    ...officePeopleStoryAnswers,
     'GET /board/mailings': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
   }),
   play: async ({ canvas }) => {
@@ -45,12 +45,12 @@ export const Empty: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters('/bureau/courriers', { ...officePeopleAnswers, 'GET /board/mailings': noResponse }),
+  ...pageStoryParameters('/bureau/courriers', { ...officePeopleStoryAnswers, 'GET /board/mailings': noResponse }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Écrire aux adhérents')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters('/bureau/courriers', { ...officePeopleAnswers, 'GET /board/mailings': noConnection }),
+  ...pageStoryParameters('/bureau/courriers', { ...officePeopleStoryAnswers, 'GET /board/mailings': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Écrire aux adhérents')
     await expect(await canvas.findByText('Les courriers n’ont pas pu être chargés')).toBeVisible()

@@ -1,19 +1,19 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Mailing } from '#contract/mailings/office.ts'
 import { paths } from '#contract/paths.ts'
-import { callKey } from '#src/api/call.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { shortDate, timeOfDay } from '#src/lib/dates.ts'
-import { notify } from '#src/lib/messages.ts'
-import { countLabel } from '#src/lib/text.ts'
+import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
+import { showToast } from '#src/lib/messages.ts'
+import { formatCount } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
+import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { EntryList } from '#src/office/parts/EntryList.ts'
+import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
 import { MailingForm } from './MailingForm.tsx'
 
 /** Office page of the mailings to members: a form and the list of sent mailings. */
@@ -21,11 +21,11 @@ export function MailingsPage() {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
   usePageHead({ title: 'Écrire aux adhérents – bureau', isIndexed: false })
-  const mailings = useBoardReply(callKey('GET /board/mailings', { query: { page } }), { keepPreviousData: true })
+  const mailings = useBoardApiReply(apiReplyKey('GET /board/mailings', { query: { page } }), { keepPreviousData: true })
   const refresh = async () => void (await mailings.mutate())
   const stop = (id: number) =>
     notifyFailure(async () => {
-      notify('success', (await callBoardApi('DELETE /board/mailings/:id/waiting', { params: { id } })).message)
+      showToast('success', (await callBoardApi('DELETE /board/mailings/:id/waiting', { params: { id } })).message)
     }).finally(() => void refresh())
   return (
     <>
@@ -44,11 +44,11 @@ export function MailingsPage() {
       >
         {({ data, meta }) => (
           <>
-            <EntryList>
+            <OfficeEntryList>
               {data.map((mailing) => (
                 <Row key={mailing.id} of={mailing} onStop={stop} />
               ))}
-            </EntryList>
+            </OfficeEntryList>
             <Pager page={page} last={meta.last_page} toPage={(number) => `${paths.boardMailings}?page=${number}`} />
           </>
         )}
@@ -62,17 +62,17 @@ function Row({ of: mailing, onStop }: { of: Mailing; onStop: (id: number) => Pro
   const waiting = Math.max(0, written - sent - refused - stopped)
   const facts = [
     is_urgent && 'urgent',
-    countLabel(written, 'message'),
-    countLabel(sent, 'parti'),
+    formatCount(written, 'message'),
+    formatCount(sent, 'parti'),
     waiting > 0 && `${waiting} en attente`,
     refused > 0 && `${refused} non remis`,
-    stopped > 0 && countLabel(stopped, 'arrêté'),
+    stopped > 0 && formatCount(stopped, 'arrêté'),
   ]
   return (
     <li>
       <h3>{subject}</h3>
       <p>
-        {audience} · {by}, le {shortDate(made_at)}, {timeOfDay(made_at)}
+        {audience} · {by}, le {formatShortDate(made_at)}, {formatTimeOfDay(made_at)}
       </p>
       <p>{facts.filter(Boolean).join(' · ')}</p>
       {waiting > 0 && (

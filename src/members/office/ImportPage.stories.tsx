@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test'
-import type { ListCheck } from '#contract/members/memberLists.ts'
-import { refusedAnswer, noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
-import { officeAnswers } from '#tests/samples/board.ts'
-import { invalidListCheck, validListCheck, memberAnswers } from '#tests/samples/members.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import type { MemberListCheck } from '#contract/members/memberLists.ts'
+import { refusedApiAnswer, noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
+import { officeStoryAnswers } from '#tests/samples/board.ts'
+import { invalidMemberListCheck, validMemberListCheck, memberOfficeStoryAnswers } from '#tests/samples/members.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { ImportPage } from './ImportPage.tsx'
 
 const meta: Meta<typeof ImportPage> = {
   title: 'Pages/Bureau/Importer une liste',
   component: ImportPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -18,8 +18,8 @@ type Story = StoryObj<typeof ImportPage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 const ADDRESS = '/bureau/membres/import'
-const answers = { ...officeAnswers, ...memberAnswers }
-const judged = (check: ListCheck) => ({
+const answers = { ...officeStoryAnswers, ...memberOfficeStoryAnswers }
+const judged = (check: MemberListCheck) => ({
   'POST /board/member-lists/check': {
     data: {
       columns: ['Prénom', 'Nom', 'Courriel', 'Compagnie'],
@@ -41,7 +41,7 @@ async function look(canvas: Canvas) {
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageParameters(ADDRESS, answers),
+  ...pageStoryParameters(ADDRESS, answers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Importer une liste')
     await expect(await canvas.findByText(/312\sinvitations à partir/)).toBeVisible()
@@ -49,7 +49,7 @@ export const Loaded: Story = {
 }
 export const Columns: Story = {
   name: 'Les colonnes',
-  ...pageParameters(ADDRESS, { ...answers, ...judged(validListCheck) }),
+  ...pageStoryParameters(ADDRESS, { ...answers, ...judged(validMemberListCheck) }),
   play: async ({ canvas }) => {
     await choose(canvas)
     await expect(await canvas.findByLabelText('E-mail, requis')).toHaveValue('2')
@@ -57,7 +57,7 @@ export const Columns: Story = {
 }
 export const Bad: Story = {
   name: 'Des lignes à corriger',
-  ...pageParameters(ADDRESS, { ...answers, ...judged(invalidListCheck) }),
+  ...pageStoryParameters(ADDRESS, { ...answers, ...judged(invalidMemberListCheck) }),
   play: async ({ canvas }) => {
     await look(canvas)
     await expect(await canvas.findByText(/^2\sadhérents à ajouter, 2\slignes à corriger$/)).toBeVisible()
@@ -70,7 +70,7 @@ export const Bad: Story = {
 }
 export const Mended: Story = {
   name: 'Une ligne corrigée sur place',
-  ...pageParameters(ADDRESS, { ...answers, ...judged(invalidListCheck) }),
+  ...pageStoryParameters(ADDRESS, { ...answers, ...judged(invalidMemberListCheck) }),
   play: async ({ canvas }) => {
     const asked = spyOn(window, 'fetch')
     await look(canvas)
@@ -82,9 +82,9 @@ export const Mended: Story = {
 }
 export const Words: Story = {
   name: 'Des mots à faire correspondre',
-  ...pageParameters(ADDRESS, {
+  ...pageStoryParameters(ADDRESS, {
     ...answers,
-    ...judged(invalidListCheck),
+    ...judged(invalidMemberListCheck),
     'PUT /board/member-lists/words': { success: true, message: 'Ces mots sont retenus pour les prochaines listes.' },
   }),
   play: async ({ canvas }) => {
@@ -97,7 +97,7 @@ export const Words: Story = {
 }
 export const Good: Story = {
   name: 'Prête à importer',
-  ...pageParameters(ADDRESS, { ...answers, ...judged(validListCheck) }),
+  ...pageStoryParameters(ADDRESS, { ...answers, ...judged(validMemberListCheck) }),
   play: async ({ canvas }) => {
     await look(canvas)
     await expect(await canvas.findByRole('button', { name: /Importer la liste/ })).toBeVisible()
@@ -105,9 +105,9 @@ export const Good: Story = {
 }
 export const Refused: Story = {
   name: 'Refusée',
-  ...pageParameters(ADDRESS, {
+  ...pageStoryParameters(ADDRESS, {
     ...answers,
-    'POST /board/member-lists/check': refusedAnswer(422, 'Ce fichier est vide.'),
+    'POST /board/member-lists/check': refusedApiAnswer(422, 'Ce fichier est vide.'),
   }),
   play: async ({ canvas }) => {
     await choose(canvas)
@@ -116,7 +116,7 @@ export const Refused: Story = {
 }
 export const Empty: Story = {
   name: 'Rien',
-  ...pageParameters(ADDRESS, {
+  ...pageStoryParameters(ADDRESS, {
     ...answers,
     'GET /board/member-lists': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
   }),
@@ -124,11 +124,11 @@ export const Empty: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters(ADDRESS, { ...answers, 'GET /board/member-lists': onItsWay }),
+  ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/member-lists': onItsWay }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Importer une liste')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters(ADDRESS, { ...answers, 'GET /board/member-lists': noConnection }),
+  ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/member-lists': noConnection }),
   play: async ({ canvas }) => void (await canvas.findByText('Les listes importées n’ont pas pu être chargées')),
 }

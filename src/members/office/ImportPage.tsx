@@ -4,16 +4,16 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import {
-  listMissingFields,
-  type ListCheck,
-  type ListWordMapping,
-  type CorrectedListLine,
+  findMissingMemberFields,
+  type MemberListCheck,
+  type MemberListWordMapping,
+  type CorrectedMemberListLine,
 } from '#contract/members/memberLists.ts'
 import { paths } from '#contract/paths.ts'
-import { callKey } from '#src/api/call.ts'
-import { useBoardReply } from '#src/office/boardCall.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { useRoles } from '#src/auth/useRoles.ts'
+import { useBoardRoles } from '#src/auth/useBoardRoles.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { FileButton } from '#src/components/controls/FileButton.tsx'
@@ -21,21 +21,21 @@ import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { ErrorAlert } from '#src/forms/Form.tsx'
 import { isoDay } from '#src/lib/dates.ts'
-import { notify } from '#src/lib/messages.ts'
-import { countLabel } from '#src/lib/text.ts'
+import { showToast } from '#src/lib/messages.ts'
+import { formatCount } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { ColumnsForm } from '#src/members/office/import/ColumnsForm.tsx'
-import { ImportedLists } from '#src/members/office/import/ImportedLists.tsx'
-import { CheckedLines } from '#src/members/office/import/CheckedLines.tsx'
-import { describeImport, importTitle } from '#src/members/office/import/describeImport.ts'
+import { MemberListColumnsForm } from '#src/members/office/import/MemberListColumnsForm.tsx'
+import { MemberListImports } from '#src/members/office/import/MemberListImports.tsx'
+import { MemberListCheckResults } from '#src/members/office/import/MemberListCheckResults.tsx'
+import { describeMemberImport, memberImportTitle } from '#src/members/office/import/describeImport.ts'
 import {
-  requestListCheck,
-  requestListImport,
-  sendListWords,
-  type ListImportSettings,
+  requestMemberListCheck,
+  requestMemberListImport,
+  storeMemberListWords,
+  type MemberImportSettings,
 } from '#src/members/office/import/sendList.ts'
-import { UnknownWords } from '#src/members/office/import/UnknownWords.tsx'
+import { MemberListWordsForm } from '#src/members/office/import/MemberListWordsForm.tsx'
 
 type Table = { file: File; columns: string[]; samples: string[][] }
 
@@ -44,11 +44,11 @@ type Table = { file: File; columns: string[]; samples: string[][] }
  */
 export function ImportPage() {
   usePageHead({ title: 'Importer une liste – bureau', isIndexed: false })
-  const hasBank = useRoles().data?.data.includes('treasury') ?? false
-  const lists = useBoardReply(callKey('GET /board/member-lists'))
+  const hasBank = useBoardRoles().data?.data.includes('treasury') ?? false
+  const lists = useBoardApiReply(apiReplyKey('GET /board/member-lists'))
   const [table, setTable] = useState<Table>()
-  const [reading, setReading] = useState<ListImportSettings>(asUsual)
-  const [check, setCheck] = useState<ListCheck>()
+  const [reading, setReading] = useState<MemberImportSettings>(asUsual)
+  const [check, setCheck] = useState<MemberListCheck>()
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
@@ -67,34 +67,35 @@ export function ImportPage() {
     work(async () => {
       setTable(undefined)
       setCheck(undefined)
-      const { columns, samples, proposed } = await requestListCheck(file)
+      const { columns, samples, proposed } = await requestMemberListCheck(file)
       setTable({ file, columns, samples })
       setReading((now) => ({ ...now, columns: proposed, mends: [] }))
     })
   const look = ({ file }: Table) =>
     work(async () => {
-      if (listMissingFields(reading.columns).length > 0)
+      if (findMissingMemberFields(reading.columns).length > 0)
         throw new Error('Choisissez les colonnes du prénom, du nom, de l’adresse e-\u2060mail et de la compagnie.')
-      setCheck((await requestListCheck(file, reading)).check ?? undefined)
+      setCheck((await requestMemberListCheck(file, reading)).check ?? undefined)
     })
-  const mend = ({ file }: Table, mended: CorrectedListLine) =>
+  const mend = ({ file }: Table, mended: CorrectedMemberListLine) =>
     work(async () => {
       const changed = { ...reading, mends: mendsWith(reading.mends, mended) }
-      setCheck((await requestListCheck(file, changed)).check ?? undefined)
+      setCheck((await requestMemberListCheck(file, changed)).check ?? undefined)
       setReading(changed)
     })
-  const remember = ({ file }: Table, words: ListWordMapping[]) =>
+  const remember = ({ file }: Table, words: MemberListWordMapping[]) =>
     work(async () => {
-      await sendListWords(words)
-      setCheck((await requestListCheck(file, reading)).check ?? undefined)
+      await storeMemberListWords(words)
+      setCheck((await requestMemberListCheck(file, reading)).check ?? undefined)
     })
   const bring = ({ file }: Table) =>
     work(async () => {
-      const added = await requestListImport(file, reading)
-      notify('success', `${countLabel(added, 'adhérent')} de plus\u00a0: les invitations partent.`)
+      const added = await requestMemberListImport(file, reading)
+      showToast('success', `${formatCount(added, 'adhérent')} de plus\u00a0: les invitations partent.`)
       await lists.mutate()
       // Lines still to correct stay on the page.
-      if (check && check.counts.bad > 0) return setCheck((await requestListCheck(file, reading)).check ?? undefined)
+      if (check && check.counts.bad > 0)
+        return setCheck((await requestMemberListCheck(file, reading)).check ?? undefined)
       setTable(undefined)
       setCheck(undefined)
     })
@@ -120,7 +121,7 @@ export function ImportPage() {
         {table && (
           <>
             <h2>{table.file.name}</h2>
-            <ColumnsForm
+            <MemberListColumnsForm
               columns={table.columns}
               samples={table.samples}
               of={reading}
@@ -142,9 +143,9 @@ export function ImportPage() {
       </Part>
       {table && check && (
         <Part aria-label="Ce que fera l’import">
-          <h2>{importTitle(check)}</h2>
-          <p>{describeImport(check)}</p>
-          <UnknownWords
+          <h2>{memberImportTitle(check)}</h2>
+          <p>{describeMemberImport(check)}</p>
+          <MemberListWordsForm
             key={check.words.map(({ word }) => word).join()}
             check={check}
             isBusy={isBusy}
@@ -152,7 +153,7 @@ export function ImportPage() {
           />
           {check.counts.new > 0 && (
             <ConfirmingButton
-              question={`Ajouter ${countLabel(check.counts.new, 'adhérent')} et leur écrire\u00a0?`}
+              question={`Ajouter ${formatCount(check.counts.new, 'adhérent')} et leur écrire\u00a0?`}
               yes="Importer"
               about={table.file.name}
               onYes={() => bring(table)}
@@ -160,7 +161,7 @@ export function ImportPage() {
               Importer la liste
             </ConfirmingButton>
           )}
-          <CheckedLines
+          <MemberListCheckResults
             key={JSON.stringify(check.counts)}
             of={check}
             hasBank={hasBank}
@@ -169,7 +170,7 @@ export function ImportPage() {
           />
           {check.aside.length > 0 && (
             <details>
-              <summary>{`${countLabel(check.aside.length, 'ligne')} hors de la liste\u00a0: titres, totaux`}</summary>
+              <summary>{`${formatCount(check.aside.length, 'ligne')} hors de la liste\u00a0: titres, totaux`}</summary>
               {check.aside.map(({ line, text }) => (
                 <p key={line}>{`Ligne\u00a0${line}\u00a0: ${text}`}</p>
               ))}
@@ -184,20 +185,20 @@ export function ImportPage() {
         skeleton={<PageSkeleton />}
         empty={<p>Aucune liste pour le moment.</p>}
       >
-        {({ data }) => <ImportedLists lists={data} />}
+        {({ data }) => <MemberListImports lists={data} />}
       </QueryBoundary>
     </>
   )
 }
 
 /** Merges a corrected line of an imported member list with its earlier corrections. */
-function mendsWith(mends: CorrectedListLine[], mended: CorrectedListLine): CorrectedListLine[] {
+function mendsWith(mends: CorrectedMemberListLine[], mended: CorrectedMemberListLine): CorrectedMemberListLine[] {
   const before = mends.find(({ line }) => line === mended.line)
   const others = mends.filter(({ line }) => line !== mended.line)
   return [...others, { ...mended, fields: { ...before?.fields, ...mended.fields } }]
 }
 
-const asUsual = (): ListImportSettings => ({
+const asUsual = (): MemberImportSettings => ({
   columns: {},
   period: 'annuelle',
   charged_from: isoDay(new Date()),

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { callKey } from '#src/api/call.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { withConfirmation, useBoardReply } from '#src/office/boardCall.ts'
+import { withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { OfficeRows } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
@@ -19,7 +19,7 @@ import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { isoDay } from '#src/lib/dates.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
+import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 
 const YEARS = 10
 const Filter = styled('div')({ margin: `${space.x5} 0` })
@@ -29,17 +29,20 @@ export function LeaversPage() {
   usePageHead({ title: 'Attestations des anciens', isIndexed: false })
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const isTyping = useIsTyping()
+  const isTyping = useIsTypingFilter()
   const [thisYear] = useState(() => Number(isoDay(new Date()).slice(0, 4)))
   const year = Number(/^20\d\d$/.exec(search.get('annee') ?? '')?.[0] ?? thisYear)
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
   const words = search.get('search')?.slice(0, 100) ?? ''
-  const kept = useBoardReply(callKey('GET /board/leaver-certificates', { query: { year, page, search: words } }), {
-    keepPreviousData: true,
-  })
+  const kept = useBoardApiReply(
+    apiReplyKey('GET /board/leaver-certificates', { query: { year, page, search: words } }),
+    {
+      keepPreviousData: true,
+    },
+  )
   const save = (id: number) =>
     notifyFailure(async () => {
-      const { blob, name } = await withConfirmation(() =>
+      const { blob, name } = await withReauthentication(() =>
         fetchFile('GET /board/leaver-certificates/:id/file', { params: { id } }),
       )
       saveFile(blob, name)
@@ -55,7 +58,7 @@ export function LeaversPage() {
         label="Rechercher une attestation"
         placeholder="Un nom, un numéro…"
         value={words}
-        onSearch={(typed) => void navigate(addressOf(year, 1, typed), typingNavigation)}
+        onSearch={(typed) => void navigate(addressOf(year, 1, typed), filterTypingNavigation)}
         action={paths.boardLeavers}
       />
       <Filter>
@@ -70,7 +73,9 @@ export function LeaversPage() {
         of={kept}
         failure="Les attestations n’ont pas pu être chargées"
         skeleton={<PageSkeleton />}
-        empty={<EmptyData title="Aucune attestation">Choisissez une autre année, ou d’autres mots.</EmptyData>}
+        empty={
+          <EmptyListMessage title="Aucune attestation">Choisissez une autre année, ou d’autres mots.</EmptyListMessage>
+        }
       >
         {({ data, meta }) => (
           <>

@@ -1,27 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 import { noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
-import { officeAnswers } from '#tests/samples/board.ts'
-import { formerMember, memberAnswers } from '#tests/samples/members.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { officeStoryAnswers } from '#tests/samples/board.ts'
+import { sampleFormerMember, memberOfficeStoryAnswers } from '#tests/samples/members.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { MemberPage } from './MemberPage.tsx'
 
 const meta: Meta<typeof MemberPage> = {
   title: 'Pages/Bureau/Un membre',
   component: MemberPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
 type Story = StoryObj<typeof MemberPage>
 
 const ADDRESS = '/bureau/membres/1'
-const answers = { ...officeAnswers, ...memberAnswers }
+const answers = { ...officeStoryAnswers, ...memberOfficeStoryAnswers }
 
 export const Loaded: Story = {
   name: 'Chargé',
   args: { id: 1 },
-  ...pageParameters(ADDRESS, answers),
+  ...pageStoryParameters(ADDRESS, answers),
   play: async ({ canvas, userEvent }) => {
     await findPageHeading(canvas, 'Camille Laurent')
     await expect(await canvas.findByText(/FR76 •••• 0189/)).toBeVisible()
@@ -32,7 +32,7 @@ export const Loaded: Story = {
 export const Former: Story = {
   name: 'Parti',
   args: { id: 1 },
-  ...pageParameters(ADDRESS, { ...answers, 'GET /board/members/:id': { data: formerMember } }),
+  ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/members/:id': { data: sampleFormerMember } }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Camille Laurent')
     await expect(await canvas.findByText(/Parti, depuis le/)).toBeVisible()
@@ -41,7 +41,7 @@ export const Former: Story = {
 export const LeavingAsked: Story = {
   name: 'Un départ, demandé avant',
   args: { id: 1 },
-  ...pageParameters(ADDRESS, answers),
+  ...pageStoryParameters(ADDRESS, answers),
   play: async ({ canvas, userEvent }) => {
     await userEvent.selectOptions(await canvas.findByLabelText('Ce qui est noté'), 'left')
     await userEvent.click(canvas.getByRole('button', { name: 'Noter' }))
@@ -56,9 +56,9 @@ export const LeavingAsked: Story = {
 export const DeathUndone: Story = {
   name: 'Un décès, annulé',
   args: { id: 1 },
-  ...pageParameters(ADDRESS, {
+  ...pageStoryParameters(ADDRESS, {
     ...answers,
-    'GET /board/members/:id': { data: { ...formerMember, standing: 'deceased' } },
+    'GET /board/members/:id': { data: { ...sampleFormerMember, standing: 'deceased' } },
     'DELETE /board/members/:id/standing': { success: true, message: 'C’est annulé.' },
   }),
   play: async ({ canvas, userEvent }) => {
@@ -72,7 +72,7 @@ export const DeathUndone: Story = {
 export const WorkCorrected: Story = {
   name: 'Le prix qui suit, avant de corriger',
   args: { id: 1 },
-  ...pageParameters(ADDRESS, answers),
+  ...pageStoryParameters(ADDRESS, answers),
   play: async ({ canvas, userEvent }) => {
     await userEvent.selectOptions(await canvas.findByLabelText('Rythme'), 'annuelle')
     await expect(
@@ -84,7 +84,7 @@ export const WorkCorrected: Story = {
 export const ArchiveAsked: Story = {
   name: 'Une archive, demandée avant',
   args: { id: 1 },
-  ...pageParameters(ADDRESS, { ...answers, 'GET /profile/roles': { data: ['memberships'] } }),
+  ...pageStoryParameters(ADDRESS, { ...answers, 'GET /profile/roles': { data: ['memberships'] } }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Préparer l’archive de ses données' }))
     await expect(await canvas.findByText(/Elle est sans ses données bancaires/)).toBeVisible()
@@ -93,13 +93,13 @@ export const ArchiveAsked: Story = {
 export const Loading: Story = {
   name: 'En chargement',
   args: { id: 1 },
-  ...pageParameters(ADDRESS, { ...answers, 'GET /board/members/:id': onItsWay }),
+  ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/members/:id': onItsWay }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Membre')),
 }
 export const Failed: Story = {
   name: 'En panne',
   args: { id: 1 },
-  ...pageParameters(ADDRESS, { ...answers, 'GET /board/members/:id': noConnection }),
+  ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/members/:id': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Membre')
     await expect(await canvas.findByText('Cette fiche n’a pas pu être chargée')).toBeVisible()

@@ -2,33 +2,33 @@ import '#src/forms/browserZod.ts'
 import { useId } from 'react'
 import { paths } from '#contract/paths.ts'
 import { membershipStatusLabels } from '#contract/members/membershipStatusLabels.ts'
-import { callKey } from '#src/api/call.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { useBoardReply } from '#src/office/boardCall.ts'
+import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeFacts, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { dayDate, shortDate } from '#src/lib/dates.ts'
+import { dateWithoutWeekday, formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
-import { notify } from '#src/lib/messages.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import type { OfficeMember } from '#contract/members/members.ts'
-import { MemberCorrections } from '#src/members/office/member/Corrections.tsx'
+import { MemberCorrectionForms } from '#src/members/office/member/Corrections.tsx'
 import { MemberDues } from '#src/members/office/member/MemberDues.tsx'
 import { MemberNotes } from '#src/members/office/member/MemberNotes.tsx'
-import { MemberRights } from '#src/members/office/member/MemberRights.tsx'
+import { MemberDataRights } from '#src/members/office/member/MemberDataRights.tsx'
 import { MemberActivity } from '#src/members/office/member/MemberActivity.tsx'
-import { StandingForm } from '#src/members/office/member/StandingForm.tsx'
+import { MembershipStatusForm } from '#src/members/office/member/MembershipStatusForm.tsx'
 import { UndoDeparture } from '#src/members/office/member/UndoDeparture.tsx'
-import { WorkForm } from '#src/members/office/member/WorkForm.tsx'
+import { MemberWorkForm } from '#src/members/office/member/MemberWorkForm.tsx'
 
 /** Milliseconds between polls for a member's data export in progress. */
 const ASKED_EACH_MS = 3000
 
 /** Office page of one member: data, actions and history. */
 export function MemberPage({ id }: { id: number }) {
-  const member = useBoardReply(callKey('GET /board/members/:id', { params: { id } }), {
+  const member = useBoardApiReply(apiReplyKey('GET /board/members/:id', { params: { id } }), {
     refreshInterval: (now) => (now?.data.exports.some(({ state }) => state === 'en-preparation') ? ASKED_EACH_MS : 0),
   })
   const who = member.data ? `${member.data.data.first_name} ${member.data.data.last_name}` : 'Membre'
@@ -37,7 +37,7 @@ export function MemberPage({ id }: { id: number }) {
   const act = (work: () => Promise<{ message: string }>) =>
     notifyFailure(async () => {
       try {
-        notify('success', (await work()).message)
+        showToast('success', (await work()).message)
       } finally {
         await member.mutate()
       }
@@ -56,15 +56,15 @@ export function MemberPage({ id }: { id: number }) {
             <Identity of={data} />
             <MemberDues of={data} />
             <MemberNotes of={data} act={act} />
-            <MemberCorrections of={data} act={act} onSaved={refresh} />
-            <WorkForm
+            <MemberCorrectionForms of={data} act={act} onSaved={refresh} />
+            <MemberWorkForm
               key={`${data.function} ${data.working_time} ${data.dues.period} ${data.dues.way}`}
               of={data}
               onSaved={refresh}
             />
-            <StandingForm key={data.standing} of={data} onSaved={refresh} />
+            <MembershipStatusForm key={data.standing} of={data} onSaved={refresh} />
             <MemberActivity of={data} act={act} />
-            <MemberRights of={data} act={act} />
+            <MemberDataRights of={data} act={act} />
           </>
         )}
       </QueryBoundary>
@@ -76,7 +76,7 @@ function Identity({ of: member }: { of: OfficeMember }) {
   const { number, email, phone, company, base, joined_on, standing, standing_on, is_active, deletion_at } = member
   const state = [
     membershipStatusLabels[standing],
-    standing_on && `depuis le ${dayDate(standing_on)}`,
+    standing_on && `depuis le ${dateWithoutWeekday(standing_on)}`,
     standing === 'active' && !is_active && 'compte pas encore activé',
   ].filter(Boolean)
   return (
@@ -90,10 +90,10 @@ function Identity({ of: member }: { of: OfficeMember }) {
           ['Compagnie', company],
           ['Base', base],
           ['Fonction', member.function],
-          ['Adhérent depuis le', dayDate(joined_on)],
-          ['Carte', member.card_until ? `jusqu’au ${shortDate(member.card_until)}` : 'aucune'],
+          ['Adhérent depuis le', dateWithoutWeekday(joined_on)],
+          ['Carte', member.card_until ? `jusqu’au ${formatShortDate(member.card_until)}` : 'aucune'],
           ['En retard', member.late_cents > 0 && formatCents(member.late_cents)],
-          ['Effacement prévu', deletion_at && `le ${dayDate(deletion_at)}`],
+          ['Effacement prévu', deletion_at && `le ${dateWithoutWeekday(deletion_at)}`],
         ]}
       />
     </OfficeSection>

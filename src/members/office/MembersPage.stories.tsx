@@ -1,26 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
-import { officeAnswers } from '#tests/samples/board.ts'
-import { memberAnswers } from '#tests/samples/members.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { officeStoryAnswers } from '#tests/samples/board.ts'
+import { memberOfficeStoryAnswers } from '#tests/samples/members.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { MembersPage } from './MembersPage.tsx'
 
 const meta: Meta<typeof MembersPage> = {
   title: 'Pages/Bureau/Membres',
   component: MembersPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
 type Story = StoryObj<typeof MembersPage>
 
 const ADDRESS = '/bureau/membres'
-const answers = { ...officeAnswers, ...memberAnswers }
+const answers = { ...officeStoryAnswers, ...memberOfficeStoryAnswers }
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageParameters(ADDRESS, answers),
+  ...pageStoryParameters(ADDRESS, answers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Membres')
     await expect(await canvas.findByText(/24\s€ en retard/)).toBeVisible()
@@ -28,7 +28,7 @@ export const Loaded: Story = {
 }
 export const Empty: Story = {
   name: 'Rien',
-  ...pageParameters(ADDRESS, {
+  ...pageStoryParameters(ADDRESS, {
     ...answers,
     'GET /board/directory': { data: [], meta: { current_page: 1, last_page: 1, per_page: 30, total: 0 } },
   }),
@@ -39,12 +39,12 @@ export const Empty: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageParameters(ADDRESS, { ...answers, 'GET /board/directory': onItsWay }),
+  ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/directory': onItsWay }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Membres')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters(ADDRESS, { ...answers, 'GET /board/directory': noConnection }),
+  ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/directory': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Membres')
     await expect(await canvas.findByText('Les membres n’ont pas pu être chargés')).toBeVisible()

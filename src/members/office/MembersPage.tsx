@@ -7,28 +7,28 @@ import { space } from '#theme/space.ts'
 import type { ListedMember } from '#contract/members/members.ts'
 import { paths } from '#contract/paths.ts'
 import { membershipStatusLabels } from '#contract/members/membershipStatusLabels.ts'
-import { callKey } from '#src/api/call.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { withConfirmation, useBoardReply } from '#src/office/boardCall.ts'
+import { withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeRow, OfficeRows } from '#src/office/parts/OfficeRows.tsx'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
-import { ListFilters } from '#src/office/parts/ListFilters.ts'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { ListFiltersLayout } from '#src/office/parts/ListFiltersLayout.ts'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
-import { shortDate } from '#src/lib/dates.ts'
+import { formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
-import { countLabel } from '#src/lib/text.ts'
+import { formatCount } from '#src/lib/text.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
-import { SavedViews } from '#src/members/office/list/SavedViews.tsx'
+import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { SavedMemberFilters } from '#src/members/office/list/SavedMemberFilters.tsx'
 import { parseMemberFilter, membersPath, type MemberFilter } from './parseMemberFilter.ts'
 
 /** Office page that lists members, with search and filters held in the URL. */
@@ -36,29 +36,31 @@ export function MembersPage() {
   usePageHead({ title: 'Membres', isIndexed: false })
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const isTyping = useIsTyping()
+  const isTyping = useIsTypingFilter()
   const filter = parseMemberFilter(search)
   const companies = useOfficeCompanies().data?.data ?? []
   const options = useMembershipOptions().data?.data
-  const members = useBoardReply(callKey('GET /board/directory', { query: filter }), { keepPreviousData: true })
+  const members = useBoardApiReply(apiReplyKey('GET /board/directory', { query: filter }), { keepPreviousData: true })
   const narrow = (part: MemberFilter) => void navigate(membersPath({ ...filter, page: 1, ...part }))
   const bases = (options?.bases ?? []).filter(({ company_id }) => !filter.company || company_id === filter.company)
   const save = () =>
     notifyFailure(async () => {
       const { page: _, ...query } = filter
-      const { blob, name } = await withConfirmation(() => fetchFile('GET /board/directory/csv', { query }))
+      const { blob, name } = await withReauthentication(() => fetchFile('GET /board/directory/csv', { query }))
       saveFile(blob, name)
     })
   return (
     <>
       <h1 tabIndex={isTyping ? undefined : -1}>Membres</h1>
-      <ListFilters>
+      <ListFiltersLayout>
         <SearchInput
           label="Rechercher un membre"
           placeholder="Un nom, une adresse, un numéro…"
           name="recherche"
           value={filter.search ?? ''}
-          onSearch={(words) => void navigate(membersPath({ ...filter, page: 1, search: words }), typingNavigation)}
+          onSearch={(words) =>
+            void navigate(membersPath({ ...filter, page: 1, search: words }), filterTypingNavigation)
+          }
           action={paths.boardDirectory}
         />
         <FilterSelect
@@ -111,18 +113,18 @@ export function MembersPage() {
           ]}
           onChange={(card) => narrow({ card: card as MemberFilter['card'] & string })}
         />
-      </ListFilters>
-      <SavedViews query={membersPath({ ...filter, page: 1 }).split('?')[1] ?? ''} />
+      </ListFiltersLayout>
+      <SavedMemberFilters query={membersPath({ ...filter, page: 1 }).split('?')[1] ?? ''} />
       <QueryBoundary
         of={members}
         failure="Les membres n’ont pas pu être chargés"
         skeleton={<PageSkeleton />}
-        empty={<EmptyData title="Aucun membre">Cherchez d’autres mots, ou ôtez un filtre.</EmptyData>}
+        empty={<EmptyListMessage title="Aucun membre">Cherchez d’autres mots, ou ôtez un filtre.</EmptyListMessage>}
       >
         {({ data, meta }) => (
           <>
             <Bar>
-              <p role="status">{countLabel(meta.total, 'membre')}</p>
+              <p role="status">{formatCount(meta.total, 'membre')}</p>
               <Link to={paths.boardImport}>Importer une liste</Link>
               <MuiButton onClick={() => void save()}>Tableau (CSV)</MuiButton>
             </Bar>
@@ -158,7 +160,7 @@ const Member = ({ of: member }: { of: ListedMember }) => {
         company,
         base,
         member.function,
-        card_until ? `carte jusqu’au ${shortDate(card_until)}` : 'sans carte',
+        card_until ? `carte jusqu’au ${formatShortDate(card_until)}` : 'sans carte',
       ]}
       marks={[
         ...(late_cents > 0 ? [{ words: `${formatCents(late_cents)} en retard`, isPressing: true }] : []),

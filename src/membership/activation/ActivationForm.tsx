@@ -1,12 +1,12 @@
 import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Activation } from '#contract/membership/membership.ts'
+import { AccountActivation } from '#contract/membership/membership.ts'
 import { call, CallError } from '#src/api/call.ts'
 import { Form, ErrorAlert, SubmitButton, SuccessAlert } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { PasswordMeter } from '#src/forms/PasswordMeter.tsx'
-import { requireSuccess, useCallForm } from '#src/forms/useCallForm.ts'
+import { requireSuccessfulReply, useApiCallForm } from '#src/forms/useCallForm.ts'
 import { usePasswordStrength } from '#src/forms/usePasswordStrength.ts'
 import { InvalidActivationLink } from './InvalidActivationLink.tsx'
 
@@ -25,8 +25,8 @@ export function ActivationForm({ token, email, onDone }: Props) {
   const [isDone, setIsDone] = useState(false)
   const [reason, setReason] = useState<string>()
   const [over, setOver] = useState<string>()
-  const form = useCallForm({
-    schema: Activation,
+  const form = useApiCallForm({
+    schema: AccountActivation,
     defaultValues: { token, password: '', password_confirmation: '' },
     failed: 'Une erreur est survenue',
     onFailure: (sentence, error) => {
@@ -35,7 +35,7 @@ export function ActivationForm({ token, email, onDone }: Props) {
     },
     send: async (checked) => {
       setReason(undefined)
-      requireSuccess(await call('POST /membership/activation', { body: checked }))
+      requireSuccessfulReply(await call('POST /membership/activation', { body: checked }))
       setIsDone(true)
       await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS))
       onDone()

@@ -1,23 +1,23 @@
 import type { MembershipOptions } from '#contract/membership/membership.ts'
-import type { SubmittedRequest } from '#src/membership/submitted/SubmittedRequest.ts'
+import type { SubmittedMembershipRequest } from '#src/membership/submitted/SubmittedMembershipRequest.ts'
 import { useMembershipDraft } from './draft.ts'
-import { DuesStep } from './DuesStep.tsx'
+import { MembershipDuesStep } from './MembershipDuesStep.tsx'
 import type { MembershipStepProps } from './MembershipStepProps.ts'
-import { findDues, type TypedBankDetails, type MembershipStep } from './steps.ts'
-import { SummaryStep } from './SummaryStep.tsx'
-import { WorkStep } from './WorkStep.tsx'
+import { findDuesPrice, type TypedBankDetails, type MembershipStep } from './steps.ts'
+import { MembershipSummaryStep } from './MembershipSummaryStep.tsx'
+import { MembershipWorkStep } from './MembershipWorkStep.tsx'
 
-export type LaterProps = MembershipStepProps & {
+export type MembershipLaterStepsProps = MembershipStepProps & {
   step: MembershipStep
   bank: TypedBankDetails
   onBank: (bank: TypedBankDetails) => void
   /** Opens the membership form's step of a rejected field; false when no step has it. */
   onRefused: (errors: Record<string, string>) => boolean
-  onAsked: (asked: SubmittedRequest) => void
+  onAsked: (asked: SubmittedMembershipRequest) => void
 }
 
 /** Steps of the membership form after the first, lazy-loaded while the first is filled in. */
-export function LaterSteps({
+export function MembershipLaterSteps({
   step,
   options,
   bank,
@@ -26,15 +26,16 @@ export function LaterSteps({
   onBank,
   onRefused,
   onAsked,
-}: LaterProps & { options: MembershipOptions }) {
-  const dues = findDues(options, useMembershipDraft())
+}: MembershipLaterStepsProps & { options: MembershipOptions }) {
+  const dues = findDuesPrice(options, useMembershipDraft())
   if (step === 'cotisation' && dues) {
     const goOn = (typed: TypedBankDetails) => {
       onBank(typed)
       onDone()
     }
-    return <DuesStep options={options} dues={dues} bank={bank} refusals={refusals} onDone={goOn} />
+    return <MembershipDuesStep options={options} dues={dues} bank={bank} refusals={refusals} onDone={goOn} />
   }
-  if (step === 'envoi') return <SummaryStep options={options} bank={bank} onRefused={onRefused} onAsked={onAsked} />
-  return <WorkStep options={options} refusals={refusals} onDone={onDone} />
+  if (step === 'envoi')
+    return <MembershipSummaryStep options={options} bank={bank} onRefused={onRefused} onAsked={onAsked} />
+  return <MembershipWorkStep options={options} refusals={refusals} onDone={onDone} />
 }

@@ -2,11 +2,11 @@ import '#theme/laterComponents.ts'
 import Skeleton from '@mui/material/Skeleton'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { QueryBoundary, type FetchedData } from '#src/components/states/QueryBoundary.tsx'
-import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
-import { IdentityStep } from './IdentityStep.tsx'
-import type { LaterProps } from './LaterSteps.tsx'
+import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
+import { MembershipIdentityStep } from './MembershipIdentityStep.tsx'
+import type { MembershipLaterStepsProps } from './LaterSteps.tsx'
 
-type Props = LaterProps & {
+type Props = MembershipLaterStepsProps & {
   options: FetchedData<{ data: MembershipOptions }>
   /** React key of the membership form's step: another number resets its fields. */
   round: number
@@ -17,8 +17,8 @@ type Props = LaterProps & {
  * code.
  */
 export function MembershipStepForm({ options, round, ...rest }: Props) {
-  const later = useLoadedPart(loadLater, true)
-  if (rest.step === 'vous') return <IdentityStep key={round} refusals={rest.refusals} onDone={rest.onDone} />
+  const later = useLoadedCode(loadLater, true)
+  if (rest.step === 'vous') return <MembershipIdentityStep key={round} refusals={rest.refusals} onDone={rest.onDone} />
   const skeleton = <Skeleton variant="rounded" height={480} />
   return (
     <QueryBoundary of={options} failure="Les compagnies et le barème n’ont pas pu être chargés" skeleton={skeleton}>
@@ -33,4 +33,4 @@ export function MembershipStepForm({ options, round, ...rest }: Props) {
   )
 }
 
-const loadLater = () => import('./LaterSteps.tsx').then((module) => module.LaterSteps)
+const loadLater = () => import('./LaterSteps.tsx').then((module) => module.MembershipLaterSteps)

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Steps of the membership form, with links to the completed ones and the next one. */
-export function MembershipProgress({ at, until }: Props) {
+export function MembershipFormProgress({ at, until }: Props) {
   const here = membershipSteps.indexOf(at)
   return (
     <Way aria-label="Étapes de la demande">

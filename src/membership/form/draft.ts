@@ -1,4 +1,4 @@
-import { parseStored, storedValue } from '#src/lib/store.ts'
+import { parseStoredJson, createStoredValue } from '#src/lib/store.ts'
 import { randomUuid } from '#src/lib/newKey.ts'
 
 /** Fields of the membership form stored in the draft: never bank details or a consent. */
@@ -21,8 +21,8 @@ export type MembershipDraftField = keyof MembershipDraft
 
 const KEY = 'membershipDraft'
 /** Days that an unsent membership request stays on the device. */
-export const DRAFT_EXPIRY_DAYS = 7
-const KEPT_MS = DRAFT_EXPIRY_DAYS * 86_400_000
+export const MEMBERSHIP_DRAFT_DAYS = 7
+const KEPT_MS = MEMBERSHIP_DRAFT_DAYS * 86_400_000
 
 /** Unsent membership request with empty fields, as the form's initial value. */
 export const emptyMembershipDraft = Object.fromEntries(
@@ -31,7 +31,7 @@ export const emptyMembershipDraft = Object.fromEntries(
 
 // One shared object, so that hydration does not render an empty form again.
 const nothing = { draft: emptyMembershipDraft, key: '' }
-const kept = storedValue([KEY], ([text = null]) => readKept(text), nothing)
+const kept = createStoredValue([KEY], ([text = null]) => readKept(text), nothing)
 
 /** Returns the unsent membership request stored on this device, in the browser only. */
 export const readMembershipDraft = () => kept.get().draft
@@ -59,7 +59,7 @@ export function eraseMembershipDraft(): () => void {
 }
 
 /** Returns the idempotency key of the membership request, also after a reload. */
-export function getRequestIdempotencyKey(): string {
+export function getMembershipIdempotencyKey(): string {
   const { draft, key } = kept.get()
   if (key) return key
   const made = randomUuid()
@@ -76,7 +76,7 @@ const write = (draft: MembershipDraft, key: string) =>
   kept.set({ [KEY]: JSON.stringify({ draft, key, at: Date.now() }) })
 
 function readKept(text: string | null): { draft: MembershipDraft; key: string } {
-  const { draft, key = '', at = 0 } = (parseStored(text) ?? {}) as { draft?: unknown; key?: unknown; at?: number }
+  const { draft, key = '', at = 0 } = (parseStoredJson(text) ?? {}) as { draft?: unknown; key?: unknown; at?: number }
   if (typeof draft !== 'object' || draft === null || Math.abs(Date.now() - at) > KEPT_MS) return nothing
   const texts = membershipDraftFields.map(
     (field) => [field, (draft as Partial<Record<MembershipDraftField, unknown>>)[field]] as const,

@@ -34,7 +34,7 @@ const {
   holder,
 } = MembershipRequest.shape
 
-/** Zod schemas of the membership form's steps, from the API contract. `duesStepSchema` adds the IBAN check. */
+/** Zod schemas of the membership form's steps, from the API contract. `membershipDuesSchema` adds the IBAN check. */
 export const membershipStepSchemas = {
   vous: z.object({ first_name, last_name, email, phone }),
   travail: z.object({
@@ -48,13 +48,13 @@ export const membershipStepSchemas = {
 }
 
 /** Returns the draft fields of a step of the membership form. */
-export const listStepDraftFields = (step: keyof typeof membershipStepSchemas) =>
+export const listMembershipStepFields = (step: keyof typeof membershipStepSchemas) =>
   Object.keys(membershipStepSchemas[step].shape).filter(
     (field): field is MembershipDraftField => field in emptyMembershipDraft,
   )
 
 /** Returns the first incomplete step of a draft membership request; the last step when all are complete. */
-export function findFirstIncompleteStep(
+export function findIncompleteMembershipStep(
   draft: MembershipDraft,
   bank: TypedBankDetails,
   options: MembershipOptions | undefined,
@@ -68,20 +68,20 @@ export function findFirstIncompleteStep(
 }
 
 /** Returns the step of the membership form that contains a field. */
-export const findStepOfField = (field: string): MembershipStep =>
+export const findMembershipStep = (field: string): MembershipStep =>
   (Object.keys(membershipStepSchemas) as (keyof typeof membershipStepSchemas)[]).find(
     (step) => field in membershipStepSchemas[step].shape,
   ) ?? 'envoi'
 
 /** Returns the membership dues for a job and a working time; undefined when the price list has none. */
-export const findDues = ({ dues }: MembershipOptions, draft: Pick<MembershipDraft, 'function' | 'working_time'>) =>
+export const findDuesPrice = ({ dues }: MembershipOptions, draft: Pick<MembershipDraft, 'function' | 'working_time'>) =>
   dues.find((row) => row.function === draft.function && row.working_time === draft.working_time)
 
 // The offered choices may have changed since the draft was stored.
 function isOffered(draft: MembershipDraft, options: MembershipOptions) {
   const { bases, contracts } = options
   return (
-    findDues(options, draft) !== undefined &&
+    findDuesPrice(options, draft) !== undefined &&
     contracts.some(({ slug }) => slug === draft.contract) &&
     bases.some(({ company_id, name }) => `${company_id}` === draft.company_id && name === draft.base)
   )

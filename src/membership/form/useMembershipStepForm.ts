@@ -2,7 +2,7 @@ import '#src/forms/browserZod.ts'
 import { useEffect, useEffectEvent } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
 import type { z } from 'zod'
-import { useCallForm } from '#src/forms/useCallForm.ts'
+import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { useHydratedValue } from '#src/lib/hydration.ts'
 import {
   emptyMembershipDraft,
@@ -32,7 +32,7 @@ export function useMembershipStepForm<Typed extends FieldValues, Checked extends
   onDone,
 }: Options<Typed, Checked>) {
   const known = (draft: MembershipDraft) => Object.fromEntries(fields.map((field) => [field, draft[field]]))
-  const form = useCallForm<Typed, Checked>({
+  const form = useApiCallForm<Typed, Checked>({
     schema,
     // The server knows no draft, so the first render must not use one.
     defaultValues: {

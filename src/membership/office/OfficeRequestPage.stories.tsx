@@ -1,27 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
-import { officeAnswers } from '#tests/samples/board.ts'
-import { memberAnswers } from '#tests/samples/members.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { officeStoryAnswers } from '#tests/samples/board.ts'
+import { memberOfficeStoryAnswers } from '#tests/samples/members.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { OfficeRequestPage } from './OfficeRequestPage.tsx'
 
 const meta: Meta<typeof OfficeRequestPage> = {
   title: 'Pages/Bureau/Une demande',
   component: OfficeRequestPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
 type Story = StoryObj<typeof OfficeRequestPage>
 
 const ADDRESS = '/bureau/demandes/12'
-const answers = { ...officeAnswers, ...memberAnswers }
+const answers = { ...officeStoryAnswers, ...memberOfficeStoryAnswers }
 
 export const Loaded: Story = {
   name: 'Chargée',
   args: { id: 12 },
-  ...pageParameters(ADDRESS, answers),
+  ...pageStoryParameters(ADDRESS, answers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Élise Morvan')
     await expect(await canvas.findByText(/A déjà été adhérent/)).toBeVisible()
@@ -32,7 +32,7 @@ export const Loaded: Story = {
 export const Refusing: Story = {
   name: 'Que l’on refuse',
   args: { id: 12 },
-  ...pageParameters(ADDRESS, answers),
+  ...pageStoryParameters(ADDRESS, answers),
   play: async ({ canvas, userEvent }) => {
     await findPageHeading(canvas, 'Élise Morvan')
     await userEvent.click(await canvas.findByRole('button', { name: 'Refuser…' }))
@@ -45,13 +45,13 @@ export const Refusing: Story = {
 export const Loading: Story = {
   name: 'En chargement',
   args: { id: 12 },
-  ...pageParameters(ADDRESS, { ...answers, 'GET /board/requests/:id': onItsWay }),
+  ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/requests/:id': onItsWay }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Demande d’adhésion')),
 }
 export const Failed: Story = {
   name: 'En panne',
   args: { id: 12 },
-  ...pageParameters(ADDRESS, { ...answers, 'GET /board/requests/:id': noConnection }),
+  ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/requests/:id': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Demande d’adhésion')
     await expect(await canvas.findByText('Cette demande n’a pas pu être chargée')).toBeVisible()

@@ -2,27 +2,27 @@ import '#theme/laterComponents.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
-import { callKey } from '#src/api/call.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
-import { OfficeActions } from '#src/office/parts/OfficeRows.tsx'
+import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
+import { OfficeButtonRow } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { notify } from '#src/lib/messages.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { RefusalForm } from './RefusalForm.tsx'
-import { RequestFacts } from './RequestFacts.tsx'
-import { RequestThread } from './RequestThread.tsx'
+import { MembershipRefusalForm } from './MembershipRefusalForm.tsx'
+import { MembershipRequestFacts } from './MembershipRequestFacts.tsx'
+import { MembershipRequestThread } from './MembershipRequestThread.tsx'
 
 /**
  * Office page of one membership request, where the board decides. Opening it marks the request as read for its
  * applicant.
  */
 export function OfficeRequestPage({ id }: { id: number }) {
-  const request = useBoardReply(callKey('GET /board/requests/:id', { params: { id } }))
+  const request = useBoardApiReply(apiReplyKey('GET /board/requests/:id', { params: { id } }))
   const navigate = useNavigate()
   const [isRefusing, setRefusing] = useState(false)
   const { data, mutate } = request
@@ -36,7 +36,7 @@ export function OfficeRequestPage({ id }: { id: number }) {
   }, [id, version, mutate])
 
   const leave = (message: string) => {
-    notify('success', message)
+    showToast('success', message)
     void navigate(paths.boardRequests)
   }
   const accept = () =>
@@ -57,11 +57,11 @@ export function OfficeRequestPage({ id }: { id: number }) {
       <QueryBoundary of={request} failure="Cette demande n’a pas pu être chargée" skeleton={<PageSkeleton />}>
         {({ data: shown }) => (
           <>
-            <RequestFacts of={shown} />
+            <MembershipRequestFacts of={shown} />
             {isRefusing ? (
-              <RefusalForm id={id} onDone={leave} onCancel={() => setRefusing(false)} />
+              <MembershipRefusalForm id={id} onDone={leave} onCancel={() => setRefusing(false)} />
             ) : (
-              <OfficeActions sx={{ mt: 3 }}>
+              <OfficeButtonRow sx={{ mt: 3 }}>
                 <ConfirmingButton
                   question={`Accepter la demande de ${who}\u00a0? Un e-\u2060mail lui donne un lien pour choisir son mot de passe.`}
                   yes="Oui, accepter"
@@ -70,9 +70,9 @@ export function OfficeRequestPage({ id }: { id: number }) {
                   Accepter
                 </ConfirmingButton>
                 <Button onClick={() => setRefusing(true)}>Refuser…</Button>
-              </OfficeActions>
+              </OfficeButtonRow>
             )}
-            <RequestThread of={shown} onSent={async () => void (await mutate())} />
+            <MembershipRequestThread of={shown} onSent={async () => void (await mutate())} />
           </>
         )}
       </QueryBoundary>

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router-dom'
-import type { WaitingRequest } from '#contract/membership/office.ts'
-import { BOARD_ANSWER_DELAY } from '#contract/membership/joining.ts'
+import type { PendingMembershipRequest } from '#contract/membership/office.ts'
+import { MEMBERSHIP_ANSWER_DELAY } from '#contract/membership/joining.ts'
 import { paths } from '#contract/paths.ts'
-import { callKey } from '#src/api/call.ts'
-import { useBoardReply } from '#src/office/boardCall.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { OfficeRow, OfficeRows } from '#src/office/parts/OfficeRows.tsx'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { shortDate, timeOfDay } from '#src/lib/dates.ts'
+import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 
 /** Office page that lists open membership requests, earliest decision deadline first. */
@@ -18,19 +18,23 @@ export function OfficeRequestsPage() {
   usePageHead({ title: 'Demandes d’adhésion', isIndexed: false })
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
-  const requests = useBoardReply(callKey('GET /board/requests', { query: { page } }), { keepPreviousData: true })
+  const requests = useBoardApiReply(apiReplyKey('GET /board/requests', { query: { page } }), { keepPreviousData: true })
   return (
     <>
       <h1 tabIndex={-1}>Demandes d’adhésion</h1>
       <OfficeIntro>
-        Chacun a confirmé son adresse. Une réponse est promise sous {BOARD_ANSWER_DELAY}&nbsp;: les plus anciennes
+        Chacun a confirmé son adresse. Une réponse est promise sous {MEMBERSHIP_ANSWER_DELAY}&nbsp;: les plus anciennes
         demandes viennent d’abord.
       </OfficeIntro>
       <QueryBoundary
         of={requests}
         failure="Les demandes n’ont pas pu être chargées"
         skeleton={<PageSkeleton />}
-        empty={<EmptyData title="Aucune demande n’attend">Un e-&#8288;mail vous prévient de la prochaine.</EmptyData>}
+        empty={
+          <EmptyListMessage title="Aucune demande n’attend">
+            Un e-&#8288;mail vous prévient de la prochaine.
+          </EmptyListMessage>
+        }
       >
         {({ data, meta }) => (
           <>
@@ -53,17 +57,17 @@ export function OfficeRequestsPage() {
 
 const written = { board: 'Vous attendez sa réponse', applicant: 'A répondu' }
 
-const Request = ({ of: request }: { of: WaitingRequest }) => {
+const Request = ({ of: request }: { of: PendingMembershipRequest }) => {
   const { id, first_name, last_name, company, base, confirmed_at, answer_by, is_late, last_message } = request
   return (
     <OfficeRow
       to={paths.boardRequest(id)}
       name={`${first_name} ${last_name}`}
-      facts={[company.name, base, `confirmée le ${shortDate(confirmed_at)} à ${timeOfDay(confirmed_at)}`]}
+      facts={[company.name, base, `confirmée le ${formatShortDate(confirmed_at)} à ${formatTimeOfDay(confirmed_at)}`]}
       marks={[
         is_late
-          ? { words: `En retard depuis le ${shortDate(answer_by)}`, isPressing: true }
-          : { words: `Réponse promise le ${shortDate(answer_by)}` },
+          ? { words: `En retard depuis le ${formatShortDate(answer_by)}`, isPressing: true }
+          : { words: `Réponse promise le ${formatShortDate(answer_by)}` },
         ...(last_message ? [{ words: written[last_message] }] : []),
       ]}
     />

@@ -1,14 +1,14 @@
-import { BOARD_ANSWER_DELAY } from '#contract/membership/joining.ts'
+import { MEMBERSHIP_ANSWER_DELAY } from '#contract/membership/joining.ts'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { OwnRequest } from '#contract/membership/ownRequest.ts'
+import type { OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { timeOfDay } from '#src/lib/dates.ts'
+import { formatTimeOfDay } from '#src/lib/dates.ts'
 
 type Step = { name: string; at: string | null; next: string }
 
 /** Progress of a membership request: past steps with dates, the current step and the next ones. */
-export function RequestProgress({ of: request }: { of: OwnRequest }) {
+export function MembershipRequestProgress({ of: request }: { of: OwnMembershipRequest }) {
   const steps = stepsOf(request)
   const here = steps.findLastIndex(({ at }) => at !== null)
   return (
@@ -19,7 +19,7 @@ export function RequestProgress({ of: request }: { of: OwnRequest }) {
           <span>
             {at ? (
               <>
-                <TimeText at={at} isShort /> à {timeOfDay(at)}
+                <TimeText at={at} isShort /> à {formatTimeOfDay(at)}
               </>
             ) : (
               next
@@ -31,17 +31,17 @@ export function RequestProgress({ of: request }: { of: OwnRequest }) {
   )
 }
 
-const answers: Partial<Record<OwnRequest['state'], string>> = {
+const answers: Partial<Record<OwnMembershipRequest['state'], string>> = {
   acceptee: 'Acceptée',
   refusee: 'Refusée',
   retiree: 'Retirée',
 }
 
-function stepsOf({ state, asked_at, confirmed_at, read_at, answered_at }: OwnRequest): Step[] {
+function stepsOf({ state, asked_at, confirmed_at, read_at, answered_at }: OwnMembershipRequest): Step[] {
   const steps: Step[] = [
     { name: 'Envoyée', at: asked_at, next: '' },
     { name: 'Confirmée', at: confirmed_at, next: 'Sous 24\u00a0heures' },
-    { name: 'Lue par le bureau', at: read_at, next: `Sous ${BOARD_ANSWER_DELAY}` },
+    { name: 'Lue par le bureau', at: read_at, next: `Sous ${MEMBERSHIP_ANSWER_DELAY}` },
     { name: answers[state] ?? 'Réponse', at: answered_at, next: 'Par e-\u2060mail' },
   ]
   // A withdrawn request shows no step that did not happen.

@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import type { OwnRequest } from '#contract/membership/ownRequest.ts'
+import type { OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
 import { call } from '#src/api/call.ts'
-import { useCallForm } from '#src/forms/useCallForm.ts'
-import { notify } from '#src/lib/messages.ts'
+import { useApiCallForm } from '#src/forms/useCallForm.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { formatPhone } from '#src/lib/telephoneLink.ts'
-import { buildCorrectionSchema } from './buildCorrectionSchema.ts'
+import { buildMembershipCorrectionSchema } from './buildMembershipCorrectionSchema.ts'
 
-export type CorrectionOptions = {
+export type MembershipCorrectionOptions = {
   token: string
-  request: OwnRequest
-  applicant: NonNullable<OwnRequest['applicant']>
-  onDone: (changed: { data: OwnRequest }) => Promise<void>
+  request: OwnMembershipRequest
+  applicant: NonNullable<OwnMembershipRequest['applicant']>
+  onDone: (changed: { data: OwnMembershipRequest }) => Promise<void>
   onRefused: () => Promise<void>
 }
 
 /** Returns the form that corrects a membership request, prefilled, with the error of the whole form. */
-export function useCorrection({ token, request, applicant, onDone, onRefused }: CorrectionOptions) {
+export function useMembershipCorrection({ token, request, applicant, onDone, onRefused }: MembershipCorrectionOptions) {
   const { period, way, company, iban_end } = request
   const { email: _, phone, ...said } = applicant
   const [refusal, setRefusal] = useState<string>()
-  const [rules] = useState(() => buildCorrectionSchema(iban_end !== null))
-  const form = useCallForm({
+  const [rules] = useState(() => buildMembershipCorrectionSchema(iban_end !== null))
+  const form = useApiCallForm({
     schema: rules,
     defaultValues: {
       ...said,
@@ -41,7 +41,7 @@ export function useCorrection({ token, request, applicant, onDone, onRefused }: 
     send: async (body) => {
       setRefusal(undefined)
       const changed = await call('POST /membership/own-request/correction', { body })
-      notify('success', 'Votre demande est corrigée')
+      showToast('success', 'Votre demande est corrigée')
       await onDone(changed)
     },
   })

@@ -1,13 +1,13 @@
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Post } from '#contract/news/news.ts'
+import type { NewsPost } from '#contract/news/news.ts'
 import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
-import { Contents } from '#src/components/text/Contents.tsx'
+import { TableOfContents } from '#src/components/text/Contents.tsx'
 import { deferredPaint } from '#src/components/states/deferredPaint.ts'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
-import { focusPosition } from '#src/components/pictures/focusPosition.ts'
+import { pictureFocusPosition } from '#src/components/pictures/pictureFocusPosition.ts'
 import { imageAttributes } from '#src/components/pictures/imageAttributes.ts'
 import { HorizonLine } from '#src/components/scenes/parts/HorizonLine.tsx'
 import { NewsCover } from '#src/news/covers/NewsCover.tsx'
@@ -17,17 +17,17 @@ import { DeferredContent } from '#src/navigation/DeferredContent.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { blogPath } from '#src/news/parseBlogFilter.ts'
 import { paths } from '#contract/paths.ts'
-import { Imprint } from './Imprint.tsx'
-import { Neighbours } from './Neighbours.tsx'
+import { ArticleImprint } from './ArticleImprint.tsx'
+import { AdjacentNewsPosts } from './AdjacentNewsPosts.tsx'
 import { RelatedPosts } from './Related.tsx'
 import { ShareButton } from '#src/components/controls/ShareButton.tsx'
 
 /** Full article of a news post, for screen and print. */
-export function PostArticle({ post }: { post: Post }) {
+export function PostArticle({ post }: { post: NewsPost }) {
   const { id, title, summary, category, company, author, published_at, updated_at, reading_minutes } = post
   const { blocks, cover, related, older, newer } = post
   return (
-    <Container>
+    <PageColumn>
       <article>
         <Head>
           <p>
@@ -49,7 +49,7 @@ export function PostArticle({ post }: { post: Post }) {
             <span>{`${reading_minutes}\u00a0min de lecture`}</span>
           </p>
         </Head>
-        <Cover {...(cover?.focus && { sx: { img: { objectPosition: focusPosition(cover) } } })}>
+        <Cover {...(cover?.focus && { sx: { img: { objectPosition: pictureFocusPosition(cover) } } })}>
           {cover ? (
             // oxlint-disable-next-line jsx-a11y/alt-text -- it has the cover's
             <img {...imageAttributes(cover, { sizes: '(min-width: 1248px) 1200px, 100vw', isFirst: true })} />
@@ -59,14 +59,14 @@ export function PostArticle({ post }: { post: Post }) {
         </Cover>
         <DeferredContent key={id}>
           <Body>
-            <Contents of={blocks} />
+            <TableOfContents of={blocks} />
             <div>
               <RichText blocks={blocks} hasLinks />
               <Foot data-print="hide">
                 <ShareButton title={title} />
                 <MoreLink to={paths.blog}>Toutes les actualités</MoreLink>
               </Foot>
-              <Imprint />
+              <ArticleImprint />
             </div>
           </Body>
         </DeferredContent>
@@ -76,9 +76,9 @@ export function PostArticle({ post }: { post: Post }) {
           <HorizonLine />
         </Horizon>
         <RelatedPosts posts={related} />
-        <Neighbours older={older} newer={newer} />
+        <AdjacentNewsPosts older={older} newer={newer} />
       </DeferredContent>
-    </Container>
+    </PageColumn>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
@@ -6,7 +6,7 @@ import { Skeleton } from '#src/components/states/Skeleton.tsx'
 /** Loading skeleton of a news article: title, picture, first lines. */
 export function ArticleSkeleton() {
   return (
-    <Container>
+    <PageColumn>
       <Sheet>
         <Skeleton shape="short" />
         <Heading>
@@ -18,7 +18,7 @@ export function ArticleSkeleton() {
         {paragraph}
         {paragraph}
       </Sheet>
-    </Container>
+    </PageColumn>
   )
 }
 

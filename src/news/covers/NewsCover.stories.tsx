@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { PostCategory } from '#contract/news/news.ts'
 import { NewsCover } from './NewsCover.tsx'
-import { Porthole } from '#src/components/scenes/parts/Porthole.tsx'
+import { PortholeFrame } from '#src/components/scenes/parts/PortholeFrame.tsx'
 
 const meta: Meta<typeof NewsCover> = {
   title: 'Scènes/NewsCover',
@@ -22,9 +22,9 @@ export const Windows: Story = {
   render: () => (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))', gap: 2 }}>
       {all.map(({ category, id }) => (
-        <Porthole key={`${category}${id}`}>
+        <PortholeFrame key={`${category}${id}`}>
           <NewsCover category={category} id={id} />
-        </Porthole>
+        </PortholeFrame>
       ))}
     </Box>
   ),

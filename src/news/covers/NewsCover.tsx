@@ -1,8 +1,8 @@
 import type { PostCategory } from '#contract/news/news.ts'
 import { sceneColours } from '#theme/sceneColours.ts'
-import { coverMotif, categorySprites, skySprite } from './coverMotif.ts'
+import { newsCoverMotif, newsCategorySprites, skySpriteUrl } from './coverMotif.ts'
 import { createSeededRandom } from '#src/components/scenes/random.ts'
-import { LinearGradient, RadialGradient, Scene } from '#src/components/scenes/parts/Scene.tsx'
+import { LinearGradient, RadialGradient, IllustrationSvg } from '#src/components/scenes/parts/Scene.tsx'
 
 type Props = {
   category: PostCategory
@@ -31,7 +31,7 @@ export function NewsCover({ category, id, form = 'window' }: Props) {
     : { x: 72 + between(-30, 30), y: between(72, 112), r: between(18, 30) }
   const { width, height } = sheetOf[form]
   return (
-    <Scene width={width} height={height}>
+    <IllustrationSvg width={width} height={height}>
       <LinearGradient id={`${name}a`} stops={hour.sky.map((colour, index) => [index * 0.42, colour] as const)} />
       <RadialGradient
         id={`${name}b`}
@@ -45,7 +45,7 @@ export function NewsCover({ category, id, form = 'window' }: Props) {
       <circle cx={sun.x} cy={sun.y} r={sun.r} fill={sceneColours.sun} />
       {isWide && (
         <use
-          href={`${skySprite}#${'abcde'.charAt(between(0, 4))}`}
+          href={`${skySpriteUrl}#${'abcde'.charAt(between(0, 4))}`}
           x={isLeft ? 252 : 48}
           y="46"
           width="112"
@@ -54,21 +54,21 @@ export function NewsCover({ category, id, form = 'window' }: Props) {
       )}
       {bank(between(0, 2), between(width - 380, 0), height - 62, sceneColours.cloud, 0.75)}
       <use
-        href={`${categorySprites[category]}#${coverMotif(id)}`}
+        href={`${newsCategorySprites[category]}#${newsCoverMotif(id)}`}
         x={thing.x}
         y={thing.y}
         width={thing.size}
         height={thing.size}
       />
       {bank(between(0, 2), between(width - 380, 0), height - 44, hour.ground)}
-    </Scene>
+    </IllustrationSvg>
   )
 }
 
 const sheetOf = { window: { width: 144, height: 200 }, panorama: { width: 420, height: 180 } }
 
 const bank = (shape: number, x: number, y: number, fill: string, opacity?: number) => (
-  <use href={`${skySprite}#bank${shape}`} x={Math.min(x, 0)} y={y} fill={fill} opacity={opacity} />
+  <use href={`${skySpriteUrl}#bank${shape}`} x={Math.min(x, 0)} y={y} fill={fill} opacity={opacity} />
 )
 
 /** Sky colours of news drawings from top to horizon, and cloud colour, at four moments around sunrise. */

@@ -10,7 +10,7 @@ import vieAssociative from './vie-associative.svg?url&no-inline'
  * URL of each news category's SVG sprite file, with the motifs `a` to `h`. Separate files in the theme's colours keep
  * drawings out of HTML and code.
  */
-export const categorySprites: Record<PostCategory, string> = {
+export const newsCategorySprites: Record<PostCategory, string> = {
   negociation,
   juridique,
   'sante-securite': santeSecurite,
@@ -21,11 +21,11 @@ export const categorySprites: Record<PostCategory, string> = {
 /**
  * URL of the SVG sprite file shared by all news drawings: distant motifs `a` to `e`, cloud banks `bank0` to `bank2`.
  */
-export const skySprite = sky
+export const skySpriteUrl = sky
 
 const motifs = 'abcdefgh'
 
 /** Returns the motif of a news post's drawing. Six consecutive posts differ, and so do posts eight or sixteen apart. */
-export function coverMotif(id: number): string {
+export function newsCoverMotif(id: number): string {
   return motifs.charAt((id + 2 * Math.floor(id / 9)) % motifs.length)
 }

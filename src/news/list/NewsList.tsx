@@ -4,16 +4,16 @@ import { space } from '#theme/space.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { usePosts } from '#src/news/usePosts.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
-import { antiLayoutShift } from '#src/components/antiLayoutShift.ts'
+import { layoutShiftGuardStyles } from '#src/components/layoutShiftGuardStyles.ts'
 import { deferredPaint } from '#src/components/states/deferredPaint.ts'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { NewsDrawing } from '#src/news/NewsDrawing.tsx'
 import { SpellingNote } from '#src/components/text/SpellingNote.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { NewsCard } from '#src/news/NewsCard.tsx'
 import { NewsCardSkeleton } from '#src/news/NewsCardSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
-import { countLabel, cappedCountLabel, quoteFrench } from '#src/lib/text.ts'
+import { formatCount, formatCappedCount, quoteFrench } from '#src/lib/text.ts'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
 import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
 import { paths } from '#contract/paths.ts'
@@ -80,13 +80,13 @@ function NoNews({ filter, total }: { filter: BlogFilter; total: number }) {
             paths.blog,
           ]
   return (
-    <EmptyData
+    <EmptyListMessage
       drawing={filter.search ? undefined : <NewsDrawing />}
       title={title}
       action={<ButtonLink to={to}>{label}</ButtonLink>}
     >
       {advice}
-    </EmptyData>
+    </EmptyListMessage>
   )
 }
 
@@ -99,8 +99,8 @@ function adviceFor({ category, isOfAll }: BlogFilter) {
 
 const countOf = (total: number, { search }: BlogFilter) =>
   search
-    ? `${cappedCountLabel(MAX_COUNTED_RESULTS, total, 'résultat')} pour ${quoteFrench(search)}`
-    : countLabel(total, 'actualité')
+    ? `${formatCappedCount(MAX_COUNTED_RESULTS, total, 'résultat')} pour ${quoteFrench(search)}`
+    : formatCount(total, 'actualité')
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -112,7 +112,7 @@ const List = styled('ul')(({ theme }) => ({
   transition: theme.transitions.create('opacity'),
   '&[data-faded]': { opacity: 0.5 },
   // The centred first card appears once complete. The skeleton, not an `article`, has no `[hidden]` end.
-  'article[data-lead]': antiLayoutShift('[hidden]'),
+  'article[data-lead]': layoutShiftGuardStyles('[hidden]'),
   // On phones the first post fills the first window.
   [theme.breakpoints.down('md')]: { '& > li ~ li': deferredPaint },
   [theme.breakpoints.up('lg')]: {

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
 import { noConnection } from '#tests/samples/answers.ts'
-import { officePeopleAnswers, nextLetter } from '#tests/samples/officePeople.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { officePeopleStoryAnswers, sampleNextNewsletter } from '#tests/samples/officePeople.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { LetterPage } from './LetterPage.tsx'
 
 const meta: Meta<typeof LetterPage> = {
   title: 'Pages/Bureau/Lettre',
   component: LetterPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,8 +16,8 @@ type Story = StoryObj
 
 export const Loaded: Story = {
   name: 'Prête',
-  ...pageParameters('/bureau/lettre', {
-    ...officePeopleAnswers,
+  ...pageStoryParameters('/bureau/lettre', {
+    ...officePeopleStoryAnswers,
     'PUT /board/letters/next/hold': { success: true, message: 'La lettre est retenue.' },
   }),
   play: async ({ canvas }) => {
@@ -29,11 +29,11 @@ export const Loaded: Story = {
 }
 export const Held: Story = {
   name: 'Retenue, et vide',
-  ...pageParameters('/bureau/lettre', {
-    ...officePeopleAnswers,
+  ...pageStoryParameters('/bureau/lettre', {
+    ...officePeopleStoryAnswers,
     'GET /board/letters': { data: [], readers: 0 },
     'GET /board/letters/next': {
-      data: { ...nextLetter, posts: [], held: { by: 'Solène Kerbrat', at: nextLetter.at } },
+      data: { ...sampleNextNewsletter, posts: [], held: { by: 'Solène Kerbrat', at: sampleNextNewsletter.at } },
     },
   }),
   play: async ({ canvas }) => {
@@ -44,7 +44,7 @@ export const Held: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters('/bureau/lettre', { ...officePeopleAnswers, 'GET /board/letters/next': noConnection }),
+  ...pageStoryParameters('/bureau/lettre', { ...officePeopleStoryAnswers, 'GET /board/letters/next': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Lettre hebdomadaire')
     await expect(await canvas.findByText('La prochaine lettre n’a pas pu être chargée')).toBeVisible()

@@ -1,27 +1,27 @@
-import { callKey } from '#src/api/call.ts'
-import type { NextLetter } from '#contract/news/office.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import type { NextWeeklyLetter } from '#contract/news/office.ts'
 import { paths } from '#contract/paths.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { dayDate, longDate, shortDate, timeOfDay } from '#src/lib/dates.ts'
-import { notify } from '#src/lib/messages.ts'
-import { countLabel } from '#src/lib/text.ts'
+import { dateWithoutWeekday, formatLongDate, formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
+import { showToast } from '#src/lib/messages.ts'
+import { formatCount } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
+import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { EntryList } from '#src/office/parts/EntryList.ts'
+import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
 
 /** Office page of the weekly newsletter: preview of the next issue, switch that holds it back, past issues. */
 export function LetterPage() {
   usePageHead({ title: 'Lettre – bureau', isIndexed: false })
-  const next = useBoardReply(callKey('GET /board/letters/next'))
-  const letters = useBoardReply(callKey('GET /board/letters'))
+  const next = useBoardApiReply(apiReplyKey('GET /board/letters/next'))
+  const letters = useBoardApiReply(apiReplyKey('GET /board/letters'))
   const hold = (week: string, is_held: boolean) =>
     notifyFailure(async () => {
-      notify('success', (await callBoardApi('PUT /board/letters/next/hold', { body: { week, is_held } })).message)
+      showToast('success', (await callBoardApi('PUT /board/letters/next/hold', { body: { week, is_held } })).message)
     }).finally(() => void next.mutate())
   return (
     <>
@@ -41,12 +41,12 @@ export function LetterPage() {
         empty={<p>Aucune lettre n’est encore partie.</p>}
       >
         {({ data }) => (
-          <EntryList>
+          <OfficeEntryList>
             {data.map(({ id, week, written, sent, refused, left }) => (
               <li key={id}>
-                <h3>Semaine du {dayDate(week)}</h3>
+                <h3>Semaine du {dateWithoutWeekday(week)}</h3>
                 <p>
-                  {countLabel(written, 'lettre')}, {sent} parties, {refused} non remises, {countLabel(left, 'départ')}{' '}
+                  {formatCount(written, 'lettre')}, {sent} parties, {refused} non remises, {formatCount(left, 'départ')}{' '}
                   de la liste
                 </p>
                 {refused > 0 && (
@@ -57,14 +57,14 @@ export function LetterPage() {
                 )}
               </li>
             ))}
-          </EntryList>
+          </OfficeEntryList>
         )}
       </QueryBoundary>
     </>
   )
 }
 
-type NextProps = { of: NextLetter; onHold: (week: string, is_held: boolean) => Promise<void> }
+type NextProps = { of: NextWeeklyLetter; onHold: (week: string, is_held: boolean) => Promise<void> }
 
 function Next({ of: { week, at, held, posts, readers, can_leave }, onHold }: NextProps) {
   return (
@@ -72,24 +72,24 @@ function Next({ of: { week, at, held, posts, readers, can_leave }, onHold }: Nex
       <h2 id="prochaine">La prochaine</h2>
       <p>
         {held
-          ? `Retenue par ${held.by} le ${shortDate(held.at)}\u00a0: elle ne partira pas cette semaine.`
+          ? `Retenue par ${held.by} le ${formatShortDate(held.at)}\u00a0: elle ne partira pas cette semaine.`
           : can_leave
-            ? `Elle part à partir du ${longDate(at)}, ${timeOfDay(at)}, à ${countLabel(readers, 'lecteur')} au plus.`
+            ? `Elle part à partir du ${formatLongDate(at)}, ${formatTimeOfDay(at)}, à ${formatCount(readers, 'lecteur')} au plus.`
             : 'Elle ne peut pas partir\u00a0: ce portail n’a pas d’adresse à lui, ou pas de serveur d’envoi.'}
       </p>
       {posts.length > 0 ? (
-        <EntryList>
+        <OfficeEntryList>
           {posts.map(({ id, title, company, published_at }) => (
             <li key={id}>
               <h3>
                 <Link to={paths.post(id)}>{title}</Link>
               </h3>
               <p>
-                {shortDate(published_at)} · {company ?? 'toutes les compagnies'}
+                {formatShortDate(published_at)} · {company ?? 'toutes les compagnies'}
               </p>
             </li>
           ))}
-        </EntryList>
+        </OfficeEntryList>
       ) : (
         <p>Rien n’a été publié depuis la dernière&nbsp;: elle ne partira pas.</p>
       )}

@@ -5,7 +5,7 @@ import { CallError } from '#src/api/call.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 
 /** Kind and slug of the office text that an uploaded PDF document belongs to. */
-export type DocumentOwner = { kind: DocumentOwnerKind; slug: string }
+export type TextDocumentOwner = { kind: DocumentOwnerKind; slug: string }
 
 type Sending = {
   signal: AbortSignal
@@ -19,8 +19,8 @@ type Sending = {
  * Uploads a PDF document of an office text in parts, and resumes after an interruption or when the same file is given
  * again. Returns the document's name, or a French rejection message; undefined when aborted.
  */
-export async function sendDocument(
-  text: DocumentOwner,
+export async function uploadTextDocument(
+  text: TextDocumentOwner,
   file: File,
   { signal, onProgress, onCut }: Sending,
 ): Promise<{ name: string } | { refusal: string } | undefined> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MAX_DOCUMENT_BYTES } from '#contract/office/limits.ts'
-import { sendDocument, type DocumentOwner } from './sendDocument.ts'
+import { uploadTextDocument, type TextDocumentOwner } from './sendDocument.ts'
 
 /** PDF document whose upload is in progress or was rejected. */
 export type UploadingFile = {
@@ -18,7 +18,10 @@ export type UploadingFile = {
 type Queued = { key: number; file: File }
 
 /** Uploads the PDF documents of an office text one after the other, in order, and reports each completed one. */
-export function useUploads(text: DocumentOwner, onTaken: (document: { name: string; title: string }) => void) {
+export function useDocumentUploads(
+  text: TextDocumentOwner,
+  onTaken: (document: { name: string; title: string }) => void,
+) {
   const [files, setFiles] = useState<UploadingFile[]>([])
   const queue = useRef<Queued[]>([])
   const stops = useRef(new Map<number, AbortController>())
@@ -41,7 +44,7 @@ export function useUploads(text: DocumentOwner, onTaken: (document: { name: stri
       const { key, file } = next
       const stop = new AbortController()
       stops.current.set(key, stop)
-      const came = await sendDocument(text, file, {
+      const came = await uploadTextDocument(text, file, {
         signal: stop.signal,
         onProgress: (received) => change(key, { received, cut: undefined }),
         onCut: (cut) => change(key, { cut }),

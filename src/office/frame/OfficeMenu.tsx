@@ -9,13 +9,13 @@ import { paths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
 /** Entry of the office's menu, with the board role it requires. */
-export type OfficePart = { to: string; label: string; role?: BoardRole }
+export type OfficeMenuEntry = { to: string; label: string; role?: BoardRole }
 
 /**
  * Menu of the office's screens that the board member may open, by role. On phones a button with the current screen
  * opens it.
  */
-export function OfficeMenu({ parts }: { parts: readonly OfficePart[] }) {
+export function OfficeMenu({ parts }: { parts: readonly OfficeMenuEntry[] }) {
   const { pathname } = useLocation()
   const id = useId()
   const menu = useRef<HTMLElement>(null)
@@ -23,7 +23,7 @@ export function OfficeMenu({ parts }: { parts: readonly OfficePart[] }) {
   // Navigation closes the menu.
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = openAt === pathname
-  const isHere = ({ to }: OfficePart) => pathname === to || (to !== paths.board && pathname.startsWith(`${to}/`))
+  const isHere = ({ to }: OfficeMenuEntry) => pathname === to || (to !== paths.board && pathname.startsWith(`${to}/`))
   const groups = [...new Set(parts.map(({ role }) => role))].map(
     (role) => [role, parts.filter((part) => part.role === role)] as const,
   )

@@ -1,25 +1,25 @@
 import { useEffect } from 'react'
 import { call } from '#src/api/call.ts'
-import { withConfirmation } from '#src/office/boardCall.ts'
+import { withReauthentication } from '#src/office/boardCall.ts'
 
 const IDLE_MS = 30 * 60_000
 const LOOKED_EVERY_MS = 60_000
 
 let lastUsed = Date.now()
 /** Returns the milliseconds since the board member's last key press or touch in the office. */
-export const getIdleMs = () => Date.now() - lastUsed
+export const getOfficeIdleMs = () => Date.now() - lastUsed
 
 /**
  * Requires re-authentication of a board member after 30 minutes without a key press or touch. Unsaved text stays behind
  * the dialog.
  */
-export function useIdleWatch() {
+export function useIdleReauthentication() {
   useEffect(() => {
     const note = () => void (lastUsed = Date.now())
     note()
     const watch = window.setInterval(() => {
       // The server measures the idle time and refuses calls until re-authentication.
-      if (getIdleMs() > IDLE_MS) withConfirmation(() => call('GET /board/waiting')).catch(() => undefined)
+      if (getOfficeIdleMs() > IDLE_MS) withReauthentication(() => call('GET /board/waiting')).catch(() => undefined)
     }, LOOKED_EVERY_MS)
     for (const event of EVENTS) window.addEventListener(event, note, { passive: true })
     return () => {

@@ -6,16 +6,16 @@ import { flushSync } from 'react-dom'
 import { space } from '#theme/space.ts'
 import type { DocumentOwnerKind } from '#contract/accords/office.ts'
 import type { FrontMatterValue } from '#contract/office/texts.ts'
-import { notify } from '#src/lib/messages.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { UploadingFileRow } from '#src/office/documents/SentFile.tsx'
-import { useUploads } from '#src/office/documents/useUploads.ts'
+import { useDocumentUploads } from '#src/office/documents/useUploads.ts'
 import { FieldGroup } from './FieldGroup.tsx'
 import type { CustomFieldProps } from '#src/office/resource.ts'
 
 const AT_MOST = 20
 
 /** PDF document of an office text, as named in the text's front matter. */
-export type NamedDocument = { title: string; file: string }
+export type FrontMatterDocument = { title: string; file: string }
 
 /** Actions on one PDF document in an office text's list. */
 export type DocumentRowActions = {
@@ -27,24 +27,24 @@ export type DocumentRowActions = {
 
 type Props = Pick<CustomFieldProps, 'slug' | 'label' | 'hint' | 'error'> & {
   kind: DocumentOwnerKind
-  documents: NamedDocument[]
-  onChange: (documents: NamedDocument[]) => void
+  documents: FrontMatterDocument[]
+  onChange: (documents: FrontMatterDocument[]) => void
   /** Renders one PDF document of the list. */
-  renderRow: (document: NamedDocument, acts: DocumentRowActions) => ReactNode
+  renderRow: (document: FrontMatterDocument, acts: DocumentRowActions) => ReactNode
 }
 
 /** Editable list of an office text's PDF documents: upload by picker or drop, titles, order. */
-export function DocumentList({ kind, slug, label, hint, error, documents, onChange, renderRow }: Props) {
+export function TextDocumentList({ kind, slug, label, hint, error, documents, onChange, renderRow }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const uploads = useUploads({ kind, slug }, ({ name, title }) => {
-    if (documents.some(({ file }) => file === name)) notify('info', `«\u00a0${title}\u00a0» est déjà là.`)
+  const uploads = useDocumentUploads({ kind, slug }, ({ name, title }) => {
+    if (documents.some(({ file }) => file === name)) showToast('info', `«\u00a0${title}\u00a0» est déjà là.`)
     else onChange([...documents, { title, file: name }])
   })
   const add = (files: FileList | null | undefined) => {
     const given = [...(files ?? [])]
     const room = AT_MOST - documents.length - uploads.files.length
-    if (given.length > room) notify('warning', 'Vingt documents au plus\u00a0: les derniers sont laissés de côté.')
+    if (given.length > room) showToast('warning', 'Vingt documents au plus\u00a0: les derniers sont laissés de côté.')
     uploads.add(given.slice(0, Math.max(0, room)))
   }
   const without = (at: number) => documents.filter((_, index) => index !== at)
@@ -107,11 +107,11 @@ export function DocumentList({ kind, slug, label, hint, error, documents, onChan
   )
 }
 
-const Row = ({ of, renderRow, ...acts }: { of: NamedDocument } & Pick<Props, 'renderRow'> & DocumentRowActions) =>
+const Row = ({ of, renderRow, ...acts }: { of: FrontMatterDocument } & Pick<Props, 'renderRow'> & DocumentRowActions) =>
   renderRow(of, acts)
 
 /** Returns the PDF documents named in a front matter value of an office text. */
-export const parseDocuments = (value: FrontMatterValue | undefined): NamedDocument[] =>
+export const parseFrontMatterDocuments = (value: FrontMatterValue | undefined): FrontMatterDocument[] =>
   Array.isArray(value)
     ? value.flatMap((row) =>
         typeof row === 'object' && typeof row['file'] === 'string'

@@ -123,4 +123,4 @@ const Facts = styled('dl')(({ theme: { vars, typography, breakpoints } }) => ({
 }))
 
 /** Styled row of an office page's buttons that wraps on narrow screens. */
-export const OfficeActions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })
+export const OfficeButtonRow = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { notify } from '#src/lib/messages.ts'
+import { showToast } from '#src/lib/messages.ts'
 
 type Props = {
   children: string
@@ -29,7 +29,7 @@ export function UndoableButton({ children, about, said, onPress, onUndo, refresh
         await onUndo()
         await refresh()
       }
-      notify('success', said, { undo })
+      showToast('success', said, { undo })
     })
   return (
     <Button aria-label={`${children}\u00a0: ${about}`} onClick={() => void press()}>

@@ -5,7 +5,7 @@ import { useId, type MouseEvent } from 'react'
 import { space } from '#theme/space.ts'
 import type { FocalPoint } from '#contract/blocks.ts'
 import type { LibraryPicture } from '#contract/office/pictures.ts'
-import { focusPosition } from '#src/components/pictures/focusPosition.ts'
+import { pictureFocusPosition } from '#src/components/pictures/pictureFocusPosition.ts'
 
 type Props = { of: LibraryPicture; onChange: (focus: FocalPoint | null) => void }
 
@@ -35,7 +35,7 @@ export function FocalPointField({ of: picture, onChange }: Props) {
       <div data-crops aria-hidden>
         {crops.map((ratio) => (
           <figure key={ratio} style={{ aspectRatio: ratio }}>
-            <img src={src} alt="" style={{ objectPosition: focusPosition(picture) }} />
+            <img src={src} alt="" style={{ objectPosition: pictureFocusPosition(picture) }} />
           </figure>
         ))}
       </div>

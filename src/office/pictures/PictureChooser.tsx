@@ -7,11 +7,11 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useDeferredValue, useId, useState } from 'react'
 import type { LibraryPicture } from '#contract/office/pictures.ts'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { PictureGrid } from './PictureGrid.tsx'
-import { usePictures } from './usePictures.ts'
+import { useLibraryPictures } from './useLibraryPictures.ts'
 
 /** Button and dialog that choose a picture of the office's picture library for a text. */
 export function PictureChooser({ onChoose }: { onChoose: (picture: LibraryPicture) => void }) {
@@ -20,7 +20,7 @@ export function PictureChooser({ onChoose }: { onChoose: (picture: LibraryPictur
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const words = useDeferredValue(search.trim())
-  const pictures = usePictures({ search: words, page }, isOpen)
+  const pictures = useLibraryPictures({ search: words, page }, isOpen)
   const choose = (picture: LibraryPicture) => {
     setOpen(false)
     onChoose(picture)
@@ -46,7 +46,7 @@ export function PictureChooser({ onChoose }: { onChoose: (picture: LibraryPictur
             of={pictures}
             failure="Les images n’ont pas pu être chargées"
             skeleton={<PageSkeleton />}
-            empty={<EmptyData title="Aucune image">Cherchez d’autres mots.</EmptyData>}
+            empty={<EmptyListMessage title="Aucune image">Cherchez d’autres mots.</EmptyListMessage>}
           >
             {({ data }) => <PictureGrid of={data} label="Images" onOpen={choose} />}
           </QueryBoundary>

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, within } from 'storybook/test'
-import { libraryPictures, officeAnswers } from '#tests/samples/board.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { sampleLibraryPictures, officeStoryAnswers } from '#tests/samples/board.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 
 const meta: Meta<typeof PictureDialog> = {
   title: 'Pages/Bureau/Image',
   component: PictureDialog,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -21,7 +21,7 @@ const opened = async (canvas: Parameters<typeof findPageHeading>[0]) => {
 
 export const Used: Story = {
   name: 'Montrée par deux textes',
-  ...pageParameters('/bureau/images', officeAnswers),
+  ...pageStoryParameters('/bureau/images', officeStoryAnswers),
   play: async ({ canvas }) => {
     const dialog = await opened(canvas)
     const across = await dialog.findByRole('slider', { name: 'De gauche à droite' })
@@ -35,9 +35,9 @@ export const Used: Story = {
 }
 export const Unused: Story = {
   name: 'Montrée nulle part',
-  ...pageParameters('/bureau/images', {
-    ...officeAnswers,
-    'GET /board/pictures/:name': { data: { ...libraryPictures.horizon, uses: [] } },
+  ...pageStoryParameters('/bureau/images', {
+    ...officeStoryAnswers,
+    'GET /board/pictures/:name': { data: { ...sampleLibraryPictures.horizon, uses: [] } },
   }),
   play: async ({ canvas }) => {
     const dialog = await opened(canvas)

@@ -8,16 +8,16 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { MAX_ALT_LENGTH, ALT_TOO_LONG } from '#contract/office/limits.ts'
+import { MAX_ALT_LENGTH, PICTURE_ALT_TOO_LONG } from '#contract/office/limits.ts'
 import type { LibraryPicture, PictureUse } from '#contract/office/pictures.ts'
 import { paths } from '#contract/paths.ts'
-import { callKey } from '#src/api/call.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
+import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { notify } from '#src/lib/messages.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { FocalPointField } from './FocalPointField.tsx'
 
@@ -26,7 +26,9 @@ type Props = { name: string; onClose: () => void; onChanged: () => void }
 /** Dialog of one picture in the office's library: description, focal point, texts that use it. */
 export function PictureDialog({ name, onClose, onChanged }: Props) {
   const title = useId()
-  const picture = useBoardReply(callKey('GET /board/pictures/:name', { params: { name } }), { revalidateOnMount: true })
+  const picture = useBoardApiReply(apiReplyKey('GET /board/pictures/:name', { params: { name } }), {
+    revalidateOnMount: true,
+  })
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>{name}</DialogTitle>
@@ -76,14 +78,14 @@ function PictureForm({ of: picture, uses, onClose, onSaved, onRemoved }: FormPro
       setBusy(true)
       const body = { alt: words, focus }
       await callBoardApi('PATCH /board/pictures/:name', { params: { name }, body }).finally(() => setBusy(false))
-      notify('success', 'L’image est enregistrée.')
+      showToast('success', 'L’image est enregistrée.')
       onSaved()
       onClose()
     })
   const remove = () =>
     notifyFailure(async () => {
       const { message } = await callBoardApi('DELETE /board/pictures/:name', { params: { name } })
-      notify('success', message)
+      showToast('success', message)
       onRemoved()
       onClose()
     })
@@ -101,7 +103,9 @@ function PictureForm({ of: picture, uses, onClose, onSaved, onRemoved }: FormPro
         <TextField
           label="Ce que l’on voit sur l’image"
           error={isTooLong}
-          helperText={isTooLong ? ALT_TOO_LONG : 'Proposé à chaque texte qui la montre, qui peut en dire autre chose.'}
+          helperText={
+            isTooLong ? PICTURE_ALT_TOO_LONG : 'Proposé à chaque texte qui la montre, qui peut en dire autre chose.'
+          }
           multiline
           value={alt}
           onChange={({ target }) => setAlt(target.value)}

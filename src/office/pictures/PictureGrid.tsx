@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { LibraryPicture } from '#contract/office/pictures.ts'
-import { focusPosition } from '#src/components/pictures/focusPosition.ts'
+import { pictureFocusPosition } from '#src/components/pictures/pictureFocusPosition.ts'
 
 type Props = { of: readonly LibraryPicture[]; label: string; onOpen: (picture: LibraryPicture) => void }
 
@@ -19,7 +19,7 @@ export function PictureGrid({ of: pictures, label, onOpen }: Props) {
               height={picture.height}
               loading="lazy"
               decoding="async"
-              style={{ objectPosition: focusPosition(picture) }}
+              style={{ objectPosition: pictureFocusPosition(picture) }}
             />
             <span>{picture.name}</span>
           </button>

@@ -3,25 +3,26 @@ import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { memo, useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { TextKind, TextVersion } from '#contract/office/texts.ts'
-import { callKey } from '#src/api/call.ts'
+import type { OfficeTextKind, TextVersion } from '#contract/office/texts.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
+import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { shortDate, timeOfDay } from '#src/lib/dates.ts'
-import { notify } from '#src/lib/messages.ts'
-import { versionActLabels } from './stateLabels.ts'
+import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
+import { showToast } from '#src/lib/messages.ts'
+import { textVersionActionLabels } from './stateLabels.ts'
 
-type Text = { kind: TextKind; slug: string }
+type Text = { kind: OfficeTextKind; slug: string }
 type Props = Text & { onRestored: () => Promise<void> }
 
 /** Returns the cache key of an office text's saved versions. */
-export const textVersionsKey = (params: Text) => callKey('GET /board/texts/:kind/text/:slug/versions', { params })
+export const textVersionsCacheKey = (params: Text) =>
+  apiReplyKey('GET /board/texts/:kind/text/:slug/versions', { params })
 
 /** History of an office text: published versions with author and changes, each of which can be restored. */
-export const HistoryPanel = memo(function HistoryPanel({ kind, slug, onRestored }: Props) {
-  const versions = useBoardReply(textVersionsKey({ kind, slug }))
+export const TextHistoryPanel = memo(function TextHistoryPanel({ kind, slug, onRestored }: Props) {
+  const versions = useBoardApiReply(textVersionsCacheKey({ kind, slug }))
   const [shown, setShown] = useState<number>()
   const restore = (id: number) =>
     notifyFailure(async () => {
@@ -29,7 +30,7 @@ export const HistoryPanel = memo(function HistoryPanel({ kind, slug, onRestored 
         params: { kind, slug, id },
       })
       await Promise.all([versions.mutate(), onRestored()]).catch(() => undefined)
-      notify('success', data.message)
+      showToast('success', data.message)
     })
   return (
     <Root aria-labelledby="historique">
@@ -64,14 +65,14 @@ export const HistoryPanel = memo(function HistoryPanel({ kind, slug, onRestored 
 
 const Line = ({ of: { act, at, by } }: { of: TextVersion }) => (
   <p>
-    <b>{versionActLabels[act]}</b>
-    {by && ` par ${by}`}, le {shortDate(at)} à {timeOfDay(at)}
+    <b>{textVersionActionLabels[act]}</b>
+    {by && ` par ${by}`}, le {formatShortDate(at)} à {formatTimeOfDay(at)}
   </p>
 )
 
 function Changes({ kind, slug, id }: Text & { id: number }) {
-  const version = useBoardReply(
-    callKey('GET /board/texts/:kind/text/:slug/versions/:id', { params: { kind, slug, id } }),
+  const version = useBoardApiReply(
+    apiReplyKey('GET /board/texts/:kind/text/:slug/versions/:id', { params: { kind, slug, id } }),
   )
   return (
     <QueryBoundary of={version} failure="Cette version n’a pas pu être chargée" skeleton={<PageSkeleton />}>

@@ -7,21 +7,21 @@ import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import type { EditableText, TextSource } from '#contract/office/texts.ts'
 import { CallError } from '#src/api/call.ts'
-import { BodyField } from './BodyField.tsx'
+import { TextBodyField } from './TextBodyField.tsx'
 import type { EditorHandle } from '#src/editor/editorProps.ts'
-import type { TextResource } from '#src/office/resource.ts'
+import type { TextKindDescription } from '#src/office/resource.ts'
 import { isTextTooLong, TEXT_TOO_LONG, useTextDraft } from './useDraft.ts'
-import { useOtherEditors } from './useOtherEditors.ts'
+import { useOtherTextEditors } from './useOtherTextEditors.ts'
 import { useStableCallback } from '#src/lib/useStableCallback.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { HistoryPanel, textVersionsKey } from './HistoryPanel.tsx'
-import { MergeDialog } from './MergeDialog.tsx'
-import { PublishBar } from './PublishBar.tsx'
-import { ResourceFields } from './ResourceFields.tsx'
-import { SaveState } from './SaveState.tsx'
+import { TextHistoryPanel, textVersionsCacheKey } from './HistoryPanel.tsx'
+import { TextMergeDialog } from './TextMergeDialog.tsx'
+import { TextPublicationButtons } from './TextPublicationButtons.tsx'
+import { FrontMatterFields } from './FrontMatterFields.tsx'
+import { TextSaveState } from './TextSaveState.tsx'
 
 type Props = {
-  resource: TextResource
+  resource: TextKindDescription
   text: EditableText
   /** Reloads the office text from the server. */
   onRefresh: () => Promise<EditableText>
@@ -37,7 +37,7 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusals, setRefusals] = useState(0)
   const form = useRef<HTMLDivElement>(null)
-  const others = useOtherEditors(kind, text.slug, (version) => {
+  const others = useOtherTextEditors(kind, text.slug, (version) => {
     // Somebody else has saved, and nothing is unsaved here: show their version.
     const isBehind = () => {
       editor.current?.flush()
@@ -59,7 +59,7 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
   })
   const refresh = useStableCallback(async () => acts.restart(await onRefresh()))
   const refreshAll = useStableCallback(async () => {
-    await Promise.all([mutate(textVersionsKey({ kind, slug: text.slug })), refresh()])
+    await Promise.all([mutate(textVersionsCacheKey({ kind, slug: text.slug })), refresh()])
   })
   const refuse = useStableCallback((error: unknown) => {
     if (!(error instanceof CallError)) return
@@ -81,9 +81,9 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
           <Link to={paths.boardTexts(kind)}>{resource.title}</Link>
         </p>
         <h1 tabIndex={-1}>{title || text.slug}</h1>
-        <SaveState of={draft} text={text} others={others} />
+        <TextSaveState of={draft} text={text} others={others} />
       </Head>
-      <PublishBar
+      <TextPublicationButtons
         resource={resource}
         text={text}
         draft={acts}
@@ -100,8 +100,8 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
         <Alert severity="warning">À l’heure prévue, ce texte n’a pas pu être publié&nbsp;: {text.failure}</Alert>
       )}
       <Form ref={form} role="form" aria-label={resource.title}>
-        <ResourceFields of={resource} slug={text.slug} head={written.head} errors={errors} onChange={changeHead} />
-        <BodyField
+        <FrontMatterFields of={resource} slug={text.slug} head={written.head} errors={errors} onChange={changeHead} />
+        <TextBodyField
           ref={editor}
           of={resource}
           value={written.body}
@@ -109,8 +109,8 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
           error={errors['body'] ?? (isTextTooLong(written) ? TEXT_TOO_LONG : undefined)}
         />
       </Form>
-      <HistoryPanel kind={kind} slug={text.slug} onRestored={refresh} />
-      {draft.conflict && <MergeDialog of={draft.conflict} fields={resource.fields} onChosen={draft.choose} />}
+      <TextHistoryPanel kind={kind} slug={text.slug} onRestored={refresh} />
+      {draft.conflict && <TextMergeDialog of={draft.conflict} fields={resource.fields} onChosen={draft.choose} />}
     </>
   )
 }

@@ -1,23 +1,23 @@
-import type { TextKind, TextSource } from '#contract/office/texts.ts'
-import { parseStored } from '#src/lib/store.ts'
+import type { OfficeTextKind, TextSource } from '#contract/office/texts.ts'
+import { parseStoredJson } from '#src/lib/store.ts'
 
 const KEY = 'officeDrafts'
 
 type Kept = { version: number; base: TextSource; written: TextSource }
 
 /** Stores an office text's unsaved changes in this browser, until the server has them. */
-export const storeDeviceDraft = (kind: TextKind, slug: string, kept: Kept) =>
+export const storeDeviceTextDraft = (kind: OfficeTextKind, slug: string, kept: Kept) =>
   put({ ...all(), [`${kind}/${slug}`]: kept })
 
 /** Returns an office text's unsaved changes in this browser; undefined when there are none or they are damaged. */
-export function readDeviceDraft(kind: TextKind, slug: string): Kept | undefined {
+export function readDeviceTextDraft(kind: OfficeTextKind, slug: string): Kept | undefined {
   const kept = all()[`${kind}/${slug}`] as Partial<Kept> | undefined
   const isWhole = typeof kept?.version === 'number' && isWritten(kept.base) && isWritten(kept.written)
   return isWhole ? (kept as Kept) : undefined
 }
 
 /** Removes an office text's changes from this browser, once the server has them. */
-export function removeDeviceDraft(kind: TextKind, slug: string) {
+export function removeDeviceTextDraft(kind: OfficeTextKind, slug: string) {
   const { [`${kind}/${slug}`]: _, ...others } = all()
   put(others)
 }
@@ -27,7 +27,7 @@ const isWritten = (text: unknown): text is TextSource =>
 
 function all(): Record<string, unknown> {
   try {
-    const stored = parseStored(localStorage.getItem(KEY))
+    const stored = parseStoredJson(localStorage.getItem(KEY))
     return typeof stored === 'object' && stored !== null ? { ...stored } : {}
   } catch {
     return {}

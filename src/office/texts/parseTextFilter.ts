@@ -1,11 +1,11 @@
-import type { TextQuery } from '#contract/office/texts.ts'
+import type { OfficeTextQuery } from '#contract/office/texts.ts'
 import { paths } from '#contract/paths.ts'
 
 /** Filter of the office's list of texts, as its page URL encodes it. */
-export type TextFilter = Partial<Pick<TextQuery, 'page' | 'search' | 'state' | 'company' | 'everyone' | 'sort'>>
+export type TextFilter = Partial<Pick<OfficeTextQuery, 'page' | 'search' | 'state' | 'company' | 'everyone' | 'sort'>>
 
 /** Value of the URL parameter `compagnie` for texts for all companies. */
-export const FOR_EVERY_COMPANY = 'toutes'
+export const TEXTS_EVERY_COMPANY_PARAMETER = 'toutes'
 const states = ['brouillon', 'publie', 'a-venir', 'retire', 'modifie', 'programme'] as const
 const sorts = ['date', 'titre', 'modification'] as const
 
@@ -22,16 +22,19 @@ export function parseTextFilter(search: URLSearchParams): TextFilter {
     ...(state && { state }),
     ...(sort && { sort }),
     ...(company && /^[1-9]\d{0,8}$/.test(company) && { company: Number(company) }),
-    ...(company === FOR_EVERY_COMPANY && { everyone: 'oui' as const }),
+    ...(company === TEXTS_EVERY_COMPANY_PARAMETER && { everyone: 'oui' as const }),
   }
 }
 
 /** Returns the URL of the office's list of texts with a filter; `parseTextFilter` parses it. */
-export function textsPath(kind: string, { page = 1, search, state, company, everyone, sort }: TextFilter): string {
+export function officeTextsPath(
+  kind: string,
+  { page = 1, search, state, company, everyone, sort }: TextFilter,
+): string {
   const query = new URLSearchParams({
     ...(search && { recherche: search }),
     ...(state && { etat: state }),
-    ...((company ?? everyone) && { compagnie: String(company ?? FOR_EVERY_COMPANY) }),
+    ...((company ?? everyone) && { compagnie: String(company ?? TEXTS_EVERY_COMPANY_PARAMETER) }),
     ...(sort && sort !== 'date' && { tri: sort }),
     ...(page > 1 && { page: String(page) }),
   }).toString()

@@ -1,7 +1,7 @@
 /**
  * French labels of the placeholders in office texts that the portal fills in, by name. The server knows the same names.
  */
-export const placeholderLabels: Record<string, string> = {
+export const textPlaceholderLabels: Record<string, string> = {
   name: 'Nom de l’association',
   'legal-name': 'Nom légal',
   email: 'E-mail de l’association',

@@ -1,7 +1,7 @@
-import type { SearchKind } from '#contract/search/search.ts'
+import type { SearchResultKind } from '#contract/search/search.ts'
 import { call } from '#src/api/call.ts'
 
-const kinds: Record<SearchKind, string> = {
+const kinds: Record<SearchResultKind, string> = {
   passages: 'Passage d’un accord',
   news: 'Actualité',
   faq: 'Question',

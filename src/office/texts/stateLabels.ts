@@ -9,7 +9,7 @@ export const textStateLabels: Record<TextState, string> = {
 }
 
 /** French labels of the actions that created a version of an office text. */
-export const versionActLabels: Record<TextVersion['act'], string> = {
+export const textVersionActionLabels: Record<TextVersion['act'], string> = {
   found: 'Avant le bureau',
   published: 'Publié',
   withdrawn: 'Retiré',

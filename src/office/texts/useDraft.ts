@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { MAX_BODY_LENGTH } from '#contract/office/limits.ts'
-import type { EditableText, DraftSaveResult, TextKind, TextSource } from '#contract/office/texts.ts'
+import { MAX_TEXT_BODY_LENGTH } from '#contract/office/limits.ts'
+import type { EditableText, DraftSaveResult, OfficeTextKind, TextSource } from '#contract/office/texts.ts'
 import { CallError } from '#src/api/call.ts'
 import { useStableCallback } from '#src/lib/useStableCallback.ts'
 import { yieldToBrowser } from '#src/lib/yieldToBrowser.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
-import { removeDeviceDraft, storeDeviceDraft, readDeviceDraft } from './deviceDrafts.ts'
+import { removeDeviceTextDraft, storeDeviceTextDraft, readDeviceTextDraft } from './deviceDrafts.ts'
 
 /** Milliseconds from the first key press to the save of an office text, and between retries without network. */
 const SAVE_MS = 800
@@ -22,7 +22,7 @@ type Known = { version: number; base: TextSource }
  * Without network they are sent later, and merged with the changes of others. `flush` makes the editor hand over its
  * pending changes.
  */
-export function useTextDraft(kind: TextKind, opened: EditableText, flush: () => void) {
+export function useTextDraft(kind: OfficeTextKind, opened: EditableText, flush: () => void) {
   const { slug } = opened
   const [start] = useState(() => startOf(kind, opened))
   const [written, setWritten] = useState(start.written)
@@ -78,7 +78,7 @@ export function useTextDraft(kind: TextKind, opened: EditableText, flush: () => 
         }
         // Changes typed meanwhile are merged at the next save, from the common base.
         else known.current = { ...known.current, base: sent }
-        if (isSame(now.current, known.current.base)) removeDeviceDraft(kind, slug)
+        if (isSame(now.current, known.current.base)) removeDeviceTextDraft(kind, slug)
         setRefusal(undefined)
         setState('saved')
         return isSame(now.current, known.current.base)
@@ -96,7 +96,7 @@ export function useTextDraft(kind: TextKind, opened: EditableText, flush: () => 
   /** Replaces the edited office text. */
   const put = useStableCallback((text: TextSource) => {
     take(text)
-    storeDeviceDraft(kind, slug, { ...known.current, written: now.current })
+    storeDeviceTextDraft(kind, slug, { ...known.current, written: now.current })
     // The timer is not restarted: continuous typing is saved too.
     timer.current ??= window.setTimeout(() => void save(), SAVE_MS)
   })
@@ -108,7 +108,7 @@ export function useTextDraft(kind: TextKind, opened: EditableText, flush: () => 
   const restart = useStableCallback((text: EditableText) => {
     flush()
     if (hasUnsaved()) return
-    removeDeviceDraft(kind, slug)
+    removeDeviceTextDraft(kind, slug)
     const base = writtenOf(text)
     known.current = { version: text.version, base }
     // Rendered at once: a key pressed before would be overwritten.
@@ -168,15 +168,15 @@ export type TextDraftActions = TextDraft['acts']
 export const TEXT_TOO_LONG =
   'Ce texte est trop long\u00a0: 90\u00a0000 signes au plus. Il n’est pas enregistré ainsi\u00a0: partagez-le, ou joignez un document.'
 
-export const isTextTooLong = ({ body }: TextSource) => body.length > MAX_BODY_LENGTH
+export const isTextTooLong = ({ body }: TextSource) => body.length > MAX_TEXT_BODY_LENGTH
 
 const writtenOf = ({ head, body }: TextSource): TextSource => ({ head, body })
 const isSame = (one: TextSource, other: TextSource) =>
   one === other || (one.body === other.body && JSON.stringify(one.head) === JSON.stringify(other.head))
 
 /** Returns the office text at the editor's start: unsaved changes of this device, else the server's text. */
-function startOf(kind: TextKind, opened: EditableText): { written: TextSource; known: Known } {
-  const kept = readDeviceDraft(kind, opened.slug)
+function startOf(kind: OfficeTextKind, opened: EditableText): { written: TextSource; known: Known } {
+  const kept = readDeviceTextDraft(kind, opened.slug)
   const known = { version: opened.version, base: writtenOf(opened) }
   return kept
     ? { written: kept.written, known: { version: kept.version, base: kept.base } }

@@ -1,9 +1,12 @@
-import type { PendingWorkKind } from '#contract/office/office.ts'
-import { BOARD_ANSWER_DELAY } from '#contract/membership/joining.ts'
+import type { PendingBoardWorkKind } from '#contract/office/office.ts'
+import { MEMBERSHIP_ANSWER_DELAY } from '#contract/membership/joining.ts'
 import { paths } from '#contract/paths.ts'
 
 /** French nouns of the kinds of pending office tasks, with the URL of each list. */
-export const waitingKindLabels: Record<PendingWorkKind, { one: string; many: string; hint?: string; to?: string }> = {
+export const pendingWorkLabels: Record<
+  PendingBoardWorkKind,
+  { one: string; many: string; hint?: string; to?: string }
+> = {
   drafts: { one: 'brouillon à terminer', many: 'brouillons à terminer' },
   scheduled: { one: 'texte prévu à une heure', many: 'textes prévus à une heure' },
   'unread-documents': {
@@ -14,12 +17,12 @@ export const waitingKindLabels: Record<PendingWorkKind, { one: string; many: str
   requests: {
     one: 'demande d’adhésion qui attend une réponse',
     many: 'demandes d’adhésion qui attendent une réponse',
-    hint: `Une réponse est promise sous ${BOARD_ANSWER_DELAY}.`,
+    hint: `Une réponse est promise sous ${MEMBERSHIP_ANSWER_DELAY}.`,
     to: paths.boardRequests,
   },
   'late-requests': {
-    one: `demande d’adhésion attend depuis plus de ${BOARD_ANSWER_DELAY}`,
-    many: `demandes d’adhésion attendent depuis plus de ${BOARD_ANSWER_DELAY}`,
+    one: `demande d’adhésion attend depuis plus de ${MEMBERSHIP_ANSWER_DELAY}`,
+    many: `demandes d’adhésion attendent depuis plus de ${MEMBERSHIP_ANSWER_DELAY}`,
     hint: 'C’est plus que ce que le portail promet à qui adhère.',
     to: paths.boardRequests,
   },
@@ -84,5 +87,5 @@ export const waitingKindLabels: Record<PendingWorkKind, { one: string; many: str
 }
 
 /** Returns the number of pending office tasks of a kind, in French. */
-export const describeWaiting = (kind: PendingWorkKind, count: number): string =>
-  `${count} ${count > 1 ? waitingKindLabels[kind].many : waitingKindLabels[kind].one}`
+export const describePendingWork = (kind: PendingBoardWorkKind, count: number): string =>
+  `${count} ${count > 1 ? pendingWorkLabels[kind].many : pendingWorkLabels[kind].one}`

@@ -1,13 +1,13 @@
-import { fillPath } from '#contract/address.ts'
-import { IDEMPOTENCY_HEADER, MAX_QUEUED_SECONDS } from '#contract/sending.ts'
+import { buildApiCallPath } from '#contract/address.ts'
+import { IDEMPOTENCY_HEADER, MAX_QUEUED_SECONDS } from '#contract/idempotency.ts'
 import { sendRequest } from '#src/api/call.ts'
-import { ACT_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
+import { ACTION_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
 
 /**
  * Names of the API calls that can be queued without a network. Each takes effect once, however often it is sent
  * (`isSentOnce`).
  */
-export type QueueableCallName =
+export type QueueableApiCallName =
   | 'PUT /events/:id/answer'
   | 'PUT /accords/:id/favourite'
   | 'DELETE /accords/:id/favourite'
@@ -15,10 +15,10 @@ export type QueueableCallName =
   | 'POST /contact-us'
 
 /** A member's action: an API call that is sent or queued. */
-export type OutboxAct = {
+export type OutboxAction = {
   /** Idempotency key, by which the server recognizes a repeated user action. */
   key: string
-  name: QueueableCallName
+  name: QueueableApiCallName
   params?: { id: number }
   body?: Record<string, unknown>
   /**
@@ -35,13 +35,13 @@ export type OutboxAct = {
 /**
  * Sends a queued user action to the portal. Throws CallError, with status 0 when the portal does not answer in time.
  */
-export async function sendAct({ key, name, params, body, at }: OutboxAct): Promise<unknown> {
+export async function sendOutboxAction({ key, name, params, body, at }: OutboxAction): Promise<unknown> {
   const [method = ''] = name.split(' ')
   // The request carries the age of the act instead of its time: a device's clock may be wrong by a year.
   const waited = Math.min(MAX_QUEUED_SECONDS, Math.max(0, Math.round((Date.now() - at) / 1000)))
   const given = name === 'PUT /events/:id/answer' ? { ...body, waited } : body
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), ACT_DEADLINE_MS)
+  const timer = setTimeout(() => late.abort(), ACTION_DEADLINE_MS)
   const how = { headers: { [IDEMPOTENCY_HEADER]: key }, signal: late.signal }
-  return sendRequest(method, fillPath(name, params), given, undefined, how).finally(() => clearTimeout(timer))
+  return sendRequest(method, buildApiCallPath(name, params), given, undefined, how).finally(() => clearTimeout(timer))
 }

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { Panel } from '#src/components/Panel.tsx'
-import { dayAndTime } from '#src/lib/dates.ts'
-import { countLabel } from '#src/lib/text.ts'
+import { TitledPanel } from '#src/components/Panel.tsx'
+import { formatDayAndTime } from '#src/lib/dates.ts'
+import { formatCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useOfflineState } from '#src/offline/offlineState.ts'
-import { parseCheckInName } from '#src/offline/scans.ts'
-import { discardAct, readOutbox, useOutbox } from '#src/offline/store/deviceBox.ts'
+import { parseDoorCheckInName } from '#src/offline/deviceCheckIns.ts'
+import { discardOutboxAction, readOutbox, useOutbox } from '#src/offline/store/deviceOutbox.ts'
 
 /** Panel of queued user actions and door check-ins, and of the outcomes of the last actions sent. */
 export function OutboxPanel() {
@@ -19,7 +19,7 @@ export function OutboxPanel() {
   if (waiting.length + scans.length + outcomes.length === 0) return null
   return (
     <div id="envois">
-      <Panel
+      <TitledPanel
         title="Vos envois"
         intro="Ce que vous faites sans réseau attend ici, chiffré, et part dans l’ordre au retour du réseau, une seule fois."
       >
@@ -27,8 +27,8 @@ export function OutboxPanel() {
           {waiting.map(({ key, title, at }) => (
             <li key={key}>
               <b>{title}</b>
-              <span>{`fait le ${dayAndTime(at)}, attend le réseau`}</span>
-              <Button aria-label={`Ne pas envoyer\u00a0: ${title}`} onClick={() => void discardAct(key)}>
+              <span>{`fait le ${formatDayAndTime(at)}, attend le réseau`}</span>
+              <Button aria-label={`Ne pas envoyer\u00a0: ${title}`} onClick={() => void discardOutboxAction(key)}>
                 Ne pas envoyer
               </Button>
             </li>
@@ -36,7 +36,7 @@ export function OutboxPanel() {
           {[...doors(scans)].map(([event, count]) => (
             <li key={event}>
               <Link to={`${paths.boardEvent(event)}/accueil`}>
-                {countLabel(count, 'arrivée')} à l’accueil d’un événement
+                {formatCount(count, 'arrivée')} à l’accueil d’un événement
               </Link>
               <span>{`${count > 1 ? 'partiront' : 'partira'} au retour du réseau, une fois l’accueil rouvert`}</span>
             </li>
@@ -44,11 +44,11 @@ export function OutboxPanel() {
           {outcomes.map(({ key, title, at, words, isRefused }) => (
             <li key={key} data-refused={isRefused}>
               <b>{title}</b>
-              <span>{`${words} ${isRefused ? 'Refusé' : 'Envoyé'} le ${dayAndTime(at)}.`}</span>
+              <span>{`${words} ${isRefused ? 'Refusé' : 'Envoyé'} le ${formatDayAndTime(at)}.`}</span>
             </li>
           ))}
         </Rows>
-      </Panel>
+      </TitledPanel>
     </div>
   )
 }
@@ -56,7 +56,7 @@ export function OutboxPanel() {
 /** Counts queued door check-ins by event id, which each check-in's storage name contains. */
 function doors(names: readonly string[]): Map<number, number> {
   const counts = new Map<number, number>()
-  for (const { event } of names.map(parseCheckInName)) counts.set(event, (counts.get(event) ?? 0) + 1)
+  for (const { event } of names.map(parseDoorCheckInName)) counts.set(event, (counts.get(event) ?? 0) + 1)
   return counts
 }
 

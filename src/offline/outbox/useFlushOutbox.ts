@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import type { NetworkState } from '#src/offline/offlineState.ts'
-import { readOutbox, flushOutbox } from '#src/offline/store/deviceBox.ts'
+import { readOutbox, flushOutbox } from '#src/offline/store/deviceOutbox.ts'
 
 /**
  * Interval of retries for queued user actions that the portal did not accept at first (rate limit, proof of work), in

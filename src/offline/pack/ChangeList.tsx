@@ -8,7 +8,7 @@ import type { AccordChange, AccordChangeKind } from './packState.ts'
 const NAMED = 10
 
 /** List of the agreements that have changed since the device was prepared for offline use. */
-export function ChangeList({ title, changes }: { title: string; changes: AccordChange[] }) {
+export function AccordChangeList({ title, changes }: { title: string; changes: AccordChange[] }) {
   const others = changes.length - NAMED
   return (
     <Root>

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { dayAndTime } from '#src/lib/dates.ts'
+import { formatDayAndTime } from '#src/lib/dates.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
-import { countLabel } from '#src/lib/text.ts'
-import { canSearchOffline } from '#src/offline/search/downloadSearchPack.ts'
-import { packDocuments, type OfflinePack, type PackState, type PackPartName } from './packState.ts'
+import { formatCount } from '#src/lib/text.ts'
+import { canSearchOffline } from '#src/offline/search/storedSearchPack.ts'
+import { offlinePackDocuments, type OfflinePack, type OfflinePackState, type OfflinePackPartName } from './packState.ts'
 
 type Props = {
   pack: OfflinePack
-  state: PackState
+  state: OfflinePackState
   /** Size of the offline search data in bytes; undefined while the server builds it. */
   search: number | undefined
   isMobile: boolean
@@ -18,45 +18,45 @@ type Props = {
 const USUAL_TEXT = 12_000
 
 /** List of the parts of the offline pack, each with its size and the date of its last verification on this device. */
-export function PackParts({ pack, state, search, isMobile }: Props) {
+export function OfflinePackDetails({ pack, state, search, isMobile }: Props) {
   const [inForce, favourites] = [partOf(pack, true), partOf(pack, false)]
   const lacksDocuments = (subset: OfflinePack) =>
-    packDocuments(subset).some(({ id, sha256 }) => state.documents[id] !== sha256)
+    offlinePackDocuments(subset).some(({ id, sha256 }) => state.documents[id] !== sha256)
   const waiting = (subset: OfflinePack) => isMobile && lacksDocuments(subset) && { waiting: 'attend un wifi' }
-  const part = (name: PackPartName) => ({ at: state.verified[name] })
+  const part = (name: OfflinePackPartName) => ({ at: state.verified[name] })
   const hasTexts = (subset: OfflinePack) => subset.accords.every(({ id }) => state.accords[id])
   return (
-    <PackPartList>
-      <PackPartRow
+    <OfflinePackPartList>
+      <OfflinePackPartRow
         {...part('textes')}
         label="Listes, événements, contacts, FAQ, carte"
         size={state.general > 0 ? formatFileSize(state.general) : 'moins de 1\u00a0Mo'}
       />
-      <PackPartRow
+      <OfflinePackPartRow
         {...part('accords')}
-        label={`${countLabel(inForce.accords.length, 'accord')} en vigueur, ${possessiveTextLabel(inForce.accords.length)}`}
+        label={`${formatCount(inForce.accords.length, 'accord')} en vigueur, ${possessiveTextLabel(inForce.accords.length)}`}
         size={`${hasTexts(inForce) ? '' : 'environ '}${formatFileSize(textBytes(inForce, state))}`}
       />
       {canSearchOffline() ? (
-        <PackPartRow
+        <OfflinePackPartRow
           {...part('recherche')}
           label="La recherche dans le texte des accords"
           size={search === undefined ? 'taille bientôt connue' : formatFileSize(search)}
         />
       ) : (
-        <PackPartRow
+        <OfflinePackPartRow
           label="La recherche dans le texte des accords"
           size="ce navigateur ne sait pas chercher sans réseau"
         />
       )}
-      <PackPartRow
+      <OfflinePackPartRow
         {...part('documents')}
-        label={`${countLabel(packDocuments(inForce).length, 'document')} PDF`}
+        label={`${formatCount(offlinePackDocuments(inForce).length, 'document')} PDF`}
         size={formatFileSize(documentBytes(inForce))}
         {...waiting(inForce)}
       />
       {pack.accords.some(isFavourite) && (
-        <PackPartRow
+        <OfflinePackPartRow
           {...(hasTexts(favourites) && !lacksDocuments(favourites) && part('documents'))}
           label={favouriteWords(pack, favourites)}
           size={
@@ -67,21 +67,21 @@ export function PackParts({ pack, state, search, isMobile }: Props) {
           {...waiting(favourites)}
         />
       )}
-    </PackPartList>
+    </OfflinePackPartList>
   )
 }
 
 /** Returns the size of the offline pack in bytes, with estimates for texts not yet downloaded. */
-export const packBytes = (pack: OfflinePack, state: PackState, search = 0): number =>
+export const offlinePackBytes = (pack: OfflinePack, state: OfflinePackState, search = 0): number =>
   state.general + textBytes(pack, state) + search + documentBytes(pack)
 
 const partOf = ({ accords, events }: OfflinePack, isInForce: boolean): OfflinePack => ({
   accords: accords.filter(({ is_in_force }) => is_in_force === isInForce),
   events,
 })
-const textBytes = ({ accords }: OfflinePack, state: PackState) =>
+const textBytes = ({ accords }: OfflinePack, state: OfflinePackState) =>
   accords.reduce((sum, { id }) => sum + (state.accords[id]?.bytes ?? USUAL_TEXT), 0)
-const documentBytes = (pack: OfflinePack) => packDocuments(pack).reduce((sum, { size }) => sum + size, 0)
+const documentBytes = (pack: OfflinePack) => offlinePackDocuments(pack).reduce((sum, { size }) => sum + size, 0)
 
 const isFavourite = ({ is_favourite }: OfflinePack['accords'][number]) => is_favourite
 
@@ -90,7 +90,7 @@ export const possessiveTextLabel = (count: number) => (count > 1 ? 'leur texte' 
 
 function favouriteWords({ accords }: OfflinePack, { accords: others }: OfflinePack) {
   const count = accords.filter(isFavourite).length
-  const all = countLabel(count, 'favori')
+  const all = formatCount(count, 'favori')
   if (others.length === 0) return all
   if (others.length === count)
     return count > 1 ? `${all}, qui ne sont pas en vigueur` : `${all}, qui n’est pas en vigueur`
@@ -102,18 +102,18 @@ function favouriteWords({ accords }: OfflinePack, { accords: others }: OfflinePa
 type PartProps = { label: string; size: string; at?: string | undefined; waiting?: string }
 
 /** List entry of one part of the offline pack, with its size and verification date. */
-export function PackPartRow({ label, size, at, waiting = 'pas encore sur cet appareil' }: PartProps) {
+export function OfflinePackPartRow({ label, size, at, waiting = 'pas encore sur cet appareil' }: PartProps) {
   return (
     <li>
       <b>{label}</b>
       {size && <span>{size}</span>}
-      <span>{at ? `hors connexion, vérifié le ${dayAndTime(at)}` : waiting}</span>
+      <span>{at ? `hors connexion, vérifié le ${formatDayAndTime(at)}` : waiting}</span>
     </li>
   )
 }
 
 /** List of the parts of the offline pack. */
-export const PackPartList = styled('ul')(({ theme: { vars } }) => ({
+export const OfflinePackPartList = styled('ul')(({ theme: { vars } }) => ({
   display: 'grid',
   gap: space.x3,
   margin: 0,

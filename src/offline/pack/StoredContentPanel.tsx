@@ -1,12 +1,12 @@
 import { Button } from '#src/components/controls/Button.tsx'
-import { Failure } from '#src/components/states/Failure.tsx'
+import { LoadFailureMessage } from '#src/components/states/LoadFailureMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
-import { Panel } from '#src/components/Panel.tsx'
+import { TitledPanel } from '#src/components/Panel.tsx'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
-import { countLabel } from '#src/lib/text.ts'
-import { PackPartRow, PackPartList, possessiveTextLabel } from './PackParts.tsx'
-import type { PackState } from './packState.ts'
-import { useStoredPack } from './usePackDownload.ts'
+import { formatCount } from '#src/lib/text.ts'
+import { OfflinePackPartRow, OfflinePackPartList, possessiveTextLabel } from './PackParts.tsx'
+import type { OfflinePackState } from './packState.ts'
+import { useStoredOfflinePack } from './usePackDownload.ts'
 
 /** Title shown when neither the portal nor the device has a list of the offline pack. */
 const noList = 'La liste de ce qui se garde n’a pas pu être chargée'
@@ -19,39 +19,40 @@ type Props = {
 
 /** Panel that lists the offline content stored on this device and its dates, shown when the portal does not answer. */
 export function StoredContentPanel({ message, onRetry }: Props) {
-  const here = useStoredPack()
+  const here = useStoredOfflinePack()
   if (here.isLoading) return <PageSkeleton />
-  if (!here.data?.state.verified.textes) return <Failure title={noList} message={message} onRetry={onRetry} />
+  if (!here.data?.state.verified.textes)
+    return <LoadFailureMessage title={noList} message={message} onRetry={onRetry} />
   const { state, search } = here.data
   return (
-    <Panel title="Ce que cet appareil garde" intro={`${message} Ce qui suit se lit sans réseau.`}>
+    <TitledPanel title="Ce que cet appareil garde" intro={`${message} Ce qui suit se lit sans réseau.`}>
       <KeptParts state={state} search={search} />
       <Button onClick={onRetry}>Réessayer</Button>
-    </Panel>
+    </TitledPanel>
   )
 }
 
 // A part whose download was interrupted has no date yet: its content is readable, and labelled as incomplete.
-function KeptParts({ state, search }: { state: PackState; search: number | undefined }) {
+function KeptParts({ state, search }: { state: OfflinePackState; search: number | undefined }) {
   const { accords, documents, general, verified } = state
   const texts = Object.values(accords).reduce((sum, { bytes }) => sum + bytes, 0)
   const pdfs = Object.keys(documents).length
   const incomplete = { waiting: 'incomplet, à reprendre avec le réseau' }
   return (
-    <PackPartList>
-      <PackPartRow
+    <OfflinePackPartList>
+      <OfflinePackPartRow
         label="Listes, événements, contacts, FAQ, carte"
         size={formatFileSize(general)}
         at={verified.textes}
       />
-      <PackPartRow
-        label={`${countLabel(Object.keys(accords).length, 'accord')}, ${possessiveTextLabel(Object.keys(accords).length)}`}
+      <OfflinePackPartRow
+        label={`${formatCount(Object.keys(accords).length, 'accord')}, ${possessiveTextLabel(Object.keys(accords).length)}`}
         size={formatFileSize(texts)}
         at={verified.accords}
         {...incomplete}
       />
       {search !== undefined && (
-        <PackPartRow
+        <OfflinePackPartRow
           label="La recherche dans le texte des accords"
           size={formatFileSize(search)}
           at={verified.recherche}
@@ -59,8 +60,13 @@ function KeptParts({ state, search }: { state: PackState; search: number | undef
         />
       )}
       {pdfs > 0 && (
-        <PackPartRow label={`${countLabel(pdfs, 'document')} PDF`} size="" at={verified.documents} {...incomplete} />
+        <OfflinePackPartRow
+          label={`${formatCount(pdfs, 'document')} PDF`}
+          size=""
+          at={verified.documents}
+          {...incomplete}
+        />
       )}
-    </PackPartList>
+    </OfflinePackPartList>
   )
 }

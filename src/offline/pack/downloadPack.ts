@@ -1,38 +1,38 @@
-import { callKey, CallError } from '#src/api/call.ts'
+import { apiReplyKey, CallError } from '#src/api/call.ts'
 import { fetchBytes } from '#src/api/fetchBytes.ts'
-import { downloadSearchPack, canSearchOffline } from '#src/offline/search/downloadSearchPack.ts'
+import { downloadSearchPack, canSearchOffline } from '#src/offline/search/storedSearchPack.ts'
 import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
 import { storeNewestReply, type StoredReply } from '#src/offline/store/storeNewestReply.ts'
-import { fetchFromServer } from '#src/offline/keptAnswers.ts'
+import { fetchFromServer } from '#src/offline/storedReplies.ts'
 import {
   replyStoreName,
   accordChangesSince,
   documentStoreName,
-  packDocuments,
-  missingAccords,
-  emptyPackState,
-  PACK_STATE_NAME,
+  offlinePackDocuments,
+  missingOfflineAccords,
+  emptyOfflinePackState,
+  OFFLINE_PACK_STATE_NAME,
   type OfflinePack,
-  type PackState,
-  type PackPartName,
+  type OfflinePackState,
+  type OfflinePackPartName,
 } from './packState.ts'
-import { listPackKeys, listedPostIds, type FindScreenKeys } from './listPackScreens.ts'
-import { storePreparedAt } from '#src/offline/prepared.ts'
+import { listOfflineCacheKeys, listedNewsPostIds, type FindScreenCacheKeys } from './listPackScreens.ts'
+import { storeDevicePreparedAt } from '#src/offline/prepared.ts'
 
 const PART_BYTES = 1024 * 1024
 const FILE = 'GET /accords/:id/documents/:document/file'
 
-export type PackProgress = { part: PackPartName; done: number; total: number }
+export type OfflinePackProgress = { part: OfflinePackPartName; done: number; total: number }
 
 type How = {
   signal: AbortSignal
-  tell: (progress: PackProgress) => void
+  tell: (progress: OfflinePackProgress) => void
   /**
    * Returns true when the current network may be used to download documents. Called before each document of the offline
    * pack.
    */
   mayBringDocuments: () => boolean
-  findKeys: FindScreenKeys
+  findKeys: FindScreenCacheKeys
 }
 
 /**
@@ -40,20 +40,20 @@ type How = {
  * download (`signal` or network) resumes at the next call. Returns true when documents are complete. Throws CallError,
  * and QuotaExceededError when the device is full.
  */
-export async function downloadPack(
+export async function downloadOfflinePack(
   store: DeviceStore,
   pack: OfflinePack,
   company: number,
   { signal, tell, mayBringDocuments, findKeys }: How,
 ): Promise<boolean> {
-  const state = (await store.get<PackState>(PACK_STATE_NAME)) ?? emptyPackState()
-  const save = () => store.put(PACK_STATE_NAME, state)
-  const verified = async (part: PackPartName) => {
+  const state = (await store.get<OfflinePackState>(OFFLINE_PACK_STATE_NAME)) ?? emptyOfflinePackState()
+  const save = () => store.put(OFFLINE_PACK_STATE_NAME, state)
+  const verified = async (part: OfflinePackPartName) => {
     state.verified[part] = new Date().toISOString()
     await save()
   }
 
-  const keys = listPackKeys(pack, company, findKeys)
+  const keys = listOfflineCacheKeys(pack, company, findKeys)
   const answers = new Map<string, unknown>()
   let general = 0
   const bring = async (key: string, done: number) => {
@@ -62,7 +62,7 @@ export async function downloadPack(
     answers.set(key, (await store.get<StoredReply>(replyStoreName(key)))?.answer)
   }
   for (const [done, key] of keys.entries()) await bring(key, done)
-  const articles = listedPostIds(answers).map((id) => callKey('GET /posts/:id', { params: { id } }))
+  const articles = listedNewsPostIds(answers).map((id) => apiReplyKey('GET /posts/:id', { params: { id } }))
   keys.push(...articles)
   for (const key of articles) await bring(key, keys.indexOf(key))
   state.general = general
@@ -70,10 +70,10 @@ export async function downloadPack(
 
   const changes = accordChangesSince(pack, state)
   const wasPrepared = state.verified.accords !== undefined
-  const lacking = [...missingAccords(pack, state), ...(await damagedAccords(store, pack, state))]
+  const lacking = [...missingOfflineAccords(pack, state), ...(await damagedAccords(store, pack, state))]
   for (const [done, { id, title, updated_at, is_in_force }] of lacking.entries()) {
     tell({ part: 'accords', done, total: lacking.length })
-    const bytes = await keepAnswer(store, callKey('GET /accords/:id', { params: { id } }), signal)
+    const bytes = await keepAnswer(store, apiReplyKey('GET /accords/:id', { params: { id } }), signal)
     state.accords[id] = { title, updated_at, is_in_force, bytes }
     if (done % 10 === 9) await save()
   }
@@ -86,7 +86,7 @@ export async function downloadPack(
     await verified('recherche')
   }
 
-  const documents = packDocuments(pack)
+  const documents = offlinePackDocuments(pack)
   const total = documents.reduce((sum, { size }) => sum + size, 0)
   let done = 0
   for (const document of documents) {
@@ -99,7 +99,7 @@ export async function downloadPack(
         await save()
       }
       if (!mayBringDocuments()) {
-        storePreparedAt(new Date().toISOString())
+        storeDevicePreparedAt(new Date().toISOString())
         return false
       }
       const came = done
@@ -110,7 +110,7 @@ export async function downloadPack(
     done += size
   }
   await verified('documents')
-  storePreparedAt(new Date().toISOString())
+  storeDevicePreparedAt(new Date().toISOString())
   return true
 }
 
@@ -131,12 +131,12 @@ async function keepAnswer(store: DeviceStore, key: string, signal: AbortSignal):
 }
 
 /** Returns the unchanged agreements of the offline pack whose stored text can no longer be decrypted. */
-async function damagedAccords(store: DeviceStore, pack: OfflinePack, state: PackState) {
-  const lacking = new Set(missingAccords(pack, state))
+async function damagedAccords(store: DeviceStore, pack: OfflinePack, state: OfflinePackState) {
+  const lacking = new Set(missingOfflineAccords(pack, state))
   const damaged: OfflinePack['accords'] = []
   for (const accord of pack.accords) {
     if (lacking.has(accord)) continue
-    const bytes = await store.getBytes(replyStoreName(callKey('GET /accords/:id', { params: { id: accord.id } })))
+    const bytes = await store.getBytes(replyStoreName(apiReplyKey('GET /accords/:id', { params: { id: accord.id } })))
     if (!bytes) damaged.push(accord)
   }
   return damaged
@@ -178,10 +178,10 @@ async function isWhole(store: DeviceStore, id: number, sha256: string) {
 }
 
 /** Deletes stored API replies and PDFs that are no longer part of the offline pack. */
-async function dropOthers(store: DeviceStore, keys: string[], pack: OfflinePack, state: PackState) {
+async function dropOthers(store: DeviceStore, keys: string[], pack: OfflinePack, state: OfflinePackState) {
   const accords = pack.accords.map(({ id }) => id)
-  const documents = packDocuments(pack).map(({ id }) => id)
-  const answers = [...keys, ...accords.map((id) => callKey('GET /accords/:id', { params: { id } }))]
+  const documents = offlinePackDocuments(pack).map(({ id }) => id)
+  const answers = [...keys, ...accords.map((id) => apiReplyKey('GET /accords/:id', { params: { id } }))]
   const wanted = new Set([...answers.map(replyStoreName), ...documents.map(documentStoreName)])
   const kept = [...(await store.names('answer/')), ...(await store.names('document/'))]
   for (const name of kept) if (!wanted.has(name)) await store.delete(name)

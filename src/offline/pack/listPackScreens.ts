@@ -1,12 +1,12 @@
 import { paths } from '#contract/paths.ts'
-import { callKey } from '#src/api/call.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import type { OfflinePack } from './packState.ts'
 
 /** Function that returns the cache keys of the API replies shown at a page URL, to a member of a company. */
-export type FindScreenKeys = (address: string, company: number) => string[]
+export type FindScreenCacheKeys = (address: string, company: number) => string[]
 
 /** URL paths of the public pages that a prepared device opens without a network, in menu order, home first. */
-export const PUBLIC_PACK_SCREENS = [
+export const PUBLIC_OFFLINE_SCREENS = [
   paths.home,
   paths.blog,
   paths.faq,
@@ -22,8 +22,8 @@ export const PUBLIC_PACK_SCREENS = [
 const MEMBERS = [paths.accords, `${paths.accords}?favourites=true`, paths.events, paths.profile, paths.offline]
 
 /** Returns the URL paths of all pages of the offline pack, which open without a network. */
-export const listPackScreens = ({ accords, events }: OfflinePack, posts: number[] = []): string[] => [
-  ...PUBLIC_PACK_SCREENS,
+export const listOfflineScreens = ({ accords, events }: OfflinePack, posts: number[] = []): string[] => [
+  ...PUBLIC_OFFLINE_SCREENS,
   ...posts.map(paths.post),
   ...MEMBERS,
   ...accords.map(({ id }) => paths.accord(id)),
@@ -34,17 +34,19 @@ export const listPackScreens = ({ accords, events }: OfflinePack, posts: number[
  * Returns the cache keys of the API replies that the offline pack's pages show. Agreements are not included: each is
  * downloaded when it has changed.
  */
-export function listPackKeys(pack: OfflinePack, company: number, findKeys: FindScreenKeys): string[] {
-  const shown = listPackScreens({ accords: [], events: pack.events }).flatMap((address) => findKeys(address, company))
+export function listOfflineCacheKeys(pack: OfflinePack, company: number, findKeys: FindScreenCacheKeys): string[] {
+  const shown = listOfflineScreens({ accords: [], events: pack.events }).flatMap((address) =>
+    findKeys(address, company),
+  )
   return [
     ...new Set([
       ...shown,
       ...pagesOf(pack.accords.length, {}),
       ...pagesOf(pack.accords.filter(({ is_favourite }) => is_favourite).length, { favourites: 'true' }),
-      callKey('GET /events'),
-      callKey('GET /calendar-feeds'),
-      callKey('GET /faq', { query: { company } }),
-      callKey('GET /profile'),
+      apiReplyKey('GET /events'),
+      apiReplyKey('GET /calendar-feeds'),
+      apiReplyKey('GET /faq', { query: { company } }),
+      apiReplyKey('GET /profile'),
     ]),
   ]
 }
@@ -52,13 +54,13 @@ export function listPackKeys(pack: OfflinePack, company: number, findKeys: FindS
 const ON_A_PAGE = 12
 const pagesOf = (count: number, query: { favourites?: 'true' }): string[] =>
   Array.from({ length: Math.max(1, Math.ceil(count / ON_A_PAGE)) }, (_, index) =>
-    callKey('GET /accords', { query: { ...query, ...(index > 0 && { page: index + 1 }) } }),
+    apiReplyKey('GET /accords', { query: { ...query, ...(index > 0 && { page: index + 1 }) } }),
   )
 
 const NEWS = /^\/posts(?:\?|$)/
 
 /** Returns the ids of the news posts listed in API replies, given by cache key. */
-export const listedPostIds = (answers: ReadonlyMap<string, unknown>): number[] => [
+export const listedNewsPostIds = (answers: ReadonlyMap<string, unknown>): number[] => [
   ...new Set(
     [...answers].flatMap(([key, answer]) =>
       NEWS.test(key) ? (answer as { data: { id: number }[] }).data.map(({ id }) => id) : [],

@@ -1,4 +1,4 @@
-import type { PackedAccord, PackedDocument } from '#contract/offline/offline.ts'
+import type { OfflinePackAccord, OfflinePackDocument } from '#contract/offline/offline.ts'
 
 /**
  * An agreement in the offline pack on this device. `bytes` is the size of its text. `is_in_force` is missing in packs
@@ -7,29 +7,35 @@ import type { PackedAccord, PackedDocument } from '#contract/offline/offline.ts'
 export type StoredAccord = { updated_at: string; title: string; bytes: number; is_in_force?: boolean }
 
 /** State of the offline pack on this device, with the date of each part's last verification. */
-export type PackState = {
+export type OfflinePackState = {
   accords: Record<number, StoredAccord>
   /** SHA-256 of each PDF of the offline pack on this device, by document id. */
   documents: Record<number, string>
-  verified: Partial<Record<PackPartName, string>>
+  verified: Partial<Record<OfflinePackPartName, string>>
   /** Size in bytes of the offline pack's lists, events, contacts, FAQ and membership card. */
   general: number
   /** Agreements that had changed at the last download of the offline pack. */
   changes: AccordChange[]
 }
-export type PackPartName = 'textes' | 'accords' | 'recherche' | 'documents'
+export type OfflinePackPartName = 'textes' | 'accords' | 'recherche' | 'documents'
 
 /** Name of the offline pack's state in the device store. */
-export const PACK_STATE_NAME = 'pack/state'
+export const OFFLINE_PACK_STATE_NAME = 'pack/state'
 export const documentStoreName = (id: number) => `document/${id}`
 export const replyStoreName = (key: string) => `answer${key}`
 
-export const emptyPackState = (): PackState => ({ accords: {}, documents: {}, verified: {}, general: 0, changes: [] })
+export const emptyOfflinePackState = (): OfflinePackState => ({
+  accords: {},
+  documents: {},
+  verified: {},
+  general: 0,
+  changes: [],
+})
 
-export type OfflinePack = { accords: PackedAccord[]; events: number[] }
+export type OfflinePack = { accords: OfflinePackAccord[]; events: number[] }
 
 /** Returns all documents of an offline pack, each with its agreement's id. */
-export const packDocuments = ({ accords }: OfflinePack): (PackedDocument & { accord: number })[] =>
+export const offlinePackDocuments = ({ accords }: OfflinePack): (OfflinePackDocument & { accord: number })[] =>
   accords.flatMap(({ id: accord, documents }) => documents.map((document) => ({ ...document, accord })))
 
 export type AccordChangeKind = 'nouveau' | 'modifie' | 'retire'
@@ -40,7 +46,10 @@ export type AccordChangeKind = 'nouveau' | 'modifie' | 'retire'
 export type AccordChange = { id: number; title: string; kind: AccordChangeKind; hasNewDocument: boolean }
 
 /** Returns the agreements of the offline pack that this device lacks, or has in an older version. */
-export const missingAccords = ({ accords }: OfflinePack, { accords: known }: PackState): PackedAccord[] =>
+export const missingOfflineAccords = (
+  { accords }: OfflinePack,
+  { accords: known }: OfflinePackState,
+): OfflinePackAccord[] =>
   accords.filter(({ id, updated_at, is_in_force }) => {
     const kept = known[id]
     return kept?.updated_at !== updated_at || wasInForce(kept) !== is_in_force
@@ -50,11 +59,11 @@ export const missingAccords = ({ accords }: OfflinePack, { accords: known }: Pac
  * Returns the agreements that are new, changed or no longer in force since the device was prepared for offline use.
  * Changes of favourites do not count.
  */
-export function accordChangesSince(pack: OfflinePack, state: PackState): AccordChange[] {
+export function accordChangesSince(pack: OfflinePack, state: OfflinePackState): AccordChange[] {
   const isThere = new Set(pack.accords.map(({ id }) => id))
   const gone = Object.entries(state.accords).filter(([id, kept]) => !isThere.has(Number(id)) && wasInForce(kept))
   return [
-    ...missingAccords(pack, state).flatMap((accord): AccordChange[] => {
+    ...missingOfflineAccords(pack, state).flatMap((accord): AccordChange[] => {
       const kind = changeOf(accord, state.accords[accord.id])
       const hasNewDocument = accord.documents.some(({ id, sha256 }) => state.documents[id] !== sha256)
       return kind ? [{ id: accord.id, title: accord.title, kind, hasNewDocument }] : []
@@ -65,7 +74,7 @@ export function accordChangesSince(pack: OfflinePack, state: PackState): AccordC
 
 const wasInForce = ({ is_in_force = true }: StoredAccord) => is_in_force
 
-function changeOf({ is_in_force }: PackedAccord, kept: StoredAccord | undefined): AccordChangeKind | undefined {
+function changeOf({ is_in_force }: OfflinePackAccord, kept: StoredAccord | undefined): AccordChangeKind | undefined {
   if (!kept) return is_in_force ? 'nouveau' : undefined
   if (wasInForce(kept) === is_in_force) return 'modifie'
   return is_in_force ? 'nouveau' : 'retire'

@@ -1,37 +1,37 @@
 import { useSyncExternalStore } from 'react'
 import useSWR from 'swr'
-import type { CallReply } from '#contract/contract.ts'
+import type { ApiCallReply } from '#contract/contract.ts'
 import { getSessionToken } from '#src/auth/session.ts'
 import { setOfflineDevice } from '#src/api/bearer.ts'
-import { CallError, callKey } from '#src/api/call.ts'
-import { useReply } from '#src/api/useReply.ts'
+import { CallError, apiReplyKey } from '#src/api/call.ts'
+import { useApiReply } from '#src/api/useApiReply.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
-import { readStoredSearchPack, searchPackBytes } from '#src/offline/search/downloadSearchPack.ts'
+import { readStoredSearchData, searchDataBytes } from '#src/offline/search/storedSearchPack.ts'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
-import { sendOrQueueAct, replyFromNetworkOrDevice } from '#src/offline/keptAnswers.ts'
+import { sendOrQueueAction, replyFromNetworkOrDevice } from '#src/offline/storedReplies.ts'
 import { cachePublicPages } from '#src/offline/worker/cachePublicPages.ts'
-import type { FindScreenKeys } from './listPackScreens.ts'
-import { emptyPackState, PACK_STATE_NAME, type OfflinePack, type PackState } from './packState.ts'
-import { downloadPack, type PackProgress } from './downloadPack.ts'
-import { hasCachedPages, registerWorker } from '#src/offline/registerWorker.ts'
+import type { FindScreenCacheKeys } from './listPackScreens.ts'
+import { emptyOfflinePackState, OFFLINE_PACK_STATE_NAME, type OfflinePack, type OfflinePackState } from './packState.ts'
+import { downloadOfflinePack, type OfflinePackProgress } from './downloadPack.ts'
+import { hasCachedPages, registerServiceWorker } from '#src/offline/registerWorker.ts'
 import { wipeDevice } from '#src/offline/store/wipeDevice.ts'
 
 /** Fetches the server's list of the offline pack: agreements, documents and events. */
-export const useOfflinePack = () => useReply(callKey('GET /offline/pack'))
+export const useOfflinePack = () => useApiReply(apiReplyKey('GET /offline/pack'))
 
 const ASK_AGAIN_MS = 3000
 
 /** Returns the size of the offline search data in bytes, once the server has built it. */
 export function useSearchSize(): number | undefined {
-  const { data } = useSWR<CallReply<'GET /accords/search-pack'>>(callKey('GET /accords/search-pack'), {
+  const { data } = useSWR<ApiCallReply<'GET /accords/search-pack'>>(apiReplyKey('GET /accords/search-pack'), {
     refreshInterval: (latest) => (latest?.data ? 0 : ASK_AGAIN_MS),
   })
-  return data?.data ? searchPackBytes(data.data) : undefined
+  return data?.data ? searchDataBytes(data.data) : undefined
 }
 
 type Here =
   | {
-      state: PackState
+      state: OfflinePackState
       free: number | undefined
       isKept: boolean
       /** Size of the offline search data stored on this device, in bytes. */
@@ -42,23 +42,23 @@ type Here =
   | undefined
 
 /** Reads the state of the offline pack and the free space of this device; undefined when nothing can be stored. */
-export const useStoredPack = () =>
+export const useStoredOfflinePack = () =>
   useSWR<Here, Error>('device/pack', async () => {
     const store = await openDeviceStore()
     if (!store) return undefined
-    const [estimate, brought] = await Promise.all([navigator.storage?.estimate?.(), readStoredSearchPack(store)])
+    const [estimate, brought] = await Promise.all([navigator.storage?.estimate?.(), readStoredSearchData(store)])
     const { quota, usage } = (estimate as StorageEstimate | undefined) ?? {}
     return {
-      state: (await store.get<PackState>(PACK_STATE_NAME)) ?? emptyPackState(),
+      state: (await store.get<OfflinePackState>(OFFLINE_PACK_STATE_NAME)) ?? emptyOfflinePackState(),
       free: quota === undefined ? undefined : quota - (usage ?? 0),
       isKept: (await navigator.storage?.persisted?.()) ?? false,
-      search: brought && searchPackBytes(brought.facts),
+      search: brought && searchDataBytes(brought.facts),
       hasPages: await hasCachedPages(),
     }
   })
 
 /** Progress of the offline pack's download, shared by all screens: it continues when the member leaves the page. */
-type Preparing = { isRunning: boolean; progress?: PackProgress | undefined; trouble?: string | undefined }
+type Preparing = { isRunning: boolean; progress?: OfflinePackProgress | undefined; trouble?: string | undefined }
 const idle: Preparing = { isRunning: false }
 let preparing = idle
 let running: AbortController | undefined
@@ -81,7 +81,7 @@ function follow(listener: () => void) {
  * Controls the download of the offline pack. `stop` preserves the parts already downloaded. `trouble` is a French
  * sentence about the reason of a failure. On a mobile network, documents are skipped unless `isAnyNetwork` is true.
  */
-export function usePackDownload(findKeys: FindScreenKeys, onEnd: () => Promise<unknown>) {
+export function useOfflinePackDownload(findKeys: FindScreenCacheKeys, onEnd: () => Promise<unknown>) {
   const now = useSyncExternalStore(
     follow,
     () => preparing,
@@ -95,7 +95,7 @@ export function usePackDownload(findKeys: FindScreenKeys, onEnd: () => Promise<u
     const token = getSessionToken()
     let trouble: string | undefined
     show({ isRunning: true })
-    const tell = (progress: PackProgress) => show({ isRunning: true, progress })
+    const tell = (progress: OfflinePackProgress) => show({ isRunning: true, progress })
     const mayBringDocuments = () => isAnyNetwork || !isMeteredConnection()
     try {
       // Browsers grant persistent storage after a tap only. Firefox asks the person, who may not answer: the result is
@@ -104,10 +104,10 @@ export function usePackDownload(findKeys: FindScreenKeys, onEnd: () => Promise<u
       const isWhole = await alone(async () => {
         const store = await openDeviceStore()
         if (!store) throw new CallError(0)
-        const hasAll = await downloadPack(store, pack, company, { signal, tell, mayBringDocuments, findKeys })
-        setOfflineDevice(() => Promise.resolve({ replyFromNetworkOrDevice, sendOrQueueAct }))
+        const hasAll = await downloadOfflinePack(store, pack, company, { signal, tell, mayBringDocuments, findKeys })
+        setOfflineDevice(() => Promise.resolve({ replyFromNetworkOrDevice, sendOrQueueAction }))
         // When registration fails, the screen says that pages do not open yet.
-        await registerWorker().catch(() => undefined)
+        await registerServiceWorker().catch(() => undefined)
         await cachePublicPages(signal).catch(() => undefined)
         // After a sign-out in another tab, wipes what was downloaded since.
         if (!getSessionToken()) await wipeDevice()

@@ -1,35 +1,35 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { callKey } from '#src/api/call.ts'
-import { useReply } from '#src/api/useReply.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { useApiReply } from '#src/api/useApiReply.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { FileButton } from '#src/components/controls/FileButton.tsx'
-import { Panel } from '#src/components/Panel.tsx'
-import { baseTimeZone } from '#contract/offline/baseTimeZone.ts'
-import { dayAndTime, dayRange, isoDay } from '#src/lib/dates.ts'
-import { countLabel } from '#src/lib/text.ts'
-import { usePreparedAt } from '#src/offline/prepared.ts'
+import { TitledPanel } from '#src/components/Panel.tsx'
+import { crewBaseTimeZone } from '#contract/offline/crewBaseTimeZone.ts'
+import { formatDayAndTime, formatDayRange, isoDay } from '#src/lib/dates.ts'
+import { formatCount } from '#src/lib/text.ts'
+import { useDevicePreparedAt } from '#src/offline/prepared.ts'
 import {
   deleteRoster,
-  storeCorrections,
+  storeRosterCorrections,
   storeRoster,
-  readStoredCorrections,
+  readStoredRosterCorrections,
   useRoster,
   type LoadedRoster,
 } from './useRoster.ts'
-import { RosterCodes } from './RosterCodes.tsx'
-import { SkippedEntries } from './SkippedEntries.tsx'
+import { RosterCodeList } from './RosterCodeList.tsx'
+import { SkippedRosterEntryList } from './SkippedRosterEntryList.tsx'
 
 /** Panel of the member's roster, read from a file on this device and never sent to the server. */
 export function RosterPanel() {
   const { data: known, mutate } = useRoster()
-  const base = useReply(callKey('GET /profile/details')).data?.data.base ?? ''
+  const base = useApiReply(apiReplyKey('GET /profile/details')).data?.data.base ?? ''
   const [isReading, setReading] = useState(false)
   const [trouble, setTrouble] = useState<string>()
 
   // A roster read before or during the preparation of the device is stored once the device is prepared.
-  const prepared = usePreparedAt()
+  const prepared = useDevicePreparedAt()
   useEffect(() => {
     if (!prepared || !known || known.isKept) return
     storeRoster(known.roster, known.corrections).then(
@@ -51,8 +51,8 @@ export function RosterPanel() {
   const take = (file: File) =>
     change(async () => {
       const { readRoster } = await import('./readRoster.ts')
-      const corrections = known?.corrections ?? (await readStoredCorrections())
-      const roster = await readRoster(file, { zone: baseTimeZone(base), corrections })
+      const corrections = known?.corrections ?? (await readStoredRosterCorrections())
+      const roster = await readRoster(file, { zone: crewBaseTimeZone(base), corrections })
       try {
         return await storeRoster(roster, corrections)
       } catch (error) {
@@ -62,7 +62,7 @@ export function RosterPanel() {
     })
 
   return (
-    <Panel
+    <TitledPanel
       title="Votre planning"
       intro={
         <>
@@ -73,10 +73,10 @@ export function RosterPanel() {
     >
       {known && <Summary known={known} />}
       {known && (
-        <RosterCodes
+        <RosterCodeList
           entries={known.roster.entries}
           corrections={known.corrections}
-          onCorrect={(corrections) => void change(() => storeCorrections(known, corrections))}
+          onCorrect={(corrections) => void change(() => storeRosterCorrections(known, corrections))}
         />
       )}
       <div role="status">{isReading && <p>Lecture en cours…</p>}</div>
@@ -91,7 +91,7 @@ export function RosterPanel() {
         </FileButton>
         {known && <Button onClick={() => void change(deleteRoster)}>Retirer mon planning</Button>}
       </Taps>
-    </Panel>
+    </TitledPanel>
   )
 }
 
@@ -103,12 +103,12 @@ function Summary({ known: { roster, isKept } }: { known: LoadedRoster }) {
   return (
     <>
       <p>
-        {`${countLabel(number('vol'), 'vol')}, ${number('repos')}\u00a0repos, ${dayRange(day(first), day(last))}, lu le ${dayAndTime(at)}.`}
+        {`${formatCount(number('vol'), 'vol')}, ${number('repos')}\u00a0repos, ${formatDayRange(day(first), day(last))}, lu le ${formatDayAndTime(at)}.`}
       </p>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <SkippedEntries roster={roster} />
+      <SkippedRosterEntryList roster={roster} />
       <p>
         {isKept
           ? 'Il est gardé ici, chiffré, et s’efface à la déconnexion.'

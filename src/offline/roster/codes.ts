@@ -45,7 +45,7 @@ const lists: CodeList[] = [
 ]
 
 /** Kind (flight, rest or other duty) of each known roster code; the first list that contains a code decides. */
-export const kindByCode: ReadonlyMap<string, RosterEntryKind> = new Map(
+export const kindByRosterCode: ReadonlyMap<string, RosterEntryKind> = new Map(
   [...lists].reverse().flatMap(({ kind, codes }) => codes.split(' ').map((code) => [code, kind] as const)),
 )
 

@@ -28,7 +28,7 @@ type Open = { name: string; lines: string[]; parts: ICAL.Component[] }
  * listed. A line that starts no property continues the previous one. A component without END ends with its parent or
  * the file.
  */
-export function readCalendar(bytes: Uint8Array): CalendarFile {
+export function readIcsCalendar(bytes: Uint8Array): CalendarFile {
   const file: CalendarFile = { events: [], zones: [], skipped: [] }
   const open: Open[] = []
   const close = () => {

@@ -1,14 +1,14 @@
 import ICAL from 'ical.js'
 import { rosterCode, rosterEntryKind, recognizeEntryKind } from './rosterEntryKind.ts'
-import { readCalendar, UNREADABLE_LINE } from './readCalendar.ts'
+import { readIcsCalendar, UNREADABLE_LINE } from './readCalendar.ts'
 import type { RosterCorrections, RosterEntry, Roster, SkippedRosterEntry } from './Roster.ts'
-import { readCalendarZones, type CalendarZones } from './zones.ts'
+import { readCalendarTimeZones, type CalendarTimeZones } from './zones.ts'
 
 /** Maximum size of a roster's file, in bytes. A year of flights takes a tenth of it. */
-export const ROSTER_BYTES = 1024 * 1024
+export const MAX_ROSTER_BYTES = 1024 * 1024
 /** Maximum number of entries in a roster's file. Other components (alarms, time zones) may be four times as many. */
-export const ROSTER_ENTRIES = 3000
-const PARTS = 4 * ROSTER_ENTRIES
+export const MAX_ROSTER_ENTRIES = 3000
+const PARTS = 4 * MAX_ROSTER_ENTRIES
 
 const DAY_MS = 86_400_000
 /** Longest duty or rest accepted in a roster, in ms. */
@@ -16,7 +16,7 @@ const LONGEST_MS = 400 * DAY_MS
 const WORDS = 80
 
 /** Error for a file that yields no roster; its message is a French sentence for the member. */
-export class UnfitRoster extends Error {
+export class UnreadableRosterError extends Error {
   override name = 'UnfitRoster'
 }
 
@@ -27,17 +27,18 @@ type Options = { now?: number; zone?: string; corrections?: RosterCorrections }
  * the member's base. Size and number of components are checked before parsing. Throws UnfitRoster.
  */
 export async function readRoster(file: Blob, { now = Date.now(), zone, corrections }: Options = {}): Promise<Roster> {
-  if (file.size > ROSTER_BYTES) throw new UnfitRoster('Ce fichier dépasse 1\u00a0Mo\u00a0: exportez moins de mois.')
+  if (file.size > MAX_ROSTER_BYTES)
+    throw new UnreadableRosterError('Ce fichier dépasse 1\u00a0Mo\u00a0: exportez moins de mois.')
   const bytes = new Uint8Array(await file.arrayBuffer())
   // One byte per character is enough to find and count these words; in UTF-16, zero bytes separate them.
   const plain = new TextDecoder('windows-1252').decode(bytes).replaceAll('\0', '')
   if (!/^\W*BEGIN:V(?:CALENDAR|EVENT)\s*$/im.test(plain.slice(0, 2000)))
-    throw new UnfitRoster('Ce fichier n’est pas un calendrier ICS (iCalendar).')
-  if (count(plain, /^BEGIN:VEVENT/gim) > ROSTER_ENTRIES || count(plain, /^BEGIN:/gim) > PARTS)
-    throw new UnfitRoster('Ce calendrier a plus de 3\u00a0000 entrées\u00a0: exportez moins de mois.')
-  const { events, zones, zone: floating, skipped } = readCalendar(bytes)
+    throw new UnreadableRosterError('Ce fichier n’est pas un calendrier ICS (iCalendar).')
+  if (count(plain, /^BEGIN:VEVENT/gim) > MAX_ROSTER_ENTRIES || count(plain, /^BEGIN:/gim) > PARTS)
+    throw new UnreadableRosterError('Ce calendrier a plus de 3\u00a0000 entrées\u00a0: exportez moins de mois.')
+  const { events, zones, zone: floating, skipped } = readIcsCalendar(bytes)
   const names = events.flatMap(({ event }) => ['dtstart', 'dtend'].flatMap((name) => zoneName(event, name) ?? []))
-  const clocks = await readCalendarZones({ zones, names, floating, base: zone ?? 'Europe/Paris' })
+  const clocks = await readCalendarTimeZones({ zones, names, floating, base: zone ?? 'Europe/Paris' })
   const entries: RosterEntry[] = []
   for (const { event, unread } of events) {
     const read = entryOf(event, clocks, corrections)
@@ -48,7 +49,7 @@ export async function readRoster(file: Blob, { now = Date.now(), zone, correctio
     skipped.push(...unread.map((words) => ({ words, why: UNREADABLE_LINE })))
     if (read && !entries.some((one) => isSame(one, read))) entries.push(read)
   }
-  if (!entries.some(isDuty)) throw new UnfitRoster('Aucun vol ni repos n’a été reconnu dans ce calendrier.')
+  if (!entries.some(isDuty)) throw new UnreadableRosterError('Aucun vol ni repos n’a été reconnu dans ce calendrier.')
   return {
     at: now,
     entries: [...entries].sort((one, other) => one.from - other.from),
@@ -76,7 +77,7 @@ const isDuty = ({ kind, words }: RosterEntry) =>
  */
 function entryOf(
   event: ICAL.Component,
-  clocks: CalendarZones,
+  clocks: CalendarTimeZones,
   corrections: RosterCorrections = {},
 ): RosterEntry | SkippedRosterEntry | undefined {
   const words = wordsOf(event)
@@ -118,7 +119,7 @@ const text = (event: ICAL.Component, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-function endOf(event: ICAL.Component, from: number, { kind, clocks }: { kind: string; clocks: CalendarZones }) {
+function endOf(event: ICAL.Component, from: number, { kind, clocks }: { kind: string; clocks: CalendarTimeZones }) {
   const start = event.getFirstPropertyValue('dtstart')
   const isDay = start instanceof ICAL.Time && (start.isDate || (kind === 'repos' && isMidnight(start)))
   const end = event.hasProperty('dtend') ? instantOf(event, 'dtend', clocks) : undefined
@@ -131,7 +132,7 @@ function endOf(event: ICAL.Component, from: number, { kind, clocks }: { kind: st
 
 const isMidnight = ({ hour, minute, second }: ICAL.Time) => hour === 0 && minute === 0 && second === 0
 
-function instantOf(event: ICAL.Component, name: string, clocks: CalendarZones): number | undefined {
+function instantOf(event: ICAL.Component, name: string, clocks: CalendarTimeZones): number | undefined {
   const time = event.getFirstProperty(name)?.getFirstValue()
   if (!(time instanceof ICAL.Time)) return undefined
   const instant = clocks.instantOf(time, zoneName(event, name))

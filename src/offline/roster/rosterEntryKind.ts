@@ -1,5 +1,5 @@
 import { normalizeText } from '#contract/normalizeText.ts'
-import { iataWithDigit, icaoAirlines, kindByCode } from './codes.ts'
+import { iataWithDigit, icaoAirlines, kindByRosterCode } from './codes.ts'
 import type { RosterCorrections, RosterEntryKind } from './Roster.ts'
 
 /** Pattern of flight numbers with an IATA designator: « AF 006 », « U24512 », « A5 4411 ». */
@@ -22,7 +22,7 @@ export function recognizeEntryKind(words: string): RosterEntryKind | undefined {
   const plain = normalizeText(words).replaceAll(/\s+/g, ' ').trim()
   const capitals = /[a-z]/.test(words) && !/\b[A-Z]{2}/.test(words) ? '' : words
   if (hasLeg(capitals)) return 'vol'
-  const led = kindByCode.get(leadingCode(words) ?? '')
+  const led = kindByRosterCode.get(leadingCode(words) ?? '')
   if (led && !(led === 'repos' && FLIGHT_OF_REST.test(words))) return led
   if (hasFlightNumber(capitals)) return 'vol'
   if (REST.test(plain.replace(NO_REST, ''))) return 'repos'
@@ -59,7 +59,7 @@ function leadingCode(words: string): string | undefined {
     ...first.split(/[/._*+-]/).slice(0, 1),
     first.replace(/[\d+].*$/, ''),
   ]
-  return tries.find((code) => kindByCode.has(code))
+  return tries.find((code) => kindByRosterCode.has(code))
 }
 
 /** True when a text contains two different airports in the same code format, neither of which is a roster code. */
@@ -78,13 +78,13 @@ function hasLeg(words: string): boolean {
   return false
 }
 
-const isWord = (code: string) => kindByCode.has(code) || WORDS.has(code)
+const isWord = (code: string) => kindByRosterCode.has(code) || WORDS.has(code)
 const WORDS = new Set(['DAY', 'OFF', 'AND', 'BASE', 'HOME', 'DUTY', 'CREW', 'PNC', 'PNT'])
 
 function hasFlightNumber(words: string): boolean {
   const isIata = [...words.matchAll(IATA_FLIGHT)].some(
     ([found, airline = '', number = '']) =>
-      (/\d/.test(airline) ? iataWithDigit.has(airline) : number.length > 2 || !kindByCode.has(airline)) &&
+      (/\d/.test(airline) ? iataWithDigit.has(airline) : number.length > 2 || !kindByRosterCode.has(airline)) &&
       !AIRBUS.test(found.replaceAll(/[ -]/g, '')),
   )
   return isIata || [...words.matchAll(ICAO_FLIGHT)].some(([, airline = '']) => icaoAirlines.has(airline))

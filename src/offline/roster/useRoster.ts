@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import { getSessionToken } from '#src/auth/session.ts'
-import { preparedAt } from '#src/offline/prepared.ts'
+import { devicePreparedAt } from '#src/offline/prepared.ts'
 import { correctRoster } from './correctRoster.ts'
 import type { RosterCorrections, Roster } from './Roster.ts'
 
@@ -28,22 +28,22 @@ export const useRoster = () =>
 
 async function keptRoster(): Promise<LoadedRoster | null> {
   // The store's code is loaded only on prepared devices.
-  if (!getSessionToken() || preparedAt() === undefined) return null
+  if (!getSessionToken() || devicePreparedAt() === undefined) return null
   const roster = await (await storeOfDevice())?.get<Roster>(NAME)
-  return roster ? { roster, corrections: await readStoredCorrections(), isKept: true } : null
+  return roster ? { roster, corrections: await readStoredRosterCorrections(), isKept: true } : null
 }
 
 /**
  * Returns the stored corrections of roster codes, which also apply to the next roster; none on an unprepared device.
  */
-export async function readStoredCorrections(): Promise<RosterCorrections> {
-  if (preparedAt() === undefined) return {}
+export async function readStoredRosterCorrections(): Promise<RosterCorrections> {
+  if (devicePreparedAt() === undefined) return {}
   return (await (await storeOfDevice())?.get<RosterCorrections>(CODES)) ?? {}
 }
 
 /** Stores a roster on a prepared device. When the device is full, throws, and no roster is left there. */
 export async function storeRoster(roster: Roster, corrections: RosterCorrections): Promise<LoadedRoster> {
-  const store = preparedAt() === undefined ? undefined : await storeOfDevice()
+  const store = devicePreparedAt() === undefined ? undefined : await storeOfDevice()
   if (!store) return { roster, corrections, isKept: false }
   await store.delete(NAME)
   await store.put(CODES, corrections)
@@ -52,12 +52,14 @@ export async function storeRoster(roster: Roster, corrections: RosterCorrections
 }
 
 /** Stores corrections of roster codes and applies them to the roster. Throws as `storeRoster` does. */
-export const storeCorrections = ({ roster }: LoadedRoster, corrections: RosterCorrections): Promise<LoadedRoster> =>
-  storeRoster(correctRoster(roster, corrections), corrections)
+export const storeRosterCorrections = (
+  { roster }: LoadedRoster,
+  corrections: RosterCorrections,
+): Promise<LoadedRoster> => storeRoster(correctRoster(roster, corrections), corrections)
 
 /** Deletes the roster from this device; its corrections stay for the next one. */
 export async function deleteRoster(): Promise<null> {
-  if (preparedAt() !== undefined) await (await storeOfDevice())?.delete(NAME)
+  if (devicePreparedAt() !== undefined) await (await storeOfDevice())?.delete(NAME)
   return null
 }
 

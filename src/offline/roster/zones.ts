@@ -2,7 +2,10 @@ import ICAL from 'ical.js'
 import { localTimeToInstant, isTimeZone } from './localTimeToInstant.ts'
 
 /** Converter of the times in an ICS file to instants; `unknown` collects time zones that were read as the base's. */
-export type CalendarZones = { instantOf: (time: ICAL.Time, tzid: string | undefined) => number; unknown: Set<string> }
+export type CalendarTimeZones = {
+  instantOf: (time: ICAL.Time, tzid: string | undefined) => number
+  unknown: Set<string>
+}
 
 const ZONES_AT_MOST = 50
 const OBSERVANCES_AT_MOST = 60
@@ -17,7 +20,7 @@ const RULE =
  * Prepares the time zones of an ICS file. Each name is looked up in the file (VTIMEZONE), then among IANA and Windows
  * zones, then by its cities. The default is the zone of the member's base.
  */
-export async function readCalendarZones({
+export async function readCalendarTimeZones({
   zones,
   names,
   floating,
@@ -27,11 +30,11 @@ export async function readCalendarZones({
   names: string[]
   floating: string | undefined
   base: string
-}): Promise<CalendarZones> {
+}): Promise<CalendarTimeZones> {
   const own = new Map(zones.slice(0, ZONES_AT_MOST).flatMap(ownZone))
   const wanted = [...new Set(names)].filter((name) => !own.get(name)?.isLasting && !ianaOf(name))
   // 15 kB (compressed) that only files of Outlook need.
-  const windows = wanted.length > 0 ? (await import('./windowsZones.ts')).windowsZone : () => undefined
+  const windows = wanted.length > 0 ? (await import('./windowsZones.ts')).windowsToIanaZone : () => undefined
   const named = new Map(names.map((name) => [name, ianaOf(name) ?? windows(name) ?? zoneOfCity(name)]))
   const unknown = new Set<string>()
   const home = floating === undefined ? undefined : (ianaOf(floating) ?? windows(floating))

@@ -1,5 +1,5 @@
-import type { Clause } from '#contract/accords/accordTexts.ts'
-import type { PassageTextReader, PackPassage } from '#contract/search/passages/passageTexts.ts'
+import type { AccordClause } from '#contract/accords/accordTexts.ts'
+import type { PassageTextReader, SearchPackPassage } from '#contract/search/passages/passageTexts.ts'
 
 /** Reference to an article, by the agreement's id and the article's number. */
 export type ArticleReference = { accord: number; number: string }
@@ -8,7 +8,10 @@ export type ArticleReference = { accord: number; number: string }
  * Builds an article of an agreement from the downloaded search data, as the server returns it. Returns undefined when
  * the data lacks it. Paragraph ends within a passage are unknown.
  */
-export function buildClause(texts: PassageTextReader, { accord, number }: ArticleReference): Clause | undefined {
+export function buildClauseOffline(
+  texts: PassageTextReader,
+  { accord, number }: ArticleReference,
+): AccordClause | undefined {
   const place = texts.documents.findIndex(
     (document) => document.accord === accord && document.clauses.some(([its]) => its === number),
   )
@@ -24,7 +27,7 @@ export function buildClause(texts: PassageTextReader, { accord, number }: Articl
 }
 
 /** Returns the character range of an agreement's article on each of its pages, from the offline search data. */
-function rangesOf(passages: PackPassage[]): Clause['further'] {
+function rangesOf(passages: SearchPackPassage[]): AccordClause['further'] {
   const pages = [...new Set(passages.map(({ page }) => page))]
   return pages.map((page) => {
     const its = passages.filter((passage) => passage.page === page)
@@ -37,7 +40,7 @@ function rangesOf(passages: PackPassage[]): Clause['further'] {
 }
 
 /** Returns the paragraphs of an agreement's article, without its title, which may take two lines. */
-function paragraphsOf(passages: PackPassage[], title: string): string[] {
+function paragraphsOf(passages: SearchPackPassage[], title: string): string[] {
   const lines = passages.map(({ words }) => words.split('\n'))
   lines[0]?.shift()
   const [second] = lines[0] ?? []

@@ -1,7 +1,7 @@
 import type { WordSequence, SearchedWord } from '#contract/search/parseSearchQuery.ts'
 import type { PassageIndex } from '#contract/search/passages/passageIndex.ts'
 import type { PassageTextReader } from '#contract/search/passages/passageTexts.ts'
-import type { PassageLookup } from '#contract/search/passages/shelf.ts'
+import type { PassageLookup } from '#contract/search/passages/passageStore.ts'
 
 type Mark = PassageIndex['mark']
 

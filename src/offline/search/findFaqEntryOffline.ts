@@ -1,4 +1,4 @@
-import { fillPath } from '#contract/address.ts'
+import { buildApiCallPath } from '#contract/address.ts'
 import type { FaqEntry, FaqList } from '#contract/faq/faq.ts'
 import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
 import { replyStoreName } from '#src/offline/pack/packState.ts'
@@ -7,7 +7,7 @@ type Kept = { at: string; answer: FaqList }
 
 /** Pattern of the API path of one FAQ entry, with its slug. */
 const QUESTION = /^\/faq\/questions\/([^/?]+)$/
-const FAQ = fillPath('GET /faq')
+const FAQ = buildApiCallPath('GET /faq')
 /** Pattern of the API path of a list of FAQ entries. */
 const LIST = /^\/faq(?:\?|$)/
 

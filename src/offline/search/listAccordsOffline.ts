@@ -1,15 +1,15 @@
 import type { AccordListPage } from '#contract/accords/accords.ts'
-import { fillPath } from '#contract/address.ts'
+import { buildApiCallPath } from '#contract/address.ts'
 import { normalizeText } from '#contract/normalizeText.ts'
 import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
-import type { OutboxAct } from '#src/offline/outbox/Act.ts'
-import { applyQueuedActs } from '#src/offline/outbox/applyQueuedActs.ts'
+import type { OutboxAction } from '#src/offline/outbox/Act.ts'
+import { applyQueuedActions } from '#src/offline/outbox/applyQueuedActions.ts'
 import { replyStoreName } from '#src/offline/pack/packState.ts'
 
 type Kept = { at: string; answer: AccordListPage }
 type Summary = AccordListPage['data'][number]
 
-const LIST = fillPath('GET /accords')
+const LIST = buildApiCallPath('GET /accords')
 const ON_A_PAGE = 12
 
 /**
@@ -26,7 +26,7 @@ export const isFavouritesKey = (key: string): boolean => key.startsWith(`${LIST}
 export async function listAccordsOffline(
   store: DeviceStore,
   key: string,
-  acts: OutboxAct[],
+  acts: OutboxAction[],
 ): Promise<{ at: string; answer: AccordListPage } | undefined> {
   const { pathname, searchParams: asked } = new URL(key, 'https://key.invalid')
   if (pathname !== LIST) return undefined
@@ -36,7 +36,7 @@ export async function listAccordsOffline(
   if (!first) return undefined
   const all = new Map(
     lists.flatMap(({ answer }) =>
-      (applyQueuedActs(LIST, answer, acts) as AccordListPage).data.map((accord) => [accord.id, accord]),
+      (applyQueuedActions(LIST, answer, acts) as AccordListPage).data.map((accord) => [accord.id, accord]),
     ),
   )
   const found = [...all.values()].filter(isWanted(asked)).sort(orderOf(asked.get('sort')))

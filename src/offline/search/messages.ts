@@ -1,5 +1,5 @@
-import type { Clause, PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
-import type { PackPart, SearchPack } from '#contract/search/searchPack.ts'
+import type { AccordClause, PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
+import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
 import type { ArticleReference } from './buildClause.ts'
 
 /** Reference to a page of an agreement's PDF, by document id and page number. */
@@ -7,16 +7,16 @@ export type PageReference = { document: number; page: number }
 
 /** Request to the offline search's web worker: open the search data, search, or read a page or an article. */
 export type SearchWorkerRequest = { id: number } & (
-  | { facts: SearchPack; files: Record<PackPart, ArrayBuffer> }
-  | { query: PassageQuery }
+  | { facts: OfflineSearchPack; files: Record<SearchPackFile, ArrayBuffer> }
+  | { query: AccordPassageQuery }
   | { place: PageReference }
   | { clause: ArticleReference }
 )
 /** Reply of the offline search's web worker, with the id of its request. */
 export type SearchWorkerReply = {
   id: number
-  answer?: PassageAnswer
+  answer?: PassageSearchReply
   text?: string
-  clause?: Clause | undefined
+  clause?: AccordClause | undefined
   isFailed?: true
 }

@@ -1,8 +1,8 @@
-import type { PackPart, SearchPack } from '#contract/search/searchPack.ts'
+import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
 import type { SearchWorkerRequest, SearchWorkerReply } from './messages.ts'
-import { openSearchPack } from './openSearchPack.ts'
+import { openSearchData } from './openSearchData.ts'
 
-let pack: Promise<ReturnType<typeof openSearchPack>> | undefined
+let pack: Promise<ReturnType<typeof openSearchData>> | undefined
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's own page
 const tell = (told: SearchWorkerReply) => postMessage(told)
@@ -26,13 +26,13 @@ async function answer(asked: SearchWorkerRequest): Promise<Omit<SearchWorkerRepl
   return 'place' in asked ? { text: opened.pageText(asked.place) } : { answer: await opened.find(asked.query) }
 }
 
-async function open({ facts, files }: { facts: SearchPack; files: Record<PackPart, ArrayBuffer> }) {
+async function open({ facts, files }: { facts: OfflineSearchPack; files: Record<SearchPackFile, ArrayBuffer> }) {
   const [textes, index, francais] = await Promise.all([
     unsqueeze(files.textes),
     unsqueeze(files.index),
     unsqueeze(files.francais),
   ])
-  return openSearchPack(facts, { textes, index, francais })
+  return openSearchData(facts, { textes, index, francais })
 }
 
 const unsqueeze = async (bytes: ArrayBuffer) =>

@@ -1,10 +1,15 @@
 import type { AccordStatus, AccordTheme } from '#contract/accords/accords.ts'
-import type { Clause, DocumentPageText, PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
-import { fillPath } from '#contract/address.ts'
-import { passagesToHits } from '#contract/search/passages/passagesToHits.ts'
-import type { SearchAnswer } from '#contract/search/search.ts'
-import type { PackPart } from '#contract/search/searchPack.ts'
-import { readStoredSearchPack, readVerifiedFile, type StoredSearchPack } from './downloadSearchPack.ts'
+import type {
+  AccordClause,
+  DocumentPageText,
+  PassageSearchReply,
+  AccordPassageQuery,
+} from '#contract/accords/accordTexts.ts'
+import { buildApiCallPath } from '#contract/address.ts'
+import { passagesToSearchHits } from '#contract/search/passages/passagesToSearchHits.ts'
+import type { SearchReply } from '#contract/search/search.ts'
+import type { SearchPackFile } from '#contract/search/searchPack.ts'
+import { readStoredSearchData, readVerifiedSearchFile, type StoredSearchData } from './storedSearchPack.ts'
 import { openDeviceStore, type DeviceStore } from '#src/offline/store/deviceStore.ts'
 import type { ArticleReference } from './buildClause.ts'
 import type { PageReference } from './messages.ts'
@@ -17,9 +22,9 @@ const LONGEST = 100
 const PAGE = /^\/accords\/\d+\/documents\/(\d+)\/pages\/(\d+)$/
 /** Pattern of the API path of an agreement's article, with its agreement and number. */
 const CLAUSE = /^\/accords\/(\d+)\/clauses\/([^/]+)$/
-const [PASSAGES, EVERYTHING] = [fillPath('GET /accords/passages'), fillPath('GET /search/member')]
+const [PASSAGES, EVERYTHING] = [buildApiCallPath('GET /accords/passages'), buildApiCallPath('GET /search/member')]
 
-type Opened = { store: DeviceStore; brought: StoredSearchPack; worker: SearchWorker }
+type Opened = { store: DeviceStore; brought: StoredSearchData; worker: SearchWorker }
 
 let opened: Promise<Opened | undefined> | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +35,9 @@ let resting: ReturnType<typeof setTimeout> | undefined
  */
 export async function searchOffline(
   key: string,
-): Promise<{ at: string; answer: PassageAnswer | SearchAnswer | { data: DocumentPageText | Clause } } | undefined> {
+): Promise<
+  { at: string; answer: PassageSearchReply | SearchReply | { data: DocumentPageText | AccordClause } } | undefined
+> {
   const { pathname, searchParams } = new URL(key, 'https://key.invalid')
   const [, document, page] = PAGE.exec(pathname) ?? []
   if (document) return pageOffline({ document: Number(document), page: Number(page) })
@@ -61,7 +68,7 @@ async function clauseOffline(place: ArticleReference) {
   return device && data && { at: device.brought.at, answer: { data } }
 }
 
-function queryOf(asked: URLSearchParams, count: 'limit' | 'per_kind'): PassageQuery {
+function queryOf(asked: URLSearchParams, count: 'limit' | 'per_kind'): AccordPassageQuery {
   const query = (asked.get('query') ?? '').trim().slice(0, LONGEST)
   const literal = asked.get('literal') === 'true' ? 'true' : undefined
   if (count === 'per_kind') return { query, literal, limit: Number(asked.get(count) ?? 5) }
@@ -78,8 +85,8 @@ function queryOf(asked: URLSearchParams, count: 'limit' | 'per_kind'): PassageQu
 }
 
 /** Converts found passages into a reply of the whole-portal search, which offline covers passages only. */
-const asAnswer = (found: PassageAnswer): SearchAnswer => ({
-  data: found.total > 0 ? [passagesToHits(found)] : [],
+const asAnswer = (found: PassageSearchReply): SearchReply => ({
+  data: found.total > 0 ? [passagesToSearchHits(found)] : [],
   ...(found.correction !== undefined && { correction: found.correction }),
   isCorrected: found.isCorrected,
   without: [],
@@ -101,11 +108,11 @@ async function open(): Promise<Opened | undefined> {
 }
 
 async function start(store: DeviceStore): Promise<Opened | undefined> {
-  const brought = await readStoredSearchPack(store)
+  const brought = await readStoredSearchData(store)
   if (!brought) return undefined
-  const files: Partial<Record<PackPart, ArrayBuffer>> = {}
+  const files: Partial<Record<SearchPackFile, ArrayBuffer>> = {}
   for (const file of brought.facts.files) {
-    const whole = await readVerifiedFile(store, file)
+    const whole = await readVerifiedSearchFile(store, file)
     if (whole) files[file.part] = whole.buffer
   }
   const { textes, index, francais } = files

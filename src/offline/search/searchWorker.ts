@@ -1,4 +1,4 @@
-import type { Clause, PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
+import type { AccordClause, PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
 import type { ArticleReference } from './buildClause.ts'
 import type { SearchWorkerRequest, PageReference, SearchWorkerReply } from './messages.ts'
 // oxlint-disable-next-line import/default -- its address
@@ -29,7 +29,7 @@ export class SearchWorker {
     await this.#ask(pack, Object.values(pack.files))
   }
 
-  async find(query: PassageQuery): Promise<PassageAnswer | undefined> {
+  async find(query: AccordPassageQuery): Promise<PassageSearchReply | undefined> {
     return (await this.#ask({ query })).answer
   }
 
@@ -39,7 +39,7 @@ export class SearchWorker {
   }
 
   /** Returns an agreement's article; undefined when the offline search data lacks it. */
-  async clause(clause: ArticleReference): Promise<Clause | undefined> {
+  async clause(clause: ArticleReference): Promise<AccordClause | undefined> {
     return (await this.#ask({ clause })).clause
   }
 

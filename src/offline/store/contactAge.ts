@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
  * Adjusts the time of the device's last contact with the server to the device's clock. After the clock is set back, the
  * elapsed days still count, and no others.
  */
-export function adjustToClock<One extends Pick<DeviceStoreRecord, 'contact_at' | 'seen_at'>>(
+export function adjustContactTime<One extends Pick<DeviceStoreRecord, 'contact_at' | 'seen_at'>>(
   held: One,
   now: number,
 ): One {

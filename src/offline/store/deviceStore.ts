@@ -1,7 +1,7 @@
 import { call, CallError } from '#src/api/call.ts'
 import { getSessionToken } from '#src/auth/session.ts'
-import { adjustToClock, hasRecentContact, isOfflinePeriodOver } from './contactAge.ts'
-import { readAnswerDeadline } from '#src/offline/worker/readAnswerDeadline.ts'
+import { adjustContactTime, hasRecentContact, isOfflinePeriodOver } from './contactAge.ts'
+import { readReplyDeadline } from '#src/offline/worker/readReplyDeadline.ts'
 import { openDeviceDatabase, type DeviceStoreRecord, type OfflineDatabase } from './database.ts'
 import {
   deleteServerKeyHalf,
@@ -12,7 +12,7 @@ import {
   unwrapStoreKey,
   deriveWrappingKey,
 } from './deviceKey.ts'
-import { storePreparedAt } from '#src/offline/prepared.ts'
+import { storeDevicePreparedAt } from '#src/offline/prepared.ts'
 import { isSharedDevice } from '#src/offline/sharedDevice.ts'
 import { wipeDevice } from './wipeDevice.ts'
 
@@ -62,7 +62,7 @@ async function open(token: string): Promise<DeviceStore | undefined> {
   const held = await heldNow(database)
   const isMet = await meetServer(token, held, database)
   if (held && isMet === undefined && isOfflinePeriodOver(held, Date.now())) {
-    storePreparedAt(null)
+    storeDevicePreparedAt(null)
     await wipeDevice()
     return undefined
   }
@@ -82,7 +82,7 @@ async function open(token: string): Promise<DeviceStore | undefined> {
 async function heldNow(database: OfflineDatabase): Promise<DeviceStoreRecord | undefined> {
   const held = await database.get('held', 'held')
   if (!held) return undefined
-  const known = adjustToClock(held, Date.now())
+  const known = adjustContactTime(held, Date.now())
   await database.put('held', known, 'held').catch(() => undefined)
   return known
 }
@@ -99,7 +99,7 @@ async function meetServer(
 ): Promise<boolean | undefined> {
   if (readServerKeyHalf() && held && hasRecentContact(held, Date.now())) return undefined
   try {
-    await inTime(fetchHalf(token), await readAnswerDeadline())
+    await inTime(fetchHalf(token), await readReplyDeadline())
   } catch (error) {
     // An ended session is reported by the call itself. The response of another server is ignored.
     return error instanceof CallError && (error.isRetryable || error.isAstray) ? undefined : false

@@ -1,13 +1,13 @@
-import { storedValue } from '#src/lib/store.ts'
+import { createStoredValue } from '#src/lib/store.ts'
 
-const stored = storedValue<readonly string[]>(['endedSessions'], ([hashes]) => hashes?.split(',') ?? [], [])
+const stored = createStoredValue<readonly string[]>(['endedSessions'], ([hashes]) => hashes?.split(',') ?? [], [])
 
 /**
  * Returns the SHA-256 hashes, in hexadecimal, of tokens whose sessions ended on this device, perhaps unknown to the
  * server.
  */
-export const readEndedSessions = stored.get
+export const readEndedSessionHashes = stored.get
 
 /** Replaces the stored token hashes of sessions that ended on this device. */
-export const storeEndedSessions = (hashes: readonly string[]) =>
+export const storeEndedSessionHashes = (hashes: readonly string[]) =>
   stored.set({ endedSessions: hashes.length > 0 ? hashes.join(',') : null })

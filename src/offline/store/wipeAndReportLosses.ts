@@ -1,8 +1,8 @@
-import { notify } from '#src/lib/messages.ts'
-import { countLabel, quoteFrench } from '#src/lib/text.ts'
+import { showToast } from '#src/lib/messages.ts'
+import { formatCount, quoteFrench } from '#src/lib/text.ts'
 import { updateOfflineState, currentOfflineState } from '#src/offline/offlineState.ts'
-import { hasQueuedCheckIns } from '#src/offline/scans.ts'
-import { storeQueuedCount, lastQueuedCount } from '#src/offline/outbox/lastQueuedCount.ts'
+import { hasQueuedCheckIns } from '#src/offline/deviceCheckIns.ts'
+import { storeQueuedActionCount, lastQueuedActionCount } from '#src/offline/outbox/lastQueuedCount.ts'
 import { wipeDevice } from './wipeDevice.ts'
 
 /**
@@ -10,29 +10,29 @@ import { wipeDevice } from './wipeDevice.ts'
  * unsent door check-ins.
  */
 export async function wipeAndReportLosses(): Promise<void> {
-  const [{ titles, scans, loose }, count] = [currentOfflineState(), lastQueuedCount()]
-  storeQueuedCount(0)
+  const [{ titles, scans, loose }, count] = [currentOfflineState(), lastQueuedActionCount()]
+  storeQueuedActionCount(0)
   updateOfflineState({ waiting: [], titles: [], scans: [], loose: [], shownFrom: undefined })
   // After a manual sign-out the member has confirmed the loss, and both are empty.
-  if (count > 0) notify('warning', lostActsWarning(count, titles))
+  if (count > 0) showToast('warning', lostActionsWarning(count, titles))
   const left = loose.length + ((await hasQueuedCheckIns(scans).catch(() => false)) ? scans.length : 0)
-  if (left > 0) notify('warning', leftWords(left, loose.length > 0))
+  if (left > 0) showToast('warning', leftWords(left, loose.length > 0))
   await wipeDevice()
 }
 
 /**
  * Returns the French warning about queued user actions that were lost, with their number and, when known, their titles.
  */
-export function lostActsWarning(count: number, titles: readonly string[] = []): string {
+export function lostActionsWarning(count: number, titles: readonly string[] = []): string {
   const named = titles.length > 0 ? `\u00a0: ${titles.map(quoteFrench).join(', ')}` : ''
   return count > 1
-    ? `${countLabel(count, 'envoi')} attendaient le réseau et n’ont pas pu partir${named}. Ils sont perdus\u00a0: refaites-les.`
+    ? `${formatCount(count, 'envoi')} attendaient le réseau et n’ont pas pu partir${named}. Ils sont perdus\u00a0: refaites-les.`
     : `Un envoi attendait le réseau et n’a pas pu partir${named}. Il est perdu\u00a0: refaites-le.`
 }
 
 function leftWords(count: number, isLoose: boolean) {
   const where = isLoose ? 'reconnectez-vous sans fermer cette page' : 'reconnectez-vous'
   return count > 1
-    ? `${countLabel(count, 'arrivée')} notées à l’accueil ne sont pas parties\u00a0: ${where}, puis rouvrez l’accueil pour les envoyer.`
+    ? `${formatCount(count, 'arrivée')} notées à l’accueil ne sont pas parties\u00a0: ${where}, puis rouvrez l’accueil pour les envoyer.`
     : `Une arrivée notée à l’accueil n’est pas partie\u00a0: ${where}, puis rouvrez l’accueil pour l’envoyer.`
 }

@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts'
-import { PORTAL_HEADER } from '#contract/portalHeader.ts'
+import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
 import type { StoredReply } from '#src/offline/store/storeNewestReply.ts'
-import { listedPostIds, PUBLIC_PACK_SCREENS } from '#src/offline/pack/listPackScreens.ts'
+import { listedNewsPostIds, PUBLIC_OFFLINE_SCREENS } from '#src/offline/pack/listPackScreens.ts'
 import { replyStoreName } from '#src/offline/pack/packState.ts'
 import { VISITED_PAGES_CACHE } from './silence.ts'
 
@@ -12,9 +12,9 @@ import { VISITED_PAGES_CACHE } from './silence.ts'
  */
 export async function cachePublicPages(signal: AbortSignal): Promise<void> {
   if (!('caches' in globalThis)) return
-  for (const path of [...PUBLIC_PACK_SCREENS, ...(await keptPosts()).map(paths.post)]) {
+  for (const path of [...PUBLIC_OFFLINE_SCREENS, ...(await keptPosts()).map(paths.post)]) {
     const response = await fetch(path, { cache: 'reload', headers: { accept: 'text/html' }, signal })
-    if (response.ok && response.headers.has(PORTAL_HEADER))
+    if (response.ok && response.headers.has(PORTAL_RESPONSE_HEADER))
       await (await caches.open(VISITED_PAGES_CACHE)).put(path, response)
   }
 }
@@ -24,5 +24,5 @@ async function keptPosts(): Promise<number[]> {
   const store = await openDeviceStore()
   const names = (await store?.names(replyStoreName('/posts?'))) ?? []
   const kept = await Promise.all(names.map(async (name) => (await store?.get<StoredReply>(name))?.answer))
-  return listedPostIds(new Map(names.map((name, index) => [name.slice(replyStoreName('').length), kept[index]])))
+  return listedNewsPostIds(new Map(names.map((name, index) => [name.slice(replyStoreName('').length), kept[index]])))
 }

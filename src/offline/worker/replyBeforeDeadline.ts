@@ -1,7 +1,7 @@
 import { portalReachability } from '#src/api/bearer.ts'
 import { CallError } from '#src/api/call.ts'
-import { readAnswerDeadline } from './readAnswerDeadline.ts'
-import { ANSWER_DEADLINE_MS } from './deadlines.ts'
+import { readReplyDeadline } from './readReplyDeadline.ts'
+import { API_REPLY_DEADLINE_MS } from './deadlines.ts'
 import { recordNetworkSilence } from './silence.ts'
 
 const slow = new Set<string>()
@@ -18,7 +18,7 @@ export async function replyBeforeDeadline(
 ): Promise<unknown> {
   try {
     // A call that was late once is awaited the next time: the connection may only be slow.
-    return await (slow.delete(key) ? asked : Promise.race([asked, late(key, asked, await readAnswerDeadline())]))
+    return await (slow.delete(key) ? asked : Promise.race([asked, late(key, asked, await readReplyDeadline())]))
   } catch (error) {
     if (!(error instanceof CallError) || !error.isAstray) throw error
     return (await keptAnswer(key).catch(() => undefined)) ?? asked
@@ -30,7 +30,7 @@ const late = (key: string, asked: Promise<unknown>, ms: number) =>
   new Promise<never>((_, refuse) => {
     const timer = setTimeout(() => {
       slow.add(key)
-      if (ms === ANSWER_DEADLINE_MS) recordNetworkSilence(true).catch(() => undefined)
+      if (ms === API_REPLY_DEADLINE_MS) recordNetworkSilence(true).catch(() => undefined)
       portalReachability.isOurs = undefined
       portalReachability.tell?.()
       refuse(new CallError(0))

@@ -1,8 +1,8 @@
 import { addPlugins, cleanupOutdatedCaches, getCacheKeyForURL, precache, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { paths } from '#contract/paths.ts'
-import { PORTAL_HEADER } from '#contract/portalHeader.ts'
-import { PAGE_DEADLINE_MS, SILENT_DEADLINE_MS } from './deadlines.ts'
+import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
+import { PAGE_DEADLINE_MS, SILENT_NETWORK_DEADLINE_MS } from './deadlines.ts'
 import { deleteLeftoverCache, isNetworkSilent, recordNetworkSilence, VISITED_PAGES_CACHE } from './silence.ts'
 import './notifications.ts'
 
@@ -43,7 +43,7 @@ async function openPage(url: URL, request: Request): Promise<Response> {
   const isSilent = await isNetworkSilent().catch(() => false)
   if (isSilent) fromNetwork.then(() => recordNetworkSilence(false)).catch(() => undefined)
   const late = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, isSilent ? SILENT_DEADLINE_MS : PAGE_DEADLINE_MS)
+    setTimeout(resolve, isSilent ? SILENT_NETWORK_DEADLINE_MS : PAGE_DEADLINE_MS)
   })
   let isEnded = false
   const ended = fromNetwork.catch(() => undefined).finally(() => (isEnded = true))
@@ -84,7 +84,7 @@ async function brought(address: string): Promise<Response | undefined> {
  * answered.
  */
 function ours(response: Response): Response {
-  if (!response.headers.has(PORTAL_HEADER)) throw new TypeError('Another server has answered')
+  if (!response.headers.has(PORTAL_RESPONSE_HEADER)) throw new TypeError('Another server has answered')
   return response
 }
 

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { spaceTokens } from '#theme/spaceTokens.ts'
-import { Container } from '#src/components/Container.tsx'
-import { Inlines } from '#src/components/text/Inlines.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
+import { InlineTextSpans } from '#src/components/text/InlineTextSpans.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
 import type { TextSection } from './splitSections.ts'
 
@@ -21,7 +21,7 @@ export function TextSections({ of: sections, begins = 'sunken' }: Props) {
       <Band key={heading.id} aria-labelledby={heading.id} data-ground={grounds[index % 2]}>
         <Row data-wide={isWide || undefined}>
           <h2 id={heading.id}>
-            <Inlines of={heading.inlines} />
+            <InlineTextSpans of={heading.inlines} />
           </h2>
           <RichText blocks={blocks} isWide />
         </Row>
@@ -38,7 +38,7 @@ const Band = styled('section')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { paddingBlock: sectionWide.$value.value },
 }))
 
-const Row = styled(Container)(({ theme }) => ({
+const Row = styled(PageColumn)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   overflowWrap: 'anywhere',

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { Container } from '#src/components/Container.tsx'
+import { PageColumn } from '#src/components/PageColumn.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
 /** Loading skeleton of a text page: title, lead, first lines. */
@@ -20,7 +20,7 @@ export function TextSkeleton() {
   )
 }
 
-const Shape = styled(Container)({
+const Shape = styled(PageColumn)({
   display: 'grid',
   gap: space.x4,
   paddingBlock: `${space.x16} ${space.x28}`,

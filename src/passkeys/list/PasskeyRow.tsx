@@ -9,10 +9,10 @@ import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { focusPanelTitle } from '#src/components/focusPanelTitle.ts'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { Field } from '#src/forms/Field.tsx'
+import { FormField } from '#src/forms/FormField.tsx'
 import { Form, SubmitButton } from '#src/forms/Form.tsx'
-import { useCallForm } from '#src/forms/useCallForm.ts'
-import { notify } from '#src/lib/messages.ts'
+import { useApiCallForm } from '#src/forms/useCallForm.ts'
+import { showToast } from '#src/lib/messages.ts'
 
 type Props = { passkey: Passkey; onChange: () => Promise<unknown> }
 
@@ -30,7 +30,7 @@ export function PasskeyRow({ passkey, onChange }: Props) {
   const remove = () =>
     notifyFailure(async () => {
       await call('DELETE /passkeys/:id', { params: { id } })
-      notify('success', 'La clé d’accès est supprimée')
+      showToast('success', 'La clé d’accès est supprimée')
       // The row is gone: focus moves to the panel's title.
       focusPanelTitle(row.current)
       await onChange()
@@ -78,21 +78,21 @@ export function PasskeyRow({ passkey, onChange }: Props) {
 }
 
 function NameForm({ passkey: { id, name }, onDone, onChange }: Props & { onDone: () => void }) {
-  const form = useCallForm({
+  const form = useApiCallForm({
     schema: calls.rename.body,
     defaultValues: { name },
     failed: 'Le nom n’a pas pu être changé',
-    onFailure: (sentence) => notify('error', sentence),
+    onFailure: (sentence) => showToast('error', sentence),
     send: async (body) => {
       await call('PUT /passkeys/:id', { params: { id }, body })
       await onChange()
-      notify('success', `La clé d’accès s’appelle «\u00a0${body.name}\u00a0»`)
+      showToast('success', `La clé d’accès s’appelle «\u00a0${body.name}\u00a0»`)
       onDone()
     },
   })
   return (
     <Form of={form}>
-      <Field of={form} name="name" label="Nom de la clé" hasFocus />
+      <FormField of={form} name="name" label="Nom de la clé" hasFocus />
       <div>
         <SubmitButton of={form}>Renommer</SubmitButton>
         <Button onClick={onDone}>Annuler</Button>

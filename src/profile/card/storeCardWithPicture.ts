@@ -1,5 +1,5 @@
 import type { MemberCard } from '#contract/profile/profile.ts'
-import { storeCard, getStoredCard } from '#src/profile/storedCard.ts'
+import { storeMembershipCard, getStoredMembershipCard } from '#src/profile/storedCard.ts'
 import { getSessionToken } from '#src/auth/session.ts'
 import { isSharedDevice } from '#src/offline/sharedDevice.ts'
 
@@ -8,12 +8,12 @@ export async function storeCardWithPicture(card: MemberCard) {
   const token = getSessionToken()
   const image = card.image && (await readPicture(card.image).catch(() => keptPicture(card)))
   // Another member may have signed in meanwhile.
-  if (token && token === getSessionToken() && !isSharedDevice()) storeCard({ ...card, image })
+  if (token && token === getSessionToken() && !isSharedDevice()) storeMembershipCard({ ...card, image })
 }
 
 /** Returns the stored picture of the same membership card: a failed download must not remove it. */
 function keptPicture({ number }: MemberCard) {
-  const kept = getStoredCard()
+  const kept = getStoredMembershipCard()
   return kept?.number === number ? kept.image : null
 }
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { DataExport } from '#contract/profile/profile.ts'
+import type { PersonalDataExport } from '#contract/profile/profile.ts'
 import { call } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
@@ -9,10 +9,10 @@ import { Button } from '#src/components/controls/Button.tsx'
 import { focusPanelTitle } from '#src/components/focusPanelTitle.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { timeOfDay } from '#src/lib/dates.ts'
+import { formatTimeOfDay } from '#src/lib/dates.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
-import { PlaceholderFields } from '#src/profile/frame/PlaceholderFields.tsx'
+import { FormFieldsSkeleton } from '#src/profile/frame/FormFieldsSkeleton.tsx'
 import { useDataExports } from '#src/profile/useProfileParts.ts'
 
 const ASK_AGAIN_MS = 2000
@@ -50,7 +50,7 @@ export function DataExports() {
     })
 
   return (
-    <QueryBoundary of={exports} failure="Vos archives n’ont pas pu être chargées" skeleton={<PlaceholderFields fields={1} />}>
+    <QueryBoundary of={exports} failure="Vos archives n’ont pas pu être chargées" skeleton={<FormFieldsSkeleton fields={1} />}>
       {({ data }) => (
         <Root ref={place} aria-busy={isBusy}>
           {data.length > 0 && (
@@ -60,14 +60,14 @@ export function DataExports() {
                   <p>
                     <b>{states[one.state]}</b>
                     <span>
-                      Demandée le <TimeText at={one.asked_at} isDay /> à {timeOfDay(one.asked_at)}
+                      Demandée le <TimeText at={one.asked_at} isDay /> à {formatTimeOfDay(one.asked_at)}
                       <Until of={one} />
                     </span>
                   </p>
                   {one.state === 'prete' && (
                     <Button
                       look="main"
-                      aria-label={`Télécharger l’archive du ${timeOfDay(one.asked_at)}`}
+                      aria-label={`Télécharger l’archive du ${formatTimeOfDay(one.asked_at)}`}
                       onClick={() => void download(one.id)}
                     >
                       Télécharger
@@ -90,7 +90,7 @@ export function DataExports() {
   )
 }
 
-function Until({ of: { until, size } }: { of: DataExport }) {
+function Until({ of: { until, size } }: { of: PersonalDataExport }) {
   if (until === null) return null
   return (
     <>
@@ -100,7 +100,7 @@ function Until({ of: { until, size } }: { of: DataExport }) {
   )
 }
 
-const states: Record<DataExport['state'], string> = {
+const states: Record<PersonalDataExport['state'], string> = {
   'en-preparation': 'En préparation…',
   prete: 'Archive prête',
   echouee: 'Cette archive n’a pas pu être faite. Demandez-en une autre.',

@@ -1,17 +1,17 @@
-import type { Device } from '#contract/profile/devices.ts'
+import type { SignedInDevice } from '#contract/profile/devices.ts'
 import { call } from '#src/api/call.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { Panel } from '#src/components/Panel.tsx'
+import { TitledPanel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { timeOfDay } from '#src/lib/dates.ts'
-import { notify } from '#src/lib/messages.ts'
-import { PlaceholderFields } from '#src/profile/frame/PlaceholderFields.tsx'
+import { formatTimeOfDay } from '#src/lib/dates.ts'
+import { showToast } from '#src/lib/messages.ts'
+import { FormFieldsSkeleton } from '#src/profile/frame/FormFieldsSkeleton.tsx'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { useDevices } from '#src/profile/useProfileParts.ts'
-import { AccessItem } from './AccessItem.tsx'
-import { AccessList } from './AccessList.tsx'
-import { useRemoval } from './useRemoval.ts'
+import { AccountAccessItem } from './AccountAccessItem.tsx'
+import { AccountAccessList } from './AccountAccessList.tsx'
+import { useAccountAccessRemoval } from './useAccountAccessRemoval.ts'
 
 type Props = {
   /** Called once this device is signed out. */
@@ -21,35 +21,35 @@ type Props = {
 /** List of the signed-in devices, which can be signed out one by one or all at once. */
 export function DeviceList({ onLeave }: Props) {
   const devices = useDevices()
-  const { list, end } = useRemoval(devices)
+  const { list, end } = useAccountAccessRemoval(devices)
 
   const signOutAll = () =>
     notifyFailure(async () => {
       await call('DELETE /profile/devices')
       onLeave()
-      notify('success', 'Tous vos appareils sont déconnectés')
+      showToast('success', 'Tous vos appareils sont déconnectés')
     })
-  const signOutOne = async ({ id, is_this }: Device) => {
+  const signOutOne = async ({ id, is_this }: SignedInDevice) => {
     const signOut = () => call('DELETE /profile/devices/:id', { params: { id } })
     if (is_this) return notifyFailure(() => signOut().then(onLeave))
     return end(signOut, 'Cet appareil est déconnecté')
   }
 
   return (
-    <Panel
+    <TitledPanel
       title="Appareils connectés"
       intro="Un appareil que vous ne reconnaissez pas&nbsp;? Déconnectez-le, puis changez votre mot de passe."
     >
       <QueryBoundary
         of={devices}
         failure="Vos appareils n’ont pas pu être chargés"
-        skeleton={<PlaceholderFields fields={2} />}
+        skeleton={<FormFieldsSkeleton fields={2} />}
       >
         {({ data }) => (
           <>
-            <AccessList ref={list}>
+            <AccountAccessList ref={list}>
               {data.map((device) => (
-                <AccessItem
+                <AccountAccessItem
                   key={device.id}
                   name={device.device_name}
                   isThis={device.is_this}
@@ -60,11 +60,11 @@ export function DeviceList({ onLeave }: Props) {
                     onYes: () => signOutOne(device),
                   }}
                 >
-                  Connecté le <TimeText at={device.signed_in_at} isDay /> à {timeOfDay(device.signed_in_at)}, jusqu’au{' '}
-                  <TimeText at={device.expires_at} isDay />
-                </AccessItem>
+                  Connecté le <TimeText at={device.signed_in_at} isDay /> à {formatTimeOfDay(device.signed_in_at)},
+                  jusqu’au <TimeText at={device.expires_at} isDay />
+                </AccountAccessItem>
               ))}
-            </AccessList>
+            </AccountAccessList>
             <ConfirmingButton
               question="Vous déconnecter partout, ici aussi&nbsp;?"
               yes="Tout déconnecter"
@@ -75,6 +75,6 @@ export function DeviceList({ onLeave }: Props) {
           </>
         )}
       </QueryBoundary>
-    </Panel>
+    </TitledPanel>
   )
 }

@@ -1,37 +1,37 @@
 import type { KnownDevice } from '#contract/profile/devices.ts'
 import { call } from '#src/api/call.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { Panel } from '#src/components/Panel.tsx'
+import { TitledPanel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { PlaceholderFields } from '#src/profile/frame/PlaceholderFields.tsx'
+import { FormFieldsSkeleton } from '#src/profile/frame/FormFieldsSkeleton.tsx'
 import { useKnownDevices } from '#src/profile/useProfileParts.ts'
-import { AccessItem } from './AccessItem.tsx'
-import { AccessList } from './AccessList.tsx'
-import { useRemoval } from './useRemoval.ts'
+import { AccountAccessItem } from './AccountAccessItem.tsx'
+import { AccountAccessList } from './AccountAccessList.tsx'
+import { useAccountAccessRemoval } from './useAccountAccessRemoval.ts'
 
 /** List of devices that have signed in before, which can be forgotten. */
 export function KnownDevices() {
   const devices = useKnownDevices()
-  const { list, end } = useRemoval(devices)
+  const { list, end } = useAccountAccessRemoval(devices)
   const forget = ({ id }: KnownDevice) =>
     end(() => call('DELETE /profile/known-devices/:id', { params: { id } }), 'Cet appareil n’est plus reconnu')
 
   return (
-    <Panel
+    <TitledPanel
       title="Appareils reconnus"
       intro="Ils se sont déjà connectés à votre compte, ou viennent d’en choisir le mot de passe. Leur prochaine connexion ne vous sera pas signalée par e-&#8288;mail."
     >
       <QueryBoundary
         of={devices}
         failure="Vos appareils n’ont pas pu être chargés"
-        skeleton={<PlaceholderFields fields={2} />}
+        skeleton={<FormFieldsSkeleton fields={2} />}
       >
         {({ data }) => (
-          <AccessList ref={list}>
+          <AccountAccessList ref={list}>
             {data.map((device) => {
               const name = device.device_name ?? 'Appareil sans nom'
               return (
-                <AccessItem
+                <AccountAccessItem
                   key={device.id}
                   name={name}
                   isThis={device.is_this}
@@ -43,13 +43,13 @@ export function KnownDevices() {
                   }}
                 >
                   Dernière connexion le <TimeText at={device.signed_in_at} isDay />
-                </AccessItem>
+                </AccountAccessItem>
               )
             })}
             {data.length === 0 && <li>Aucun appareil reconnu.</li>}
-          </AccessList>
+          </AccountAccessList>
         )}
       </QueryBoundary>
-    </Panel>
+    </TitledPanel>
   )
 }

@@ -3,13 +3,13 @@ import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { PasswordChange } from '#contract/profile/profile.ts'
 import { call } from '#src/api/call.ts'
-import { Panel } from '#src/components/Panel.tsx'
+import { TitledPanel } from '#src/components/Panel.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { PasswordMeter } from '#src/forms/PasswordMeter.tsx'
-import { requireSuccess, useCallForm } from '#src/forms/useCallForm.ts'
+import { requireSuccessfulReply, useApiCallForm } from '#src/forms/useCallForm.ts'
 import { usePasswordStrength } from '#src/forms/usePasswordStrength.ts'
-import { notify } from '#src/lib/messages.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { usePasskeys } from '#src/passkeys/usePasskeys.ts'
 import { useSession } from '#src/auth/session.ts'
 
@@ -20,22 +20,22 @@ export function ChangePasswordForm() {
   const passkeys = usePasskeys()
   const email = (session.status === 'member' && session.user?.email) || ''
   const [refusal, setRefusal] = useState<string>()
-  const form = useCallForm({
+  const form = useApiCallForm({
     schema: PasswordChange,
     defaultValues: { current: '', password: '', password_confirmation: '' },
     failed: 'Votre mot de passe n’a pas pu être changé',
     onFailure: setRefusal,
     send: async (body) => {
       setRefusal(undefined)
-      requireSuccess(await call('PUT /profile/password', { body }))
+      requireSuccessfulReply(await call('PUT /profile/password', { body }))
       form.reset()
       await passkeys.mutate()
-      notify('success', 'Mot de passe changé. Vos autres appareils et vos clés d’accès n’ouvrent plus votre compte.')
+      showToast('success', 'Mot de passe changé. Vos autres appareils et vos clés d’accès n’ouvrent plus votre compte.')
     },
   })
   const strength = usePasswordStrength(useWatch({ control: form.control, name: 'password' }), email)
   return (
-    <Panel
+    <TitledPanel
       title="Mot de passe"
       intro="En le changeant, vous déconnectez vos autres appareils, retirez vos clés d’accès et fermez vos adresses de calendrier. Un e-&#8288;mail vous confirme le changement."
     >
@@ -51,6 +51,6 @@ export function ChangePasswordForm() {
         <ErrorAlert>{refusal}</ErrorAlert>
         <SubmitButton of={form}>Changer le mot de passe</SubmitButton>
       </Form>
-    </Panel>
+    </TitledPanel>
   )
 }

@@ -11,8 +11,8 @@ import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-i
 import { CallError } from '#src/api/call.ts'
 import { ErrorAlert } from '#src/forms/Form.tsx'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
-import { ChosenPhotoContext } from './ChosenPhotoContext.ts'
-import { cropPicture } from './cropPicture.ts'
+import { CroppedPhotoContext } from './CroppedPhotoContext.ts'
+import { cropProfilePhoto } from './cropProfilePhoto.ts'
 
 /** Maximum side of the photo crop's preview, in pixels; phone photos are far larger. */
 const SHOWN = 1200
@@ -24,7 +24,7 @@ Object.assign(ReactCrop, { nudgeStep: 10, nudgeStepMedium: 1 })
 /** Dialog that crops a profile photo to a square by touch, mouse or arrow keys, with a preview. */
 export function CropDialog({ isOpen, onClose }: ModalProps) {
   const title = useId()
-  const chosen = useContext(ChosenPhotoContext)
+  const chosen = useContext(CroppedPhotoContext)
   const photo = chosen?.photo
   const [crop, setCrop] = useState<PercentCrop | undefined>(() => photo && largestSquare(photo))
   const [isBusy, setBusy] = useState(false)
@@ -36,7 +36,7 @@ export function CropDialog({ isOpen, onClose }: ModalProps) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      await chosen.send(await cropPicture(chosen.photo, crop))
+      await chosen.send(await cropProfilePhoto(chosen.photo, crop))
       onClose()
     } catch (error) {
       setRefusal(error instanceof CallError ? error.message : 'Votre photo n’a pas pu être enregistrée')

@@ -3,20 +3,20 @@ import { styled } from '@mui/material/styles'
 import Switch from '@mui/material/Switch'
 import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { Notifications, Profile } from '#contract/profile/profile.ts'
+import type { NotificationSettings, Profile } from '#contract/profile/profile.ts'
 import { call } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { useShowProfile } from '#src/profile/useProfileParts.ts'
+import { useShowChangedProfile } from '#src/profile/useProfileParts.ts'
 
 /** Switches for the member's e-mail notifications, with optimistic updates that a refusal rolls back. */
 export function NotificationSwitches({ profile: { notifications, news_since } }: { profile: Profile }) {
   const id = useId()
-  const show = useShowProfile()
-  const [wanted, setWanted] = useState<Notifications>()
+  const show = useShowChangedProfile()
+  const [wanted, setWanted] = useState<NotificationSettings>()
   const shown = wanted ?? notifications
 
-  const choose = (change: Partial<Notifications>) =>
+  const choose = (change: Partial<NotificationSettings>) =>
     notifyFailure(async () => {
       const body = { ...shown, ...change }
       setWanted(body)
@@ -53,7 +53,7 @@ export function NotificationSwitches({ profile: { notifications, news_since } }:
   )
 }
 
-const choices: { name: keyof Notifications; label: string; about: string }[] = [
+const choices: { name: keyof NotificationSettings; label: string; about: string }[] = [
   {
     name: 'event_reminders',
     label: 'Rappels d’événements',

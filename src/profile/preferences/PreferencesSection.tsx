@@ -1,8 +1,8 @@
-import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
+import { ColourSchemeChoice } from '#src/appearance/ColourSchemeChoice.tsx'
 import { styled } from '@mui/material/styles'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { Panel } from '#src/components/Panel.tsx'
-import { PlaceholderFields } from '#src/profile/frame/PlaceholderFields.tsx'
+import { TitledPanel } from '#src/components/Panel.tsx'
+import { FormFieldsSkeleton } from '#src/profile/frame/FormFieldsSkeleton.tsx'
 import { useProfileDetails } from '#src/profile/useProfileParts.ts'
 import { NotificationSwitches } from './NotificationSwitches.tsx'
 
@@ -11,23 +11,23 @@ export function PreferencesSection() {
   const details = useProfileDetails()
   return (
     <>
-      <Panel
+      <TitledPanel
         title="Ce que vous recevez par e-&#8288;mail"
         intro="Nous vous écrivons toujours au sujet de votre compte&nbsp;: connexion, mot de passe, cotisation."
       >
         <QueryBoundary
           of={details}
           failure="Vos préférences n’ont pas pu être chargées"
-          skeleton={<PlaceholderFields fields={2} />}
+          skeleton={<FormFieldsSkeleton fields={2} />}
         >
           {({ data }) => <NotificationSwitches profile={data} />}
         </QueryBoundary>
-      </Panel>
-      <Panel title="Jour ou nuit" intro="Votre choix reste sur cet appareil.">
+      </TitledPanel>
+      <TitledPanel title="Jour ou nuit" intro="Votre choix reste sur cet appareil.">
         <Narrow>
-          <SchemeChoice />
+          <ColourSchemeChoice />
         </Narrow>
-      </Panel>
+      </TitledPanel>
     </>
   )
 }

@@ -2,7 +2,7 @@ import '#theme/laterComponents.ts'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { DISCREET_APP_NAME } from '#contract/application.ts'
-import { Panel } from '#src/components/Panel.tsx'
+import { TitledPanel } from '#src/components/Panel.tsx'
 import { quoteFrench } from '#src/lib/text.ts'
 
 type Props = { isDiscreet: boolean; isInstalled: boolean; onChange: (isDiscreet: boolean) => void }
@@ -12,7 +12,7 @@ type Props = { isDiscreet: boolean; isInstalled: boolean; onChange: (isDiscreet:
  */
 export function DiscreetPanel({ isDiscreet, isInstalled, onChange }: Props) {
   return (
-    <Panel
+    <TitledPanel
       title="Mode discret"
       intro={`L’icône devient un carnet, nommé ${quoteFrench(DISCREET_APP_NAME)}, et toutes les notifications disent la même chose. Votre choix reste sur cet appareil.`}
     >
@@ -23,6 +23,6 @@ export function DiscreetPanel({ isDiscreet, isInstalled, onChange }: Props) {
       {isInstalled && (
         <p>Ce qui est déjà installé garde son nom et son icône&nbsp;: désinstallez-le, puis réinstallez-le.</p>
       )}
-    </Panel>
+    </TitledPanel>
   )
 }

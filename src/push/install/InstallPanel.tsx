@@ -1,5 +1,5 @@
 import { Button } from '#src/components/controls/Button.tsx'
-import { Panel } from '#src/components/Panel.tsx'
+import { TitledPanel } from '#src/components/Panel.tsx'
 import { showInstallPrompt, type InstallPrompt } from './installPrompt.ts'
 
 /** Way of installing the portal as an application in this browser. */
@@ -8,7 +8,7 @@ export type InstallOption = { way: 'installed' | 'iphone' | 'menu' } | { way: 'b
 /** Panel that installs the portal with a button where the browser supports it, or explains the manual steps. */
 export function InstallPanel({ offer }: { offer: InstallOption }) {
   return (
-    <Panel
+    <TitledPanel
       title="Installer le portail"
       intro="Il s’ouvre depuis l’écran d’accueil, en plein écran et, une fois votre vol préparé, sans réseau."
     >
@@ -31,6 +31,6 @@ export function InstallPanel({ offer }: { offer: InstallOption }) {
           l’écran d’accueil&nbsp;»&nbsp;; sinon, le portail s’utilise dans un onglet comme à l’ordinaire.
         </p>
       )}
-    </Panel>
+    </TitledPanel>
   )
 }

@@ -1,6 +1,6 @@
-import { storedValue } from '#src/lib/store.ts'
+import { createStoredValue } from '#src/lib/store.ts'
 
-const stored = storedValue<boolean>(['discreet'], ([kept]) => kept === 'yes', false)
+const stored = createStoredValue<boolean>(['discreet'], ([kept]) => kept === 'yes', false)
 
 /** Returns true when discreet mode is on: icon and notifications on this device do not name the association. */
 export const useIsDiscreetMode = () => stored.use()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { MANIFEST_NAMES, DISCREET_APP_NAME, manifestAddress } from '#contract/application.ts'
+import { WEB_MANIFEST_NAMES, DISCREET_APP_NAME, webManifestPath } from '#contract/application.ts'
 import { name } from '#association/identity.ts'
 import { useIsDiscreetMode } from './discreet.ts'
 
@@ -12,8 +12,8 @@ export function useManifest(company: number | undefined) {
   useEffect(() => {
     // Chromium keeps the first address while it reads the manifest: wait until the member's company is known.
     if (company === undefined && !isDiscreet) return
-    const icon = isDiscreet ? MANIFEST_NAMES.discreet : MANIFEST_NAMES.association
-    say('link', 'rel', 'manifest', 'href', manifestAddress({ company, isDiscreet }))
+    const icon = isDiscreet ? WEB_MANIFEST_NAMES.discreet : WEB_MANIFEST_NAMES.association
+    say('link', 'rel', 'manifest', 'href', webManifestPath({ company, isDiscreet }))
     // Safari's equivalents.
     say('link', 'rel', 'apple-touch-icon', 'href', `/application/${icon}-any-192.png`)
     say('meta', 'name', 'apple-mobile-web-app-title', 'content', isDiscreet ? DISCREET_APP_NAME : name)

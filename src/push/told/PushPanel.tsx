@@ -3,20 +3,20 @@ import { styled } from '@mui/material/styles'
 import Switch from '@mui/material/Switch'
 import { useId } from 'react'
 import { space } from '#theme/space.ts'
-import type { PushChoice } from '#contract/push/push.ts'
+import type { PushNotificationSettings } from '#contract/push/push.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { Panel } from '#src/components/Panel.tsx'
+import { TitledPanel } from '#src/components/Panel.tsx'
 import type { PushAvailability } from './findPushAvailability.ts'
 import { NO_NOTIFICATIONS, hasAnyNotification } from './subscribeDevice.ts'
 
 type Props = {
   offer: PushAvailability
   /** Kinds of push notifications chosen on this device; null when it receives none. */
-  chosen: PushChoice | null
+  chosen: PushNotificationSettings | null
   isBusy: boolean
   /** True when the browser has withdrawn this device's push subscription, so that no notification arrives. */
   isRemoved?: boolean
-  onChoose: (choice: PushChoice) => void
+  onChoose: (choice: PushNotificationSettings) => void
   onTest: () => void
 }
 
@@ -30,7 +30,7 @@ export function PushPanel({ offer, chosen, isBusy, isRemoved = false, onChoose, 
   const isTold = hasAnyNotification(shown)
   const choices = isTold ? [...kinds, withMail] : kinds
   return (
-    <Panel
+    <TitledPanel
       title="Notifications sur cet appareil"
       intro="L’écran verrouillé dit seulement qu’il y a du nouveau&nbsp;: ni l’association, ni l’objet. Elles durent tant que vous restez connecté ici."
     >
@@ -60,7 +60,7 @@ export function PushPanel({ offer, chosen, isBusy, isRemoved = false, onChoose, 
           Envoyer un essai
         </Button>
       )}
-    </Panel>
+    </TitledPanel>
   )
 }
 

@@ -1,16 +1,16 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { callKey } from '#src/api/call.ts'
-import { useReply } from '#src/api/useReply.ts'
-import { Panel } from '#src/components/Panel.tsx'
+import { apiReplyKey } from '#src/api/call.ts'
+import { useApiReply } from '#src/api/useApiReply.ts'
+import { TitledPanel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 
 /** List of the board's recent urgent messages, opened from a notification. Renders nothing without messages. */
 export function UrgentMessages() {
-  const messages = useReply(callKey('GET /messages/urgent')).data?.data ?? []
+  const messages = useApiReply(apiReplyKey('GET /messages/urgent')).data?.data ?? []
   if (messages.length === 0) return null
   return (
-    <Panel title="Messages urgents du bureau">
+    <TitledPanel title="Messages urgents du bureau">
       <List>
         {messages.map(({ id, subject, content, made_at }) => (
           <li key={id}>
@@ -20,7 +20,7 @@ export function UrgentMessages() {
           </li>
         ))}
       </List>
-    </Panel>
+    </TitledPanel>
   )
 }
 

@@ -1,13 +1,13 @@
 import { decodeBase64Url, encodeBase64Url } from '#contract/base64url.ts'
-import type { PushChoice } from '#contract/push/push.ts'
-import { isRemovedEndpoint } from '#contract/push/removedEndpoint.ts'
+import type { PushNotificationSettings } from '#contract/push/push.ts'
+import { isRemovedPushEndpoint } from '#contract/push/removedEndpoint.ts'
 import { call } from '#src/api/call.ts'
-import { registerWorker } from '#src/offline/registerWorker.ts'
+import { registerServiceWorker } from '#src/offline/registerWorker.ts'
 
 const WITHIN_MS = 20_000
 
 /** Choice of push notifications before the member has made any: none. */
-export const NO_NOTIFICATIONS: PushChoice = {
+export const NO_NOTIFICATIONS: PushNotificationSettings = {
   urgent: false,
   reminders: false,
   seats: false,
@@ -16,26 +16,30 @@ export const NO_NOTIFICATIONS: PushChoice = {
 }
 
 /** True when a member's choice includes at least one kind of push notification. */
-export const hasAnyNotification = ({ urgent, reminders, seats }: PushChoice) => urgent || reminders || seats
+export const hasAnyNotification = ({ urgent, reminders, seats }: PushNotificationSettings) =>
+  urgent || reminders || seats
 
 /**
  * Subscribes this device to the chosen push notifications: asks for permission, then for an endpoint at the push
  * service. Returns `told` when subscribed, `refused` without permission, and `removed` when the browser supplies only a
  * withdrawn endpoint. Throws when the push service or the portal is unreachable.
  */
-export async function subscribeDevice(key: string, choice: PushChoice): Promise<'told' | 'refused' | 'removed'> {
+export async function subscribeDeviceToPush(
+  key: string,
+  choice: PushNotificationSettings,
+): Promise<'told' | 'refused' | 'removed'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused'
-  await registerWorker()
+  await registerServiceWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   const former = await pushManager.getSubscription()
   const formerKey = former?.options.applicationServerKey
   const isOfOtherKey = formerKey && encodeBase64Url(new Uint8Array(formerKey)) !== key
-  if (former && (isOfOtherKey || isRemovedEndpoint(former.endpoint))) await former.unsubscribe()
+  if (former && (isOfOtherKey || isRemovedPushEndpoint(former.endpoint))) await former.unsubscribe()
   const applicationServerKey = decodeBase64Url(key) ?? null
   const subscription = await inTime(pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
-  if (isRemovedEndpoint(endpoint)) {
+  if (isRemovedPushEndpoint(endpoint)) {
     await subscription.unsubscribe()
     return 'removed'
   }
@@ -53,7 +57,7 @@ const inTime = <T>(promise: Promise<T>) =>
   ])
 
 /** Unsubscribes this device from all push notifications, in the browser and at the portal. */
-export async function unsubscribeDevice(): Promise<void> {
+export async function unsubscribeDeviceFromPush(): Promise<void> {
   await call('DELETE /push/subscriptions')
   const registration = await navigator.serviceWorker.getRegistration('/')
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
@@ -66,7 +70,7 @@ export async function unsubscribeDevice(): Promise<void> {
 export async function unsubscribeWithdrawnDevice(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   const subscription = await registration?.pushManager.getSubscription()
-  if (!subscription || !isRemovedEndpoint(subscription.endpoint)) return false
-  await unsubscribeDevice()
+  if (!subscription || !isRemovedPushEndpoint(subscription.endpoint)) return false
+  await unsubscribeDeviceFromPush()
   return true
 }

@@ -1,21 +1,21 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
-import type { SearchAnswer } from '#contract/search/search.ts'
-import { Failure } from '#src/components/states/Failure.tsx'
-import { MarkedText } from '#src/components/text/MarkedText.tsx'
-import { WithoutWords } from '#src/components/states/WithoutWords.tsx'
+import type { SearchReply } from '#contract/search/search.ts'
+import { LoadFailureMessage } from '#src/components/states/LoadFailureMessage.tsx'
+import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
+import { MissingWordsNote } from '#src/components/states/MissingWordsNote.tsx'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
-import { cappedCountLabel } from '#src/lib/text.ts'
+import { formatCappedCount } from '#src/lib/text.ts'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { SearchCorrection } from '#src/search/results/Correction.tsx'
 import { SearchHitDetails } from '#src/search/results/SearchHitDetails.tsx'
 import { NoSearchResults } from '#src/search/results/NoSearchResults.tsx'
-import { OfflineScope } from '#src/search/results/OfflineScope.tsx'
+import { OfflineSearchNote } from '#src/search/results/OfflineSearchNote.tsx'
 import { ResultsSkeleton } from '#src/search/results/ResultsSkeleton.tsx'
 import { searchPath } from '#src/search/searchFilter.ts'
-import { useSearchKind } from '#src/search/useSearchKind.ts'
+import { useSearchKindLabels } from '#src/search/useSearchKindLabels.ts'
 import type { useSearch } from '#src/search/useSearch.ts'
 import { searchOptionId } from './useOptionSelection.ts'
 
@@ -48,18 +48,18 @@ export function SearchDialogResults({
     <div aria-busy={isWaiting}>
       {/* A live region must be in the page before its text changes, or the first count is not announced. */}
       <VisuallyHidden role="status">
-        {answer && !isWaiting && cappedCountLabel(MAX_COUNTED_RESULTS, total, 'résultat')}
+        {answer && !isWaiting && formatCappedCount(MAX_COUNTED_RESULTS, total, 'résultat')}
       </VisuallyHidden>
       {isFailed && (
-        <Failure title="La recherche n’a pas abouti" message={error.message} onRetry={() => void mutate()} />
+        <LoadFailureMessage title="La recherche n’a pas abouti" message={error.message} onRetry={() => void mutate()} />
       )}
       {!isFailed && !answer && isLong && <ResultsSkeleton />}
       {answer && (
         <>
           <Said>
             <SearchCorrection answer={answer} query={query} onMeant={onMeant} onFollow={onChoose} />
-            <OfflineScope />
-            {total > 0 && <WithoutWords words={answer.without} />}
+            <OfflineSearchNote />
+            {total > 0 && <MissingWordsNote words={answer.without} />}
           </Said>
           {total === 0 ? (
             <NoSearchResults query={query} />
@@ -72,10 +72,10 @@ export function SearchDialogResults({
   )
 }
 
-type ChoiceProps = Pick<Props, 'list' | 'query' | 'at' | 'onChoose'> & { answer: SearchAnswer; isFaded: boolean }
+type ChoiceProps = Pick<Props, 'list' | 'query' | 'at' | 'onChoose'> & { answer: SearchReply; isFaded: boolean }
 
 function Choice({ list, query, answer: { data }, at, onChoose, isFaded }: ChoiceProps) {
-  const searchKind = useSearchKind()
+  const searchKind = useSearchKindLabels()
   const starts = data.map((_, index) => data.slice(0, index).reduce((sum, { hits }) => sum + hits.length, 0))
   const option = (place: number) => ({
     id: searchOptionId(list, place),
@@ -93,10 +93,10 @@ function Choice({ list, query, answer: { data }, at, onChoose, isFaded }: Choice
           {hits.map((hit, index) => (
             <Link key={hit.path} to={hit.path} {...option((starts[group] ?? 0) + index)}>
               <b>
-                <MarkedText of={hit.title} />
+                <HighlightedText of={hit.title} />
               </b>
               <span>
-                <MarkedText of={hit.excerpt} />
+                <HighlightedText of={hit.excerpt} />
               </span>
               <SearchHitDetails hit={hit} />
             </Link>

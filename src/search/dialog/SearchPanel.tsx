@@ -3,15 +3,15 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { usePrefetch } from '#src/navigation/prefetch.ts'
-import { rememberSearch } from '#src/search/recentSearches.ts'
+import { addRecentSearch } from '#src/search/recentSearches.ts'
 import { searchPath } from '#src/search/searchFilter.ts'
 import { useSearch } from '#src/search/useSearch.ts'
 import { SearchDialogResults } from './SearchDialogResults.tsx'
 import { listSearchOptions } from './options.ts'
 import { RecentSearchList } from './RecentSearchList.tsx'
 import { SearchField } from './SearchField.tsx'
-import { ShortcutSwitch } from './ShortcutSwitch.tsx'
-import { useOptionSelection } from './useOptionSelection.ts'
+import { SlashShortcutSwitch } from './SlashShortcutSwitch.tsx'
+import { useSearchOptionSelection } from './useOptionSelection.ts'
 import { useDebouncedText } from './useDebouncedText.ts'
 
 /**
@@ -31,7 +31,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const search = useSearch({ query })
   const list = useId()
   const options = listSearchOptions(query ? search.shown : undefined, query)
-  const choice = useOptionSelection(list, options)
+  const choice = useSearchOptionSelection(list, options)
   const navigate = useNavigate()
 
   const chosen = options[choice.at]
@@ -40,7 +40,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !typed.trim()) return
     event.preventDefault()
     if (choice.element()) return choice.element()?.click()
-    rememberSearch(typed.trim())
+    addRecentSearch(typed.trim())
     void navigate(searchPath(typed.trim()), { replace: true })
   }
   usePrefetched(chosen?.path)
@@ -66,12 +66,12 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
             query={query}
             search={search}
             at={choice.at}
-            onChoose={() => rememberSearch(query)}
+            onChoose={() => addRecentSearch(query)}
             onMeant={retype}
           />
         )}
       </Body>
-      <ShortcutSwitch />
+      <SlashShortcutSwitch />
     </Panel>
   )
 }

@@ -1,11 +1,11 @@
-import type { SearchAnswer } from '#contract/search/search.ts'
+import type { SearchReply } from '#contract/search/search.ts'
 import { searchPath } from '#src/search/searchFilter.ts'
 
 /** Entry of the search dialog that the keyboard can select: each result, then « Tous les résultats ». */
 export type SearchOption = { path: string }
 
 /** Returns the entries of the search dialog that the keyboard can select; none without results. */
-export function listSearchOptions(answer: SearchAnswer | undefined, query: string): SearchOption[] {
+export function listSearchOptions(answer: SearchReply | undefined, query: string): SearchOption[] {
   const hits = answer?.data.flatMap((group) => group.hits) ?? []
   return hits.length > 0 ? [...hits, { path: searchPath(query) }] : []
 }

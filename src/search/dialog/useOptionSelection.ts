@@ -8,7 +8,7 @@ export const searchOptionId = (list: string, at: number) => `${list}-${at}`
  * Tracks the search option selected by the keyboard, -1 for none. Arrow keys wrap around. Home and End work once an
  * option is selected.
  */
-export function useOptionSelection(list: string, options: SearchOption[]) {
+export function useSearchOptionSelection(list: string, options: SearchOption[]) {
   const [chosen, setChosen] = useState({ at: -1, paths: '' })
   const paths = options.map(({ path }) => path).join(' ')
   // A selection ends when the options change.

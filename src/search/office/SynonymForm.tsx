@@ -7,10 +7,10 @@ import { space } from '#theme/space.ts'
 import { SynonymGroupForm } from '#contract/office/forms.ts'
 import type { SynonymGroup } from '#contract/search/office.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
-import { Field } from '#src/forms/Field.tsx'
+import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
-import { useCallForm } from '#src/forms/useCallForm.ts'
-import { notify } from '#src/lib/messages.ts'
+import { useApiCallForm } from '#src/forms/useCallForm.ts'
+import { showToast } from '#src/lib/messages.ts'
 
 type Props = {
   /** Group of search synonyms to edit; undefined for a new one. */
@@ -22,7 +22,7 @@ type Props = {
 /** Office form for the words of a group of search synonyms, separated by commas. */
 export function SynonymForm({ group, onSaved, onLeave }: Props) {
   const [refusal, setRefusal] = useState<string>()
-  const form = useCallForm({
+  const form = useApiCallForm({
     schema: SynonymGroupForm,
     defaultValues: { words: group?.words.join(', ') ?? '' },
     failed: 'Ce groupe n’a pas pu être enregistré',
@@ -33,7 +33,7 @@ export function SynonymForm({ group, onSaved, onLeave }: Props) {
       const { message } = group
         ? await callBoardApi('PUT /board/synonyms/:id', { params: { id: group.id }, body: { was: group.words, words } })
         : await callBoardApi('POST /board/synonyms', { body: { words } })
-      notify('success', message)
+      showToast('success', message)
       form.reset()
       await onSaved()
       onLeave?.()
@@ -42,7 +42,7 @@ export function SynonymForm({ group, onSaved, onLeave }: Props) {
   return (
     <Form of={form}>
       <ErrorAlert>{refusal}</ErrorAlert>
-      <Field
+      <FormField
         of={form}
         name="words"
         label={group ? 'Mots du groupe' : 'Mots du nouveau groupe'}

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { refusedAnswer, noConnection } from '#tests/samples/answers.ts'
-import { officeAnswers } from '#tests/samples/board.ts'
-import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { refusedApiAnswer, noConnection } from '#tests/samples/answers.ts'
+import { officeStoryAnswers } from '#tests/samples/board.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { SynonymsPage } from './SynonymsPage.tsx'
 
 const meta: Meta<typeof SynonymsPage> = {
   title: 'Pages/Bureau/Synonymes',
   component: SynonymsPage,
-  ...portalMeta,
+  ...portalStoryMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -18,9 +18,9 @@ const LONE = 'Un groupe compte deux mots au moins, séparés par des virgules'
 
 export const Loaded: Story = {
   name: 'Chargés',
-  ...pageParameters('/bureau/synonymes', {
-    ...officeAnswers,
-    'POST /board/synonyms': refusedAnswer(422, LONE, { words: LONE }),
+  ...pageStoryParameters('/bureau/synonymes', {
+    ...officeStoryAnswers,
+    'POST /board/synonyms': refusedApiAnswer(422, LONE, { words: LONE }),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Synonymes')
@@ -38,8 +38,8 @@ let isThere = true
 /** Story in which a deleted group of search synonyms is restored in its place, with the keyboard alone. */
 export const Undone: Story = {
   name: 'Supprimé puis rétabli',
-  ...pageParameters('/bureau/synonymes', {
-    ...officeAnswers,
+  ...pageStoryParameters('/bureau/synonymes', {
+    ...officeStoryAnswers,
     'GET /board/synonyms': () => ({ data: isThere ? [taken, other] : [other] }),
     'DELETE /board/synonyms/:id': () => {
       isThere = false
@@ -66,7 +66,7 @@ export const Undone: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageParameters('/bureau/synonymes', { ...officeAnswers, 'GET /board/synonyms': noConnection }),
+  ...pageStoryParameters('/bureau/synonymes', { ...officeStoryAnswers, 'GET /board/synonyms': noConnection }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Synonymes')
     await expect(await canvas.findByText('Les synonymes n’ont pas pu être chargés')).toBeVisible()

@@ -2,23 +2,23 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import { normalizeText } from '#contract/normalizeText.ts'
-import { callKey } from '#src/api/call.ts'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { apiReplyKey } from '#src/api/call.ts'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
-import { countLabel } from '#src/lib/text.ts'
+import { formatCount } from '#src/lib/text.ts'
 import { paths } from '#contract/paths.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { useBoardReply } from '#src/office/boardCall.ts'
+import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { SynonymForm } from './SynonymForm.tsx'
 import { SynonymRow } from './SynonymRow.tsx'
 
 /** Office page of search synonyms. A search for one word of a group also finds the others. */
 export function SynonymsPage() {
   usePageHead({ title: 'Synonymes – bureau', isIndexed: false })
-  const groups = useBoardReply(callKey('GET /board/synonyms'))
+  const groups = useBoardApiReply(apiReplyKey('GET /board/synonyms'))
   const [typed, setTyped] = useState('')
   const refresh = async () => void (await groups.mutate())
   return (
@@ -42,13 +42,13 @@ export function SynonymsPage() {
         of={groups}
         failure="Les synonymes n’ont pas pu être chargés"
         skeleton={<PageSkeleton />}
-        empty={<EmptyData title="Aucun groupe">Ajoutez le premier.</EmptyData>}
+        empty={<EmptyListMessage title="Aucun groupe">Ajoutez le premier.</EmptyListMessage>}
       >
         {({ data }) => {
           const found = data.filter(({ words }) => normalizeText(words.join(' ')).includes(normalizeText(typed)))
           return (
             <>
-              <Count role="status">{countLabel(found.length, 'groupe')}</Count>
+              <Count role="status">{formatCount(found.length, 'groupe')}</Count>
               <Rows>
                 {found.map((group) => (
                   <SynonymRow key={group.id} group={group} onChanged={refresh} />

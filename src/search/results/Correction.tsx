@@ -1,10 +1,10 @@
-import type { SearchAnswer } from '#contract/search/search.ts'
-import { CorrectedNote } from '#src/components/text/CorrectedNote.tsx'
+import type { SearchReply } from '#contract/search/search.ts'
+import { CorrectedSearchNote } from '#src/components/text/CorrectedSearchNote.tsx'
 import { SpellingNote } from '#src/components/text/SpellingNote.tsx'
 import { searchPath } from '#src/search/searchFilter.ts'
 
 type Props = {
-  answer: SearchAnswer
+  answer: SearchReply
   query: string
   /** Searches for the suggested words in place; when undefined, a link leads to their results. */
   onMeant?: (words: string) => void
@@ -18,5 +18,5 @@ export function SearchCorrection({ answer: { correction, isCorrected }, query, o
   if (!isCorrected)
     return <SpellingNote words={correction} {...(onMeant ? { onMeant } : { to: searchPath(correction) })} />
   const to = searchPath(query, 'literal')
-  return <CorrectedNote words={correction} typed={query} to={to} {...(onFollow && { onFollow })} />
+  return <CorrectedSearchNote words={correction} typed={query} to={to} {...(onFollow && { onFollow })} />
 }

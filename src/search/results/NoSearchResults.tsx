@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { startContactMessage } from '#src/contact/draft.ts'
 import { quoteFrench } from '#src/lib/text.ts'
 
@@ -11,7 +11,7 @@ import { quoteFrench } from '#src/lib/text.ts'
 export function NoSearchResults({ query }: { query: string }) {
   const isMember = useSession().status === 'member'
   return (
-    <EmptyData
+    <EmptyListMessage
       title={`Rien pour ${quoteFrench(query)}`}
       action={
         <Actions>
@@ -26,7 +26,7 @@ export function NoSearchResults({ query }: { query: string }) {
         ? 'Ni les accords et leur texte, ni les événements, ni les actualités, ni les questions fréquentes, ni les pages du portail n’ont ces mots.'
         : 'Ni les actualités, ni les questions fréquentes, ni les pages du portail n’ont ces mots.'}{' '}
       Essayez un mot plus court, ou un autre terme.
-    </EmptyData>
+    </EmptyListMessage>
   )
 }
 

@@ -1,35 +1,35 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
-import type { SearchAnswer } from '#contract/search/search.ts'
-import { MarkedText } from '#src/components/text/MarkedText.tsx'
+import type { SearchReply } from '#contract/search/search.ts'
+import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
-import { cappedCountLabel } from '#src/lib/text.ts'
+import { formatCappedCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { useSearchKind } from '#src/search/useSearchKind.ts'
+import { useSearchKindLabels } from '#src/search/useSearchKindLabels.ts'
 import { SearchHitDetails } from './SearchHitDetails.tsx'
 
 /** Search results grouped by kind, with a link to more where a kind has its own list. */
-export function SearchResults({ answer, query }: { answer: SearchAnswer; query: string }) {
-  const searchKind = useSearchKind()
+export function SearchResults({ answer, query }: { answer: SearchReply; query: string }) {
+  const searchKind = useSearchKindLabels()
   const words = (answer.isCorrected && answer.correction) || query
   return answer.data.map(({ kind, total, hits }) => {
     const { label, all } = searchKind(kind)
     return (
       <Group key={kind} aria-labelledby={`resultats-${kind}`}>
         <h2 id={`resultats-${kind}`}>
-          {label} <small>{cappedCountLabel(MAX_COUNTED_RESULTS, total, 'résultat')}</small>
+          {label} <small>{formatCappedCount(MAX_COUNTED_RESULTS, total, 'résultat')}</small>
         </h2>
         <ul>
           {hits.map((hit) => (
             <li key={hit.path}>
               <h3>
                 <Link to={hit.path}>
-                  <MarkedText of={hit.title} />
+                  <HighlightedText of={hit.title} />
                 </Link>
               </h3>
               <p>
-                <MarkedText of={hit.excerpt} />
+                <HighlightedText of={hit.excerpt} />
               </p>
               <SearchHitDetails hit={hit} />
             </li>

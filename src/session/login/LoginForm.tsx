@@ -10,20 +10,20 @@ import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { LoginCredentials, type LoginReply } from '#contract/session/session.ts'
 import { labels } from '#association/identity.ts'
-import { parseCompany } from '#src/companies/parseCompany.ts'
+import { parseStoredCompany } from '#src/companies/parseStoredCompany.ts'
 import { freezeShownCompany, storeSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { Link as PortalLink } from '#src/navigation/Link.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { paths } from '#contract/paths.ts'
 import { EmailField } from '#src/forms/EmailField.tsx'
 import { Form, ErrorAlert, SubmitButton, SuccessAlert } from '#src/forms/Form.tsx'
-import { goToResetStep } from '#src/passwordReset/storedReset.ts'
+import { storePasswordResetStep } from '#src/passwordReset/storedReset.ts'
 import { login } from './login.ts'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { freezeShownSession, storeSession } from '#src/auth/session.ts'
 import { storeSharedDeviceUse } from '#src/offline/sharedDevice.ts'
 import { usePasskeyOffer } from './usePasskeyOffer.ts'
-import { requireSuccess, callFailureMessage, requireToken, useCallForm } from '#src/forms/useCallForm.ts'
+import { requireSuccessfulReply, apiFailureMessage, requireReplyToken, useApiCallForm } from '#src/forms/useCallForm.ts'
 
 /** Zod schema of the login form's typed fields; the device's data is added on submission. */
 const Typed = LoginCredentials.omit({ device_infos: true })
@@ -51,7 +51,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
   const [refusal, setRefusal] = useState<string>()
   const [isDone, setIsDone] = useState(false)
   const [isShared, setIsShared] = useState(false)
-  const form = useCallForm({
+  const form = useApiCallForm({
     schema: Typed,
     defaultValues: { email: known, password: '', remember: false },
     failed: FAILED,
@@ -62,9 +62,9 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
     },
   })
   const enter = async (received: LoginReply) => {
-    const answer = requireSuccess(received)
-    const token = requireToken(answer)
-    const company = parseCompany(answer.user?.company)
+    const answer = requireSuccessfulReply(received)
+    const token = requireReplyToken(answer)
+    const company = parseStoredCompany(answer.user?.company)
     const shown = [freezeShownSession(), freezeShownCompany()]
     if (isShared) storeSharedDeviceUse(Date.now())
     storeSession(token, answer.user)
@@ -73,10 +73,10 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
     await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS))
     form.reset()
     for (const show of shown) show()
-    goToResetStep(undefined)
+    storePasswordResetStep(undefined)
     onDone?.()
   }
-  usePasskeyOffer(enter, (error) => setRefusal(callFailureMessage(error, FAILED)))
+  usePasskeyOffer(enter, (error) => setRefusal(apiFailureMessage(error, FAILED)))
   const { control, getValues, setValue } = form
 
   // Keeps a tick that was set before hydration.

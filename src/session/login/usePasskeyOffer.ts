@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LoginReply } from '#contract/session/session.ts'
-import { loadQuietly } from '#src/navigation/newVersion.ts'
+import { loadOptionalCode } from '#src/navigation/newVersion.ts'
 import { describeDevice } from './login.ts'
 
 /**
@@ -15,7 +15,7 @@ export function usePasskeyOffer(onLogin: (answer: LoginReply) => Promise<void>, 
     let stop = () => {}
     const offer = async () => {
       if (!(await canOffer())) return
-      const { passkeyLogin, cancelPasskeyOffer: stopOffer } = await loadQuietly(
+      const { logInByPasskey: passkeyLogin, cancelPasskeyOffer: stopOffer } = await loadOptionalCode(
         () => import('#src/passkeys/passkeyLogin.ts'),
       )
       stop = stopOffer

@@ -3,7 +3,7 @@ import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
 import { FaqCategory } from '#contract/faq/faq.ts'
 import { findEntryMistakes } from '#server/content/findEntryMistakes.ts'
 import { formatFrontMatter, formatYamlRows } from '#server/content/frontMatter.ts'
-import { generatedText } from '#tests/unit/editor/generated.ts'
+import { arbitraryMarkdownText } from '#tests/unit/editor/generated.ts'
 
 // Values of a front matter that YAML would misread without quotes.
 const saids = [
@@ -37,7 +37,7 @@ const two = (number: number) => String(number).padStart(2, '0')
 const moment = fc
   .tuple(fc.integer({ min: 2015, max: 2035 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
   .map(([year, month, day]) => `${year}-${two(month)}-${two(day)} ${two(day % 24)}:${two(day * 2)}`)
-const body = generatedText
+const body = arbitraryMarkdownText
   .map((text) => `Un texte.\n\n${text.replaceAll('\r\n', '\n').trim()}\n`)
   .filter((text) => findEntryMistakes('a.md', { head: {}, body: text, bodyLine: 1 }, {}, new Set()).length === 0)
 const may = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })

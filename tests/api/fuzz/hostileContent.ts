@@ -63,7 +63,7 @@ const bodies = [
 ]
 
 /** fast-check arbitrary of a hostile Markdown body of a content file. */
-export const arbitraryHostileBody: Arbitrary<string> = oneof(
+export const arbitraryHostileMarkdown: Arbitrary<string> = oneof(
   { weight: 3, arbitrary: constantFrom(...bodies) },
   { weight: 1, arbitrary: arbitraryHostileText },
 )
@@ -90,7 +90,7 @@ const writings: Bytes[] = [
 /**
  * fast-check arbitrary of a function that encodes text as bytes: mostly UTF-8, sometimes another encoding or truncated.
  */
-export const hostileBytes: Arbitrary<Bytes> = oneof(
+export const arbitraryHostileEncoder: Arbitrary<Bytes> = oneof(
   { weight: 8, arbitrary: constantFrom<Bytes>((text) => Buffer.from(text)) },
   { weight: 3, arbitrary: constantFrom(...writings) },
   {
@@ -107,25 +107,27 @@ export const hostileBytes: Arbitrary<Bytes> = oneof(
  * Returns a fast-check arbitrary of content files with one hostile field, Markdown body or encoding. `head` has the
  * valid front matter.
  */
-export function hostileEntry(head: Record<string, string>): Arbitrary<Buffer> {
+export function arbitraryHostileContentFile(head: Record<string, string>): Arbitrary<Buffer> {
   const names = Object.keys(head)
   const field = tuple(constantFrom(...names, 'inconnu', '<<', '__proto__', '? x', ''), hostileYaml)
   const body = oneof(
     { weight: 2, arbitrary: constantFrom('Un texte.\n') },
-    { weight: 1, arbitrary: arbitraryHostileBody },
+    { weight: 1, arbitrary: arbitraryHostileMarkdown },
   )
-  return tuple(field, integer({ max: 9, min: 0 }), body, hostileBytes).map(([[name, value], how, text, bytes]) => {
-    const fields = how === 0 ? head : { ...head, [name]: value }
-    const lines = Object.entries(fields).flatMap(([key, said]) => (said === '' ? [] : [`${key}: ${said}`]))
-    if (how === 1) lines.push(`${name}: ${value}`)
-    return bytes(`---\n${lines.join('\n')}\n---\n\n${text}`)
-  })
+  return tuple(field, integer({ max: 9, min: 0 }), body, arbitraryHostileEncoder).map(
+    ([[name, value], how, text, bytes]) => {
+      const fields = how === 0 ? head : { ...head, [name]: value }
+      const lines = Object.entries(fields).flatMap(([key, said]) => (said === '' ? [] : [`${key}: ${said}`]))
+      if (how === 1) lines.push(`${name}: ${value}`)
+      return bytes(`---\n${lines.join('\n')}\n---\n\n${text}`)
+    },
+  )
 }
 
 /** Returns a fast-check arbitrary of versions of a YAML sheet with one hostile value or byte sequence. */
-export function hostileSheet(sheet: string): Arbitrary<Buffer> {
+export function arbitraryHostileYamlSheet(sheet: string): Arbitrary<Buffer> {
   const values = [...sheet.matchAll(/(?<=[:,[] )[^\s,{}[\]][^,{}[\]\n]*/g)]
-  return tuple(constantFrom(...values), hostileYaml, hostileBytes).map(([{ 0: value, index }, other, bytes]) =>
-    bytes(sheet.slice(0, index) + other + sheet.slice(index + value.length)),
+  return tuple(constantFrom(...values), hostileYaml, arbitraryHostileEncoder).map(
+    ([{ 0: value, index }, other, bytes]) => bytes(sheet.slice(0, index) + other + sheet.slice(index + value.length)),
   )
 }

@@ -14,7 +14,7 @@ import {
 import { hostileJson, arbitraryHostileText } from './hostileValues.ts'
 
 /** Subset of JSON Schema that the API's OpenAPI document uses. */
-export type CallSchema = {
+export type CallJsonSchema = {
   type?: string
   enum?: unknown[]
   const?: unknown
@@ -23,19 +23,19 @@ export type CallSchema = {
   maxLength?: number
   minimum?: number
   default?: unknown
-  properties?: Record<string, CallSchema>
+  properties?: Record<string, CallJsonSchema>
 }
 
 /** API call as the OpenAPI document describes it. */
-export type DescribedCall = {
+export type OpenApiCall = {
   method: string
   path: string
-  body?: CallSchema
-  parameters: { in: 'path' | 'query'; name: string; schema: CallSchema }[]
+  body?: CallJsonSchema
+  parameters: { in: 'path' | 'query'; name: string; schema: CallJsonSchema }[]
 }
 
 /** Hostile HTTP request of the API's fuzz test, with the client's IP address. */
-export type HostileRequest = {
+export type HostileHttpRequest = {
   method: string
   url: string
   headers: Record<string, string>
@@ -47,10 +47,10 @@ export type HostileRequest = {
  * Returns a fast-check arbitrary of HTTP requests for an API call: plausible ones with hostile values, and fully
  * hostile ones.
  */
-export function hostileInputs(
-  { method, path, body, parameters }: DescribedCall,
+export function arbitraryHostileRequests(
+  { method, path, body, parameters }: OpenApiCall,
   tokens: string[],
-): Arbitrary<HostileRequest> {
+): Arbitrary<HostileHttpRequest> {
   const payload = method === 'GET' ? constant(undefined) : bodies(body)
   const of = (place: string) => parameters.filter((parameter) => parameter.in === place)
   return tuple(urls(path, of('path'), of('query')), headers(tokens), payload, from).map(
@@ -82,7 +82,7 @@ const plausible = [
 ]
 
 /** Returns a fast-check arbitrary of JSON values that a JSON Schema accepts; hostile ones for an unknown schema. */
-function valid(schema: CallSchema): Arbitrary<string> {
+function valid(schema: CallJsonSchema): Arbitrary<string> {
   if (schema.properties) return object(schema.properties, false)
   if (schema.const !== undefined) return constant(JSON.stringify(schema.const))
   if (schema.enum) return constantFrom(...schema.enum.map((value) => JSON.stringify(value)))
@@ -99,7 +99,7 @@ const PLAUSIBLE = 1 / 8
  * Returns a fast-check arbitrary of JSON objects. A hostile object sometimes lacks a property, repeats one or has an
  * unknown one.
  */
-function object(properties: Record<string, CallSchema>, isHostile: boolean): Arbitrary<string> {
+function object(properties: Record<string, CallJsonSchema>, isHostile: boolean): Arbitrary<string> {
   const names = Object.keys(properties)
   const hostile = Math.round(100 * (1 - PLAUSIBLE ** (1 / names.length)))
   const parts = names.map((name) => {
@@ -123,7 +123,7 @@ function object(properties: Record<string, CallSchema>, isHostile: boolean): Arb
   })
 }
 
-function bodies(schema: CallSchema | undefined): Arbitrary<Buffer | undefined> {
+function bodies(schema: CallJsonSchema | undefined): Arbitrary<Buffer | undefined> {
   const whole = schema?.properties ? object(schema.properties, false) : constant('{}')
   const mixed = schema?.properties ? object(schema.properties, true) : hostileJson
   const cut = tuple(mixed, integer({ min: 0, max: 200 })).map(([json, length]) => json.slice(0, length))
@@ -158,11 +158,7 @@ const escapes = [
   '#',
 ]
 
-function urls(
-  path: string,
-  params: DescribedCall['parameters'],
-  query: DescribedCall['parameters'],
-): Arbitrary<string> {
+function urls(path: string, params: OpenApiCall['parameters'], query: OpenApiCall['parameters']): Arbitrary<string> {
   const written = oneof(
     arbitraryHostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 2000)),
     constantFrom(...escapes),

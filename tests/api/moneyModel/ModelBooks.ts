@@ -1,5 +1,5 @@
 /** Membership due in the test's independent accounting model. Amounts in cents, days as `2026-11-22`. */
-export type ModelDue = {
+export type AccountingModelDue = {
   id: number
   member: number
   from_on: string
@@ -11,13 +11,13 @@ export type ModelDue = {
   payments: {
     part: number
     excess: number
-    money: ModelMoneyAccount
+    money: AccountingModelAccount
     on: string
     credit_of?: number
     isDebit: boolean
   }[]
   /** Valid payments in excess of the due's amount. */
-  extras: { cents: number; money: ModelMoneyAccount }[]
+  extras: { cents: number; money: AccountingModelAccount }[]
   /** Member's credit from the due, in cents; negative when they owe it back. */
   held: number
   file: number | null
@@ -35,10 +35,16 @@ export type ModelDue = {
   /** True once a debit of the due was removed from a SEPA file that the bank had received. */
   hasLeftBank: boolean
 }
-export type ModelMoneyAccount = '512' | '5112' | '530' | '467'
-export type ModelMember = { id: number; email: string; standing: string; isCharged: boolean; hasMandate: boolean }
-export type ModelFile = { id: number; state: string; until: string }
-export type ModelRefund = {
+export type AccountingModelAccount = '512' | '5112' | '530' | '467'
+export type AccountingModelMember = {
+  id: number
+  email: string
+  standing: string
+  isCharged: boolean
+  hasMandate: boolean
+}
+export type AccountingModelDebitFile = { id: number; state: string; until: string }
+export type AccountingModelRefund = {
   id: number
   due: number
   isWhole: boolean
@@ -50,12 +56,12 @@ export type ModelRefund = {
 }
 
 /** Named treasury operation of the accounting test. It runs in the portal and in the model, and returns its outcome. */
-export type ModelAct = [name: string, act: () => Promise<string>]
+export type AccountingModelOperation = [name: string, act: () => Promise<string>]
 
 /** Error thrown by the accounting model when the portal must reject an operation. */
-export class ModelRefusal extends Error {}
-export function refuseModelAct(): never {
-  throw new ModelRefusal('refused')
+export class AccountingModelRefusal extends Error {}
+export function throwAccountingModelRefusal(): never {
+  throw new AccountingModelRefusal('refused')
 }
 
 const OPEN = new Set(['attendue', 'rejetee', 'a-annoncer', 'annoncee'])
@@ -64,11 +70,11 @@ const OPEN = new Set(['attendue', 'rejetee', 'a-annoncer', 'annoncee'])
  * Accounting model of dues, debits and refunds, written for the tests from the documentation. It shares no code with
  * the portal.
  */
-export class ModelBooks {
-  readonly dues = new Map<number, ModelDue>()
-  readonly members = new Map<number, ModelMember>()
-  readonly files = new Map<number, ModelFile>()
-  readonly refunds = new Map<number, ModelRefund>()
+export class AccountingModelBooks {
+  readonly dues = new Map<number, AccountingModelDue>()
+  readonly members = new Map<number, AccountingModelMember>()
+  readonly files = new Map<number, AccountingModelDebitFile>()
+  readonly refunds = new Map<number, AccountingModelRefund>()
   readonly downloadedRefunds = new Set<number>()
   /** Balances of the bank, cheque and cash accounts in cents, by account number. */
   readonly money = { '512': 0, '5112': 0, '530': 0 }
@@ -80,40 +86,47 @@ export class ModelBooks {
     this.today = today
   }
 
-  due(id: number): ModelDue {
-    return this.dues.get(id) ?? refuseModelAct()
+  due(id: number): AccountingModelDue {
+    return this.dues.get(id) ?? throwAccountingModelRefusal()
   }
-  paid = ({ payments }: ModelDue) => payments.reduce((sum, { part }) => sum + part, 0)
-  isFormer = ({ member }: ModelDue) => ['left', 'deceased'].includes(this.members.get(member)?.standing ?? 'left')
+  paid = ({ payments }: AccountingModelDue) => payments.reduce((sum, { part }) => sum + part, 0)
+  isFormer = ({ member }: AccountingModelDue) =>
+    ['left', 'deceased'].includes(this.members.get(member)?.standing ?? 'left')
   promised = (due: number) =>
     [...this.refunds.values()].reduce(
       (sum, refund) => sum + (refund.due === due && this.isOpen(refund) ? refund.credit : 0),
       0,
     )
-  credit = (due: ModelDue) => due.held - this.promised(due.id)
-  isOpen = ({ state }: ModelRefund) => state === 'a-faire' || state === 'remis'
-  canDebit = ({ member }: ModelDue) => {
+  credit = (due: AccountingModelDue) => due.held - this.promised(due.id)
+  isOpen = ({ state }: AccountingModelRefund) => state === 'a-faire' || state === 'remis'
+  canDebit = ({ member }: AccountingModelDue) => {
     const one = this.members.get(member)
     return one?.standing === 'active' && one.isCharged && one.hasMandate
   }
 
-  #move(account: ModelMoneyAccount, cents: number, of?: ModelDue) {
+  #move(account: AccountingModelAccount, cents: number, of?: AccountingModelDue) {
     if (account !== '467') this.money[account] += cents
     else if (of) of.held -= cents
   }
 
   /** Records money received for a due: a payment, and the excess over the due's amount. */
-  pay(due: ModelDue, cents: number, money: ModelMoneyAccount, on: string, { isDebit = false, isExtra = false } = {}) {
+  pay(
+    due: AccountingModelDue,
+    cents: number,
+    money: AccountingModelAccount,
+    on: string,
+    { isDebit = false, isExtra = false } = {},
+  ) {
     due.isBooked = true
     const isBeyond = ['payee', 'remboursee'].includes(due.state) || (due.state === 'remise' && !isDebit)
     if (isBeyond) {
-      if (!isExtra) refuseModelAct()
+      if (!isExtra) throwAccountingModelRefusal()
       due.extras.push({ cents, money })
       due.held += cents
       this.#move(money, cents)
       return
     }
-    if (due.state === 'remise' && due.due_on > this.today) refuseModelAct()
+    if (due.state === 'remise' && due.due_on > this.today) throwAccountingModelRefusal()
     if (due.state === 'abandonnee') this.reclaim(due)
     if (due.state === 'a-annoncer' || due.state === 'annoncee')
       Object.assign(due, { state: 'attendue', way: 'virement' })
@@ -126,17 +139,17 @@ export class ModelBooks {
     this.forgive(due)
   }
 
-  #settle(due: ModelDue) {
+  #settle(due: AccountingModelDue) {
     if (due.state === 'rejetee') due.way = 'virement'
     if (due.state === 'remise') due.wasPaidByDebit = true
     due.state = 'payee'
   }
 
   /** Cancels the last payment of a due, whose state becomes `to`. */
-  undo(due: ModelDue, to: string) {
+  undo(due: AccountingModelDue, to: string) {
     const extra = due.extras.at(-1)
     if (to === 'attendue' && extra) {
-      if (due.held < extra.cents) refuseModelAct()
+      if (due.held < extra.cents) throwAccountingModelRefusal()
       due.extras.pop()
       due.held -= extra.cents
       this.#move(extra.money, -extra.cents)
@@ -144,14 +157,14 @@ export class ModelBooks {
       return
     }
     const isDebit = due.way === 'prelevement' && due.file !== null
-    if (isDebit ? to === 'attendue' : to !== 'attendue') refuseModelAct()
+    if (isDebit ? to === 'attendue' : to !== 'attendue') throwAccountingModelRefusal()
     this.takeBack(due, to)
   }
 
-  takeBack(due: ModelDue, to: string) {
+  takeBack(due: AccountingModelDue, to: string) {
     const last = due.payments.at(-1)
-    if (!last || (due.state !== 'payee' && due.state !== to)) refuseModelAct()
-    if (last.excess > 0 && due.held < last.excess) refuseModelAct()
+    if (!last || (due.state !== 'payee' && due.state !== to)) throwAccountingModelRefusal()
+    if (last.excess > 0 && due.held < last.excess) throwAccountingModelRefusal()
     due.payments.pop()
     due.held -= last.excess
     if (last.credit_of === undefined) this.#move(last.money, -(last.part + last.excess))
@@ -163,7 +176,7 @@ export class ModelBooks {
   }
 
   /** Records that the bank refuses or returns a direct debit. Returns false when nothing changes. */
-  fail(due: ModelDue, reason: string | null, isRefusal = false): boolean {
+  fail(due: AccountingModelDue, reason: string | null, isRefusal = false): boolean {
     if (due.state === 'remise') due.state = 'rejetee'
     else if (due.state === 'payee' && due.way === 'prelevement') this.takeBack(due, 'rejetee')
     else if (due.state === 'remboursee' && !isRefusal && due.file !== null && !due.hasLateReturn) {
@@ -177,23 +190,23 @@ export class ModelBooks {
   }
 
   /** Writes off the unpaid amount of a due. */
-  writeOff(due: ModelDue) {
-    if (!OPEN.has(due.state)) refuseModelAct()
+  writeOff(due: AccountingModelDue) {
+    if (!OPEN.has(due.state)) throwAccountingModelRefusal()
     due.isBooked = true
     due.writtenOff = due.amount - this.paid(due)
     due.state = 'abandonnee'
   }
-  reclaim(due: ModelDue) {
-    if (due.state !== 'abandonnee') refuseModelAct()
+  reclaim(due: AccountingModelDue) {
+    if (due.state !== 'abandonnee') throwAccountingModelRefusal()
     Object.assign(due, { writtenOff: 0, state: 'attendue', way: 'virement' })
   }
   /** Writes off the unpaid due of a former member. */
-  forgive(due: ModelDue) {
+  forgive(due: AccountingModelDue) {
     if (this.isFormer(due) && OPEN.has(due.state)) this.writeOff(due)
   }
 
   /** Removes a due's direct debit from its SEPA debit file. */
-  takeOut(due: ModelDue, ended: 'annule' | 'refuse') {
+  takeOut(due: AccountingModelDue, ended: 'annule' | 'refuse') {
     const { file } = due
     if (due.name) due.formerNames.push(due.name)
     if (this.files.get(file ?? 0)?.state === 'remis') due.hasLeftBank = true
@@ -214,32 +227,33 @@ export class ModelBooks {
     this.others[account] -= cents
   }
 
-  cancelFile(file: ModelFile, why: 'annule' | 'refuse', lines = this.linesOf(file.id)) {
+  cancelFile(file: AccountingModelDebitFile, why: 'annule' | 'refuse', lines = this.linesOf(file.id)) {
     const waiting = lines.filter(({ state }) => state === 'remise')
-    if (waiting.length === 0) refuseModelAct()
-    if (lines.some(({ state }) => state === 'payee' || state === 'remboursee')) refuseModelAct()
+    if (waiting.length === 0) throwAccountingModelRefusal()
+    if (lines.some(({ state }) => state === 'payee' || state === 'remboursee')) throwAccountingModelRefusal()
     if (why === 'annule' && file.state === 'remis') {
-      if (waiting.length < lines.length) refuseModelAct()
-      if (waiting.some(({ due_on }) => due_on <= this.today)) refuseModelAct()
+      if (waiting.length < lines.length) throwAccountingModelRefusal()
+      if (waiting.some(({ due_on }) => due_on <= this.today)) throwAccountingModelRefusal()
     }
     for (const due of waiting) this.takeOut(due, why)
   }
-  withdraw(due: ModelDue) {
-    if (due.state !== 'remise' || due.file === null) refuseModelAct()
-    if (this.files.get(due.file ?? 0)?.state === 'remis' && due.due_on <= this.today) refuseModelAct()
+  withdraw(due: AccountingModelDue) {
+    if (due.state !== 'remise' || due.file === null) throwAccountingModelRefusal()
+    if (this.files.get(due.file ?? 0)?.state === 'remis' && due.due_on <= this.today) throwAccountingModelRefusal()
     this.takeOut(due, 'annule')
   }
-  presentAgain(due: ModelDue) {
+  presentAgain(due: AccountingModelDue) {
     const isUnknown = due.reason === null || due.reason === 'AM04'
-    if (due.state !== 'rejetee' || due.way !== 'prelevement' || !isUnknown || this.paid(due) > 0) refuseModelAct()
-    if (!this.canDebit(due)) refuseModelAct()
+    if (due.state !== 'rejetee' || due.way !== 'prelevement' || !isUnknown || this.paid(due) > 0)
+      throwAccountingModelRefusal()
+    if (!this.canDebit(due)) throwAccountingModelRefusal()
     if (due.file !== null) this.#again.add(due.file)
     if (due.name) due.formerNames.push(due.name)
     Object.assign(due, { file: null, name: null, state: 'a-annoncer', reason: null })
   }
 
   /** Returns the dues that a SEPA debit file up to a day collects. */
-  collectable(until: string, soonest: string): ModelDue[] {
+  collectable(until: string, soonest: string): AccountingModelDue[] {
     const days = new Set<string>()
     return [...this.dues.values()]
       .toSorted((one, other) => one.id - other.id)
@@ -252,28 +266,29 @@ export class ModelBooks {
       })
   }
 
-  askRefund(due: ModelDue, isWhole: boolean): Omit<ModelRefund, 'id'> {
-    if ([...this.refunds.values()].some((refund) => refund.due === due.id && this.isOpen(refund))) refuseModelAct()
-    if (isWhole && due.state !== 'payee') refuseModelAct()
+  askRefund(due: AccountingModelDue, isWhole: boolean): Omit<AccountingModelRefund, 'id'> {
+    if ([...this.refunds.values()].some((refund) => refund.due === due.id && this.isOpen(refund)))
+      throwAccountingModelRefusal()
+    if (isWhole && due.state !== 'payee') throwAccountingModelRefusal()
     const credit = Math.max(0, this.credit(due))
     const cents = (isWhole ? this.paid(due) : 0) + credit
-    if (cents <= 0) refuseModelAct()
+    if (cents <= 0) throwAccountingModelRefusal()
     return { due: due.id, isWhole, cents, credit, state: 'a-faire', file: null, paidBack: 0 }
   }
-  isCovered({ due: id, isWhole, cents, credit }: ModelRefund) {
+  isCovered({ due: id, isWhole, cents, credit }: AccountingModelRefund) {
     const due = this.due(id)
     if (!isWhole) return due.held >= cents
     return due.state === 'payee' && this.paid(due) + credit === cents && due.held >= credit
   }
-  cancelVoid(due: ModelDue) {
+  cancelVoid(due: AccountingModelDue) {
     for (const refund of this.refunds.values())
       if (refund.due === due.id && this.isOpen(refund) && !this.isCovered(refund) && !this.isWithBank(refund))
         refund.state = 'annule'
   }
-  isWithBank = ({ file }: ModelRefund) => file !== null && this.downloadedRefunds.has(file)
+  isWithBank = ({ file }: AccountingModelRefund) => file !== null && this.downloadedRefunds.has(file)
 
   /** Records that the bank has executed a refund to a member. */
-  refund(refund: ModelRefund) {
+  refund(refund: AccountingModelRefund) {
     const due = this.due(refund.due)
     const isBack = refund.isWhole && due.state === 'payee' && due.payments.length > 0 && this.paid(due) <= refund.cents
     refund.paidBack = isBack ? this.paid(due) : 0
@@ -283,7 +298,7 @@ export class ModelBooks {
     refund.state = 'rendu'
   }
   /** Records that the bank has returned a refund, as for a closed account. */
-  bounce(refund: ModelRefund, on: string) {
+  bounce(refund: AccountingModelRefund, on: string) {
     const due = this.due(refund.due)
     const paid = due.state === 'remboursee' ? refund.paidBack : 0
     due.held += refund.cents - paid
@@ -300,7 +315,7 @@ export class ModelBooks {
    * Records a member's departure or death: removes debits from files that the bank has not received, and writes off the
    * dues.
    */
-  depart(member: ModelMember, standing: string) {
+  depart(member: AccountingModelMember, standing: string) {
     const theirs = [...this.dues.values()].filter((due) => due.member === member.id)
     for (const due of theirs)
       if (due.state === 'remise' && this.files.get(due.file ?? 0)?.state === 'ecrit') this.takeOut(due, 'annule')
@@ -309,39 +324,39 @@ export class ModelBooks {
     Object.assign(member, { standing, hasMandate: false })
   }
   /** Records a member's pause: removes the dues of later periods. */
-  pause(member: ModelMember) {
+  pause(member: AccountingModelMember) {
     const theirs = [...this.dues.values()].filter((due) => due.member === member.id && due.from_on > this.today)
     for (const due of theirs)
       if (due.state === 'remise' && this.files.get(due.file ?? 0)?.state === 'ecrit') this.takeOut(due, 'annule')
     this.drop(theirs)
     member.standing = 'paused'
   }
-  drop(theirs: ModelDue[]) {
+  drop(theirs: AccountingModelDue[]) {
     for (const due of theirs)
       if (['attendue', 'a-annoncer', 'annoncee'].includes(due.state) && !due.isBooked && !due.hasLeftBank)
         this.dues.delete(due.id)
   }
   /** Ends a member's SEPA mandate: dues whose debits the bank has not received become payable by transfer. */
-  endMandate(member: ModelMember) {
-    if (!member.hasMandate) refuseModelAct()
+  endMandate(member: AccountingModelMember) {
+    if (!member.hasMandate) throwAccountingModelRefusal()
     member.hasMandate = false
     for (const due of this.dues.values())
       if (due.member === member.id && ['a-annoncer', 'annoncee'].includes(due.state))
         Object.assign(due, { state: 'attendue', way: 'virement' })
   }
 
-  giveBack(due: ModelDue, money: ModelMoneyAccount) {
+  giveBack(due: AccountingModelDue, money: AccountingModelAccount) {
     const cents = this.credit(due)
-    if (cents <= 0) refuseModelAct()
+    if (cents <= 0) throwAccountingModelRefusal()
     due.held -= cents
     this.#move(money, -cents)
   }
-  payByCredit(due: ModelDue, on: string) {
-    if (due.state !== 'attendue' && due.state !== 'rejetee') refuseModelAct()
+  payByCredit(due: AccountingModelDue, on: string) {
+    if (due.state !== 'attendue' && due.state !== 'rejetee') throwAccountingModelRefusal()
     const credits = [...this.dues.values()]
       .filter((one) => one.member === due.member && this.credit(one) > 0)
       .toSorted((one, other) => one.id - other.id)
-    if (credits.length === 0) refuseModelAct()
+    if (credits.length === 0) throwAccountingModelRefusal()
     let missing = due.amount - this.paid(due)
     for (const held of credits) {
       const part = Math.min(missing, this.credit(held))
@@ -354,7 +369,7 @@ export class ModelBooks {
     if (missing === 0) this.#settle(due)
   }
   deposit(from: '5112' | '530') {
-    if (this.money[from] === 0) refuseModelAct()
+    if (this.money[from] === 0) throwAccountingModelRefusal()
     this.money['512'] += this.money[from]
     this.money[from] = 0
   }

@@ -2,28 +2,33 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
-import { endDebits } from '#server/dues/changeMandate.ts'
-import { cancelFile, withdrawDebit } from '#server/dues/debits/cancelDebits.ts'
-import { collectDebits } from '#server/dues/debits/collectDebits.ts'
-import { openDebitFile } from '#server/dues/debits/openDebitFile.ts'
+import { revokeMandateForBoard } from '#server/dues/changeMandate.ts'
+import { cancelDebitFile, withdrawDebit } from '#server/dues/debits/cancelDebits.ts'
+import { createDebitFile } from '#server/dues/debits/createDebitFile.ts'
+import { handOverDebitFile } from '#server/dues/debits/handOverDebitFile.ts'
 import { presentDebitAgain } from '#server/dues/debits/presentDebitAgain.ts'
 import { previewDebits } from '#server/dues/debits/previewDebits.ts'
 import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
-import { askRefund } from '#server/dues/refunds/askRefund.ts'
-import { dropRefund, makeRefundFile, openRefundFile } from '#server/dues/refunds/refundFiles.ts'
+import { prepareRefund } from '#server/dues/refunds/prepareRefund.ts'
+import { cancelUnsentRefund, makeRefundFile, handOverRefundFile } from '#server/dues/refunds/refundFiles.ts'
 import { correctRefund, settleRefunds } from '#server/dues/refunds/settleRefunds.ts'
 import { settleDue } from '#server/dues/ledger/settleDue.ts'
-import { settleFile } from '#server/dues/debits/settleFile.ts'
-import { deposit, bookCreditRefund, payDueWithCredit } from '#server/dues/ledger/credits.ts'
+import { settleDebitFile } from '#server/dues/debits/settleDebitFile.ts'
+import { bookBankDeposit, bookCreditRefund, payDueWithCredit } from '#server/dues/ledger/credits.ts'
 import { undoWriteOff, writeOff } from '#server/dues/writeOff.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { changeStanding } from '#server/members/office/changeStanding.ts'
+import { changeMemberStanding } from '#server/members/office/changeMemberStanding.ts'
 import { DUES_IBAN } from '#tests/api/duesRows.ts'
 import type { TestPortal } from '#tests/api/portal.ts'
 import { text } from 'node:stream/consumers'
-import { ModelBooks, ModelRefusal, type ModelAct, type ModelDue } from './ModelBooks.ts'
-import { createMemberActs } from './supply.ts'
-import { createBankActs } from './statements.ts'
+import {
+  AccountingModelBooks,
+  AccountingModelRefusal,
+  type AccountingModelOperation,
+  type AccountingModelDue,
+} from './ModelBooks.ts'
+import { createMemberOperations } from './supply.ts'
+import { createBankImportOperations } from './statements.ts'
 
 type Chance = (below: number) => number
 
@@ -31,12 +36,12 @@ const after = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Returns random operations of treasurers and members on dues, each run in the portal and in the accounting model. */
-export async function createTreasuryActs(portal: TestPortal, today: string, chance: Chance) {
+export async function createTreasuryOperations(portal: TestPortal, today: string, chance: Chance) {
   const { db, context } = portal
   const { env } = context
-  const books = new ModelBooks(today)
-  const supply = createMemberActs(portal, books, chance)
-  const statements = createBankActs(portal, books, chance)
+  const books = new AccountingModelBooks(today)
+  const supply = createMemberOperations(portal, books, chance)
+  const statements = createBankImportOperations(portal, books, chance)
   const by_member = 1
 
   /** Runs an operation in the portal, then in the accounting model. Throws when only one of them rejects it. */
@@ -53,7 +58,7 @@ export async function createTreasuryActs(portal: TestPortal, today: string, chan
     try {
       model(done)
     } catch (error) {
-      if (!(error instanceof ModelRefusal)) throw error
+      if (!(error instanceof AccountingModelRefusal)) throw error
       isRefused = true
     }
     if (isRefused !== (refusal !== undefined))
@@ -65,7 +70,7 @@ export async function createTreasuryActs(portal: TestPortal, today: string, chan
     return list[chance(Math.max(1, list.length))]
   }
   /** Returns a random due of the accounting model, preferably in one of the wanted states. */
-  const anyDue = (...wanted: string[]): ModelDue => {
+  const anyDue = (...wanted: string[]): AccountingModelDue => {
     const likely = [...books.dues.values()].filter(({ state }) => wanted.includes(state))
     const due = likely.length > 0 && chance(4) > 0 ? pick(likely) : pick(books.dues.values())
     if (!due) throw new Error('Nothing is owed')
@@ -85,7 +90,7 @@ export async function createTreasuryActs(portal: TestPortal, today: string, chan
   const forms = { virement: '512', cheque: '5112', especes: '530' } as const
   const anyForm = () => pick(Object.keys(forms) as (keyof typeof forms)[]) ?? 'virement'
 
-  const acts: ModelAct[] = [
+  const acts: AccountingModelOperation[] = [
     ...supply.acts,
     ...statements.acts,
     [
@@ -99,9 +104,9 @@ export async function createTreasuryActs(portal: TestPortal, today: string, chan
         const isStale = chance(5) === 0
         const count = seen.count + (isStale ? 1 : 0)
         return both(
-          () => collectDebits(db, { by_member, until_on, count, total_cents }),
+          () => createDebitFile(db, { by_member, until_on, count, total_cents }),
           (file) => {
-            if (expected.length === 0 || isStale) throw new ModelRefusal()
+            if (expected.length === 0 || isStale) throw new AccountingModelRefusal()
             if (!file) return
             books.files.set(file.id, { id: file.id, state: 'ecrit', until: until_on })
             for (const due of expected) {
@@ -118,9 +123,9 @@ export async function createTreasuryActs(portal: TestPortal, today: string, chan
       async () => {
         const file = anyFile()
         return both(
-          async () => text(await (await openDebitFile(context, by_member, file?.id ?? 0)).read()),
+          async () => text(await (await handOverDebitFile(context, by_member, file?.id ?? 0)).read()),
           (xml) => {
-            if (!file || file.state === 'annule' || file.state === 'refuse') throw new ModelRefusal()
+            if (!file || file.state === 'annule' || file.state === 'refuse') throw new AccountingModelRefusal()
             file.state = 'remis'
             const named = [...(xml ?? '').matchAll(/<EndToEndId>([^<]+)</g)].map(([, name]) => name)
             for (const { name } of books.linesOf(file.id)) expect(named).toContain(name)
@@ -134,7 +139,7 @@ export async function createTreasuryActs(portal: TestPortal, today: string, chan
         const file = anyFile()
         const why = chance(3) ? 'annule' : 'refuse'
         return both(
-          () => cancelFile(db, { id: file?.id ?? 0, why, by_member }),
+          () => cancelDebitFile(db, { id: file?.id ?? 0, why, by_member }),
           () => (file ? books.cancelFile(file, why) : refused()),
         )
       },
@@ -180,7 +185,7 @@ export async function createTreasuryActs(portal: TestPortal, today: string, chan
         const lines = file ? books.linesOf(file.id).filter(({ state }) => state === 'remise') : []
         const one = chance(2) ? undefined : chance(5) ? pick(lines) : anyDue()
         return both(
-          () => settleFile(context, { by_member, id: file?.id ?? 0, rejected: one ? [one.id] : [] }),
+          () => settleDebitFile(context, { by_member, id: file?.id ?? 0, rejected: one ? [one.id] : [] }),
           () => {
             if (!file || file.until > today || lines.length === 0) refused()
             if (one && !lines.includes(one)) refused()
@@ -269,7 +274,7 @@ export async function createTreasuryActs(portal: TestPortal, today: string, chan
       async () => {
         const from = chance(2) ? '5112' : '530'
         return both(
-          () => deposit(db, { by_member, from, on: today }),
+          () => bookBankDeposit(db, { by_member, from, on: today }),
           () => books.deposit(from),
         )
       },
@@ -281,7 +286,7 @@ export async function createTreasuryActs(portal: TestPortal, today: string, chan
         const is_whole = chance(2) === 0
         return both(
           async () => {
-            await askRefund(context, { by_member, id: due.id, is_whole, iban: DUES_IBAN, holder: 'Zoé' })
+            await prepareRefund(context, { by_member, id: due.id, is_whole, iban: DUES_IBAN, holder: 'Zoé' })
             return Number(await portal.value(sql`select max(id) from refunds`))
           },
           (id) => {
@@ -312,7 +317,7 @@ export async function createTreasuryActs(portal: TestPortal, today: string, chan
         const id = anyRefund('remis')?.file ?? 0
         const its = [...books.refunds.values()].filter(({ file }) => file === id)
         return both(
-          () => openRefundFile(context, by_member, id),
+          () => handOverRefundFile(context, by_member, id),
           () => {
             for (const { due } of its) books.cancelVoid(books.due(due))
             const inFile = its.filter(({ state }) => state !== 'annule')
@@ -360,7 +365,7 @@ export async function createTreasuryActs(portal: TestPortal, today: string, chan
       async () => {
         const refund = anyRefund('a-faire')
         return both(
-          () => dropRefund(db, refund?.id ?? 0, by_member),
+          () => cancelUnsentRefund(db, refund?.id ?? 0, by_member),
           () => {
             if (!refund || !books.isOpen(refund) || books.isWithBank(refund)) refused()
             refund.state = 'annule'
@@ -398,7 +403,7 @@ export async function createTreasuryActs(portal: TestPortal, today: string, chan
         const member = pick(books.members.values())
         if (chance(6)) return 'refused: seldom'
         return both(
-          () => endDebits(context, member?.id ?? 0, by_member),
+          () => revokeMandateForBoard(context, member?.id ?? 0, by_member),
           () => (member ? books.endMandate(member) : refused()),
         )
       },
@@ -411,7 +416,7 @@ export async function createTreasuryActs(portal: TestPortal, today: string, chan
         // Few members leave or die: the others go on paying.
         const standing = chance(6) ? (chance(4) ? 'active' : 'paused') : chance(2) ? 'left' : 'deceased'
         return both(
-          () => changeStanding(context, { by_member, id: member.id, standing, on: today }),
+          () => changeMemberStanding(context, { by_member, id: member.id, standing, on: today }),
           () => {
             const isOver = member.standing === 'left' || member.standing === 'deceased'
             if (isOver || member.standing === standing) refused()
@@ -447,5 +452,5 @@ export async function createTreasuryActs(portal: TestPortal, today: string, chan
 }
 
 function refused(): never {
-  throw new ModelRefusal()
+  throw new AccountingModelRefusal()
 }

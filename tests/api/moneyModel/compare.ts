@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { writeFec } from '#server/dues/ledger/writeFec.ts'
 import type { TestPortal } from '#tests/api/portal.ts'
-import type { ModelBooks } from './ModelBooks.ts'
+import type { AccountingModelBooks } from './ModelBooks.ts'
 
 /**
  * Compares each due in the database with the accounting model: state, payment method, debit file, amounts. Returns the
  * differences.
  */
-export async function compareModelDues(db: Database, books: ModelBooks): Promise<string[]> {
+export async function compareDuesWithModel(db: Database, books: AccountingModelBooks): Promise<string[]> {
   const { rows } = await db.execute<{ id: number; said: string }>(sql`
     select dues.id, concat_ws(' ', state, way, dues.amount_cents, coalesce(debit_file_id, 0),
       'paid', coalesce(sum(-entry.amount_cents) filter (where account = '756'), 0),
@@ -31,7 +31,7 @@ export async function compareModelDues(db: Database, books: ModelBooks): Promise
 /**
  * Compares ledger balances, debit files and refunds in the database with the accounting model. Returns the differences.
  */
-export async function compareModelAccounts(db: Database, books: ModelBooks): Promise<string[]> {
+export async function compareLedgerWithModel(db: Database, books: AccountingModelBooks): Promise<string[]> {
   const { rows } = await db.execute<{ said: string }>(sql`
     select 'account ' || account || ' ' || sum(amount_cents) as said from ledger_entries
       where account in ('512', '5112', '530', '754', '627') group by account
@@ -60,7 +60,11 @@ export async function compareModelAccounts(db: Database, books: ModelBooks): Pro
  * Compares both years' accounting entries files (FEC) and each member's receipts with the accounting model. Returns the
  * differences.
  */
-export async function compareAccountingFiles({ db }: TestPortal, books: ModelBooks, today: string): Promise<string[]> {
+export async function compareFecWithModel(
+  { db }: TestPortal,
+  books: AccountingModelBooks,
+  today: string,
+): Promise<string[]> {
   const wrong: string[] = []
   const year = Number(today.slice(0, 4))
   const sums = new Map<string, number>()
@@ -102,7 +106,7 @@ export async function compareAccountingFiles({ db }: TestPortal, books: ModelBoo
 }
 
 /** Compares the sums of valid receipts with the accounting model, by member and year. Returns the differences. */
-async function compareReceipts(db: Database, books: ModelBooks) {
+async function compareReceipts(db: Database, books: AccountingModelBooks) {
   const { rows } = await db.execute<{ said: string }>(sql`
     select dues.member_id || ' ' || extract(year from paid_on) || ' ' || sum(receipts.amount_cents) as said
     from receipts join dues on dues.id = due_id where cancelled_on is null and dues.member_id is not null

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bookEntry, undoEntry } from '#server/dues/statements/decideEntry.ts'
+import { bookLineToDues, undoStatementLineDecision } from '#server/dues/statements/decideEntry.ts'
 import { importStatement } from '#server/dues/statements/importStatement.ts'
 import { settlePendingEntries } from '#server/dues/statements/settleEntries.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { writeCamt053, writePain002 } from '#tests/samples/bankFiles.ts'
 import type { TestPortal } from '#tests/api/portal.ts'
-import { ModelRefusal, type ModelAct, type ModelBooks } from './ModelBooks.ts'
+import { AccountingModelRefusal, type AccountingModelOperation, type AccountingModelBooks } from './ModelBooks.ts'
 
 const REASONS = ['AM04', 'AM04', 'AM04', 'MD06', 'AC04', 'MS03']
 
@@ -13,7 +13,11 @@ const REASONS = ['AM04', 'AM04', 'AM04', 'MD06', 'AC04', 'MS03']
  * Returns random operations that import bank statements: executed or refused debits, transfers, and refused debit
  * files.
  */
-export function createBankActs(portal: TestPortal, books: ModelBooks, chance: (below: number) => number) {
+export function createBankImportOperations(
+  portal: TestPortal,
+  books: AccountingModelBooks,
+  chance: (below: number) => number,
+) {
   const { db, context } = portal
   const { env } = context
   const booked = new Set<string>()
@@ -40,11 +44,11 @@ export function createBankActs(portal: TestPortal, books: ModelBooks, chance: (b
     try {
       work()
     } catch (error) {
-      if (!(error instanceof ModelRefusal)) throw error
+      if (!(error instanceof AccountingModelRefusal)) throw error
     }
   }
 
-  const acts: ModelAct[] = [
+  const acts: AccountingModelOperation[] = [
     [
       'a debit is made',
       async () => {
@@ -101,7 +105,7 @@ export function createBankActs(portal: TestPortal, books: ModelBooks, chance: (b
         const cents = 1 + chance(4000)
         const statement = await bring(writeCamt053([{ cents, text: 'Merci', on: books.today }]))
         const id = Number(await portal.value(sql`select id from bank_entries where statement_id = ${statement}`))
-        await bookEntry(context, { id, by_member: 1, parts: [{ due_id: due.id, amount_cents: cents }] })
+        await bookLineToDues(context, { id, by_member: 1, parts: [{ due_id: due.id, amount_cents: cents }] })
         books.pay(due, cents, '512', books.today, { isExtra: true })
         return 'done'
       },
@@ -121,9 +125,9 @@ export function createBankActs(portal: TestPortal, books: ModelBooks, chance: (b
         const id = Number(await portal.value(sql`select id from bank_entries where statement_id = ${statement}`))
         const rest = { account, label: 'Le reste', amount_cents: left } as const
         const dues = parts.map(({ due, cents }) => ({ due_id: due.id, amount_cents: cents }))
-        await bookEntry(context, { id, by_member: 1, parts: dues, rest })
+        await bookLineToDues(context, { id, by_member: 1, parts: dues, rest })
         if (chance(2)) {
-          await undoEntry(context, { id, by_member: 1 })
+          await undoStatementLineDecision(context, { id, by_member: 1 })
           for (const { due } of parts) due.isBooked = true
           return 'done: undone as one'
         }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { renewDues } from '#server/dues/renewDues.ts'
+import { createNextDues } from '#server/dues/createNextDues.ts'
 import { insertMemberList } from '#server/members/office/lists/importList.ts'
 import { nextBankDay } from '#server/payments/bankDays.ts'
 import { DUES_IBAN, createNewMember } from '#tests/api/duesRows.ts'
 import type { TestPortal } from '#tests/api/portal.ts'
-import type { ModelAct, ModelBooks, ModelDue } from './ModelBooks.ts'
+import type { AccountingModelOperation, AccountingModelBooks, AccountingModelDue } from './ModelBooks.ts'
 
 const EMAILS = ['membre@envol.example', 'membre2@envol.example', 'membre3@envol.example']
 const COLUMNS = { first_name: 0, last_name: 1, email: 2, company: 3, function: 4, working_time: 5, iban: 6, holder: 7, rum: 8, signed_on: 9, sequence: 10, paid_until: 11 } // prettier-ignore
@@ -14,7 +14,11 @@ const AT_MOST = 60
 /**
  * Returns random operations of the accounting test that create members and dues, change prices and advance the months.
  */
-export function createMemberActs(portal: TestPortal, books: ModelBooks, chance: (below: number) => number) {
+export function createMemberOperations(
+  portal: TestPortal,
+  books: AccountingModelBooks,
+  chance: (below: number) => number,
+) {
   const { db, context } = portal
   let price = 1200
   let imported = 0
@@ -43,7 +47,7 @@ export function createMemberActs(portal: TestPortal, books: ModelBooks, chance: 
   /** Copies newly created dues into the accounting model. Checks their member, payment method and amount. */
   async function readNew() {
     const { rows } = await db.execute<
-      Pick<ModelDue, 'id' | 'way' | 'state' | 'amount' | 'due_on' | 'from_on'> & { member: number }
+      Pick<AccountingModelDue, 'id' | 'way' | 'state' | 'amount' | 'due_on' | 'from_on'> & { member: number }
     >(sql`
       select id, member_id as member, way, state, amount_cents as amount, due_on::text, from_on::text from dues
       where member_id is not null order by from_on, id`)
@@ -83,11 +87,11 @@ export function createMemberActs(portal: TestPortal, books: ModelBooks, chance: 
     }
   }
 
-  const acts: ModelAct[] = [
+  const acts: AccountingModelOperation[] = [
     [
       'open dues',
       async () => {
-        await renewDues(db, context.env)
+        await createNextDues(db, context.env)
         await readNew()
         return 'done'
       },

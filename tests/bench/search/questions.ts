@@ -40,7 +40,7 @@ export function findAnswerRank({ answers }: CrewQuestion, places: FoundArticle[]
  * Returns search quality scores of answer ranks: the shares at rank 1 and in the first five, and the mean reciprocal
  * rank.
  */
-export function scoreRanks(ranks: (number | undefined)[]) {
+export function scoreSearchRanks(ranks: (number | undefined)[]) {
   const part = (isGood: (rank: number) => boolean) =>
     ranks.filter((rank) => rank !== undefined && isGood(rank)).length / ranks.length
   return {

@@ -1,14 +1,21 @@
-import { pdfLiteral, onePageObjects, writeRawPdf, drawTextAt, pdfUtf16String, type RawObject } from './writeRawPdf.ts'
+import {
+  pdfLiteralString,
+  onePagePdfObjects,
+  writeRawPdf,
+  drawPdfTextAt,
+  pdfUtf16String,
+  type RawPdfObject,
+} from './writeRawPdf.ts'
 
 /** Returns a raw PDF page of labels with annotations. `objects` are the annotations, numbered from 6. */
 const annotated = (
   content: string,
   objects: string[],
-  { producer, catalog = '', further = [] }: { producer: string; catalog?: string; further?: RawObject[] },
+  { producer, catalog = '', further = [] }: { producer: string; catalog?: string; further?: RawPdfObject[] },
 ) => {
   const all = objects.map((_, at) => `${6 + at} 0 R`).join(' ')
   return writeRawPdf(
-    [...onePageObjects(content, { catalog, page: `/Annots [${all}]` }), ...objects, ...further],
+    [...onePagePdfObjects(content, { catalog, page: `/Annots [${all}]` }), ...objects, ...further],
     producer,
   )
 }
@@ -18,31 +25,31 @@ const form = (count: number, further = '') =>
   `/DA (/Helv 11 Tf 0 g) /DR << /Font << /Helv 5 0 R >> >> ${further} >>`
 
 const textField = (name: string, value: string, rect: string, further = '') =>
-  `<< /Type /Annot /Subtype /Widget /FT /Tx /T ${pdfLiteral(name)} /V ${pdfUtf16String(value)} /Rect [${rect}] /F 4 /P 3 0 R ` +
+  `<< /Type /Annot /Subtype /Widget /FT /Tx /T ${pdfLiteralString(name)} /V ${pdfUtf16String(value)} /Rect [${rect}] /F 4 /P 3 0 R ` +
   `/DA (/Helv 11 Tf 0 g) ${further} >>`
 
 const button = (name: string, state: 'Oui' | 'Off', rect: string) =>
-  `<< /Type /Annot /Subtype /Widget /FT /Btn /T ${pdfLiteral(name)} /V /${state} /AS /${state} /Rect [${rect}] /F 4 /P 3 0 R ` +
+  `<< /Type /Annot /Subtype /Widget /FT /Btn /T ${pdfLiteralString(name)} /V /${state} /AS /${state} /Rect [${rect}] /F 4 /P 3 0 R ` +
   `/AP << /N << /Oui 10 0 R /Off 10 0 R >> >> >>`
 
 const labels =
-  drawTextAt(60, 760, 'Avenant au contrat', 16) +
-  drawTextAt(60, 720, 'Nom :') +
-  drawTextAt(60, 700, 'Base d’affectation :') +
-  drawTextAt(60, 660, 'Fait en deux exemplaires.')
+  drawPdfTextAt(60, 760, 'Avenant au contrat', 16) +
+  drawPdfTextAt(60, 720, 'Nom :') +
+  drawPdfTextAt(60, 700, 'Base d’affectation :') +
+  drawPdfTextAt(60, 660, 'Fait en deux exemplaires.')
 
-const appearance: RawObject = {
+const appearance: RawPdfObject = {
   dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 200 16] /Resources << /Font << /Helv 5 0 R >> >>',
   stream: '/Tx BMC q BT /Helv 11 Tf 2 4 Td (Camille Morvan) Tj ET Q EMC',
 }
 
 /** Appearance stream of a PDF check box, ticked or not. */
-const mark: RawObject = { dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 12 12]', stream: '1 1 10 10 re S' }
+const mark: RawPdfObject = { dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 12 12]', stream: '1 1 10 10 re S' }
 
-export const formPdfs = {
+export const sampleFormPdfs = {
   'acroform-with-appearances': writeRawPdf(
     [
-      ...onePageObjects(labels, { catalog: form(2), page: '/Annots [6 0 R 7 0 R]' }),
+      ...onePagePdfObjects(labels, { catalog: form(2), page: '/Annots [6 0 R 7 0 R]' }),
       textField('nom', 'Camille Morvan', '170 716 370 732', '/AP << /N 8 0 R >>'),
       textField('base', '', '170 696 370 712'),
       appearance,
@@ -59,19 +66,21 @@ export const formPdfs = {
   ),
   // The value also occurs elsewhere on the page, apart from the field.
   'acroform-value-repeated': annotated(
-    drawTextAt(60, 760, 'Avenant de Camille Morvan', 16) +
-      drawTextAt(60, 720, 'Nom :') +
-      drawTextAt(60, 700, 'Remis à Orly.'),
+    drawPdfTextAt(60, 760, 'Avenant de Camille Morvan', 16) +
+      drawPdfTextAt(60, 720, 'Nom :') +
+      drawPdfTextAt(60, 700, 'Remis à Orly.'),
     [textField('nom', 'Camille Morvan', '170 716 370 732')],
     { producer: 'PyPDFForm 1.4', catalog: form(1) },
   ),
   'acroform-multiline': annotated(
-    drawTextAt(60, 760, 'Motif de la demande', 14) + drawTextAt(60, 600, 'Signature du salarié'),
+    drawPdfTextAt(60, 760, 'Motif de la demande', 14) + drawPdfTextAt(60, 600, 'Signature du salarié'),
     [textField('motif', 'Garde d’un enfant malade.\rRetour prévu lundi.', '60 640 400 750', '/Ff 4096')],
     { producer: 'LibreOffice 24.2', catalog: form(1) },
   ),
   'acroform-boxes-and-choices': annotated(
-    drawTextAt(80, 720, 'Temps plein') + drawTextAt(80, 700, 'Temps partiel') + drawTextAt(60, 680, 'Rythme :'),
+    drawPdfTextAt(80, 720, 'Temps plein') +
+      drawPdfTextAt(80, 700, 'Temps partiel') +
+      drawPdfTextAt(60, 680, 'Rythme :'),
     [
       button('plein', 'Off', '60 718 72 730'),
       button('partiel', 'Oui', '60 698 72 710'),
@@ -92,14 +101,14 @@ export const formPdfs = {
 }
 
 const article =
-  drawTextAt(60, 760, 'Article 1 – Repos', 15) +
-  drawTextAt(60, 730, 'Le repos est de onze heures.') +
-  drawTextAt(60, 690, 'Il est porté à douze heures après un vol de nuit.')
+  drawPdfTextAt(60, 760, 'Article 1 – Repos', 15) +
+  drawPdfTextAt(60, 730, 'Le repos est de onze heures.') +
+  drawPdfTextAt(60, 690, 'Il est porté à douze heures après un vol de nuit.')
 
 const note = (subtype: string, rect: string, contents: string, further = '/F 4') =>
   `<< /Type /Annot /Subtype /${subtype} /Rect [${rect}] /Contents ${pdfUtf16String(contents)} /DA (/Helv 11 Tf 0 g) ${further} >>`
 
-export const annotationPdfs = {
+export const sampleAnnotationPdfs = {
   'freetext-typewriter': annotated(
     article,
     [note('FreeText', '60 704 300 720', 'Sauf accord du commandant de bord.')],
@@ -136,23 +145,23 @@ export const annotationPdfs = {
 }
 
 const embedded = (name: string, file: number) =>
-  `<< /Type /Filespec /F ${pdfLiteral(name)} /UF ${pdfUtf16String(name)} /EF << /F ${file} 0 R >> >>`
-const inner = writeRawPdf(onePageObjects(drawTextAt(60, 760, 'Article 1 – Congés', 15)), 'LibreOffice 24.2')
-const innerFile: RawObject = { dictionary: '/Type /EmbeddedFile /Subtype /application#2Fpdf', stream: inner }
+  `<< /Type /Filespec /F ${pdfLiteralString(name)} /UF ${pdfUtf16String(name)} /EF << /F ${file} 0 R >> >>`
+const inner = writeRawPdf(onePagePdfObjects(drawPdfTextAt(60, 760, 'Article 1 – Congés', 15)), 'LibreOffice 24.2')
+const innerFile: RawPdfObject = { dictionary: '/Type /EmbeddedFile /Subtype /application#2Fpdf', stream: inner }
 const names = '/Names << /EmbeddedFiles << /Names [(a) 6 0 R (b) 8 0 R] >> >>'
-const twoFiles = (one: string, other: string): RawObject[] => [
+const twoFiles = (one: string, other: string): RawPdfObject[] => [
   embedded(one, 7),
   innerFile,
   embedded(other, 9),
   innerFile,
 ]
 
-export const attachmentPdfs = {
+export const sampleAttachmentPdfs = {
   'portfolio-acrobat': writeRawPdf(
     [
-      ...onePageObjects(
-        drawTextAt(60, 760, 'For the best experience, open this PDF portfolio in') +
-          drawTextAt(60, 745, 'Acrobat X or Adobe Reader X, or later.'),
+      ...onePagePdfObjects(
+        drawPdfTextAt(60, 760, 'For the best experience, open this PDF portfolio in') +
+          drawPdfTextAt(60, 745, 'Acrobat X or Adobe Reader X, or later.'),
         { catalog: `/Collection << /Type /Collection /View /D >> ${names}` },
       ),
       ...twoFiles('Accord congés 2024.pdf', 'Avenant n° 2.pdf'),
@@ -160,7 +169,7 @@ export const attachmentPdfs = {
     'Adobe Acrobat Pro DC 20.6',
   ),
   'annex-attached': writeRawPdf(
-    [...onePageObjects(article, { catalog: names }), ...twoFiles('Annexe 1 – Barème.pdf', 'bareme.xlsx')],
+    [...onePagePdfObjects(article, { catalog: names }), ...twoFiles('Annexe 1 – Barème.pdf', 'bareme.xlsx')],
     'LibreOffice 24.2',
   ),
 }

@@ -1,10 +1,10 @@
 /** PDF object for `writeRawPdf`: a dictionary, or a dictionary and its stream. Object numbers begin at 1. */
-export type RawObject = string | { dictionary: string; stream: Uint8Array | string }
+export type RawPdfObject = string | { dictionary: string; stream: Uint8Array | string }
 
 /**
  * Returns the bytes of a PDF with these objects. The first object is the catalog; `producer` names the writing program.
  */
-export function writeRawPdf(objects: RawObject[], producer: string): Buffer {
+export function writeRawPdf(objects: RawPdfObject[], producer: string): Buffer {
   const parts: Uint8Array[] = [Buffer.from('%PDF-1.7\n%\u00e9\u00e9\n', 'latin1')]
   let length = parts[0]?.length ?? 0
   const offsets: number[] = []
@@ -12,7 +12,7 @@ export function writeRawPdf(objects: RawObject[], producer: string): Buffer {
     parts.push(part)
     length += part.length
   }
-  for (const [at, object] of [...objects, `<< /Producer ${pdfLiteral(producer)} >>`].entries()) {
+  for (const [at, object] of [...objects, `<< /Producer ${pdfLiteralString(producer)} >>`].entries()) {
     offsets.push(length)
     add(Buffer.from(`${at + 1} 0 obj\n`))
     if (typeof object === 'string') add(Buffer.from(object, 'latin1'))
@@ -35,7 +35,7 @@ export function writeRawPdf(objects: RawObject[], producer: string): Buffer {
 const WINDOWS_1252: Record<string, number> = { '’': 0x92, '–': 0x96, œ: 0x9c, '€': 0x80, '…': 0x85 }
 
 /** Returns a PDF string literal of a page's text, in WinAnsiEncoding. */
-export const pdfLiteral = (text: string) =>
+export const pdfLiteralString = (text: string) =>
   `(${Array.from(text)
     .map((sign) => String.fromCharCode(WINDOWS_1252[sign] ?? sign.charCodeAt(0)))
     .join('')
@@ -48,17 +48,17 @@ export const pdfUtf16String = (text: string) =>
     .join('')}>`
 
 /** Returns the PDF operators that draw a line of text at a position, in points from the page's bottom left corner. */
-export const drawTextAt = (left: number, bottom: number, text: string, size = 11) =>
-  `BT /F1 ${size} Tf 1 0 0 1 ${left} ${bottom} Tm ${pdfLiteral(text)} Tj ET\n`
+export const drawPdfTextAt = (left: number, bottom: number, text: string, size = 11) =>
+  `BT /F1 ${size} Tf 1 0 0 1 ${left} ${bottom} Tm ${pdfLiteralString(text)} Tj ET\n`
 
 /**
  * Returns the first five objects of a one-page PDF: catalog, page tree, page, content and the font F1. `catalog` and
  * `page` add entries to theirs. The caller's own objects begin at number 6.
  */
-export const onePageObjects = (
+export const onePagePdfObjects = (
   content: string | Buffer,
   { catalog = '', page = '', font = HELVETICA } = {},
-): RawObject[] => [
+): RawPdfObject[] => [
   `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R ${page} >>`,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import PdfDocument from 'pdfkit'
 import { PdfEngine } from '#server/accords/text/Engine.ts'
-import { pdfLiteral, onePageObjects, writeRawPdf, drawTextAt, type RawObject } from './writeRawPdf.ts'
+import { pdfLiteralString, onePagePdfObjects, writeRawPdf, drawPdfTextAt, type RawPdfObject } from './writeRawPdf.ts'
 
 const require = createRequire(import.meta.url)
 const serif = readFileSync(require.resolve('@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff'))
@@ -30,11 +30,11 @@ async function withoutUnicode(): Promise<Buffer> {
 }
 
 /** Returns the PDF objects of a Type 3 font that draws bars, so that extracted letters are meaningless. */
-function type3(names: (code: number) => string, codeOf = (_sign: string, at: number) => at + 1): RawObject[] {
+function type3(names: (code: number) => string, codeOf = (_sign: string, at: number) => at + 1): RawPdfObject[] {
   const signs = [...new Set(WORDS)].toSorted()
   const codes = signs.map(codeOf)
   const [first, last] = [Math.min(...codes), Math.max(...codes)]
-  const glyph = (code: number): RawObject => ({
+  const glyph = (code: number): RawPdfObject => ({
     dictionary: '',
     stream: `700 0 0 0 600 700 d1 ${(code % 5) * 60} 0 80 700 re f 300 ${(code % 7) * 80} 250 90 re f`,
   })
@@ -48,7 +48,7 @@ function type3(names: (code: number) => string, codeOf = (_sign: string, at: num
     .map((sign) => (codes[signs.indexOf(sign)] ?? 0).toString(16).padStart(2, '0'))
     .join('')
   const content = [760, 740, 720].map((at) => `BT /F1 8 Tf 1 0 0 1 40 ${at} Tm <${shown}> Tj ET`).join('\n')
-  return [...onePageObjects(content, { font }), ...codes.map(glyph)]
+  return [...onePagePdfObjects(content, { font }), ...codes.map(glyph)]
 }
 
 /** Width and height of the scanned PDF pages, in points. */
@@ -78,11 +78,11 @@ async function scanned({
   const picture = sheet.draw(0, { pixelsAtMost: 240_000, turn: isUpsideDown ? 2 : 0 })
   const header = Buffer.from(picture?.graymap.subarray(0, 40) ?? []).toString('latin1')
   const [start = '', width, height] = /^P5\n(\d+) (\d+)\n255\n/.exec(header) ?? []
-  const image: RawObject = {
+  const image: RawPdfObject = {
     dictionary: `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode`,
     stream: deflateSync(picture?.graymap.subarray(start.length) ?? new Uint8Array()),
   }
-  const [catalog = '', pages = '', page, drawing = '', font = ''] = onePageObjects(
+  const [catalog = '', pages = '', page, drawing = '', font = ''] = onePagePdfObjects(
     `q ${WIDTH} 0 0 ${HEIGHT} 0 0 cm /S Do Q ${content}`,
   )
   const small = (typeof page === 'string' ? page : '')
@@ -92,30 +92,37 @@ async function scanned({
 }
 
 const waiting =
-  drawTextAt(60, 760, 'Please wait...', 18) +
-  drawTextAt(60, 730, 'If this message is not eventually replaced by the proper contents of the document, your PDF') +
-  drawTextAt(60, 715, 'viewer may not be able to display this type of document.')
+  drawPdfTextAt(60, 760, 'Please wait...', 18) +
+  drawPdfTextAt(
+    60,
+    730,
+    'If this message is not eventually replaced by the proper contents of the document, your PDF',
+  ) +
+  drawPdfTextAt(60, 715, 'viewer may not be able to display this type of document.')
 const template = '<template xmlns="http://www.xfa.org/schema/xfa-template/3.0/"><subform name="form1"/></template>'
-const xfa: RawObject = { dictionary: '', stream: `<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/">${template}</xdp:xdp>` }
+const xfa: RawPdfObject = {
+  dictionary: '',
+  stream: `<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/">${template}</xdp:xdp>`,
+}
 
 export async function writeUnreadablePdfs(): Promise<Record<string, Buffer>> {
   return {
     'xfa-dynamic': writeRawPdf(
-      [...onePageObjects(waiting, { catalog: '/AcroForm << /Fields [] /XFA 6 0 R >> /NeedsRendering true' }), xfa],
+      [...onePagePdfObjects(waiting, { catalog: '/AcroForm << /Fields [] /XFA 6 0 R >> /NeedsRendering true' }), xfa],
       'Adobe LiveCycle Designer ES 9.0',
     ),
     'xfa-dynamic-without-mark': writeRawPdf(
-      [...onePageObjects(waiting, { catalog: '/AcroForm << /Fields [] /XFA 6 0 R >>' }), xfa],
+      [...onePagePdfObjects(waiting, { catalog: '/AcroForm << /Fields [] /XFA 6 0 R >>' }), xfa],
       'Adobe LiveCycle Designer ES 9.0',
     ),
     'xfa-static': writeRawPdf(
       [
-        ...onePageObjects(drawTextAt(60, 760, 'Demande de congé', 15) + drawTextAt(60, 720, 'Nom :'), {
+        ...onePagePdfObjects(drawPdfTextAt(60, 760, 'Demande de congé', 15) + drawPdfTextAt(60, 720, 'Nom :'), {
           catalog: '/AcroForm << /Fields [7 0 R] /XFA 6 0 R /DA (/Helv 11 Tf 0 g) >>',
           page: '/Annots [7 0 R]',
         }),
         xfa,
-        `<< /Type /Annot /Subtype /Widget /FT /Tx /T (nom) /V ${pdfLiteral('Camille Morvan')} /Rect [110 716 300 732] /F 4 /P 3 0 R >>`,
+        `<< /Type /Annot /Subtype /Widget /FT /Tx /T (nom) /V ${pdfLiteralString('Camille Morvan')} /Rect [110 716 300 732] /F 4 /P 3 0 R >>`,
       ],
       'Adobe LiveCycle Designer ES 9.0',
     ),
@@ -145,7 +152,7 @@ export async function writeUnreadablePdfs(): Promise<Record<string, Buffer>> {
     'scan-copier': await scanned({ producer: 'Canon iR-ADV C5535' }),
     'scan-upside-down': await scanned({ isUpsideDown: true, producer: 'Xerox WorkCentre 7845' }),
     'scan-with-stamp': await scanned({
-      content: drawTextAt(10, 118, 'DocuSign Envelope ID: 0F2B-77', 6),
+      content: drawPdfTextAt(10, 118, 'DocuSign Envelope ID: 0F2B-77', 6),
       producer: 'DocuSign, signé sur un document numérisé',
     }),
   }

@@ -1,4 +1,4 @@
-import type { Task } from '#server/isolated/isolate.ts'
+import type { IsolatedTask } from '#server/isolated/isolate.ts'
 
 type Input = { what: 'echo' | 'spin' | 'hoard' | 'ask' | 'secret' | 'fail' }
 
@@ -6,7 +6,7 @@ type Input = { what: 'echo' | 'spin' | 'hoard' | 'ask' | 'secret' | 'fail' }
  * Test task for the isolated worker process: loops endlessly, exhausts memory or crashes, as hostile content makes real
  * tasks do.
  */
-export const run: Task<Input, unknown, number, number> = async ({ what }, ask) => {
+export const run: IsolatedTask<Input, unknown, number, number> = async ({ what }, ask) => {
   const loops = { isEndless: what === 'spin' }
   while (loops.isEndless) Math.random()
   if (what === 'hoard') {

@@ -141,7 +141,7 @@ const block = fc.oneof(
 )
 
 /** fast-check arbitrary of Markdown texts: mostly realistic ones, some that no author would write. */
-export const generatedText = fc
+export const arbitraryMarkdownText = fc
   .tuple(
     fc.constantFrom('', '', '', '\n', '\uFEFF', '  '),
     fc.array(fc.tuple(block, fc.constantFrom('\n\n', '\n\n', '\n\n', '\n', '\n\n\n', '\n \n', '\r\n\r\n')), {

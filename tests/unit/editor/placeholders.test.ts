@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { pagesResource } from '#src/pages/office/pagesResource.ts'
-import { placeholderLabels } from '#src/office/texts/placeholders.ts'
+import { pagesTextKind } from '#src/pages/office/pagesTextKind.ts'
+import { textPlaceholderLabels } from '#src/office/texts/placeholders.ts'
 import { placeholderNames as known } from '#server/content/files/placeholders.ts'
-import { PAGE_INSERTS } from '#server/pages/inserts.ts'
+import { PAGE_PLACEHOLDERS } from '#server/pages/inserts.ts'
 import { PAGE_SECTIONS } from '#server/pages/sections.ts'
 
 it('the editor lists exactly the placeholders that the portal fills in', () => {
-  expect(Object.keys(placeholderLabels)).toEqual(known)
-  expect(Object.keys(pagesResource.inserts ?? {})).toEqual([...PAGE_INSERTS])
-  expect(Object.keys(pagesResource.sections ?? {})).toEqual([...PAGE_SECTIONS])
+  expect(Object.keys(textPlaceholderLabels)).toEqual(known)
+  expect(Object.keys(pagesTextKind.inserts ?? {})).toEqual([...PAGE_PLACEHOLDERS])
+  expect(Object.keys(pagesTextKind.sections ?? {})).toEqual([...PAGE_SECTIONS])
 })

@@ -3,13 +3,13 @@ import { EditorState, TextSelection } from '@tiptap/pm/state'
 import { sample } from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseEditorMarkdown } from '#src/editor/markdown/parseMarkdown.ts'
-import { replaceDocument, restoreTypedSpaces } from '#src/editor/replaceDocument.ts'
+import { replaceEditorDocument, restoreTypedSpaces } from '#src/editor/replaceDocument.ts'
 import { schemaExtensions } from '#src/editor/schema/extensions.ts'
-import { noVocabulary } from '#src/editor/vocabulary.ts'
-import { generatedText } from './generated.ts'
+import { emptyEditorVocabulary } from '#src/editor/vocabulary.ts'
+import { arbitraryMarkdownText } from './generated.ts'
 
-const schema = getSchema(schemaExtensions(noVocabulary))
-const docOf = (text: string) => parseEditorMarkdown(text, { schema, vocabulary: noVocabulary }).doc
+const schema = getSchema(schemaExtensions(emptyEditorVocabulary))
+const docOf = (text: string) => parseEditorMarkdown(text, { schema, vocabulary: emptyEditorVocabulary }).doc
 
 /** Places the editor's cursor after some words and replaces the document. Returns the text before the cursor. */
 function beforeCursor(text: string, words: string, next: string) {
@@ -20,7 +20,7 @@ function beforeCursor(text: string, words: string, next: string) {
     if (found >= 0) at = position + found + words.length
   })
   const there = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)))
-  const after = there.apply(replaceDocument(there, docOf(next)))
+  const after = there.apply(replaceEditorDocument(there, docOf(next)))
   expect(after.doc.eq(docOf(next))).toBe(true)
   const { $from } = after.selection
   return $from.parent.textBetween(0, $from.parentOffset)
@@ -44,11 +44,11 @@ it.each([
 })
 
 it('any text can replace any other', () => {
-  const texts = sample(generatedText, { numRuns: 400, seed: 9 })
+  const texts = sample(arbitraryMarkdownText, { numRuns: 400, seed: 9 })
   for (const [index, text] of texts.entries()) {
     const next = docOf(texts[(index * 7 + 3) % texts.length] ?? '')
     const state = EditorState.create({ doc: docOf(text) })
-    expect(state.apply(replaceDocument(state, next)).doc.eq(next)).toBe(true)
+    expect(state.apply(replaceEditorDocument(state, next)).doc.eq(next)).toBe(true)
   }
 })
 

@@ -8,10 +8,10 @@ import { describe, expect, it } from 'vitest'
 import { parseMarkdownBlocks as parsePortal } from '#server/content/markdown.ts'
 import { placeholderNames } from '#server/content/files/placeholders.ts'
 import { parseEditorMarkdown } from '#src/editor/markdown/parseMarkdown.ts'
-import type { SourcePiece, SourcePieces } from '#src/editor/markdown/piece.ts'
+import type { MarkdownSourcePiece, MarkdownSourcePieces } from '#src/editor/markdown/piece.ts'
 import { printMarkdown } from '#src/editor/markdown/printMarkdown.ts'
 import { schemaExtensions } from '#src/editor/schema/extensions.ts'
-import { generatedText } from './generated.ts'
+import { arbitraryMarkdownText } from './generated.ts'
 
 const vocabulary = {
   placeholders: Object.fromEntries(placeholderNames.map((name) => [name, name])),
@@ -20,8 +20,8 @@ const vocabulary = {
 }
 const reading = { schema: getSchema(schemaExtensions(vocabulary)), vocabulary }
 const parse = (text: string) => parseEditorMarkdown(text, reading)
-const print = (doc: Node, pieces: SourcePieces) => printMarkdown(doc, pieces, reading)
-const anew: SourcePieces = { pieces: [], tail: '' }
+const print = (doc: Node, pieces: MarkdownSourcePieces) => printMarkdown(doc, pieces, reading)
+const anew: MarkdownSourcePieces = { pieces: [], tail: '' }
 
 const root = join(import.meta.dirname, '../../../association/demo')
 const demo = ['content', 'documents'].flatMap((folder) =>
@@ -34,7 +34,7 @@ const demo = ['content', 'documents'].flatMap((folder) =>
 )
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
-const generated = sample(generatedText, { numRuns: Number(process.env['FUZZ_INPUTS'] ?? 600), seed: SEED })
+const generated = sample(arbitraryMarkdownText, { numRuns: Number(process.env['FUZZ_INPUTS'] ?? 600), seed: SEED })
 
 describe('an unedited text', () => {
   it.each(demo)('is serialized unchanged: $name', ({ text }) => {
@@ -109,9 +109,13 @@ function wordPlaces(doc: Node): number[] {
 }
 
 /** Returns the Markdown source range of the block, list item or table row that contains a ProseMirror position. */
-function unitAt(doc: Node, place: number, { pieces }: SourcePieces, from = 0): { start: number; end: number } {
+function unitAt(doc: Node, place: number, { pieces }: MarkdownSourcePieces, from = 0): { start: number; end: number } {
   const $place = doc.resolve(place)
-  const within = (all: readonly SourcePiece[], depth: number, before: number): { start: number; end: number } => {
+  const within = (
+    all: readonly MarkdownSourcePiece[],
+    depth: number,
+    before: number,
+  ): { start: number; end: number } => {
     const index = $place.index(depth)
     let start = before
     for (const [at, piece] of all.entries()) {

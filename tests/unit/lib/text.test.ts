@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countLabel, quoteFrench } from '#src/lib/text.ts'
+import { formatCount, quoteFrench } from '#src/lib/text.ts'
 
 describe('counted', () => {
   test.each([
@@ -8,7 +8,7 @@ describe('counted', () => {
     [2, '2\u00a0résultats'],
     [1234, '1\u00a0234\u00a0résultats'],
   ])('%i', (count, said) => {
-    expect(countLabel(count, 'résultat')).toBe(said)
+    expect(formatCount(count, 'résultat')).toBe(said)
   })
 })
 

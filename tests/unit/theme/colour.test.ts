@@ -1,6 +1,6 @@
 import { assert, nat, property, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { companyRoles, contrastRatio, DEFAULT_COLOUR, isColour } from '#theme/colour.ts'
+import { deriveCompanyColourRoles, contrastRatio, DEFAULT_COLOUR, isColour } from '#theme/colour.ts'
 import { companyTheme } from '#theme/companyTheme.ts'
 import { createPalette } from '#theme/createPalette.ts'
 import { tokens } from '#theme/tokens.ts'
@@ -39,7 +39,7 @@ test.each([
 })
 
 test('an invalid colour counts as the default one', () => {
-  expect(companyRoles('url(x)')).toEqual(companyRoles(DEFAULT_COLOUR))
+  expect(deriveCompanyColourRoles('url(x)')).toEqual(deriveCompanyColourRoles(DEFAULT_COLOUR))
 })
 
 describe('every company colour stays readable', () => {
@@ -70,10 +70,10 @@ test.each(['light', 'dark'] as const)('the neutrals and status colours of the %s
 /** Returns the WCAG contrast failures of a company's brand colour, as sentences. */
 function failures(value: string): string[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {
-    const { primary, company, header } = companyRoles(value)[scheme]
+    const { primary, company, header } = deriveCompanyColourRoles(value)[scheme]
     const { page, card, sunken, ink, muted } = hexes(scheme)
     const surfaces = [page, card, sunken, company.tint, company.selected]
-    const { zenith } = createPalette(scheme, companyRoles(value)[scheme]).scene
+    const { zenith } = createPalette(scheme, deriveCompanyColourRoles(value)[scheme]).scene
     return [
       ...(company.exact === value ? [] : [`${value} became ${company.exact}`]),
       ...below(4.5, [company.text, ink, muted], surfaces),

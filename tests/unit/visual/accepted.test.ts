@@ -2,30 +2,35 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mergeAccepted, isAccepted, readAccepted, writeAccepted } from '#tests/visual/accepted.ts'
-import type { Shot } from '#tests/visual/shots.ts'
+import {
+  mergeAcceptedPictures,
+  isAcceptedPicture,
+  readAcceptedPictures,
+  writeAcceptedPictures,
+} from '#tests/visual/accepted.ts'
+import type { StoryShot } from '#tests/visual/shots.ts'
 
-const shot: Shot = { story: 'card--plain', title: 'Card · Plain', company: 1, scheme: 'light', width: 768 }
+const shot: StoryShot = { story: 'card--plain', title: 'Card · Plain', company: 1, scheme: 'light', width: 768 }
 const change = { ...shot, picture: 'aa', look: 'bb' }
 
 test('an accepted change passes when its picture, or its markup and styles, are the same', () => {
-  expect(isAccepted(change, [change])).toBe(true)
-  expect(isAccepted(change, [{ ...change, picture: 'by another browser' }])).toBe(true)
-  expect(isAccepted(change, [{ ...change, look: 'an attribute that is not seen' }])).toBe(true)
+  expect(isAcceptedPicture(change, [change])).toBe(true)
+  expect(isAcceptedPicture(change, [{ ...change, picture: 'by another browser' }])).toBe(true)
+  expect(isAcceptedPicture(change, [{ ...change, look: 'an attribute that is not seen' }])).toBe(true)
 })
 
 test('a further change is not accepted, nor is the same one elsewhere', () => {
-  expect(isAccepted({ ...change, picture: 'cc', look: 'dd' }, [change])).toBe(false)
-  expect(isAccepted({ ...change, company: 2 }, [change])).toBe(false)
-  expect(isAccepted({ ...change, scheme: 'dark' }, [change])).toBe(false)
-  expect(isAccepted({ ...change, width: 390 }, [change])).toBe(false)
+  expect(isAcceptedPicture({ ...change, picture: 'cc', look: 'dd' }, [change])).toBe(false)
+  expect(isAcceptedPicture({ ...change, company: 2 }, [change])).toBe(false)
+  expect(isAcceptedPicture({ ...change, scheme: 'dark' }, [change])).toBe(false)
+  expect(isAcceptedPicture({ ...change, width: 390 }, [change])).toBe(false)
 })
 
 test('accepting replaces earlier acceptances, keeps those that still differ and removes the others', () => {
   const night = { ...change, scheme: 'dark' as const }
   const merged = { ...change, company: 3 }
   const now = { ...change, picture: 'cc', look: 'dd' }
-  expect(mergeAccepted([change, night, merged], [shot, night], [now])).toEqual([night, now])
+  expect(mergeAcceptedPictures([change, night, merged], [shot, night], [now])).toEqual([night, now])
 })
 
 test('the list is read as it was written, in order', async () => {
@@ -34,10 +39,10 @@ test('the list is read as it was written, in order', async () => {
     const file = join(folder, 'accepted.json')
     const { title: _, ...first } = change
     const second = { ...first, story: 'card--wide' }
-    await writeAccepted([second, first], file)
-    expect(await readAccepted(file)).toEqual([first, second])
-    await writeAccepted([], file)
-    expect(await readAccepted(file)).toEqual([])
+    await writeAcceptedPictures([second, first], file)
+    expect(await readAcceptedPictures(file)).toEqual([first, second])
+    await writeAcceptedPictures([], file)
+    expect(await readAcceptedPictures(file)).toEqual([])
   } finally {
     await rm(folder, { recursive: true })
   }

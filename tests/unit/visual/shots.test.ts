@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildReels, shotName, type StoryIndexEntry } from '#tests/visual/shots.ts'
+import { buildStoryReels, storyShotFileName, type StoryIndexEntry } from '#tests/visual/shots.ts'
 
 const card: StoryIndexEntry = {
   id: 'card--plain',
@@ -12,7 +12,7 @@ const wide = { ...card, id: 'card--wide', name: 'Wide' }
 const home = { ...card, id: 'home--loaded', importPath: './src/home/HomePage.stories.tsx' }
 
 test('a component is captured for three companies, by day and by night, at one width', () => {
-  expect(buildReels([card]).flat().map(shotName)).toEqual([
+  expect(buildStoryReels([card]).flat().map(storyShotFileName)).toEqual([
     'card--plain.1.light.768',
     'card--plain.1.dark.768',
     'card--plain.2.light.768',
@@ -23,10 +23,10 @@ test('a component is captured for three companies, by day and by night, at one w
 })
 
 test('a screen is captured on a phone and in a wide window', () => {
-  expect(buildReels([home]).flat()).toHaveLength(12)
+  expect(buildStoryReels([home]).flat()).toHaveLength(12)
   expect(
     new Set(
-      buildReels([home])
+      buildStoryReels([home])
         .flat()
         .map(({ width }) => width),
     ),
@@ -34,8 +34,8 @@ test('a screen is captured on a phone and in a wide window', () => {
 })
 
 test('the stories of one file form one reel, by company, then by night and day; pages of documentation form none', () => {
-  const reels = buildReels([card, home, wide, { ...card, id: 'card--docs', type: 'docs' }])
-  expect(reels[0]?.slice(0, 5).map(shotName)).toEqual([
+  const reels = buildStoryReels([card, home, wide, { ...card, id: 'card--docs', type: 'docs' }])
+  expect(reels[0]?.slice(0, 5).map(storyShotFileName)).toEqual([
     'card--plain.1.light.768',
     'card--plain.1.dark.768',
     'card--wide.1.light.768',
@@ -48,7 +48,7 @@ test('the stories of one file form one reel, by company, then by night and day; 
 test('search words select', () => {
   expect(
     new Set(
-      buildReels([card, wide, home], ['wide', 'home'])
+      buildStoryReels([card, wide, home], ['wide', 'home'])
         .flat()
         .map(({ story }) => story),
     ),

@@ -1,9 +1,16 @@
-export type Base = { name: string; crews: number; pilots: number; parking: number; delay: number; first: string }
+export type DemoCrewBase = {
+  name: string
+  crews: number
+  pilots: number
+  parking: number
+  delay: number
+  first: string
+}
 
 /** Composes the part of a demo agreement that is particular to one crew base, with numbered articles. */
-export function composeBasePart(
+export function composeCrewBasePart(
   number: number,
-  { name, crews, pilots, parking, delay, first }: Base,
+  { name, crews, pilots, parking, delay, first }: DemoCrewBase,
   rank: number,
 ): string {
   const articles: [string, string][] = [

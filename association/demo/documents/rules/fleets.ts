@@ -1,19 +1,19 @@
-import type { Rules } from './rules.ts'
+import type { DemoRuleValues } from './rules.ts'
 
 type Fleet = Pick<
-  Rules,
+  DemoRuleValues,
   'fleet' | 'isLong' | 'crew' | 'amplitude' | 'stages' | 'nights' | 'monthly' | 'meal' | 'night'
 > & {
   pilots: number
 }
 
-type House = Pick<Rules, 'company' | 'standbyHours' | 'standbyDelay' | 'standbys' | 'notice' | 'publication'>
+type House = Pick<DemoRuleValues, 'company' | 'standbyHours' | 'standbyDelay' | 'standbys' | 'notice' | 'publication'>
 
 /**
  * Returns the values that fill the demo agreements' rules for an aircraft fleet: one set for the cabin crew, one for
  * the pilots.
  */
-export function createFleetRules(house: House, { pilots, ...fleet }: Fleet, rank: number): Rules[] {
+export function createDemoFleetRules(house: House, { pilots, ...fleet }: Fleet, rank: number): DemoRuleValues[] {
   const shared = { ...house, ...fleet, bags: 3 + (rank % 2), daysOff: fleet.isLong ? 11 : 10 }
   return [
     {

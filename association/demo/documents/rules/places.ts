@@ -10,7 +10,7 @@ const read = (lines: string): LayoverPlace[] =>
       return { code, name, hours: Number(hours) }
     })
 
-export const farPlaces = read(`
+export const longHaulLayoverPlaces = read(`
 ABJ Abidjan -1; ACC Accra -1; ADD Addis-Abeba +2; ALG Alger 0; AMM Amman +2; TNR Antananarivo +2; ASU Asuncion -4;
 ATL Atlanta -6; BKO Bamako -1; BKK Bangkok +6; BGF Bangui 0; BEY Beyrouth +1; BOG Bogota -6; BOM Bombay +4.5;
 BOS Boston -6; BZV Brazzaville 0; EZE Buenos Aires -4; CAI Le Caire +1; CUN Cancun -6; CCS Caracas -5; CAY Cayenne -4;
@@ -28,7 +28,7 @@ CPT Le Cap +1; CMB Colombo +4.5; DPS Denpasar +7; MLE Malé +4; ZNZ Zanzibar +2;
 EVN Erevan +3; TBS Tbilissi +3; KWI Koweït +2; BAH Bahreïn +2; MCT Mascate +3; DAR Dar es Salaam +2; EBB Entebbe +2; KGL Kigali +1;
 LUN Lusaka +1; HRE Harare +1; MPM Maputo +1; WDH Windhoek +1; SEZ Mahé +3; MDE Medellin -6; SSA Salvador -4; REC Recife -4; MVD Montevideo -4`)
 
-export const nearPlaces = read(`
+export const shortHaulLayoverPlaces = read(`
 AJA Ajaccio 0; AMS Amsterdam 0; ATH Athènes +1; BCN Barcelone 0; BIA Bastia 0; BEG Belgrade 0; BER Berlin 0; BIQ Biarritz 0;
 BLQ Bologne 0; BOD Bordeaux 0; BES Brest 0; BRU Bruxelles 0; OTP Bucarest +1; BUD Budapest 0; CMF Chambéry 0; CPH Copenhague 0;
 CRK Cork -1; DUB Dublin -1; DUS Düsseldorf 0; EDI Édimbourg -1; FLR Florence 0; FRA Francfort 0; GVA Genève 0; GOT Göteborg 0; GNB Grenoble 0;

@@ -10,7 +10,7 @@ const spell = (minutes: number) => `${Math.floor(minutes / 60)} h ${String(minut
  * Composes the text of a sample long-haul flight rotation for the demo agreements: each day, then the rest that
  * follows.
  */
-export function composeFarRotation({ name, hours }: LayoverPlace, rank: number): string {
+export function composeLongHaulRotation({ name, hours }: LayoverPlace, rank: number): string {
   const flight = Math.round((hours > 0 ? 6 + 0.85 * hours : 3.5 + 0.8 * -hours) * 12) * 5
   const leaves = 590 + ((rank * 85) % 640)
   const stay = 2 + (rank % 3)
@@ -47,7 +47,7 @@ const nightWords = (end: number) =>
  * Composes the text of a sample day of four short flights from a crew base, for the demo agreements, with the rest that
  * follows.
  */
-export function composeNearDay(base: string, [first, second]: [LayoverPlace, LayoverPlace], rank: number): string {
+export function composeShortHaulDay(base: string, [first, second]: [LayoverPlace, LayoverPlace], rank: number): string {
   const start = 330 + ((rank * 95) % 420)
   const legs = [base, first.name, base, second.name, base]
   let time = start + 60

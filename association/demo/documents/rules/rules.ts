@@ -1,7 +1,7 @@
 /**
  * Values that fill the text templates of the demo agreements' rules, for one company, aircraft fleet and kind of crew.
  */
-export type Rules = {
+export type DemoRuleValues = {
   company: string
   fleet: string
   /** Crew that a demo rule is about, in French: « le personnel navigant commercial ». */
@@ -30,11 +30,16 @@ export type Rules = {
   tone: number
 }
 
-export type RuleArticle = { title: string; says: ((rules: Rules) => string)[] }
-export type RuleChapter = { title: string; articles: RuleArticle[] }
+export type DemoRuleArticle = { title: string; says: ((rules: DemoRuleValues) => string)[] }
+export type DemoRuleChapter = { title: string; articles: DemoRuleArticle[] }
 
 /** Composes one part of a demo agreement: its chapters, with articles numbered throughout. */
-export function composePart(number: number, title: string, chapters: RuleChapter[], rules: Rules): string {
+export function composeAgreementPart(
+  number: number,
+  title: string,
+  chapters: DemoRuleChapter[],
+  rules: DemoRuleValues,
+): string {
   let rank = 0
   const lines = [`## Titre ${number} – ${title}`]
   for (const chapter of chapters) {

@@ -48,7 +48,7 @@ const close = [
 ]
 
 /** Composes the demo handbook's page about a layover place: hotel, rest and meals, as visited in the given year. */
-export function composePlaceSheet({ code, name, hours }: LayoverPlace, rank: number, year: number): string {
+export function composeLayoverSheet({ code, name, hours }: LayoverPlace, rank: number, year: number): string {
   const ride = 15 + ((rank * 7) % 41)
   const wait = Math.abs(hours)
   const nights = wait < 4 ? 1 : wait <= 6 ? 2 : wait <= 9 ? 3 : 4

@@ -1,7 +1,7 @@
-import type { RuleChapter } from './rules.ts'
+import type { DemoRuleChapter } from './rules.ts'
 
 /** Chapters of the demo agreements on crew composition, duty and flight time, and planning. */
-export const workChapters: RuleChapter[] = [
+export const demoWorkChapters: DemoRuleChapter[] = [
   {
     title: 'Champ et composition des équipages',
     articles: [

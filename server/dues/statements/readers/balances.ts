@@ -1,8 +1,8 @@
-import { isDay } from '#server/lib/parseWrittenDay.ts'
+import { isExistingIsoDate } from '#server/lib/parseWrittenDay.ts'
 import { readCamtAccount } from './camt.ts'
-import { cfonbAccount, cfonbDay, readCfonbCents } from './cfonb120.ts'
+import { cfonbAccount, parseCfonbDay, readCfonbCents } from './cfonb120.ts'
 import { cfonbRecords } from './cfonbRecords.ts'
-import { decode, detectEncoding } from './decode.ts'
+import { decodeBankFile, detectEncoding } from './decode.ts'
 import { elementText, closestElement, xmlRecords, type XmlNode } from './xmlRecords.ts'
 
 /** Closing balance of a bank account on a day, in a bank statement; the account is written as in the file. */
@@ -17,7 +17,7 @@ export async function readBalances(
   bytes: () => AsyncIterable<Uint8Array>,
 ): Promise<StatementBalance[]> {
   if (format !== 'camt.053' && format !== 'cfonb120') return []
-  const text = decode(bytes(), await detectEncoding(bytes))
+  const text = decodeBankFile(bytes(), await detectEncoding(bytes))
   return format === 'camt.053' ? camtBalances(text) : cfonbBalances(text)
 }
 
@@ -42,7 +42,8 @@ function camtBalance(node: XmlNode) {
   const [, whole, part = ''] = /^(\d{1,11})(?:\.(\d{1,2})0*)?$/.exec(amount?.text.trim() ?? '') ?? []
   const day = elementText(node, 'Dt/Dt', 'Dt/DtTm').slice(0, 10)
   const sign = { CRDT: 1, DBIT: -1 }[elementText(node, 'CdtDbtInd')]
-  if (whole === undefined || sign === undefined || amount?.attributes['Ccy'] !== 'EUR' || !isDay(day)) return undefined
+  if (whole === undefined || sign === undefined || amount?.attributes['Ccy'] !== 'EUR' || !isExistingIsoDate(day))
+    return undefined
   return { day, cents: sign * (Number(whole) * 100 + Number(part.padEnd(2, '0'))) }
 }
 
@@ -55,7 +56,7 @@ async function cfonbBalances(text: AsyncIterable<string>): Promise<StatementBala
     currency ||= line.slice(16, 19).trim()
     decimals ||= line.slice(19, 20).trim()
     if (!line.startsWith('07') || found.length >= AT_MOST) continue
-    const day = cfonbDay(line.slice(34, 40))
+    const day = parseCfonbDay(line.slice(34, 40))
     const cents = readCfonbCents(line, decimals === '' ? undefined : Number(decimals))
     if (cents === undefined || day === '' || (currency !== '' && currency !== 'EUR')) continue
     found.push({ account: cfonbAccount(line), day, cents })

@@ -1,5 +1,5 @@
 import { parseIsoDay } from './amounts.ts'
-import { maskAccount, toSingleLine, type BankRecord } from './statement.ts'
+import { maskIbanOrEmpty, toSingleLine, type BankRecord } from './statement.ts'
 import { findElements, elementText, type XmlNode } from './xmlRecords.ts'
 
 export type CamtFields = Omit<BankRecord, 'booked_on' | 'bank_reference'>
@@ -24,7 +24,7 @@ export function readCamtFields(entry: XmlNode, details: XmlNode | undefined): Ca
       .map(toSingleLine),
     reason: toSingleLine(elementText(details, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry')).slice(0, 4),
     name: toSingleLine(elementText(parties, `${who}/Pty/Nm`, `${who}/Nm`)),
-    account_end: maskAccount(elementText(parties, `${who}Acct/Id/IBAN`)),
+    account_end: maskIbanOrEmpty(elementText(parties, `${who}Acct/Id/IBAN`)),
     text: toSingleLine(
       [
         ...findElements(details, 'RmtInf/Ustrd').map(({ text }) => text),

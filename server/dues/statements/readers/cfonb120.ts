@@ -1,6 +1,6 @@
-import { refuseFile } from '#server/lib/refuseFile.ts'
-import { isDay } from '#server/lib/parseWrittenDay.ts'
-import { CFONB_BROKEN } from './cfonbRecords.ts'
+import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { isExistingIsoDate } from '#server/lib/parseWrittenDay.ts'
+import { CFONB_DAMAGED_MESSAGE } from './cfonbRecords.ts'
 import { toSingleLine, unreadItem, type BankItem, type BankRecord } from './statement.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerat
       movement = undefined
     }
     if (kind === '01') {
-      if (account) refuseFile(CFONB_BROKEN)
+      if (account) refuseUploadedFile(CFONB_DAMAGED_MESSAGE)
       account = { decimals: undefined, currency: '', opening: line, sum: 0, hasUnread: false }
       learn(account, line)
       yield {
@@ -50,11 +50,11 @@ export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerat
     } else if (kind === '04' && account) {
       learn(account, line)
       const cents = readCfonbCents(line, account.decimals)
-      const booked_on = cfonbDay(line.slice(34, 40))
+      const booked_on = parseCfonbDay(line.slice(34, 40))
       account.sum += cents ?? 0
       account.hasUnread ||= cents === undefined
       if (account.currency !== 'EUR' && account.currency !== '') yield unreadItem(FOREIGN, line, booked_on)
-      else if (cents === undefined || booked_on === '') yield unreadItem(CFONB_BROKEN, line, booked_on)
+      else if (cents === undefined || booked_on === '') yield unreadItem(CFONB_DAMAGED_MESSAGE, line, booked_on)
       else {
         movement = movementOf(line, cents, booked_on)
         key = line.slice(32, 40)
@@ -67,9 +67,9 @@ export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerat
       learn(account, line)
       yield* closingItems(account, line)
       account = undefined
-    } else refuseFile(CFONB_BROKEN)
+    } else refuseUploadedFile(CFONB_DAMAGED_MESSAGE)
   }
-  if (account || movement) refuseFile(CFONB_BROKEN)
+  if (account || movement) refuseUploadedFile(CFONB_DAMAGED_MESSAGE)
 }
 
 /** Returns the bank account of a CFONB statement's record: bank, branch and account number. */
@@ -84,14 +84,14 @@ function learn(account: Account, line: string) {
 
 function* closingItems(account: Account, line: string): Generator<BankItem, void> {
   const [opening, closing] = [readCfonbCents(account.opening, account.decimals), readCfonbCents(line, account.decimals)]
-  if (opening === undefined || closing === undefined) refuseFile(CFONB_BROKEN)
+  if (opening === undefined || closing === undefined) refuseUploadedFile(CFONB_DAMAGED_MESSAGE)
   else if (account.hasUnread)
     yield {
       doubt:
         'Une ligne de ce relevé ne se lit pas\u00a0: ses soldes n’ont pas pu être vérifiés, et rien n’a été noté tout seul.',
     }
   else if (opening + account.sum !== closing)
-    refuseFile(
+    refuseUploadedFile(
       'Les soldes de ce relevé ne sont pas d’accord avec ses lignes\u00a0: il en manque. Rien n’a été importé.',
     )
 }
@@ -156,7 +156,7 @@ export function readCfonbCents(line: string, known: number | undefined): number 
 }
 
 /** Parses a CFONB date of six digits `DDMMYY` to `2026-11-22`; empty when invalid. */
-export function cfonbDay(written: string): string {
+export function parseCfonbDay(written: string): string {
   const day = `20${written.slice(4, 6)}-${written.slice(2, 4)}-${written.slice(0, 2)}`
-  return isDay(day) ? day : ''
+  return isExistingIsoDate(day) ? day : ''
 }

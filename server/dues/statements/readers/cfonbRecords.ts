@@ -1,7 +1,7 @@
-import { refuseFile } from '#server/lib/refuseFile.ts'
+import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
 
 /** French refusal message for a damaged CFONB bank statement. */
-export const CFONB_BROKEN = 'Ce relevé CFONB est abîmé ou incomplet. Rien n’a été importé.'
+export const CFONB_DAMAGED_MESSAGE = 'Ce relevé CFONB est abîmé ou incomplet. Rien n’a été importé.'
 const LENGTH = 120
 const RECORD = /^0[1457]/
 
@@ -30,7 +30,7 @@ function* recordsIn(line: string): Generator<string, void> {
   for (let at = 0; at < line.length; at += LENGTH) {
     const record = line.slice(at, at + LENGTH)
     if (record.trim() === '') continue
-    if (!RECORD.test(record)) refuseFile(CFONB_BROKEN)
+    if (!RECORD.test(record)) refuseUploadedFile(CFONB_DAMAGED_MESSAGE)
     yield record.padEnd(LENGTH)
   }
 }

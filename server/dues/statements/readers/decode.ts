@@ -1,8 +1,8 @@
-import { refuseFile } from '#server/lib/refuseFile.ts'
+import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
 import { detectUtf16 } from '#server/lib/detectUtf16.ts'
 
 /** Maximum size of a decompressed bank file, in bytes. */
-export const FILE_AT_MOST = 50 * 1_048_576
+export const BANK_FILE_MAX_BYTES = 50 * 1_048_576
 
 const KNOWN = new Set(['utf-8', 'iso-8859-1', 'iso-8859-15', 'windows-1252', 'us-ascii', 'utf-16'])
 const WRONG = 'Ce fichier n’est pas écrit dans le jeu de caractères qu’il annonce. Demandez-le de nouveau à la banque.'
@@ -12,12 +12,16 @@ const XML = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([^"'<>]{1,40})["']/
  * Yields the text of a bank file in parts. The encoding is the given one, or taken from the XML declaration or first
  * bytes. Throws a refusal beyond 50 MB or for invalid characters.
  */
-export async function* decode(bytes: AsyncIterable<Uint8Array>, encoding?: string): AsyncGenerator<string, void> {
+export async function* decodeBankFile(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding?: string,
+): AsyncGenerator<string, void> {
   let decoder: TextDecoder | undefined
   let size = 0
   for await (const part of bytes) {
     size += part.length
-    if (size > FILE_AT_MOST) refuseFile('Ce fichier dépasse 50\u00a0Mo. Demandez à la banque une période plus courte.')
+    if (size > BANK_FILE_MAX_BYTES)
+      refuseUploadedFile('Ce fichier dépasse 50\u00a0Mo. Demandez à la banque une période plus courte.')
     decoder ??= new TextDecoder(encoding ?? saidEncoding(part), { fatal: true })
     yield inWords(() => decoder?.decode(part, { stream: true }))
   }
@@ -31,7 +35,7 @@ function inWords(read: () => string | undefined): string {
   try {
     return EMPTY_SIGNS.reduce((text, sign) => text.replaceAll(sign, ''), read() ?? '')
   } catch {
-    return refuseFile(WRONG)
+    return refuseUploadedFile(WRONG)
   }
 }
 
@@ -40,7 +44,7 @@ function saidEncoding(head: Uint8Array): string {
   if (wide) return wide
   const said = XML.exec(Buffer.from(head.subarray(0, 300)).toString('latin1').replace(/^ï»¿/, ''))?.[1]?.toLowerCase()
   if (said === undefined) return 'utf-8'
-  return KNOWN.has(said) && said !== 'utf-16' ? said : refuseFile(WRONG)
+  return KNOWN.has(said) && said !== 'utf-16' ? said : refuseUploadedFile(WRONG)
 }
 
 /**

@@ -1,7 +1,7 @@
-import { parseWrittenDay } from '#server/lib/parseWrittenDay.ts'
+import { parseWrittenDate } from '#server/lib/parseWrittenDay.ts'
 import { ofxTags } from './ofxTags.ts'
 import { toSingleLine, unreadItem, type BankItem } from './statement.ts'
-import { readAmount } from './writtenAmount.ts'
+import { parseTableAmount } from './writtenAmount.ts'
 
 /** OFX element names that begin the statement of one bank account. */
 const STATEMENTS = new Set(['STMTRS', 'CCSTMTRS'])
@@ -82,10 +82,10 @@ function accountOf(account: Map<string, string>): string {
 function itemOf({ fields, isTwice, shown }: Movement, currency: string): BankItem {
   const field = (name: string) => fields.get(name) ?? ''
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)(?:\d{2,6}.*|\D.*)?$/.exec(field('DTPOSTED')) ?? []
-  const booked_on = parseWrittenDay(year ? `${year}-${month}-${day}` : field('DTPOSTED'))
+  const booked_on = parseWrittenDate(year ? `${year}-${month}-${day}` : field('DTPOSTED'))
   const own = field('CURRENCY/CURSYM') || currency
   if (own !== '' && own.toUpperCase() !== 'EUR') return unreadItem('Ce relevé n’est pas en euros.', shown(), booked_on)
-  const amount = readAmount(field('TRNAMT'))
+  const amount = parseTableAmount(field('TRNAMT'))
   const isOut = amount.kind === 'amount' && amount.direction === 'out'
   const type = field('TRNTYPE').toUpperCase()
   // The sign decides; some programs only set the type.

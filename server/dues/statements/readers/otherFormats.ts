@@ -1,4 +1,4 @@
-import { refuseFile } from '#server/lib/refuseFile.ts'
+import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
 
 const ASK = 'Demandez à la banque un relevé camt.053, CFONB\u00a0120, OFX ou un tableau CSV.'
 
@@ -30,7 +30,8 @@ const OTHERS: [begins: RegExp | readonly string[], says: string][] = [
 /** Throws a refusal for a known but unsupported bank file format, with advice to the treasurer. */
 export function refuseOtherFormats(head: string): void {
   for (const [begins, says] of OTHERS)
-    if (begins instanceof RegExp ? begins.test(head) : begins.some((bytes) => head.startsWith(bytes))) refuseFile(says)
+    if (begins instanceof RegExp ? begins.test(head) : begins.some((bytes) => head.startsWith(bytes)))
+      refuseUploadedFile(says)
 }
 
 /** Unsupported XML bank file formats by a word of their first lines. */
@@ -50,8 +51,8 @@ const OTHER_XML: [has: RegExp, says: string][] = [
 
 /** Throws a refusal for XML that is neither a bank statement nor a bank's reply to a debit file (pain.002). */
 export function refuseOtherXml(head: string): never {
-  for (const [has, says] of OTHER_XML) if (has.test(head)) refuseFile(says)
-  return refuseFile(
+  for (const [has, says] of OTHER_XML) if (has.test(head)) refuseUploadedFile(says)
+  return refuseUploadedFile(
     'Ce fichier XML n’est ni une réponse à un fichier de prélèvements (pain.002), ni un relevé (camt.053, camt.054, OFX).',
   )
 }

@@ -1,16 +1,16 @@
-import type { CsvGuess } from '#contract/dues/statements.ts'
+import type { BankCsvGuess } from '#contract/dues/statements.ts'
 import { normalizeText } from '#contract/normalizeText.ts'
-import { refuseFile } from '#server/lib/refuseFile.ts'
+import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
 import type { CsvLayout } from '#server/dues/statements/readers/csv/csvLayout.ts'
 
 /**
  * Throws a refusal for CSV bank statements in cents, or exported from the association's books, where debit and credit
  * are inverted.
  */
-export function refuseOtherTables({ columns, rows }: CsvLayout, { amount, credit, debit }: CsvGuess): void {
+export function refuseUnsupportedTables({ columns, rows }: CsvLayout, { amount, credit, debit }: BankCsvGuess): void {
   const names = columns.map((name) => normalizeText(name).trim())
   if ([amount, credit, debit].some((place) => place !== null && CENTS.test(names[place] ?? '')))
-    refuseFile('Les montants de ce tableau sont en centimes\u00a0: demandez-le en euros. Rien n’a été importé.')
+    refuseUploadedFile('Les montants de ce tableau sont en centimes\u00a0: demandez-le en euros. Rien n’a été importé.')
   // In the association's books, a debit of the bank account is money received.
   const isLedger =
     names.filter((name) => LEDGER.test(name)).length >= 2 ||
@@ -19,7 +19,7 @@ export function refuseOtherTables({ columns, rows }: CsvLayout, { amount, credit
       return /compte|account/.test(name) && values.length > 0 && values.every((value) => /^5[1-3]\d{1,8}$/.test(value))
     })
   if (isLedger)
-    refuseFile(
+    refuseUploadedFile(
       'Ce tableau est une comptabilité (FEC, grand livre, journal)\u00a0: le débit de la banque y est de l’argent reçu. Importez le relevé que la banque donne. Rien n’a été importé.',
     )
 }

@@ -1,6 +1,6 @@
-import { refuseFile } from '#server/lib/refuseFile.ts'
-import { ImportQuestionsError } from './askFirst.ts'
-import { shownAccount, type BankItem } from './statement.ts'
+import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { ImportQuestionsError } from './importQuestions.ts'
+import { maskBankAccount, type BankItem } from './statement.ts'
 
 /** Test whether an account in a bank file is the association's; undefined when unknown. */
 export type OwnAccountTest = (account: string) => boolean | undefined
@@ -10,7 +10,7 @@ export type OwnAccountTest = (account: string) => boolean | undefined
  * account that the user declared to be own. Throws a refusal without an own account, `ImportQuestionsError` when it is
  * unknown.
  */
-export async function* ownItems(
+export async function* ownAccountItems(
   items: AsyncIterable<BankItem>,
   isOwn: OwnAccountTest,
   chosen: string | undefined,
@@ -33,9 +33,11 @@ export async function* ownItems(
     } else if (isRead || 'note' in item) yield item
   }
   if (!hasOwn && unknown.size > 0) throw new ImportQuestionsError({ questions: ['account'], accounts: [...unknown] })
-  const left = [...others, ...unknown].map(shownAccount)
+  const left = [...others, ...unknown].map(maskBankAccount)
   if (!hasOwn && left.length > 0)
-    refuseFile(`Ce relevé est d’un autre compte que ceux de l’association (${left.join(', ')}). Rien n’a été importé.`)
+    refuseUploadedFile(
+      `Ce relevé est d’un autre compte que ceux de l’association (${left.join(', ')}). Rien n’a été importé.`,
+    )
   if (left.length > 0)
     yield {
       note: `Ce fichier contient aussi ${left.length === 1 ? 'le compte' : 'les comptes'} ${left.join(', ')}\u00a0: ${left.length === 1 ? 'ses' : 'leurs'} lignes ont été laissées de côté.`,
@@ -48,7 +50,7 @@ const ACCOUNTS_AT_MOST = 20
  * Returns a test for the association's accounts, given as IBANs. Bank files name accounts by IBAN, by French bank
  * details with or without key, or by number.
  */
-export function ownAccounts(ibans: readonly string[]): OwnAccountTest {
+export function buildOwnAccountTest(ibans: readonly string[]): OwnAccountTest {
   const plain = ibans.map((iban) => iban.replaceAll(/\s/g, '').toUpperCase())
   return (account) => {
     const told = account.replaceAll(/[\s.-]/g, '').toUpperCase()
@@ -63,7 +65,7 @@ export function ownAccounts(ibans: readonly string[]): OwnAccountTest {
 }
 
 /** Returns the association's IBAN for French bank details; undefined for another account. */
-export function ownIban(ibans: readonly string[], account: string): string | undefined {
+export function findOwnIban(ibans: readonly string[], account: string): string | undefined {
   const told = account.replaceAll(/[\s.-]/g, '').toUpperCase()
   return ibans.map((iban) => iban.replaceAll(/\s/g, '').toUpperCase()).find((iban) => isFrench(iban, told))
 }

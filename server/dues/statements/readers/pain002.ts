@@ -1,6 +1,6 @@
-import { parisDay } from '#server/lib/parisTime.ts'
+import { formatParisDay } from '#server/lib/parisTime.ts'
 import { parseAmountCents, parseIsoDay } from './amounts.ts'
-import { maskAccount, toSingleLine, type BankItem, type BankRecord } from './statement.ts'
+import { maskIbanOrEmpty, toSingleLine, type BankItem, type BankRecord } from './statement.ts'
 import { findElements, elementText, closestElement, type XmlNode } from './xmlRecords.ts'
 
 /** XML elements read from a pain.002, the bank's reply to a debit file. */
@@ -14,7 +14,7 @@ export function* pain002Items(
   node: XmlNode,
   given: { made?: string; isDetailed?: boolean },
 ): Generator<BankItem, void> {
-  if (node.name === 'GrpHdr') given.made = parseIsoDay(elementText(node, 'CreDtTm') || parisDay(new Date()))
+  if (node.name === 'GrpHdr') given.made = parseIsoDay(elementText(node, 'CreDtTm') || formatParisDay(new Date()))
   else if (node.name === 'OrgnlGrpInfAndSts') {
     yield { head: { format: 'pain.002', account: '', answers: toSingleLine(elementText(node, 'OrgnlMsgId')) } }
     if (elementText(node, 'GrpSts') === 'RJCT') yield { record: refusalOf(node, 'file', given.made) }
@@ -34,7 +34,7 @@ const isRefusedWhole = (payment: XmlNode) => elementText(payment, 'PmtInfSts') =
 
 const reasonOf = (node: XmlNode | undefined) => elementText(node, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry')
 
-function refusalOf(node: XmlNode, what: 'refusal' | 'file', made = parisDay(new Date())): BankRecord {
+function refusalOf(node: XmlNode, what: 'refusal' | 'file', made = formatParisDay(new Date())): BankRecord {
   const original = findElements(node, 'OrgnlTxRef')[0]
   const amount = elementText(original, 'Amt/InstdAmt', 'IntrBkSttlmAmt', 'InstdAmt')
   const payment = closestElement(node, 'OrgnlPmtInfAndSts')
@@ -48,7 +48,7 @@ function refusalOf(node: XmlNode, what: 'refusal' | 'file', made = parisDay(new 
       .map(toSingleLine),
     reason: toSingleLine(reasonOf(node) || elementText(node, 'StsRsnInf/StsRsn/Cd') || reasonOf(payment)).slice(0, 4),
     name: toSingleLine(elementText(original, 'Dbtr/Pty/Nm', 'Dbtr/Nm')),
-    account_end: maskAccount(elementText(original, 'DbtrAcct/Id/IBAN')),
+    account_end: maskIbanOrEmpty(elementText(original, 'DbtrAcct/Id/IBAN')),
     text: toSingleLine(
       findElements(node, 'StsRsnInf/AddtlInf')
         .map(({ text }) => text)

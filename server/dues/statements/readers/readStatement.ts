@@ -1,10 +1,10 @@
-import type { CsvMapping } from '#contract/dues/statements.ts'
-import { refuseFile } from '#server/lib/refuseFile.ts'
+import type { BankCsvMapping } from '#contract/dues/statements.ts'
+import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
 import { camtItems, CAMT_RECORDS, type OpenDetails } from './camt.ts'
 import { cfonb120Items } from './cfonb120.ts'
 import { cfonbRecords } from './cfonbRecords.ts'
 import { csvItems } from '#server/dues/statements/readers/csv/csv.ts'
-import { decode, detectEncoding } from './decode.ts'
+import { decodeBankFile, detectEncoding } from './decode.ts'
 import { ofxItems } from './ofx.ts'
 import { refuseOtherFormats, refuseOtherXml } from './otherFormats.ts'
 import { PAIN002_RECORDS, pain002Items } from './pain002.ts'
@@ -15,7 +15,7 @@ export type StatementSource = {
   /** Returns the bank file's bytes from its beginning on each call. */
   bytes: () => AsyncIterable<Uint8Array>
   /** Returns the column mapping of a CSV bank statement; undefined when the user has not given any. */
-  mappingOf: (columns: string[], isHeadless: boolean) => Promise<CsvMapping | undefined>
+  mappingOf: (columns: string[], isHeadless: boolean) => Promise<BankCsvMapping | undefined>
 }
 
 /** Number of characters at a bank file's beginning that reveal its format, and a table's layout. */
@@ -29,9 +29,9 @@ const TABLE_HEAD = 64_000
 export async function* parseBankFile({ bytes, mappingOf }: StatementSource): AsyncGenerator<BankItem, void> {
   refuseOtherFormats(await firstBytes(bytes()))
   const encoding = await detectEncoding(bytes)
-  const text = () => decode(bytes(), encoding)
+  const text = () => decodeBankFile(bytes(), encoding)
   const head = await headOf(text(), HEAD)
-  if (head === '') refuseFile('Ce fichier est vide.')
+  if (head === '') refuseUploadedFile('Ce fichier est vide.')
   refuseOtherFormats(head)
   if (/^(?:OFXHEADER|<OFX>|<\?OFX)|^<\?xml[^>]*>\s*(?:<\?OFX|<OFX>)|<OFX>/i.test(head)) yield* ofxItems(text())
   else if (head.startsWith('<')) yield* xmlItems(head, text())
@@ -46,7 +46,7 @@ type Format = 'camt.053' | 'camt.054' | 'pain.002'
 
 async function* xmlItems(head: string, text: AsyncIterable<string>): AsyncGenerator<BankItem, void> {
   if (/<!DOCTYPE/i.test(head))
-    refuseFile('Ce fichier déclare des entités (DTD), ce qu’aucune banque n’écrit\u00a0: il n’est pas lu.')
+    refuseUploadedFile('Ce fichier déclare des entités (DTD), ce qu’aucune banque n’écrit\u00a0: il n’est pas lu.')
   const first = formatIn(head) ?? refuseOtherXml(head)
   // Documents of several days, each with its own format, may be joined in one file.
   const documents = new WeakMap<XmlNode, { format: Format | undefined; given: object; open: OpenDetails }>()

@@ -1,4 +1,4 @@
-import type { BankFormat } from '#contract/dues/statements.ts'
+import type { BankFileFormat } from '#contract/dues/statements.ts'
 
 /** Movement or refused direct debit in a bank file. Accounts are masked. */
 export type BankRecord = {
@@ -29,7 +29,7 @@ export type BankRecord = {
 
 /** Facts about an account in a bank file, yielded before its records. */
 export type BankHead = {
-  format: BankFormat
+  format: BankFileFormat
   /** Bank account as IBAN or French bank details; empty when the bank file names none. */
   account: string
   /** Message id of the debit file to which a pain.002 replies. */
@@ -61,26 +61,26 @@ export const unreadItem = (refusal: string, text: string, booked_on = ''): BankI
 })
 
 /** Maximum length of a text from a bank file. */
-export const TEXT_AT_MOST = 500
+export const BANK_TEXT_LENGTH = 500
 
-/** Returns a bank file's text on one line, without control characters, cut to `TEXT_AT_MOST`. */
+/** Returns a bank file's text on one line, without control characters, cut to `BANK_TEXT_LENGTH`. */
 export const toSingleLine = (text: string): string =>
   text
     .replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .trim()
-    .slice(0, TEXT_AT_MOST)
+    .slice(0, BANK_TEXT_LENGTH)
 
 /** Returns a bank account number in any format with its middle masked, for the board's notes. */
-export const shownAccount = (account: string): string => {
+export const maskBankAccount = (account: string): string => {
   const plain = account.replaceAll(/[^\dA-Za-z*]/g, '')
   return (
-    maskAccount(plain) ||
+    maskIbanOrEmpty(plain) ||
     (plain.length > 8 ? `${plain.slice(0, 4)} •••• ${plain.slice(-4)}` : `•••• ${plain.slice(-4)}`)
   )
 }
 
 /** Returns an IBAN with its middle masked: « FR76 •••• 0189 »; empty for anything else. */
-export const maskAccount = (account: string): string => {
+export const maskIbanOrEmpty = (account: string): string => {
   const plain = account.replaceAll(/\s/g, '')
   return /^[A-Z]{2}\d{2}[A-Z\d]{10,30}$/.test(plain) ? `${plain.slice(0, 4)} •••• ${plain.slice(-4)}` : ''
 }

@@ -1,10 +1,10 @@
-import type { CsvMapping } from '#contract/dues/statements.ts'
-import { hashBytes, decompress } from '#server/dues/statements/unpack.ts'
-import type { Task } from '#server/isolated/isolate.ts'
+import type { BankCsvMapping } from '#contract/dues/statements.ts'
+import { hashBytes, decompressBankFile } from '#server/dues/statements/unpack.ts'
+import type { IsolatedTask } from '#server/isolated/isolate.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { ImportQuestionsError, type ImportQuestions } from './askFirst.ts'
+import { ImportQuestionsError, type ImportQuestions } from './importQuestions.ts'
 import { readBalances, type StatementBalance } from './balances.ts'
-import { ownAccounts, ownItems } from './ownItems.ts'
+import { buildOwnAccountTest, ownAccountItems } from './ownItems.ts'
 import { parseBankFile } from './readStatement.ts'
 import type { BankItem } from './statement.ts'
 
@@ -27,11 +27,11 @@ export type StatementOutput = { asked: ImportQuestions } | { balances: Statement
 const ITEMS_AT_ONCE = 200
 
 /** Parses a bank file in an isolated process. */
-export const run: Task<StatementInput, StatementOutput, StatementMessage, CsvMapping | undefined> = async (
+export const run: IsolatedTask<StatementInput, StatementOutput, StatementMessage, BankCsvMapping | undefined> = async (
   { packed, ibans, account },
   ask,
 ) => {
-  const bytes = () => decompress(Buffer.from(packed.buffer, packed.byteOffset, packed.length))
+  const bytes = () => decompressBankFile(Buffer.from(packed.buffer, packed.byteOffset, packed.length))
   await ask({ sha256: await hashBytes(bytes()) })
   const mappingOf = (columns: string[], isHeadless: boolean) => ask({ columns, isHeadless })
   let format = ''
@@ -41,7 +41,11 @@ export const run: Task<StatementInput, StatementOutput, StatementMessage, CsvMap
     items = []
   }
   try {
-    for await (const item of ownItems(parseBankFile({ bytes, mappingOf }), ownAccounts(ibans), account)) {
+    for await (const item of ownAccountItems(
+      parseBankFile({ bytes, mappingOf }),
+      buildOwnAccountTest(ibans),
+      account,
+    )) {
       items.push(item)
       if ('head' in item) ({ format } = item.head)
       // The server may refuse the file by its head.

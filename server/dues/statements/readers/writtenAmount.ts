@@ -1,22 +1,22 @@
 /** Direction of a bank movement: received or spent by the account's owner. */
-export type Direction = 'in' | 'out'
+export type MoneyDirection = 'in' | 'out'
 
 /** Meaning of the three digits after the separator of an amount like `16,000`: decimals or thousands. */
-export type ThreeDigits = 'decimals' | 'thousands' | null
+export type ThreeDigitsMeaning = 'decimals' | 'thousands' | null
 
 /**
  * Amount in a CSV bank statement. `ambiguous`: `16,000` may have decimals or thousands; `foreign`: not in euros;
  * `unreadable`: anything else.
  */
-export type WrittenAmount =
-  | { kind: 'amount'; /** Amount in cents, never negative. */ cents: number; direction: Direction | undefined }
+export type ParsedTableAmount =
+  | { kind: 'amount'; /** Amount in cents, never negative. */ cents: number; direction: MoneyDirection | undefined }
   | { kind: 'empty' | 'ambiguous' | 'foreign' | 'unreadable' }
 
 /**
  * Parses a CSV bank statement's amount in French or English notation. The sign may come before or after: minus, dash,
  * parentheses, or the letters D and C.
  */
-export function readAmount(written: string, threeDigits: ThreeDigits = null): WrittenAmount {
+export function parseTableAmount(written: string, threeDigits: ThreeDigitsMeaning = null): ParsedTableAmount {
   const plain = plainAmount(written)
   if (plain === '' || plain === '-') return { kind: 'empty' }
   if (FOREIGN.test(plain)) return { kind: 'foreign' }
@@ -30,7 +30,7 @@ export function readAmount(written: string, threeDigits: ThreeDigits = null): Wr
 /**
  * Returns the direction (received or spent) that a CSV cell names (`D`, `Crédit`, `-`…); undefined for any other word.
  */
-export function readDirection(cell: string): Direction | undefined {
+export function parseMoneyDirection(cell: string): MoneyDirection | undefined {
   const word = plainAmount(cell).replaceAll(/[^A-Z+-]/g, '')
   return SENSES.get(word)
 }
@@ -55,7 +55,7 @@ const plainAmount = (written: string) =>
     .replaceAll(MINUS, '-')
     .toUpperCase()
 
-const SENSES = new Map<string, Direction>([
+const SENSES = new Map<string, MoneyDirection>([
   ...[
     'C',
     'CR',
@@ -88,8 +88,8 @@ const SENSES = new Map<string, Direction>([
   ].map((word) => [word, 'out'] as const),
 ])
 
-function withoutSigns(text: string): { number: string; signs: Direction[] } {
-  const signs: Direction[] = []
+function withoutSigns(text: string): { number: string; signs: MoneyDirection[] } {
+  const signs: MoneyDirection[] = []
   let number = text
   const brackets = /^\((.*)\)$/.exec(number)
   if (brackets) {
@@ -109,7 +109,7 @@ function withoutSigns(text: string): { number: string; signs: Direction[] } {
 const AT_MOST = 1e13
 
 /** Converts an amount's digits with separators to cents. */
-function centsOfNumber(number: string, threeDigits: ThreeDigits): number | 'ambiguous' | 'unreadable' {
+function centsOfNumber(number: string, threeDigits: ThreeDigitsMeaning): number | 'ambiguous' | 'unreadable' {
   const asCents = (whole: string, part = '') => {
     if (/[1-9]/.test(part.slice(2))) return 'unreadable'
     const cents = Number(whole.replaceAll(/\D/g, '')) * 100 + Number(part.slice(0, 2).padEnd(2, '0'))

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { HttpError } from '#server/lib/errors.ts'
-import { refuseFile } from '#server/lib/refuseFile.ts'
+import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
 
 /** XML element of a bank file; the children that `xmlRecords` has already yielded are removed. */
 export type XmlNode = {
@@ -34,25 +34,25 @@ export async function* xmlRecords(
   let open: XmlNode | undefined
   let [depth, held, attributes, elements] = [0, 0, 0, 0]
   let ended: XmlNode[] = []
-  parser.on('doctype', () => refuseFile(NO_DTD))
+  parser.on('doctype', () => refuseUploadedFile(NO_DTD))
   parser.on('opentagstart', () => {
     attributes = 0
     elements += 1
-    if (elements > BOUNDS.all) refuseFile(TOO_DEEP)
+    if (elements > BOUNDS.all) refuseUploadedFile(TOO_DEEP)
   })
   parser.on('attribute', () => {
     attributes += 1
-    if (attributes > BOUNDS.attributes) refuseFile(TOO_DEEP)
+    if (attributes > BOUNDS.attributes) refuseUploadedFile(TOO_DEEP)
   })
   parser.on('opentag', ({ name, attributes: said }) => {
     depth += 1
     held += 1
-    if (depth > BOUNDS.depth || held > BOUNDS.nodes) refuseFile(TOO_DEEP)
+    if (depth > BOUNDS.depth || held > BOUNDS.nodes) refuseUploadedFile(TOO_DEEP)
     open = { name: name.replace(/^.*:/, ''), text: '', attributes: said, children: [], parent: open }
   })
   const write = (text: string) => {
-    if (!open) return text.trim() ? refuseFile(BROKEN) : undefined
-    if (open.text.length + text.length > BOUNDS.text) return text.trim() ? refuseFile(TOO_DEEP) : undefined
+    if (!open) return text.trim() ? refuseUploadedFile(BROKEN) : undefined
+    if (open.text.length + text.length > BOUNDS.text) return text.trim() ? refuseUploadedFile(TOO_DEEP) : undefined
     open.text += text
     return undefined
   }
@@ -67,7 +67,7 @@ export async function* xmlRecords(
     } else open.parent?.children.push(open)
     open = open.parent
   })
-  parser.on('error', () => refuseFile(BROKEN))
+  parser.on('error', () => refuseUploadedFile(BROKEN))
   const told = () => {
     const now = ended
     ended = []
@@ -84,7 +84,7 @@ export async function* xmlRecords(
     parser.close()
   } catch (error) {
     if (error instanceof HttpError) throw error
-    refuseFile(BROKEN)
+    refuseUploadedFile(BROKEN)
   }
   yield* told()
 }

@@ -1,5 +1,5 @@
 import { and, eq } from '#server/drizzle/drizzle.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { event_assemblies, event_proxies, events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -10,14 +10,14 @@ import { EVENT_NOT_FOUND } from '#server/events/readEvent.ts'
 type Assembly = { id: number; quorum: number; proxies_each: number; by_member: number }
 
 /** Sets the quorum of a general assembly, and the maximum of voting proxies per person. */
-export async function changeAssembly(tx: Transaction, { id, quorum, proxies_each, by_member }: Assembly) {
+export async function changeAssemblyQuorum(tx: Transaction, { id, quorum, proxies_each, by_member }: Assembly) {
   await lockEvent(tx, id)
   const set = { quorum, proxies_each }
   await tx
     .insert(event_assemblies)
     .values({ event_id: id, ...set })
     .onConflictDoUpdate({ target: event_assemblies.event_id, set })
-  await writeJournal(tx, { by_member, act: 'assembly.changed', subject_id: id, after: set })
+  await writeBoardJournal(tx, { by_member, act: 'assembly.changed', subject_id: id, after: set })
 }
 
 type Proxy = { id: number; giver: string; holder: string; by_member: number }
@@ -26,7 +26,7 @@ type Proxy = { id: number; giver: string; holder: string; by_member: number }
  * Records that a member gives their vote at a general assembly to another member, and replaces their former proxy.
  * Throws a 422 with the invalid field.
  */
-export async function addProxy(tx: Transaction, { id, giver, holder, by_member }: Proxy) {
+export async function addVotingProxy(tx: Transaction, { id, giver, holder, by_member }: Proxy) {
   // The lock serialises proxies, so that the limit per holder holds.
   await lockEvent(tx, id)
   const giver_id = await memberOf(tx, 'giver', giver)
@@ -46,7 +46,7 @@ export async function addProxy(tx: Transaction, { id, giver, holder, by_member }
       `Cette personne porte déjà ${assembly.proxies_each > 1 ? `${assembly.proxies_each} pouvoirs` : 'un pouvoir'}, le maximum`,
     )
   await tx.insert(event_proxies).values({ event_id: id, giver_id, holder_id })
-  await writeJournal(tx, {
+  await writeBoardJournal(tx, {
     by_member,
     act: 'proxy.noted',
     subject_id: id,
@@ -56,7 +56,7 @@ export async function addProxy(tx: Transaction, { id, giver, holder, by_member }
 }
 
 /** Deletes the voting proxy that a member has given for a general assembly. Throws `NotFound`. */
-export async function removeProxy(
+export async function removeVotingProxy(
   tx: Transaction,
   { id, member, by_member }: { id: number; member: number; by_member: number },
 ) {
@@ -64,7 +64,7 @@ export async function removeProxy(
     .delete(event_proxies)
     .where(and(eq(event_proxies.event_id, id), eq(event_proxies.giver_id, member)))
   if (!gone.rowCount) throw new NotFound('Ce pouvoir n’est pas noté, ou plus.')
-  await writeJournal(tx, { by_member, act: 'proxy.removed', subject_id: id, subject: formatMemberNumber(member) })
+  await writeBoardJournal(tx, { by_member, act: 'proxy.removed', subject_id: id, subject: formatMemberNumber(member) })
 }
 
 async function lockEvent(tx: Transaction, id: number) {

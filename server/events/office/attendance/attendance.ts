@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { EventCheckIn, EventCheckInResult } from '#contract/events/attendance.ts'
-import { writeJournal } from '#server/journal/journal.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, event_attendances, events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
-import { isCardValid } from '#server/profile/card.ts'
+import { isMemberCardValid } from '#server/profile/card.ts'
 import { EVENT_NOT_FOUND } from '#server/events/readEvent.ts'
 
 type Coming = EventCheckIn & { id: number; by_member: number }
@@ -16,7 +16,7 @@ type Coming = EventCheckIn & { id: number; by_member: number }
  * Records a member's arrival (check-in) at an event, by card code or member number. Idempotent: a repeated or late scan
  * does not bring back a removed arrival. Unknown cards are reported, not stored.
  */
-export async function recordArrival(
+export async function recordEventArrival(
   tx: Transaction,
   { id, code, number, key, at, by_member }: Coming,
 ): Promise<EventCheckInResult> {
@@ -39,7 +39,7 @@ export async function recordArrival(
     .leftJoin(event_answers, and(eq(event_answers.event_id, id), eq(event_answers.member_id, members.id)))
     .where(whose)
   if (!member) return { outcome: 'inconnu', member: null }
-  const told = { ...member, number: formatMemberNumber(member.id), is_valid: await isCardValid(tx, member.id) }
+  const told = { ...member, number: formatMemberNumber(member.id), is_valid: await isMemberCardValid(tx, member.id) }
   const isTheirs = and(eq(event_attendances.event_id, id), eq(event_attendances.member_id, member.id))
   const came = notLaterThanNow(at)
   const [fresh] = await tx
@@ -55,12 +55,17 @@ export async function recordArrival(
     if (noted.key === key || came <= noted.removed_at) return { outcome: 'efface', member: told }
     await tx.update(event_attendances).set({ at: came, key, by_member, removed_at: null }).where(isTheirs)
   }
-  await writeJournal(tx, { by_member, act: 'attendance.noted', subject_id: id, subject: formatMemberNumber(member.id) })
+  await writeBoardJournal(tx, {
+    by_member,
+    act: 'attendance.noted',
+    subject_id: id,
+    subject: formatMemberNumber(member.id),
+  })
   return { outcome: 'note', member: told }
 }
 
 /** Removes a member's arrival (check-in) at an event, recorded by mistake. */
-export async function removeArrival(
+export async function removeEventArrival(
   tx: Transaction,
   { id, member, by_member }: { id: number; member: number; by_member: number },
 ) {
@@ -70,7 +75,12 @@ export async function removeArrival(
     .set({ removed_at: sql`now()` })
     .where(and(isTheirs, isNull(event_attendances.removed_at)))
   if (!removed.rowCount) throw new NotFound('Cette présence n’est pas notée, ou plus.')
-  await writeJournal(tx, { by_member, act: 'attendance.removed', subject_id: id, subject: formatMemberNumber(member) })
+  await writeBoardJournal(tx, {
+    by_member,
+    act: 'attendance.removed',
+    subject_id: id,
+    subject: formatMemberNumber(member),
+  })
 }
 
 /** Parses a member number. Numbers above PostgreSQL's integer maximum match no member. */

@@ -1,12 +1,12 @@
-import type { Participant } from '#contract/events/attendance.ts'
+import type { EventParticipant } from '#contract/events/attendance.ts'
 import type { Database } from '#server/database/connect.ts'
 import { textFile, type OutgoingFile } from '#server/http/sendFile.ts'
 import { toCsv } from '#server/lib/csv.ts'
-import { parisMinute } from '#server/lib/parisTime.ts'
+import { formatParisMinute } from '#server/lib/parisTime.ts'
 import { listAllParticipants } from './participants.ts'
 
 const HEAD = ['Numéro', 'Nom', 'Prénom', 'Compagnie', 'Place', 'Présent à', 'Pouvoir donné à', 'Pouvoirs portés']
-const seats: Record<NonNullable<Participant['seat']>, string> = { inscrit: 'Inscrit', attente: 'File d’attente' }
+const seats: Record<NonNullable<EventParticipant['seat']>, string> = { inscrit: 'Inscrit', attente: 'File d’attente' }
 
 /** Returns an event's participants as a CSV file. */
 export async function createParticipantsFile(db: Database, id: number): Promise<OutgoingFile> {
@@ -17,7 +17,7 @@ export async function createParticipantsFile(db: Database, id: number): Promise<
     first_name,
     company,
     seat ? seats[seat] : '',
-    present_at ? parisMinute(new Date(present_at)) : '',
+    present_at ? formatParisMinute(new Date(present_at)) : '',
     proxy_to ?? '',
     String(proxies),
   ])

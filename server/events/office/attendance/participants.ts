@@ -1,7 +1,12 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
-import type { EventFigures, Participant, ParticipantQuery, ParticipantState } from '#contract/events/attendance.ts'
+import type {
+  EventAttendanceSummary,
+  EventParticipant,
+  EventParticipantQuery,
+  EventParticipantState,
+} from '#contract/events/attendance.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { pageOffset, pageMeta } from '#server/database/page.ts'
+import { paginationOffset, paginationFields } from '#server/database/page.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import {
   event_answers,
@@ -23,19 +28,19 @@ export async function listEventFigures(db: Database, { when, ...page }: Asked) {
   const where = sql`not ${events.withdrawn} and ${isAsked}`
   const order = when === 'passes' ? sql`${events.starts_at} desc` : sql`${events.starts_at}`
   const { rows } = await db.execute<FiguresRow>(
-    sql`${figures} where ${where} order by ${order}, ${events.id} limit ${page.per_page} offset ${pageOffset(page)}`,
+    sql`${figures} where ${where} order by ${order}, ${events.id} limit ${page.per_page} offset ${paginationOffset(page)}`,
   )
-  return { data: rows.map(asFigures), meta: pageMeta(page, await db.$count(events, where)) }
+  return { data: rows.map(asFigures), meta: paginationFields(page, await db.$count(events, where)) }
 }
 
 /** Returns the numbers of registered and present members of an event. Throws `NotFound`. */
-export async function readEventFigures(db: Database | Transaction, id: number): Promise<EventFigures> {
+export async function readEventFigures(db: Database | Transaction, id: number): Promise<EventAttendanceSummary> {
   const { rows } = await db.execute<FiguresRow>(sql`${figures} where ${events.id} = ${id} and not ${events.withdrawn}`)
   if (!rows[0]) throw new NotFound(EVENT_NOT_FOUND)
   return asFigures(rows[0])
 }
 
-type FiguresRow = Omit<EventFigures, 'starts_at' | 'assembly'> & {
+type FiguresRow = Omit<EventAttendanceSummary, 'starts_at' | 'assembly'> & {
   starts_at: Date
   quorum: number | null
   proxies_each: number | null
@@ -58,21 +63,21 @@ const figures = sql`
     ${event_assemblies.quorum}, ${event_assemblies.proxies_each}
   from ${events} left join ${event_assemblies} on ${event_assemblies.event_id} = ${events.id}`
 
-const asFigures = ({ quorum, proxies_each, starts_at, ...row }: FiguresRow): EventFigures => ({
+const asFigures = ({ quorum, proxies_each, starts_at, ...row }: FiguresRow): EventAttendanceSummary => ({
   ...row,
   starts_at: new Date(starts_at).toISOString(),
   assembly: quorum === null || proxies_each === null ? null : { quorum, proxies_each },
 })
 
 /** Returns a page of an event's participants: those who answered, attended, or gave or hold a voting proxy. */
-export async function listParticipants(db: Database, id: number, { state, search, ...page }: ParticipantQuery) {
+export async function listParticipants(db: Database, id: number, { state, search, ...page }: EventParticipantQuery) {
   const wanted = sql`${states[state ?? 'tous']} and ${holds(search)}`
   const order = state === 'attente' ? sql`waiting_rank` : sql`last_name, first_name`
   const { rows } = await db.execute<Row & { total: number }>(sql`
     ${people(id)} select *, count(*) over ()::int as total from people where ${wanted}
-    order by ${order}, id limit ${page.per_page} offset ${pageOffset(page)}`)
+    order by ${order}, id limit ${page.per_page} offset ${paginationOffset(page)}`)
   const total = rows[0]?.total ?? 0
-  return { data: rows.map(asParticipant), meta: pageMeta(page, total), event: await readEventFigures(db, id) }
+  return { data: rows.map(asParticipant), meta: paginationFields(page, total), event: await readEventFigures(db, id) }
 }
 
 /**
@@ -87,7 +92,7 @@ export async function listAllParticipants(db: Database, id: number) {
 }
 const ON_PAPER = 5000
 
-const states: Record<ParticipantState | 'tous', SQL> = {
+const states: Record<EventParticipantState | 'tous', SQL> = {
   tous: sql`true`,
   inscrits: sql`seat = 'inscrit'`,
   attente: sql`seat = 'attente'`,
@@ -106,7 +111,7 @@ function holds(search: string): SQL {
   return found.length > 0 ? sql.join(found, sql` and `) : sql`true`
 }
 
-type Row = Omit<Participant, 'number' | 'present_at'> & { present_at: Date | null }
+type Row = Omit<EventParticipant, 'number' | 'present_at'> & { present_at: Date | null }
 
 const people = (id: number) => sql`
   with answers as (
@@ -132,7 +137,7 @@ const people = (id: number) => sql`
       left join given on given.giver_id = m.id
   )`
 
-const asParticipant = ({ present_at, ...row }: Row): Participant => ({
+const asParticipant = ({ present_at, ...row }: Row): EventParticipant => ({
   id: row.id,
   number: formatMemberNumber(row.id),
   first_name: row.first_name,

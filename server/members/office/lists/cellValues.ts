@@ -1,5 +1,5 @@
-import type { DayOrder } from '#server/lib/parseWrittenDay.ts'
-import { isDay, parseWrittenDay } from '#server/lib/parseWrittenDay.ts'
+import type { DayMonthOrder } from '#server/lib/parseWrittenDay.ts'
+import { isExistingIsoDate, parseWrittenDate } from '#server/lib/parseWrittenDay.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 
 /** Pattern of spreadsheet cell texts that mean « no value ». */
@@ -10,7 +10,7 @@ const NO_VALUE =
  * True for a spreadsheet cell that means « no value »: « N/A », « - », « néant ». `plain` is the text without accents
  * and capitals.
  */
-export const isNoValue = (plain: string): boolean => NO_VALUE.test(plain)
+export const isEmptyCellText = (plain: string): boolean => NO_VALUE.test(plain)
 
 /** Pattern of the serial numbers that spreadsheets use for dates, for 1954 to 2064. */
 const SERIAL = /^([2-5]\d{4})(?:[.,]\d+)?$/
@@ -18,21 +18,24 @@ const MONTH = /^(\d{1,2})[/.-]((?:19|20)\d\d)$/
 const YEAR = /^((?:19|20)\d\d)$/
 
 /** Date in a spreadsheet cell; `isRounded` when the cell has only a year or month. */
-export type CellDay = { day: string; isRounded: boolean }
+export type CellDate = { day: string; isRounded: boolean }
 
 /**
  * Parses a spreadsheet cell as a date: text, with or without time, or a serial number. A year or month alone gives its
  * first day, or its last when `end` is true. Undefined when it is no date.
  */
-export function parseCellDay(written: string, { end, order }: { end: boolean; order: DayOrder }): CellDay | undefined {
+export function parseCellDate(
+  written: string,
+  { end, order }: { end: boolean; order: DayMonthOrder },
+): CellDate | undefined {
   const [, serial] = SERIAL.exec(written) ?? []
   if (serial) return { day: addDays('1899-12-30', Number(serial)), isRounded: false }
   const [, year] = YEAR.exec(written) ?? []
   if (year) return { day: end ? `${year}-12-31` : `${year}-01-01`, isRounded: true }
   const [, month = '', of] = MONTH.exec(written) ?? []
   const first = `${of}-${month.padStart(2, '0')}-01`
-  if (of) return isDay(first) ? { day: end ? lastOfMonth(first) : first, isRounded: true } : undefined
-  const day = parseWrittenDay(written, order)
+  if (of) return isExistingIsoDate(first) ? { day: end ? lastOfMonth(first) : first, isRounded: true } : undefined
+  const day = parseWrittenDate(written, order)
   return day ? { day, isRounded: false } : undefined
 }
 
@@ -42,9 +45,9 @@ const lastOfMonth = (first: string) => addDays(`${addDays(first, 31).slice(0, 7)
  * Returns the order of day and month in a spreadsheet's date column: the month first only when its cells allow no other
  * order.
  */
-export function detectDayOrder(cells: string[]): DayOrder {
-  const only = (order: DayOrder, other: DayOrder) =>
-    cells.some((cell) => parseWrittenDay(cell, order) !== '' && parseWrittenDay(cell, other) === '')
+export function detectDayOrder(cells: string[]): DayMonthOrder {
+  const only = (order: DayMonthOrder, other: DayMonthOrder) =>
+    cells.some((cell) => parseWrittenDate(cell, order) !== '' && parseWrittenDate(cell, other) === '')
   return only('month', 'day') && !only('day', 'month') ? 'month' : 'day'
 }
 
@@ -66,7 +69,7 @@ export function restorePhone(written: string): string | undefined {
 }
 
 /** Returns the e-mail addresses in a spreadsheet cell. Accepts « Nom <adresse> » and `mailto:`. */
-export function extractAddresses(written: string): string[] {
+export function extractEmailAddresses(written: string): string[] {
   const inside = [...written.matchAll(/<\s*([^<>\s]+@[^<>\s]+)\s*>/g)].map(([, address = '']) => address)
   const found = inside.length > 0 ? inside : written.split(/[\s,;/|]+/).filter((part) => part.includes('@'))
   return [...new Set(found.map((address) => address.replace(/^mailto:/i, '').replace(/^['"(]+|['")>.]+$/g, '')))]
@@ -75,7 +78,7 @@ export function extractAddresses(written: string): string[] {
 /**
  * Normalises a part-time share in a spreadsheet cell to one form: « 100 % » for 100%, 1, 1,00 and « 100 pour cent ».
  */
-export function normaliseShare(written: string): string {
+export function normaliseWorkingShare(written: string): string {
   const [, number = ''] = /^(\d{1,3}(?:[.,]\d+)?)\s*(?:%|pour ?cent|pct)?$/i.exec(written) ?? []
   if (number === '') return written
   const value = Number(number.replace(',', '.'))

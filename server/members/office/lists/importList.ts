@@ -1,19 +1,19 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import type { DuesPeriod } from '#contract/membership/membership.ts'
-import { writeJournal } from '#server/journal/journal.ts'
-import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import { writeBoardJournal } from '#server/journal/journal.ts'
+import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { member_invitations, member_lists, members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { importDuesPlans } from '#server/dues/takeMandates.ts'
+import { importDuesPlans } from '#server/dues/importDuesPlans.ts'
 import type { AppContext } from '#server/feature.ts'
-import { addJob } from '#server/jobs/addJob.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { inviteMembersJob } from './inviteMembersJob.ts'
-import { validateMemberList, type ListToCheck } from './validateMemberList.ts'
-import { personAddress, type ListPerson } from './readListLine.ts'
+import { validateMemberList, type MemberListToCheck } from './validateMemberList.ts'
+import { personCanonicalEmail, type ImportedPerson } from './readListLine.ts'
 
-type Importing = ListToCheck & {
+type Importing = MemberListToCheck & {
   period: DuesPeriod
   charged_from: string | undefined
   by_member: number
@@ -31,7 +31,7 @@ export const insertMemberList = (
 ): Promise<{ id: number | null; added: number; bad: number }> =>
   inTransaction(context.db, async (tx) => {
     // The lock makes simultaneous imports of one list run in turn.
-    await advisoryTransactionLock(tx, 'memberLists')
+    await takeTransactionLock(tx, 'memberLists')
     const { check, added } = await validateMemberList(tx, judged)
     const { bad } = check.counts
     if (added.length === 0) return { id: null, added: 0, bad }
@@ -41,14 +41,14 @@ export const insertMemberList = (
       const part = added.slice(from, from + AT_ONCE)
       const ids = await addMembers(tx, part, charged_from)
       const taken = part.flatMap((person) => {
-        const member_id = ids.get(personAddress(person))
+        const member_id = ids.get(personCanonicalEmail(person))
         return member_id === undefined ? [] : { member_id, mandate: person.mandate, period: person.period ?? period }
       })
       await importDuesPlans(tx, context, taken)
       await tx.insert(member_invitations).values(taken.map(({ member_id }) => ({ member_id, list_id: list.id })))
     }
-    await addJob(tx, inviteMembersJob, { list_id: list.id }, { key: String(list.id) })
-    await writeJournal(tx, {
+    await queueBackgroundJob(tx, inviteMembersJob, { list_id: list.id }, { key: String(list.id) })
+    await writeBoardJournal(tx, {
       by_member,
       act: 'members.imported',
       subject_id: list.id,
@@ -58,13 +58,13 @@ export const insertMemberList = (
   })
 
 /** Inserts imported members without a password. Returns their ids by e-mail address. */
-async function addMembers(tx: Transaction, people: ListPerson[], charged_from: string | undefined) {
+async function addMembers(tx: Transaction, people: ImportedPerson[], charged_from: string | undefined) {
   const made = await tx
     .insert(members)
     .values(
       people.map(({ mandate: _, period: __, way: ___, joined_on, charged_from: from, ...person }) => ({
         ...person,
-        canonical_email: personAddress(person),
+        canonical_email: personCanonicalEmail(person),
         is_imported: true,
         charged_from: from ?? charged_from ?? sql`current_date`,
         ...(joined_on && { joined_on }),

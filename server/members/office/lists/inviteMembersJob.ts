@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { paths } from '#contract/paths.ts'
 import type { Database } from '#server/database/connect.ts'
 import { activations } from '#server/database/schema/membership.ts'
-import { isFormerStanding, member_invitations, members } from '#server/database/schema/members.ts'
+import { isFormerMemberStatus, member_invitations, members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
-import { addJob } from '#server/jobs/addJob.ts'
-import { job } from '#server/jobs/job.ts'
-import { timeFromNow, toSeconds } from '#server/lib/duration.ts'
+import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
+import { defineBackgroundJob } from '#server/jobs/job.ts'
+import { sqlTimeFromNow, toSeconds } from '#server/lib/duration.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
-import { durations } from '#server/privacy/durations.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 
 /**
  * Invitation e-mails to imported members per minute: mail providers block larger bursts, and the office must handle the
@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000
  * Job that mails the next imported members a link to choose their password, and runs again a minute later. Links, mails
  * and progress are written in one transaction, so a retry mails nobody twice.
  */
-export const inviteMembersJob = job({
+export const inviteMembersJob = defineBackgroundJob({
   name: 'members.invite',
   payload: z.object({ list_id: z.number().int() }),
   async run({ list_id }, { db, env }) {
@@ -47,7 +47,9 @@ async function inviteNext(db: Database, { PUBLIC_URL, PORT }: Env, list_id: numb
     if (next.length === 0) return
     const ids = next.map(({ id }) => id)
     // Skips members who have a password by now, or have left.
-    const invited = next.filter(({ standing, password_hash }) => password_hash === null && !isFormerStanding(standing))
+    const invited = next.filter(
+      ({ standing, password_hash }) => password_hash === null && !isFormerMemberStatus(standing),
+    )
     const told = await memberRecipients(
       tx,
       invited.map(({ id }) => id),
@@ -60,7 +62,7 @@ async function inviteNext(db: Database, { PUBLIC_URL, PORT }: Env, list_id: numb
           links.map(({ member_id, token_hash }) => ({
             member_id,
             token_hash,
-            expires_at: timeFromNow(durations.invitation),
+            expires_at: sqlTimeFromNow(retentionPeriods.invitation),
           })),
         )
         .onConflictDoNothing()
@@ -70,13 +72,18 @@ async function inviteNext(db: Database, { PUBLIC_URL, PORT }: Env, list_id: numb
         recipient,
         // The secret is in the URL fragment, which never reaches servers, logs or mail scanners.
         content: { kind: 'invitation', color, office, url: `${portal}${paths.activation}#${secret}` },
-        lifetime: toSeconds(durations.invitation),
+        lifetime: toSeconds(retentionPeriods.invitation),
       })),
     )
     await tx
       .update(member_invitations)
       .set({ invited_at: sql`now()` })
       .where(sql`${member_invitations.member_id} = any(${sql.param(ids)})`)
-    await addJob(tx, inviteMembersJob, { list_id }, { key: String(list_id), at: new Date(Date.now() + MINUTE_MS) })
+    await queueBackgroundJob(
+      tx,
+      inviteMembersJob,
+      { list_id },
+      { key: String(list_id), at: new Date(Date.now() + MINUTE_MS) },
+    )
   })
 }

@@ -1,13 +1,13 @@
 import { normalizeText } from '#contract/normalizeText.ts'
-import { refuseFile } from '#server/lib/refuseFile.ts'
-import { proposeColumns } from './proposeColumns.ts'
+import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { proposeMemberListColumns } from './proposeMemberListColumns.ts'
 
 /** Line of an imported spreadsheet that is no member: a title, an export date, a total. */
-export type AsideLine = { line: number; text: string }
+export type NonMemberLine = { line: number; text: string }
 /**
  * Table of an imported member spreadsheet: column headings, member lines with their line numbers, and the other lines.
  */
-export type ListTable = { columns: string[]; rows: { line: number; cells: string[] }[]; aside: AsideLine[] }
+export type MemberListTable = { columns: string[]; rows: { line: number; cells: string[] }[]; aside: NonMemberLine[] }
 
 /** Number of first lines of an imported spreadsheet searched for the column headings. */
 const HEAD = 40
@@ -17,9 +17,9 @@ const SHOWN = 120
  * Finds the column headings of an imported member spreadsheet (one or two rows). Separates the members from titles,
  * repeated headings and totals. Throws a 422 in French when the file is no member list.
  */
-export function layOutList(rows: string[][]): ListTable {
+export function parseMemberListTable(rows: string[][]): MemberListTable {
   const { columns, from, until } = headingsOf(rows)
-  const table: ListTable = { columns, rows: [], aside: [] }
+  const table: MemberListTable = { columns, rows: [], aside: [] }
   for (const [index, cells] of rows.entries()) {
     if (cells.every((cell) => cell === '') || (index >= from && index <= until)) continue
     if (index < from || isNoMember(cells, columns))
@@ -27,7 +27,9 @@ export function layOutList(rows: string[][]): ListTable {
     else table.rows.push({ line: index + 1, cells })
   }
   if (columns.filter(Boolean).length < 2 || table.rows.length === 0)
-    refuseFile('Ce fichier n’est pas une liste\u00a0: une ligne nomme les colonnes, puis vient une ligne par adhérent.')
+    refuseUploadedFile(
+      'Ce fichier n’est pas une liste\u00a0: une ligne nomme les colonnes, puis vient une ligne par adhérent.',
+    )
   return table
 }
 
@@ -46,7 +48,7 @@ function headingsOf(rows: string[][]): { columns: string[]; from: number; until:
     const next = rows[index + 1] ?? []
     const joined = isHeading(next) ? joinHeadings(row, next) : undefined
     for (const [columns, until] of [[row, index] as const, ...(joined ? [[joined, index + 1] as const] : [])]) {
-      const score = Object.keys(proposeColumns(columns)).length
+      const score = Object.keys(proposeMemberListColumns(columns)).length
       // Joins two heading rows only when this names more fields.
       if (score > best.score) best = { columns, from: index, until, score }
     }

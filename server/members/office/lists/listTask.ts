@@ -1,7 +1,7 @@
-import type { Task } from '#server/isolated/isolate.ts'
-import type { ListTable } from './layOutList.ts'
+import type { IsolatedTask } from '#server/isolated/isolate.ts'
+import type { MemberListTable } from './layOutList.ts'
 import { readMemberList } from './readMemberList.ts'
 
 /** Reads an imported spreadsheet of members in an isolated process. */
-export const run: Task<Uint8Array, ListTable> = (bytes) =>
+export const run: IsolatedTask<Uint8Array, MemberListTable> = (bytes) =>
   readMemberList(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))

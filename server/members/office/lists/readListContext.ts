@@ -1,5 +1,5 @@
 import { asc } from '#server/drizzle/drizzle.ts'
-import { ListWordKind, type ListCheck } from '#contract/members/memberLists.ts'
+import { MemberListWordKind, type MemberListCheck } from '#contract/members/memberLists.ts'
 import { normalizeText } from '#contract/normalizeText.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -11,35 +11,34 @@ import { readToday } from '#server/database/todayInParis.ts'
  * Companies, choices and prices of the portal that imported member lines are checked against. Compared without accents,
  * capitals and punctuation.
  */
-export type ListContext = {
+export type MemberListContext = {
   today: string
   companies: Map<string, { id: number; bases: string[] }>
   /**
    * Returns the portal's slug for a spreadsheet's word: empty when a person chose to ignore the word, undefined when
    * unknown.
    */
-  wordOf: (kind: ListWordKind, word: string) => string | undefined
-  choices: ListCheck['choices']
+  wordOf: (kind: MemberListWordKind, word: string) => string | undefined
+  choices: MemberListCheck['choices']
   hasCreditor: boolean
   isPriced: (work: { function: string; working_time: string }) => boolean
 }
 
 /** Reads the companies, the price list and the mapped words for an import of members. */
-export async function readListContext(tx: Transaction | Database): Promise<ListContext> {
+export async function readMemberListContext(tx: Transaction | Database): Promise<MemberListContext> {
   const named = await tx.select({ id: companies.id, name: companies.name }).from(companies).orderBy(asc(companies.id))
   const [scale] = await tx.select().from(membership_scale)
   const mapped = await tx.select().from(member_list_words)
-  const choices: ListContext['choices'] = {
+  const choices: MemberListContext['choices'] = {
     company: named.map(({ id, name }) => ({ slug: String(id), label: name })),
     function: choicesOf(scale?.functions),
     contract: choicesOf(scale?.contracts),
     working_time: choicesOf(scale?.working_times),
   }
   const prices = new Set(scale?.dues.map((row) => `${row.function} ${row.working_time}`))
-  const own = Object.fromEntries(ListWordKind.options.map((kind) => [kind, wordsOf(kind, choices[kind])])) as Record<
-    ListWordKind,
-    Map<string, string>
-  >
+  const own = Object.fromEntries(
+    MemberListWordKind.options.map((kind) => [kind, wordsOf(kind, choices[kind])]),
+  ) as Record<MemberListWordKind, Map<string, string>>
   return {
     today: await readToday(tx),
     companies: new Map(
@@ -49,7 +48,7 @@ export async function readListContext(tx: Transaction | Database): Promise<ListC
       }),
     ),
     wordOf(kind, word) {
-      const key = normaliseWord(word)
+      const key = normaliseListWord(word)
       const slug = own[kind].get(key) ?? mapped.find((one) => one.kind === kind && one.word === key)?.slug
       // A mapping to a removed choice is void.
       return slug === undefined || slug === '' || choices[kind].some((choice) => choice.slug === slug)
@@ -63,7 +62,7 @@ export async function readListContext(tx: Transaction | Database): Promise<ListC
 }
 
 /** Returns a word in a form for comparison: lower case without accents and punctuation; « A.H. » equals « AH ». */
-export const normaliseWord = (word: string): string =>
+export const normaliseListWord = (word: string): string =>
   normalizeText(word)
     .replace(/^(?:\p{L}\.\s?)+\p{L}?$/u, (letters) => letters.replaceAll(/[.\s]/g, ''))
     .replaceAll(/[^\p{L}\p{N}%]+/gu, ' ')
@@ -72,11 +71,14 @@ export const normaliseWord = (word: string): string =>
 const choicesOf = (choices: { slug: string; label: string }[] = []) =>
   choices.map(({ slug, label }) => ({ slug, label }))
 
-function wordsOf(kind: ListWordKind, choices: { slug: string; label: string }[]) {
+function wordsOf(kind: MemberListWordKind, choices: { slug: string; label: string }[]) {
   const words = new Map(
-    choices.flatMap(({ slug, label }) => [[normaliseWord(label), slug] as const, [normaliseWord(slug), slug] as const]),
+    choices.flatMap(({ slug, label }) => [
+      [normaliseListWord(label), slug] as const,
+      [normaliseListWord(slug), slug] as const,
+    ]),
   )
   const full = choices.filter(({ label }) => /\bplein\b|\b100\b/.test(normalizeText(label)))
-  if (kind === 'working_time' && full.length === 1 && full[0]) words.set(normaliseWord('100 %'), full[0].slug)
+  if (kind === 'working_time' && full.length === 1 && full[0]) words.set(normaliseListWord('100 %'), full[0].slug)
   return words
 }

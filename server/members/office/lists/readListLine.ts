@@ -1,29 +1,41 @@
 import { normalizeText } from '#contract/normalizeText.ts'
 import {
-  bankFields,
-  ListField,
-  wholeNames,
-  type LineFields,
-  type ListColumns,
-  type ListWordKind,
+  memberListBankFields,
+  MemberListField,
+  wholeNameFields,
+  type MemberListLineFields,
+  type MemberListColumns,
+  type MemberListWordKind,
 } from '#contract/members/memberLists.ts'
-import { nameFields, type DuesPeriod, type PaymentMethod } from '#contract/membership/membership.ts'
-import { MailAddress } from '#contract/text.ts'
+import { personNameFields, type DuesPeriod, type PaymentMethod } from '#contract/membership/membership.ts'
+import { MailHeaderAddress } from '#contract/text.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
-import type { DayOrder } from '#server/lib/parseWrittenDay.ts'
+import type { DayMonthOrder } from '#server/lib/parseWrittenDay.ts'
 import { addDays } from '#server/payments/bankDays.ts'
-import { holderError } from '#server/payments/holderError.ts'
+import { accountHolderError } from '#server/payments/accountHolderError.ts'
 import { ibanError } from '#server/payments/ibanError.ts'
 import { parsePhoneNumber } from '#server/profile/parsePhoneNumber.ts'
-import { extractAddresses, isNoValue, parseCellDay, restorePhone, normaliseShare } from './cellValues.ts'
-import type { ListContext } from './readListContext.ts'
+import {
+  extractEmailAddresses,
+  isEmptyCellText,
+  parseCellDate,
+  restorePhone,
+  normaliseWorkingShare,
+} from './cellValues.ts'
+import type { MemberListContext } from './readListContext.ts'
 import { splitName } from './splitName.ts'
 
 /** SEPA mandate of an imported member, signed in another program. Dates are `2026-11-22`. */
-export type ListMandate = { iban: string; holder: string; rum: string; signed_on: string; last_debit_on: string | null }
+export type ImportedMandate = {
+  iban: string
+  holder: string
+  rum: string
+  signed_on: string
+  last_debit_on: string | null
+}
 
 /** Person of an imported spreadsheet line; missing values are empty or null. */
-export type ListPerson = {
+export type ImportedPerson = {
   first_name: string
   last_name: string
   email: string
@@ -38,71 +50,74 @@ export type ListPerson = {
   /** Payment rhythm and method of an imported member; null when the line has none. */
   period: DuesPeriod | null
   way: PaymentMethod | null
-  mandate: ListMandate | null
+  mandate: ImportedMandate | null
 }
 
 /** Line of an imported member spreadsheet to parse: its cells, the meaning of the columns, and corrected fields. */
-export type LineToRead = {
+export type MemberLineToParse = {
   cells: string[]
-  columns: ListColumns
-  mended: LineFields
+  columns: MemberListColumns
+  mended: MemberListLineFields
   /** Order of day and month in each date column of a spreadsheet. */
-  orders: Partial<Record<ListField, DayOrder>>
+  orders: Partial<Record<MemberListField, DayMonthOrder>>
 }
 /** Parsed line of an imported member spreadsheet: the person, errors, remarks, and unknown words. */
-export type ParsedListLine = {
-  person: ListPerson
+export type ParsedMemberLine = {
+  person: ImportedPerson
   why: string[]
   notes: string[]
-  unknown: { kind: ListWordKind; word: string }[]
+  unknown: { kind: MemberListWordKind; word: string }[]
   /** Values of a spreadsheet line without the IBAN, for correction by the board. */
-  fields: LineFields
+  fields: MemberListLineFields
 }
 
 /** Member fields where « Na » is a value and not « N/A ». */
-const OWN_WORDS = new Set<ListField>(['first_name', 'last_name'])
+const OWN_WORDS = new Set<MemberListField>(['first_name', 'last_name'])
 
 /** Parses and validates a line of an imported member spreadsheet. */
-export function readListLine({ cells, columns, mended, orders }: LineToRead, place: ListContext): ParsedListLine {
+export function parseMemberLine(
+  { cells, columns, mended, orders }: MemberLineToParse,
+  place: MemberListContext,
+): ParsedMemberLine {
   const why: string[] = []
   const notes: string[] = []
-  const unknown: ParsedListLine['unknown'] = []
-  const whole = wholeNames.find((field) => columns[field] !== undefined)
+  const unknown: ParsedMemberLine['unknown'] = []
+  const whole = wholeNameFields.find((field) => columns[field] !== undefined)
   const hasBoth = columns.first_name !== undefined && columns.last_name !== undefined
   const split = whole && !hasBoth ? splitName(cells[columns[whole] ?? -1] ?? '', whole) : undefined
-  const cell = (field: ListField) => {
+  const cell = (field: MemberListField) => {
     const at = columns[field]
     const part = field === 'first_name' || field === 'last_name' ? split?.[field] : undefined
     const written = mended[field] ?? (at === undefined ? (part ?? '') : (cells[at] ?? ''))
-    return !OWN_WORDS.has(field) && isNoValue(normalizeText(written)) ? '' : written
+    return !OWN_WORDS.has(field) && isEmptyCellText(normalizeText(written)) ? '' : written
   }
   const wrong = (said: string) => {
     why.push(said)
     return ''
   }
-  const checked = (schema: typeof MailAddress, written: string) => {
+  const checked = (schema: typeof MailHeaderAddress, written: string) => {
     const read = schema.safeParse(written)
     return read.success ? read.data : wrong(read.error.issues[0]?.message ?? 'Cette case ne se lit pas')
   }
-  const choice = (kind: ListWordKind, said: string) => {
-    const written = kind === 'working_time' ? normaliseShare(cell(kind)) : cell(kind)
+  const choice = (kind: MemberListWordKind, said: string) => {
+    const written = kind === 'working_time' ? normaliseWorkingShare(cell(kind)) : cell(kind)
     if (written === '') return ''
     const known = place.wordOf(kind, written)
     if (known !== undefined) return known
     unknown.push({ kind, word: written })
     return wrong(`${said} «\u00a0${shown(written)}\u00a0» est sans correspondance`)
   }
-  const day = (field: ListField, said: string, end = false) => {
+  const day = (field: MemberListField, said: string, end = false) => {
     const written = cell(field)
     if (written === '') return null
-    const read = parseCellDay(written, { end, order: orders[field] ?? 'day' })
+    const read = parseCellDate(written, { end, order: orders[field] ?? 'day' })
     // A mandate's dates need a full date.
-    if (!read || (read.isRounded && bankFields.includes(field)))
+    if (!read || (read.isRounded && memberListBankFields.includes(field)))
       return (wrong(`${said}\u00a0: «\u00a0${shown(written)}\u00a0» n’est pas une date`), null)
     if (read.isRounded) notes.push(`${said}\u00a0: «\u00a0${shown(written)}\u00a0» est lu ${frenchDay(read.day)}`)
     return read.day
   }
-  const past = (field: ListField, said: string) => {
+  const past = (field: MemberListField, said: string) => {
     const read = day(field, said)
     if (read !== null && read > place.today) wrong(`${said}\u00a0: ce jour n’est pas encore venu`)
     return read
@@ -113,15 +128,15 @@ export function readListLine({ cells, columns, mended, orders }: LineToRead, pla
     wrong(
       `«\u00a0${shown(cells[columns[whole ?? 'last_first'] ?? -1] ?? '')}\u00a0» se lit de plusieurs façons\u00a0: écrivez le prénom et le nom`,
     )
-  const first_name = checked(nameFields.first_name, cell('first_name'))
-  const last_name = checked(nameFields.last_name, cell('last_name'))
-  const addresses = extractAddresses(cell('email'))
+  const first_name = checked(personNameFields.first_name, cell('first_name'))
+  const last_name = checked(personNameFields.last_name, cell('last_name'))
+  const addresses = extractEmailAddresses(cell('email'))
   const email =
     addresses.length > 1
       ? wrong('Deux adresses e-\u2060mail sont dans la même case\u00a0: gardez-en une')
       : cell('email') === ''
         ? wrong('L’adresse e-\u2060mail manque')
-        : checked(MailAddress, addresses[0] ?? cell('email'))
+        : checked(MailHeaderAddress, addresses[0] ?? cell('email'))
   const restored = restorePhone(cell('phone'))
   const phone =
     restored === undefined
@@ -179,16 +194,17 @@ export function readListLine({ cells, columns, mended, orders }: LineToRead, pla
   }
 
   /** Returns the values of an imported line's fields and the required ones, without the IBAN. */
-  function fieldsOf(): LineFields {
-    const has = (field: ListField) => columns[field] !== undefined || NEEDED.has(field) || mended[field] !== undefined
+  function fieldsOf(): MemberListLineFields {
+    const has = (field: MemberListField) =>
+      columns[field] !== undefined || NEEDED.has(field) || mended[field] !== undefined
     return Object.fromEntries(
-      ListField.options
-        .filter((field) => field !== 'iban' && !wholeNames.some((one) => one === field) && has(field))
+      MemberListField.options
+        .filter((field) => field !== 'iban' && !wholeNameFields.some((one) => one === field) && has(field))
         .map((field) => [field, cell(field).slice(0, 200)]),
     )
   }
 
-  function readMandate(): ListMandate | null {
+  function readMandate(): ImportedMandate | null {
     const iban = cell('iban')
       .replace(/[\s.-]/g, '')
       .toUpperCase()
@@ -202,7 +218,7 @@ export function readListLine({ cells, columns, mended, orders }: LineToRead, pla
     if (!/^(?!\/)[A-Za-z0-9/\-?:().,'+]{1,35}(?<!\/)$/.test(rum))
       wrong('La référence du mandat (RUM) manque ou ne se lit pas')
     const holder = (cell('holder') || `${first_name} ${last_name}`.trim()).slice(0, 70)
-    const unwritable = holderError(holder)
+    const unwritable = accountHolderError(holder)
     if (unwritable) wrong(`Le titulaire\u00a0: ${unwritable.toLowerCase()}`)
     const signed_on = past('signed_on', 'La signature du mandat')
     if (!signed_on && !cell('signed_on')) wrong('La date de signature du mandat manque')
@@ -217,7 +233,7 @@ export function readListLine({ cells, columns, mended, orders }: LineToRead, pla
   }
 }
 
-const NEEDED = new Set<ListField>(['first_name', 'last_name', 'email', 'company'])
+const NEEDED = new Set<MemberListField>(['first_name', 'last_name', 'email', 'company'])
 const frenchDay = (day: string) => day.split('-').toReversed().join('/')
 
 /** Returns the dues period in a spreadsheet cell: null when empty, undefined when unknown. */
@@ -238,7 +254,7 @@ function wayOf(written: string): PaymentMethod | null {
 }
 
 /** Returns the canonical e-mail address of an imported person, for comparison. */
-export const personAddress = ({ email }: Pick<ListPerson, 'email'>) => canonicalEmail(email)
+export const personCanonicalEmail = ({ email }: Pick<ImportedPerson, 'email'>) => canonicalEmail(email)
 
 const shown = (written: string) => (written.length > 40 ? `${written.slice(0, 39)}…` : written)
 

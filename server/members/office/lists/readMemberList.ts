@@ -1,8 +1,8 @@
-import { MAX_LIST_LINES } from '#contract/members/memberLists.ts'
-import { BrokenQuotes, parseCsvRows } from '#server/lib/parseCsvRows.ts'
-import { refuseFile } from '#server/lib/refuseFile.ts'
+import { MAX_MEMBER_LIST_LINES } from '#contract/members/memberLists.ts'
+import { BrokenCsvQuotes, parseCsvRows } from '#server/lib/parseCsvRows.ts'
+import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
 import { detectUtf16 } from '#server/lib/detectUtf16.ts'
-import { layOutList, type ListTable } from './layOutList.ts'
+import { parseMemberListTable, type MemberListTable } from './layOutList.ts'
 import { readXlsx } from './readXlsx.ts'
 
 const CELLS = 60
@@ -17,23 +17,25 @@ const SEPARATORS = [';', '\t', ',', '|']
  * Parses a spreadsheet of members from an XLSX or CSV file: column headings and lines. Throws a 422 in French for
  * another format or a file above the limits.
  */
-export async function readMemberList(bytes: Buffer): Promise<ListTable> {
-  if (bytes.length === 0) refuseFile('Ce fichier est vide.')
+export async function readMemberList(bytes: Buffer): Promise<MemberListTable> {
+  if (bytes.length === 0) refuseUploadedFile('Ce fichier est vide.')
   const isXlsx = bytes.toString('latin1', 0, 4) === 'PK\x03\x04'
   if (bytes.toString('latin1', 0, 4) === '\xd0\xcf\x11\xe0')
-    refuseFile('C’est un ancien classeur (.xls), ou il a un mot de passe\u00a0: enregistrez-le en .xlsx ou en CSV.')
-  const limits = { rows: MAX_LIST_LINES + OTHERS_AT_MOST + 1, cells: CELLS }
+    refuseUploadedFile(
+      'C’est un ancien classeur (.xls), ou il a un mot de passe\u00a0: enregistrez-le en .xlsx ou en CSV.',
+    )
+  const limits = { rows: MAX_MEMBER_LIST_LINES + OTHERS_AT_MOST + 1, cells: CELLS }
   const rows = isXlsx ? await readXlsx(bytes, limits) : await readCsv(textOf(bytes), limits.rows)
   const cleaned = rows.map((cells) => {
     if (cells.length > CELLS)
-      refuseFile('Ce tableau a plus de 60\u00a0colonnes\u00a0: retirez celles qui ne servent pas.')
+      refuseUploadedFile('Ce tableau a plus de 60\u00a0colonnes\u00a0: retirez celles qui ne servent pas.')
     if (cells.some((cell) => cell.length > CELL_AT_MOST))
-      refuseFile('Une case de ce tableau est trop longue\u00a0: plus de 2\u00a0000 signes.')
+      refuseUploadedFile('Une case de ce tableau est trop longue\u00a0: plus de 2\u00a0000 signes.')
     return cells.map(cleanCell)
   })
-  const table = layOutList(cleaned)
-  if (table.rows.length > MAX_LIST_LINES)
-    refuseFile('Cette liste a plus de 5\u00a0000 lignes\u00a0: partagez-la en plusieurs fichiers.')
+  const table = parseMemberListTable(cleaned)
+  if (table.rows.length > MAX_MEMBER_LIST_LINES)
+    refuseUploadedFile('Cette liste a plus de 5\u00a0000 lignes\u00a0: partagez-la en plusieurs fichiers.')
   return table
 }
 
@@ -46,14 +48,14 @@ const cleanCell = (cell: string) =>
     .trim()
 
 async function readCsv(text: string, most: number): Promise<string[][]> {
-  if (text.includes('\0')) refuseFile('Ce fichier n’est ni un tableau CSV, ni un classeur .xlsx.')
+  if (text.includes('\0')) refuseUploadedFile('Ce fichier n’est ni un tableau CSV, ni un classeur .xlsx.')
   // `sep=;`: first line that some programs write for Excel.
   const [first, said] = /^\ufeff?"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n)/i.exec(text) ?? []
   const body = text.slice(first?.length ?? 0)
   const reading = { separator: said ?? separatorOf(body), most }
   const rows = await rowsOf(body, { ...reading, hasQuotes: true }).catch((error: unknown) => {
     // Unquoted text with quotes, such as `Jean "Jeannot" Martin`.
-    if (!(error instanceof BrokenQuotes)) throw error
+    if (!(error instanceof BrokenCsvQuotes)) throw error
     return rowsOf(body, { ...reading, hasQuotes: false })
   })
   return first === undefined ? rows : [[], ...rows]

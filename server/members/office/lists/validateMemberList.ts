@@ -1,26 +1,29 @@
 import { inArray, sql } from '#server/drizzle/drizzle.ts'
 import type {
-  ListCheck,
-  ListColumns,
-  ListLine,
-  CorrectedListLine,
-  ListWordKind,
+  MemberListCheck,
+  MemberListColumns,
+  MemberListLine,
+  CorrectedMemberListLine,
+  MemberListWordKind,
 } from '#contract/members/memberLists.ts'
 import { formerMemberEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
-import { isFormerStanding, members } from '#server/database/schema/members.ts'
+import { isFormerMemberStatus, members } from '#server/database/schema/members.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { detectDayOrder } from './cellValues.ts'
 import { INVITATIONS_PER_MINUTE } from './inviteMembersJob.ts'
-import { personAddress, readListLine, type ListPerson } from './readListLine.ts'
-import type { ListTable } from './layOutList.ts'
-import { readListContext, normaliseWord } from './readListContext.ts'
+import { personCanonicalEmail, parseMemberLine, type ImportedPerson } from './readListLine.ts'
+import type { MemberListTable } from './layOutList.ts'
+import { readMemberListContext, normaliseListWord } from './readListContext.ts'
 
-export type CheckedList = { check: ListCheck; added: ListPerson[] }
+export type CheckedMemberList = { check: MemberListCheck; added: ImportedPerson[] }
 
 /** Imported member spreadsheet to check: its rows, the meaning of its columns, and corrected lines. */
-export type ListToCheck = Pick<ListTable, 'rows' | 'aside'> & { columns: ListColumns; mends: CorrectedListLine[] }
+export type MemberListToCheck = Pick<MemberListTable, 'rows' | 'aside'> & {
+  columns: MemberListColumns
+  mends: CorrectedMemberListLine[]
+}
 
 const DAYS = ['joined_on', 'paid_until', 'signed_on', 'last_debit_on'] as const
 
@@ -28,9 +31,12 @@ const DAYS = ['joined_on', 'paid_until', 'signed_on', 'last_debit_on'] as const
  * Checks each line of an imported member spreadsheet: new, already a member, or with errors. Returns the check and the
  * people to add. No message contains an IBAN.
  */
-export async function validateMemberList(tx: Transaction | Database, list: ListToCheck): Promise<CheckedList> {
+export async function validateMemberList(
+  tx: Transaction | Database,
+  list: MemberListToCheck,
+): Promise<CheckedMemberList> {
   const { columns, rows, aside } = list
-  const place = await readListContext(tx)
+  const place = await readMemberListContext(tx)
   const mends = new Map(list.mends.map((mend) => [mend.line, mend]))
   const orders = Object.fromEntries(
     DAYS.map((field) => [field, detectDayOrder(rows.map(({ cells }) => cells[columns[field] ?? -1] ?? ''))]),
@@ -39,9 +45,9 @@ export async function validateMemberList(tx: Transaction | Database, list: ListT
     .filter(({ line }) => mends.get(line)?.is_left !== true)
     .map(({ line, cells }) => ({
       line,
-      ...readListLine({ cells, columns, orders, mended: mends.get(line)?.fields ?? {} }, place),
+      ...parseMemberLine({ cells, columns, orders, mended: mends.get(line)?.fields ?? {} }, place),
     }))
-  const emails = read.map(({ person }) => personAddress(person))
+  const emails = read.map(({ person }) => personCanonicalEmail(person))
   const known = await standingsOf(tx, emails)
   const asking = await requestsOf(tx, emails)
   const rums = await knownRums(
@@ -54,15 +60,15 @@ export async function validateMemberList(tx: Transaction | Database, list: ListT
     if (first === undefined) seen[what].set(of, line)
     return first
   }
-  const added: ListPerson[] = []
-  const lines = read.map(({ line, person, why, notes, fields }, index): ListLine => {
+  const added: ImportedPerson[] = []
+  const lines = read.map(({ line, person, why, notes, fields }, index): MemberListLine => {
     const email = emails[index] ?? ''
     const standing = known.get(email as never)
     const first = person.email ? twice('email', email, line) : undefined
     if (first !== undefined) why.push(`La même adresse e-mail est déjà à la ligne ${first}`)
     const firstRum = person.mandate?.rum ? twice('rum', person.mandate.rum, line) : undefined
     if (firstRum !== undefined) why.push(`La même référence de mandat est déjà à la ligne ${firstRum}`)
-    const isKnown = standing !== undefined && !isFormerStanding(standing)
+    const isKnown = standing !== undefined && !isFormerMemberStatus(standing)
     if (standing !== undefined && !isKnown)
       why.push('C’est un ancien adhérent\u00a0: qu’il redemande à adhérer, et retirez cette ligne')
     if (asking.has(email as never))
@@ -85,7 +91,7 @@ export async function validateMemberList(tx: Transaction | Database, list: ListT
       .filter(({ line }) => mends.get(line)?.is_left === true)
       .map(({ line, cells }) => leftLine(line, cells, columns)),
   )
-  const count = (fate: ListLine['fate']) => lines.filter((line) => line.fate === fate).length
+  const count = (fate: MemberListLine['fate']) => lines.filter((line) => line.fate === fate).length
   return {
     added,
     check: {
@@ -103,7 +109,7 @@ export async function validateMemberList(tx: Transaction | Database, list: ListT
 
 const ASIDE_SHOWN = 100
 
-const leftLine = (line: number, cells: string[], columns: ListColumns): ListLine => {
+const leftLine = (line: number, cells: string[], columns: MemberListColumns): MemberListLine => {
   const cell = (field: 'first_name' | 'last_name' | 'last_first' | 'first_last' | 'email') =>
     cells[columns[field] ?? -1] ?? ''
   return {
@@ -117,10 +123,10 @@ const leftLine = (line: number, cells: string[], columns: ListColumns): ListLine
 }
 
 /** Counts the unknown words of an imported member spreadsheet, ignoring accents and capitals. */
-function wordsIn(unknown: { kind: ListWordKind; word: string }[]): ListCheck['words'] {
-  const words = new Map<string, ListCheck['words'][number]>()
+function wordsIn(unknown: { kind: MemberListWordKind; word: string }[]): MemberListCheck['words'] {
+  const words = new Map<string, MemberListCheck['words'][number]>()
   for (const { kind, word } of unknown) {
-    const key = `${kind} ${normaliseWord(word)}`
+    const key = `${kind} ${normaliseListWord(word)}`
     words.set(key, { kind, word: words.get(key)?.word ?? word.slice(0, 80), count: (words.get(key)?.count ?? 0) + 1 })
   }
   return [...words.values()].toSorted((one, other) => other.count - one.count).slice(0, WORDS_AT_MOST)
@@ -128,7 +134,7 @@ function wordsIn(unknown: { kind: ListWordKind; word: string }[]): ListCheck['wo
 const WORDS_AT_MOST = 200
 
 /** Returns the membership status of each e-mail address that belongs to a member. */
-async function standingsOf(tx: Transaction | Database, emails: ReturnType<typeof personAddress>[]) {
+async function standingsOf(tx: Transaction | Database, emails: ReturnType<typeof personCanonicalEmail>[]) {
   const wanted = [...emails, ...emails.map(formerMemberEmail)]
   const rows = await tx
     .select({ email: members.canonical_email, standing: members.standing })
@@ -138,12 +144,14 @@ async function standingsOf(tx: Transaction | Database, emails: ReturnType<typeof
   // A former member who joined again counts as a member.
   return new Map(
     rows
-      .toSorted((one, other) => Number(isFormerStanding(other.standing)) - Number(isFormerStanding(one.standing)))
+      .toSorted(
+        (one, other) => Number(isFormerMemberStatus(other.standing)) - Number(isFormerMemberStatus(one.standing)),
+      )
       .map(({ email, standing }) => [former.get(email) ?? email, standing]),
   )
 }
 
-async function requestsOf(tx: Transaction | Database, emails: ReturnType<typeof personAddress>[]) {
+async function requestsOf(tx: Transaction | Database, emails: ReturnType<typeof personCanonicalEmail>[]) {
   const isOpen = inArray(membership_requests.state, ['recue'])
   const rows = await tx
     .select({ email: membership_requests.canonical_email })

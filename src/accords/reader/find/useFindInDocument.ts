@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { normalizeRuns, normalizeWords, findMatchOffsets } from '#src/accords/reader/pdf/normalizedText.ts'
+import { normalizeTextRuns, normalizeWords, findMatchOffsets } from '#src/accords/reader/pdf/normalizedText.ts'
 import { pdfTextRuns } from '#src/accords/reader/pdf/renderPdfPage.ts'
 
 /** A search result in a PDF: a range of a page's normalized text. */
-export type FindHit = { page: number; start: number; end: number }
+export type DocumentSearchHit = { page: number; start: number; end: number }
 
 /**
  * Function that loads the recognized text (OCR) of a scanned PDF page; undefined for a page with its own text. Rejects
@@ -32,7 +32,7 @@ export function useFindInDocument(
   { from, recognizedText }: { from: () => number; recognizedText: LoadRecognizedText | undefined },
 ) {
   const [found, setFound] = useState(nothing)
-  const [chosen, setChosen] = useState<FindHit>()
+  const [chosen, setChosen] = useState<DocumentSearchHit>()
   const texts = useRef(new Map<number, string>())
   const begin = useEffectEvent(from)
   const readPage = useEffectEvent(async (document: PDFDocumentProxy, page: number) => {
@@ -52,7 +52,7 @@ export function useFindInDocument(
     const { signal, abort } = giveUp()
     const first = begin()
     async function search(document: PDFDocumentProxy) {
-      const hits: FindHit[] = []
+      const hits: DocumentSearchHit[] = []
       for (let step = 0; step < document.numPages && !signal.aborted; step++) {
         const page = ((first - 1 + step) % document.numPages) + 1
         const text = await readPage(document, page)
@@ -93,13 +93,13 @@ function giveUp() {
   return { signal: controller.signal, abort: () => controller.abort() }
 }
 
-const nothing: { hits: FindHit[]; searched: number } = { hits: [], searched: 0 }
+const nothing: { hits: DocumentSearchHit[]; searched: number } = { hits: [], searched: 0 }
 
 // A page with unreadable text counts as empty.
 const readText = async (pdf: PDFDocumentProxy, number: number) => {
   try {
     const page = await pdf.getPage(number)
-    return normalizeRuns(pdfTextRuns(await page.getTextContent())).text
+    return normalizeTextRuns(pdfTextRuns(await page.getTextContent())).text
   } catch {
     return ''
   }

@@ -11,7 +11,7 @@ export type HighlightKind = 'place' | 'found' | 'chosen'
 type Props = { rectangles: PageRectangle[]; kind: HighlightKind; isShown?: boolean }
 
 /** Highlights of words on a PDF page; scrolls to them when `isShown` is true. */
-export function Highlights({ rectangles, kind, isShown = false }: Props) {
+export function PageHighlights({ rectangles, kind, isShown = false }: Props) {
   const first = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isShown) first.current?.scrollIntoView({ block: 'center', inline: 'nearest' })

@@ -1,10 +1,10 @@
 import type { PageViewport } from 'pdfjs-dist'
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
-import type { PageRange } from '#contract/accords/accordTexts.ts'
-import { callKey } from '#src/api/call.ts'
-import { useReply } from '#src/api/useReply.ts'
-import { Highlights } from './Highlights.tsx'
-import { normalizeRuns, findPassageRange } from '#src/accords/reader/pdf/normalizedText.ts'
+import type { PageTextRange } from '#contract/accords/accordTexts.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { useApiReply } from '#src/api/useApiReply.ts'
+import { PageHighlights } from './Highlights.tsx'
+import { normalizeTextRuns, findPassageRange } from '#src/accords/reader/pdf/normalizedText.ts'
 import type { PageTextLayer } from '#src/accords/reader/pdf/renderPdfPage.ts'
 import { measureTextRectangles, wordRectangles, type PageRectangle } from '#src/accords/reader/pdf/rectangles.ts'
 
@@ -14,7 +14,7 @@ export type HighlightedDocument = { accord: number; document: number }
 type Props = {
   marking: HighlightedDocument
   page: number
-  ranges: PageRange[]
+  ranges: PageTextRange[]
   viewport: PageViewport
   /** Selectable text layer of the PDF page, once rendered. */
   runs: PageTextLayer | undefined
@@ -27,7 +27,7 @@ type Props = {
  */
 export function PassageHighlights({ marking: { accord, document }, page, ranges, viewport, runs, host }: Props) {
   const params = { id: accord, document, page }
-  const { data: answer } = useReply(callKey('GET /accords/:id/documents/:document/pages/:page', { params }))
+  const { data: answer } = useApiReply(apiReplyKey('GET /accords/:id/documents/:document/pages/:page', { params }))
   const { width, height } = viewport
   const isMeasured = answer && answer.data.words.length > 0
   const measured = useMemo(
@@ -39,11 +39,11 @@ export function PassageHighlights({ marking: { accord, document }, page, ranges,
   useLayoutEffect(() => {
     const element = host.current
     if (!answer || isMeasured || !runs || !element) return
-    const own = normalizeRuns(runs.runs)
+    const own = normalizeTextRuns(runs.runs)
     const places = ranges.flatMap((range) => findPassageRange(range, answer.data.text, own.text) ?? [])
     // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows where the text lies
     setFound(places.flatMap(({ start, end }) => measureTextRectangles(element, runs, own, start, end)))
   }, [answer, isMeasured, ranges, runs, host])
   const rectangles = measured || found
-  return rectangles && <Highlights rectangles={rectangles} kind="place" isShown />
+  return rectangles && <PageHighlights rectangles={rectangles} kind="place" isShown />
 }

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { RECOGNIZED_TEXT_LABEL } from '#contract/accords/pageLines.ts'
-import { callKey } from '#src/api/call.ts'
-import { useReply } from '#src/api/useReply.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { useApiReply } from '#src/api/useApiReply.ts'
 import type { HighlightedDocument } from './PassageHighlights.tsx'
 
 type Props = {
@@ -20,8 +20,8 @@ type Props = {
  */
 export function RecognizedText({ marking, page, hasRecognized, isWordless }: Props) {
   const params = marking && { id: marking.accord, document: marking.document, page }
-  const { data: answer } = useReply(
-    params && hasRecognized ? callKey('GET /accords/:id/documents/:document/pages/:page', { params }) : null,
+  const { data: answer } = useApiReply(
+    params && hasRecognized ? apiReplyKey('GET /accords/:id/documents/:document/pages/:page', { params }) : null,
   )
   if (!answer?.data.is_recognized)
     return (

@@ -14,7 +14,7 @@ type Asked = { start: number; end: number; resolve: (bytes: Uint8Array) => void;
  * Creates a reader of a large file by byte ranges. Both ends of the file are fetched at once. Neighbouring requests are
  * merged, because each costs a phone a tenth of a second.
  */
-export function createRangeReader(size: number, fetchPart: FetchByteRange): FetchByteRange {
+export function createByteRangeReader(size: number, fetchPart: FetchByteRange): FetchByteRange {
   const waiting: Asked[] = []
   let underWay = 0
   const ends = [

@@ -8,22 +8,26 @@ import { takePdfWorker } from './worker.ts'
 export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** An open PDF; `close` frees its memory. */
-export type OpenPdf = { pdf: PDFDocumentProxy; close: () => void }
+export type OpenedPdf = { pdf: PDFDocumentProxy; close: () => void }
 
 /** Source of a PDF: all its bytes, or a function that fetches ranges. */
 export type PdfSource = { bytes: Uint8Array } | { size: number; read: FetchByteRange }
 
 /** Rendering mode of PDF annotations: comments and forms appear as printed. */
-export const annotationMode = AnnotationMode.ENABLE
+export const pdfAnnotationMode = AnnotationMode.ENABLE
 
 /** Callback that asks for the password of a protected PDF; `isWrong` is true when the previous one failed. */
-export type AskPassword = (open: (password: string) => void, isWrong: boolean) => void
+export type PasswordCallback = (open: (password: string) => void, isWrong: boolean) => void
 
 /**
  * Opens a PDF in its own worker. Passwords stay in the browser. Throws pdfjs's error for an unreadable file. `signal`
  * ends the wait for a password.
  */
-export async function openPdfDocument(source: PdfSource, ask: AskPassword, signal: AbortSignal): Promise<OpenPdf> {
+export async function openPdfDocument(
+  source: PdfSource,
+  ask: PasswordCallback,
+  signal: AbortSignal,
+): Promise<OpenedPdf> {
   const port = takePdfWorker()
   const worker = new PDFWorker({ port: port as unknown as null })
   const parts = 'bytes' in source ? undefined : new PdfRangeTransport(source.size, source.read)

@@ -1,5 +1,5 @@
-import type { PageRange } from '#contract/accords/accordTexts.ts'
-import { composeAccent, normalizeText as foldSigns, HYPHEN } from '#contract/normalizeText.ts'
+import type { PageTextRange } from '#contract/accords/accordTexts.ts'
+import { composeAccentedLetter, normalizeText as foldSigns, HYPHEN_PATTERN } from '#contract/normalizeText.ts'
 
 /**
  * Text of a PDF page normalized for search, without case, accents and hyphens. `places` maps each character to its run
@@ -8,13 +8,13 @@ import { composeAccent, normalizeText as foldSigns, HYPHEN } from '#contract/nor
 export type NormalizedText = { text: string; places: (index: number) => [run: number, offset: number] }
 
 /** Normalizes searched words, to find them in a PDF's normalized text. */
-export const normalizeWords = (words: string) => normalizeRuns([{ str: words, hasEOL: false }]).text.trim()
+export const normalizeWords = (words: string) => normalizeTextRuns([{ str: words, hasEOL: false }]).text.trim()
 
 /** Text run of a PDF page; `hasEOL` is true at the end of a line. */
 export type PdfTextRun = { str: string; hasEOL: boolean }
 
 /** Normalizes the text runs of a PDF page for search. A line end becomes a space, except after a hyphen. */
-export function normalizeRuns(runs: PdfTextRun[]): NormalizedText {
+export function normalizeTextRuns(runs: PdfTextRun[]): NormalizedText {
   const signs: string[] = []
   const from: number[] = []
   let last = ''
@@ -31,7 +31,7 @@ export function normalizeRuns(runs: PdfTextRun[]): NormalizedText {
       add(plain(run.str[offset] ?? '', next ?? ''), index, offset)
     }
     last = run.str.at(-1) ?? last
-    if (run.hasEOL && !HYPHEN.test(last)) add(' ', index, run.str.length)
+    if (run.hasEOL && !HYPHEN_PATTERN.test(last)) add(' ', index, run.str.length)
   }
   return {
     text: signs.join(''),
@@ -60,7 +60,11 @@ const AROUND = [60, 20, 0]
  * Finds a range of the server's page text in the PDF's own normalized text, whose lines are split differently. Returns
  * undefined when it is not found.
  */
-export function findPassageRange({ start, end }: PageRange, text: string, folded: string): PageRange | undefined {
+export function findPassageRange(
+  { start, end }: PageTextRange,
+  text: string,
+  folded: string,
+): PageTextRange | undefined {
   const signs = folded.split('').flatMap((sign, at) => (sign === ' ' ? [] : at))
   const own = folded.replaceAll(' ', '')
   const fold = (from: number, to: number) => normalizeWords(text.slice(Math.max(0, from), to)).replaceAll(' ', '')
@@ -81,6 +85,6 @@ const RUN = 100_000
 function plain(sign: string, next: string): string {
   if (/\s/.test(sign)) return ' '
   // Old TeX fonts write an accent before its letter, which normalization drops either way.
-  if (HYPHEN.test(sign) || composeAccent(sign, next)) return ''
+  if (HYPHEN_PATTERN.test(sign) || composeAccentedLetter(sign, next)) return ''
   return foldSigns(sign)
 }

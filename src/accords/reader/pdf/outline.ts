@@ -1,19 +1,19 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 
 /** Entry of a PDF's table of contents, with its sub-entries. */
-export type OutlineEntry = { title: string; dest: string | unknown[] | null; items: OutlineEntry[] }
+export type PdfOutlineEntry = { title: string; dest: string | unknown[] | null; items: PdfOutlineEntry[] }
 
 /** Target of an entry in a PDF's table of contents; `share` is the vertical position in the page, from 0 to 1. */
-export type OutlineTarget = { page: number; share: number }
+export type PdfOutlineTarget = { page: number; share: number }
 
 /** Returns the table of contents of a PDF; empty when it has none. */
-export const loadOutline = async (pdf: PDFDocumentProxy): Promise<OutlineEntry[]> => (await pdf.getOutline()) ?? []
+export const loadOutline = async (pdf: PDFDocumentProxy): Promise<PdfOutlineEntry[]> => (await pdf.getOutline()) ?? []
 
 /** Returns the page and position of an entry in a PDF's table of contents; undefined without a valid target. */
 export async function resolveOutlineTarget(
   pdf: PDFDocumentProxy,
-  { dest }: OutlineEntry,
-): Promise<OutlineTarget | undefined> {
+  { dest }: PdfOutlineEntry,
+): Promise<PdfOutlineTarget | undefined> {
   const explicit = typeof dest === 'string' ? ((await pdf.getDestination(dest)) as unknown[] | null) : dest
   const [target, kind, , y] = explicit ?? []
   if (target === undefined || target === null) return undefined

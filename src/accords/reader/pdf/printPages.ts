@@ -21,7 +21,7 @@ export async function printPages(
   try {
     for (let number = from; number <= to; number++) {
       const page = await pdf.getPage(number)
-      const canvas = await renderPdfPage(page, WIDTH_PX, engine.annotationMode, new AbortController().signal, 1)
+      const canvas = await renderPdfPage(page, WIDTH_PX, engine.pdfAnnotationMode, new AbortController().signal, 1)
       const picture = new Image()
       picture.src = canvas.toDataURL('image/jpeg', 0.85)
       picture.alt = `Page ${number}`

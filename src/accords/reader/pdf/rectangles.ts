@@ -1,5 +1,5 @@
 import type { PageViewport } from 'pdfjs-dist'
-import type { PageRange, DocumentPageText } from '#contract/accords/accordTexts.ts'
+import type { PageTextRange, DocumentPageText } from '#contract/accords/accordTexts.ts'
 import type { PageTextLayer } from './renderPdfPage.ts'
 import type { NormalizedText } from './normalizedText.ts'
 
@@ -11,7 +11,7 @@ type Word = DocumentPageText['words'][number]
 /** Returns the rectangles of some character ranges of a PDF page, one for each line. */
 export function wordRectangles(
   { words }: DocumentPageText,
-  ranges: PageRange[],
+  ranges: PageTextRange[],
   viewport: PageViewport,
 ): PageRectangle[] {
   return ranges.flatMap(({ start, end }) =>
@@ -24,7 +24,7 @@ export function rangeInRectangles(
   { words }: DocumentPageText,
   rectangles: PageRectangle[],
   viewport: PageViewport,
-): PageRange | undefined {
+): PageTextRange | undefined {
   const inside = words.filter(([, , ...box]) => {
     const { left, top, width, height } = asRectangle(box, viewport)
     const [x, y] = [left + width / 2, top + height / 2]

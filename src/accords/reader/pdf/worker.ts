@@ -7,7 +7,7 @@ let spare: Worker | undefined
  * Starts a spare PDF worker before the first document is opened, because the worker's code is the PDF reader's largest
  * download.
  */
-export function startSpareWorker() {
+export function startSparePdfWorker() {
   if (spare) return
   const worker = start()
   spare = worker

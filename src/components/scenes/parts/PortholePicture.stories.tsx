@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { samplePicture } from '#tests/samples/texts.ts'
+import { sampleResponsivePicture } from '#tests/samples/texts.ts'
 import { PortholePicture } from './PortholePicture.tsx'
 
 const meta: Meta<typeof PortholePicture> = {
   component: PortholePicture,
-  args: { picture: samplePicture, sizes: '240px' },
+  args: { picture: sampleResponsivePicture, sizes: '240px' },
   decorators: [
     (Story) => (
       <Box sx={{ maxWidth: 240 }}>

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import type { ResponsivePicture } from '#contract/blocks.ts'
-import { focusPosition } from '#src/components/pictures/focusPosition.ts'
+import { pictureFocusPosition } from '#src/components/pictures/pictureFocusPosition.ts'
 import { imageAttributes } from '#src/components/pictures/imageAttributes.ts'
-import { Porthole } from './Porthole.tsx'
+import { PortholeFrame } from './PortholeFrame.tsx'
 
 type Props = {
   picture: ResponsivePicture
@@ -17,8 +17,8 @@ type Props = {
 /** Decorative picture in an aircraft window frame. */
 export function PortholePicture({ picture, sizes, name }: Props) {
   return (
-    <Window {...(picture.focus && { sx: { img: { objectPosition: focusPosition(picture) } } })}>
-      <Porthole {...(name !== undefined && { name })}>{null}</Porthole>
+    <Window {...(picture.focus && { sx: { img: { objectPosition: pictureFocusPosition(picture) } } })}>
+      <PortholeFrame {...(name !== undefined && { name })}>{null}</PortholeFrame>
       {/* oxlint-disable-next-line jsx-a11y/alt-text -- it has one, which is empty */}
       <img {...imageAttributes({ ...picture, alt: '' }, { sizes })} />
     </Window>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { sceneColours } from '#theme/sceneColours.ts'
-import { LinearGradient, RadialGradient, Scene } from './Scene.tsx'
+import { LinearGradient, RadialGradient, IllustrationSvg } from './Scene.tsx'
 
-const meta: Meta<typeof Scene> = {
-  component: Scene,
+const meta: Meta<typeof IllustrationSvg> = {
+  component: IllustrationSvg,
   decorators: [
     (Story) => (
       <Box sx={{ maxWidth: 360, height: 240 }}>
@@ -15,7 +15,7 @@ const meta: Meta<typeof Scene> = {
 }
 export default meta
 
-type Story = StoryObj<typeof Scene>
+type Story = StoryObj<typeof IllustrationSvg>
 
 export const Background: Story = { args: { width: 300, height: 300, children: <Sky /> } }
 

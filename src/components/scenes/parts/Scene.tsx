@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type SceneProps = {
+export type IllustrationSvgProps = {
   /**
    * Width of an illustration's coordinate system, followed by its height; the picture takes the size of its container.
    */
@@ -16,7 +16,14 @@ export type SceneProps = {
 }
 
 /** SVG root of every illustration. It fills its container, and is decorative unless it has a title. */
-export function Scene({ width, height, title, fit = 'slice', keeps = 'middle', children }: SceneProps) {
+export function IllustrationSvg({
+  width,
+  height,
+  title,
+  fit = 'slice',
+  keeps = 'middle',
+  children,
+}: IllustrationSvgProps) {
   const meaning = title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title }
   return (
     <svg

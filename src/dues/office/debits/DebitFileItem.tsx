@@ -5,12 +5,12 @@ import type { DebitFile } from '#contract/dues/dues.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { dayDate, dayRange, isoDay, shortDate } from '#src/lib/dates.ts'
+import { dateWithoutWeekday, formatDayRange, isoDay, formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
-import { countLabel } from '#src/lib/text.ts'
-import { BankFileButton } from './BankFileButton.tsx'
-import { SettleFile } from './SettleFile.tsx'
-import { UndoSettlement } from './UndoSettlement.tsx'
+import { formatCount } from '#src/lib/text.ts'
+import { BankFileDownloadButton } from './BankFileDownloadButton.tsx'
+import { DebitFileResultForm } from './DebitFileResultForm.tsx'
+import { UndoDebitResultButton } from './UndoDebitResultButton.tsx'
 
 type Props = {
   file: DebitFile
@@ -24,7 +24,7 @@ type Props = {
 export function DebitFileItem({ file, onSave, act, onSettled }: Props) {
   const { id, state, waiting } = file
   const [isSettling, setSettling] = useState(false)
-  const about = `fichier du ${dayDate(file.until_on)}, n° ${id}`
+  const about = `fichier du ${dateWithoutWeekday(file.until_on)}, n° ${id}`
   const isEnded = state === 'annule' || state === 'refuse'
   const [today] = useState(() => isoDay(new Date()))
   const isOver = file.until_on <= today
@@ -64,7 +64,7 @@ export function DebitFileItem({ file, onSave, act, onSettled }: Props) {
       ))}
       {!isEnded && (
         <div>
-          <BankFileButton about={about} downloaded_at={file.downloaded_at} onSave={onSave} />
+          <BankFileDownloadButton about={about} downloaded_at={file.downloaded_at} onSave={onSave} />
           {waiting > 0 && isOver && !isSettling && (
             <Button aria-label={`Noter le résultat\u00a0: ${about}`} onClick={() => setSettling(true)}>
               Noter le résultat
@@ -80,10 +80,10 @@ export function DebitFileItem({ file, onSave, act, onSettled }: Props) {
               Annuler le fichier
             </ConfirmingButton>
           )}
-          <UndoSettlement file={file} onDone={onSettled} />
+          <UndoDebitResultButton file={file} onDone={onSettled} />
           {waiting > 0 && state === 'remis' && (
             <ConfirmingButton
-              question={`La banque a-t-elle refusé tout le fichier\u00a0? Rien n’en sera débité, et ${countLabel(waiting, 'prélèvement')} ${waiting > 1 ? 'seront' : 'sera'} de nouveau à mettre dans un fichier.`}
+              question={`La banque a-t-elle refusé tout le fichier\u00a0? Rien n’en sera débité, et ${formatCount(waiting, 'prélèvement')} ${waiting > 1 ? 'seront' : 'sera'} de nouveau à mettre dans un fichier.`}
               yes="Tout est refusé"
               about={about}
               onYes={() => cancel('refuse')}
@@ -94,7 +94,7 @@ export function DebitFileItem({ file, onSave, act, onSettled }: Props) {
         </div>
       )}
       {isSettling && (
-        <SettleFile
+        <DebitFileResultForm
           id={id}
           waiting={waiting}
           onDone={async () => {
@@ -108,19 +108,19 @@ export function DebitFileItem({ file, onSave, act, onSettled }: Props) {
 }
 
 const titleOf = ({ state, count, total_cents, withdrawn }: DebitFile) => {
-  if (state === 'annule') return `Fichier annulé, ${countLabel(withdrawn, 'prélèvement')}`
-  if (state === 'refuse') return `Fichier refusé par la banque, ${countLabel(withdrawn, 'prélèvement')}`
-  return `${countLabel(count, 'prélèvement')}, ${formatCents(total_cents)}`
+  if (state === 'annule') return `Fichier annulé, ${formatCount(withdrawn, 'prélèvement')}`
+  if (state === 'refuse') return `Fichier refusé par la banque, ${formatCount(withdrawn, 'prélèvement')}`
+  return `${formatCount(count, 'prélèvement')}, ${formatCents(total_cents)}`
 }
 
 function factsOf({ state, from_on, until_on, made_at, waiting, rejected, withdrawn }: DebitFile) {
   const isEnded = state === 'annule' || state === 'refuse'
   return [
-    `${capital(dayRange(from_on, until_on))}, écrit le ${shortDate(made_at)}`,
+    `${capital(formatDayRange(from_on, until_on))}, écrit le ${formatShortDate(made_at)}`,
     waiting > 0 &&
-      `${countLabel(waiting, 'prélèvement')} ${state === 'ecrit' ? 'à remettre à la banque' : 'à la banque'}`,
-    rejected > 0 && countLabel(rejected, 'rejet'),
-    !isEnded && withdrawn > 0 && `${countLabel(withdrawn, 'prélèvement')} retiré${withdrawn > 1 ? 's' : ''}`,
+      `${formatCount(waiting, 'prélèvement')} ${state === 'ecrit' ? 'à remettre à la banque' : 'à la banque'}`,
+    rejected > 0 && formatCount(rejected, 'rejet'),
+    !isEnded && withdrawn > 0 && `${formatCount(withdrawn, 'prélèvement')} retiré${withdrawn > 1 ? 's' : ''}`,
   ]
     .filter(Boolean)
     .join(' · ')

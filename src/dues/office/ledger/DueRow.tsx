@@ -6,13 +6,13 @@ import type { BoardDue } from '#contract/dues/dues.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { isoDay, shortDate } from '#src/lib/dates.ts'
+import { isoDay, formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
-import { DebitActs } from '#src/dues/office/debits/DebitActs.tsx'
+import { DirectDebitActions } from '#src/dues/office/debits/DirectDebitActions.tsx'
 import { describeDue } from './describeDue.ts'
-import { ExtraPayment } from './ExtraPayment.tsx'
+import { ExtraDuesPaymentForm } from './ExtraDuesPaymentForm.tsx'
 import { RefundForm } from '#src/dues/office/refunds/RefundForm.tsx'
-import { WriteOffForm } from './WriteOffForm.tsx'
+import { DueWriteOffForm } from './DueWriteOffForm.tsx'
 
 type ActProps = {
   due: BoardDue
@@ -31,7 +31,7 @@ type Props = {
 export function DueRow({ due, isChosen, onChoose, act }: Props) {
   const { member, amount_cents, reference } = due
   const name = member?.name ?? 'Ancien adhérent'
-  const about = `${name}, ${shortDate(due.from_on)}`
+  const about = `${name}, ${formatShortDate(due.from_on)}`
   return (
     <Row>
       {isManuallyPayable(due) ? (
@@ -48,13 +48,15 @@ export function DueRow({ due, isChosen, onChoose, act }: Props) {
           {name} {member && <small>{member.number}</small>}
         </h2>
         <p>
-          Du {shortDate(due.from_on)} au {shortDate(due.until_on)} · {reference}
+          Du {formatShortDate(due.from_on)} au {formatShortDate(due.until_on)} · {reference}
         </p>
         <p>{describeDue(due)}</p>
         <div>
           <PaymentActs due={due} about={about} act={act} />
-          <DebitActs due={due} about={about} act={act} />
-          {(isManuallyPayable(due) || due.state === 'abandonnee') && <WriteOffForm due={due} about={about} act={act} />}
+          <DirectDebitActions due={due} about={about} act={act} />
+          {(isManuallyPayable(due) || due.state === 'abandonnee') && (
+            <DueWriteOffForm due={due} about={about} act={act} />
+          )}
         </div>
       </div>
       <strong className="tabular">{formatCents(amount_cents)}</strong>
@@ -112,7 +114,7 @@ function PaymentActs({ due, about, act }: ActProps) {
       )}
       {(state === 'payee' || credit_cents > 0) && <RefundForm of={due} about={about} act={act} />}
       {(state === 'payee' || state === 'remise' || state === 'remboursee') && (
-        <ExtraPayment due={due} about={about} act={act} />
+        <ExtraDuesPaymentForm due={due} about={about} act={act} />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { LedgerYear } from '#contract/dues/office.ts'
 import type { LedgerAccount } from '#contract/dues/ledger.ts'
-import { dayDate } from '#src/lib/dates.ts'
+import { dateWithoutWeekday } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 
 /** Columns of the yearly accounts table. Sign -1 for ledger accounts where receipts are credits. */
@@ -56,7 +56,7 @@ export function LedgerTable({ of: { year, months, opening, first_on } }: { of: L
         <tbody>
           {Object.keys(opening).length > 0 && (
             <tr>
-              <th scope="row">Au {dayDate(first_on)}</th>
+              <th scope="row">Au {dateWithoutWeekday(first_on)}</th>
               {shown.map(({ account, sign }) => (
                 <td key={account}>{signed(sign, opening[account])}</td>
               ))}

@@ -1,7 +1,7 @@
-import { debitReason } from '#contract/dues/debitReasons.ts'
-import { dueLabels } from '#contract/dues/dueLabels.ts'
+import { debitFailureReason } from '#contract/dues/debitReasons.ts'
+import { dueStateLabels } from '#contract/dues/dueStateLabels.ts'
 import type { BoardDue } from '#contract/dues/dues.ts'
-import { shortDate } from '#src/lib/dates.ts'
+import { formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 
 /** Returns the description of a due in the office: state, amount left to pay or to refund, and reason. */
@@ -10,7 +10,7 @@ export function describeDue(due: BoardDue): string {
   const isPart = paid_cents > 0 && paid_cents < amount_cents
   return [
     stateOf(due),
-    state === 'rejetee' && refusal_reason && debitReason(refusal_reason).said.toLocaleLowerCase('fr'),
+    state === 'rejetee' && refusal_reason && debitFailureReason(refusal_reason).said.toLocaleLowerCase('fr'),
     written_off_because,
     isPart && state !== 'abandonnee' && `reste ${formatCents(amount_cents - paid_cents)}`,
     credit_cents > 0 && `${formatCents(credit_cents)} à rendre`,
@@ -22,10 +22,10 @@ export function describeDue(due: BoardDue): string {
 }
 
 function stateOf({ state, settled_on, due_on }: BoardDue) {
-  if (state === 'payee') return `${dueLabels[state]} le ${shortDate(settled_on ?? due_on)}`
+  if (state === 'payee') return `${dueStateLabels[state]} le ${formatShortDate(settled_on ?? due_on)}`
   return state === 'abandonnee' || state === 'remboursee'
-    ? dueLabels[state]
-    : `${dueLabels[state]}, pour le ${shortDate(due_on)}`
+    ? dueStateLabels[state]
+    : `${dueStateLabels[state]}, pour le ${formatShortDate(due_on)}`
 }
 
 function refundOf({ refund }: BoardDue) {

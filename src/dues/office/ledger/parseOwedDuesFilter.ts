@@ -1,4 +1,4 @@
-import { dueLabels } from '#contract/dues/dueLabels.ts'
+import { dueStateLabels } from '#contract/dues/dueStateLabels.ts'
 import type { DueState, DuesQuery } from '#contract/dues/dues.ts'
 import { paths } from '#contract/paths.ts'
 
@@ -18,19 +18,19 @@ export function parseOwedDuesFilter(search: URLSearchParams): OwedDuesFilter {
     ...(Number.isInteger(page) && page > 1 && page <= 100_000 && { page }),
     ...(words && { search: words }),
     ...(state && { state }),
-    ...(search.get('etat') === LATE_DUES && { late: 'oui' as const }),
+    ...(search.get('etat') === LATE_DUES_PARAMETER && { late: 'oui' as const }),
     ...(isOwed(search) && { owed: 'oui' as const }),
     ...(month && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) && { month }),
     ...(company && /^[1-9]\d{0,8}$/.test(company) && { company: Number(company) }),
   }
 }
 
-const states = Object.keys(dueLabels) as DueState[]
+const states = Object.keys(dueStateLabels) as DueState[]
 
 /** Value of the URL parameter `etat` for late dues. */
-export const LATE_DUES = 'en-retard'
+export const LATE_DUES_PARAMETER = 'en-retard'
 /** Value of the URL parameter `etat` for dues of every state. `OWED` selects unpaid dues. */
-export const ALL_DUES = 'toutes'
+export const ALL_DUES_PARAMETER = 'toutes'
 const OWED = 'a-regler'
 
 /** True when the office's list of dues shows unpaid dues only: the default, except in a search. */
@@ -40,7 +40,7 @@ function isOwed(search: URLSearchParams): boolean {
 }
 
 /** Returns the URL of the office's dues list with a filter; `parseOwedDuesFilter` parses it. */
-export function owedPath(filter: OwedDuesFilter): string {
+export function duesListPath(filter: OwedDuesFilter): string {
   const { page = 1, search, month, company } = filter
   const query = new URLSearchParams({
     ...(search && { recherche: search }),
@@ -55,7 +55,7 @@ export function owedPath(filter: OwedDuesFilter): string {
 /** Returns the URL parameter `etat` for a filter of the dues list; none for the default. */
 function stateOf({ search, state, owed, late }: OwedDuesFilter): { etat?: string } {
   if (state) return { etat: state }
-  if (late) return { etat: LATE_DUES }
+  if (late) return { etat: LATE_DUES_PARAMETER }
   if (owed) return search ? { etat: OWED } : {}
-  return search ? {} : { etat: ALL_DUES }
+  return search ? {} : { etat: ALL_DUES_PARAMETER }
 }

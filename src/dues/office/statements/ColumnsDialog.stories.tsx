@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { unnamedTable } from '#tests/samples/bank.ts'
-import { ColumnsDialog } from './ColumnsDialog.tsx'
+import { csvWithoutColumnNames } from '#tests/samples/bank.ts'
+import { BankFileQuestionsDialog } from './ColumnsDialog.tsx'
 
-const { columns, samples, questions, guess, example, day, accounts } = unnamedTable
+const { columns, samples, questions, guess, example, day, accounts } = csvWithoutColumnNames
 const table = { file: new File([], 'releve.csv'), columns, samples, questions, guess, example, day, accounts }
 
-const meta: Meta<typeof ColumnsDialog> = {
+const meta: Meta<typeof BankFileQuestionsDialog> = {
   title: 'Bureau/Colonnes d’un tableau',
-  component: ColumnsDialog,
+  component: BankFileQuestionsDialog,
   args: { of: table, onNamed: fn(), onClose: fn() },
 }
 export default meta

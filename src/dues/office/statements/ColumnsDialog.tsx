@@ -7,20 +7,24 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { CsvGuess, ImportedStatement } from '#contract/dues/statements.ts'
+import type { BankCsvGuess, ImportedBankStatement } from '#contract/dues/statements.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { ErrorAlert } from '#src/forms/Form.tsx'
-import { OpenQuestions } from './OpenQuestions.tsx'
-import type { StatementAnswers } from './sendStatement.ts'
+import { BankFileQuestions } from './BankFileQuestions.tsx'
+import type { BankFileImportAnswers } from './sendStatement.ts'
 
 /** Bank file whose import needs a person's answers about its columns, amounts or account. */
 export type AmbiguousBankFile = { file: File } & Pick<
-  ImportedStatement,
+  ImportedBankStatement,
   'columns' | 'samples' | 'questions' | 'guess' | 'example' | 'day' | 'accounts'
 >
-type Props = { of: AmbiguousBankFile | undefined; onNamed: (answers: StatementAnswers) => void; onClose: () => void }
+type Props = {
+  of: AmbiguousBankFile | undefined
+  onNamed: (answers: BankFileImportAnswers) => void
+  onClose: () => void
+}
 
-type Column = Exclude<keyof CsvGuess, 'unsigned' | 'three_digits' | 'day_order'>
+type Column = Exclude<keyof BankCsvGuess, 'unsigned' | 'three_digits' | 'day_order'>
 
 const fields: Record<Column, string> = {
   date: 'Date',
@@ -36,7 +40,7 @@ const fields: Record<Column, string> = {
 }
 
 /** Dialog that asks how to read a bank file: columns, sign of the amounts, an ambiguous amount, account. */
-export function ColumnsDialog({ of, onClose, onNamed }: Props) {
+export function BankFileQuestionsDialog({ of, onClose, onNamed }: Props) {
   const title = useId()
   return (
     <Dialog open={of !== undefined} onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
@@ -61,7 +65,7 @@ export function ColumnsDialog({ of, onClose, onNamed }: Props) {
 const asksColumns = (questions: AmbiguousBankFile['questions']) =>
   questions.includes('columns') || questions.includes('sign')
 
-const noGuess: CsvGuess = {
+const noGuess: BankCsvGuess = {
   date: null,
   amount: null,
   credit: null,
@@ -82,7 +86,7 @@ function Questions({
   onNamed,
   onClose,
 }: Props & { of: AmbiguousBankFile }) {
-  const [named, setNamed] = useState<CsvGuess>(guess ?? noGuess)
+  const [named, setNamed] = useState<BankCsvGuess>(guess ?? noGuess)
   const [account, setAccount] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   // A column of directions, or one column for each direction, answers the question.
@@ -115,7 +119,7 @@ function Questions({
                 <p>{exampleOf(samples, named[field])}</p>
               </div>
             ))}
-          <OpenQuestions
+          <BankFileQuestions
             {...{ questions, isSignOpen, example, day, accounts, named, account }}
             onNamed={setNamed}
             onAccount={setAccount}
@@ -134,7 +138,7 @@ function Questions({
 }
 
 type Answered = Pick<AmbiguousBankFile, 'questions'> & {
-  named: CsvGuess
+  named: BankCsvGuess
   account: string | undefined
   isSignOpen: boolean
 }

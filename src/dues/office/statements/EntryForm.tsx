@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import { CallError } from '#src/api/call.ts'
 import { ErrorAlert } from '#src/forms/Form.tsx'
-import { EntryButtons } from './EntryButtons.ts'
+import { BankEntryButtons } from './BankEntryButtons.ts'
 
 /** Error messages of a bank statement line's form by field; `form` for the whole form. */
 type Errors = Record<string, string>
@@ -22,7 +22,7 @@ type Sending = {
  * Sends a decision on a bank statement line, one request at a time. Success reloads the line and closes the form;
  * errors appear at their fields.
  */
-export function useEntryDecisionCall({ check, send, onChanged, onClose }: Sending) {
+export function useBankDecisionCall({ check, send, onChanged, onClose }: Sending) {
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setBusy] = useState(false)
   const submit = async () => {
@@ -45,7 +45,7 @@ export function useEntryDecisionCall({ check, send, onChanged, onClose }: Sendin
 }
 
 type Props = {
-  of: ReturnType<typeof useEntryDecisionCall>
+  of: ReturnType<typeof useBankDecisionCall>
   /** Label of the submit button of a statement line's form. */
   yes: string
   onClose: () => void
@@ -53,7 +53,7 @@ type Props = {
 }
 
 /** Layout of a form that decides on a bank statement line: fields, errors and buttons. */
-export function EntryForm({ of: { errors, isBusy, submit }, yes, onClose, children }: Props) {
+export function BankEntryForm({ of: { errors, isBusy, submit }, yes, onClose, children }: Props) {
   return (
     <Form
       noValidate
@@ -65,12 +65,12 @@ export function EntryForm({ of: { errors, isBusy, submit }, yes, onClose, childr
     >
       {children}
       <ErrorAlert>{errors['form']}</ErrorAlert>
-      <EntryButtons>
+      <BankEntryButtons>
         <MuiButton type="submit" variant="contained" loading={isBusy}>
           {yes}
         </MuiButton>
         <MuiButton onClick={onClose}>Annuler</MuiButton>
-      </EntryButtons>
+      </BankEntryButtons>
     </Form>
   )
 }

@@ -2,29 +2,29 @@ import '#theme/laterComponents.ts'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { BookingAccount } from '#contract/dues/ledger.ts'
+import type { LedgerBookingAccount } from '#contract/dues/ledger.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { formatCents } from '#src/lib/formatCents.ts'
-import { listBookingAccounts } from './listBookingAccounts.ts'
+import { listLedgerAccountChoices } from './listBookingAccounts.ts'
 import { CheckboxLabel } from './CheckboxLabel.ts'
 
 /** Ledger account and label for the part of a bank transfer that pays no due. */
-export type TransferRest = { account: BookingAccount; label: string }
+export type TransferRemainder = { account: LedgerBookingAccount; label: string }
 
 type Props = {
   /** Cents of the bank transfer that pay no due; negative when a platform withheld fees from the dues. */
   left: number
   /** Account and label for the remainder of a bank transfer; undefined while it is not booked. */
-  rest: TransferRest | undefined
-  onChange: (rest: TransferRest | undefined) => void
+  rest: TransferRemainder | undefined
+  onChange: (rest: TransferRemainder | undefined) => void
 }
 
 /**
  * Fields that book the remainder of a bank transfer to a ledger account: a donation sent with the dues, or a platform's
  * fees.
  */
-export function TransferRestFields({ left, rest, onChange }: Props) {
-  const choices = listBookingAccounts(left)
+export function TransferRemainderFields({ left, rest, onChange }: Props) {
+  const choices = listLedgerAccountChoices(left)
   const [likeliest] = choices
   return (
     <Fields role="group" aria-label="Le reste du virement">
@@ -67,7 +67,7 @@ export function TransferRestFields({ left, rest, onChange }: Props) {
 }
 
 /** Returns the error message when the booking of a bank transfer's remainder is incomplete; undefined when complete. */
-export function validateTransferRest(rest: TransferRest | undefined): string | undefined {
+export function validateTransferRemainder(rest: TransferRemainder | undefined): string | undefined {
   if (!rest) return 'Répartissez le virement en entier, ou notez ailleurs ce qui en reste.'
   return rest.label.trim() === '' ? 'Écrivez le libellé dans les comptes.' : undefined
 }

@@ -1,16 +1,16 @@
-import type { BookingAccount } from '#contract/dues/ledger.ts'
+import type { LedgerBookingAccount } from '#contract/dues/ledger.ts'
 
 /**
  * French names of the ledger accounts, as a treasurer says them. Receipts come first for money received, expenses for
  * money spent.
  */
-const receipts: [BookingAccount, string][] = [
+const receipts: [LedgerBookingAccount, string][] = [
   ['740', 'Subvention'],
   ['754', 'Don'],
   ['758', 'Autre recette'],
   ['768', 'Intérêts'],
 ]
-const expenses: [BookingAccount, string][] = [
+const expenses: [LedgerBookingAccount, string][] = [
   ['627', 'Frais bancaires, frais de rejet'],
   ['606', 'Achats et fournitures'],
   ['613', 'Location'],
@@ -20,18 +20,18 @@ const expenses: [BookingAccount, string][] = [
   ['626', 'Poste et télécommunications'],
   ['658', 'Autre dépense'],
 ]
-const transfers: [BookingAccount, string][] = [
+const transfers: [LedgerBookingAccount, string][] = [
   ['5112', 'Remise de chèques notés ici'],
   ['530', 'Espèces de la caisse'],
   ['110', 'Solde d’avant le portail'],
 ]
 
 /** Returns the ledger accounts that a bank line of this amount can be booked to, likeliest first. */
-export const listBookingAccounts = (cents: number): { value: BookingAccount; label: string }[] =>
+export const listLedgerAccountChoices = (cents: number): { value: LedgerBookingAccount; label: string }[] =>
   (cents > 0 ? [...receipts, ...transfers, ...expenses] : [...expenses, ...transfers, ...receipts]).map(
     ([value, label]) => ({ value, label }),
   )
 
 /** Returns the French name of a ledger account. */
-export const accountLabel = (account: string): string =>
+export const ledgerAccountLabel = (account: string): string =>
   [...receipts, ...expenses, ...transfers].find(([one]) => one === account)?.[1] ?? `Compte ${account}`

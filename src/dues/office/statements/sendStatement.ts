@@ -1,20 +1,20 @@
-import type { CsvMapping } from '#contract/dues/statements.ts'
-import type { CallReply } from '#contract/contract.ts'
+import type { BankCsvMapping } from '#contract/dues/statements.ts'
+import type { ApiCallReply } from '#contract/contract.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 
 /** Maximum size of a bank file, in bytes (50 MB). */
 const FILE_AT_MOST = 50 * 1_048_576
 
-type Sent = CallReply<'POST /board/statements'>['data']
+type Sent = ApiCallReply<'POST /board/statements'>['data']
 
 /** A person's answers to the questions that the import of a bank file asks: columns and account. */
-export type StatementAnswers = { columns?: CsvMapping; account?: string }
+export type BankFileImportAnswers = { columns?: BankCsvMapping; account?: string }
 
 /**
  * Uploads a bank file, compressed where the browser can. Throws an error with a French message for a file over 50 MB,
  * CallError when the server rejects it.
  */
-export async function sendStatement(file: File, { columns, account }: StatementAnswers = {}): Promise<Sent> {
+export async function uploadBankFile(file: File, { columns, account }: BankFileImportAnswers = {}): Promise<Sent> {
   if (file.size > FILE_AT_MOST)
     throw new Error('Ce fichier dépasse 50\u00a0Mo. Demandez à la banque une période plus courte.')
   const query = {

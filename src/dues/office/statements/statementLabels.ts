@@ -1,8 +1,8 @@
-import type { BankEntryState, BankFormat, BankStatement } from '#contract/dues/statements.ts'
+import type { BankStatementLineState, BankFileFormat, BankStatement } from '#contract/dues/statements.ts'
 import { paths } from '#contract/paths.ts'
 
 /** French names of the bank file formats. */
-export const bankFormatLabels: Record<BankFormat, string> = {
+export const bankFileFormatLabels: Record<BankFileFormat, string> = {
   'pain.002': 'Réponse de la banque (pain.002)',
   'camt.053': 'Relevé (camt.053)',
   'camt.054': 'Avis de mouvements (camt.054)',
@@ -12,7 +12,7 @@ export const bankFormatLabels: Record<BankFormat, string> = {
 }
 
 /** French labels of the states of bank statement lines, singular and plural. */
-export const bankEntryStateLabels: Record<BankEntryState, [one: string, several: string]> = {
+export const bankEntryStateLabels: Record<BankStatementLineState, [one: string, several: string]> = {
   open: ['à décider', 'à décider'],
   unknown: ['inconnu', 'inconnus'],
   refused: ['rejeté', 'rejetés'],
@@ -26,16 +26,26 @@ export const bankEntryStateLabels: Record<BankEntryState, [one: string, several:
 }
 
 /** States of bank statement lines, in the order of a treasurer's interest. */
-export const bankEntryStates = Object.keys(bankEntryStateLabels) as BankEntryState[]
+export const bankEntryStates = Object.keys(bankEntryStateLabels) as BankStatementLineState[]
 
 /** Returns a one-line summary of a bank file: « 12 payés, 3 rejetés, 1 inconnu ». */
-export function summarizeStatement({ counts }: Pick<BankStatement, 'counts'>): string {
+export function summarizeBankStatement({ counts }: Pick<BankStatement, 'counts'>): string {
   const said = SAID.flatMap((state) =>
     counts[state] > 0 ? `${counts[state]}\u00a0${bankEntryStateLabels[state][counts[state] > 1 ? 1 : 0]}` : [],
   )
   return said.length > 0 ? said.join(', ') : 'Rien à noter'
 }
-const SAID: BankEntryState[] = ['paid', 'refused', 'returned', 'unknown', 'booked', 'open', 'known', 'ignored', 'other']
+const SAID: BankStatementLineState[] = [
+  'paid',
+  'refused',
+  'returned',
+  'unknown',
+  'booked',
+  'open',
+  'known',
+  'ignored',
+  'other',
+]
 
 /** Returns the number of lines of a bank file, and how many were processed. */
 export function getStatementProgress({ counts }: Pick<BankStatement, 'counts'>) {
@@ -44,14 +54,17 @@ export function getStatementProgress({ counts }: Pick<BankStatement, 'counts'>) 
 }
 
 /** Returns the page and the state that the URL of a bank file's office page encodes. */
-export function parseStatementFilter(search: URLSearchParams): { page: number; state?: BankEntryState } {
+export function parseBankStatementFilter(search: URLSearchParams): { page: number; state?: BankStatementLineState } {
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page')) || 1)))
   const state = bankEntryStates.find((one) => one === search.get('etat'))
   return { page, ...(state && { state }) }
 }
 
-/** Returns the URL of a bank file's office page with a filter; `parseStatementFilter` parses it. */
-export function statementPath(id: number, { page = 1, state }: { page?: number; state?: string | undefined }): string {
+/** Returns the URL of a bank file's office page with a filter; `parseBankStatementFilter` parses it. */
+export function bankStatementPath(
+  id: number,
+  { page = 1, state }: { page?: number; state?: string | undefined },
+): string {
   const query = new URLSearchParams({
     ...(state && { etat: state }),
     ...(page > 1 && { page: String(page) }),

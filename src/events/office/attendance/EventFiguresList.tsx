@@ -1,20 +1,20 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { EventFigures } from '#contract/events/attendance.ts'
+import type { EventAttendanceSummary } from '#contract/events/attendance.ts'
 import { paths } from '#contract/paths.ts'
-import { callKey } from '#src/api/call.ts'
-import { useBoardReply } from '#src/office/boardCall.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { EntryList } from '#src/office/parts/EntryList.ts'
-import { ListFilters } from '#src/office/parts/ListFilters.ts'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
+import { ListFiltersLayout } from '#src/office/parts/ListFiltersLayout.ts'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { longDate, timeOfDay } from '#src/lib/dates.ts'
+import { formatLongDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { describeAttendance } from './describeAttendance.ts'
+import { describeEventAttendance } from './describeAttendance.ts'
 
 /** Office page that lists events with their numbers of participants. */
 export function EventFiguresList() {
@@ -23,12 +23,14 @@ export function EventFiguresList() {
   usePageHead({ title: 'Présences – bureau', isIndexed: false })
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
   const when = search.get('quand') === 'passes' ? 'passes' : 'a-venir'
-  const events = useBoardReply(callKey('GET /board/attendance', { query: { page, when } }), { keepPreviousData: true })
+  const events = useBoardApiReply(apiReplyKey('GET /board/attendance', { query: { page, when } }), {
+    keepPreviousData: true,
+  })
   return (
     <>
       <h1 tabIndex={-1}>Présences</h1>
       <OfficeIntro>Qui vient à chaque événement, qui attend une place, et qui est là.</OfficeIntro>
-      <ListFilters>
+      <ListFiltersLayout>
         <FilterSelect
           label="Quand"
           value={when}
@@ -38,28 +40,28 @@ export function EventFiguresList() {
           ]}
           onChange={(chosen) => void navigate(addressOf(1, chosen))}
         />
-      </ListFilters>
+      </ListFiltersLayout>
       <QueryBoundary
         of={events}
         failure="Les événements n’ont pas pu être chargés"
         skeleton={<PageSkeleton />}
         empty={
-          <EmptyData title="Aucun événement">
+          <EmptyListMessage title="Aucun événement">
             {when === 'passes' ? (
               'Aucun n’a encore eu lieu.'
             ) : (
               <Link to={paths.boardTexts('events')}>En annoncer un</Link>
             )}
-          </EmptyData>
+          </EmptyListMessage>
         }
       >
         {({ data, meta }) => (
           <>
-            <EntryList>
+            <OfficeEntryList>
               {data.map((event) => (
                 <Row key={event.id} of={event} />
               ))}
-            </EntryList>
+            </OfficeEntryList>
             <Pager page={page} last={meta.last_page} toPage={(number) => addressOf(number, when)} />
           </>
         )}
@@ -68,17 +70,17 @@ export function EventFiguresList() {
   )
 }
 
-const Row = ({ of: event }: { of: EventFigures }) => (
+const Row = ({ of: event }: { of: EventAttendanceSummary }) => (
   <li>
     <h2>
       <Link to={paths.boardEvent(event.id)}>{event.title}</Link>
     </h2>
     <p>
-      {longDate(event.starts_at)}, {timeOfDay(event.starts_at)}
+      {formatLongDate(event.starts_at)}, {formatTimeOfDay(event.starts_at)}
       {event.place && ` · ${event.place}`}
       {event.is_cancelled && ' · annulé'}
     </p>
-    <p>{describeAttendance(event)}</p>
+    <p>{describeEventAttendance(event)}</p>
   </li>
 )
 

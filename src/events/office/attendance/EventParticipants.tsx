@@ -1,86 +1,91 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { EventFigures, Participant, ParticipantState } from '#contract/events/attendance.ts'
+import type { EventAttendanceSummary, EventParticipant, EventParticipantState } from '#contract/events/attendance.ts'
 import { paths } from '#contract/paths.ts'
-import { callKey } from '#src/api/call.ts'
+import { apiReplyKey } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { callBoardApi, withConfirmation, useBoardReply } from '#src/office/boardCall.ts'
-import { EntryList } from '#src/office/parts/EntryList.ts'
-import { ListFilters } from '#src/office/parts/ListFilters.ts'
-import { BackLink } from '#src/office/parts/BackLink.tsx'
+import { callBoardApi, withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
+import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
+import { ListFiltersLayout } from '#src/office/parts/ListFiltersLayout.ts'
+import { BackToListLink } from '#src/office/parts/BackToListLink.tsx'
 import { Button, ButtonLink } from '#src/components/controls/Button.tsx'
-import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
-import { longDate, timeOfDay } from '#src/lib/dates.ts'
-import { notify } from '#src/lib/messages.ts'
+import { formatLongDate, formatTimeOfDay } from '#src/lib/dates.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
-import { AssemblyPanel } from './AssemblyPanel.tsx'
-import { describeAttendance } from './describeAttendance.ts'
-import { ParticipantRow } from './ParticipantRow.tsx'
+import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { GeneralAssemblyPanel } from './GeneralAssemblyPanel.tsx'
+import { describeEventAttendance } from './describeAttendance.ts'
+import { EventParticipantRow } from './EventParticipantRow.tsx'
 
-type Filter = { page: number; state?: ParticipantState; search?: string }
+type Filter = { page: number; state?: EventParticipantState; search?: string }
 
 /** Office page of an event's participants: registered, on the waiting list, present. Each can be changed by hand. */
 export function EventParticipants({ id }: { id: number }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const isTyping = useIsTyping()
+  const isTyping = useIsTypingFilter()
   const filter = filterOf(search)
   usePageHead({ title: 'Participants – bureau', isIndexed: false })
-  const people = useBoardReply(callKey('GET /board/events/:id/participants', { params: { id }, query: filter }), {
-    keepPreviousData: true,
-  })
+  const people = useBoardApiReply(
+    apiReplyKey('GET /board/events/:id/participants', { params: { id }, query: filter }),
+    {
+      keepPreviousData: true,
+    },
+  )
   const go = (next: Filter) => void navigate(addressOf(id, next))
   const refresh = async () => void (await people.mutate())
-  const move = (member: Participant, seat: Participant['seat']) =>
+  const move = (member: EventParticipant, seat: EventParticipant['seat']) =>
     notifyFailure(async () => {
       const params = { id, member: member.id }
-      notify(
+      showToast(
         'success',
         (await callBoardApi('PUT /board/events/:id/participants/:member/seat', { params, body: { seat } })).message,
       )
     }).finally(() => void refresh())
-  const strike = (member: Participant) =>
+  const strike = (member: EventParticipant) =>
     notifyFailure(async () => {
       const params = { id, member: member.id }
-      notify('success', (await callBoardApi('DELETE /board/events/:id/attendance/:member', { params })).message)
+      showToast('success', (await callBoardApi('DELETE /board/events/:id/attendance/:member', { params })).message)
     }).finally(() => void refresh())
-  const keepVote = (member: Participant) =>
+  const keepVote = (member: EventParticipant) =>
     notifyFailure(async () => {
       const params = { id, member: member.id }
-      notify('success', (await callBoardApi('DELETE /board/events/:id/proxies/:member', { params })).message)
+      showToast('success', (await callBoardApi('DELETE /board/events/:id/proxies/:member', { params })).message)
     }).finally(() => void refresh())
   return (
     <QueryBoundary of={people} failure="Les participants n’ont pas pu être chargés" isPage skeleton={<PageSkeleton />}>
       {({ data, meta, event }) => (
         <>
           <p>
-            <BackLink to={paths.boardAttendance}>Tous les événements</BackLink>
+            <BackToListLink to={paths.boardAttendance}>Tous les événements</BackToListLink>
           </p>
           <h1 tabIndex={isTyping ? undefined : -1}>{event.title}</h1>
           <Facts>
-            {longDate(event.starts_at)}, {timeOfDay(event.starts_at)}
+            {formatLongDate(event.starts_at)}, {formatTimeOfDay(event.starts_at)}
             {event.place && ` · ${event.place}`}
             <br />
-            {describeAttendance(event)}
+            {describeEventAttendance(event)}
           </Facts>
           <Acts of={event} />
-          <AssemblyPanel of={event} onChanged={refresh} />
-          <ListFilters>
+          <GeneralAssemblyPanel of={event} onChanged={refresh} />
+          <ListFiltersLayout>
             <SearchInput
               label="Rechercher un participant"
               placeholder="Un nom, un numéro…"
               value={filter.search ?? ''}
               name="recherche"
-              onSearch={(typed) => void navigate(addressOf(id, { ...filter, page: 1, search: typed }), typingNavigation)}
+              onSearch={(typed) =>
+                void navigate(addressOf(id, { ...filter, page: 1, search: typed }), filterTypingNavigation)
+              }
               action={paths.boardEvent(id)}
             />
             <FilterSelect
@@ -89,18 +94,18 @@ export function EventParticipants({ id }: { id: number }) {
               options={stateOptions}
               onChange={(state) => {
                 const { state: _, ...others } = filter
-                go({ ...others, page: 1, ...(state && { state: state as ParticipantState }) })
+                go({ ...others, page: 1, ...(state && { state: state as EventParticipantState }) })
               }}
             />
-          </ListFilters>
+          </ListFiltersLayout>
           {data.length === 0 ? (
-            <EmptyData title="Personne">
+            <EmptyListMessage title="Personne">
               {String(search) ? 'Cherchez d’autres mots, ou ôtez un filtre.' : 'Personne n’a encore répondu.'}
-            </EmptyData>
+            </EmptyListMessage>
           ) : (
-            <EntryList>
+            <OfficeEntryList>
               {data.map((member) => (
-                <ParticipantRow
+                <EventParticipantRow
                   key={member.id}
                   of={member}
                   isOver={event.is_over}
@@ -109,7 +114,7 @@ export function EventParticipants({ id }: { id: number }) {
                   onKeepVote={keepVote}
                 />
               ))}
-            </EntryList>
+            </OfficeEntryList>
           )}
           <Pager page={meta.current_page} last={meta.last_page} toPage={(page) => addressOf(id, { ...filter, page })} />
         </>
@@ -118,10 +123,10 @@ export function EventParticipants({ id }: { id: number }) {
   )
 }
 
-function Acts({ of: { id } }: { of: EventFigures }) {
+function Acts({ of: { id } }: { of: EventAttendanceSummary }) {
   const save = () =>
     notifyFailure(async () => {
-      const { blob, name } = await withConfirmation(() =>
+      const { blob, name } = await withReauthentication(() =>
         fetchFile('GET /board/events/:id/participants/csv', { params: { id } }),
       )
       saveFile(blob, name)
@@ -140,7 +145,7 @@ function Acts({ of: { id } }: { of: EventFigures }) {
   )
 }
 
-const states: Record<ParticipantState, string> = {
+const states: Record<EventParticipantState, string> = {
   inscrits: 'Inscrits',
   attente: 'File d’attente',
   presents: 'Présents',
@@ -150,7 +155,7 @@ const states: Record<ParticipantState, string> = {
 const stateOptions: (readonly [string, string])[] = [['', 'Tous'], ...Object.entries(states)]
 
 function filterOf(search: URLSearchParams): Filter {
-  const state = (Object.keys(states) as ParticipantState[]).find((one) => one === search.get('qui'))
+  const state = (Object.keys(states) as EventParticipantState[]).find((one) => one === search.get('qui'))
   const words = search.get('recherche')?.trim().slice(0, 100)
   return {
     page: Math.max(1, Math.trunc(Number(search.get('page')) || 1)),

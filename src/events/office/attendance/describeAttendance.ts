@@ -1,24 +1,26 @@
-import type { EventFigures } from '#contract/events/attendance.ts'
-import { countLabel } from '#src/lib/text.ts'
+import type { EventAttendanceSummary } from '#contract/events/attendance.ts'
+import { formatCount } from '#src/lib/text.ts'
 
 /** Returns a French sentence with an event's numbers: registered, waiting, maybe, present. */
-export function describeAttendance({ coming, capacity, waiting, maybe, present }: EventFigures): string {
+export function describeEventAttendance({ coming, capacity, waiting, maybe, present }: EventAttendanceSummary): string {
   return [
-    capacity === null ? countLabel(coming, 'inscrit') : `${countLabel(coming, 'inscrit')} pour ${countLabel(capacity, 'place')}`,
+    capacity === null
+      ? formatCount(coming, 'inscrit')
+      : `${formatCount(coming, 'inscrit')} pour ${formatCount(capacity, 'place')}`,
     waiting > 0 && `${waiting} en attente`,
     maybe > 0 && `${maybe} peut-être`,
-    present > 0 && countLabel(present, 'présent'),
+    present > 0 && formatCount(present, 'présent'),
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
 /** Returns a French sentence that says whether an assembly has its quorum; undefined for another event. */
-export function describeQuorum({ assembly, present, represented }: EventFigures): string | undefined {
+export function describeQuorum({ assembly, present, represented }: EventAttendanceSummary): string | undefined {
   if (!assembly) return undefined
   const votes = present + represented
   const said =
-    `${countLabel(present, 'présent')} et ${countLabel(represented, 'représenté')}\u00a0: ${countLabel(votes, 'voix')}`.replace(
+    `${formatCount(present, 'présent')} et ${formatCount(represented, 'représenté')}\u00a0: ${formatCount(votes, 'voix')}`.replace(
       'voixs',
       'voix',
     )

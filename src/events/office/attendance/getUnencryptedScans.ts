@@ -1,24 +1,24 @@
-import { parseStored, storedValue } from '#src/lib/store.ts'
-import type { DeviceCheckIn } from '#src/offline/scans.ts'
+import { parseStoredJson, createStoredValue } from '#src/lib/store.ts'
+import type { StoredDoorCheckIn } from '#src/offline/deviceCheckIns.ts'
 
-const stored = storedValue<DeviceCheckIn[]>(['attendanceScans'], ([text]) => readScans(text ?? null), [])
+const stored = createStoredValue<StoredDoorCheckIn[]>(['attendanceScans'], ([text]) => readScans(text ?? null), [])
 
 /** Returns the unsent, unencrypted door scans that an older version of the portal stored on this device. */
-export const getUnencryptedScans = stored.get
+export const getUnencryptedDoorScans = stored.get
 
 /** Removes an unencrypted door scan of an older version of the portal, once it is encrypted or sent. */
-export function removeUnencryptedScan(key: string) {
+export function removeUnencryptedDoorScan(key: string) {
   const all = stored.get()
   const others = all.filter((scan) => scan.key !== key)
   if (others.length < all.length) stored.set({ attendanceScans: others.length > 0 ? JSON.stringify(others) : null })
 }
 
-function readScans(text: string | null): DeviceCheckIn[] {
-  const found = parseStored(text)
+function readScans(text: string | null): StoredDoorCheckIn[] {
+  const found = parseStoredJson(text)
   return Array.isArray(found) ? (found as unknown[]).filter(isScan) : []
 }
 
-const isScan = (one: unknown): one is DeviceCheckIn =>
+const isScan = (one: unknown): one is StoredDoorCheckIn =>
   typeof one === 'object' &&
   one !== null &&
   'key' in one &&

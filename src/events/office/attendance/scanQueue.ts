@@ -2,30 +2,30 @@ import { useSyncExternalStore } from 'react'
 import type { EventCheckInResult } from '#contract/events/attendance.ts'
 import { CallError } from '#src/api/call.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
-import { timeOfDay } from '#src/lib/dates.ts'
+import { formatTimeOfDay } from '#src/lib/dates.ts'
 import { randomUuid } from '#src/lib/newKey.ts'
-import { discardListeners, updateOfflineState } from '#src/offline/offlineState.ts'
-import { openCheckInOutbox, type CheckInOutbox } from '#src/offline/scanBox.ts'
+import { discardUnsentDataListeners, updateOfflineState } from '#src/offline/offlineState.ts'
+import { openCheckInOutbox, type CheckInOutbox } from '#src/offline/checkInOutbox.ts'
 import {
   deleteCheckIns,
-  parseCheckInName,
-  checkInStoreName,
-  checkInOwner,
-  type DeviceCheckIn,
-} from '#src/offline/scans.ts'
+  parseDoorCheckInName,
+  doorCheckInStoreName,
+  doorCheckInOwner,
+  type StoredDoorCheckIn,
+} from '#src/offline/deviceCheckIns.ts'
 import { isSharedDevice, storeSharedDeviceUse } from '#src/offline/sharedDevice.ts'
-import { removeUnencryptedScan, getUnencryptedScans } from './getUnencryptedScans.ts'
+import { removeUnencryptedDoorScan, getUnencryptedDoorScans } from './getUnencryptedScans.ts'
 
 /** Queued door scans by storage name: those encrypted on this device, and those in memory only, for all users. */
-let sealed = new Map<string, DeviceCheckIn>()
-const loose = new Map<string, DeviceCheckIn>()
-let shown: { scans: DeviceCheckIn[]; isLoose: boolean } = { scans: [], isLoose: false }
+let sealed = new Map<string, StoredDoorCheckIn>()
+const loose = new Map<string, StoredDoorCheckIn>()
+let shown: { scans: StoredDoorCheckIn[]; isLoose: boolean } = { scans: [], isLoose: false }
 const listeners = new Set<() => void>()
 
 /**
  * Returns the door scans of an event that are not yet sent. `isLoose` is true when closing the page would lose some.
  */
-export function useQueuedScans(event: number): { waiting: DeviceCheckIn[]; isLoose: boolean } {
+export function useQueuedDoorScans(event: number): { waiting: StoredDoorCheckIn[]; isLoose: boolean } {
   const { scans, isLoose } = useSyncExternalStore(follow, () => shown)
   return { waiting: scans.filter((scan) => scan.event === event), isLoose }
 }
@@ -34,11 +34,11 @@ export function useQueuedScans(event: number): { waiting: DeviceCheckIn[]; isLoo
  * Queues a person's check-in at an event, by card or member number, and stores it encrypted. Its key prevents
  * duplicates.
  */
-export async function queueScan(event: number, who: { code: string; stated: string } | { number: string }) {
-  const owner = checkInOwner()
+export async function queueDoorScan(event: number, who: { code: string; stated: string } | { number: string }) {
+  const owner = doorCheckInOwner()
   if (!owner) return
-  const scan: DeviceCheckIn = { key: randomUuid(), event, at: new Date().toISOString(), ...who }
-  loose.set(checkInStoreName(owner, scan), scan)
+  const scan: StoredDoorCheckIn = { key: randomUuid(), event, at: new Date().toISOString(), ...who }
+  loose.set(doorCheckInStoreName(owner, scan), scan)
   // Scanning involves no touch: record activity, so that a shared device does not sign out.
   if (isSharedDevice()) storeSharedDeviceUse(Date.now())
   show()
@@ -46,7 +46,11 @@ export async function queueScan(event: number, who: { code: string; stated: stri
 }
 
 /** Outcome of a check-in at an event: the server's record, or the reason of its refusal. */
-export type ScanResult = { scan: Pick<DeviceCheckIn, 'key' | 'number'>; arrived?: EventCheckInResult; refusal?: string }
+export type DoorScanResult = {
+  scan: Pick<StoredDoorCheckIn, 'key' | 'number'>
+  arrived?: EventCheckInResult
+  refusal?: string
+}
 
 let isSending = false
 
@@ -54,11 +58,11 @@ let isSending = false
  * Sends the queued door scans of an event in order, and reports each outcome. Stops at the first network failure and
  * keeps that scan queued.
  */
-export async function sendQueuedScans(event: number, onResult: (result: ScanResult) => void): Promise<void> {
+export async function sendQueuedDoorScans(event: number, onResult: (result: DoorScanResult) => void): Promise<void> {
   if (isSending) return
   isSending = true
   try {
-    for (const name of await settle()) if (parseCheckInName(name).event === event) await sayDamaged(name, onResult)
+    for (const name of await settle()) if (parseDoorCheckInName(name).event === event) await sayDamaged(name, onResult)
     for (const scan of shown.scans.filter((one) => one.event === event)) {
       const { event: id, stated: _, ...body } = scan
       try {
@@ -77,9 +81,9 @@ export async function sendQueuedScans(event: number, onResult: (result: ScanResu
 }
 
 /** Reports a stored door scan that can no longer be decrypted, and removes it. */
-async function sayDamaged(name: string, onResult: (result: ScanResult) => void) {
+async function sayDamaged(name: string, onResult: (result: DoorScanResult) => void) {
   await deleteCheckIns([name])
-  const time = timeOfDay(new Date(parseCheckInName(name).at).toISOString())
+  const time = formatTimeOfDay(new Date(parseDoorCheckInName(name).at).toISOString())
   onResult({
     scan: { key: name },
     refusal: `notée à ${time}, cette arrivée n’a pas pu être relue sur cet appareil\u00a0: notez-la à nouveau`,
@@ -91,46 +95,47 @@ async function sayDamaged(name: string, onResult: (result: ScanResult) => void) 
  * names of damaged scans.
  */
 async function settle(): Promise<string[]> {
-  const owner = checkInOwner()
+  const owner = doorCheckInOwner()
   if (!owner) {
     show()
     return []
   }
-  for (const scan of getUnencryptedScans()) loose.set(checkInStoreName(owner, scan), scan)
+  for (const scan of getUnencryptedDoorScans()) loose.set(doorCheckInStoreName(owner, scan), scan)
   const box = await openCheckInOutbox().catch(() => undefined)
   const tried = own(loose)
   if (box) for (const [name, scan] of tried) if (await isPut(box, name, scan)) loose.delete(name)
   const read = await box?.read().catch(() => undefined)
-  if (read) sealed = new Map([...read].filter((one): one is [string, DeviceCheckIn] => one[1] !== undefined))
+  if (read) sealed = new Map([...read].filter((one): one is [string, StoredDoorCheckIn] => one[1] !== undefined))
   show(tried.some(([name]) => loose.has(name)))
   return [...(read ?? [])].flatMap(([name, scan]) => (scan ? [] : [name]))
 }
 
 /** Returns the signed-in member's own queued door scans, without those of a previous user of the page. */
-const own = (scans: Map<string, DeviceCheckIn>) => [...scans].filter(([name]) => name.startsWith(`${checkInOwner()}/`))
+const own = (scans: Map<string, StoredDoorCheckIn>) =>
+  [...scans].filter(([name]) => name.startsWith(`${doorCheckInOwner()}/`))
 
-async function isPut(box: CheckInOutbox, name: string, scan: DeviceCheckIn): Promise<boolean> {
+async function isPut(box: CheckInOutbox, name: string, scan: StoredDoorCheckIn): Promise<boolean> {
   try {
     await box.put(name, scan)
   } catch {
     return false
   }
-  removeUnencryptedScan(scan.key)
+  removeUnencryptedDoorScan(scan.key)
   sealed.set(name, scan)
   return true
 }
 
-async function drop(scan: DeviceCheckIn) {
-  const name = checkInStoreName(checkInOwner() ?? '', scan)
+async function drop(scan: StoredDoorCheckIn) {
+  const name = doorCheckInStoreName(doorCheckInOwner() ?? '', scan)
   loose.delete(name)
   sealed.delete(name)
   await deleteCheckIns([name])
-  removeUnencryptedScan(scan.key)
+  removeUnencryptedDoorScan(scan.key)
   show(shown.isLoose && own(loose).length > 0)
 }
 
 function show(isLoose = shown.isLoose) {
-  const inOrder = (one: DeviceCheckIn, other: DeviceCheckIn) => Date.parse(one.at) - Date.parse(other.at)
+  const inOrder = (one: StoredDoorCheckIn, other: StoredDoorCheckIn) => Date.parse(one.at) - Date.parse(other.at)
   const [kept, onPage] = [own(sealed), own(loose)]
   shown = { scans: [...new Map([...kept, ...onPage]).values()].sort(inOrder), isLoose: isLoose && onPage.length > 0 }
   updateOfflineState({ scans: kept.map(([name]) => name), loose: onPage.map(([name]) => name) })
@@ -145,7 +150,7 @@ function askBeforeClosing(isAsked: boolean) {
 }
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-discardListeners.add(() => {
+discardUnsentDataListeners.add(() => {
   for (const [name] of own(loose)) loose.delete(name)
   show()
 })

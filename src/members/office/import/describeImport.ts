@@ -1,15 +1,15 @@
-import type { ListCheck } from '#contract/members/memberLists.ts'
-import { countLabel } from '#src/lib/text.ts'
+import type { MemberListCheck } from '#contract/members/memberLists.ts'
+import { formatCount } from '#src/lib/text.ts'
 
 /** Returns a French title that sums up the effect of a member list's import. */
-export function importTitle({ counts }: ListCheck): string {
-  const bad = counts.bad > 0 ? `${countLabel(counts.bad, 'ligne')} à corriger` : ''
+export function memberImportTitle({ counts }: MemberListCheck): string {
+  const bad = counts.bad > 0 ? `${formatCount(counts.bad, 'ligne')} à corriger` : ''
   if (counts.new === 0) return bad || 'Personne à ajouter'
-  return `${countLabel(counts.new, 'adhérent')} à ajouter${bad && `, ${bad}`}`
+  return `${formatCount(counts.new, 'adhérent')} à ajouter${bad && `, ${bad}`}`
 }
 
 /** Returns French sentences that describe the effect of a member list's import. */
-export function describeImport({ counts, mandates, unpriced, minutes }: ListCheck): string {
+export function describeMemberImport({ counts, mandates, unpriced, minutes }: MemberListCheck): string {
   const one = counts.bad === 1
   const bad =
     counts.bad === 0
@@ -25,16 +25,16 @@ export function describeImport({ counts, mandates, unpriced, minutes }: ListChec
   return [
     ...bad,
     minutes > 60
-      ? `Les invitations partent en ${countLabel(Math.ceil(minutes / 60), 'heure')} environ.`
-      : `Les invitations partent en ${countLabel(minutes, 'minute')} environ.`,
-    ...(mandates > 0 ? [`${countLabel(mandates, 'mandat')} de prélèvement.`] : []),
+      ? `Les invitations partent en ${formatCount(Math.ceil(minutes / 60), 'heure')} environ.`
+      : `Les invitations partent en ${formatCount(minutes, 'minute')} environ.`,
+    ...(mandates > 0 ? [`${formatCount(mandates, 'mandat')} de prélèvement.`] : []),
     ...(unpriced > 0
       ? [
-          `${countLabel(unpriced, 'personne')} sans cotisation appelée\u00a0: leur fonction ou leur temps de travail manque au barème.`,
+          `${formatCount(unpriced, 'personne')} sans cotisation appelée\u00a0: leur fonction ou leur temps de travail manque au barème.`,
         ]
       : []),
     ...(counts.known > 0
-      ? [`${countLabel(counts.known, 'ligne')} déjà connue${counts.known > 1 ? 's' : ''}, sans changement.`]
+      ? [`${formatCount(counts.known, 'ligne')} déjà connue${counts.known > 1 ? 's' : ''}, sans changement.`]
       : []),
   ].join(' ')
 }

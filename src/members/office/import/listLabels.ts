@@ -1,7 +1,7 @@
-import type { ListLineOutcome, ListField } from '#contract/members/memberLists.ts'
+import type { MemberListLineOutcome, MemberListField } from '#contract/members/memberLists.ts'
 
 /** French labels of the fields of an imported member list, in form order. */
-export const listFieldLabels: Record<ListField, string> = {
+export const memberListFieldLabels: Record<MemberListField, string> = {
   first_name: 'Prénom',
   last_name: 'Nom',
   last_first: 'Nom puis prénom, dans une colonne',
@@ -26,13 +26,13 @@ export const listFieldLabels: Record<ListField, string> = {
 }
 
 /** Fields of an imported member list that are required to add a member. */
-export const requiredListFields: readonly ListField[] = ['first_name', 'last_name', 'email', 'company']
+export const requiredMemberListFields: readonly MemberListField[] = ['first_name', 'last_name', 'email', 'company']
 
 /** French labels of the results of checking a member list's line, singular and plural. */
-export const lineFateLabels: Record<ListLineOutcome, [one: string, several: string]> = {
+export const memberLineOutcomeLabels: Record<MemberListLineOutcome, [one: string, several: string]> = {
   bad: ['à corriger', 'à corriger'],
   new: ['nouveau', 'nouveaux'],
   known: ['déjà adhérent', 'déjà adhérents'],
   left: ['laissée de côté', 'laissées de côté'],
 }
-export const lineFates = Object.keys(lineFateLabels) as ListLineOutcome[]
+export const memberLineOutcomes = Object.keys(memberLineOutcomeLabels) as MemberListLineOutcome[]

@@ -1,45 +1,45 @@
 import '#src/forms/browserZod.ts'
-import type { CallReply } from '#contract/contract.ts'
+import type { ApiCallReply } from '#contract/contract.ts'
 import {
-  MAX_LIST_BYTES,
-  type ListColumns,
-  type ListWordMapping,
-  type CorrectedListLine,
+  MAX_MEMBER_LIST_BYTES,
+  type MemberListColumns,
+  type MemberListWordMapping,
+  type CorrectedMemberListLine,
 } from '#contract/members/memberLists.ts'
 import type { DuesPeriod } from '#contract/membership/membership.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 
 /** Settings for importing a member list: columns, dues period, first charged day, corrected lines. */
-export type ListImportSettings = {
-  columns: ListColumns
+export type MemberImportSettings = {
+  columns: MemberListColumns
   period: DuesPeriod
   charged_from: string
-  mends: CorrectedListLine[]
+  mends: CorrectedMemberListLine[]
 }
 
 /**
  * Returns an upload body: the member list file preceded by its corrected lines, whose number of bytes goes in the
  * query.
  */
-function sent(file: File, mends: CorrectedListLine[]) {
+function sent(file: File, mends: CorrectedMemberListLine[]) {
   const written = new Blob(mends.length > 0 ? [JSON.stringify(mends)] : [])
   return {
     query: written.size > 0 ? { mended: written.size } : {},
     file: new Blob([written, file], { type: 'application/octet-stream' }),
   }
 }
-const queryOf = ({ columns, period, charged_from }: ListImportSettings) => ({
+const queryOf = ({ columns, period, charged_from }: MemberImportSettings) => ({
   columns: JSON.stringify(columns),
   period,
   ...(charged_from && { charged_from }),
 })
 
 /** Uploads a member list to be checked, without importing it. Throws an error with a French message. */
-export async function requestListCheck(
+export async function requestMemberListCheck(
   file: File,
-  reading?: ListImportSettings,
-): Promise<CallReply<'POST /board/member-lists/check'>['data']> {
-  if (file.size > MAX_LIST_BYTES) throw new Error('Cette liste dépasse 4\u00a0Mo.')
+  reading?: MemberImportSettings,
+): Promise<ApiCallReply<'POST /board/member-lists/check'>['data']> {
+  if (file.size > MAX_MEMBER_LIST_BYTES) throw new Error('Cette liste dépasse 4\u00a0Mo.')
   const body = sent(file, reading?.mends ?? [])
   const query = { ...(reading && queryOf(reading)), ...body.query }
   const { data } = await callBoardApi('POST /board/member-lists/check', { query, file: body.file })
@@ -47,7 +47,7 @@ export async function requestListCheck(
 }
 
 /** Imports the valid lines of a member list file. Returns the number of members added. */
-export async function requestListImport(file: File, reading: ListImportSettings): Promise<number> {
+export async function requestMemberListImport(file: File, reading: MemberImportSettings): Promise<number> {
   const body = sent(file, reading.mends)
   const query = { ...queryOf(reading), ...body.query }
   const { data } = await callBoardApi('POST /board/member-lists', { query, file: body.file })
@@ -55,5 +55,5 @@ export async function requestListImport(file: File, reading: ListImportSettings)
 }
 
 /** Stores which of the portal's choices each word in a member list means, for later imports. */
-export const sendListWords = (words: ListWordMapping[]) =>
+export const storeMemberListWords = (words: MemberListWordMapping[]) =>
   callBoardApi('PUT /board/member-lists/words', { body: { words } })

@@ -1,23 +1,28 @@
 import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
-import { CompanyChange, EmailChange, NameChange, type OfficeMember } from '#contract/members/members.ts'
+import {
+  MemberCompanyChange,
+  MemberEmailChange,
+  MemberNameChange,
+  type OfficeMember,
+} from '#contract/members/members.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { EmailField } from '#src/forms/EmailField.tsx'
-import { Field } from '#src/forms/Field.tsx'
+import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
-import { useCallForm } from '#src/forms/useCallForm.ts'
-import { notify } from '#src/lib/messages.ts'
+import { useApiCallForm } from '#src/forms/useCallForm.ts'
+import { showToast } from '#src/lib/messages.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 import type { MemberSectionProps } from './MemberSectionProps.ts'
 
 type Props = { of: OfficeMember; onSaved: () => Promise<void> }
 
 /** Forms that correct a member's name, company and e-mail address. The member is notified of each change. */
-export function MemberCorrections({ of: member, act, onSaved }: MemberSectionProps & Props) {
+export function MemberCorrectionForms({ of: member, act, onSaved }: MemberSectionProps & Props) {
   const { standing, id, new_email } = member
   const title = useId()
   if (standing === 'left' || standing === 'deceased') return null
@@ -50,23 +55,23 @@ export function MemberCorrections({ of: member, act, onSaved }: MemberSectionPro
 
 function NameForm({ of: { id, first_name, last_name, phone }, onSaved }: Props) {
   const [refusal, setRefusal] = useState<string>()
-  const form = useCallForm({
-    schema: NameChange,
+  const form = useApiCallForm({
+    schema: MemberNameChange,
     defaultValues: { first_name, last_name, phone },
     failed: 'Le nom n’a pas pu être corrigé',
     onFailure: setRefusal,
     async send(body) {
       setRefusal(undefined)
-      notify('success', (await callBoardApi('PUT /board/members/:id/name', { params: { id }, body })).message)
+      showToast('success', (await callBoardApi('PUT /board/members/:id/name', { params: { id }, body })).message)
       await onSaved()
     },
   })
   return (
     <Form of={form} aria-label="Nom et téléphone">
       <ErrorAlert>{refusal}</ErrorAlert>
-      <Field of={form} name="first_name" label="Prénom" />
-      <Field of={form} name="last_name" label="Nom" />
-      <Field of={form} name="phone" label="Téléphone" isOptional input={{ inputMode: 'tel' }} />
+      <FormField of={form} name="first_name" label="Prénom" />
+      <FormField of={form} name="last_name" label="Nom" />
+      <FormField of={form} name="phone" label="Téléphone" isOptional input={{ inputMode: 'tel' }} />
       <SubmitButton of={form}>Corriger le nom</SubmitButton>
     </Form>
   )
@@ -86,14 +91,14 @@ type CompanyFieldsProps = Props & {
 
 function CompanyFields({ of: { id, company_id, base }, onSaved, companies, allBases }: CompanyFieldsProps) {
   const [refusal, setRefusal] = useState<string>()
-  const form = useCallForm({
-    schema: CompanyChange,
+  const form = useApiCallForm({
+    schema: MemberCompanyChange,
     defaultValues: { company_id: String(company_id), base },
     failed: 'La compagnie n’a pas pu être changée',
     onFailure: setRefusal,
     async send(body) {
       setRefusal(undefined)
-      notify('success', (await callBoardApi('PUT /board/members/:id/company', { params: { id }, body })).message)
+      showToast('success', (await callBoardApi('PUT /board/members/:id/company', { params: { id }, body })).message)
       await onSaved()
     },
   })
@@ -111,7 +116,7 @@ function CompanyFields({ of: { id, company_id, base }, onSaved, companies, allBa
       {bases.length > 0 ? (
         <SelectField of={form} name="base" label="Base" choices={bases.map((name) => ({ value: name, label: name }))} />
       ) : (
-        <Field of={form} name="base" label="Base" />
+        <FormField of={form} name="base" label="Base" />
       )}
       <SubmitButton of={form}>Changer la compagnie</SubmitButton>
     </Form>
@@ -120,14 +125,14 @@ function CompanyFields({ of: { id, company_id, base }, onSaved, companies, allBa
 
 function EmailForm({ of: { id }, onSaved }: Props) {
   const [refusal, setRefusal] = useState<string>()
-  const form = useCallForm({
-    schema: EmailChange,
+  const form = useApiCallForm({
+    schema: MemberEmailChange,
     defaultValues: { email: '' },
     failed: 'L’adresse n’a pas pu être proposée',
     onFailure: setRefusal,
     async send(body) {
       setRefusal(undefined)
-      notify('success', (await callBoardApi('PUT /board/members/:id/email', { params: { id }, body })).message)
+      showToast('success', (await callBoardApi('PUT /board/members/:id/email', { params: { id }, body })).message)
       form.reset()
       await onSaved()
     },

@@ -3,7 +3,7 @@ import type { OfficeMember } from '#contract/members/members.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { shortDate, timeOfDay } from '#src/lib/dates.ts'
+import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import type { MemberSectionProps } from './MemberSectionProps.ts'
 
 /** Section of a member's office page: events, signed-in devices and received mails. */
@@ -20,7 +20,7 @@ export function MemberActivity({ of: { id, events, devices, mails }, act }: Memb
                 <div>
                   <span>{title}</span>
                   <p>
-                    {shortDate(starts_at)} · {answers[answer] ?? answer}
+                    {formatShortDate(starts_at)} · {answers[answer] ?? answer}
                   </p>
                 </div>
               </li>
@@ -38,7 +38,7 @@ export function MemberActivity({ of: { id, events, devices, mails }, act }: Memb
                 <li key={device}>
                   <div>
                     <span>{device_name}</span>
-                    <p>Connecté le {shortDate(signed_in_at)}</p>
+                    <p>Connecté le {formatShortDate(signed_in_at)}</p>
                   </div>
                   <ConfirmingButton
                     question="Déconnecter cet appareil&nbsp;?"
@@ -74,7 +74,7 @@ export function MemberActivity({ of: { id, events, devices, mails }, act }: Memb
                 <div>
                   <span>{subject}</span>
                   <p>
-                    {shortDate(at)}, {timeOfDay(at)}
+                    {formatShortDate(at)}, {formatTimeOfDay(at)}
                   </p>
                 </div>
                 <p>

@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { dueLabels } from '#contract/dues/dueLabels.ts'
+import { dueStateLabels } from '#contract/dues/dueStateLabels.ts'
 import type { OfficeMember } from '#contract/members/members.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { withConfirmation } from '#src/office/boardCall.ts'
-import { OfficeActions, OfficeFacts, OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
+import { withReauthentication } from '#src/office/boardCall.ts'
+import { OfficeButtonRow, OfficeFacts, OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
-import { dayDate, shortDate } from '#src/lib/dates.ts'
+import { dateWithoutWeekday, formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 
@@ -21,7 +21,7 @@ export function MemberDues({ of: { id, dues, bank } }: { of: OfficeMember }) {
   const save = (year: number) =>
     notifyFailure(async () => {
       const params = { id, year }
-      const { blob, name } = await withConfirmation(() =>
+      const { blob, name } = await withReauthentication(() =>
         fetchFile('GET /board/members/:id/certificates/:year', { params }),
       )
       saveFile(blob, name)
@@ -31,7 +31,7 @@ export function MemberDues({ of: { id, dues, bank } }: { of: OfficeMember }) {
       <OfficeFacts
         of={[
           ['Paie', dues.period && dues.way && `${periods[dues.period]}, ${ways[dues.way]}`],
-          ['Mandat', bank && `${bank.rum}, signé le ${dayDate(bank.signed_at)}`],
+          ['Mandat', bank && `${bank.rum}, signé le ${dateWithoutWeekday(bank.signed_at)}`],
           ['Compte débité', bank && `${bank.iban_end}, ${bank.holder}`],
         ]}
       />
@@ -43,28 +43,28 @@ export function MemberDues({ of: { id, dues, bank } }: { of: OfficeMember }) {
             <li key={number}>
               <div>
                 <span>
-                  {shortDate(from_on)} – {shortDate(until_on)}
+                  {formatShortDate(from_on)} – {formatShortDate(until_on)}
                 </span>
                 <p>
                   {formatCents(amount_cents)} ·{' '}
-                  {settled_on ? `le ${shortDate(settled_on)}` : `pour le ${shortDate(due_on)}`}
+                  {settled_on ? `le ${formatShortDate(settled_on)}` : `pour le ${formatShortDate(due_on)}`}
                 </p>
               </div>
               <p>
-                <b data-pressing={state === 'rejetee' || undefined}>{dueLabels[state]}</b>
+                <b data-pressing={state === 'rejetee' || undefined}>{dueStateLabels[state]}</b>
               </p>
             </li>
           ))}
         </OfficeRows>
       )}
       {dues.certificates.length > 0 && (
-        <OfficeActions>
+        <OfficeButtonRow>
           {dues.certificates.map((year) => (
             <Button key={year} onClick={() => void save(year)}>
               {`Attestation ${year}`}
             </Button>
           ))}
-        </OfficeActions>
+        </OfficeButtonRow>
       )}
     </OfficeSection>
   )

@@ -1,20 +1,20 @@
 import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
-import { NewNote } from '#contract/members/members.ts'
+import { NewMemberNote } from '#contract/members/members.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { Field } from '#src/forms/Field.tsx'
+import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
-import { useCallForm } from '#src/forms/useCallForm.ts'
-import { shortDate } from '#src/lib/dates.ts'
+import { useApiCallForm } from '#src/forms/useCallForm.ts'
+import { formatShortDate } from '#src/lib/dates.ts'
 import type { MemberSectionProps } from './MemberSectionProps.ts'
 
 /** Section of a member's office page: the board's notes, which the member can read in a data export. */
 export function MemberNotes({ of: { id, notes }, act }: MemberSectionProps) {
   const [refusal, setRefusal] = useState<string>()
-  const form = useCallForm({
-    schema: NewNote,
+  const form = useApiCallForm({
+    schema: NewMemberNote,
     defaultValues: { text: '' },
     failed: 'La note n’a pas pu être gardée',
     onFailure: setRefusal,
@@ -35,13 +35,13 @@ export function MemberNotes({ of: { id, notes }, act }: MemberSectionProps) {
               <div>
                 <span>{text}</span>
                 <p>
-                  {by ?? 'Le bureau'}, {shortDate(at)}
+                  {by ?? 'Le bureau'}, {formatShortDate(at)}
                 </p>
               </div>
               <ConfirmingButton
                 question="Effacer cette note&nbsp;?"
                 yes="Effacer"
-                about={`note du ${shortDate(at)}`}
+                about={`note du ${formatShortDate(at)}`}
                 onYes={() => act(() => callBoardApi('DELETE /board/members/:id/notes/:note', { params: { id, note } }))}
               >
                 Effacer
@@ -52,7 +52,7 @@ export function MemberNotes({ of: { id, notes }, act }: MemberSectionProps) {
       )}
       <Form of={form} aria-label="Écrire une note">
         <ErrorAlert>{refusal}</ErrorAlert>
-        <Field of={form} name="text" label="Nouvelle note" multiline minRows={2} />
+        <FormField of={form} name="text" label="Nouvelle note" multiline minRows={2} />
         <SubmitButton of={form}>Garder la note</SubmitButton>
       </Form>
     </OfficeSection>

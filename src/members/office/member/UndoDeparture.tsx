@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import type { OfficeMember } from '#contract/members/members.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { dayDate } from '#src/lib/dates.ts'
+import { dateWithoutWeekday } from '#src/lib/dates.ts'
 import type { MemberSectionProps } from './MemberSectionProps.ts'
 
 /** Button that undoes a member's departure or death while the deadline allows it. */
@@ -14,7 +14,7 @@ export function UndoDeparture({ of: member, act }: MemberSectionProps) {
   return (
     <Alert severity="warning" role="presentation">
       <p>
-        Noté par erreur&nbsp;? Vous pouvez annuler {what} jusqu’au {dayDate(undo_until)}.
+        Noté par erreur&nbsp;? Vous pouvez annuler {what} jusqu’au {dateWithoutWeekday(undo_until)}.
       </p>
       <ConfirmingButton
         question={questionOf(member, `${first_name} ${last_name}, n°\u00a0${number}`)}

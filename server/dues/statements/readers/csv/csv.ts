@@ -1,12 +1,12 @@
-import { CsvMapping, type CsvGuess, type StatementQuestion } from '#contract/dues/statements.ts'
-import { BrokenQuotes, parseCsvRows } from '#server/lib/parseCsvRows.ts'
-import { refuseFile } from '#server/lib/refuseFile.ts'
-import { ImportQuestionsError } from '#server/dues/statements/readers/askFirst.ts'
-import { NamedBalances } from './csvBalances.ts'
-import { guessColumns } from './csvGuess.ts'
-import { findLayout, type CsvLayout } from './csvLayout.ts'
-import { refuseOtherTables } from '#server/dues/statements/readers/otherTables.ts'
-import { readCsvRow, type CsvReading } from './csvLine.ts'
+import { BankCsvMapping, type BankCsvGuess, type BankFileQuestion } from '#contract/dues/statements.ts'
+import { BrokenCsvQuotes, parseCsvRows } from '#server/lib/parseCsvRows.ts'
+import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { ImportQuestionsError } from '#server/dues/statements/readers/importQuestions.ts'
+import { CsvNamedBalances } from './csvBalances.ts'
+import { guessCsvColumns } from './csvGuess.ts'
+import { findCsvLayout, type CsvLayout } from './csvLayout.ts'
+import { refuseUnsupportedTables } from '#server/dues/statements/readers/otherTables.ts'
+import { readCsvRow, type CsvRowContext } from './csvLine.ts'
 import { surveyCsv } from './csvSurvey.ts'
 import { toSingleLine, type BankItem } from '#server/dues/statements/readers/statement.ts'
 
@@ -16,7 +16,7 @@ type Table = {
   /** Returns a CSV bank statement's text from its beginning on each call. */
   text: () => AsyncIterable<string>
   /** Returns the stored or given column mapping of a CSV bank statement; undefined when the user has not given any. */
-  mappingOf: (columns: string[], isHeadless: boolean) => Promise<CsvMapping | undefined>
+  mappingOf: (columns: string[], isHeadless: boolean) => Promise<BankCsvMapping | undefined>
 }
 
 const SAMPLES = 5
@@ -34,20 +34,20 @@ export async function* csvItems(table: Table): AsyncGenerator<BankItem, void> {
     }
   } catch (error) {
     // Broken quotes can only appear before the first item, as the survey has read all rows.
-    if (!(error instanceof BrokenQuotes) || hasStarted) throw error
+    if (!(error instanceof BrokenCsvQuotes) || hasStarted) throw error
     yield* itemsOf(table, false)
   }
 }
 
 async function* itemsOf({ head, text, mappingOf }: Table, hasQuotes: boolean): AsyncGenerator<BankItem, void> {
-  const layout = (await findLayout(head, hasQuotes)) ?? noTable(head, hasQuotes)
-  const guess = guessColumns(layout)
+  const layout = (await findCsvLayout(head, hasQuotes)) ?? noTable(head, hasQuotes)
+  const guess = guessCsvColumns(layout)
   const known = await mappingOf(layout.columns, layout.isHeadless)
   const mapping = known ?? mappingFrom(guess)
-  refuseOtherTables(layout, mapping ?? guess)
+  refuseUnsupportedTables(layout, mapping ?? guess)
   const rows = () => rowsBelow(text(), layout)
   const survey = mapping && (await surveyCsv(rows(), layout, mapping))
-  const questions: StatementQuestion[] = known ? [] : ['columns']
+  const questions: BankFileQuestion[] = known ? [] : ['columns']
   if (survey?.isSignOpen) questions.push('sign')
   if (survey?.ambiguous) questions.push('three_digits')
   if (survey?.ambiguousDay) questions.push('day_order')
@@ -68,16 +68,16 @@ async function* rowsBelow(text: AsyncIterable<string>, { separator, hasQuotes, s
   for await (const row of parseCsvRows(text, separator, hasQuotes)) if ((number += 1) > skipped) yield row
 }
 
-const mappingFrom = (guess: CsvGuess): CsvMapping | undefined => CsvMapping.safeParse(guess).data
+const mappingFrom = (guess: BankCsvGuess): BankCsvMapping | undefined => BankCsvMapping.safeParse(guess).data
 
-async function* readRows(rows: AsyncIterable<string[]>, reading: CsvReading): AsyncGenerator<BankItem, void> {
+async function* readRows(rows: AsyncIterable<string[]>, reading: CsvRowContext): AsyncGenerator<BankItem, void> {
   const { layout, mapping, survey } = reading
   const isVerified = survey.balances === 'agree'
   const hasAccounts = survey.accounts.length > 0
   let account: string | undefined
   const headOf = (name: string): BankItem => ({ head: { format: 'csv', account: name, isVerified } })
   if (!hasAccounts) yield headOf('')
-  const balances = new NamedBalances()
+  const balances = new CsvNamedBalances()
   let [number, aside] = [layout.skipped, 0]
   for await (const row of rows) {
     number += 1
@@ -120,8 +120,8 @@ const isHeading = (row: string[], { columns }: CsvLayout) =>
   columns.every((name, place) => toSingleLine(row[place] ?? '') === name)
 
 function noTable(head: string, hasQuotes: boolean): never {
-  if (hasQuotes && head.includes('"')) throw new BrokenQuotes()
-  return refuseFile(NO_TABLE)
+  if (hasQuotes && head.includes('"')) throw new BrokenCsvQuotes()
+  return refuseUploadedFile(NO_TABLE)
 }
 
 const NO_TABLE =

@@ -1,10 +1,14 @@
-import type { CsvMapping } from '#contract/dues/statements.ts'
-import { readAmount, readDirection, type Direction } from '#server/dues/statements/readers/writtenAmount.ts'
+import type { BankCsvMapping } from '#contract/dues/statements.ts'
+import {
+  parseTableAmount,
+  parseMoneyDirection,
+  type MoneyDirection,
+} from '#server/dues/statements/readers/writtenAmount.ts'
 
 /** Rules for reading the amounts of a CSV bank statement. */
 export type AmountRules = {
   /** Direction (received or spent) of a CSV statement's unsigned amounts without any other indication. */
-  unsigned: Direction
+  unsigned: MoneyDirection
   /** True when only some amounts in a CSV statement's debit column are negative: the negative ones may be receipts. */
   hasMixedDebits: boolean
 }
@@ -12,10 +16,11 @@ export type AmountRules = {
 /** Returns the signed amount in cents of a CSV bank statement's row, or the reason why it is unknown. */
 export function readCsvAmount(
   row: readonly string[],
-  mapping: CsvMapping,
+  mapping: BankCsvMapping,
   { unsigned, hasMixedDebits }: AmountRules,
 ): number | 'none' | 'unclear' | 'foreign' {
-  const read = (column: number | null) => readAmount(column === null ? '' : (row[column] ?? ''), mapping.three_digits)
+  const read = (column: number | null) =>
+    parseTableAmount(column === null ? '' : (row[column] ?? ''), mapping.three_digits)
   const all = [read(mapping.amount), read(mapping.credit), read(mapping.debit)]
   if (all.some(({ kind }) => kind === 'foreign')) return 'foreign'
   if (all.some(({ kind }) => kind === 'unreadable' || kind === 'ambiguous')) return 'unclear'
@@ -23,7 +28,7 @@ export function readCsvAmount(
   if (mapping.amount !== null) {
     if (!amount) return (credit?.cents ?? 0) || (debit?.cents ?? 0) ? 'unclear' : 'none'
     const sense = mapping.sense === null ? '' : (row[mapping.sense] ?? '')
-    const said = mapping.sense === null ? undefined : readDirection(sense)
+    const said = mapping.sense === null ? undefined : parseMoneyDirection(sense)
     if (mapping.sense !== null && amount.cents > 0) {
       if (!said && (sense !== '' || !amount.direction)) return 'unclear'
       if (said && amount.direction && said !== amount.direction) return 'unclear'
@@ -38,4 +43,4 @@ export function readCsvAmount(
   return credit || debit ? 0 : 'none'
 }
 
-const directed = (cents: number, direction: Direction) => (direction === 'out' && cents > 0 ? -cents : cents)
+const directed = (cents: number, direction: MoneyDirection) => (direction === 'out' && cents > 0 ? -cents : cents)

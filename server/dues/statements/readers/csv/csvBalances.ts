@@ -1,11 +1,11 @@
 import { normalizeText } from '#contract/normalizeText.ts'
-import { parseWrittenDay } from '#server/lib/parseWrittenDay.ts'
-import { readAmount, type WrittenAmount } from '#server/dues/statements/readers/writtenAmount.ts'
+import { parseWrittenDate } from '#server/lib/parseWrittenDay.ts'
+import { parseTableAmount, type ParsedTableAmount } from '#server/dues/statements/readers/writtenAmount.ts'
 
 /** Result of checking a CSV bank statement's amounts against its own balances; `none` with too few balances. */
-export type BalanceCheck = 'agree' | 'disagree' | 'none'
+export type CsvBalanceCheck = 'agree' | 'disagree' | 'none'
 
-const signed = (amount: WrittenAmount): number | undefined =>
+const signed = (amount: ParsedTableAmount): number | undefined =>
   amount.kind === 'amount' ? (amount.direction === 'out' ? -amount.cents : amount.cents) : undefined
 
 /**
@@ -20,7 +20,7 @@ export class RunningBalance {
   #last: { cents: number; balance: number } | undefined
 
   add(cents: number, written: string): void {
-    const balance = signed(readAmount(written))
+    const balance = signed(parseTableAmount(written))
     if (balance === undefined) return this.#fail()
     if (this.#last) {
       this.#rising &&= this.#last.balance + cents === balance
@@ -41,7 +41,7 @@ export class RunningBalance {
    * Returns the result of checking a CSV statement's running balance. A constant balance proves nothing, as it is that
    * of the export's day.
    */
-  get check(): BalanceCheck {
+  get check(): CsvBalanceCheck {
     if (this.#count < 2 || this.#isConstant) return 'none'
     return this.#rising || this.#falling ? 'agree' : 'disagree'
   }
@@ -59,7 +59,7 @@ export const isBareBalanceLabel = (label: string): boolean =>
 type Balance = { cents: number; when: 'opening' | 'closing' | undefined; on: string }
 
 /** Balances named in rows of a CSV bank statement: `Solde initial;1 000,00`, `Solde au 30/11/2026 : 1 016,00 €`. */
-export class NamedBalances {
+export class CsvNamedBalances {
   readonly #found: Balance[] = []
 
   /**
@@ -67,7 +67,7 @@ export class NamedBalances {
    */
   take(row: readonly string[]): boolean {
     const label = labelsOf(row).find((cell) => BALANCE.test(cell) || TOTAL.test(cell))
-    if (label === undefined || (isBareBalanceLabel(label) && row.some((cell) => parseWrittenDay(cell) !== '')))
+    if (label === undefined || (isBareBalanceLabel(label) && row.some((cell) => parseWrittenDate(cell) !== '')))
       return false
     if (BALANCE.test(label)) this.#keep(row, label)
     return true
@@ -80,11 +80,11 @@ export class NamedBalances {
   }
 
   #keep(row: readonly string[], label: string) {
-    const on = row.map((cell) => parseWrittenDay(cell)).find(Boolean) ?? parseWrittenDay(DAY.exec(label)?.[0] ?? '')
+    const on = row.map((cell) => parseWrittenDate(cell)).find(Boolean) ?? parseWrittenDate(DAY.exec(label)?.[0] ?? '')
     const amounts = row
-      .filter((cell) => parseWrittenDay(cell) === '')
+      .filter((cell) => parseWrittenDate(cell) === '')
       .concat(label.replace(DAY, '').replace(/^[^\d(+-]*/, ''))
-      .map((cell) => signed(readAmount(cell)))
+      .map((cell) => signed(parseTableAmount(cell)))
     const cents = amounts.find((one) => one !== undefined)
     if (cents === undefined || this.#found.length > 10) return
     const when = OPENING.test(label) ? 'opening' : CLOSING.test(label) ? 'closing' : undefined
@@ -92,7 +92,7 @@ export class NamedBalances {
   }
 
   /** Checks the sum of a CSV statement's movements against its first and last balance. */
-  check(sum: number): BalanceCheck {
+  check(sum: number): CsvBalanceCheck {
     const [one, other, third] = this.#found
     if (!one || !other || third) return 'none'
     const [opening, closing] = isLater(one, other) ? [one, other] : isLater(other, one) ? [other, one] : []

@@ -1,11 +1,11 @@
-import type { CsvGuess } from '#contract/dues/statements.ts'
+import type { BankCsvGuess } from '#contract/dues/statements.ts'
 import { normalizeText } from '#contract/normalizeText.ts'
-import { parseWrittenDay } from '#server/lib/parseWrittenDay.ts'
+import { parseWrittenDate } from '#server/lib/parseWrittenDay.ts'
 import type { CsvLayout } from './csvLayout.ts'
-import { readAmount, readDirection } from '#server/dues/statements/readers/writtenAmount.ts'
+import { parseTableAmount, parseMoneyDirection } from '#server/dues/statements/readers/writtenAmount.ts'
 
 /** Guesses the column mapping of a CSV bank statement from its headings and first values. */
-export function guessColumns({ columns, rows }: Pick<CsvLayout, 'columns' | 'rows'>): CsvGuess {
+export function guessCsvColumns({ columns, rows }: Pick<CsvLayout, 'columns' | 'rows'>): BankCsvGuess {
   const names = columns.map((name) => normalizeText(name).trim())
   const values = columns.map((_, place) =>
     rows.map((row) => row[place] ?? '').filter((value) => value !== '' && !/^[-\u2013\u2014]+$/.test(value)),
@@ -22,7 +22,7 @@ export function guessColumns({ columns, rows }: Pick<CsvLayout, 'columns' | 'row
     return null
   }
   const isAmounts = (place: number) => holds(place, (value) => isAmount(value))
-  const isWords = (place: number) => !isAmounts(place) && !holds(place, (value) => parseWrittenDay(value) !== '')
+  const isWords = (place: number) => !isAmounts(place) && !holds(place, (value) => parseWrittenDate(value) !== '')
   const isEmptyOr = (is: (place: number) => boolean) => (place: number) => values[place]?.length === 0 || is(place)
   const credit = find([/^credit|^montant.*credit/, /recette|encaisse|entree|recu\b/], isEmptyOr(isAmounts))
   const debit = find([/^debit|^montant.*debit/, /depense|decaisse|sortie/], isEmptyOr(isAmounts))
@@ -37,7 +37,7 @@ export function guessColumns({ columns, rows }: Pick<CsvLayout, 'columns' | 'row
   return {
     date: find(
       [/operation|comptab|dateop|created/, /^date$|^jour/, /^date|date/, /./].map((like) => like),
-      (place) => holds(place, (value) => parseWrittenDay(value) !== '' || parseWrittenDay(value, 'month') !== ''),
+      (place) => holds(place, (value) => parseWrittenDate(value) !== '' || parseWrittenDate(value, 'month') !== ''),
     ),
     amount,
     credit: hasTwo || amount === null ? credit : null,
@@ -70,7 +70,7 @@ const isAccounts = (values: string[]) =>
 
 const hasCents = (value: string) => /[.,]\d\d\D*$/.test(value)
 
-const isAmount = (value: string) => /\d/.test(value) && /^(?:amount|ambiguous)$/.test(readAmount(value).kind)
+const isAmount = (value: string) => /\d/.test(value) && /^(?:amount|ambiguous)$/.test(parseTableAmount(value).kind)
 
 /**
  * True when each value of a CSV statement's column is a direction, such as « D » or « C ». A column of mere dashes does
@@ -78,5 +78,5 @@ const isAmount = (value: string) => /\d/.test(value) && /^(?:amount|ambiguous)$/
  */
 export const isDirectionColumn = (values: string[], name: string): boolean =>
   values.length > 0 &&
-  values.every((value) => readDirection(value) !== undefined) &&
+  values.every((value) => parseMoneyDirection(value) !== undefined) &&
   (values.some((value) => /\p{L}/u.test(value)) || /sens|signe|d\/c/.test(name))

@@ -1,8 +1,8 @@
 import { normalizeText } from '#contract/normalizeText.ts'
-import { BrokenQuotes, parseCsvRows } from '#server/lib/parseCsvRows.ts'
-import { parseWrittenDay } from '#server/lib/parseWrittenDay.ts'
+import { BrokenCsvQuotes, parseCsvRows } from '#server/lib/parseCsvRows.ts'
+import { parseWrittenDate } from '#server/lib/parseWrittenDay.ts'
 import { toSingleLine } from '#server/dues/statements/readers/statement.ts'
-import { readAmount } from '#server/dues/statements/readers/writtenAmount.ts'
+import { parseTableAmount } from '#server/dues/statements/readers/writtenAmount.ts'
 
 /** Layout of a CSV bank statement: separator, headings, and the rows above and below them. */
 export type CsvLayout = {
@@ -27,7 +27,7 @@ const ABOVE = 40
  * Returns the layout of a CSV bank statement with the most rows that have a day and an amount; undefined without a
  * table.
  */
-export async function findLayout(head: string, hasQuotes: boolean): Promise<CsvLayout | undefined> {
+export async function findCsvLayout(head: string, hasQuotes: boolean): Promise<CsvLayout | undefined> {
   const [, said] = /^\ufeff?"?sep=(.)"?\s*(?:\r|\n)/i.exec(head) ?? []
   let best: { layout: CsvLayout; score: number } | undefined
   for (const separator of said ? [said] : SEPARATORS) {
@@ -55,7 +55,7 @@ async function firstRows(head: string, separator: string, hasQuotes: boolean): P
     for await (const row of parseCsvRows(parts(), separator, hasQuotes)) rows.push(row)
   } catch (error) {
     // The text may end within a cell.
-    if (!(error instanceof BrokenQuotes)) throw error
+    if (!(error instanceof BrokenCsvQuotes)) throw error
   }
   return rows
 }
@@ -90,7 +90,7 @@ function layoutOf(
 /** Returns the usual number of cells in a row of a CSV bank statement. */
 const widthOf = (rows: string[][]) => mostCommon(rows.filter(isMovement).map(({ length }) => length))
 
-const isDay = (cell = '') => parseWrittenDay(cell) !== '' || parseWrittenDay(cell, 'month') !== ''
+const isDay = (cell = '') => parseWrittenDate(cell) !== '' || parseWrittenDate(cell, 'month') !== ''
 
 function mostCommon(numbers: number[]): number {
   const counts = new Map<number, number>()
@@ -120,4 +120,4 @@ const hasDay = (row: string[]): boolean => row.some((cell) => isDay(cell))
 /** True for a row of a CSV bank statement with a day and, in another cell, an amount. */
 const isMovement = (row: string[]): boolean =>
   hasDay(row) &&
-  row.some((cell) => !isDay(cell) && /\d/.test(cell) && /^(?:amount|ambiguous)$/.test(readAmount(cell).kind))
+  row.some((cell) => !isDay(cell) && /\d/.test(cell) && /^(?:amount|ambiguous)$/.test(parseTableAmount(cell).kind))

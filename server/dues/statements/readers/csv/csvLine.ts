@@ -1,6 +1,6 @@
-import type { CsvMapping } from '#contract/dues/statements.ts'
+import type { BankCsvMapping } from '#contract/dues/statements.ts'
 import { normalizeText } from '#contract/normalizeText.ts'
-import { parseWrittenDay } from '#server/lib/parseWrittenDay.ts'
+import { parseWrittenDate } from '#server/lib/parseWrittenDay.ts'
 import { isBareBalanceLabel } from './csvBalances.ts'
 import { readCsvAmount } from './csvAmount.ts'
 import type { CsvLayout } from './csvLayout.ts'
@@ -8,16 +8,16 @@ import type { CsvSurvey } from './csvSurvey.ts'
 import { toSingleLine, unreadItem, type BankItem } from '#server/dues/statements/readers/statement.ts'
 
 /** Layout, column mapping and facts of a CSV bank statement, needed to read its rows. */
-export type CsvReading = { layout: CsvLayout; mapping: CsvMapping; survey: CsvSurvey }
+export type CsvRowContext = { layout: CsvLayout; mapping: BankCsvMapping; survey: CsvSurvey }
 
 /** Converts a row of a CSV bank statement to a movement, or to an unread line; undefined for a remark. */
 export function readCsvRow(
   row: string[],
   number: number,
-  { layout, mapping, survey }: CsvReading,
+  { layout, mapping, survey }: CsvRowContext,
 ): BankItem | undefined {
   const cell = (column: number | null) => (column === null ? '' : (row[column] ?? ''))
-  const booked_on = parseWrittenDay(cell(mapping.date), survey.dayOrder)
+  const booked_on = parseWrittenDate(cell(mapping.date), survey.dayOrder)
   const cents = readCsvAmount(row, mapping, survey)
   if (!booked_on && cents === 'none' && !row.some((one, place) => place !== mapping.balance && CENTS.test(one)))
     return undefined
@@ -72,4 +72,4 @@ const placeOf = (columns: string[], name: RegExp): number | null => {
 /** True for a CSV cell that contains another row because of a missing quote. */
 const holdsRow = (cell: string, separator: string) =>
   cell.includes('\n') &&
-  cell.split('\n').some((line) => line.includes(separator) && parseWrittenDay(line.split(separator)[0] ?? '') !== '')
+  cell.split('\n').some((line) => line.includes(separator) && parseWrittenDate(line.split(separator)[0] ?? '') !== '')

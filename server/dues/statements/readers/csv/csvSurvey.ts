@@ -1,17 +1,17 @@
-import type { CsvMapping } from '#contract/dues/statements.ts'
+import type { BankCsvMapping } from '#contract/dues/statements.ts'
 import { normalizeText } from '#contract/normalizeText.ts'
-import { refuseFile } from '#server/lib/refuseFile.ts'
-import { parseWrittenDay, type DayOrder } from '#server/lib/parseWrittenDay.ts'
-import { NamedBalances, RunningBalance, type BalanceCheck } from './csvBalances.ts'
+import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { parseWrittenDate, type DayMonthOrder } from '#server/lib/parseWrittenDay.ts'
+import { CsvNamedBalances, RunningBalance, type CsvBalanceCheck } from './csvBalances.ts'
 import { isDirectionColumn } from './csvGuess.ts'
 import type { CsvLayout } from './csvLayout.ts'
 import { readCsvAmount, type AmountRules } from './csvAmount.ts'
-import { readAmount, readDirection } from '#server/dues/statements/readers/writtenAmount.ts'
+import { parseTableAmount, parseMoneyDirection } from '#server/dues/statements/readers/writtenAmount.ts'
 
 /** Facts about all rows of a CSV bank statement that decide how each row is read. */
 export type CsvSurvey = AmountRules & {
-  dayOrder: DayOrder
-  balances: BalanceCheck
+  dayOrder: DayMonthOrder
+  balances: CsvBalanceCheck
   /** True when nothing in a CSV bank statement tells whether amounts are receipts or expenses. */
   isSignOpen: boolean
   /** Example of an ambiguous amount such as `16,000` in a CSV bank statement; empty without any. */
@@ -31,14 +31,14 @@ const ACCOUNTS_AT_MOST = 20
 export async function surveyCsv(
   rows: AsyncIterable<string[]>,
   { above, columns, rows: sample }: CsvLayout,
-  mapping: CsvMapping,
+  mapping: BankCsvMapping,
 ): Promise<CsvSurvey> {
   const days = { day: 0, month: 0 }
   const seen = { plain: 0, in: 0, out: 0 }
   const debits = { plain: 0, out: 0 }
   const accounts = new Set<string>()
   const contradicts = contradictionOf(columns, sample, mapping)
-  const balances = new NamedBalances()
+  const balances = new CsvNamedBalances()
   for (const row of above) balances.takeAbove(row)
   // Sums under both readings of unsigned amounts.
   const sums = { in: 0, out: 0 }
@@ -46,16 +46,16 @@ export async function surveyCsv(
   let [ambiguous, ambiguousDay, isContradicted, count] = ['', '', false, 0]
   for await (const row of rows) {
     if ((count += 1) > ROWS_AT_MOST)
-      refuseFile('Ce fichier a plus de 200 000\u00a0lignes. Demandez à la banque une période plus courte.')
+      refuseUploadedFile('Ce fichier a plus de 200 000\u00a0lignes. Demandez à la banque une période plus courte.')
     if (balances.take(row)) continue
     const cell = (column: number | null) => (column === null ? '' : (row[column] ?? ''))
-    const [byDay, byMonth] = [parseWrittenDay(cell(mapping.date)), parseWrittenDay(cell(mapping.date), 'month')]
+    const [byDay, byMonth] = [parseWrittenDate(cell(mapping.date)), parseWrittenDate(cell(mapping.date), 'month')]
     if (byDay && byMonth && byDay !== byMonth) ambiguousDay ||= cell(mapping.date)
     if (byDay && !byMonth) days.day += 1
     if (byMonth && !byDay) days.month += 1
     if (accounts.size < ACCOUNTS_AT_MOST && cell(mapping.account)) accounts.add(cell(mapping.account))
     for (const column of [mapping.amount, mapping.credit, mapping.debit]) {
-      const read = readAmount(cell(column), mapping.three_digits)
+      const read = parseTableAmount(cell(column), mapping.three_digits)
       if (read.kind === 'ambiguous') ambiguous ||= cell(column)
       if (read.kind !== 'amount' || read.cents === 0) continue
       if (column === mapping.amount) seen[read.direction ?? 'plain'] += 1
@@ -106,7 +106,7 @@ const isEnglish = (columns: string[]) =>
  * Returns a test for rows of a CSV bank statement whose amount contradicts a direction column that the mapping leaves
  * out.
  */
-function contradictionOf(columns: string[], sample: string[][], mapping: CsvMapping) {
+function contradictionOf(columns: string[], sample: string[][], mapping: BankCsvMapping) {
   const senses = columns.flatMap((name, place) => {
     const values = sample.map((row) => row[place] ?? '').filter(Boolean)
     return place !== mapping.amount && isDirectionColumn(values, normalizeText(name)) ? [place] : []
@@ -114,7 +114,7 @@ function contradictionOf(columns: string[], sample: string[][], mapping: CsvMapp
   return (row: string[], written: 'in' | 'out' | undefined) =>
     mapping.sense === null &&
     senses.some((place) => {
-      const said = readDirection(row[place] ?? '')
+      const said = parseMoneyDirection(row[place] ?? '')
       return said !== undefined && said !== (written ?? 'in')
     })
 }

@@ -1,0 +1,33 @@
+import type { BankCsvMapping } from '#contract/dues/statements.ts'
+import { isolatedSession } from '#server/isolated/isolate.ts'
+import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import type {
+  StatementMessage,
+  StatementInput,
+  StatementOutput,
+} from '#server/dues/statements/readers/statementTask.ts'
+
+type Answer = BankCsvMapping | undefined
+
+/** Function that parses one bank file; `answer` receives the file's checksum, items and CSV columns during parsing. */
+export type BankFileParser = (
+  input: StatementInput,
+  answer: (asked: StatementMessage) => Promise<Answer>,
+) => Promise<StatementOutput>
+
+/**
+ * Runs bank file imports with a parser in an isolated process. Throws a French refusal when a file exceeds its memory
+ * or time.
+ */
+export const withBankFileParser = <Result>(use: (read: BankFileParser) => Promise<Result>): Promise<Result> =>
+  isolatedSession<StatementInput, StatementOutput, StatementMessage, Answer, Result>(TASK, LIMITS, use)
+
+const TASK = new URL('readers/statementTask.ts', import.meta.url)
+const LIMITS = {
+  memoryMb: 360,
+  cpuMs: 90_000,
+  onLimit: (): never =>
+    refuseUploadedFile(
+      'Ce fichier demande trop de mémoire ou de temps pour être lu. Demandez à la banque une période plus courte. Rien n’a été importé.',
+    ),
+}

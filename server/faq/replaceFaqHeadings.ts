@@ -1,0 +1,13 @@
+import type { TextBlock, InlineSpan } from '#contract/blocks.ts'
+
+/**
+ * Turns the headings in a FAQ entry's answer into bold paragraphs, since the answer is below its question, a
+ * third-level heading.
+ */
+export const replaceFaqHeadings = (blocks: TextBlock[]): TextBlock[] =>
+  blocks.map((block) =>
+    block.type === 'heading' ? { type: 'paragraph', inlines: block.inlines.map(inStrong) } : block,
+  )
+
+const inStrong = (inline: InlineSpan): InlineSpan =>
+  inline.type === 'link' ? inline : { type: 'strong', text: inline.text }

@@ -1,4 +1,0 @@
-import { createDraft, openOfficeText } from '#server/office/texts/drafts.ts'
-
-/** Functions for other features to create and open texts (news, events, pages) in the office's editor. */
-export const officeTexts = { begin: createDraft, open: openOfficeText }

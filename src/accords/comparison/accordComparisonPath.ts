@@ -1,0 +1,4 @@
+import { paths } from '#contract/paths.ts'
+
+/** Returns the URL of the page that compares an agreement with another version. */
+export const accordComparisonPath = (accord: number, other: number) => `${paths.accord(accord)}?comparer=${other}`

@@ -1,4 +1,0 @@
-import { paths } from '#contract/paths.ts'
-
-/** Returns the URL of the page that compares an agreement with another version. */
-export const comparisonPath = (accord: number, other: number) => `${paths.accord(accord)}?comparer=${other}`

@@ -1,0 +1,91 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { formatArticleHeading } from '#contract/accords/articleName.ts'
+import type { PageTextRange, AccordPassage } from '#contract/accords/accordTexts.ts'
+import { CitationButton } from '#src/accords/CitationButton.tsx'
+import { RECOGNIZED_TEXT_LABEL } from '#contract/accords/pageLines.ts'
+import { documentReaderPath } from '#contract/accords/readerPath.ts'
+import { MissingWordsNote } from '#src/components/states/MissingWordsNote.tsx'
+import { AccordStatusBadge } from '#src/accords/AccordStatusBadge.tsx'
+import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
+import { Link } from '#src/navigation/Link.tsx'
+import { SimilarArticles } from './SimilarArticles.tsx'
+
+/**
+ * Search result in the text of agreements: passage, article or page number, agreement and actions. It links to the
+ * page.
+ */
+export function PassageSearchResult({ passage }: { passage: AccordPassage }) {
+  const { accord, document, page, part, clause, excerpt, marks, missing, is_recognized } = passage
+  const path = documentReaderPath(accord.id, { document: document.id, page, marks })
+  const place = clause ? formatArticleHeading(clause) : `Page ${page}`
+  return (
+    <Root>
+      <h3>
+        <Link to={path}>{place}</Link>
+      </h3>
+      <blockquote>
+        <HighlightedText of={excerpt} />
+      </blockquote>
+      <MissingWordsNote words={missing} />
+      <div>
+        <b>{accord.title}</b>
+        {document.title !== accord.title && <span>{document.title}</span>}
+        {part && <span>{part}</span>}
+        {clause && <span>page&nbsp;{page}</span>}
+        {is_recognized && <span>{RECOGNIZED_TEXT_LABEL.toLowerCase()}</span>}
+        {accord.company && <span>{accord.company.name}</span>}
+        {accord.status !== 'en-vigueur' && <AccordStatusBadge status={accord.status} />}
+        <CitationButton
+          isQuiet
+          citation={{
+            text: excerpt.map(({ text }) => text).join(''),
+            title: accord.title,
+            place: clause ? `${place}, page\u00a0${page}` : place,
+            signed_on: accord.signed_on,
+            path,
+            source: { accord: accord.id, document: document.id, pieces: [{ page, ...rangeOf(marks) }] },
+            article: clause ? { accord: accord.id, number: clause.number, document: document.id } : undefined,
+          }}
+        />
+      </div>
+      <SimilarArticles passage={passage} />
+    </Root>
+  )
+}
+
+/** Returns the range of an agreement's text from the first to the last searched word found in a passage. */
+const rangeOf = (marks: PageTextRange[]): PageTextRange => ({
+  start: Math.min(...marks.map(({ start }) => start)),
+  end: Math.max(...marks.map(({ end }) => end)),
+})
+
+const Root = styled('article')(({ theme: { vars, typography } }) => ({
+  position: 'relative',
+  padding: `${space.x5} 0 ${space.x2}`,
+  h3: { ...typography.h4, margin: 0, textWrap: 'pretty', overflowWrap: 'anywhere' },
+  blockquote: {
+    ...typography.body1,
+    margin: `${space.x2} 0`,
+    paddingInlineStart: space.x4,
+    borderInlineStart: `3px solid ${vars.palette.company.border}`,
+  },
+  '& > div': {
+    ...typography.caption,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${space.x1} ${space.x4}`,
+    color: vars.palette.text.secondary,
+  },
+  'h3 a': {
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline', textDecorationThickness: '0.06em', textUnderlineOffset: '0.18em' },
+    // Makes the whole passage clickable, except its button.
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+  },
+  button: { position: 'relative', marginInlineStart: 'auto' },
+  // Above the link of the whole passage.
+  details: { position: 'relative' },
+}))

@@ -1,0 +1,54 @@
+import '#theme/laterComponents.ts'
+import MuiButton from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { memo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
+import type { TextPanelProps } from '#src/office/resource.ts'
+import { DraftComparison } from './DraftComparison.tsx'
+
+/** Office panel of an agreement: start its next version, compare it with the replaced one, write its news post. */
+export const AccordOfficePanel = memo(function AccordOfficePanel({
+  text: { slug, state, version },
+  head,
+}: TextPanelProps) {
+  const navigate = useNavigate()
+  const [isCompared, setCompared] = useState(false)
+  const isPublished = state === 'publie'
+  const replaces = head['replaces']
+  const hasFormer = Array.isArray(replaces) && replaces.length > 0
+  if (!isPublished && !hasFormer) return null
+  const params = { slug }
+  const beginVersion = () =>
+    notifyFailure(async () => {
+      const { data } = await callBoardApi('POST /board/accords/:slug/version', { params })
+      await navigate(paths.boardText('accords', data.slug))
+    })
+  const announce = () =>
+    notifyFailure(async () => {
+      const { data } = await callBoardApi('POST /board/accords/:slug/announcement', { params })
+      await navigate(paths.boardText('news', data.slug))
+    })
+  return (
+    <Root aria-label="Suites de l’accord">
+      <div>
+        {isPublished && <MuiButton onClick={() => void beginVersion()}>Nouvelle version</MuiButton>}
+        {hasFormer && (
+          <MuiButton aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
+            Comparer avec l’accord remplacé
+          </MuiButton>
+        )}
+        {isPublished && <MuiButton onClick={() => void announce()}>Écrire l’actualité qui l’annonce</MuiButton>}
+      </div>
+      {isCompared && hasFormer && <DraftComparison key={version} slug={slug} />}
+    </Root>
+  )
+})
+
+const Root = styled('section')({
+  paddingTop: space.x3,
+  '& > div:first-of-type': { display: 'flex', flexWrap: 'wrap', gap: space.x2 },
+})

@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { MoreLink } from '#src/components/controls/MoreLink.tsx'
+import { PageSection } from './PageSection.tsx'
+
+const meta: Meta<typeof PageSection> = {
+  component: PageSection,
+  args: { title: 'Dernières nouvelles', children: 'Le contenu de la partie.' },
+}
+export default meta
+type Story = StoryObj<typeof PageSection>
+
+export const Plain: Story = {}
+export const Sunken: Story = { args: { ground: 'sunken' } }
+export const WithIntroAndAction: Story = {
+  args: {
+    intro: 'Ce qui se négocie, ce qui se gagne, ce qu’il faut savoir avant le prochain vol.',
+    action: <MoreLink to="/blog">Toutes les actualités</MoreLink>,
+  },
+}

@@ -1,5 +1,0 @@
-import type { ResponsivePicture } from '#contract/blocks.ts'
-
-/** Returns the CSS `object-position` that centres a picture on its focus point; undefined for the picture's middle. */
-export const focusPosition = ({ focus }: { focus?: ResponsivePicture['focus'] | null }): string | undefined =>
-  focus ? `${focus.x}% ${focus.y}%` : undefined

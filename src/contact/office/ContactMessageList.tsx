@@ -1,0 +1,144 @@
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { ListedContactMessage } from '#contract/contact/office.ts'
+import { paths } from '#contract/paths.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
+import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
+import { ListFiltersLayout } from '#src/office/parts/ListFiltersLayout.ts'
+import { useBoardApiReply } from '#src/office/boardCall.ts'
+import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
+import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { Pager } from '#src/components/controls/Pager.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { SearchInput } from '#src/components/controls/SearchInput.tsx'
+import { useCompanies } from '#src/companies/useCompanies.ts'
+import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
+import { formatCount } from '#src/lib/text.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import {
+  parseContactMessageFilter,
+  contactMessagesPath,
+  contactMessageStateLabels,
+  type ContactMessageFilter,
+} from './parseMessageFilter.ts'
+
+/** Office page that lists contact messages, with filters by text, state, company and assignee. */
+export function ContactMessageList() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isTyping = useIsTypingFilter()
+  const filter = parseContactMessageFilter(search)
+  usePageHead({ title: 'Messages – bureau', isIndexed: false })
+  const companies = useCompanies().data?.data ?? []
+  const messages = useBoardApiReply(apiReplyKey('GET /board/messages', { query: filter }), { keepPreviousData: true })
+  const narrow = (change: ContactMessageFilter) => void navigate(contactMessagesPath({ ...filter, page: 1, ...change }))
+  return (
+    <>
+      <h1 tabIndex={isTyping ? undefined : -1}>Messages</h1>
+      <OfficeIntro>
+        Ce qui s’écrit à l’association par « Contact ». Une réponse part d’ici par e-&#8288;mail, et la suite revient
+        ici. <Link to={`${paths.boardMessages}/reponses`}>Réponses types</Link>
+      </OfficeIntro>
+      <ListFiltersLayout>
+        <SearchInput
+          label="Rechercher dans les messages"
+          placeholder="Un nom, une adresse, un mot…"
+          value={filter.search ?? ''}
+          name="recherche"
+          onSearch={(typed) =>
+            void navigate(contactMessagesPath({ ...filter, page: 1, search: typed }), filterTypingNavigation)
+          }
+          action={paths.boardMessages}
+        />
+        <FilterSelect
+          label="État"
+          value={filter.state}
+          options={stateOptions}
+          onChange={(state) => {
+            const { state: _, ...others } = filter
+            const chosen = state as NonNullable<ContactMessageFilter['state']> | ''
+            void navigate(contactMessagesPath({ ...others, page: 1, ...(chosen && { state: chosen }) }))
+          }}
+        />
+        <FilterSelect
+          label="Compagnie"
+          value={filter.company?.toString()}
+          options={[['', 'Toutes'], ...companies.map(({ id, name }) => [String(id), name] as const)]}
+          onChange={(company) => narrow({ company: Number(company) })}
+        />
+        <FilterSelect
+          label="Suivi par"
+          value={filter.mine}
+          options={[
+            ['', 'Tout le bureau'],
+            ['oui', 'Moi'],
+          ]}
+          onChange={(mine) => {
+            const { mine: _, ...others } = filter
+            void navigate(contactMessagesPath({ ...others, page: 1, ...(mine && { mine: 'oui' as const }) }))
+          }}
+        />
+      </ListFiltersLayout>
+      <QueryBoundary
+        of={messages}
+        failure="Les messages n’ont pas pu être chargés"
+        skeleton={<PageSkeleton />}
+        empty={
+          <EmptyListMessage title="Aucun message">
+            {String(search) ? 'Cherchez d’autres mots, ou ôtez un filtre.' : 'Personne n’a écrit pour l’instant.'}
+          </EmptyListMessage>
+        }
+      >
+        {({ data, meta }) => (
+          <>
+            <p role="status">{formatCount(meta.total, 'message')}</p>
+            <OfficeEntryList>
+              {data.map((message) => (
+                <MessageRow key={message.id} of={message} />
+              ))}
+            </OfficeEntryList>
+            <Pager
+              page={meta.current_page}
+              last={meta.last_page}
+              toPage={(page) => contactMessagesPath({ ...filter, page })}
+            />
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+function MessageRow({
+  of: { id, subject, name, company, state, taken_by, last_at, last_by },
+}: {
+  of: ListedContactMessage
+}) {
+  const who = taken_by ? ` par ${taken_by.name}` : ''
+  return (
+    <li>
+      <h2>
+        <Link to={paths.boardMessage(id)}>{subject}</Link>
+      </h2>
+      <p>
+        {name} · {company} · {formatShortDate(last_at)}, {formatTimeOfDay(last_at)}
+      </p>
+      <p>
+        <b>
+          {contactMessageStateLabels[state]}
+          {state === 'nouveau' ? '' : who}
+        </b>
+        {last_by === 'personne' && state === 'pris' && ' – la personne attend notre réponse'}
+      </p>
+    </li>
+  )
+}
+
+const stateOptions: (readonly [string, string])[] = [
+  ['', 'Tous'],
+  ['ouverts', 'À traiter'],
+  ...Object.entries(contactMessageStateLabels).map(([state, label]) => [state, label] as const),
+]

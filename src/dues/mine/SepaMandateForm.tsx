@@ -1,0 +1,89 @@
+import '#src/forms/browserZod.ts'
+import { styled } from '@mui/material/styles'
+import { useId, useState } from 'react'
+import { space } from '#theme/space.ts'
+import { NewSepaMandate } from '#contract/dues/dues.ts'
+import { COUNTRY_NOT_DEBITABLE } from '#contract/dues/debitCountries.ts'
+import type { MembershipOptions } from '#contract/membership/membership.ts'
+import { call } from '#src/api/call.ts'
+import { Button } from '#src/components/controls/Button.tsx'
+import { CheckField } from '#src/forms/CheckField.tsx'
+import { refineDespiteErrors } from '#src/forms/refineDespiteErrors.ts'
+import { FormField } from '#src/forms/FormField.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
+import { PasswordField } from '#src/forms/PasswordField.tsx'
+import { requireSuccessfulReply, useApiCallForm } from '#src/forms/useCallForm.ts'
+import { showToast } from '#src/lib/messages.ts'
+import { ibanErrorMessage } from '#src/membership/ibanErrorMessage.ts'
+import { SepaMandateText } from '#src/membership/SepaMandateText.tsx'
+import { useSession } from '#src/auth/session.ts'
+
+type Props = {
+  debit: NonNullable<MembershipOptions['debit']>
+  /** True when the member has already signed a mandate. */
+  hasMandate: boolean
+  onDone: () => Promise<unknown>
+  onCancel: () => void
+}
+
+/** Form for a new SEPA mandate: account, mandate text with a checkbox that signs it, password. */
+export function SepaMandateForm({ debit, hasMandate, onDone, onCancel }: Props) {
+  const [refusal, setRefusal] = useState<string>()
+  const titleId = useId()
+  const session = useSession()
+  const user = session.status === 'member' ? session.user : undefined
+  const form = useApiCallForm({
+    schema: rules,
+    defaultValues: { iban: '', holder: user ? `${user.first_name} ${user.last_name}` : '', password: '' },
+    failed: 'Le mandat n’a pas pu être signé',
+    onFailure: setRefusal,
+    send: async (body) => {
+      setRefusal(undefined)
+      const { message } = requireSuccessfulReply(await call('PUT /dues/mandate', { body }))
+      showToast('success', message)
+      await onDone()
+    },
+  })
+  return (
+    <Form of={form}>
+      <FormField
+        of={form}
+        name="iban"
+        label="IBAN"
+        autoComplete="off"
+        placeholder="FR76…"
+        hasFocus
+        input={ibanKeyboard}
+        hint="Il est chiffré, et n’est plus montré une fois enregistré."
+      />
+      {form.formState.errors.iban?.message === COUNTRY_NOT_DEBITABLE && (
+        <p>
+          {hasMandate
+            ? 'Pour payer par virement, annulez, puis choisissez «\u00a0Révoquer le mandat\u00a0».'
+            : 'Annulez\u00a0: vous continuez à payer par virement.'}
+        </p>
+      )}
+      <FormField of={form} name="holder" label="Titulaire du compte" autoComplete="name" />
+      <SepaMandateText of={debit} titleId={titleId} />
+      <CheckField of={form} name="has_signed_mandate" isRequired>
+        Je signe ce mandat
+      </CheckField>
+      <PasswordField of={form} name="password" is="former" />
+      <ErrorAlert>{refusal}</ErrorAlert>
+      <Buttons>
+        <SubmitButton of={form}>Signer</SubmitButton>
+        <Button onClick={onCancel}>Annuler</Button>
+      </Buttons>
+    </Form>
+  )
+}
+
+// Same check of the IBAN as on the server.
+const rules = NewSepaMandate.superRefine(({ iban }, context) => {
+  const problem = ibanErrorMessage(iban)
+  if (problem) context.addIssue({ code: 'custom', path: ['iban'], message: problem })
+}, refineDespiteErrors)
+
+const ibanKeyboard = { autoCapitalize: 'characters', spellCheck: false, className: 'tabular' } as const
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })

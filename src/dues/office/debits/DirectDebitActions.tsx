@@ -1,0 +1,89 @@
+import type { BoardDue } from '#contract/dues/dues.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
+import { Button } from '#src/components/controls/Button.tsx'
+import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { formatCents } from '#src/lib/formatCents.ts'
+
+type Props = {
+  due: BoardDue
+  /** Accessible name of the due, which distinguishes its buttons in a list. */
+  about: string
+  /** Runs an API call about a debit, notifies of its outcome and reloads the list of debits. */
+  act: (work: () => Promise<string>) => Promise<void>
+}
+
+/** Buttons for a direct debit: remove it from its file, mark it as rejected, undo that, present it again, end it. */
+export function DirectDebitActions({ due, about, act }: Props) {
+  const { id, member, state, way, amount_cents, can_withdraw, can_present_again } = due
+  const params = { id }
+  const call = (work: () => Promise<{ message: string }>) => act(async () => (await work()).message)
+  const settle = (to: 'rejetee' | 'remise') =>
+    act(async () => {
+      await callBoardApi('PUT /board/dues/:id/state', { params, body: { state: to } })
+      return 'C’est noté.'
+    })
+  const isPaid = state === 'payee' && way === 'prelevement'
+  return (
+    <>
+      {can_withdraw && (
+        <ConfirmingButton
+          question="Retirer ce prélèvement de son fichier&nbsp;? Il sera de nouveau annoncé. Si la banque a déjà le fichier, demandez-lui aussi d’y renoncer."
+          yes="Retirer"
+          about={about}
+          onYes={() => call(() => callBoardApi('DELETE /board/dues/:id/debit', { params }))}
+        >
+          Retirer du fichier
+        </ConfirmingButton>
+      )}
+      {state === 'remise' && (
+        <Button aria-label={`Rejeté par la banque\u00a0: ${about}`} onClick={() => void settle('rejetee')}>
+          Rejeté par la banque
+        </Button>
+      )}
+      {can_present_again && (
+        <ConfirmingButton
+          question={`Présenter de nouveau ce prélèvement de ${formatCents(amount_cents)}\u00a0? L’adhérent en est prévenu par un message, quatorze jours avant au moins.`}
+          yes="Présenter de nouveau"
+          about={about}
+          onYes={() => call(() => callBoardApi('POST /board/dues/:id/debit', { params }))}
+        >
+          Présenter de nouveau
+        </ConfirmingButton>
+      )}
+      {(isPaid || (state === 'remboursee' && way === 'prelevement')) && (
+        <ConfirmingButton
+          question={
+            isPaid
+              ? 'La banque l’a-t-elle repris\u00a0? Le reçu est annulé, et la personne prévenue.'
+              : 'La banque a-t-elle aussi repris ce prélèvement, déjà remboursé\u00a0? La somme sera à réclamer à l’adhérent.'
+          }
+          yes="Repris par la banque"
+          about={about}
+          onYes={() => settle('rejetee')}
+        >
+          Repris par la banque
+        </ConfirmingButton>
+      )}
+      {isPaid && (
+        <ConfirmingButton
+          question="Noté payé par erreur, et encore à la banque&nbsp;? Le reçu est annulé, et la personne prévenue."
+          yes="Encore à la banque"
+          about={about}
+          onYes={() => settle('remise')}
+        >
+          Noté par erreur
+        </ConfirmingButton>
+      )}
+      {member && way === 'prelevement' && state !== 'payee' && state !== 'abandonnee' && (
+        <ConfirmingButton
+          question="Arrêter ses prélèvements&nbsp;? Ce qui n’est pas à la banque se paiera par virement&nbsp;: un message le lui dit."
+          yes="Arrêter ses prélèvements"
+          about={about}
+          onYes={() => call(() => callBoardApi('DELETE /board/members/:id/mandate', { params: { id: member.id } }))}
+        >
+          Arrêter les prélèvements
+        </ConfirmingButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import '#src/forms/browserZod.ts'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import type { EventAttendanceSummary } from '#contract/events/attendance.ts'
+import { AssemblyRulesForm, AssemblyProxyForm } from '#contract/office/forms.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
+import { FormField } from '#src/forms/FormField.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
+import { useApiCallForm } from '#src/forms/useCallForm.ts'
+import { showToast } from '#src/lib/messages.ts'
+import { describeQuorum } from './describeAttendance.ts'
+
+type Props = { of: EventAttendanceSummary; onChanged: () => Promise<void> }
+
+/** Panel of a general assembly: its quorum and its proxies. */
+export function GeneralAssemblyPanel({ of: event, onChanged }: Props) {
+  const words = describeQuorum(event)
+  return (
+    <Root>
+      <summary>{words ?? 'Une assemblée\u00a0: quorum et pouvoirs'}</summary>
+      <QuorumForm of={event} onChanged={onChanged} />
+      {event.assembly && <GivenVote of={event} onChanged={onChanged} />}
+    </Root>
+  )
+}
+
+function QuorumForm({ of: { id, assembly }, onChanged }: Props) {
+  const [refusal, setRefusal] = useState<string>()
+  const form = useApiCallForm({
+    schema: AssemblyRulesForm,
+    defaultValues: { quorum: assembly?.quorum ?? NaN, proxies_each: assembly?.proxies_each ?? 2 },
+    failed: 'Le quorum n’a pas pu être enregistré',
+    onFailure: setRefusal,
+    async send(body) {
+      setRefusal(undefined)
+      showToast('success', (await callBoardApi('PUT /board/events/:id/assembly', { params: { id }, body })).message)
+      await onChanged()
+    },
+  })
+  return (
+    <Form of={form}>
+      <ErrorAlert>{refusal}</ErrorAlert>
+      <FormField of={form} name="quorum" label="Quorum, en nombre de voix" input={{ inputMode: 'numeric' }} />
+      <FormField
+        of={form}
+        name="proxies_each"
+        label="Pouvoirs par personne, au plus"
+        input={{ inputMode: 'numeric' }}
+      />
+      <SubmitButton of={form}>Enregistrer le quorum</SubmitButton>
+    </Form>
+  )
+}
+
+function GivenVote({ of: { id }, onChanged }: Props) {
+  const [refusal, setRefusal] = useState<string>()
+  const form = useApiCallForm({
+    schema: AssemblyProxyForm,
+    defaultValues: { giver: '', holder: '' },
+    failed: 'Le pouvoir n’a pas pu être noté',
+    onFailure: setRefusal,
+    async send(body) {
+      setRefusal(undefined)
+      showToast('success', (await callBoardApi('POST /board/events/:id/proxies', { params: { id }, body })).message)
+      form.reset()
+      await onChanged()
+    },
+  })
+  return (
+    <Form of={form}>
+      <ErrorAlert>{refusal}</ErrorAlert>
+      <FormField of={form} name="giver" label="Numéro de qui donne son pouvoir" input={{ inputMode: 'numeric' }} />
+      <FormField of={form} name="holder" label="Numéro de qui le porte" input={{ inputMode: 'numeric' }} />
+      <SubmitButton of={form}>Noter le pouvoir</SubmitButton>
+    </Form>
+  )
+}
+
+const Root = styled('details')(({ theme: { vars, typography } }) => ({
+  maxWidth: '34rem',
+  padding: `${space.x2} ${space.x4}`,
+  border: `1px solid ${vars.palette.line}`,
+  borderRadius: vars.shape.card,
+  summary: { ...typography.body1, minHeight: 44, paddingBlock: space.x2, cursor: 'pointer' },
+  form: { margin: `${space.x4} 0` },
+}))

@@ -1,9 +1,0 @@
-import type { PostSummary } from '#contract/news/news.ts'
-
-/**
- * Returns a predicate that is true for news posts published after a moment; without a moment (first visit), for none.
- */
-export const isPublishedSince =
-  (since: string | undefined) =>
-  ({ published_at }: PostSummary): boolean =>
-    since !== undefined && Date.parse(published_at) > Date.parse(since)

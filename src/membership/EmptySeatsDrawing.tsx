@@ -1,0 +1,35 @@
+import { sceneColours } from '#theme/sceneColours.ts'
+
+/** Drawing of a person on a seat between two empty ones, for member pages without content. */
+export function EmptySeatsDrawing() {
+  return (
+    <g strokeWidth="2.5">
+      <rect
+        x="36"
+        y="70"
+        width="56"
+        height="76"
+        rx="26"
+        fill="none"
+        stroke={sceneColours.metalShade}
+        strokeDasharray="5 6"
+      />
+      <rect
+        x="148"
+        y="70"
+        width="56"
+        height="76"
+        rx="26"
+        fill="none"
+        stroke={sceneColours.metalShade}
+        strokeDasharray="5 6"
+      />
+      <path d="M64 100v16M56 108h16M176 100v16M168 108h16" stroke={sceneColours.metalShade} strokeLinecap="round" />
+      <rect x="86" y="56" width="68" height="96" rx="32" fill={sceneColours.sky} stroke={sceneColours.metalShade} />
+      <path d="M94 142Q96 114 120 114Q144 114 146 142Q136 151 120 151Q104 151 94 142z" fill={sceneColours.dawn} />
+      <path d="M112 106h16v12q-8 8-16 0z" fill={sceneColours.cloudShade} />
+      <circle cx="120" cy="94" r="17" fill={sceneColours.paper} />
+      <path d="M102 90Q102 73 120 73Q138 73 138 90Q126 84 102 90z" fill={sceneColours.zenith} />
+    </g>
+  )
+}

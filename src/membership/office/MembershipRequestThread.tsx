@@ -1,0 +1,58 @@
+import '#src/forms/browserZod.ts'
+import { useId, useState } from 'react'
+import type { MembershipRequestDetails } from '#contract/membership/office.ts'
+import { NewMembershipRequestMessage } from '#contract/membership/requestMessages.ts'
+import { fetchFile } from '#src/api/fetchFile.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { callBoardApi, withReauthentication } from '#src/office/boardCall.ts'
+import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
+import { FormField } from '#src/forms/FormField.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
+import { useApiCallForm } from '#src/forms/useCallForm.ts'
+import { showToast } from '#src/lib/messages.ts'
+import { saveFile } from '#src/lib/saveFile.ts'
+import { ApplicantMessageThread } from '#src/membership/ApplicantMessageThread.tsx'
+
+/** Messages about a membership request between board and applicant, with the board's form for another message. */
+export function MembershipRequestThread({
+  of: { id, first_name, messages },
+  onSent,
+}: {
+  of: MembershipRequestDetails
+  onSent: () => Promise<void>
+}) {
+  const [refusal, setRefusal] = useState<string>()
+  const form = useApiCallForm({
+    schema: NewMembershipRequestMessage,
+    defaultValues: { text: '' },
+    failed: 'Votre message n’a pas pu partir',
+    onFailure: setRefusal,
+    async send(body) {
+      setRefusal(undefined)
+      showToast('success', (await callBoardApi('POST /board/requests/:id/messages', { params: { id }, body })).message)
+      form.reset()
+      await onSent()
+    },
+  })
+  const save = (file: number) =>
+    notifyFailure(async () => {
+      const { blob, name } = await withReauthentication(() =>
+        fetchFile('GET /board/requests/:id/files/:file', { params: { id, file } }),
+      )
+      saveFile(blob, name)
+    })
+  return (
+    <OfficeSection title="Messages" id={useId()}>
+      <p>
+        Il manque une pièce, ou un mot&nbsp;? {first_name} reçoit votre message par e-&#8288;mail. Sa réponse et les
+        fichiers joints reviennent ici.
+      </p>
+      <ApplicantMessageThread of={messages} you={first_name} onOpen={(file) => void save(file)} />
+      <Form of={form} aria-label="Écrire à la personne">
+        <ErrorAlert>{refusal}</ErrorAlert>
+        <FormField of={form} name="text" label="Votre message" multiline minRows={4} />
+        <SubmitButton of={form}>Envoyer le message</SubmitButton>
+      </Form>
+    </OfficeSection>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { noConnection, noResponse } from '#tests/samples/answers.ts'
+import { officeStoryAnswers } from '#tests/samples/board.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
+import { OfficeTextList } from './OfficeTextList.tsx'
+
+const meta: Meta<typeof OfficeTextList> = {
+  title: 'Pages/Bureau/Liste',
+  component: OfficeTextList,
+  ...portalStoryMeta,
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj<typeof OfficeTextList>
+
+export const Loaded: Story = {
+  name: 'Chargée',
+  ...pageStoryParameters('/bureau/actualites?etat=publie', officeStoryAnswers),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, 'Actualités')
+    await expect(await canvas.findByText('47 textes')).toBeVisible()
+    await expect(canvas.getByLabelText('État')).toHaveValue('publie')
+    await userEvent.click(canvas.getByRole('checkbox', { name: /Un texte commencé/ }))
+    await expect(canvas.getByText('1 texte choisi')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Retirer' })).toBeEnabled()
+  },
+}
+export const OfPages: Story = {
+  name: 'Des pages, dont aucune ne s’ajoute',
+  ...pageStoryParameters('/bureau/pages', officeStoryAnswers),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, 'Pages')
+    await expect(canvas.queryByRole('button', { name: /^Nouvelle/ })).toBeNull()
+  },
+}
+export const Empty: Story = {
+  name: 'Vide',
+  ...pageStoryParameters('/bureau/actualites', {
+    ...officeStoryAnswers,
+    'GET /board/texts/:kind': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
+  }),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, 'Actualités')
+    await expect(await canvas.findByText('Aucun texte')).toBeVisible()
+  },
+}
+export const Loading: Story = {
+  name: 'En chargement',
+  ...pageStoryParameters('/bureau/actualites', { ...officeStoryAnswers, 'GET /board/texts/:kind': noResponse }),
+  play: async ({ canvas }) => void (await findPageHeading(canvas, 'Actualités')),
+}
+export const Failed: Story = {
+  name: 'En panne',
+  ...pageStoryParameters('/bureau/actualites', { ...officeStoryAnswers, 'GET /board/texts/:kind': noConnection }),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, 'Actualités')
+    await expect(await canvas.findByText(/la liste n’a pas pu être chargée/)).toBeVisible()
+  },
+}

@@ -1,0 +1,39 @@
+import type { EditableText } from '#contract/office/texts.ts'
+import { apiReplyKey } from '#src/api/call.ts'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { usePageHead } from '#src/navigation/head.ts'
+import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
+import { useBoardApiReply } from './boardCall.ts'
+import type { TextKindDescription } from './resource.ts'
+import { TextEditor } from '#src/office/texts/TextEditor.tsx'
+
+/** Office page that edits, previews and publishes one text of the portal. */
+export function TextEditorScreen({ of: resource, slug }: { of: TextKindDescription; slug: string }) {
+  const { kind, titleField } = resource
+  // No revalidation: fetched data must not overwrite what is being typed.
+  const text = useBoardApiReply(apiReplyKey('GET /board/texts/:kind/text/:slug', { params: { kind, slug } }), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    revalidateIfStale: false,
+    revalidateOnMount: true,
+  })
+  const title = text.data && titleOf(text.data.data, titleField)
+  usePageHead({ title: title || resource.title, isIndexed: false })
+  if (text.error?.status === 404) return <NotFoundContent />
+  const refresh = async () => {
+    const now = await text.mutate()
+    if (!now) throw new Error('The text was not fetched')
+    return now.data
+  }
+  return (
+    <QueryBoundary of={text} failure="Ce texte n’a pas pu être ouvert" skeleton={<PageSkeleton />}>
+      {({ data }) => <TextEditor resource={resource} text={data} onRefresh={refresh} />}
+    </QueryBoundary>
+  )
+}
+
+const titleOf = ({ head }: EditableText, field: string) => {
+  const title = head[field]
+  return typeof title === 'string' ? title : ''
+}

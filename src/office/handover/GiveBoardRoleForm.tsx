@@ -1,0 +1,35 @@
+import '#src/forms/browserZod.ts'
+import { useState } from 'react'
+import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
+import { MemberEmailForm } from '#contract/office/forms.ts'
+import type { BoardRole } from '#contract/office/boardRoles.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
+import { EmailField } from '#src/forms/EmailField.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
+import { useApiCallForm } from '#src/forms/useCallForm.ts'
+import { showToast } from '#src/lib/messages.ts'
+
+/** Form that gives a board role to a member, by e-mail address. */
+export function GiveBoardRoleForm({ role, onGiven }: { role: BoardRole; onGiven: () => Promise<void> }) {
+  const [refusal, setRefusal] = useState<string>()
+  const form = useApiCallForm({
+    schema: MemberEmailForm,
+    defaultValues: { email: '' },
+    failed: 'Le rôle n’a pas pu être donné',
+    onFailure: setRefusal,
+    async send({ email }) {
+      setRefusal(undefined)
+      const { data } = await callBoardApi('POST /board/members', { body: { email, roles: [role] } })
+      showToast('success', `${data.first_name} ${data.last_name} a le rôle «\u00a0${boardRoleLabels[role]}\u00a0».`)
+      form.reset()
+      await onGiven()
+    },
+  })
+  return (
+    <Form of={form}>
+      <ErrorAlert>{refusal}</ErrorAlert>
+      <EmailField of={form} name="email" label="Adresse de la nouvelle personne, déjà adhérente" />
+      <SubmitButton of={form}>Donner le rôle</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,53 @@
+import { portalReachability } from '#src/api/bearer.ts'
+import { CallError } from '#src/api/call.ts'
+import { randomUuid } from '#src/lib/newKey.ts'
+import {
+  discardOutboxAction,
+  isActionQueued,
+  storeOutboxAction,
+  flushOutbox,
+  refreshOutbox,
+} from '#src/offline/store/deviceOutbox.ts'
+import { sendOutboxAction, type OutboxAction } from './Act.ts'
+import { withActionLock } from './sendingLock.ts'
+
+/**
+ * Stores a user action in the outbox, then sends it, so that a closed tab loses nothing. Returns the portal's reply, or
+ * undefined when the portal does not answer and the action stays queued. Later sending uses the same idempotency key.
+ * Throws CallError when the portal refuses the action, or when it can be neither stored nor sent.
+ */
+export async function storeAndSendAction(done: Omit<OutboxAction, 'key' | 'at'>): Promise<unknown> {
+  const act: OutboxAction = { ...done, key: randomUuid(), at: Date.now() }
+  // An earlier act about the same subject is being sent: this one follows it.
+  const isSecond = await isActionQueued(act.about)
+  // While the portal does not answer, a request may take half a minute to fail: the outbox sends the act later.
+  if (isSecond || !portalReachability.isOurs) {
+    if (await storeOutboxAction(act)) {
+      if (isSecond) void flushOutbox()
+      return undefined
+    }
+    return sendOutboxAction(act)
+  }
+  const reply = await withActionLock(act, () => sendFirst(act))
+  // A later act about the same subject has queued behind this one.
+  if (await isActionQueued(act.about)) void flushOutbox()
+  return reply
+}
+
+async function sendFirst(act: OutboxAction): Promise<unknown> {
+  const isKept = await storeOutboxAction(act, { isShown: false })
+  try {
+    const reply = await sendOutboxAction(act)
+    if (isKept) await discardOutboxAction(act.key)
+    return reply
+  } catch (error) {
+    if (!isKept) throw error
+    if (error instanceof CallError && error.isAstray) {
+      await refreshOutbox()
+      return undefined
+    }
+    // The person reads the refusal: the outbox does not send the act again.
+    await discardOutboxAction(act.key)
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import '#src/forms/browserZod.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { currentPasswordSchema } from '#contract/text.ts'
+import { call } from '#src/api/call.ts'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
+import { PasswordField } from '#src/forms/PasswordField.tsx'
+import { useApiCallForm } from '#src/forms/useCallForm.ts'
+import { useShowChangedProfile } from '#src/profile/useProfileParts.ts'
+
+const Typed = z.object({ password: currentPasswordSchema() })
+
+/** Form that requests the deletion of the account, confirmed by password. */
+export function AccountDeletionForm() {
+  const [refusal, setRefusal] = useState<string>()
+  const show = useShowChangedProfile()
+  const form = useApiCallForm({
+    schema: Typed,
+    defaultValues: { password: '' },
+    failed: 'La suppression n’a pas pu être demandée',
+    onFailure: setRefusal,
+    send: async (body) => {
+      setRefusal(undefined)
+      await show(await call('POST /profile/deletion', { body }))
+      window.scrollTo(0, 0)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    },
+  })
+  return (
+    <Form of={form}>
+      <PasswordField of={form} name="password" is="former" />
+      <ErrorAlert>{refusal}</ErrorAlert>
+      <SubmitButton of={form}>Demander la suppression</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,26 @@
+import { paths } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/controls/Button.tsx'
+import { TitledPanel } from '#src/components/Panel.tsx'
+import { DataExports } from './DataExports.tsx'
+
+/** Profile section where a member exports personal data or deletes the account. */
+export function PersonalDataSection() {
+  return (
+    <>
+      <TitledPanel
+        title="Télécharger mes données"
+        intro="Une archive de tout ce que l’association garde de vous&nbsp;: une page à lire, vos documents, et les données elles-mêmes."
+      >
+        <DataExports />
+      </TitledPanel>
+      <TitledPanel
+        title="Supprimer mon compte"
+        intro="Vous pouvez partir quand vous voulez. Vous avez ensuite sept jours pour changer d’avis."
+      >
+        <div>
+          <ButtonLink to={paths.profileDelete}>Supprimer mon compte</ButtonLink>
+        </div>
+      </TitledPanel>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { TitledPanel } from '#src/components/Panel.tsx'
+import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
+import { FormFieldsSkeleton } from '#src/profile/frame/FormFieldsSkeleton.tsx'
+import { ProfilePictureEditor } from '#src/profile/picture/ProfilePictureEditor.tsx'
+import { useProfileDetails } from '#src/profile/useProfileParts.ts'
+import { ProfileIdentityForm } from './ProfileIdentityForm.tsx'
+
+/** Profile section for the member's picture, name, phone number, job and working time. */
+export function ProfileIdentitySection() {
+  const details = useProfileDetails()
+  const options = useMembershipOptions()
+  return (
+    <>
+      <TitledPanel title="Votre photo" intro="Elle se voit sur votre carte et dans votre menu, nulle part ailleurs.">
+        <ProfilePictureEditor />
+      </TitledPanel>
+      <TitledPanel title="Vos informations" intro="Elles servent à vous joindre et à calculer votre cotisation.">
+        <QueryBoundary
+          of={details}
+          failure="Votre identité n’a pas pu être chargée"
+          skeleton={<FormFieldsSkeleton fields={5} />}
+        >
+          {({ data: profile }) => (
+            <QueryBoundary
+              of={options}
+              failure="Les fonctions et les bases n’ont pas pu être chargées"
+              skeleton={<FormFieldsSkeleton fields={5} />}
+            >
+              {({ data }) => <ProfileIdentityForm profile={profile} options={data} />}
+            </QueryBoundary>
+          )}
+        </QueryBoundary>
+      </TitledPanel>
+    </>
+  )
+}

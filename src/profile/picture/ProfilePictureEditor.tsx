@@ -1,0 +1,93 @@
+import { styled } from '@mui/material/styles'
+import { useCallback, useId, useRef, useState, type ChangeEvent } from 'react'
+import { space } from '#theme/space.ts'
+import { call } from '#src/api/call.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { Button } from '#src/components/controls/Button.tsx'
+import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { showToast } from '#src/lib/messages.ts'
+import { LazyModal } from '#src/navigation/LazyModal.tsx'
+import { Portrait } from '#src/profile/frame/Portrait.tsx'
+import { useShowUserPicture } from '#src/profile/useProfileParts.ts'
+import { useSession } from '#src/auth/session.ts'
+import { CroppedPhotoContext } from './CroppedPhotoContext.ts'
+import { decodePhoto } from './decodePhoto.ts'
+
+/** Editor of the member's picture: choose, crop, upload or remove. */
+export function ProfilePictureEditor() {
+  const id = useId()
+  const session = useSession()
+  const user = session.status === 'member' ? session.user : undefined
+  const show = useShowUserPicture()
+  const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const [photo, setPhoto] = useState<ImageBitmap>()
+  const [problem, setProblem] = useState<string>()
+  const close = useCallback(() => setPhoto(undefined), [])
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // Allows choosing the same photo again.
+    target.value = ''
+    if (!file) return
+    const read = await decodePhoto(file)
+    setProblem('problem' in read ? read.problem : undefined)
+    if ('photo' in read) setPhoto(read.photo)
+  }
+  const keep = async (picture: Blob) => {
+    const { data } = await call('PUT /profile/picture', { file: picture })
+    await show(data)
+    showToast('success', 'Votre photo est enregistrée')
+  }
+  const remove = () =>
+    notifyFailure(async () => {
+      await show((await call('DELETE /profile/picture')).data)
+      showToast('success', 'Votre photo est retirée')
+      // The pressed button is gone.
+      chooser.current?.focus()
+    })
+
+  if (!user) return null
+  return (
+    <Root>
+      <Portrait of={{ ...user, image: user.image ?? null }} />
+      <div>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Photo"
+          onChange={(event) => void choose(event)}
+        />
+        <Button ref={chooser} onClick={() => input.current?.click()}>
+          {user.image ? 'Changer de photo' : 'Choisir une photo'}
+        </Button>
+        {user.image && (
+          <ConfirmingButton question="Retirer votre photo&nbsp;?" yes="Retirer" onYes={remove}>
+            Retirer la photo
+          </ConfirmingButton>
+        )}
+        <p role="alert">{problem}</p>
+      </div>
+      {photo && (
+        <CroppedPhotoContext value={{ photo, send: keep }}>
+          <LazyModal load={loadCropper} isOpen onClose={close} />
+        </CroppedPhotoContext>
+      )}
+    </Root>
+  )
+}
+
+const loadCropper = () => import('./CropDialog.tsx').then((module) => module.CropDialog)
+
+const Root = styled('div')(({ theme: { vars, typography } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.x6,
+  '& > div': { display: 'grid', flex: '1 1 10rem', justifyItems: 'start', gap: space.x3 },
+  p: { ...typography.body2, margin: 0, color: vars.palette.error.main },
+  'p:empty': { display: 'none' },
+}))

@@ -1,0 +1,20 @@
+type Typed = Record<string, string>
+
+let kept: { member: number; typed: Typed } | undefined
+
+/** Returns the member's unsaved profile changes, kept in memory; undefined when there are none. */
+export const getUnsavedProfile = (member: number) => (kept?.member === member ? kept.typed : undefined)
+
+/** Keeps unsaved profile changes in memory across pages. The browser asks before closing the page. */
+export function keepUnsavedProfile(member: number, typed: Typed) {
+  if (!kept) addEventListener('beforeunload', ask)
+  kept = { member, typed }
+}
+
+/** Discards the unsaved profile changes, after saving, cancelling or signing out. */
+export function forgetUnsavedProfile() {
+  kept = undefined
+  removeEventListener('beforeunload', ask)
+}
+
+const ask = (event: Event) => event.preventDefault()

@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PushNotificationSettings } from '#contract/push/push.ts'
+import { call, apiReplyKey } from '#src/api/call.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { useApiReply } from '#src/api/useApiReply.ts'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { DiscreetPanel } from './install/DiscreetPanel.tsx'
+import { storeDiscreetMode, useIsDiscreetMode } from './install/discreet.ts'
+import { InstallPanel, type InstallOption } from './install/InstallPanel.tsx'
+import { isPortalInstalled, isIphone, useInstallPrompt } from './install/installPrompt.ts'
+import { useManifest } from './install/useManifest.ts'
+import { showToast } from '#src/lib/messages.ts'
+import { useOwnCompany } from '#src/offline/useOwnCompany.ts'
+import { PushPanel } from './told/PushPanel.tsx'
+import { findPushAvailability } from './told/findPushAvailability.ts'
+import {
+  unsubscribeDeviceFromPush,
+  unsubscribeWithdrawnDevice,
+  subscribeDeviceToPush,
+  hasAnyNotification,
+} from './told/subscribeDevice.ts'
+import { UrgentMessages } from './told/UrgentMessages.tsx'
+
+const refusals = {
+  refused: 'Votre navigateur n’a pas donné son accord.',
+  removed: 'Votre navigateur a retiré son adresse de notification. Rechargez la page, puis recommencez.',
+}
+const FAILED = 'Le service de notifications n’a pas pu être joint'
+
+/** Profile section for the portal as an installed application: notifications, installation and discreet mode. */
+export function InstalledAppSection() {
+  const settings = useApiReply(apiReplyKey('GET /push'))
+  const isDiscreet = useIsDiscreetMode()
+  const [offer, setOffer] = useState(findPushAvailability)
+  const [isBusy, setBusy] = useState(false)
+  // Optimistic update: shown at once, reverted on failure.
+  const [wanted, setWanted] = useState<PushNotificationSettings>()
+  useManifest(useOwnCompany()?.id)
+  const way = useInstallWay()
+  const isRemoved = useRemovedAddress((settings.data?.data.chosen ?? null) !== null, () => void settings.mutate())
+
+  const busily = (work: () => Promise<void>) => {
+    setBusy(true)
+    void notifyFailure(work, FAILED).finally(() => {
+      setBusy(false)
+      setOffer(findPushAvailability())
+      void settings.mutate().finally(() => setWanted(undefined))
+    })
+  }
+  const choose = (key: string, choice: PushNotificationSettings) => {
+    setWanted(choice)
+    busily(async () => {
+      if (!hasAnyNotification(choice)) await unsubscribeDeviceFromPush()
+      else {
+        const outcome = await subscribeDeviceToPush(key, choice)
+        if (outcome !== 'told') showToast('warning', refusals[outcome])
+      }
+    })
+  }
+  const { key, chosen } = settings.data?.data ?? { chosen: null }
+  const chooseDiscreet = (next: boolean) => {
+    storeDiscreetMode(next)
+    if (key && chosen && offer === 'allowed') choose(key, { ...chosen, is_discreet: next })
+  }
+
+  return (
+    <>
+      <UrgentMessages />
+      <QueryBoundary
+        of={settings}
+        failure="Ce que cet appareil annonce n’a pas pu être chargé"
+        skeleton={<PageSkeleton />}
+      >
+        {({ data }) => (
+          <PushPanel
+            offer={offer}
+            chosen={wanted ?? (offer === 'allowed' ? data.chosen : null)}
+            isBusy={isBusy}
+            isRemoved={isRemoved && data.chosen === null}
+            onChoose={(choice) => choose(data.key, { ...choice, is_discreet: isDiscreet })}
+            onTest={() => busily(async () => showToast('success', (await call('POST /push/test')).message))}
+          />
+        )}
+      </QueryBoundary>
+      <InstallPanel offer={way} />
+      <DiscreetPanel isDiscreet={isDiscreet} isInstalled={way.way === 'installed'} onChange={chooseDiscreet} />
+    </>
+  )
+}
+
+/**
+ * Returns true once the browser is found to have withdrawn this device's push subscription; the server then deletes it.
+ */
+function useRemovedAddress(isTold: boolean, onRemoved: () => void) {
+  const [isRemoved, setRemoved] = useState(false)
+  const noteRemoved = useEffectEvent(() => {
+    setRemoved(true)
+    onRemoved()
+  })
+  useEffect(() => {
+    if (!isTold || findPushAvailability() !== 'allowed') return
+    unsubscribeWithdrawnDevice().then(
+      (wasRemoved) => wasRemoved && noteRemoved(),
+      () => undefined,
+    )
+  }, [isTold])
+  return isRemoved
+}
+
+function useInstallWay(): InstallOption {
+  const prompt = useInstallPrompt()
+  if (isPortalInstalled()) return { way: 'installed' }
+  if (prompt) return { way: 'button', prompt }
+  return { way: isIphone() ? 'iphone' : 'menu' }
+}

@@ -1,8 +1,0 @@
-import type { CallReply } from '#contract/contract.ts'
-
-/** Sample API reply with the half of a device's encryption key for offline data. The other half comes in a cookie. */
-export const offlineKey: CallReply<'POST /offline/key'> = {
-  success: true,
-  message: 'Cet appareil peut garder vos textes.',
-  own_keys: ['b'.repeat(43)],
-}
