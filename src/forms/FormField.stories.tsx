@@ -53,7 +53,7 @@ function Several() {
   )
 }
 
-const meta: Meta = { title: 'Composants/Field', render: () => <Membership />, parameters: { layout: 'padded' } }
+const meta: Meta = { title: 'Composants/FormField', render: () => <Membership />, parameters: { layout: 'padded' } }
 export default meta
 
 export const Empty: StoryObj = {

@@ -12,7 +12,7 @@ import { TimeText } from '#src/components/text/TimeText.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { useReplyDeadline } from '#src/offline/useReplyDeadline.ts'
 import { describeExpectedPayment } from './card/cardState.ts'
-import { FormFieldsSkeleton } from './frame/FormFieldsSkeleton.tsx'
+import { PlaceholderFormFields } from './frame/PlaceholderFormFields.tsx'
 import { CardHolder } from './frame/CardHolder.tsx'
 import { describeCardSignatureCheck } from '#src/cardCheck/describeCardSignatureCheck.ts'
 import { useCardKeyStorage } from '#src/cardCheck/useCardKeyStorage.ts'
@@ -53,7 +53,7 @@ export function CardCheckPage() {
         <QueryBoundary
           of={check}
           failure="La carte n’a pas pu être vérifiée"
-          skeleton={<FormFieldsSkeleton fields={3} />}
+          skeleton={<PlaceholderFormFields fields={3} />}
         >
           {({ data: card }) => <Verdict of={card} />}
         </QueryBoundary>
@@ -77,7 +77,7 @@ function useIsLate(code: string, isWaiting: boolean): boolean {
 /** Result of a membership card's offline signature check, and what it cannot tell, shown without the server's reply. */
 function Signed({ code, stated, onRetry }: { code: string; stated: string; onRetry: () => void }) {
   const signature = useCardSignatureCheck(code, stated)
-  if (!signature) return <FormFieldsSkeleton fields={1} />
+  if (!signature) return <PlaceholderFormFields fields={1} />
   const { title, words, isGood } = describeCardSignatureCheck(signature)
   return (
     <Card data-valid={isGood}>

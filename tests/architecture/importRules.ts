@@ -119,7 +119,7 @@ export const importRules: Forbidden[] = [
       path: [`${browserFeature}.+/`, `${serverFeature}.+/`],
       // Other offices may import the office's shared parts. The table of screens imports its pages and descriptions of
       // texts.
-      pathNot: ['^$1/', '^src/office/parts/', '^src/[^/]+/office/(?:[A-Z][A-Za-z]*Page[.]tsx|[a-z]+Resource[.]ts)$'],
+      pathNot: ['^$1/', '^src/office/parts/', '^src/[^/]+/office/(?:[A-Z][A-Za-z]*Page[.]tsx|[a-z]+TextKind[.]ts)$'],
     },
   ),
 

@@ -130,8 +130,8 @@ export const importRuleSamples: Record<string, Samples> = {
   },
   'office-for-offices': {
     bad: [
-      { 'src/news/a.ts': "import { newsResource } from './office/newsResource.ts'" },
-      { 'src/layout/A.tsx': "import type { Resource } from '#src/office/resource.ts'" },
+      { 'src/news/a.ts': "import { newsTextKind } from './office/newsTextKind.ts'" },
+      { 'src/layout/A.tsx': "import type { TextKindDescription } from '#src/office/resource.ts'" },
     ],
     good: [
       {

@@ -4,7 +4,10 @@ const HIDDEN_SUBJECT =
   /^(?:What|Who|Whoever|Whose|Where|How|Whether|Which|Its|It|Those|That|They|Their|Such|Nobody|Nothing)\b/
 const ADVERBS =
   'about|above|after|again|ahead|all|along|alone|already|anew|apart|as|aside|at|away|back|before|behind|below|beside|between|beyond|but|by|down|else|even|for|from|hence|here|in|inside|into|late|later|near|next|of|off|on|once|only|out|over|past|round|since|so|still|than|then|there|through|thus|till|to|together|under|until|up|upon|when|while|with|within|without|yet'
-const ADVERB_EXPORT = new RegExp(`^export (?:async )?(?:const|let|function\\*?|class|type|interface) (${ADVERBS})\\b`, 'gim')
+const ADVERB_EXPORT = new RegExp(
+  `^export (?:async )?(?:const|let|function\\*?|class|type|interface) (${ADVERBS})\\b`,
+  'gim',
+)
 const EXPORT = /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/gm
 
 /** Reports docstrings whose first word hides the subject: a docstring begins with a verb or a noun phrase. */

@@ -55,7 +55,7 @@ const BY_A_LIBRARY = 'workbox-precache'
 describe('the register of browser storage', () => {
   const sources = readSourceFiles().filter(({ path }) => /^(?:src|theme)\/(?!.*\.stories\.|lib\/store\.ts)/.test(path))
   const KEYED = [
-    /storedValue(?:<[^()]*>)?\(\s*\[([^\]]*)\]/g,
+    /createStoredValue(?:<[^()]*>)?\(\s*\[([^\]]*)\]/g,
     /(?:local|session)Storage\.[gs]etItem\(([^,)]+)/g,
     /caches\.open\(([^)]+)\)/g,
     /openDB(?:<[^()]*>)?\(([^,]+),/g,

@@ -11,7 +11,7 @@ import { documentStateSentence, isDocumentBeingRead } from './documentStateSente
 
 // Lazy-loaded: it includes the PDF engine.
 const DocumentText = lazy(() =>
-  import('./DocumentTextDialog.tsx').then((module) => ({ default: module.DocumentTextDialog })),
+  import('./DocumentTextModal.tsx').then((module) => ({ default: module.DocumentTextModal })),
 )
 
 /** Maximum number of a PDF's attachments listed by name. */

@@ -6,7 +6,7 @@ import { FindBar } from '#src/accords/reader/find/FindBar.tsx'
 import { PdfPageBar } from './PdfPageBar.tsx'
 import { PageList } from './PageList.tsx'
 import { DocumentReaderPanel } from './Panel.tsx'
-import { PrintDialog } from './PrintDialog.tsx'
+import { PrintChoice } from './PrintChoice.tsx'
 import { DocumentReaderHeader } from './DocumentReaderHeader.tsx'
 import { createRenderQueue } from './pdf/createRenderQueue.ts'
 import { DocumentReaderAnnouncement } from './DocumentReaderAnnouncement.tsx'
@@ -157,7 +157,7 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
       <DocumentReaderAnnouncement said={said} onOver={() => setSaid('')} trouble={reading && trouble} onRetry={retry} />
       {reading && <PdfPageBar current={current} count={count} onPage={goTo} zoom={zoom} />}
       {reading && isPrintOpen && (
-        <PrintDialog reading={reading} current={current} onClose={() => setPrintOpen(false)} />
+        <PrintChoice reading={reading} current={current} onClose={() => setPrintOpen(false)} />
       )}
     </Desk>
   )

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { FormFieldsSkeleton } from '#src/profile/frame/FormFieldsSkeleton.tsx'
+import { PlaceholderFormFields } from '#src/profile/frame/PlaceholderFormFields.tsx'
 import { profileSections } from '#src/profile/profileSections.ts'
 import { useProfileDetails } from '#src/profile/useProfileParts.ts'
 import { AccountDeletionForm } from './AccountDeletionForm.tsx'
@@ -40,7 +40,7 @@ export function AccountDeletionSection() {
           Vous pouvez <Link to={profileSections.donnees.path}>télécharger toutes vos données</Link>.
         </dd>
       </Consequences>
-      <QueryBoundary of={details} failure="L’état de votre compte n’a pas pu être chargé" skeleton={<FormFieldsSkeleton fields={1} />}>
+      <QueryBoundary of={details} failure="L’état de votre compte n’a pas pu être chargé" skeleton={<PlaceholderFormFields fields={1} />}>
         {({ data }) => (data.deletion_at ? <p>La suppression est demandée.</p> : <AccountDeletionForm />)}
       </QueryBoundary>
     </TitledPanel>

@@ -12,7 +12,7 @@ import { TimeText } from '#src/components/text/TimeText.tsx'
 import { formatTimeOfDay } from '#src/lib/dates.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
-import { FormFieldsSkeleton } from '#src/profile/frame/FormFieldsSkeleton.tsx'
+import { PlaceholderFormFields } from '#src/profile/frame/PlaceholderFormFields.tsx'
 import { useDataExports } from '#src/profile/useProfileParts.ts'
 
 const ASK_AGAIN_MS = 2000
@@ -50,7 +50,7 @@ export function DataExports() {
     })
 
   return (
-    <QueryBoundary of={exports} failure="Vos archives n’ont pas pu être chargées" skeleton={<FormFieldsSkeleton fields={1} />}>
+    <QueryBoundary of={exports} failure="Vos archives n’ont pas pu être chargées" skeleton={<PlaceholderFormFields fields={1} />}>
       {({ data }) => (
         <Root ref={place} aria-busy={isBusy}>
           {data.length > 0 && (

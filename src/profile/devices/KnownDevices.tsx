@@ -3,7 +3,7 @@ import { call } from '#src/api/call.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { FormFieldsSkeleton } from '#src/profile/frame/FormFieldsSkeleton.tsx'
+import { PlaceholderFormFields } from '#src/profile/frame/PlaceholderFormFields.tsx'
 import { useKnownDevices } from '#src/profile/useProfileParts.ts'
 import { AccountAccessItem } from './AccountAccessItem.tsx'
 import { AccountAccessList } from './AccountAccessList.tsx'
@@ -24,7 +24,7 @@ export function KnownDevices() {
       <QueryBoundary
         of={devices}
         failure="Vos appareils n’ont pas pu être chargés"
-        skeleton={<FormFieldsSkeleton fields={2} />}
+        skeleton={<PlaceholderFormFields fields={2} />}
       >
         {({ data }) => (
           <AccountAccessList ref={list}>

@@ -6,7 +6,7 @@ import { TitledPanel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { useCalendarFeeds } from '#src/events/useEvents.ts'
 import { usePasskeys } from '#src/passkeys/usePasskeys.ts'
-import { FormFieldsSkeleton } from '#src/profile/frame/FormFieldsSkeleton.tsx'
+import { PlaceholderFormFields } from '#src/profile/frame/PlaceholderFormFields.tsx'
 import { profileSections } from '#src/profile/profileSections.ts'
 import { useDataExports } from '#src/profile/useProfileParts.ts'
 import { AccountAccessItem } from './AccountAccessItem.tsx'
@@ -33,7 +33,7 @@ function Keys() {
       <QueryBoundary
         of={usePasskeys()}
         failure="Vos clés d’accès n’ont pas pu être chargées"
-        skeleton={<FormFieldsSkeleton fields={1} />}
+        skeleton={<PlaceholderFormFields fields={1} />}
       >
         {({ data }) => (
           <AccountAccessList>
@@ -69,7 +69,7 @@ function Calendars() {
       <QueryBoundary
         of={feeds}
         failure="Vos calendriers n’ont pas pu être chargés"
-        skeleton={<FormFieldsSkeleton fields={1} />}
+        skeleton={<PlaceholderFormFields fields={1} />}
       >
         {({ data }) => (
           <AccountAccessList ref={list}>
@@ -103,7 +103,7 @@ function Archives() {
       <QueryBoundary
         of={useDataExports()}
         failure="Vos archives n’ont pas pu être chargées"
-        skeleton={<FormFieldsSkeleton fields={1} />}
+        skeleton={<PlaceholderFormFields fields={1} />}
       >
         {({ data }) => {
           const there = data.filter(({ state }) => state === 'prete')

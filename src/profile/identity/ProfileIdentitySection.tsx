@@ -1,7 +1,7 @@
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
-import { FormFieldsSkeleton } from '#src/profile/frame/FormFieldsSkeleton.tsx'
+import { PlaceholderFormFields } from '#src/profile/frame/PlaceholderFormFields.tsx'
 import { ProfilePictureEditor } from '#src/profile/picture/ProfilePictureEditor.tsx'
 import { useProfileDetails } from '#src/profile/useProfileParts.ts'
 import { ProfileIdentityForm } from './ProfileIdentityForm.tsx'
@@ -19,13 +19,13 @@ export function ProfileIdentitySection() {
         <QueryBoundary
           of={details}
           failure="Votre identité n’a pas pu être chargée"
-          skeleton={<FormFieldsSkeleton fields={5} />}
+          skeleton={<PlaceholderFormFields fields={5} />}
         >
           {({ data: profile }) => (
             <QueryBoundary
               of={options}
               failure="Les fonctions et les bases n’ont pas pu être chargées"
-              skeleton={<FormFieldsSkeleton fields={5} />}
+              skeleton={<PlaceholderFormFields fields={5} />}
             >
               {({ data }) => <ProfileIdentityForm profile={profile} options={data} />}
             </QueryBoundary>

@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
 /** Loading skeleton of a form with a number of fields. */
-export function FormFieldsSkeleton({ fields }: { fields: number }) {
+export function PlaceholderFormFields({ fields }: { fields: number }) {
   return (
     <Root>
       {Array.from({ length: fields }, (_, index) => (
