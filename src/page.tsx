@@ -64,7 +64,7 @@ export type RenderedPage = {
 /** Functions that the server imports from the built application to render pages. */
 export type PageRendererModule = {
   canonicalAddress: typeof canonicalAddress
-  cacheKeyOf: typeof getPageCacheKey
+  getPageCacheKey: typeof getPageCacheKey
   renderPage: typeof renderPage
   renderMissing: typeof renderMissing
   renderFailed: typeof renderFailed

@@ -56,13 +56,13 @@ export function serveRenderedPages(
     onRequest: stripUrlSecrets,
     handler: async (request, reply) => {
       try {
-        const { canonicalAddress, cacheKeyOf } = await pages()
+        const { canonicalAddress, getPageCacheKey } = await pages()
         const address = canonicalAddress(request.url)
         const mended = request.url === request.originalUrl ? undefined : request.url
         const moved = mended ?? findLegacyRedirect(request.url) ?? (address && spelledAs(address, request.url))
         if (moved) return await reply.redirect(moved, 301)
         const visit = { company: await chosenCompany(request) }
-        const name = address && cacheKeyOf(address)
+        const name = address && getPageCacheKey(address)
         const found = address && (await page(address, name, visit))
         if (found && isKept(found, name, visit, request))
           keptPages.remember(request, { key: keyOf(name, visit), make: () => page(address, name, visit) })
@@ -81,17 +81,17 @@ export function serveRenderedPages(
   })
 
   serveShareImages(app, env, async (address) => {
-    const { canonicalAddress, cacheKeyOf } = await pages()
+    const { canonicalAddress, getPageCacheKey } = await pages()
     const isPage = canonicalAddress(address) === address
-    return isPage ? page(address, cacheKeyOf(address), { company: undefined }) : undefined
+    return isPage ? page(address, getPageCacheKey(address), { company: undefined }) : undefined
   })
 
   /** Returns functions that prerender the pages at these paths, then those requested recently. */
   async function makers(paths: string[]): Promise<PrerenderTask[]> {
-    const { canonicalAddress, cacheKeyOf } = await pages()
+    const { canonicalAddress, getPageCacheKey } = await pages()
     const visit = { company: undefined }
     const known = paths.flatMap((path) => canonicalAddress(path) ?? [])
-    const made = known.map((address) => () => page(address, cacheKeyOf(address), visit))
+    const made = known.map((address) => () => page(address, getPageCacheKey(address), visit))
     return [...made, ...keptPages.makers()].map((make) => async () => (await make().catch(() => undefined))?.squeeze())
   }
 
