@@ -3,8 +3,8 @@ import { defineConfig } from 'vite'
 import { fileURLToPath } from 'node:url'
 import { browserBuildTargets } from '#scripts/lib/browserFloor.ts'
 import { chunkGroups } from '#scripts/lib/vite/chunks.ts'
-import { scriptsLastPlugin, prefetchListPlugin, filterPreloads } from '#scripts/lib/vite/pageFiles.ts'
-import { pdfFilesPlugin } from '#scripts/lib/vite/pdfFilesPlugin.ts'
+import { moveScriptTagsLastPlugin, prefetchListPlugin, filterModulePreloads } from '#scripts/lib/vite/pageFiles.ts'
+import { pdfJsDataFilesPlugin } from '#scripts/lib/vite/pdfJsDataFilesPlugin.ts'
 import { treeShakeRouterPlugin } from '#scripts/lib/vite/pureRouterPlugin.ts'
 import { serializedThemePlugins } from '#scripts/lib/vite/serializedThemePlugins.ts'
 
@@ -47,9 +47,9 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       react(),
       serializedThemePlugins,
       treeShakeRouterPlugin,
-      scriptsLastPlugin,
+      moveScriptTagsLastPlugin,
       prefetchListPlugin,
-      pdfFilesPlugin,
+      pdfJsDataFilesPlugin,
     ],
     resolve: {
       alias: [
@@ -84,7 +84,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       copyPublicDir: !isSsrBuild,
       manifest: !isSsrBuild,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false, resolveDependencies: filterPreloads },
+      modulePreload: { polyfill: false, resolveDependencies: filterModulePreloads },
       ...(isSsrBuild
         ? {
             minify: false,

@@ -5,7 +5,7 @@ export const hasPlan: boolean = true
 
 /**
  * Labels on the street map of the way to the association's office. The drawing is
- * `src/components/scenes/OfficePlan.tsx`.
+ * `src/components/scenes/MapToOfficeIllustration.tsx`.
  */
 export const officePlan = {
   office: `${name}, ${address.floor}`,

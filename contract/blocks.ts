@@ -31,7 +31,7 @@ export const EntryListLayout = z.enum(['timeline', 'figures', 'people', 'steps']
 export type EntryListLayout = z.infer<typeof EntryListLayout>
 
 /** Block of a published text, such as a paragraph, which the client renders as elements: no HTML is sent. */
-export const TextBlock = z.discriminatedUnion('type', [
+export const PublishedTextBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paragraph'), inlines: z.array(InlineSpan) }),
   z.object({
     type: z.literal('heading'),
@@ -54,4 +54,4 @@ export const TextBlock = z.discriminatedUnion('type', [
     entries: z.array(z.object({ name: z.string(), inlines: z.array(InlineSpan) })),
   }),
 ])
-export type TextBlock = z.infer<typeof TextBlock>
+export type PublishedTextBlock = z.infer<typeof PublishedTextBlock>

@@ -40,7 +40,7 @@ import { passkeyRoutes } from '#contract/passkeys/passkeys.ts'
 import { passwordResetRoutes } from '#contract/passwordReset/passwordReset.ts'
 import { profileRoutes } from '#contract/profile/profile.ts'
 import { pushRoutes } from '#contract/push/push.ts'
-import type { FileReply, ApiRoute, FileUploadLimits } from './route.ts'
+import type { ApiFileReplyDefinition, ApiRoute, FileUploadLimits } from './route.ts'
 import { searchRoutes } from '#contract/search/search.ts'
 import { searchPackRoutes } from '#contract/search/searchPack.ts'
 import { sessionRoutes } from '#contract/session/session.ts'
@@ -89,21 +89,25 @@ type RoutesOf<Subjects> = { [Subject in keyof Subjects]: Subjects[Subject][keyof
 type NameOf<R extends ApiRoute> = `${R['method']} ${R['path']}`
 
 /** Map of the API calls of some subjects, by call name (`GET /path`). */
-export type ApiCallsOfSubjects<Subjects> = { [R in RoutesOf<Subjects> & ApiRoute as NameOf<R>]: R }
+export type ApiCallsMergedFromSubjects<Subjects> = { [R in RoutesOf<Subjects> & ApiRoute as NameOf<R>]: R }
 /** Map of the API calls that reply with a file or a calendar, by call name. */
 export type ApiFileCalls<Subjects> = {
-  [R in RoutesOf<Subjects> & ApiRoute as R['reply'] extends FileReply ? NameOf<R> : never]: R
+  [R in RoutesOf<Subjects> & ApiRoute as R['reply'] extends ApiFileReplyDefinition ? NameOf<R> : never]: R
 }
 /** Map of the public API calls that reply with a file: browsers send no bearer token when they open a URL. */
 export type PublicApiFileCalls<Subjects> = {
-  [R in RoutesOf<Subjects> & ApiRoute as [R['access'], R['reply']] extends ['public', FileReply] ? NameOf<R> : never]: R
+  [
+    R in RoutesOf<Subjects> & ApiRoute as [R['access'], R['reply']] extends ['public', ApiFileReplyDefinition]
+      ? NameOf<R>
+      : never
+  ]: R
 }
 /** Map of the API calls that reply in JSON, by call name. */
-type JsonCalls<Subjects> = Omit<ApiCallsOfSubjects<Subjects>, keyof ApiFileCalls<Subjects>>
+type JsonCalls<Subjects> = Omit<ApiCallsMergedFromSubjects<Subjects>, keyof ApiFileCalls<Subjects>>
 
 /** Map of the API calls that the client makes in JSON, as types only: no schema is loaded. */
-export type ApiCalls = JsonCalls<typeof contract>
-export type ApiCallName = keyof ApiCalls
+export type JsonApiCallsByName = JsonCalls<typeof contract>
+export type ApiCallName = keyof JsonApiCallsByName
 
 type InputOf<R extends ApiRoute> = {
   params: z.input<R['params']>
@@ -118,4 +122,4 @@ type Given<R extends ApiRoute> = {
 export type ApiCallArguments<R extends ApiRoute> =
   Record<string, never> extends Given<R> ? [input?: Given<R>] : [input: Given<R>]
 /** Type of an API call's reply, by the call's name. */
-export type ApiCallReply<Name extends ApiCallName> = z.output<ApiCalls[Name]['reply']>
+export type ApiCallReply<Name extends ApiCallName> = z.output<JsonApiCallsByName[Name]['reply']>

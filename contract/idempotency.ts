@@ -7,9 +7,9 @@ import { MAX_OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
 /** Fields of an HTTP request's body that may differ between two attempts to send it. */
-export const RETRY_VARYING_FIELDS: ReadonlySet<string> = new Set(['waited', 'proof', 'website'])
+export const FIELDS_VARYING_BETWEEN_RETRIES: ReadonlySet<string> = new Set(['waited', 'proof', 'website'])
 
 /**
  * Maximum time that a user action is queued on an offline device, in seconds: as long as the device may read offline.
  */
-export const MAX_QUEUED_SECONDS = MAX_OFFLINE_DAYS * 86_400
+export const MAX_QUEUED_ACTION_SECONDS = MAX_OFFLINE_DAYS * 86_400

@@ -5,7 +5,8 @@ const known = new Map<string, string>()
  * Normalizes a text for search, character by character: lower case, no accents, a space for an apostrophe. Excerpts,
  * marks and the reader's search all use this function. `unaccented()` in the database does the same for French letters.
  */
-export const normalizeText = (text: string): string => text.toLowerCase().replace(/['\u0080-\uffff]/g, foldSign)
+export const normalizeTextForSearch = (text: string): string =>
+  text.toLowerCase().replace(/['\u0080-\uffff]/g, foldSign)
 
 function foldSign(sign: string): string {
   const folded = known.get(sign) ?? PLAIN[sign] ?? withoutMarks(sign)

@@ -21,13 +21,13 @@ export function paginatedListSchema<Entry extends z.ZodType>(entry: Entry) {
 }
 
 /** URL path parameters of one entry: an id, a positive integer that PostgreSQL can hold. */
-export const idParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+export const entryIdPathParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
 /**
  * URL query of a public list or text: the company, whose entries are returned with those for every company. Without it,
  * all entries are returned.
  */
-export const companyQuery = { company: z.coerce.number().int().min(1).max(2_147_483_647).optional() }
+export const companyFilterQueryFields = { company: z.coerce.number().int().min(1).max(2_147_483_647).optional() }
 
 const NO_KEY = 'Cet envoi ne se reconnaît pas\u00a0: rechargez la page'
 /** Schema of an idempotency key: a UUID from the browser, with which a repeated HTTP request changes nothing. */

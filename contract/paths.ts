@@ -124,7 +124,7 @@ export const routerPathPatterns = {
 } as const
 
 /** Parses an id in a page address (URL); undefined unless it is a positive integer. */
-export function parseId(text: string | undefined): number | undefined {
+export function parsePageAddressId(text: string | undefined): number | undefined {
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined
 }
 
@@ -140,7 +140,7 @@ export function loginRedirectPath(wanted: string): string {
 }
 
 /** Returns the page path to open after a login; undefined for an address outside the portal (open redirect). */
-export function parseSafeRedirect(wanted: string | null): string | undefined {
+export function parseLoginRedirectPath(wanted: string | null): string | undefined {
   if (!wanted?.startsWith('/') || wanted.includes('\\')) return undefined
   // `//[` throws here; `URL.canParse` is missing in some supported browsers.
   try {

@@ -1,14 +1,14 @@
 /* oxlint-disable typescript/consistent-return -- every case returns: the compiler holds it */
-import type { TextBlock, InlineSpan } from './blocks.ts'
+import type { PublishedTextBlock, InlineSpan } from './blocks.ts'
 
 /** Returns the plain text of a published text's blocks, for search and excerpts. */
-export function blocksToPlainText(blocks: TextBlock[]): string {
+export function publishedTextToPlainText(blocks: PublishedTextBlock[]): string {
   return blocks.map(blockText).join('\n')
 }
 
 const inlineText = (inlines: InlineSpan[]) => inlines.map(({ text }) => text).join('')
 
-function blockText(block: TextBlock): string {
+function blockText(block: PublishedTextBlock): string {
   switch (block.type) {
     case 'list':
       return block.items.map(inlineText).join('\n')

@@ -3,7 +3,7 @@ import type { BoardRole } from '#contract/office/boardRoles.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Access level of an API call: anyone, signed-in members, or board members. */
-export type AccessLevel = 'public' | 'member' | 'board'
+export type ApiCallAccessLevel = 'public' | 'member' | 'board'
 
 /** Board role that an API call requires; `any` for all board members. */
 export type RequiredBoardRole = BoardRole | 'any'
@@ -13,17 +13,17 @@ export const emptyCallInput = z.object({})
 type Nothing = typeof emptyCallInput
 
 /** Reply definition of an API call that returns a file instead of JSON: its content types. */
-export type FileReply = {
+export type ApiFileReplyDefinition = {
   types: string[]
   /** True when the file at a URL never changes: browsers cache it for good. */
   isForGood?: boolean
 }
-export type ApiReplySchema = z.ZodType | FileReply
+export type ApiReplySchema = z.ZodType | ApiFileReplyDefinition
 
 /** Returns the reply definition of an API call that sends a file of one of these content types. */
-export const fileReply = (...types: [string, ...string[]]): FileReply => ({ types })
+export const defineApiFileReply = (...types: [string, ...string[]]): ApiFileReplyDefinition => ({ types })
 /** Reply definition of an API call that sends a calendar (RFC 5545). */
-export const calendarReply = fileReply('text/calendar; charset=utf-8')
+export const calendarReply = defineApiFileReply('text/calendar; charset=utf-8')
 
 /**
  * File upload of an API call, sent raw as the HTTP request's body: accepted content types and maximum size in bytes.
@@ -60,10 +60,10 @@ type Definition<M, P, A, Params, Query, Body, U, R> = {
  * other body.
  */
 export function route<
-  const M extends (R extends FileReply ? 'GET' : Method),
+  const M extends (R extends ApiFileReplyDefinition ? 'GET' : Method),
   const P extends `/${string}`,
   R extends ApiReplySchema,
-  const A extends AccessLevel = 'member',
+  const A extends ApiCallAccessLevel = 'member',
   Params extends z.ZodType = Nothing,
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
@@ -106,7 +106,7 @@ export type ApiRoute = {
   method: Method
   path: `/${string}`
   summary: string
-  access: AccessLevel
+  access: ApiCallAccessLevel
   role: RequiredBoardRole | undefined
   stepUp: boolean
   params: z.ZodType

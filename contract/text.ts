@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasEmailDoubleDot, hasMixedAlphabets, removeInvisibleCharacters } from './addressLetters.ts'
+import { hasEmailDoubleDot, hasEmailMixedAlphabets, removeInvisibleEmailCharacters } from './addressLetters.ts'
 
 /**
  * Returns the base schema of every text field. Texts over `max` characters are rejected with `tooLong` before any slow
@@ -23,7 +23,7 @@ const ON_ONE_LINE = 'Ce champ tient sur une seule ligne'
 
 /** Pattern of a title with at least one letter or digit: symbols alone cannot be searched or read aloud. */
 export const LETTER_OR_DIGIT_PATTERN = /[\p{L}\p{N}]/u
-export const TITLE_WITHOUT_WORD = 'Un titre contient au moins une lettre ou un chiffre'
+export const TITLE_WITHOUT_WORD_MESSAGE = 'Un titre contient au moins une lettre ou un chiffre'
 
 /** Returns the schema of an optional single-line text; `tooLong` is the message beyond `max` characters. */
 export function optionalSingleLineSchema(max: number, tooLong: string) {
@@ -68,14 +68,14 @@ export function passwordSchema(missing: string, tooShort = TOO_SHORT) {
 }
 
 /** French message for a wrong current password. */
-export const WRONG_CURRENT_PASSWORD = 'Ce n’est pas votre mot de passe actuel'
+export const WRONG_CURRENT_PASSWORD_MESSAGE = 'Ce n’est pas votre mot de passe actuel'
 
 /**
  * Returns the schema of the user's current password, asked again before a sensitive action. One under 6 characters is
  * wrong, not too short.
  */
 export const currentPasswordSchema = (missing = 'Mot de passe est requis') =>
-  passwordSchema(missing, WRONG_CURRENT_PASSWORD)
+  passwordSchema(missing, WRONG_CURRENT_PASSWORD_MESSAGE)
 
 const NO_ADDRESS = 'Veuillez entrer une adresse email valide'
 const MIXED = 'Cette adresse mêle des lettres de plusieurs alphabets\u00a0: retapez-la au clavier'
@@ -83,7 +83,7 @@ const DOUBLE_DOT = 'Cette adresse contient deux points de suite\u00a0: vérifiez
 
 /** Schema of an e-mail address by the rule of the specification, with its French error messages. */
 export const EmailAddress = textSchema(254, NO_ADDRESS, 'Email est requis')
-  .overwrite(removeInvisibleCharacters)
+  .overwrite(removeInvisibleEmailCharacters)
   .trim()
   .min(1, 'Email est requis')
   // Only one way to match: no input can make it backtrack.
@@ -97,7 +97,7 @@ export const MailHeaderAddress = EmailAddress.regex(
   /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069<>()[\],;:\\"]*$/u,
   NO_ADDRESS,
 )
-  .refine((address) => !hasMixedAlphabets(address), MIXED)
+  .refine((address) => !hasEmailMixedAlphabets(address), MIXED)
   .refine((address) => !hasEmailDoubleDot(address), DOUBLE_DOT)
 
 const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'

@@ -2,7 +2,7 @@
 // busy.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { ExplainedError, run, runMain } from './lib/run.mjs'
+import { ExplainedScriptError, run, runMain } from './lib/run.mjs'
 
 const LOOP = '--loop'
 
@@ -10,7 +10,7 @@ if (process.argv.includes(LOOP)) loop()
 else
   await runMain(async () => {
     const [count = '4', ...options] = process.argv.slice(2)
-    if (!/^\d{1,2}$/.test(count)) throw new ExplainedError('Le nombre de boucles : npm run test:busy -- 4')
+    if (!/^\d{1,2}$/.test(count)) throw new ExplainedScriptError('Le nombre de boucles : npm run test:busy -- 4')
     const loops = Array.from({ length: Number(count) }, () => fork(fileURLToPath(import.meta.url), [LOOP]))
     console.log(`${count} boucles occupent la machine.`)
     try {

@@ -2,21 +2,25 @@
 // npm run new feature names: creates a feature for members, with a list and detail page, from contract to tests.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newFeature } from './lib/newFeature.mjs'
-import { ExplainedError, projectRoot, runMain } from './lib/run.mjs'
+import { generateFeatureSources } from './lib/newFeature.mjs'
+import { ExplainedScriptError, projectRoot, runMain } from './lib/run.mjs'
 
 await runMain(async () => {
   const [kind, name = '', ...rest] = process.argv.slice(2)
-  if (kind === 'feature' && rest.length <= 1) return newFeature(name, rest[0])
+  if (kind === 'feature' && rest.length <= 1) return generateFeatureSources(name, rest[0])
   if (kind !== 'component' || rest.length > 0) {
-    throw new ExplainedError('Écrivez\u00a0: npm run new component Nom, ou npm run new feature petitions "Pétitions"')
+    throw new ExplainedScriptError(
+      'Écrivez\u00a0: npm run new component Nom, ou npm run new feature petitions "Pétitions"',
+    )
   }
   if (!/^[A-Z][A-Za-z0-9]+$/.test(name)) {
-    throw new ExplainedError(`« ${name} » n’est pas un nom de composant : une majuscule, puis des lettres (EventCard).`)
+    throw new ExplainedScriptError(
+      `« ${name} » n’est pas un nom de composant : une majuscule, puis des lettres (EventCard).`,
+    )
   }
   const files = filesOf(name)
   const taken = Object.keys(files).find((path) => existsSync(join(projectRoot, path)))
-  if (taken) throw new ExplainedError(`${taken} existe déjà : choisissez un autre nom.`)
+  if (taken) throw new ExplainedScriptError(`${taken} existe déjà : choisissez un autre nom.`)
 
   for (const [path, text] of Object.entries(files)) {
     writeFileSync(join(projectRoot, path), text, { flag: 'wx' })

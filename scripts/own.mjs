@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { ownFolderPath, OWN_IDENTITY_FILES, writeOwnModule } from './lib/own.mjs'
-import { ExplainedError, projectRoot, runMain } from './lib/run.mjs'
+import { ownFolderPath, OWN_IDENTITY_FILES, writeOwnIdentityModule } from './lib/own.mjs'
+import { ExplainedScriptError, projectRoot, runMain } from './lib/run.mjs'
 
 await runMain(async () => {
   const base = lastCommon()
@@ -19,14 +19,14 @@ await runMain(async () => {
     ...modules.map((path) => join(ownFolderPath, basename(path))),
     ...files.map((path) => join(ownFolderPath, path)),
   ].filter((path) => existsSync(path))
-  if (taken.length > 0) throw new ExplainedError(`Rien n’a été déplacé : ${taken.join(', ')} existe déjà.`)
+  if (taken.length > 0) throw new ExplainedScriptError(`Rien n’a été déplacé : ${taken.join(', ')} existe déjà.`)
 
   mkdirSync(ownFolderPath, { recursive: true })
   // All modules, as they import each other.
   if (modules.length > 0)
     for (const file of OWN_IDENTITY_FILES)
       if (!existsSync(join(ownFolderPath, file)))
-        writeOwnModule(file, readFileSync(join(projectRoot, 'association', file), 'utf8'))
+        writeOwnIdentityModule(file, readFileSync(join(projectRoot, 'association', file), 'utf8'))
   for (const path of files) cpSync(join(projectRoot, path), join(ownFolderPath, path))
   for (const path of [...modules, ...files]) {
     if (added.includes(path) || !isIn(base, path)) rmSync(join(projectRoot, path))

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { ExplainedError, projectRoot, run, runMain, buildToolEnvironment } from './lib/run.mjs'
+import { ExplainedScriptError, projectRoot, run, runMain, buildToolEnvironment } from './lib/run.mjs'
 import { ownFolderPath, enableOwnFolder } from './lib/own.mjs'
 import { readSettings } from './lib/settings.mjs'
 import { buildIfOutdated, setUpDependencies } from './lib/setup.mjs'
@@ -41,27 +41,31 @@ async function offerSetup(node) {
   terminal.close()
   if (/^n/i.test(answer.trim())) return
   const code = await run(node, ['server/commands/setupCommand.ts'], { ...settings, ...buildToolEnvironment(node) })
-  if (code !== 0) throw new ExplainedError('Le portail n’est pas prêt : npm run setup recommence.')
+  if (code !== 0) throw new ExplainedScriptError('Le portail n’est pas prêt : npm run setup recommence.')
   enableOwnFolder()
   settings = readSettings({ isStart: true })
 }
 
 async function ensurePort() {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new ExplainedError('PORT doit être un nombre entier de 1 à 65535 : corrigez-le, ou retirez-le pour 3000.')
+    throw new ExplainedScriptError(
+      'PORT doit être un nombre entier de 1 à 65535 : corrigez-le, ou retirez-le pour 3000.',
+    )
   }
   const error = await listenError()
   if (error === 'EACCES') {
-    throw new ExplainedError(
+    throw new ExplainedScriptError(
       `Le port ${port} demande des droits d’administrateur. Choisissez-en un autre : PORT=3000 npm start`,
     )
   }
   if (error !== 'EADDRINUSE') return
   if (await isEnvol()) {
-    throw new ExplainedError(`Le port ${port} est déjà utilisé : Envol y tourne déjà, ouvrez http://localhost:${port}`)
+    throw new ExplainedScriptError(
+      `Le port ${port} est déjà utilisé : Envol y tourne déjà, ouvrez http://localhost:${port}`,
+    )
   }
   const other = port < 65_535 ? port + 1 : 3000
-  throw new ExplainedError(
+  throw new ExplainedScriptError(
     `Le port ${port} est déjà utilisé : un autre programme l’occupe. Choisissez-en un autre : PORT=${other} npm start`,
   )
 }

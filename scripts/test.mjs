@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listAffectedTests } from './lib/listAffectedTests.mjs'
 import { ensureTestBrowsers } from './lib/browsers.mjs'
-import { ExplainedError, runMain, buildToolEnvironment } from './lib/run.mjs'
+import { ExplainedScriptError, runMain, buildToolEnvironment } from './lib/run.mjs'
 import { buildIfOutdated, setUpDependencies } from './lib/setup.mjs'
 import { testedFeatureNames, isFeatureTest, listTestFiles } from './lib/testFiles.mjs'
 import {
-  NIGHTLY_PROJECT,
+  NIGHTLY_VITEST_PROJECT,
   VITEST_PROJECTS,
-  runJourneys,
+  runEndToEndTests,
   runVitest,
   isoSchemasEnvironment,
   startTestPostgresCluster,
@@ -27,22 +27,24 @@ const PARTS = ['static', ...VITEST_PROJECTS, 'journeys']
 /** Path of the end-to-end tests in browser engines other than Chromium. */
 const ENGINES_FILE = 'tests/e2e/browsers.spec.ts'
 /** Vitest projects whose tests copy a template database of the shared PostgreSQL cluster. */
-const CLUSTERED = new Set(['api', NIGHTLY_PROJECT])
+const CLUSTERED = new Set(['api', NIGHTLY_VITEST_PROJECT])
 const OPTIONS = /** @type {const} */ ({ changed: { type: 'boolean' }, shard: { type: 'string' } })
 
 const reports = mkdtempSync(join(tmpdir(), 'envol-reports-'))
 
 await runMain(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS })
-  const unknown = positionals.filter((name) => ![...PARTS, NIGHTLY_PROJECT, ...testedFeatureNames].includes(name))
+  const unknown = positionals.filter(
+    (name) => ![...PARTS, NIGHTLY_VITEST_PROJECT, ...testedFeatureNames].includes(name),
+  )
   if (unknown.length > 0)
-    throw new ExplainedError(
+    throw new ExplainedScriptError(
       `Inconnu : ${unknown.join(', ')}.\nLes parties : ${PARTS.join(', ')}.\nLes sujets : ${testedFeatureNames.join(', ')}.`,
     )
   /** @type {Outcome} */
   let total = { passed: 0, failed: ['Les essais se sont arrêtés avant leur fin'] }
   try {
-    const parts = positionals.filter((name) => [...PARTS, NIGHTLY_PROJECT].includes(name))
+    const parts = positionals.filter((name) => [...PARTS, NIGHTLY_VITEST_PROJECT].includes(name))
     total = await runAll(parts.length > 0 ? parts : PARTS, chooseFiles(positionals, values.changed), values.shard)
     return total.failed.length === 0 ? 0 : 1
   } finally {
@@ -86,9 +88,9 @@ async function runAll(parts, files, shard) {
   const projects =
     files && vitestFiles.length === 0
       ? []
-      : [...VITEST_PROJECTS, NIGHTLY_PROJECT].filter((part) => parts.includes(part))
+      : [...VITEST_PROJECTS, NIGHTLY_VITEST_PROJECT].filter((part) => parts.includes(part))
   const withJourneys = parts.includes('journeys') && (!files || journeyFiles.length > 0)
-  const withNightlyJourneys = parts.includes(NIGHTLY_PROJECT) && !files
+  const withNightlyJourneys = parts.includes(NIGHTLY_VITEST_PROJECT) && !files
   const withPortals = withJourneys || withNightlyJourneys
   const withBrowsers = withPortals || projects.includes('stories')
   // Chosen files seldom need Firefox and WebKit, which take a minute to install.
@@ -108,8 +110,8 @@ async function runAll(parts, files, shard) {
     const all = [...checks]
     if (projects.length > 0) all.push(await runVitest(projects, vitestFiles, env, reports))
     await cluster?.isRead
-    if (withJourneys) all.push(await runJourneys(journeyFiles, env, reports, { shard }))
-    if (withNightlyJourneys) all.push(await runJourneys([], env, reports, { isNightly: true }))
+    if (withJourneys) all.push(await runEndToEndTests(journeyFiles, env, reports, { shard }))
+    if (withNightlyJourneys) all.push(await runEndToEndTests([], env, reports, { isNightly: true }))
     return {
       passed: all.reduce((sum, { passed }) => sum + passed, 0),
       failed: all.flatMap(({ failed }) => failed),

@@ -2,21 +2,21 @@ import { and, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
-import type { AccessLevel, ApiRoute } from '#contract/route.ts'
-import type { User } from '#contract/session/session.ts'
+import type { ApiCallAccessLevel, ApiRoute } from '#contract/route.ts'
+import type { SignedInMember } from '#contract/session/session.ts'
 import type { Database } from '#server/database/connect.ts'
 import { board_roles } from '#server/database/schema/board.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import type { Env } from './env.ts'
-import { StepUpNeeded, Forbidden, ForbiddenRole, Unauthenticated } from '#server/lib/errors.ts'
+import { StepUpNeededError, BoardOnlyError, MissingBoardRoleError, UnauthenticatedError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
 /**
  * Signed-in member who makes a call, with the session. Board roles are for access guards and are never sent to clients.
  */
-type SignedIn = User & { token_hash: Buffer; roles: BoardRole[]; session: ConfirmedSession }
+type SignedIn = SignedInMember & { token_hash: Buffer; roles: BoardRole[]; session: ConfirmedSession }
 
 /** Seconds since a session's last re-authentication and last use in the office, and the method. */
 type ConfirmedSession = { confirmed: number; by: 'password' | 'passkey'; idle: number }
@@ -26,7 +26,7 @@ export type ApiCaller = { public: undefined; member: SignedIn; board: SignedIn }
 
 /** Properties of an API route that its access guard checks: access level, board role and step-up. */
 type Guarded = Pick<ApiRoute, 'access' | 'role' | 'stepUp'>
-type Guard<Who extends AccessLevel = AccessLevel> = (
+type Guard<Who extends ApiCallAccessLevel = ApiCallAccessLevel> = (
   request: FastifyRequest,
   guarded: Guarded,
 ) => Promise<ApiCaller[Who]>
@@ -34,7 +34,7 @@ type Guard<Who extends AccessLevel = AccessLevel> = (
  * Access guards of API calls, by access level. A guard returns the caller or throws, before the body of the HTTP
  * request is read.
  */
-type Guards = { [Who in AccessLevel]: Guard<Who> }
+type Guards = { [Who in ApiCallAccessLevel]: Guard<Who> }
 type Hook = (request: FastifyRequest) => Promise<void>
 
 declare module 'fastify' {
@@ -42,7 +42,7 @@ declare module 'fastify' {
     member: SignedIn | undefined
   }
   interface FastifyInstance {
-    guards: { [Who in AccessLevel]: (guarded: Guarded) => Hook }
+    guards: { [Who in ApiCallAccessLevel]: (guarded: Guarded) => Hook }
     /** Fastify hooks created by the access guards, which identify API routes that have a guard. */
     guardHooks: WeakSet<object>
   }
@@ -82,7 +82,7 @@ export function installAccessGuards(app: FastifyInstance, db: Database, env: Pic
 function guardsOver(db: Database, env: Pick<Env, 'OFFICE_PASSKEY'>): Guards {
   const member: Guards['member'] = async (request) => {
     const found = await memberOf(db, request.headers.authorization)
-    if (!found) throw new Unauthenticated()
+    if (!found) throw new UnauthenticatedError()
     return found
   }
   return {
@@ -91,13 +91,13 @@ function guardsOver(db: Database, env: Pick<Env, 'OFFICE_PASSKEY'>): Guards {
     async board(request, { role = 'any', stepUp }) {
       const found = await member(request, { access: 'member', role: undefined, stepUp: false })
       const { roles, session, token_hash } = found
-      if (roles.length === 0) throw new Forbidden()
-      if (role !== 'any' && !roles.includes(role)) throw new ForbiddenRole(boardRoleLabels[role])
+      if (roles.length === 0) throw new BoardOnlyError()
+      if (role !== 'any' && !roles.includes(role)) throw new MissingBoardRoleError(boardRoleLabels[role])
       const isPasskeyOnly = env.OFFICE_PASSKEY === 'required'
-      if (isPasskeyOnly && session.by !== 'passkey') throw new StepUpNeeded('passkey')
+      if (isPasskeyOnly && session.by !== 'passkey') throw new StepUpNeededError('passkey')
       const isAway = Math.min(session.confirmed, session.idle) > IDLE_S
       if (isAway || (stepUp && session.confirmed > CONFIRMED_S))
-        throw new StepUpNeeded(isPasskeyOnly ? 'passkey' : 'password')
+        throw new StepUpNeededError(isPasskeyOnly ? 'passkey' : 'password')
       if (session.idle > NOTED_EVERY_S)
         await db
           .update(sessions)
@@ -108,8 +108,8 @@ function guardsOver(db: Database, env: Pick<Env, 'OFFICE_PASSKEY'>): Guards {
   }
 }
 
-/** Columns of `members` and `companies` that form the `User` sent to clients. */
-export const userColumns = {
+/** Columns of `members` and `companies` that form the `SignedInMember` sent to clients. */
+export const signedInUserColumns = {
   id: members.id,
   first_name: members.first_name,
   last_name: members.last_name,
@@ -128,7 +128,7 @@ async function memberOf(db: Database, authorization: string | undefined): Promis
   if (!token) return undefined
   const token_hash = sha256(token)
   const [member] = await db
-    .select({ ...userColumns, roles, ...session })
+    .select({ ...signedInUserColumns, roles, ...session })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.member_id))
     .innerJoin(companies, eq(companies.id, members.company_id))

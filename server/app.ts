@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { officeFeature } from '#server/office/office.ts'
 import { mailingsFeature } from '#server/mailings/mailings.ts'
 import { resolveBackupFolder } from '#server/office/system.ts'
-import { isPreviewSecret, type PreviewedPage, withPublishedDraft } from '#server/office/textPreviews.ts'
+import { isPreviewSecret, type DraftPreviewLocation, withPublishedDraft } from '#server/office/textPreviews.ts'
 import { ContentCache } from '#server/cache/contentCache.ts'
 import { accordsFeature } from '#server/accords/accords.ts'
 import { companiesFeature } from '#server/companies/companies.ts'
@@ -39,7 +39,7 @@ import { loadBuiltPages, serveBuiltFiles } from '#server/http/staticFiles.ts'
 import { serveStorybook } from '#server/http/storybook.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { createSweepJob } from '#server/jobs/createSweepJob.ts'
-import { sweepAttempts } from '#server/limits/rateLimit.ts'
+import { deleteExpiredRateLimitAttempts } from '#server/limits/rateLimit.ts'
 import { serveDemoMail } from '#server/mail/demoMail.ts'
 import { offlineFeature } from '#server/offline/offline.ts'
 import { MailOutbox, sweepMailOutbox } from '#server/mail/outbox.ts'
@@ -59,7 +59,7 @@ import { openValueEncryption } from '#server/secrets/openValueEncryption.ts'
 import { reencryptRows } from '#server/secrets/reencryptRows.ts'
 import { sessionFeature } from '#server/session/session.ts'
 import { openFileStorage } from '#server/storage/openFileStorage.ts'
-import { warnOfDemoValues } from './demo/listRemainingDemoValues.ts'
+import { warnOfDemoIdentity } from './demo/listRemainingDemoValues.ts'
 import { hasBackups } from './privacy/durations.ts'
 import { isProduction } from './demo/endDemo.ts'
 import type { Env } from './env.ts'
@@ -207,7 +207,7 @@ export async function createApp({
     isOpen: async (secret: string) => (await isPreviewSecret(db, secret)) || (await isCompanyPreviewOpen(db, secret)),
     withDraft: <T>(
       secret: string,
-      work: (tx: Transaction, shown: PreviewedPage | { company: Company }) => Promise<T>,
+      work: (tx: Transaction, shown: DraftPreviewLocation | { company: Company }) => Promise<T>,
     ) => withCompanyPreview(db, secret, work).then((made) => made ?? withPublishedDraft(context, secret, work)),
   }
   const html = pages && (await servePages[pages](app, context, draftContext))
@@ -218,7 +218,7 @@ export async function createApp({
 
   const sweepOf = (swept: AppContext) =>
     createSweepJob([
-      () => sweepAttempts(swept.db),
+      () => deleteExpiredRateLimitAttempts(swept.db),
       () => sweepMailOutbox(swept.db, env.CONTACT_KEPT_DAYS),
       () => files.sweep(),
       // Encrypts again what was written with the former key during a rotation.
@@ -245,7 +245,7 @@ export async function createApp({
     await jobs.start()
     if (context.backups) running.add(scheduleNightlyBackups(context.backups, app.log))
     if (!isProduction(env)) return
-    warnOfDemoValues(app.log)
+    warnOfDemoIdentity(app.log)
     await warnOfLegalTexts(db, app.log)
   }
 

@@ -4,22 +4,22 @@ import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { isSuperuser } from '#server/database/portalRole.ts'
+import { isPostgresSuperuserUrl } from '#server/database/portalRole.ts'
 import { assertPortIsFree } from '#server/http/connections.ts'
 import { describeError } from '#server/http/log.ts'
 import { createDemoMailKey } from '#server/mail/demoMail.ts'
 import { mailStartupNotice } from '#server/mail/transport.ts'
 import { readEnv, type Env } from './env.ts'
-import { portalPublicUrl, dataFolder as folder } from './commands/command.ts'
+import { portalPublicUrl, checkoutDataFolder as folder } from './commands/command.ts'
 import { killIsolatedProcesses } from './isolated/isolate.ts'
 import { loadDemo } from './demo/loadDemo.ts'
-import { listRemainingDemo } from './demo/listRemainingDemo.ts'
-import { endDemo, isProduction } from './demo/endDemo.ts'
+import { describeRemainingDemoData } from './demo/describeRemainingDemoData.ts'
+import { deleteDemoMembersAndRequests, isProduction } from './demo/endDemo.ts'
 import { featuresByName, createApp, allPersonalDataDeclarations } from './app.ts'
 import { assertDatabaseNotMoved, storeServerStart } from './process/lastStart.ts'
 import { ShutdownSequence } from './process/shutdown.ts'
-import { SOFTWARE } from './lib/software.ts'
-import { requestWorkerTask, notifyParentProcess, WebWorkerProcesses } from './process/workers.ts'
+import { SOFTWARE_DISPLAY_NAME } from './lib/software.ts'
+import { requestDataFromPrimaryProcess, reportStartToParentProcess, WebWorkerProcesses } from './process/workers.ts'
 
 // Shutdown timeouts, in milliseconds.
 const WITHIN = { isolatedWork: 10_000, answers: 25_000, workers: 32_000, database: 45_000 }
@@ -44,9 +44,9 @@ process.on('uncaughtException', (error) => {
 const started = start()
 try {
   await started
-  await notifyParentProcess('ready')
+  await reportStartToParentProcess('ready')
 } catch (error) {
-  if (cluster.isWorker) await notifyParentProcess({ failed: explain(error) })
+  if (cluster.isWorker) await reportStartToParentProcess({ failed: explain(error) })
   else process.stderr.write(`${explain(error)}\n`)
   await stop(1)
 }
@@ -54,7 +54,10 @@ try {
 async function start() {
   const env = readEnv(process.env)
   if (cluster.isWorker)
-    return listen(env, await createApp({ env, ...(await requestWorkerTask()), folder, running, pages: 'built' }))
+    return listen(
+      env,
+      await createApp({ env, ...(await requestDataFromPrimaryProcess()), folder, running, pages: 'built' }),
+    )
 
   assertDatabaseNotMoved(folder, env)
   const task = { url: await openDatabase(env), mailKey: createDemoMailKey() }
@@ -77,14 +80,14 @@ async function start() {
   const notice = mailStartupNotice(env, context.demoMail)
   if (notice) say(notice)
   if (!isProduction(env)) say('C’est la démonstration. Pour votre association\u00a0: npm run setup')
-  say(`${SOFTWARE} est prêt : ${portalPublicUrl(env)}`)
+  say(`${SOFTWARE_DISPLAY_NAME} est prêt : ${portalPublicUrl(env)}`)
 }
 
 /** Deletes the demo's accounts from a real portal, and reports other remaining demo data. */
 async function tellOfDemo(db: Database) {
-  const gone = await endDemo(db, allPersonalDataDeclarations)
+  const gone = await deleteDemoMembersAndRequests(db, allPersonalDataDeclarations)
   if (gone.length > 0) say(`Comptes de la démonstration supprimés : ${gone.join(', ')}`)
-  const left = await listRemainingDemo(db)
+  const left = await describeRemainingDemoData(db)
   if ((await db.$count(companies)) === 0) say('Ce portail est vide\u00a0: npm run setup le prépare.')
   if (left.length > 0) say(`De la démonstration, il reste : ${left.join('\u00a0; ')}.`)
 }
@@ -101,7 +104,7 @@ async function openDatabase({ DATABASE_URL }: Env) {
   if (embedded) running.add(embedded.stop, WITHIN.database)
   const url = DATABASE_URL ?? embedded?.url ?? ''
   await migrate(url)
-  if (DATABASE_URL && (await isSuperuser(url)))
+  if (DATABASE_URL && (await isPostgresSuperuserUrl(url)))
     say('DATABASE_URL ouvre la base en super-utilisateur\u00a0: donnez au portail un rôle à lui (docs/operating.md).')
   return url
 }

@@ -5,8 +5,8 @@ import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { IdempotencyKey } from '#contract/page.ts'
 import {
   emptyCallInput,
-  type AccessLevel,
-  type FileReply,
+  type ApiCallAccessLevel,
+  type ApiFileReplyDefinition,
   type RequiredBoardRole,
   type ApiRoute,
   type FileUploadLimits,
@@ -148,9 +148,9 @@ async function* bytesOf(body: unknown): AsyncGenerator<Uint8Array, void> {
 }
 
 /** Returns the scope of an idempotency key: the member, or all visitors together. */
-const senderOf = (member: ApiCaller[AccessLevel]) => (member ? `member ${member.id}` : 'visitor')
+const senderOf = (member: ApiCaller[ApiCallAccessLevel]) => (member ? `member ${member.id}` : 'visitor')
 
-const CACHE_CONTROL: Record<AccessLevel, string> = {
+const CACHE_CONTROL: Record<ApiCallAccessLevel, string> = {
   public: 'no-cache',
   member: 'private, no-store',
   board: 'private, no-store',
@@ -182,7 +182,7 @@ function keeping(kept: Kept<PublicGet>, { path, reply }: ApiRoute, handle: Handl
 }
 
 /** Wraps an API call's handler that returns a file. Throws for a type that the contract does not list. */
-function sendingFile({ types }: FileReply, handle: Handle): Handle {
+function sendingFile({ types }: ApiFileReplyDefinition, handle: Handle): Handle {
   return async (call) => {
     const file = (await handle(call)) as OutgoingFile
     if (!types.includes(file.mime)) throw new Error(`A file that the contract does not name: ${file.mime}`)
@@ -191,7 +191,7 @@ function sendingFile({ types }: FileReply, handle: Handle): Handle {
 }
 
 /** Returns the description of a file response for the API's documentation. */
-const fileContent = ({ types }: FileReply) => ({
+const fileContent = ({ types }: ApiFileReplyDefinition) => ({
   description: 'Le fichier, entier ou en partie',
   content: Object.fromEntries(types.map((type) => [type, { schema: z.file() }])),
 })

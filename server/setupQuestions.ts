@@ -3,7 +3,7 @@ import { validateCreditorID } from 'sepa'
 import { legal } from '#association/legal.ts'
 import { MailHeaderAddress } from '#contract/text.ts'
 import { splitCommaList } from '#server/companies/saveCompany.ts'
-import { readLogoBytes } from './companies/companyLogo.ts'
+import { readCompanyLogoBytes } from './companies/companyLogo.ts'
 import { readSetupPicture } from './setupPictures.ts'
 
 /**
@@ -112,7 +112,7 @@ async function areCompanies(typed: string) {
   const described = parseSetupCompanies(typed)
   if (described.some(({ name, color }) => !name || name.length > 80 || !isHex(color))) return false
   if (described.some(({ bases }) => splitCommaList(bases).some((base) => base.length > 60))) return false
-  const logos = await Promise.all(described.flatMap(({ logo }) => (logo ? readLogoBytes(logo) : [])))
+  const logos = await Promise.all(described.flatMap(({ logo }) => (logo ? readCompanyLogoBytes(logo) : [])))
   return described.length > 0 && logos.every((logo) => logo !== undefined)
 }
 

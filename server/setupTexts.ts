@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseFrontMatter } from '#server/content/frontMatter.ts'
-import { updateVocabulary } from '#server/content/vocabulary.ts'
+import { rebuildSearchVocabulary } from '#server/content/vocabulary.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pagesContent } from '#server/pages/content.ts'
 import { isPublicSearchSource, type SearchSource } from '#server/feature/searchSource.ts'
@@ -24,7 +24,7 @@ export async function saveStarterPages(tx: Transaction, said: Record<string, str
     entries.push({ slug: file.replace(/\.md$/, ''), head: read.head, body: read.body })
   }
   await pagesContent.save(tx, entries, { pictures: new Map(), documents: new Map(), movedDays: 0 })
-  await updateVocabulary(tx, sources.filter(isPublicSearchSource))
+  await rebuildSearchVocabulary(tx, sources.filter(isPublicSearchSource))
 }
 
 /** Escapes text typed at setup for Markdown. */

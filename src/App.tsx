@@ -1,39 +1,39 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react'
-import type { InitialData } from './api/prefetched.ts'
+import type { ServerEmbeddedData } from './api/prefetched.ts'
 import { SwrProvider } from './api/SwrProvider.tsx'
 import { CompanyTheme } from './companies/CompanyTheme.tsx'
 import { ServerRenderedCompanyContext } from './companies/selectedCompany.ts'
 import { Layout } from './layout/Layout.tsx'
 import { DialogsProvider } from './layout/DialogsProvider.tsx'
 import { ErrorPageProvider } from './navigation/ErrorPageProvider.tsx'
-import { CanonicalAddressContext } from './navigation/head.ts'
+import { CanonicalPageUrlContext } from './navigation/head.ts'
 import { PrefetchTargetContext } from './navigation/prefetch.ts'
 import { ScreenFactsContext, ScreenCacheKeysContext } from './navigation/screenFacts.ts'
 import { canonicalAddress, findPrefetchTarget, memberScreenCacheKeys } from './screens/matchScreen.ts'
-import { Screens } from './screens/Screens.tsx'
-import { screens } from './screens/screenList.tsx'
+import { CurrentPortalScreen } from './screens/CurrentPortalScreen.tsx'
+import { portalScreens } from './screens/screenList.tsx'
 
 /** Root React component: the whole portal inside its router, identical on the server and in the browser. */
-export function App({ styles, initial }: { styles: EmotionCache; initial: InitialData }) {
+export function App({ styles, initial }: { styles: EmotionCache; initial: ServerEmbeddedData }) {
   return (
     <CacheProvider value={styles}>
       <ServerRenderedCompanyContext value={initial.company}>
         <CompanyTheme>
           <SwrProvider initial={initial}>
             <PrefetchTargetContext value={findPrefetchTarget}>
-              <CanonicalAddressContext value={canonicalAddress}>
+              <CanonicalPageUrlContext value={canonicalAddress}>
                 <ScreenCacheKeysContext value={memberScreenCacheKeys}>
-                  <ScreenFactsContext value={screens}>
+                  <ScreenFactsContext value={portalScreens}>
                     <DialogsProvider>
                       <ErrorPageProvider drawn={initial.errorPage}>
                         <Layout>
-                          <Screens />
+                          <CurrentPortalScreen />
                         </Layout>
                       </ErrorPageProvider>
                     </DialogsProvider>
                   </ScreenFactsContext>
                 </ScreenCacheKeysContext>
-              </CanonicalAddressContext>
+              </CanonicalPageUrlContext>
             </PrefetchTargetContext>
           </SwrProvider>
         </CompanyTheme>

@@ -8,7 +8,7 @@ const RULES = /^(:root:root[^{]*{(--[\w-]+:#\w+;)+}){2}$/
  * Inline start script of each page, run before the first paint: applies stored colours and flags a missing cookie
  * consent. It must not throw, and must stay small: every page contains it.
  */
-export function boot() {
+export function runInlineStartScript() {
   try {
     applyColourMode(readStoredColourMode())
     // The page's own code detects an expired consent.

@@ -1,8 +1,8 @@
-import { boot } from './boot.ts'
+import { runInlineStartScript } from './boot.ts'
 import { replayPreHydrationClicks } from './preHydration.ts'
 import { isBrowserTooOld, skipHydration } from './tooOld.ts'
 
 // Entry of the inline script that every page contains.
-boot()
+runInlineStartScript()
 if (isBrowserTooOld()) skipHydration()
 else replayPreHydrationClicks()

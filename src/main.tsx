@@ -17,7 +17,7 @@ async function begin() {
     await yieldToBrowser()
     const loaded = (await import('./start.tsx')) as typeof Start | undefined
     // Undefined when the page is about to reload for a new version.
-    await loaded?.start()
+    await loaded?.hydrateServerRenderedHtml()
   } catch (error) {
     window.preHydration?.fail()
     throw error

@@ -14,13 +14,13 @@ import { themeStyleSheet } from '#theme/themeStyleSheet.ts'
 import fontFaces from '#theme/fonts/fonts.css?inline'
 import { App } from './App.tsx'
 import { parseStoredCompany } from './companies/parseStoredCompany.ts'
-import type { InitialData } from './api/prefetched.ts'
+import type { ServerEmbeddedData } from './api/prefetched.ts'
 import { companiesCacheKey } from './companies/useCompanies.ts'
-import { IsPreview } from './lib/hydration.ts'
-import { HeadCollectorContext, type PageHead } from './navigation/head.ts'
+import { IsServerPreviewContext } from './lib/hydration.ts'
+import { PageMetadataCollectorContext, type PageMetadata } from './navigation/head.ts'
 import { renderHeadTags } from './navigation/renderHeadTags.ts'
 import { isMembersOnly } from './navigation/screenFacts.ts'
-import { UNMATCHED_PATH } from './navigation/ErrorPageProvider.tsx'
+import { ERROR_PAGE_URL_PATH } from './navigation/ErrorPageProvider.tsx'
 import {
   canonicalAddress,
   pageFrameCacheKeys,
@@ -32,7 +32,7 @@ import { errorScreens, type PortalScreen } from './screens/screenList.tsx'
 import { createStyleCache } from './createStyleCache.ts'
 
 /** Request to render a page on the server: URL, origin, selected company, and a function that calls the API. */
-export type PageRequest = {
+export type PageRenderRequest = {
   url: string
   origin: string
   company?: Company | undefined
@@ -40,11 +40,11 @@ export type PageRequest = {
   /** Cache keys of the data to render in a preview, which includes members' pages. Undefined for a normal page. */
   preview?: { keys: string[] } | undefined
   /** Returns the URL of the page's link preview picture. */
-  shareImage: (address: string, card: LinkPreviewCard) => string
+  shareImage: (address: string, card: LinkPreviewPictureContent) => string
 }
 
 /** Content of a page's link preview picture: texts, company colour and cover. */
-export type LinkPreviewCard = { title: string; label: string; color: string; cover?: string }
+export type LinkPreviewPictureContent = { title: string; label: string; color: string; cover?: string }
 
 /** Page rendered on the server: status, head tags, styles, fonts, body, API data, code modules. */
 export type RenderedPage = {
@@ -53,12 +53,12 @@ export type RenderedPage = {
   styles: string
   fonts: string
   html: string
-  data: InitialData
+  data: ServerEmbeddedData
   page: string | undefined
   /** File name of a members' page in the build's manifest, loaded only in a member's browser. */
   membersPage: string | undefined
   /** Content of the link preview picture, for pages that search engines may index. */
-  card: LinkPreviewCard | undefined
+  card: LinkPreviewPictureContent | undefined
 }
 
 /** Functions that the server imports from the built application to render pages. */
@@ -83,7 +83,7 @@ export async function renderPage({
   get,
   preview,
   shareImage,
-}: PageRequest): Promise<RenderedPage | undefined> {
+}: PageRenderRequest): Promise<RenderedPage | undefined> {
   const { screen, keys } = matchScreen(url, company?.id)
   const [frame, own] = await Promise.all([
     gather(pageFrameCacheKeys(company?.id), get),
@@ -106,12 +106,12 @@ export async function renderMissing({
   origin,
   company,
   get,
-}: Omit<PageRequest, 'url' | 'shareImage'>): Promise<RenderedPage> {
+}: Omit<PageRenderRequest, 'url' | 'shareImage'>): Promise<RenderedPage> {
   const frame = await gather(pageFrameCacheKeys(company?.id), get)
   return draw(
     errorScreens.missing,
     { ...frame, ...chosen(company), errorPage: 'missing' },
-    { url: UNMATCHED_PATH, origin },
+    { url: ERROR_PAGE_URL_PATH, origin },
   )
 }
 
@@ -120,29 +120,29 @@ export async function renderFailed(): Promise<RenderedPage> {
   return draw(
     errorScreens.failed,
     { answers: {}, refusals: {}, errorPage: 'failed' },
-    { url: UNMATCHED_PATH, origin: '' },
+    { url: ERROR_PAGE_URL_PATH, origin: '' },
   )
 }
 
 /** Returns the selected company as the browser would parse it: its logo must be on this host. */
 const chosen = (company: Company | undefined) => (company ? { company: parseStoredCompany(company) } : {})
 
-type Where = Pick<PageRequest, 'url' | 'origin'> & Partial<Pick<PageRequest, 'shareImage' | 'preview'>>
+type Where = Pick<PageRenderRequest, 'url' | 'origin'> & Partial<Pick<PageRenderRequest, 'shareImage' | 'preview'>>
 
-async function draw(screen: PortalScreen, data: InitialData, where: Where): Promise<RenderedPage> {
+async function draw(screen: PortalScreen, data: ServerEmbeddedData, where: Where): Promise<RenderedPage> {
   await screen.page.preload()
   const styles = createStyleCache()
   styles.compat = true
-  let head: PageHead = { title: '' }
+  let head: PageMetadata = { title: '' }
   const html = renderToString(
     <StaticRouter location={where.url}>
-      <HeadCollectorContext value={(said) => (head = { ...head, ...said })}>
+      <PageMetadataCollectorContext value={(said) => (head = { ...head, ...said })}>
         <Suspense>
-          <IsPreview value={where.preview !== undefined}>
+          <IsServerPreviewContext value={where.preview !== undefined}>
             <App styles={styles} initial={data} />
-          </IsPreview>
+          </IsServerPreviewContext>
         </Suspense>
-      </HeadCollectorContext>
+      </PageMetadataCollectorContext>
     </StaticRouter>,
   )
   const critical = createEmotionServer(styles).extractCriticalToChunks(html)
@@ -167,7 +167,10 @@ async function draw(screen: PortalScreen, data: InitialData, where: Where): Prom
   }
 }
 
-function cardOf({ title, label = '', company, picture }: PageHead, { answers }: InitialData): LinkPreviewCard {
+function cardOf(
+  { title, label = '', company, picture }: PageMetadata,
+  { answers }: ServerEmbeddedData,
+): LinkPreviewPictureContent {
   const { data } = answers[companiesCacheKey] as ApiCallReply<'GET /companies'>
   // The smallest source that is large enough.
   const cover = (picture?.sources.find(({ width }) => width >= 900) ?? picture?.sources.at(-1))?.src
@@ -179,8 +182,8 @@ function cardOf({ title, label = '', company, picture }: PageHead, { answers }: 
   }
 }
 
-async function gather(keys: string[], get: PageRequest['get']): Promise<InitialData> {
-  const data: InitialData = { answers: {}, refusals: {} }
+async function gather(keys: string[], get: PageRenderRequest['get']): Promise<ServerEmbeddedData> {
+  const data: ServerEmbeddedData = { answers: {}, refusals: {} }
   await Promise.all(
     keys.map(async (key) => {
       const { status, body } = await get(key)

@@ -6,12 +6,12 @@ import '#theme/fonts/fontFiles.ts'
 import 'virtual:theme.css'
 import { OFFLINE_COOKIE } from '#contract/offline/offlineCookie.ts'
 import { App } from './App.tsx'
-import { setOfflineDevice } from './api/bearer.ts'
-import { fetchByKey } from './api/call.ts'
-import type { InitialData } from './api/prefetched.ts'
+import { setOfflineApiFunctions } from './api/bearer.ts'
+import { fetchApiReplyByKey } from './api/call.ts'
+import type { ServerEmbeddedData } from './api/prefetched.ts'
 import { yieldToBrowser } from './lib/yieldToBrowser.ts'
 import { getSelectedCompanyId } from './companies/selectedCompany.ts'
-import { downloadDialogCode } from './navigation/downloadDialogCode.ts'
+import { preloadDialogModules } from './navigation/preloadDialogModules.ts'
 import { isMembersOnly } from './navigation/screenFacts.ts'
 import { syncDialogHistory } from './navigation/useBackCloses.ts'
 import { PortalErrorScreen } from './PortalErrorScreen.tsx'
@@ -23,11 +23,14 @@ import { devicePreparedAt } from './offline/prepared.ts'
 import { createBrowserStyleCache } from './createStyleCache.ts'
 
 /** Hydrates the server-rendered page in small tasks: loads the page's code first, then hydrates part by part. */
-export async function start() {
+export async function hydrateServerRenderedHtml() {
   const root = document.getElementById('root')
   if (!root) return
-  const sent = JSON.parse(document.getElementById('data')?.textContent ?? '') as Omit<InitialData, 'refusals' | 'token'>
-  const initial: InitialData = { refusals: {}, ...sent, token: getSessionToken() }
+  const sent = JSON.parse(document.getElementById('data')?.textContent ?? '') as Omit<
+    ServerEmbeddedData,
+    'refusals' | 'token'
+  >
+  const initial: ServerEmbeddedData = { refusals: {}, ...sent, token: getSessionToken() }
   const styles = createBrowserStyleCache()
 
   // The page's code first, so that hydration leaves no gap.
@@ -38,7 +41,7 @@ export async function start() {
     import('./offline/reportEvictedSession.ts')
       .then(({ reportEvictedSession: endLeftBehind }) => endLeftBehind())
       .catch(() => undefined)
-  if (isMember && devicePreparedAt()) setOfflineDevice(() => import('./offline/storedReplies.ts'))
+  if (isMember && devicePreparedAt()) setOfflineApiFunctions(() => import('./offline/storedReplies.ts'))
   if (isMember) initial.early = new Map(found.membersKeys.map((key) => [key, askEarly(key)]))
   const loading = isMembersOnly(screen.access) && !isMember ? undefined : screen.page.preload().catch(() => undefined)
   // Only the skeleton of a members' page was rendered, which hydrates without the page's code.
@@ -62,21 +65,21 @@ export async function start() {
 
 /** Starts an API request early; the component that reads the reply later handles its failure. */
 function askEarly(key: string) {
-  const answer = fetchByKey(key)
+  const answer = fetchApiReplyByKey(key)
   answer.catch(() => undefined)
   return answer
 }
 
 /** Ends on the server the sessions that ended offline on this device. Rejects when storage is forbidden. */
 const revokeSessions = async () =>
-  localStorage.getItem('endedSessions') && (await import('./offline/endSession.ts')).revokeEndedSessions()
+  localStorage.getItem('endedSessions') && (await import('./offline/endSession.ts')).revokeSessionsEndedOnDevice()
 
 /** Replays a click held before hydration, and starts later downloads. Renders nothing. */
 function Release({ isMember }: { isMember: boolean }) {
   useEffect(() => {
     // Outside React's own work, in which it could not hydrate the clicked part at once.
     void yieldToBrowser().then(() => window.preHydration?.release())
-    downloadDialogCode(isMember)
+    preloadDialogModules(isMember)
     revokeSessions().catch(() => undefined)
     // After a reload the history may be at the entry of a closed dialog.
     syncDialogHistory()

@@ -17,7 +17,7 @@ import { Header } from '#src/layout/header/Header.tsx'
 import { SideDrawer } from '#src/layout/header/SideDrawer.tsx'
 import { paths } from '#contract/paths.ts'
 import { ScreenFactsContext } from '#src/navigation/screenFacts.ts'
-import { screens } from '#src/screens/screenList.tsx'
+import { portalScreens } from '#src/screens/screenList.tsx'
 import { LoginDialog } from '#src/session/LoginDialog.tsx'
 
 /**
@@ -75,7 +75,7 @@ export function StudioPortalSpecimens({ company, mail }: { company: Company; mai
 function At({ path, children }: { path: string; children: ReactNode }) {
   return (
     <MemoryRouter initialEntries={[path]}>
-      <ScreenFactsContext value={screens}>
+      <ScreenFactsContext value={portalScreens}>
         <DialogsProvider>{children}</DialogsProvider>
       </ScreenFactsContext>
     </MemoryRouter>

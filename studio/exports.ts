@@ -1,7 +1,7 @@
 import { Company } from '#contract/companies/companies.ts'
 import { rgbChannels, deriveCompanyColourRoles } from '#theme/colour.ts'
 import { companyCssVariables } from '#theme/companyCssVariables.ts'
-import { tokens } from '#theme/tokens.ts'
+import { themeDesignTokens } from '#theme/themeDesignTokens.ts'
 
 /** File that the theme studio offers to copy or download. */
 export type StudioExport = { label: string; file: string; type: string; text: string }
@@ -23,7 +23,7 @@ export function createStudioExports(company: Company): StudioExport[] {
       label: 'Jetons (DTCG)',
       file: `jetons-${id}.tokens.json`,
       type: 'application/design-tokens+json',
-      text: json(designTokens(color)),
+      text: json(createCompanyDesignTokens(color)),
     },
     {
       label: 'Variables CSS',
@@ -35,9 +35,12 @@ export function createStudioExports(company: Company): StudioExport[] {
 }
 
 /** Returns the design tokens with the colour roles of a company, in the W3C design-token format (DTCG 2025.10). */
-export function designTokens(color: string) {
+export function createCompanyDesignTokens(color: string) {
   const { light, dark } = deriveCompanyColourRoles(color)
-  return { ...tokens, company: { $description: `Derived from ${color}.`, light: groups(light), dark: groups(dark) } }
+  return {
+    ...themeDesignTokens,
+    company: { $description: `Derived from ${color}.`, light: groups(light), dark: groups(dark) },
+  }
 }
 
 function groups(roles: Record<string, Record<string, string>>) {

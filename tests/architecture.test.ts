@@ -1,39 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import { productSlug } from '#association/identity.ts'
 import { SearchResultKind } from '#contract/search/search.ts'
-import { screens } from '#src/screens/screenList.tsx'
-import { pageUrlLiteralsRule } from './architecture/addressRules.ts'
+import { portalScreens } from '#src/screens/screenList.tsx'
+import { noPageUrlLiteralsRule } from './architecture/addressRules.ts'
 import {
-  barrelFilesRule,
-  prematureCountsRule,
-  retentionInSqlRule,
-  sqlTransactionsRule,
+  noBarrelFilesRule,
+  noPrematureResultCountsRule,
+  noSqlRetentionLiteralsRule,
+  noDirectSqlTransactionsRule,
 } from './architecture/codeRules.ts'
-import { adverbNames, hiddenSubjects, namesExportedTwice } from './architecture/languageRules.ts'
-import { demoIdentityRule } from './architecture/identityRules.ts'
 import {
-  anyTypesRule,
-  colourLiteralsRule,
-  lateMuiOverridesRule,
-  fontShadowLiteralsRule,
+  noAdverbExportNamesRule,
+  noHiddenDocstringSubjectsRule,
+  findNamesExportedTwice,
+} from './architecture/languageRules.ts'
+import { noDemoIdentityRule } from './architecture/identityRules.ts'
+import {
+  noAnyTypesRule,
+  noColourLiteralsRule,
+  requireLazyMuiOverridesRule,
+  noFontShadowLiteralsRule,
   listFilesWithoutStory,
-  narrowSpacesRule,
-  formsUsePostRule,
-  spacingLiteralsRule,
-  storyTitlesRule,
+  noNarrowSpacesRule,
+  requireFormMethodPostRule,
+  noSpacingLiteralsRule,
+  requireStoryTitleGroupRule,
 } from './architecture/lookRules.ts'
-import { emailHyphenRule, noBreakSpacesRule } from './architecture/typographyRules.ts'
-import { zodSettingsFirstRule } from './architecture/schemaRules.ts'
-import { readSourceFiles, toSourceFile, type Rule } from './architecture/source.ts'
+import { requireEmailWordJoinerRule, requireNonBreakingSpacesRule } from './architecture/typographyRules.ts'
+import { requireZodSettingsFirstRule } from './architecture/schemaRules.ts'
+import { readSourceFiles, buildCodeRuleSourceFile, type SourceCodeRule } from './architecture/source.ts'
 
 const source = readSourceFiles()
 
 type Sample = [path: string, text: string]
 
 /** Source code rules, each with code samples that it must report and samples that it must accept. */
-const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
+const rules: Record<string, { rule: SourceCodeRule; bad: Sample[]; good: Sample[] }> = {
   'no barrels': {
-    rule: barrelFilesRule,
+    rule: noBarrelFilesRule,
     bad: [
       ['src/a.ts', "export * from './b.ts'"],
       ['src/a.ts', "// All of it\nexport { b } from './b.ts'\nexport type { C } from './c.ts'"],
@@ -42,7 +46,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     good: [['src/a.ts', "export { b } from './b.ts'\nexport const c = 1"]],
   },
   'no colour outside the theme': {
-    rule: colourLiteralsRule,
+    rule: noColourLiteralsRule,
     bad: [
       ['src/A.tsx', "const sky = '#D33377'"],
       ['src/A.tsx', "const edge = '1px solid #fff'"],
@@ -64,7 +68,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'no font, radius or shadow outside the theme': {
-    rule: fontShadowLiteralsRule,
+    rule: noFontShadowLiteralsRule,
     bad: [
       ['src/A.tsx', "const style = { fontSize: '1.125rem' }"],
       ['src/A.tsx', 'const style = { fontWeight: 600 }'],
@@ -78,7 +82,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'space is a step of the theme': {
-    rule: spacingLiteralsRule,
+    rule: noSpacingLiteralsRule,
     bad: [
       ['src/A.tsx', 'const style = { gap: 12 }'],
       ['src/A.tsx', "const style = { padding: '0 1rem' }"],
@@ -98,7 +102,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'transactions are run in one place': {
-    rule: sqlTransactionsRule,
+    rule: noDirectSqlTransactionsRule,
     bad: [['server/a.ts', 'await db.transaction(async (tx) => {})']],
     good: [
       ['server/a.ts', 'await inTransaction(db, async (tx) => {})'],
@@ -106,7 +110,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'nothing is counted before it is whole': {
-    rule: prematureCountsRule,
+    rule: noPrematureResultCountsRule,
     bad: [
       ['src/A.stories.tsx', "await expect(await canvas.findAllByRole('article')).toHaveLength(2)"],
       ['src/A.stories.tsx', "await expect((await canvas.findAllByRole('button')).length).toBe(2)"],
@@ -117,7 +121,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'no length of time is written in SQL': {
-    rule: retentionInSqlRule,
+    rule: noSqlRetentionLiteralsRule,
     bad: [['server/a.ts', "const isOver = sql`now() - interval '30 days'`"]],
     good: [
       ['server/a.ts', 'const isOver = lt(mails.sent_at, ago(durations.mail))'],
@@ -125,7 +129,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'no form is sent in an address': {
-    rule: formsUsePostRule,
+    rule: requireFormMethodPostRule,
     bad: [
       ['src/A.tsx', 'const a = <form onSubmit={send} />'],
       ['src/A.tsx', "const Form = styled('form')({})"],
@@ -136,7 +140,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'a part of Material UI comes with its overrides': {
-    rule: lateMuiOverridesRule,
+    rule: requireLazyMuiOverridesRule,
     bad: [['src/A.tsx', "import Button from '@mui/material/Button'"]],
     good: [
       ['src/A.tsx', "import '#theme/laterComponents.ts'\nimport Button from '@mui/material/Button'"],
@@ -144,7 +148,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'stories are listed in one way': {
-    rule: storyTitlesRule,
+    rule: requireStoryTitleGroupRule,
     bad: [
       ['src/events/EventCard.stories.tsx', 'const meta: Meta<typeof EventCard> = { component: EventCard }'],
       ['src/events/EventCard.stories.tsx', "const meta: Meta<typeof EventCard> = { title: 'Composants/Card' }"],
@@ -158,12 +162,12 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'no narrow no-break space': {
-    rule: narrowSpacesRule,
+    rule: noNarrowSpacesRule,
     bad: [['src/A.tsx', '<p>Quand\u202f?</p>']],
     good: [['src/A.tsx', '<p>Quand\u00a0?</p>']],
   },
   'an e-mail stays on one line': {
-    rule: emailHyphenRule,
+    rule: requireEmailWordJoinerRule,
     bad: [
       ['src/A.tsx', '<p>Un e-mail part.</p>'],
       ['src/a.ts', "const about = 'Vos e-mails'"],
@@ -175,7 +179,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'French signs stand behind a no-break space': {
-    rule: noBreakSpacesRule,
+    rule: requireNonBreakingSpacesRule,
     bad: [
       ['src/A.tsx', '<p>Une convocation : quelqu’un relit.</p>'],
       ['src/A.tsx', '      Repos, planning : nous signons'],
@@ -191,7 +195,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'no name, address or company of the demo outside association/': {
-    rule: demoIdentityRule,
+    rule: noDemoIdentityRule,
     bad: [
       ['src/A.tsx', "const title = 'Bienvenue chez Envol'"],
       ['server/a.ts', "const from = 'contact@envol.example'"],
@@ -207,7 +211,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'zod is told what the page allows before its first schema': {
-    rule: zodSettingsFirstRule,
+    rule: requireZodSettingsFirstRule,
     bad: [
       [
         'src/a/A.tsx',
@@ -225,7 +229,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'the address of a page is written once': {
-    rule: pageUrlLiteralsRule,
+    rule: noPageUrlLiteralsRule,
     bad: [
       ['src/A.tsx', "const a = <a href='/blog'>b</a>"],
       ['src/A.tsx', "const screen = { path: '/accords/:id' }"],
@@ -237,7 +241,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'a docstring begins with a verb or a noun': {
-    rule: hiddenSubjects,
+    rule: noHiddenDocstringSubjectsRule,
     bad: [
       ['src/a.ts', '/** What of a head it is. */\nexport const a = 1'],
       ['src/a.ts', '/**\n * Its lines.\n */\nexport const a = 1'],
@@ -245,7 +249,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     good: [['src/a.ts', '// What follows is no docstring.\n/** Key in the front matter. */\nexport const a = 1']],
   },
   'no export is called by a preposition or an adverb alone': {
-    rule: adverbNames,
+    rule: noAdverbExportNamesRule,
     bad: [
       ['src/a.ts', 'export const of = 1'],
       ['src/a.ts', 'export async function away() {}'],
@@ -253,7 +257,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     good: [['src/a.ts', 'export const ofName = 1\nconst of = 2']],
   },
   'no any': {
-    rule: anyTypesRule,
+    rule: noAnyTypesRule,
     bad: [
       ['src/a.ts', 'const a: any = 1'],
       ['src/a.ts', 'const a = b as any'],
@@ -269,22 +273,27 @@ describe.each(Object.entries(rules))('%s', (_, { rule, bad, good }) => {
   })
 
   test.each(bad)('is reported in %s: %s', (path, text) => {
-    expect(rule(toSourceFile(path, text))).not.toEqual([])
+    expect(rule(buildCodeRuleSourceFile(path, text))).not.toEqual([])
   })
 
   test.each(good)('lets %s through: %s', (path, text) => {
-    expect(rule(toSourceFile(path, text))).toEqual([])
+    expect(rule(buildCodeRuleSourceFile(path, text))).toEqual([])
   })
 })
 
 // Files that are loaded by address export one name, which their loader knows.
 const LOADED_BY_ADDRESS = /^(?:run|compose):/
 test('a name is exported by one file', () => {
-  const twice = namesExportedTwice(source.filter(({ path }) => !path.endsWith('.stories.tsx')))
+  const twice = findNamesExportedTwice(source.filter(({ path }) => !path.endsWith('.stories.tsx')))
   expect(twice.filter((name) => !LOADED_BY_ADDRESS.test(name))).toEqual([])
-  const files = [toSourceFile('src/a.ts', 'export const a = 1'), toSourceFile('src/b.ts', 'export function a() {}')]
-  expect(namesExportedTwice(files)).toEqual(['a: src/a.ts, src/b.ts'])
-  expect(namesExportedTwice([toSourceFile('src/a.ts', 'export const A = 1\nexport type A = 1')])).toEqual([])
+  const files = [
+    buildCodeRuleSourceFile('src/a.ts', 'export const a = 1'),
+    buildCodeRuleSourceFile('src/b.ts', 'export function a() {}'),
+  ]
+  expect(findNamesExportedTwice(files)).toEqual(['a: src/a.ts, src/b.ts'])
+  expect(
+    findNamesExportedTwice([buildCodeRuleSourceFile('src/a.ts', 'export const A = 1\nexport type A = 1')]),
+  ).toEqual([])
 })
 
 describe('every component, page, dialog and part of the layout has a story', () => {
@@ -303,12 +312,14 @@ describe('every component, page, dialog and part of the layout has a story', () 
 })
 
 test('each kind that is searched is named by the screen of its feature', () => {
-  const named = screens.flatMap(({ search, menu }) => (search && (search.label ?? menu?.label) ? [search.kind] : []))
+  const named = portalScreens.flatMap(({ search, menu }) =>
+    search && (search.label ?? menu?.label) ? [search.kind] : [],
+  )
   expect(named.toSorted()).toEqual(SearchResultKind.options.toSorted())
 })
 
 test('every screen of the specification has its path and its access, and there is no other', () => {
-  expect(screens.map(({ name, path, access }) => [name, path, access])).toEqual([
+  expect(portalScreens.map(({ name, path, access }) => [name, path, access])).toEqual([
     ['home', '/', 'public'],
     ['blog', '/blog', 'public'],
     ['blog-post', '/blog/:id', 'public'],
@@ -352,7 +363,7 @@ test('every screen of the specification has its path and its access, and there i
 
 test('comments are left out, and only comments', () => {
   const text = "a // one\nconst url = 'https://envol.example/*' /* two */\n// three\nconst b = '*/'"
-  expect(toSourceFile('src/a.ts', text).code.split(/\s+/)).toEqual([
+  expect(buildCodeRuleSourceFile('src/a.ts', text).code.split(/\s+/)).toEqual([
     'a',
     'const',
     'url',

@@ -1,16 +1,16 @@
 import { createTheme, shouldSkipGeneratingVar, type Shadows, type Theme } from '@mui/material/styles'
 import { deriveCompanyColourRoles } from './colour.ts'
 import { cssColourFunctions } from './cssColourFunctions.ts'
-import { addComponentOverrides, componentOverrides } from './componentOverrides.ts'
+import { addMuiComponentOverrides, muiComponentOverrides } from './componentOverrides.ts'
 import { baseStyleOverrides } from './components/baseStyleOverrides.ts'
 import { createPalette } from './createPalette.ts'
 import { colourSchemeAttribute } from './scheme.ts'
-import { tokens } from './tokens.ts'
+import { themeDesignTokens } from './themeDesignTokens.ts'
 import { typography } from './typography.ts'
 import './augment.ts'
 
 // The browser's theme is created without this module: the page already contains the base styles.
-addComponentOverrides(baseStyleOverrides)
+addMuiComponentOverrides(baseStyleOverrides)
 
 const themes = new Map<string, Theme>()
 
@@ -28,7 +28,7 @@ export function companyTheme(color: string): Theme {
 
 function create(color: string): Theme {
   const roles = deriveCompanyColourRoles(color)
-  const { radius, motion, space } = tokens
+  const { radius, motion, space } = themeDesignTokens
   const theme = createTheme({
     cssVariables: {
       cssVarPrefix: 'envol',
@@ -67,7 +67,7 @@ function create(color: string): Theme {
     focusVisible: { outlineColor: 'var(--envol-ring)', outlineWidth: 2, outlineOffset: 3 },
   })
   // Shared by reference, as lazily loaded code adds overrides later.
-  Object.assign(theme, cssColourFunctions, { components: componentOverrides, vars: theme.generateThemeVars() })
+  Object.assign(theme, cssColourFunctions, { components: muiComponentOverrides, vars: theme.generateThemeVars() })
   return Object.assign(theme, { spacing: theme.generateSpacing() })
 }
 
@@ -86,7 +86,7 @@ function isUnused(keys: string[]): boolean {
   return group === 'palette' && unused.has(name)
 }
 
-const { rest, lifted, floating } = tokens.elevation
+const { rest, lifted, floating } = themeDesignTokens.elevation
 const [low, lift, high] = [css(rest), css(lifted), css(floating)]
 
 // Material UI has 25 elevations, the design four.
@@ -96,12 +96,12 @@ const shadows: Shadows = [
   high, high, high, high, high, high, high, high, high, high, high, high, high, high, high, high,
 ]
 
-function css({ $value }: (typeof tokens.elevation)['rest']): string {
+function css({ $value }: (typeof themeDesignTokens.elevation)['rest']): string {
   const { color, offsetY, blur } = $value
   const [red, green, blue] = color.components.map((part) => Math.round(part * 255))
   return `0 ${offsetY.value}px ${blur.value}px rgb(${red} ${green} ${blue} / ${color.alpha})`
 }
 
 function easeOut(): string {
-  return `cubic-bezier(${tokens.motion.out.$value.join(', ')})`
+  return `cubic-bezier(${themeDesignTokens.motion.out.$value.join(', ')})`
 }

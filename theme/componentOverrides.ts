@@ -5,9 +5,9 @@ import { headerStyleOverrides } from './components/headerStyleOverrides.ts'
  * Style overrides and default props of Material UI components in every theme. It starts with those that every first
  * screen uses.
  */
-export const componentOverrides: Components<Theme> = { ...headerStyleOverrides }
+export const muiComponentOverrides: Components<Theme> = { ...headerStyleOverrides }
 
 /** Adds Material UI style overrides to every theme, including themes in use. */
-export function addComponentOverrides(more: Components<Theme>): void {
-  Object.assign(componentOverrides, more)
+export function addMuiComponentOverrides(more: Components<Theme>): void {
+  Object.assign(muiComponentOverrides, more)
 }

@@ -1,13 +1,13 @@
 import type { PaletteOptions } from '@mui/material/styles'
 import type { CompanyColourRoles } from './colour.ts'
-import { tokens } from './tokens.ts'
+import { themeDesignTokens } from './themeDesignTokens.ts'
 import './augment.ts'
 
 type Scheme = 'light' | 'dark'
 
 /** Builds the Material UI palette of one scheme from the design's neutrals and a company's colour roles. */
 export function createPalette(scheme: Scheme, { primary, company, header, scene }: CompanyColourRoles): PaletteOptions {
-  const neutral = tokens.colour[scheme]
+  const neutral = themeDesignTokens.colour[scheme]
   const hex = (name: keyof typeof neutral) => neutral[name].$value.hex
   const neutrals = neutralsOf[scheme]
   return {

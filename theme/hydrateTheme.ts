@@ -1,7 +1,7 @@
 import { createTransitions, type Theme } from '@mui/material/styles'
 import createTheme from '@mui/system/createTheme'
 import { cssColourFunctions } from './cssColourFunctions.ts'
-import { componentOverrides } from './componentOverrides.ts'
+import { muiComponentOverrides } from './componentOverrides.ts'
 import { colourSchemeAttribute } from './scheme.ts'
 import './augment.ts'
 
@@ -40,7 +40,7 @@ export function hydrateTheme({ values, grey, screens, transitions, vars }: Seria
     // Both schemes must exist, so that a rule for one is written with its selector.
     colorSchemes: { light: {}, dark: {} },
     getColorSchemeSelector: (scheme: string) => `[${colourSchemeAttribute}="${scheme}"] &`,
-    components: componentOverrides,
+    components: muiComponentOverrides,
   }) as unknown as Theme
 }
 

@@ -1,4 +1,4 @@
-import { addComponentOverrides } from './componentOverrides.ts'
+import { addMuiComponentOverrides } from './componentOverrides.ts'
 import { buttonStyleOverrides } from './components/buttonStyleOverrides.ts'
 import { choiceStyleOverrides } from './components/choiceOverrides.ts'
 import { formFieldStyleOverrides } from './components/fields.ts'
@@ -11,7 +11,7 @@ import { textStyleOverrides } from './components/text.ts'
  * Style overrides and default props of Material UI components that no first screen uses. Import this module wherever
  * such a component is imported.
  */
-addComponentOverrides({
+addMuiComponentOverrides({
   ...buttonStyleOverrides,
   ...formFieldStyleOverrides,
   ...choiceStyleOverrides,

@@ -10,7 +10,7 @@ export type MeasuredContrast = { ground: string; color: string; ratio: number; m
  * Contrast report of a theme colour role: value, required and measured contrasts, and the reason when it differs from
  * the exact colour.
  */
-export type ColourRoleMeasure = {
+export type ColourRoleContrastReport = {
   role: string
   use: string
   value: string
@@ -23,7 +23,7 @@ export type ColourRoleMeasure = {
  * Measures the contrasts of every theme colour role of a company in one scheme. Scene colours are decoration and have
  * no required contrast.
  */
-export function measureColourRoles(color: string, scheme: ColourScheme): ColourRoleMeasure[] {
+export function measureColourRoles(color: string, scheme: ColourScheme): ColourRoleContrastReport[] {
   const { primary, company, header, scene } = deriveCompanyColourRoles(color)[scheme]
   const { page, card, sunken, ink } = neutralColours[scheme]
   const exact = company.exact
@@ -108,7 +108,7 @@ export function measureColourRoles(color: string, scheme: ColourScheme): ColourR
   ]
 
   function textRole(all: Record<string, string>) {
-    return (role: string, use: string, value: string, needs: 3 | 4.5): ColourRoleMeasure => {
+    return (role: string, use: string, value: string, needs: 3 | 4.5): ColourRoleContrastReport => {
       const measured = Object.entries(all).map(([name, on]) => against(name, on, value, needs))
       const reason = shiftOf(exact, value, all, needs)
       return { role, use, value, needs, against: measured, ...(reason && { reason }) }

@@ -1,8 +1,8 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles'
-import { tokens } from './tokens.ts'
+import { themeDesignTokens } from './themeDesignTokens.ts'
 import './augment.ts'
 
-const { size, weight, heading, text } = tokens.font
+const { size, weight, heading, text } = themeDesignTokens.font
 
 /** Type scale of the theme: large, tight headings and spacious text of 17 px. */
 export const typography: TypographyVariantsOptions = {

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { tokens } from '#theme/tokens.ts'
+import { themeDesignTokens } from '#theme/themeDesignTokens.ts'
 
 /** Documentation table of the design's neutral colours in the light and the dark scheme. */
-export function Colours() {
-  const { light, dark } = tokens.colour
+export function NeutralColourTokenTable() {
+  const { light, dark } = themeDesignTokens.colour
   return (
     <Rows heads={['Jeton', 'Jour', 'Nuit']}>
       {namesOf(light).map((name) => (
@@ -17,8 +17,8 @@ export function Colours() {
 }
 
 /** Documentation tables of the design's font families and text sizes. */
-export function TypeScale() {
-  const { size, heading, text } = tokens.font
+export function TypographyTokenTables() {
+  const { size, heading, text } = themeDesignTokens.font
   const headings = namesOf(size).flatMap((name) => {
     const token = size[name]
     return typeof token === 'object' && 'narrow' in token ? [{ name, token }] : []
@@ -53,18 +53,18 @@ export function TypeScale() {
 }
 
 /** Documentation table of the design's spacing tokens. */
-export function Spacing() {
-  return <Measured head="Espace" group={tokens.space} draw={length} />
+export function SpacingTokenTable() {
+  return <Measured head="Espace" group={themeDesignTokens.space} draw={length} />
 }
 
 /** Documentation table of the design's corner radius tokens. */
-export function Radii() {
-  return <Measured head="Arrondi" group={tokens.radius} draw={corner} />
+export function CornerRadiusTokenTable() {
+  return <Measured head="Arrondi" group={themeDesignTokens.radius} draw={corner} />
 }
 
 /** Documentation table of the design's elevation tokens, with their shadows. */
-export function Elevations() {
-  const { rest, lifted, floating } = tokens.elevation
+export function ElevationTokenTable() {
+  const { rest, lifted, floating } = themeDesignTokens.elevation
   return (
     <Rows heads={['Élévation', 'Ombre', '']}>
       {Object.entries({ rest, lifted, floating }).map(([name, { $value }]) => {
@@ -78,7 +78,7 @@ export function Elevations() {
                 ...box,
                 width: 120,
                 height: 72,
-                borderRadius: tokens.radius.card.$value.value,
+                borderRadius: themeDesignTokens.radius.card.$value.value,
                 boxShadow: shadow,
               }}
             />
@@ -90,8 +90,8 @@ export function Elevations() {
 }
 
 /** Documentation table of the design's animation durations and easing curve. */
-export function Motion() {
-  const { quick, calm, slow, out } = tokens.motion
+export function AnimationTokenTable() {
+  const { quick, calm, slow, out } = themeDesignTokens.motion
   return (
     <Rows heads={['Mouvement', 'Valeur']}>
       {Object.entries({ quick, calm, slow }).map(([name, { $value }]) => (
@@ -159,7 +159,13 @@ function Swatch({ hex }: { hex: string }) {
   return (
     <span style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
       <i
-        style={{ ...box, width: 48, height: 48, backgroundColor: hex, borderRadius: tokens.radius.small.$value.value }}
+        style={{
+          ...box,
+          width: 48,
+          height: 48,
+          backgroundColor: hex,
+          borderRadius: themeDesignTokens.radius.small.$value.value,
+        }}
       />
       <code>{hex}</code>
     </span>
@@ -171,5 +177,12 @@ const corner = (size: string) => <i style={{ ...box, width: 96, height: 120, bor
 const familyOf = (names: readonly string[]) => names.map((name) => (name.includes(' ') ? `'${name}'` : name)).join(', ')
 const namesOf = <T extends object>(group: T) =>
   Object.keys(group).filter((name) => !name.startsWith('$')) as Exclude<keyof T, `$${string}`>[]
-const box: CSSProperties = { display: 'block', border: `1px solid ${tokens.colour.light.control.$value.hex}` }
-const bar: CSSProperties = { display: 'block', height: 16, backgroundColor: tokens.colour.light.control.$value.hex }
+const box: CSSProperties = {
+  display: 'block',
+  border: `1px solid ${themeDesignTokens.colour.light.control.$value.hex}`,
+}
+const bar: CSSProperties = {
+  display: 'block',
+  height: 16,
+  backgroundColor: themeDesignTokens.colour.light.control.$value.hex,
+}

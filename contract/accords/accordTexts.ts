@@ -9,14 +9,14 @@ import {
   RelatedAccord,
 } from './accords.ts'
 import { ARTICLE_NUMBER_PATTERN } from './articleName.ts'
-import { MarkedTextRuns } from '#contract/marked.ts'
-import { companyQuery, idParams } from '#contract/page.ts'
+import { SearchHighlightedTextRuns } from '#contract/marked.ts'
+import { companyFilterQueryFields, entryIdPathParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
 /** Range of characters in the text of a PDF page: offsets from `start` to before `end`. */
-export const PageTextRange = z.object({ start: z.number().int(), end: z.number().int() })
-export type PageTextRange = z.infer<typeof PageTextRange>
+export const PdfPageTextRange = z.object({ start: z.number().int(), end: z.number().int() })
+export type PdfPageTextRange = z.infer<typeof PdfPageTextRange>
 
 /** Numbered article of a collective agreement, with its text and its position in the PDF. */
 export const AccordClause = AccordClauseHeading.extend({
@@ -25,7 +25,7 @@ export const AccordClause = AccordClauseHeading.extend({
   start: z.number().int(),
   end: z.number().int(),
   /** Character offsets of the article's text on each of its later PDF pages. */
-  further: z.array(PageTextRange.extend({ page: z.number().int() })),
+  further: z.array(PdfPageTextRange.extend({ page: z.number().int() })),
 })
 export type AccordClause = z.infer<typeof AccordClause>
 
@@ -38,9 +38,9 @@ export const AccordPassage = z.object({
   part: z.string().nullable(),
   /** Article that contains the passage; null where the agreement has no numbered articles. */
   clause: AccordClauseHeading.pick({ number: true, title: true }).nullable(),
-  excerpt: MarkedTextRuns,
+  excerpt: SearchHighlightedTextRuns,
   /** Character ranges of the searched words in the text of a PDF page, which the PDF reader marks. */
-  marks: z.array(PageTextRange),
+  marks: z.array(PdfPageTextRange),
   /** True when the passage's text was recognized on a picture of the PDF page (OCR) and must be checked. */
   is_recognized: z.boolean().optional(),
   /** Searched words that the passage of an agreement lacks, as they were typed. */
@@ -55,7 +55,7 @@ export const AccordPassageQuery = z.object({
   /** Option that searches for the words exactly as typed, without spelling correction. */
   literal: z.literal('true').optional(),
   accord: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-  ...companyQuery,
+  ...companyFilterQueryFields,
   theme: AccordTheme.optional(),
   status: AccordStatus.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -78,7 +78,7 @@ export const PassageSearchReply = z.object({
 export type PassageSearchReply = z.infer<typeof PassageSearchReply>
 
 /** Text of a PDF page of an agreement, with the position of each word. */
-export const DocumentPageText = z.object({
+export const PdfPageText = z.object({
   page: z.number().int(),
   /** Width of the PDF page in points. All coordinates are in points, from the bottom left corner, y upwards. */
   width: z.number(),
@@ -92,7 +92,7 @@ export const DocumentPageText = z.object({
    */
   words: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])),
 })
-export type DocumentPageText = z.infer<typeof DocumentPageText>
+export type PdfPageText = z.infer<typeof PdfPageText>
 
 const Words = z.array(z.object({ text: z.string(), isChanged: z.boolean() }))
 /**
@@ -143,7 +143,7 @@ export const accordTextRoutes = {
     method: 'GET',
     path: '/accords/:id/clauses/:number',
     summary: 'Un article d’un accord',
-    params: idParams.extend({
+    params: entryIdPathParams.extend({
       number: textSchema(20, 'Cet article n’existe pas').regex(ARTICLE_NUMBER_PATTERN, 'Cet article n’existe pas'),
     }),
     reply: z.object({ data: AccordClause }),
@@ -152,7 +152,7 @@ export const accordTextRoutes = {
     method: 'GET',
     path: '/accords/:id/comparison/:other',
     summary: 'Ce qui change d’une version d’un accord à l’autre',
-    params: idParams.extend({ other: idParams.shape.id }),
+    params: entryIdPathParams.extend({ other: entryIdPathParams.shape.id }),
     reply: z.object({ data: AccordComparison }),
   }),
   page: route({
@@ -160,6 +160,6 @@ export const accordTextRoutes = {
     path: '/accords/:id/documents/:document/pages/:page',
     summary: 'Le texte d’une page et la place de ses mots',
     params: accordDocumentParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
-    reply: z.object({ data: DocumentPageText }),
+    reply: z.object({ data: PdfPageText }),
   }),
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { TextBlock } from '#contract/blocks.ts'
-import { FaqHighlight } from '#contract/faq/faq.ts'
-import { MarkedTextRuns } from '#contract/marked.ts'
-import { RelatedPost } from '#contract/news/news.ts'
-import { companyQuery, idParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
-import { fileReply, route } from '#contract/route.ts'
+import { PublishedTextBlock } from '#contract/blocks.ts'
+import { FaqQuestionLink } from '#contract/faq/faq.ts'
+import { SearchHighlightedTextRuns } from '#contract/marked.ts'
+import { RelatedNewsPost } from '#contract/news/news.ts'
+import { companyFilterQueryFields, entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { defineApiFileReply, route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
 export const AccordTheme = z.enum(['temps-de-travail', 'repos', 'remuneration', 'sante', 'carriere', 'dialogue-social'])
@@ -91,7 +91,7 @@ export type AccordClauseHeading = z.infer<typeof AccordClauseHeading>
 
 /** Collective agreement with its text, PDFs and related agreements. */
 export const Accord = AccordSummary.extend({
-  blocks: z.array(TextBlock),
+  blocks: z.array(PublishedTextBlock),
   signatories: z.array(z.object({ name: z.string(), role: z.string() })),
   documents: z.array(AccordDocument),
   replaces: z.array(RelatedAccord),
@@ -100,8 +100,8 @@ export const Accord = AccordSummary.extend({
   amends: RelatedAccord.nullable(),
   amended_by: z.array(RelatedAccord),
   clauses: z.array(AccordClauseHeading),
-  questions: z.array(FaqHighlight),
-  posts: z.array(RelatedPost),
+  questions: z.array(FaqQuestionLink),
+  posts: z.array(RelatedNewsPost),
 })
 export type Accord = z.infer<typeof Accord>
 
@@ -111,7 +111,7 @@ export const AccordSearchText = textSchema(100, 'La recherche doit contenir au p
 export const AccordQuery = z.object({
   ...paginationQuery,
   per_page: paginationQuery.per_page.default(12),
-  ...companyQuery,
+  ...companyFilterQueryFields,
   theme: AccordTheme.optional(),
   status: AccordStatus.optional(),
   /** Filter on the year in which agreements were signed. */
@@ -128,13 +128,15 @@ export const AccordQuery = z.object({
 export type AccordQuery = z.infer<typeof AccordQuery>
 
 /** One page of the list of agreements. `years`: years of signature among the visible agreements, newest first. */
-export const AccordListPage = paginatedListSchema(
-  AccordSummary.extend({ marked: z.object({ title: MarkedTextRuns, summary: MarkedTextRuns }).optional() }),
+export const PaginatedAccordList = paginatedListSchema(
+  AccordSummary.extend({
+    marked: z.object({ title: SearchHighlightedTextRuns, summary: SearchHighlightedTextRuns }).optional(),
+  }),
 ).extend({ years: z.array(z.number().int()), correction: z.string().optional() })
-export type AccordListPage = z.infer<typeof AccordListPage>
+export type PaginatedAccordList = z.infer<typeof PaginatedAccordList>
 
 /** URL path parameters that identify one PDF of an agreement. */
-export const accordDocumentParams = idParams.extend({ document: idParams.shape.id })
+export const accordDocumentParams = entryIdPathParams.extend({ document: entryIdPathParams.shape.id })
 
 export const accordRoutes = {
   list: route({
@@ -142,13 +144,13 @@ export const accordRoutes = {
     path: '/accords',
     summary: 'Les accords de sa compagnie et ceux de toutes',
     query: AccordQuery,
-    reply: AccordListPage,
+    reply: PaginatedAccordList,
   }),
   read: route({
     method: 'GET',
     path: '/accords/:id',
     summary: 'Un accord entier',
-    params: idParams,
+    params: entryIdPathParams,
     reply: z.object({ data: Accord }),
   }),
   file: route({
@@ -157,13 +159,13 @@ export const accordRoutes = {
     summary: 'Un document d’un accord',
     params: accordDocumentParams,
     query: z.object({ disposition: z.enum(['inline', 'attachment']).default('attachment') }),
-    reply: fileReply('application/pdf'),
+    reply: defineApiFileReply('application/pdf'),
   }),
   addFavourite: route({
     method: 'PUT',
     path: '/accords/:id/favourite',
     summary: 'Garde un accord parmi ses favoris',
-    params: idParams,
+    params: entryIdPathParams,
     isSentOnce: true,
     reply: z.object({ is_favourite: z.boolean() }),
   }),
@@ -171,7 +173,7 @@ export const accordRoutes = {
     method: 'DELETE',
     path: '/accords/:id/favourite',
     summary: 'Retire un accord de ses favoris',
-    params: idParams,
+    params: entryIdPathParams,
     isSentOnce: true,
     reply: z.object({ is_favourite: z.boolean() }),
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { PdfTextStatus } from './accords.ts'
 import { ActionReply } from '#contract/answer.ts'
-import { AccordComparison, DocumentPageText } from './accordTexts.ts'
-import { MAX_DOCUMENT_BYTES, UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
+import { AccordComparison, PdfPageText } from './accordTexts.ts'
+import { MAX_UPLOADED_PDF_BYTES, UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
 import { SLUG_PATTERN } from '#contract/paths.ts'
-import { fileReply, route } from '#contract/route.ts'
+import { defineApiFileReply, route } from '#contract/route.ts'
 import { requiredSingleLineSchema, textSchema } from '#contract/text.ts'
 
 const NO_DOCUMENT = 'Ce document n’existe pas'
@@ -14,11 +14,11 @@ const documentParams = z.object({ name })
 const accordParams = z.object({ slug: textSchema(80, NO_ACCORD).regex(SLUG_PATTERN, NO_ACCORD) })
 
 /** Kinds of published texts to which PDFs are attached: agreements and events. */
-export const DocumentOwnerKind = z.enum(['accords', 'events'], NO_DOCUMENT)
-export type DocumentOwnerKind = z.infer<typeof DocumentOwnerKind>
+export const PdfAttachableTextKind = z.enum(['accords', 'events'], NO_DOCUMENT)
+export type PdfAttachableTextKind = z.infer<typeof PdfAttachableTextKind>
 
 /** PDF of an agreement or event as the board sees it, with the result of reading its text. */
-export const BoardPdfDocument = z.object({
+export const AttachedPdfForBoard = z.object({
   name,
   size: z.number().int(),
   state: PdfTextStatus,
@@ -49,16 +49,16 @@ export const BoardPdfDocument = z.object({
     })
     .nullable(),
 })
-export type BoardPdfDocument = z.infer<typeof BoardPdfDocument>
+export type AttachedPdfForBoard = z.infer<typeof AttachedPdfForBoard>
 
 /** Article extracted from the text of an agreement's PDF; `line` is the line of text at which the article begins. */
-export const ExtractedArticle = z.object({
+export const ArticleExtractedFromPdf = z.object({
   number: z.string(),
   title: z.string(),
   page: z.number().int(),
   line: z.string(),
 })
-export type ExtractedArticle = z.infer<typeof ExtractedArticle>
+export type ArticleExtractedFromPdf = z.infer<typeof ArticleExtractedFromPdf>
 
 const boardAccess = { access: 'board', role: 'editing' } as const
 
@@ -70,14 +70,14 @@ export const boardDocumentRoutes = {
     path: '/board/documents',
     summary: 'Annonce un document, ou reprend un envoi interrompu',
     body: z.object({
-      kind: DocumentOwnerKind.default('accords'),
+      kind: PdfAttachableTextKind.default('accords'),
       slug: accordParams.shape.slug,
       name: requiredSingleLineSchema(
         200,
         'Ce fichier n’a pas de nom',
         'Le nom de ce fichier est trop long\u00a0: 200 signes au plus',
       ),
-      size: z.int().min(1, 'Ce fichier est vide.').max(MAX_DOCUMENT_BYTES, 'Ce document dépasse 60\u00a0Mo.'),
+      size: z.int().min(1, 'Ce fichier est vide.').max(MAX_UPLOADED_PDF_BYTES, 'Ce document dépasse 60\u00a0Mo.'),
       /**
        * Last modification time of an uploaded PDF on the user's device, which distinguishes two files of the same name.
        */
@@ -105,7 +105,7 @@ export const boardDocumentRoutes = {
     path: '/board/documents',
     summary: 'Ce qui a été compris de documents, par leurs noms',
     query: z.object({ names: textSchema(2000, NO_DOCUMENT).regex(/^[a-z\d.-]+(?:,[a-z\d.-]+){0,19}$/, NO_DOCUMENT) }),
-    reply: z.object({ data: z.array(BoardPdfDocument) }),
+    reply: z.object({ data: z.array(AttachedPdfForBoard) }),
   }),
   rereadDocument: route({
     ...boardAccess,
@@ -121,7 +121,7 @@ export const boardDocumentRoutes = {
     path: '/board/documents/:name/file',
     summary: 'Un document du bureau',
     params: documentParams,
-    reply: fileReply('application/pdf'),
+    reply: defineApiFileReply('application/pdf'),
   }),
   documentArticles: route({
     ...boardAccess,
@@ -129,7 +129,7 @@ export const boardDocumentRoutes = {
     path: '/board/documents/:name/articles',
     summary: 'Les articles d’un document, tels qu’ils ont été lus',
     params: documentParams,
-    reply: z.object({ data: z.array(ExtractedArticle) }),
+    reply: z.object({ data: z.array(ArticleExtractedFromPdf) }),
   }),
   documentPage: route({
     ...boardAccess,
@@ -138,7 +138,7 @@ export const boardDocumentRoutes = {
     summary: 'Le texte d’une page d’un document',
     params: documentParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
     reply: z.object({
-      data: DocumentPageText.pick({ page: true, text: true, is_recognized: true }).extend({
+      data: PdfPageText.pick({ page: true, text: true, is_recognized: true }).extend({
         /** Recognized words (OCR) with low confidence, as they stand in the PDF page's text. */
         unsure: z.array(z.string()),
       }),

@@ -4,7 +4,7 @@ const LONGEST = 200
  * Returns the lines of a PDF page's text that are not blank: the offset of each, and its words, shortened to 200
  * characters.
  */
-export function splitPageTextLines(text: string): { start: number; line: string }[] {
+export function splitPdfPageTextLines(text: string): { start: number; line: string }[] {
   let start = 0
   return text.split('\n').flatMap((words) => {
     const at = start
@@ -15,7 +15,7 @@ export function splitPageTextLines(text: string): { start: number; line: string 
 }
 
 /** Returns the line of text that begins at an offset of a PDF page's text, shortened to 200 characters. */
-export function pageTextLineAt(text: string, start: number): string {
+export function pdfPageTextLineAt(text: string, start: number): string {
   const end = text.indexOf('\n', start)
   return nameOf(text.slice(start, end < 0 ? undefined : end))
 }
@@ -23,4 +23,4 @@ export function pageTextLineAt(text: string, start: number): string {
 const nameOf = (words: string) => words.trim().slice(0, LONGEST).trim()
 
 /** French label shown beside text that was recognized on a scanned page (OCR). */
-export const RECOGNIZED_TEXT_LABEL = 'Texte reconnu, à vérifier'
+export const OCR_TEXT_LABEL = 'Texte reconnu, à vérifier'

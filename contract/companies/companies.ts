@@ -14,7 +14,7 @@ export type Company = z.infer<typeof Company>
  * Contact details of the association for the crew of one company. `social` 1: Facebook, Instagram, WhatsApp; 2:
  * Facebook only.
  */
-export const CompanyContactDetails = z.object({
+export const AssociationContactForCompany = z.object({
   company_id: z.number().int(),
   email: z.string(),
   phone1: z.string().nullable(),
@@ -29,7 +29,7 @@ export const CompanyContactDetails = z.object({
   airline_group_email: z.string(),
   crew_group_email: z.string(),
 })
-export type CompanyContactDetails = z.infer<typeof CompanyContactDetails>
+export type AssociationContactForCompany = z.infer<typeof AssociationContactForCompany>
 
 export const companyRoutes = {
   list: route({
@@ -45,6 +45,6 @@ export const companyRoutes = {
     summary: 'Les coordonnées de l’association pour une compagnie',
     access: 'public',
     query: z.object({ company_id: z.coerce.number().int().min(1).max(2_147_483_647).default(DEFAULT_COMPANY) }),
-    reply: z.object({ data: CompanyContactDetails }),
+    reply: z.object({ data: AssociationContactForCompany }),
   }),
 }

@@ -16,7 +16,7 @@ const link = () =>
 const phone = () => optionalSingleLineSchema(30, 'Le téléphone doit contenir au plus 30 caractères')
 
 /** Schema of the board's form that adds an airline company: name and colour. */
-export const NewCompany = z.object({
+export const NewCompanyFormValues = z.object({
   name: requiredSingleLineSchema(80, 'Le nom est requis', 'Le nom doit contenir au plus 80 caractères').regex(
     LETTER_OR_DIGIT_PATTERN,
     'Un nom contient au moins une lettre ou un chiffre',
@@ -27,7 +27,7 @@ export const NewCompany = z.object({
 })
 
 /** Schema of the board's form that edits an airline company: all of its data. */
-export const CompanyForm = NewCompany.extend({
+export const CompanyFormValues = NewCompanyFormValues.extend({
   /** URL path of a company's logo; empty for the association's own logo. */
   header_logo_url: textSchema(500, 'Ce logo n’existe pas').regex(/^(?:\/(?!\/)[\w./-]+)?$/, 'Ce logo n’existe pas'),
   is_shown: z.boolean(),
@@ -50,12 +50,12 @@ export const CompanyForm = NewCompany.extend({
   airline_group_email: MailHeaderAddress,
   crew_group_email: MailHeaderAddress,
 })
-export type CompanyForm = z.infer<typeof CompanyForm>
+export type CompanyFormValues = z.infer<typeof CompanyFormValues>
 
 const asIs = textSchema(2000, 'Ce champ est trop long')
 
-/** Schema of a company as stored, without the validation rules of `CompanyForm`: old data may break them. */
-export const StoredCompanyForm = z.object({
+/** Schema of a company as stored, without the validation rules of `CompanyFormValues`: old data may break them. */
+export const StoredCompanyValues = z.object({
   name: asIs,
   color: asIs,
   header_logo_url: asIs,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
 import { Company } from './companies.ts'
-import { CompanyForm, NewCompany, StoredCompanyForm } from './companyForm.ts'
-import { idParams } from '#contract/page.ts'
-import { fileReply, route } from '#contract/route.ts'
+import { CompanyFormValues, NewCompanyFormValues, StoredCompanyValues } from './companyForm.ts'
+import { entryIdPathParams } from '#contract/page.ts'
+import { defineApiFileReply, route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
 /** Airline company in the board's list, with its visibility to visitors. */
-export const OfficeCompany = Company.extend({ is_shown: z.boolean() })
-export type OfficeCompany = z.infer<typeof OfficeCompany>
+export const BoardListedCompany = Company.extend({ is_shown: z.boolean() })
+export type BoardListedCompany = z.infer<typeof BoardListedCompany>
 
 const boardAccess = { access: 'board', role: 'administration' } as const
 const NO_LOGO = 'Ce logo n’existe pas ou plus'
@@ -20,14 +20,14 @@ export const boardCompanyRoutes = {
     method: 'GET',
     path: '/board/companies',
     summary: 'Toutes les compagnies, montrées ou non, dans leur ordre',
-    reply: z.object({ data: z.array(OfficeCompany) }),
+    reply: z.object({ data: z.array(BoardListedCompany) }),
   }),
   add: route({
     ...boardAccess,
     method: 'POST',
     path: '/board/companies',
     summary: 'Ajoute une compagnie, que les visiteurs ne voient pas encore',
-    body: NewCompany,
+    body: NewCompanyFormValues,
     reply: z.object({ data: z.object({ id: z.number().int() }) }),
   }),
   order: route({
@@ -35,7 +35,7 @@ export const boardCompanyRoutes = {
     method: 'PUT',
     path: '/board/companies',
     summary: 'Range les compagnies',
-    body: z.object({ ids: z.array(idParams.shape.id).max(1000, { abort: true }) }),
+    body: z.object({ ids: z.array(entryIdPathParams.shape.id).max(1000, { abort: true }) }),
     reply: ActionReply,
   }),
   open: route({
@@ -43,17 +43,17 @@ export const boardCompanyRoutes = {
     method: 'GET',
     path: '/board/companies/:id',
     summary: 'Une compagnie telle qu’elle se modifie',
-    params: idParams,
-    reply: z.object({ data: StoredCompanyForm }),
+    params: entryIdPathParams,
+    reply: z.object({ data: StoredCompanyValues }),
   }),
   change: route({
     ...boardAccess,
     method: 'PUT',
     path: '/board/companies/:id',
     summary: 'Change une compagnie\u00a0: le portail la montre ainsi aussitôt',
-    params: idParams,
+    params: entryIdPathParams,
     /** `was`: data of the company when editing began, to detect a concurrent change. */
-    body: CompanyForm.extend({ was: StoredCompanyForm }),
+    body: CompanyFormValues.extend({ was: StoredCompanyValues }),
     reply: ActionReply,
   }),
   preview: route({
@@ -61,8 +61,8 @@ export const boardCompanyRoutes = {
     method: 'POST',
     path: '/board/companies/:id/preview',
     summary: 'Une adresse secrète où le portail se voit comme celui de cette compagnie, pendant 24 heures',
-    params: idParams,
-    body: CompanyForm,
+    params: entryIdPathParams,
+    body: CompanyFormValues,
     reply: z.object({ data: z.object({ path: z.string(), until: z.iso.datetime() }) }),
   }),
   addLogo: route({
@@ -79,6 +79,6 @@ export const boardCompanyRoutes = {
     summary: 'Le logo d’une compagnie',
     access: 'public',
     params: z.object({ name: textSchema(37, NO_LOGO).regex(/^[\da-f]{32}\.webp$/, NO_LOGO) }),
-    reply: { ...fileReply('image/webp'), isForGood: true },
+    reply: { ...defineApiFileReply('image/webp'), isForGood: true },
   }),
 }

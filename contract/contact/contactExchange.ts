@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { ownMessageOriginFields } from './cameBy.ts'
 import { IdempotencyKey } from '#contract/page.ts'
-import { fileReply, route } from '#contract/route.ts'
+import { defineApiFileReply, route } from '#contract/route.ts'
 import { paragraphsSchema, textSchema } from '#contract/text.ts'
 
 /** French message for a link to a contact conversation that has expired or was erased. */
-export const CONTACT_LINK_EXPIRED =
+export const CONTACT_LINK_EXPIRED_MESSAGE =
   'Ce lien n’est plus valable. Écrivez-nous un nouveau message\u00a0: nous vous répondrons.'
-const token = textSchema(100, CONTACT_LINK_EXPIRED, CONTACT_LINK_EXPIRED).min(1, CONTACT_LINK_EXPIRED)
+const token = textSchema(100, CONTACT_LINK_EXPIRED_MESSAGE, CONTACT_LINK_EXPIRED_MESSAGE).min(
+  1,
+  CONTACT_LINK_EXPIRED_MESSAGE,
+)
 const NO_FILE = 'Cette pièce jointe n’existe pas ou plus'
 
 /** Schema of a person's further message in a contact conversation. */
@@ -68,6 +71,6 @@ export const contactConversationRoutes = {
     summary: 'Une pièce jointe d’une réponse du bureau, pour qui en a l’adresse',
     access: 'public',
     params: z.object({ secret: textSchema(37, NO_FILE).regex(/^[\da-f]{32}\.(pdf|jpg|png)$/, NO_FILE) }),
-    reply: fileReply('application/pdf', 'image/jpeg', 'image/png'),
+    reply: defineApiFileReply('application/pdf', 'image/jpeg', 'image/png'),
   }),
 }

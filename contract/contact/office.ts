@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
 import { MAX_MESSAGE_ANSWER_LENGTH, MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
-import { CannedAnswerForm } from '#contract/office/forms.ts'
+import { CannedAnswerFormValues } from '#contract/office/forms.ts'
 import { messageOriginFields } from './cameBy.ts'
-import { idParams, paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
-import { fileReply, route } from '#contract/route.ts'
+import { entryIdPathParams, paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
+import { defineApiFileReply, route } from '#contract/route.ts'
 import { requiredSingleLineSchema, paragraphsSchema, textSchema } from '#contract/text.ts'
 
 /** State of a contact message: unassigned, assigned, answered, or closed without an answer. */
@@ -68,11 +68,11 @@ const ContactMessageQuery = z.object({
 })
 export type ContactMessageQuery = z.output<typeof ContactMessageQuery>
 
-export const CannedAnswer = CannedAnswerForm.extend({ id: z.number().int() })
+export const CannedAnswer = CannedAnswerFormValues.extend({ id: z.number().int() })
 export type CannedAnswer = z.infer<typeof CannedAnswer>
 
 const boardAccess = { access: 'board', role: 'memberships' } as const
-const fileParams = idParams.extend({ file: idParams.shape.id })
+const fileParams = entryIdPathParams.extend({ file: entryIdPathParams.shape.id })
 
 export const boardContactMessageRoutes = {
   messages: route({
@@ -88,7 +88,7 @@ export const boardContactMessageRoutes = {
     method: 'GET',
     path: '/board/messages/:id',
     summary: 'Un message et tout ce qui s’y est écrit',
-    params: idParams,
+    params: entryIdPathParams,
     reply: z.object({ data: BoardContactMessage }),
   }),
   changeMessage: route({
@@ -96,7 +96,7 @@ export const boardContactMessageRoutes = {
     method: 'PUT',
     path: '/board/messages/:id/state',
     summary: 'Prend un message, le rend, le clôt ou le rouvre',
-    params: idParams,
+    params: entryIdPathParams,
     body: z.object({ act: z.enum(['prendre', 'rendre', 'clore', 'rouvrir']) }),
     reply: z.object({ data: BoardContactMessage }),
   }),
@@ -106,9 +106,9 @@ export const boardContactMessageRoutes = {
     path: '/board/messages/:id/holder',
     summary:
       'Confie un message à quelqu’un qui répond aux messages\u00a0; refusé si un autre l’a pris depuis qu’on l’a lu',
-    params: idParams,
+    params: entryIdPathParams,
     /** `was`: board member assigned to the contact message when the choice was made, to detect a concurrent change. */
-    body: z.object({ member: idParams.shape.id, was: idParams.shape.id.nullable() }),
+    body: z.object({ member: entryIdPathParams.shape.id, was: entryIdPathParams.shape.id.nullable() }),
     reply: z.object({ data: BoardContactMessage }),
   }),
   answerMessage: route({
@@ -116,7 +116,7 @@ export const boardContactMessageRoutes = {
     method: 'POST',
     path: '/board/messages/:id/answers',
     summary: 'Répond à un message par e-mail\u00a0; refusé si quelqu’un y a écrit depuis qu’on l’a lu',
-    params: idParams,
+    params: entryIdPathParams,
     body: z.object({
       key: IdempotencyKey,
       /**
@@ -129,7 +129,7 @@ export const boardContactMessageRoutes = {
         'La réponse doit contenir au plus 5000 caractères',
       ),
       files: z
-        .array(idParams.shape.id)
+        .array(entryIdPathParams.shape.id)
         .max(MESSAGE_FILE_LIMITS.most, { abort: true, error: `Au plus ${MESSAGE_FILE_LIMITS.most} pièces jointes` }),
     }),
     reply: z.object({ data: BoardContactMessage }),
@@ -139,7 +139,7 @@ export const boardContactMessageRoutes = {
     method: 'PUT',
     path: '/board/messages/:id/files/:name',
     summary: 'Joint un fichier à la réponse que l’on écrit',
-    params: idParams.extend({
+    params: entryIdPathParams.extend({
       name: requiredSingleLineSchema(120, 'Ce fichier n’a pas de nom', 'Ce nom de fichier est trop long'),
     }),
     upload: { types: MESSAGE_FILE_LIMITS.types, bytes: MESSAGE_FILE_LIMITS.bytes },
@@ -151,7 +151,7 @@ export const boardContactMessageRoutes = {
     path: '/board/messages/:id/files/:file',
     summary: 'Une pièce jointe d’une réponse',
     params: fileParams,
-    reply: fileReply('application/pdf', 'image/jpeg', 'image/png'),
+    reply: defineApiFileReply('application/pdf', 'image/jpeg', 'image/png'),
   }),
   cannedAnswers: route({
     ...boardAccess,
@@ -166,7 +166,7 @@ export const boardContactMessageRoutes = {
     path: '/board/canned-answers',
     summary: 'Ajoute une réponse type, ou remet celle qui vient d’être supprimée',
     /** `id`: former id of a canned answer that is restored after its deletion. */
-    body: CannedAnswerForm.extend({ id: idParams.shape.id.optional() }),
+    body: CannedAnswerFormValues.extend({ id: entryIdPathParams.shape.id.optional() }),
     reply: ActionReply,
   }),
   changeCannedAnswer: route({
@@ -174,8 +174,8 @@ export const boardContactMessageRoutes = {
     method: 'PUT',
     path: '/board/canned-answers/:id',
     summary: 'Change une réponse type',
-    params: idParams,
-    body: CannedAnswerForm,
+    params: entryIdPathParams,
+    body: CannedAnswerFormValues,
     reply: ActionReply,
   }),
   removeCannedAnswer: route({
@@ -183,7 +183,7 @@ export const boardContactMessageRoutes = {
     method: 'DELETE',
     path: '/board/canned-answers/:id',
     summary: 'Supprime une réponse type',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileReply, route } from '#contract/route.ts'
+import { defineApiFileReply, route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
 export const contentRoutes = {
@@ -11,6 +11,6 @@ export const contentRoutes = {
     params: z.object({
       name: textSchema(37, 'Cette image n’existe pas').regex(/^[\da-f]{32}\.webp$/, 'Cette image n’existe pas'),
     }),
-    reply: { ...fileReply('image/webp'), isForGood: true },
+    reply: { ...defineApiFileReply('image/webp'), isForGood: true },
   }),
 }

@@ -7,5 +7,5 @@ export const debitableIbanCountries: ReadonlySet<string> = new Set(
 )
 
 /** French message for a bank account outside the European Economic Area, which cannot be debited. */
-export const COUNTRY_NOT_DEBITABLE =
+export const IBAN_COUNTRY_NOT_DEBITABLE_MESSAGE =
   'Un compte hors de l’Espace économique européen ne peut pas être prélevé\u00a0: choisissez le virement'

@@ -17,7 +17,7 @@ const ours =
 const ask = 'Le mandat reste valable. Demandez à l’adhérent ce qu’il souhaite avant de prélever de nouveau.'
 
 /** Reasons for which a direct debit fails, by SEPA reason code (ISO 20022). */
-export const debitFailureReasons: Readonly<Record<string, Reason>> = {
+export const debitFailureReasonsByCode: Readonly<Record<string, Reason>> = {
   AC01: { said: 'IBAN incorrect', advice: correct, endsMandate: true },
   AC04: { said: 'Compte clôturé', advice: correct, endsMandate: true },
   AC06: {
@@ -63,5 +63,5 @@ export const debitFailureReasons: Readonly<Record<string, Reason>> = {
 }
 
 /** Returns the French label and advice for the bank's reason code of a failed debit, generic for an unknown code. */
-export const debitFailureReason = (code: string): Reason =>
-  debitFailureReasons[code] ?? { said: code ? `Raison ${code}` : 'Raison non donnée par la banque', advice: ask }
+export const debitFailureReasonForCode = (code: string): Reason =>
+  debitFailureReasonsByCode[code] ?? { said: code ? `Raison ${code}` : 'Raison non donnée par la banque', advice: ask }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { RefundState } from './refunds.ts'
-import { PositiveCents, DaySchema, ManualPaymentMethod } from './office.ts'
+import { DuesRefundState } from './refunds.ts'
+import { PositiveCents, TypedCalendarDay, ManualPaymentMethod } from './office.ts'
 import {
   AssociationBankAccount,
-  DuesPeriod,
+  DuesPaymentFrequency,
   IbanText,
-  PaymentMethod,
+  DuesPaymentMethod,
   memberWorkFields,
 } from '#contract/membership/membership.ts'
-import { idParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
-import { fileReply, route } from '#contract/route.ts'
+import { entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { defineApiFileReply, route } from '#contract/route.ts'
 import { requiredSingleLineSchema, currentPasswordSchema, textSchema } from '#contract/text.ts'
 
 /**
@@ -38,20 +38,20 @@ export type DebitFileState = z.infer<typeof DebitFileState>
  * Reason for which a debit left its debit file: withdrawn, cancelled or refused with the file, or refused and presented
  * again.
  */
-export type DebitRemovalReason = 'retire' | 'annule' | 'refuse' | 'represente'
+export type DebitFileRemovalReason = 'retire' | 'annule' | 'refuse' | 'represente'
 
 /** SEPA sequence type: the first debit of a mandate, or a recurrent one. */
 export type SepaSequenceType = 'FRST' | 'RCUR'
 
 /** Membership dues of one member for one period, owed or paid. Amounts in cents; days as `2026-11-22`. */
-export const Due = z.object({
+export const MembershipDue = z.object({
   id: z.number().int(),
   from_on: z.iso.date(),
   until_on: z.iso.date(),
   amount_cents: z.number().int().positive(),
   /** Amount of the member's due that is already paid, in cents; may be partial. */
   paid_cents: z.number().int(),
-  way: PaymentMethod,
+  way: DuesPaymentMethod,
   state: DueState,
   /** Day on which the member's due is payable or debited. */
   due_on: z.iso.date(),
@@ -59,7 +59,7 @@ export const Due = z.object({
   /** Reference that the member quotes when paying the due by transfer. */
   reference: z.string(),
 })
-export type Due = z.infer<typeof Due>
+export type MembershipDue = z.infer<typeof MembershipDue>
 
 /** SEPA mandate signed by a member. `iban_end` is the masked IBAN: « FR76 •••• 0189 ». */
 export const SepaMandate = z.object({
@@ -71,14 +71,20 @@ export const SepaMandate = z.object({
 export type SepaMandate = z.infer<typeof SepaMandate>
 
 /** Next due of a member by the current price list, not yet created. */
-export const NextDue = Due.pick({ from_on: true, until_on: true, amount_cents: true, way: true, due_on: true })
-export type NextDue = z.infer<typeof NextDue>
+export const NextMembershipDue = MembershipDue.pick({
+  from_on: true,
+  until_on: true,
+  amount_cents: true,
+  way: true,
+  due_on: true,
+})
+export type NextMembershipDue = z.infer<typeof NextMembershipDue>
 
 export const OwnDues = z.object({
-  period: DuesPeriod,
-  way: PaymentMethod,
-  dues: z.array(Due),
-  next: NextDue.nullable(),
+  period: DuesPaymentFrequency,
+  way: DuesPaymentMethod,
+  dues: z.array(MembershipDue),
+  next: NextMembershipDue.nullable(),
   mandate: SepaMandate.nullable(),
   account: AssociationBankAccount.nullable(),
   /** Years for which the member can download a tax certificate; empty when the association may not issue them. */
@@ -88,8 +94,8 @@ export type OwnDues = z.infer<typeof OwnDues>
 
 /** Change of a member's dues that follows from a new job or working time. */
 export const DuesChange = z.object({
-  period: DuesPeriod,
-  way: PaymentMethod,
+  period: DuesPaymentFrequency,
+  way: DuesPaymentMethod,
   former_cents: z.number().int(),
   amount_cents: z.number().int(),
   /** Day of the first payment of the changed dues. */
@@ -98,8 +104,8 @@ export const DuesChange = z.object({
 export type DuesChange = z.infer<typeof DuesChange>
 
 /** Amount and first day of the new dues that the member has read and agreed to. */
-export const AgreedDues = DuesChange.pick({ amount_cents: true, first_on: true })
-export type AgreedDues = z.infer<typeof AgreedDues>
+export const AgreedDuesChange = DuesChange.pick({ amount_cents: true, first_on: true })
+export type AgreedDuesChange = z.infer<typeof AgreedDuesChange>
 
 /** Schema of a member's new bank details: signing the SEPA mandate requires the member's password. */
 export const NewSepaMandate = z.object({
@@ -113,7 +119,7 @@ export type NewSepaMandate = z.infer<typeof NewSepaMandate>
 /**
  * Member's due as the treasury sees it. `member` is null once the member is erased: accounting keeps amounts and days.
  */
-export const BoardDue = Due.extend({
+export const TreasuryMemberDue = MembershipDue.extend({
   /** Overpayment of the due that must be given back, in cents. */
   credit_cents: z.number().int(),
   /**
@@ -128,7 +134,7 @@ export const BoardDue = Due.extend({
   refusal_reason: z.string().nullable(),
   written_off_because: z.string().nullable(),
   refund: z
-    .object({ state: RefundState, amount_cents: z.number().int(), cancelled_because: z.string().nullable() })
+    .object({ state: DuesRefundState, amount_cents: z.number().int(), cancelled_because: z.string().nullable() })
     .nullable(),
   /** True when the debit of a due can be withdrawn from its file: the bank has not executed it. */
   can_withdraw: z.boolean(),
@@ -137,7 +143,7 @@ export const BoardDue = Due.extend({
    */
   can_present_again: z.boolean(),
 })
-export type BoardDue = z.infer<typeof BoardDue>
+export type TreasuryMemberDue = z.infer<typeof TreasuryMemberDue>
 
 /** File of SEPA direct debits for the bank. Each debit has its own collection date, from `from_on` to `until_on`. */
 export const DebitFile = z.object({
@@ -207,8 +213,8 @@ export const duesRoutes = {
     method: 'GET',
     path: '/dues/:id/receipt',
     summary: 'Le reçu d’un paiement',
-    params: idParams,
-    reply: fileReply('application/pdf'),
+    params: entryIdPathParams,
+    reply: defineApiFileReply('application/pdf'),
   }),
   certificate: route({
     method: 'GET',
@@ -217,13 +223,13 @@ export const duesRoutes = {
     params: z.object({
       year: z.coerce.number({ error: YEAR_WRONG }).int().min(2000, YEAR_WRONG).max(2100, YEAR_WRONG),
     }),
-    reply: fileReply('application/pdf'),
+    reply: defineApiFileReply('application/pdf'),
   }),
   mandate: route({
     method: 'GET',
     path: '/dues/mandate',
     summary: 'Le mandat de prélèvement que l’on a signé',
-    reply: fileReply('application/pdf'),
+    reply: defineApiFileReply('application/pdf'),
   }),
   sign: route({
     method: 'PUT',
@@ -245,7 +251,7 @@ export const duesRoutes = {
     access: 'board',
     role: 'treasury',
     query: DuesQuery,
-    reply: paginatedListSchema(BoardDue).extend({
+    reply: paginatedListSchema(TreasuryMemberDue).extend({
       /** Sum left to pay of the expected and refused dues, in cents. */
       owed_cents: z.number().int(),
     }),
@@ -258,7 +264,7 @@ export const duesRoutes = {
     role: 'treasury',
     stepUp: true,
     query: DuesQuery.omit({ page: true, per_page: true }),
-    reply: fileReply('text/csv; charset=utf-8'),
+    reply: defineApiFileReply('text/csv; charset=utf-8'),
   }),
   collect: route({
     method: 'POST',
@@ -267,7 +273,7 @@ export const duesRoutes = {
     access: 'board',
     role: 'treasury',
     body: z.object({
-      until_on: DaySchema,
+      until_on: TypedCalendarDay,
       /**
        * Number of debits in a debit file's preview: the server refuses to write the file when the number or the total
        * has changed.
@@ -284,7 +290,7 @@ export const duesRoutes = {
       'Annule un fichier de prélèvements que la banque n’a pas exécuté, ou note qu’elle l’a refusé en entier\u00a0: ses prélèvements sont de nouveau annoncés',
     access: 'board',
     role: 'treasury',
-    params: idParams,
+    params: entryIdPathParams,
     body: z.object({ why: z.enum(['annule', 'refuse'], { error: 'Dites si le fichier est annulé ou refusé' }) }),
     reply: ActionReply,
   }),
@@ -294,7 +300,7 @@ export const duesRoutes = {
     summary: 'Retire un prélèvement de son fichier, tant que la banque ne l’a pas exécuté',
     access: 'board',
     role: 'treasury',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
   presentAgain: route({
@@ -303,7 +309,7 @@ export const duesRoutes = {
     summary: 'Présente de nouveau un prélèvement refusé faute de provision, après une nouvelle annonce',
     access: 'board',
     role: 'treasury',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
   writeOff: route({
@@ -312,7 +318,7 @@ export const duesRoutes = {
     summary: 'Abandonne une cotisation\u00a0: elle n’est plus due, et la perte entre dans les comptes',
     access: 'board',
     role: 'treasury',
-    params: idParams,
+    params: entryIdPathParams,
     body: z.object({
       reason: requiredSingleLineSchema(
         200,
@@ -328,7 +334,7 @@ export const duesRoutes = {
     summary: 'Annule l’abandon d’une cotisation\u00a0: elle est due de nouveau',
     access: 'board',
     role: 'treasury',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
   debitFiles: route({
@@ -346,8 +352,8 @@ export const duesRoutes = {
     access: 'board',
     role: 'treasury',
     stepUp: true,
-    params: idParams,
-    reply: fileReply('application/xml'),
+    params: entryIdPathParams,
+    reply: defineApiFileReply('application/xml'),
   }),
   settleFile: route({
     method: 'PUT',
@@ -355,7 +361,7 @@ export const duesRoutes = {
     summary: 'Dit que les prélèvements d’un fichier sont payés, sauf ceux que la banque a rejetés',
     access: 'board',
     role: 'treasury',
-    params: idParams,
+    params: entryIdPathParams,
     body: z.object({
       rejected: z.array(z.int('Un numéro de cotisation est un nombre').positive()).max(10_000, { abort: true }),
     }),
@@ -367,7 +373,7 @@ export const duesRoutes = {
     summary: 'Annule en entier ce qui a été noté d’un fichier\u00a0: ses prélèvements sont de nouveau à la banque',
     access: 'board',
     role: 'treasury',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
   endMandate: route({
@@ -377,7 +383,7 @@ export const duesRoutes = {
     access: 'board',
     role: 'treasury',
     stepUp: true,
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
   settle: route({
@@ -387,15 +393,15 @@ export const duesRoutes = {
       'Dit qu’une cotisation est payée, ou que la banque l’a rejetée ou reprise\u00a0; ou qu’un paiement avait été noté par erreur',
     access: 'board',
     role: 'treasury',
-    params: idParams,
+    params: entryIdPathParams,
     body: z.object({
       state: z.enum(['payee', 'rejetee', 'attendue', 'remise']),
       /** Day on which the due was paid; by default today, or the day of the debit. */
-      settled_on: DaySchema.optional(),
+      settled_on: TypedCalendarDay.optional(),
       /** Amount received for the due, in cents; by default what is still owed. */
       amount_cents: PositiveCents.optional(),
       by: ManualPaymentMethod.optional(),
     }),
-    reply: z.object({ data: BoardDue }),
+    reply: z.object({ data: TreasuryMemberDue }),
   }),
 }

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
 import { LedgerAccount } from './ledger.ts'
-import { idParams } from '#contract/page.ts'
-import { fileReply, route } from '#contract/route.ts'
+import { entryIdPathParams } from '#contract/page.ts'
+import { defineApiFileReply, route } from '#contract/route.ts'
 import { requiredSingleLineSchema, textSchema } from '#contract/text.ts'
 
 const NO_DAY = 'Ce jour n’existe pas'
 /** Schema of a calendar day typed in a form: `2026-11-22`. */
-export const DaySchema = textSchema(10, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
+export const TypedCalendarDay = textSchema(10, NO_DAY).refine(
+  (written) => z.iso.date().safeParse(written).success,
+  NO_DAY,
+)
 export const PositiveCents = z
   .int('Un montant s’écrit en euros')
   .min(1, 'Un montant est plus grand que zéro')
@@ -53,7 +56,7 @@ export const DebitFileContentPreview = DebitCountAndTotal.extend({
 export type DebitFileContentPreview = z.infer<typeof DebitFileContentPreview>
 
 /** Accounting year of the association: movements of each ledger account by month, in cents. */
-export const LedgerYear = z.object({
+export const AccountingYearLedger = z.object({
   year: z.number().int(),
   /** First day of the accounting year; `ends_month`: the month of its last day, from 1. */
   first_on: z.iso.date(),
@@ -68,7 +71,7 @@ export const LedgerYear = z.object({
   /** Number of members' tax certificates still to issue for the year; null when the association may not issue them. */
   missing_certificates: z.number().int().nullable(),
 })
-export type LedgerYear = z.infer<typeof LedgerYear>
+export type AccountingYearLedger = z.infer<typeof AccountingYearLedger>
 
 const boardAccess = { access: 'board', role: 'treasury' } as const
 
@@ -81,7 +84,7 @@ export const boardTreasuryRoutes = {
     body: z.object({
       dues: ids(50, 'Cinquante cotisations au plus'),
       amount_cents: PositiveCents,
-      settled_on: DaySchema,
+      settled_on: TypedCalendarDay,
       by: ManualPaymentMethod,
       /** Cheque number or bank reference of the payment of a due. */
       piece: requiredSingleLineSchema(60, '', 'La référence doit tenir en 60 caractères').optional(),
@@ -99,8 +102,8 @@ export const boardTreasuryRoutes = {
     path: '/board/dues/:id/give-back',
     summary: 'Note que ce qui avait été payé en trop a été rendu',
     stepUp: true,
-    params: idParams,
-    body: z.object({ on: DaySchema, by: ManualPaymentMethod }),
+    params: entryIdPathParams,
+    body: z.object({ on: TypedCalendarDay, by: ManualPaymentMethod }),
     reply: ActionReply,
   }),
   useCredit: route({
@@ -108,7 +111,7 @@ export const boardTreasuryRoutes = {
     method: 'POST',
     path: '/board/dues/:id/credit',
     summary: 'Paie une cotisation avec ce que son adhérent a payé en trop',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
   deposit: route({
@@ -116,7 +119,10 @@ export const boardTreasuryRoutes = {
     method: 'POST',
     path: '/board/deposits',
     summary: 'Note que les chèques, ou la caisse, ont été portés à la banque',
-    body: z.object({ from: z.enum(['5112', '530'], { error: 'Choisissez les chèques ou la caisse' }), on: DaySchema }),
+    body: z.object({
+      from: z.enum(['5112', '530'], { error: 'Choisissez les chèques ou la caisse' }),
+      on: TypedCalendarDay,
+    }),
     reply: ActionReply,
   }),
   upcoming: route({
@@ -138,7 +144,7 @@ export const boardTreasuryRoutes = {
     method: 'GET',
     path: '/board/debit-preview',
     summary: 'Ce que contiendrait un fichier de prélèvements jusqu’à un jour, et ce qu’il laisserait, avec le motif',
-    query: z.object({ until_on: DaySchema }),
+    query: z.object({ until_on: TypedCalendarDay }),
     reply: z.object({ data: DebitFileContentPreview }),
   }),
   remind: route({
@@ -161,7 +167,7 @@ export const boardTreasuryRoutes = {
     path: '/board/ledger/:year',
     summary: 'Les comptes d’une année, par mois et par compte',
     params: z.object({ year }),
-    reply: z.object({ data: LedgerYear }),
+    reply: z.object({ data: AccountingYearLedger }),
   }),
   fec: route({
     ...boardAccess,
@@ -170,7 +176,7 @@ export const boardTreasuryRoutes = {
     summary: 'Le fichier des écritures comptables d’une année (article A47 A-1 du livre des procédures fiscales)',
     stepUp: true,
     params: z.object({ year }),
-    reply: fileReply('text/plain; charset=utf-8'),
+    reply: defineApiFileReply('text/plain; charset=utf-8'),
   }),
   closeYear: route({
     ...boardAccess,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
 import { BankStatementLine } from './statements.ts'
-import { DaySchema } from './office.ts'
+import { TypedCalendarDay } from './office.ts'
 import { LedgerBookingAccount, LedgerBookingLabel } from './ledger.ts'
-import { idParams } from '#contract/page.ts'
+import { entryIdPathParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 
 const AT_MOST = 10_000_000_000
@@ -49,7 +49,7 @@ export const boardReconciliationRoutes = {
     path: '/board/bank-entries/:id/account',
     summary:
       'Note une ligne de la banque qui n’est pas une cotisation\u00a0: frais, subvention, autre recette ou dépense',
-    params: idParams,
+    params: entryIdPathParams,
     body: z.object({
       account: LedgerBookingAccount,
       label: LedgerBookingLabel,
@@ -61,7 +61,7 @@ export const boardReconciliationRoutes = {
     method: 'GET',
     path: '/board/reconciliation',
     summary: 'Le solde de la banque et celui du compte «\u00a0Banque\u00a0» à un jour, et leur différence',
-    query: z.object({ on: DaySchema.optional() }),
+    query: z.object({ on: TypedCalendarDay.optional() }),
     reply: z.object({ data: BankReconciliation }),
   }),
   noteBalance: route({
@@ -69,7 +69,7 @@ export const boardReconciliationRoutes = {
     method: 'POST',
     path: '/board/bank-balances',
     summary: 'Note le solde de la banque à la fin d’un jour, tel que le relevé le dit',
-    body: z.object({ day: DaySchema, cents: Balance }),
+    body: z.object({ day: TypedCalendarDay, cents: Balance }),
     reply: ActionReply,
   }),
   openBank: route({
@@ -78,7 +78,7 @@ export const boardReconciliationRoutes = {
     path: '/board/bank-opening',
     summary: 'Reprend le solde de la banque au premier jour des comptes, ou le corrige',
     stepUp: true,
-    body: z.object({ day: DaySchema, cents: Balance }),
+    body: z.object({ day: TypedCalendarDay, cents: Balance }),
     reply: ActionReply,
   }),
   setYearEnd: route({

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { DaySchema } from './office.ts'
+import { TypedCalendarDay } from './office.ts'
 import { IbanText } from '#contract/membership/membership.ts'
-import { idParams } from '#contract/page.ts'
-import { fileReply, route } from '#contract/route.ts'
+import { entryIdPathParams } from '#contract/page.ts'
+import { defineApiFileReply, route } from '#contract/route.ts'
 import { optionalSingleLineSchema } from '#contract/text.ts'
 
 /**
  * States of a refund of dues: to be put into a file, in a file for the bank, made, refused by the bank, or cancelled.
  */
-export const RefundState = z.enum(['a-faire', 'remis', 'rendu', 'refuse', 'annule'])
-export type RefundState = z.infer<typeof RefundState>
+export const DuesRefundState = z.enum(['a-faire', 'remis', 'rendu', 'refuse', 'annule'])
+export type DuesRefundState = z.infer<typeof DuesRefundState>
 
 /** Refund of a member's dues by bank transfer. */
-export const Refund = z.object({
+export const DuesRefund = z.object({
   id: z.number().int(),
   due_id: z.number().int(),
-  state: RefundState,
+  state: DuesRefundState,
   amount_cents: z.number().int(),
   /** True when the whole payment of the due is refunded, not only an overpayment. */
   is_whole: z.boolean(),
@@ -27,10 +27,10 @@ export const Refund = z.object({
   /** True when the refund is no longer due but the bank may have its transfer, which must be stopped there. */
   is_void: z.boolean(),
 })
-export type Refund = z.infer<typeof Refund>
+export type DuesRefund = z.infer<typeof DuesRefund>
 
 /** File of refund transfers for the bank. */
-export const RefundFile = z.object({
+export const RefundTransferFile = z.object({
   id: z.number().int(),
   execute_on: z.iso.date(),
   made_at: z.iso.datetime(),
@@ -39,14 +39,14 @@ export const RefundFile = z.object({
   count: z.number().int(),
   total_cents: z.number().int(),
   /** Refunds of the refund file without a recorded result from the bank. */
-  waiting: z.array(Refund),
+  waiting: z.array(DuesRefund),
   /**
    * Refunds of the refund file with a recorded result, and cancelled ones, which the bank may have made all the same.
    */
-  settled: z.array(Refund),
+  settled: z.array(DuesRefund),
   refused: z.number().int(),
 })
-export type RefundFile = z.infer<typeof RefundFile>
+export type RefundTransferFile = z.infer<typeof RefundTransferFile>
 
 /** Maximum number of refunds in one refund file for the bank. */
 export const MAX_REFUNDS_PER_FILE = 500
@@ -59,7 +59,7 @@ export const boardRefundRoutes = {
     method: 'GET',
     path: '/board/refunds',
     summary: 'Les remboursements à faire, et les fichiers de virements déjà écrits',
-    reply: z.object({ data: z.object({ waiting: z.array(Refund), files: z.array(RefundFile) }) }),
+    reply: z.object({ data: z.object({ waiting: z.array(DuesRefund), files: z.array(RefundTransferFile) }) }),
   }),
   askRefund: route({
     ...boardAccess,
@@ -67,7 +67,7 @@ export const boardRefundRoutes = {
     path: '/board/dues/:id/refund',
     summary: 'Prépare le remboursement d’un trop-perçu, ou d’une cotisation payée',
     stepUp: true,
-    params: idParams,
+    params: entryIdPathParams,
     body: z.object({
       is_whole: z.boolean(),
       /** IBAN that receives the refund; empty for the bank account of the member's mandate. */
@@ -81,7 +81,7 @@ export const boardRefundRoutes = {
     method: 'DELETE',
     path: '/board/refunds/:id',
     summary: 'Renonce à un remboursement que la banque n’a pas encore',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
   writeRefunds: route({
@@ -105,17 +105,17 @@ export const boardRefundRoutes = {
     path: '/board/refund-files/:id/file',
     summary: 'Le fichier de virements pour la banque (pain.001.001.09)',
     stepUp: true,
-    params: idParams,
-    reply: fileReply('application/xml'),
+    params: entryIdPathParams,
+    reply: defineApiFileReply('application/xml'),
   }),
   settleRefunds: route({
     ...boardAccess,
     method: 'PUT',
     path: '/board/refund-files/:id/settlement',
     summary: 'Note que les virements d’un fichier sont faits, sauf ceux que la banque a refusés',
-    params: idParams,
+    params: entryIdPathParams,
     body: z.object({
-      on: DaySchema,
+      on: TypedCalendarDay,
       refused: z
         .array(z.int('Un numéro est un nombre').positive())
         .max(MAX_REFUNDS_PER_FILE, { error: 'Cinq cents au plus', abort: true }),
@@ -127,8 +127,11 @@ export const boardRefundRoutes = {
     method: 'PUT',
     path: '/board/refunds/:id/state',
     summary: 'Corrige le résultat d’un remboursement\u00a0: la banque l’a fait malgré tout, ou il est revenu',
-    params: idParams,
-    body: z.object({ state: z.enum(['rendu', 'refuse'], { error: 'Dites s’il est fait ou revenu' }), on: DaySchema }),
+    params: entryIdPathParams,
+    body: z.object({
+      state: z.enum(['rendu', 'refuse'], { error: 'Dites s’il est fait ou revenu' }),
+      on: TypedCalendarDay,
+    }),
     reply: ActionReply,
   }),
 }

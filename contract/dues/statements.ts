@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
 import { LedgerBookingAccount, LedgerBookingLabel } from './ledger.ts'
-import { idParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { requiredSingleLineSchema, optionalSingleLineSchema, textSchema } from '#contract/text.ts'
 
@@ -83,13 +83,13 @@ export const BankStatementLine = z.object({
 export type BankStatementLine = z.infer<typeof BankStatementLine>
 
 /** Due proposed as the match of a received bank transfer, with the reason. */
-export const DueMatchProposal = BankPart.extend({
+export const BankTransferDueProposal = BankPart.extend({
   reference: z.string(),
   /** Amount of the proposed due that is still owed, in cents. */
   owed_cents: z.number().int(),
   why: z.enum(['reference', 'number', 'name', 'amount', 'search']),
 })
-export type DueMatchProposal = z.infer<typeof DueMatchProposal>
+export type BankTransferDueProposal = z.infer<typeof BankTransferDueProposal>
 
 const place = z.int().min(0).max(59)
 const column = place.nullable()
@@ -128,8 +128,8 @@ export const BankCsvMapping = Columns.refine(
 export type BankCsvMapping = z.infer<typeof BankCsvMapping>
 
 /** Columns of a bank's CSV table as the server proposes them. */
-export const BankCsvGuess = Columns.extend({ date: column })
-export type BankCsvGuess = z.infer<typeof BankCsvGuess>
+export const BankCsvMappingProposal = Columns.extend({ date: column })
+export type BankCsvMappingProposal = z.infer<typeof BankCsvMappingProposal>
 
 /**
  * Question to the treasury before a bank file is imported: its columns, the sign of its amounts, the meaning of
@@ -139,7 +139,7 @@ export const BankFileQuestion = z.enum(['columns', 'sign', 'three_digits', 'day_
 export type BankFileQuestion = z.infer<typeof BankFileQuestion>
 
 /** Result of importing a bank file: the statement, or the questions to answer first. */
-const ImportedBankStatement = z.object({
+const BankStatementImportReply = z.object({
   /**
    * Id of the imported statement; null when a question must be answered first or an archive held no importable file.
    */
@@ -148,7 +148,7 @@ const ImportedBankStatement = z.object({
   samples: z.array(z.array(z.string())),
   questions: z.array(BankFileQuestion),
   /** CSV columns of a bank file, guessed from their names and values; null for a file that is not a table. */
-  guess: BankCsvGuess.nullable(),
+  guess: BankCsvMappingProposal.nullable(),
   /** Ambiguous amount of the bank file, as written there; empty when there is none. */
   example: z.string(),
   /** Ambiguous date of the bank file, as written there; empty when there is none. */
@@ -158,7 +158,7 @@ const ImportedBankStatement = z.object({
   /** Bank files in an imported archive, each with its own result. */
   files: z.array(z.object({ name: z.string(), id: z.number().int().nullable(), message: z.string() })),
 })
-export type ImportedBankStatement = z.infer<typeof ImportedBankStatement>
+export type BankStatementImportReply = z.infer<typeof BankStatementImportReply>
 
 const NO_DAY = 'Choisissez le jour'
 const WRONG_MAPPING = 'Ces colonnes ne se lisent pas'
@@ -195,7 +195,7 @@ export const boardBankRoutes = {
       account: optionalSingleLineSchema(60, 'Ce compte est trop long').optional(),
     }),
     upload: { types: ['application/octet-stream', 'application/gzip'], bytes: MAX_BANK_FILE_BYTES },
-    reply: z.object({ data: ImportedBankStatement }),
+    reply: z.object({ data: BankStatementImportReply }),
   }),
   statements: route({
     ...boardAccess,
@@ -210,7 +210,7 @@ export const boardBankRoutes = {
     method: 'GET',
     path: '/board/statements/:id',
     summary: 'Un fichier de la banque, et ce que ses lignes sont devenues',
-    params: idParams,
+    params: entryIdPathParams,
     reply: z.object({ data: BankStatement }),
   }),
   statementEntries: route({
@@ -218,7 +218,7 @@ export const boardBankRoutes = {
     method: 'GET',
     path: '/board/statements/:id/entries',
     summary: 'Les lignes d’un fichier de la banque',
-    params: idParams,
+    params: entryIdPathParams,
     query: z.object({
       ...paginationQuery,
       per_page: paginationQuery.per_page.default(20),
@@ -231,18 +231,18 @@ export const boardBankRoutes = {
     method: 'GET',
     path: '/board/bank-entries/:id/proposals',
     summary: 'Les cotisations qu’un virement peut payer\u00a0: par référence, numéro, nom ou montant, ou cherchées',
-    params: idParams,
+    params: entryIdPathParams,
     query: z.object({
       search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
     }),
-    reply: z.object({ data: z.array(DueMatchProposal) }),
+    reply: z.object({ data: z.array(BankTransferDueProposal) }),
   }),
   bookEntry: route({
     ...boardAccess,
     method: 'PUT',
     path: '/board/bank-entries/:id/dues',
     summary: 'Note un virement comme le paiement d’une ou de plusieurs cotisations, et ce qui en reste à un compte',
-    params: idParams,
+    params: entryIdPathParams,
     body: z.object({
       parts: z
         .array(z.object({ due_id: z.int().positive().max(2_147_483_647), amount_cents: Cents }))
@@ -267,7 +267,7 @@ export const boardBankRoutes = {
     method: 'PUT',
     path: '/board/bank-entries/:id/reading',
     summary: 'Dit le jour et le montant d’une ligne qui ne se lit pas',
-    params: idParams,
+    params: entryIdPathParams,
     body: z.object({
       booked_on: textSchema(10, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY),
       amount_cents: SignedCents,
@@ -279,7 +279,7 @@ export const boardBankRoutes = {
     method: 'PUT',
     path: '/board/bank-entries/:id/ignored',
     summary: 'Dit qu’une ligne n’est pas une cotisation, et pourquoi',
-    params: idParams,
+    params: entryIdPathParams,
     body: z.object({
       reason: requiredSingleLineSchema(200, 'Dites ce que c’est', 'La raison doit tenir en 200 caractères'),
     }),
@@ -290,7 +290,7 @@ export const boardBankRoutes = {
     method: 'DELETE',
     path: '/board/bank-entries/:id/decision',
     summary: 'Annule ce qui a été décidé d’une ligne\u00a0: ce qu’elle payait est dû de nouveau',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { AssemblyRules, AssemblyProxyForm } from '#contract/office/forms.ts'
+import { AssemblyRules, AssemblyProxyFormValues } from '#contract/office/forms.ts'
 import { EventAnswer } from './events.ts'
-import { idParams, paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
-import { fileReply, route } from '#contract/route.ts'
+import { entryIdPathParams, paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
+import { defineApiFileReply, route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
 /** State of a person at an event: registered, on the waiting list, maybe, not coming, or present. */
@@ -91,7 +91,7 @@ export const EventCheckInResult = z.object({
 export type EventCheckInResult = z.infer<typeof EventCheckInResult>
 
 const boardAccess = { access: 'board', role: 'memberships' } as const
-const memberParams = idParams.extend({ member: idParams.shape.id })
+const memberParams = entryIdPathParams.extend({ member: entryIdPathParams.shape.id })
 
 export const boardAttendanceRoutes = {
   events: route({
@@ -107,7 +107,7 @@ export const boardAttendanceRoutes = {
     method: 'GET',
     path: '/board/events/:id/participants',
     summary: 'Qui vient à un événement, qui attend, qui y était',
-    params: idParams,
+    params: entryIdPathParams,
     query: EventParticipantQuery,
     reply: paginatedListSchema(EventParticipant).extend({ event: EventAttendanceSummary }),
   }),
@@ -116,7 +116,7 @@ export const boardAttendanceRoutes = {
     method: 'GET',
     path: '/board/events/:id/sheet',
     summary: 'La liste entière de ceux qui viennent, à imprimer',
-    params: idParams,
+    params: entryIdPathParams,
     reply: z.object({ data: z.array(EventParticipant), event: EventAttendanceSummary }),
   }),
   participantsFile: route({
@@ -125,8 +125,8 @@ export const boardAttendanceRoutes = {
     path: '/board/events/:id/participants/csv',
     summary: 'La même liste en tableau (CSV)',
     stepUp: true,
-    params: idParams,
-    reply: fileReply('text/csv; charset=utf-8'),
+    params: entryIdPathParams,
+    reply: defineApiFileReply('text/csv; charset=utf-8'),
   }),
   moveSeat: route({
     ...boardAccess,
@@ -142,7 +142,7 @@ export const boardAttendanceRoutes = {
     method: 'POST',
     path: '/board/events/:id/attendance',
     summary: 'Note quelqu’un présent, par sa carte ou son numéro\u00a0; envoyé deux fois, c’est le même',
-    params: idParams,
+    params: entryIdPathParams,
     body: EventCheckIn,
     reply: z.object({ data: EventCheckInResult }),
   }),
@@ -159,7 +159,7 @@ export const boardAttendanceRoutes = {
     method: 'PUT',
     path: '/board/events/:id/assembly',
     summary: 'Fixe le quorum d’une assemblée et le nombre de pouvoirs par personne',
-    params: idParams,
+    params: entryIdPathParams,
     body: AssemblyRules,
     reply: ActionReply,
   }),
@@ -168,8 +168,8 @@ export const boardAttendanceRoutes = {
     method: 'POST',
     path: '/board/events/:id/proxies',
     summary: 'Note qui donne son pouvoir à qui',
-    params: idParams,
-    body: AssemblyProxyForm,
+    params: entryIdPathParams,
+    body: AssemblyProxyFormValues,
     reply: ActionReply,
   }),
   removeProxy: route({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { TextBlock } from '#contract/blocks.ts'
-import { companyQuery, idParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
-import { calendarReply, fileReply, route } from '#contract/route.ts'
-import { MAX_QUEUED_SECONDS } from '#contract/idempotency.ts'
+import { PublishedTextBlock } from '#contract/blocks.ts'
+import { companyFilterQueryFields, entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { calendarReply, defineApiFileReply, route } from '#contract/route.ts'
+import { MAX_QUEUED_ACTION_SECONDS } from '#contract/idempotency.ts'
 import { optionalSingleLineSchema, textSchema } from '#contract/text.ts'
 
 export const EventType = z.enum(['assemblee', 'permanence', 'formation', 'reunion', 'convivialite'])
@@ -56,7 +56,7 @@ export type EventDocument = z.infer<typeof EventDocument>
 
 /** Event with its text, documents, programme and registrations. */
 export const EventDetails = EventSummary.extend({
-  blocks: z.array(TextBlock),
+  blocks: z.array(PublishedTextBlock),
   address: z.string().nullable(),
   online_url: z.url().nullable(),
   /** Programme of the event in order; `at` is a time in Paris: `14:30`. */
@@ -76,7 +76,7 @@ export type EventDetails = z.infer<typeof EventDetails>
 export const EventQuery = z.object({
   ...paginationQuery,
   per_page: paginationQuery.per_page.default(12),
-  ...companyQuery,
+  ...companyFilterQueryFields,
   when: z.enum(['a-venir', 'passes']).default('a-venir'),
   /**
    * Month of the listed events in Paris time, `2026-11`: the list then has all its events on one page, whatever `when`
@@ -97,11 +97,11 @@ export const EventQuery = z.object({
 export type EventQuery = z.infer<typeof EventQuery>
 
 /** One page of the list of events; `places`: all places (towns, crew bases) with events, for the filter. */
-export const EventListPage = paginatedListSchema(EventSummary).extend({ places: z.array(z.string()) })
-export type EventListPage = z.infer<typeof EventListPage>
+export const PaginatedEventList = paginatedListSchema(EventSummary).extend({ places: z.array(z.string()) })
+export type PaginatedEventList = z.infer<typeof PaginatedEventList>
 
 /** Next event open to the public, as the home page announces it. */
-export const PublicEvent = EventSummary.pick({
+export const NextPublicEvent = EventSummary.pick({
   id: true,
   title: true,
   summary: true,
@@ -111,13 +111,13 @@ export const PublicEvent = EventSummary.pick({
   place: true,
   is_online: true,
 }).extend({ address: z.string().nullable() })
-export type PublicEvent = z.infer<typeof PublicEvent>
+export type NextPublicEvent = z.infer<typeof NextPublicEvent>
 
 /** Kind of a member's calendar feed: the events that they answered « oui » or « peut-être », or all events. */
 export const CalendarFeedKind = z.enum(['les-miens', 'tous'])
 export type CalendarFeedKind = z.infer<typeof CalendarFeedKind>
 
-const id = idParams.shape.id
+const id = entryIdPathParams.shape.id
 const feedParams = z.object({ kind: CalendarFeedKind })
 
 export const eventRoutes = {
@@ -126,35 +126,35 @@ export const eventRoutes = {
     path: '/events',
     summary: 'Les événements à venir ou passés',
     query: EventQuery,
-    reply: EventListPage,
+    reply: PaginatedEventList,
   }),
   next: route({
     method: 'GET',
     path: '/events/next',
     summary: 'Le prochain événement ouvert à tous',
     access: 'public',
-    query: z.object(companyQuery),
-    reply: z.object({ data: PublicEvent.nullable() }),
+    query: z.object(companyFilterQueryFields),
+    reply: z.object({ data: NextPublicEvent.nullable() }),
   }),
   read: route({
     method: 'GET',
     path: '/events/:id',
     summary: 'Un événement entier',
-    params: idParams,
+    params: entryIdPathParams,
     reply: z.object({ data: EventDetails }),
   }),
   answer: route({
     method: 'PUT',
     path: '/events/:id/answer',
     summary: 'Dit si l’on vient\u00a0: «\u00a0oui\u00a0» prend une place, ou une place dans la file d’attente',
-    params: idParams,
+    params: entryIdPathParams,
     body: z.object({
       answer: EventAnswer,
       /**
        * Seconds that a member's answer to an event was queued on an offline device. The server keeps an answer given in
        * between.
        */
-      waited: z.number().int().min(0).max(MAX_QUEUED_SECONDS).default(0),
+      waited: z.number().int().min(0).max(MAX_QUEUED_ACTION_SECONDS).default(0),
     }),
     isSentOnce: true,
     reply: z.object({ data: EventDetails }),
@@ -163,14 +163,14 @@ export const eventRoutes = {
     method: 'GET',
     path: '/events/:id/documents/:document/file',
     summary: 'Un document d’un événement',
-    params: idParams.extend({ document: id }),
-    reply: fileReply('application/pdf'),
+    params: entryIdPathParams.extend({ document: id }),
+    reply: defineApiFileReply('application/pdf'),
   }),
   calendar: route({
     method: 'GET',
     path: '/events/:id/calendar',
     summary: 'Un événement pour un calendrier',
-    params: idParams,
+    params: entryIdPathParams,
     reply: calendarReply,
   }),
   feeds: route({

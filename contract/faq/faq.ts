@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { TextBlock } from '#contract/blocks.ts'
-import { MarkedTextRuns } from '#contract/marked.ts'
-import { companyQuery, idParams } from '#contract/page.ts'
+import { PublishedTextBlock } from '#contract/blocks.ts'
+import { SearchHighlightedTextRuns } from '#contract/marked.ts'
+import { companyFilterQueryFields, entryIdPathParams } from '#contract/page.ts'
 import { SLUG_PATTERN } from '#contract/paths.ts'
 import { route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
@@ -22,12 +22,12 @@ export const FaqQuestion = z.object({
 export type FaqQuestion = z.infer<typeof FaqQuestion>
 
 /** FAQ question with its answer. */
-export const FaqEntry = FaqQuestion.extend({ blocks: z.array(TextBlock), updated_at: z.iso.datetime() })
+export const FaqEntry = FaqQuestion.extend({ blocks: z.array(PublishedTextBlock), updated_at: z.iso.datetime() })
 export type FaqEntry = z.infer<typeof FaqEntry>
 
 /** FAQ entry in a list. After a search, `marked` holds the question and an excerpt with the found words. */
 export const ListedFaqEntry = FaqEntry.extend({
-  marked: z.object({ question: MarkedTextRuns, excerpt: MarkedTextRuns }).optional(),
+  marked: z.object({ question: SearchHighlightedTextRuns, excerpt: SearchHighlightedTextRuns }).optional(),
 })
 export type ListedFaqEntry = z.infer<typeof ListedFaqEntry>
 
@@ -36,11 +36,11 @@ export const FaqList = z.object({ data: z.array(ListedFaqEntry), correction: z.s
 export type FaqList = z.infer<typeof FaqList>
 
 /** FAQ question without its answer, in an excerpt of the FAQ: it links to its page. */
-export const FaqHighlight = FaqQuestion.pick({ slug: true, question: true })
-export type FaqHighlight = z.infer<typeof FaqHighlight>
+export const FaqQuestionLink = FaqQuestion.pick({ slug: true, question: true })
+export type FaqQuestionLink = z.infer<typeof FaqQuestionLink>
 
 export const FaqQuery = z.object({
-  ...companyQuery,
+  ...companyFilterQueryFields,
   category: FaqCategory.optional(),
   search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
@@ -57,7 +57,7 @@ export const faqRoutes = {
     path: '/faq/questions',
     summary: 'Les questions, par catégorie, sans leurs réponses',
     access: 'public',
-    query: z.object(companyQuery),
+    query: z.object(companyFilterQueryFields),
     reply: z.object({ data: z.array(FaqQuestion) }),
   }),
   read: route({
@@ -81,15 +81,15 @@ export const faqRoutes = {
     path: '/faq/highlights',
     summary: 'Trois questions parmi celles que l’on pose d’abord',
     access: 'public',
-    query: z.object(companyQuery),
-    reply: z.object({ data: z.array(FaqHighlight) }),
+    query: z.object(companyFilterQueryFields),
+    reply: z.object({ data: z.array(FaqQuestionLink) }),
   }),
   opinion: route({
     method: 'POST',
     path: '/faq/:id/opinion',
     summary: 'Dit si une réponse aide\u00a0; seul le nombre d’avis par jour est gardé',
     access: 'public',
-    params: idParams,
+    params: entryIdPathParams,
     body: z.object({ helpful: z.boolean() }),
     isSentOnce: true,
     reply: ActionReply,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
 import { MailingText, MailingContent } from '#contract/office/forms.ts'
-import { idParams, paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
+import { entryIdPathParams, paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 
 const id = z.number().int().min(1).max(2_147_483_647)
@@ -90,7 +90,7 @@ export const boardMailingRoutes = {
     method: 'DELETE',
     path: '/board/mailings/:id/waiting',
     summary: 'Arrête un envoi\u00a0: ce qui attend encore ne part pas',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { DuesPeriod } from '#contract/membership/membership.ts'
+import { DuesPaymentFrequency } from '#contract/membership/membership.ts'
 import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { requiredSingleLineSchema, textSchema } from '#contract/text.ts'
@@ -47,16 +47,16 @@ export const MemberListColumns = z.partialRecord(MemberListField, z.int().min(0)
 export type MemberListColumns = z.infer<typeof MemberListColumns>
 
 /** Fields of an imported member list that hold a whole name. */
-export const wholeNameFields = ['last_first', 'first_last'] as const satisfies readonly MemberListField[]
+export const memberListWholeNameFields = ['last_first', 'first_last'] as const satisfies readonly MemberListField[]
 /**
  * Returns the required member fields that no column of an imported list provides. A whole name provides both of its
  * parts.
  */
-export const findMissingMemberFields = (columns: MemberListColumns): MemberListField[] =>
+export const findMissingMemberListFields = (columns: MemberListColumns): MemberListField[] =>
   (['first_name', 'last_name', 'email', 'company'] as const).filter(
     (field) =>
       columns[field] === undefined &&
-      !(field.endsWith('_name') && wholeNameFields.some((whole) => columns[whole] !== undefined)),
+      !(field.endsWith('_name') && memberListWholeNameFields.some((whole) => columns[whole] !== undefined)),
   )
 
 /**
@@ -80,15 +80,15 @@ export const CorrectedMemberListLine = z.object({
 export type CorrectedMemberListLine = z.infer<typeof CorrectedMemberListLine>
 
 /** Fields of an imported member list whose words a person maps to the portal's choices. */
-export const MemberListWordKind = z.enum(['company', 'function', 'contract', 'working_time'])
-export type MemberListWordKind = z.infer<typeof MemberListWordKind>
+export const MemberListMappedField = z.enum(['company', 'function', 'contract', 'working_time'])
+export type MemberListMappedField = z.infer<typeof MemberListMappedField>
 
 /**
  * Word of an imported member list, mapped to a choice of the portal (`slug`; for a company, its id). An empty slug
  * leaves the field empty, which a company does not allow.
  */
 export const MemberListWordMapping = z.object({
-  kind: MemberListWordKind,
+  kind: MemberListMappedField,
   word: requiredSingleLineSchema(80, 'Le mot manque', 'Au plus 80 caractères'),
   slug: textSchema(80, 'Ce choix n’existe pas'),
 })
@@ -111,7 +111,7 @@ export type MemberListLine = z.infer<typeof MemberListLine>
  * Outcome of a member list import: its lines, figures and unknown words. Lines to correct are skipped, the others are
  * imported.
  */
-export const MemberListCheck = z.object({
+export const MemberListImportOutcome = z.object({
   counts: z.record(MemberListLineOutcome, z.number().int()),
   /**
    * Number of new members with a mandate; `unpriced`: number of those who owe nothing because their work has no price.
@@ -122,16 +122,16 @@ export const MemberListCheck = z.object({
   minutes: z.number().int(),
   lines: z.array(MemberListLine),
   /** Words of the imported member list that are unknown to the portal, with the number of lines that hold them. */
-  words: z.array(z.object({ kind: MemberListWordKind, word: z.string(), count: z.number().int() })),
+  words: z.array(z.object({ kind: MemberListMappedField, word: z.string(), count: z.number().int() })),
   /** Choices of the portal to which unknown words of the member list can be mapped. */
-  choices: z.record(MemberListWordKind, z.array(z.object({ slug: z.string(), label: z.string() }))),
+  choices: z.record(MemberListMappedField, z.array(z.object({ slug: z.string(), label: z.string() }))),
   /** Lines of the imported member list that describe no member: titles, totals. */
   aside: z.array(z.object({ line: z.number().int(), text: z.string() })),
 })
-export type MemberListCheck = z.infer<typeof MemberListCheck>
+export type MemberListImportOutcome = z.infer<typeof MemberListImportOutcome>
 
 /** Imported member list, with the progress of its invitations. */
-export const MemberList = z.object({
+export const ImportedMemberList = z.object({
   id: z.number().int(),
   imported_at: z.iso.datetime(),
   by: z.string().nullable(),
@@ -143,7 +143,7 @@ export const MemberList = z.object({
   waiting: z.number().int(),
   active: z.number().int(),
 })
-export type MemberList = z.infer<typeof MemberList>
+export type ImportedMemberList = z.infer<typeof ImportedMemberList>
 
 /** Maximum size of a member list file, in bytes. */
 export const MAX_MEMBER_LIST_BYTES = 4 * 1_048_576
@@ -157,7 +157,7 @@ const upload = { types: ['application/octet-stream'], bytes: MAX_MEMBER_LIST_BYT
 const query = {
   /** Columns of the member list, as JSON (`MemberListColumns`). */
   columns: textSchema(800, WRONG).optional(),
-  period: DuesPeriod.default('annuelle'),
+  period: DuesPaymentFrequency.default('annuelle'),
   /** Length in bytes of the corrected lines (JSON), which precede the member list's file in the upload. */
   mended: z.coerce.number().int().min(1).max(MAX_CORRECTED_MEMBERS_BYTES).optional(),
   /** First day from which dues are charged, for lines of the member list without one. */
@@ -182,7 +182,7 @@ export const memberListRoutes = {
         /** Columns of the member list guessed from their headings. */
         proposed: MemberListColumns,
         /** Outcome of the member list import; null until the columns are chosen. */
-        check: MemberListCheck.nullable(),
+        check: MemberListImportOutcome.nullable(),
       }),
     }),
   }),
@@ -213,6 +213,6 @@ export const memberListRoutes = {
     path: '/board/member-lists',
     summary: 'Les listes importées, et où en sont leurs invitations',
     query: z.object({ ...paginationQuery, per_page: paginationQuery.per_page.default(20) }),
-    reply: paginatedListSchema(MemberList),
+    reply: paginatedListSchema(ImportedMemberList),
   }),
 }

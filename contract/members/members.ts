@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
 import { SignedInDevice } from '#contract/profile/devices.ts'
-import { Due, SepaMandate } from '#contract/dues/dues.ts'
-import { DuesPeriod, personNameFields, PaymentMethod, phoneField } from '#contract/membership/membership.ts'
-import { idParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { MembershipDue, SepaMandate } from '#contract/dues/dues.ts'
+import {
+  DuesPaymentFrequency,
+  personNameFields,
+  DuesPaymentMethod,
+  phoneField,
+} from '#contract/membership/membership.ts'
+import { entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { PersonalDataExport } from '#contract/profile/profile.ts'
-import { fileReply, route } from '#contract/route.ts'
+import { defineApiFileReply, route } from '#contract/route.ts'
 import { requiredSingleLineSchema, MailHeaderAddress, paragraphsSchema, textSchema } from '#contract/text.ts'
 
 /**
@@ -22,7 +27,7 @@ export const MemberQuery = z.object({
   ...paginationQuery,
   per_page: paginationQuery.per_page.default(30),
   search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
-  company: idParams.shape.id.optional(),
+  company: entryIdPathParams.shape.id.optional(),
   function: choice.optional(),
   base: choice.optional(),
   /** Filter of the member directory on the membership status; by default everyone except former members. */
@@ -67,7 +72,7 @@ export const MemberNote = z.object({
 })
 
 /** Full record of a member in the board's office. */
-export const OfficeMember = ListedMember.extend({
+export const FullMemberRecord = ListedMember.extend({
   company_id: z.number().int(),
   phone: z.string(),
   contract: z.string(),
@@ -83,10 +88,10 @@ export const OfficeMember = ListedMember.extend({
   /** New e-mail address of the member that both mailboxes must still confirm. */
   new_email: z.object({ email: z.string(), former_confirmed: z.boolean(), new_confirmed: z.boolean() }).nullable(),
   dues: z.object({
-    period: DuesPeriod.nullable(),
-    way: PaymentMethod.nullable(),
+    period: DuesPaymentFrequency.nullable(),
+    way: DuesPaymentMethod.nullable(),
     /** Dues of the member, newest first. */
-    list: z.array(Due),
+    list: z.array(MembershipDue),
     certificates: z.array(z.number().int()),
   }),
   /** SEPA mandate of the member, for the treasury only; null for other roles. */
@@ -97,7 +102,7 @@ export const OfficeMember = ListedMember.extend({
   notes: z.array(MemberNote),
   exports: z.array(PersonalDataExport),
 })
-export type OfficeMember = z.infer<typeof OfficeMember>
+export type FullMemberRecord = z.infer<typeof FullMemberRecord>
 
 const NO_DAY = 'Choisissez un jour'
 const day = textSchema(10, NO_DAY, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
@@ -105,8 +110,8 @@ const day = textSchema(10, NO_DAY, NO_DAY).refine((written) => z.iso.date().safe
 /** Change of a member's membership status, with its first day. */
 export const MembershipStatusChange = z.object({ standing: MembershipStatus, on: day })
 export type MembershipStatusChange = z.infer<typeof MembershipStatusChange>
-export const MemberNameChange = z.object({ ...personNameFields, phone: phoneField })
-export type MemberNameChange = z.infer<typeof MemberNameChange>
+export const MemberNameAndPhoneChange = z.object({ ...personNameFields, phone: phoneField })
+export type MemberNameAndPhoneChange = z.infer<typeof MemberNameAndPhoneChange>
 export const MemberCompanyChange = z.object({
   company_id: z.coerce
     .number({ error: 'Choisissez la compagnie' })
@@ -117,7 +122,9 @@ export const MemberCompanyChange = z.object({
 })
 export type MemberCompanyChange = z.output<typeof MemberCompanyChange>
 export const MemberEmailChange = z.object({ email: MailHeaderAddress })
-export const NewMemberNote = z.object({ text: paragraphsSchema(2000, 'Écrivez la note', 'Au plus 2000 caractères') })
+export const NewNoteAboutMember = z.object({
+  text: paragraphsSchema(2000, 'Écrivez la note', 'Au plus 2000 caractères'),
+})
 
 /** Tax certificate of a former member whose record was erased. */
 export const FormerMemberCertificate = z.object({
@@ -156,7 +163,7 @@ export const memberRoutes = {
     path: '/board/directory/csv',
     summary: 'Les adhérents d’un filtre, en un tableau',
     query: MemberQuery.omit({ page: true, per_page: true }),
-    reply: fileReply('text/csv; charset=utf-8'),
+    reply: defineApiFileReply('text/csv; charset=utf-8'),
   }),
   views: route({
     ...boardAccess,
@@ -186,16 +193,16 @@ export const memberRoutes = {
     method: 'GET',
     path: '/board/members/:id',
     summary: 'La fiche d’un adhérent',
-    params: idParams,
-    reply: z.object({ data: OfficeMember }),
+    params: entryIdPathParams,
+    reply: z.object({ data: FullMemberRecord }),
   }),
   rename: route({
     ...boardAccess,
     method: 'PUT',
     path: '/board/members/:id/name',
     summary: 'Corrige le nom ou le téléphone d’un adhérent, qui en est prévenu',
-    params: idParams,
-    body: MemberNameChange,
+    params: entryIdPathParams,
+    body: MemberNameAndPhoneChange,
     reply: ActionReply,
   }),
   changeCompany: route({
@@ -203,7 +210,7 @@ export const memberRoutes = {
     method: 'PUT',
     path: '/board/members/:id/company',
     summary: 'Change la compagnie et la base d’un adhérent, qui en est prévenu',
-    params: idParams,
+    params: entryIdPathParams,
     body: MemberCompanyChange,
     reply: ActionReply,
   }),
@@ -213,7 +220,7 @@ export const memberRoutes = {
     method: 'PUT',
     path: '/board/members/:id/email',
     summary: 'Propose une autre adresse e-mail\u00a0: elle vaut une fois confirmée des deux boîtes',
-    params: idParams,
+    params: entryIdPathParams,
     body: MemberEmailChange,
     reply: ActionReply,
   }),
@@ -222,7 +229,7 @@ export const memberRoutes = {
     method: 'DELETE',
     path: '/board/members/:id/email',
     summary: 'Renonce à l’adresse proposée',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
   changeStanding: route({
@@ -231,7 +238,7 @@ export const memberRoutes = {
     method: 'PUT',
     path: '/board/members/:id/standing',
     summary: 'Note une pause, une reprise, l’honorariat, un départ ou un décès, avec son jour',
-    params: idParams,
+    params: entryIdPathParams,
     body: MembershipStatusChange,
     reply: ActionReply,
   }),
@@ -241,7 +248,7 @@ export const memberRoutes = {
     method: 'DELETE',
     path: '/board/members/:id/standing',
     summary: 'Annule un départ ou un décès noté par erreur, dans les sept jours',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
   endDevice: route({
@@ -250,7 +257,7 @@ export const memberRoutes = {
     method: 'DELETE',
     path: '/board/members/:id/devices/:device',
     summary: 'Déconnecte un appareil d’un adhérent',
-    params: z.object({ id: idParams.shape.id, device: idParams.shape.id }),
+    params: z.object({ id: entryIdPathParams.shape.id, device: entryIdPathParams.shape.id }),
     reply: ActionReply,
   }),
   endDevices: route({
@@ -259,7 +266,7 @@ export const memberRoutes = {
     method: 'DELETE',
     path: '/board/members/:id/devices',
     summary: 'Déconnecte tous les appareils d’un adhérent',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
   addNote: route({
@@ -267,8 +274,8 @@ export const memberRoutes = {
     method: 'POST',
     path: '/board/members/:id/notes',
     summary: 'Note quelque chose au sujet d’un adhérent, qui le lit dans son archive',
-    params: idParams,
-    body: NewMemberNote,
+    params: entryIdPathParams,
+    body: NewNoteAboutMember,
     reply: ActionReply,
   }),
   removeNote: route({
@@ -276,7 +283,7 @@ export const memberRoutes = {
     method: 'DELETE',
     path: '/board/members/:id/notes/:note',
     summary: 'Efface une note',
-    params: z.object({ id: idParams.shape.id, note: idParams.shape.id }),
+    params: z.object({ id: entryIdPathParams.shape.id, note: entryIdPathParams.shape.id }),
     reply: ActionReply,
   }),
   certificate: route({
@@ -284,8 +291,8 @@ export const memberRoutes = {
     method: 'GET',
     path: '/board/members/:id/certificates/:year',
     summary: 'L’attestation de cotisations d’un adhérent',
-    params: z.object({ id: idParams.shape.id, year }),
-    reply: fileReply('application/pdf'),
+    params: z.object({ id: entryIdPathParams.shape.id, year }),
+    reply: defineApiFileReply('application/pdf'),
   }),
   askExport: route({
     ...boardAccess,
@@ -293,7 +300,7 @@ export const memberRoutes = {
     method: 'POST',
     path: '/board/members/:id/exports',
     summary: 'Prépare l’archive des données d’un adhérent qui l’a demandée',
-    params: idParams,
+    params: entryIdPathParams,
     reply: z.object({ data: PersonalDataExport }),
   }),
   exportFile: route({
@@ -302,8 +309,8 @@ export const memberRoutes = {
     method: 'GET',
     path: '/board/members/:id/exports/:export/file',
     summary: 'L’archive des données d’un adhérent, telle que le bureau l’a demandée',
-    params: z.object({ id: idParams.shape.id, export: idParams.shape.id }),
-    reply: fileReply('application/zip'),
+    params: z.object({ id: entryIdPathParams.shape.id, export: entryIdPathParams.shape.id }),
+    reply: defineApiFileReply('application/zip'),
   }),
   erase: route({
     ...boardAccess,
@@ -311,7 +318,7 @@ export const memberRoutes = {
     method: 'POST',
     path: '/board/members/:id/erasure',
     summary: 'Efface un adhérent à sa demande\u00a0: aussitôt s’il est parti, dans sept jours sinon',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
   leavers: route({
@@ -335,7 +342,7 @@ export const memberRoutes = {
     method: 'GET',
     path: '/board/leaver-certificates/:id/file',
     summary: 'L’attestation d’un ancien adhérent',
-    params: idParams,
-    reply: fileReply('application/pdf'),
+    params: entryIdPathParams,
+    reply: defineApiFileReply('application/pdf'),
   }),
 }

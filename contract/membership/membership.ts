@@ -12,12 +12,14 @@ import {
 } from '#contract/text.ts'
 
 /** Frequency of membership dues payments: yearly or monthly. */
-export const DuesPeriod = z.enum(['annuelle', 'mensuelle'], { error: 'Choisissez votre rythme de cotisation' })
-export type DuesPeriod = z.infer<typeof DuesPeriod>
+export const DuesPaymentFrequency = z.enum(['annuelle', 'mensuelle'], {
+  error: 'Choisissez votre rythme de cotisation',
+})
+export type DuesPaymentFrequency = z.infer<typeof DuesPaymentFrequency>
 
 /** Payment method of membership dues: transfer or SEPA direct debit. */
-export const PaymentMethod = z.enum(['virement', 'prelevement'], { error: 'Choisissez comment payer' })
-export type PaymentMethod = z.infer<typeof PaymentMethod>
+export const DuesPaymentMethod = z.enum(['virement', 'prelevement'], { error: 'Choisissez comment payer' })
+export type DuesPaymentMethod = z.infer<typeof DuesPaymentMethod>
 
 /** Association's bank account for transfers by the crew of a company; `company_id` is null for all other companies. */
 export const AssociationBankAccount = z.object({
@@ -83,7 +85,7 @@ export const memberWorkFields = {
 export const phoneField = optionalSingleLineSchema(30, 'Le téléphone doit contenir au plus 30 caractères').default('')
 
 /** French message for an invalid telephone number. */
-export const INVALID_PHONE =
+export const INVALID_PHONE_MESSAGE =
   'Ce numéro n’est pas reconnu\u00a0: ajoutez l’indicatif du pays (+33, +44…) ou vérifiez les chiffres'
 
 const NO_KEY = 'Cette demande ne peut pas être lue. Rechargez la page.'
@@ -94,8 +96,8 @@ export const MembershipRequest = z.object({
   email: MailHeaderAddress,
   phone: phoneField,
   company_id: z.number({ error: 'Choisissez votre compagnie' }).int().min(1).max(2_147_483_647),
-  period: DuesPeriod,
-  way: PaymentMethod,
+  period: DuesPaymentFrequency,
+  way: DuesPaymentMethod,
   /** IBAN of the applicant, required with `holder` and the signature for a direct debit only. */
   iban: IbanText.default(''),
   holder: optionalSingleLineSchema(70, 'Le titulaire doit tenir en 70 caractères').default(''),
@@ -120,9 +122,12 @@ export const MembershipRequestReply = ActionReply.extend({
 export type MembershipRequestReply = z.infer<typeof MembershipRequestReply>
 
 /** French message for an account activation link that is used or expired. */
-export const ACTIVATION_LINK_EXPIRED =
+export const ACTIVATION_LINK_EXPIRED_MESSAGE =
   'Ce lien a déjà servi ou n’est plus valable. Demandez-en un autre par «\u00a0Mot de passe oublié\u00a0?\u00a0».'
-const token = textSchema(100, ACTIVATION_LINK_EXPIRED, ACTIVATION_LINK_EXPIRED).min(1, ACTIVATION_LINK_EXPIRED)
+const token = textSchema(100, ACTIVATION_LINK_EXPIRED_MESSAGE, ACTIVATION_LINK_EXPIRED_MESSAGE).min(
+  1,
+  ACTIVATION_LINK_EXPIRED_MESSAGE,
+)
 
 export const AccountActivation = z
   .object({
@@ -155,8 +160,8 @@ export const MembershipRequestSummary = z.object({
   function: z.string(),
   contract: z.string(),
   working_time: z.string(),
-  period: DuesPeriod,
-  way: PaymentMethod,
+  period: DuesPaymentFrequency,
+  way: DuesPaymentMethod,
   amount_cents: z.number().int(),
   asked_at: z.iso.datetime(),
 })

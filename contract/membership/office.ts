@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
 import { MembershipRequestSummary } from './membership.ts'
-import { idParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { NewMembershipRequestMessage, MembershipRequestMessage } from './requestMessages.ts'
-import { fileReply, route } from '#contract/route.ts'
+import { defineApiFileReply, route } from '#contract/route.ts'
 import { paragraphsSchema, textSchema } from '#contract/text.ts'
 
 /** Membership request that is pending, in the board's list. */
@@ -67,7 +67,7 @@ export const boardMembershipRequestRoutes = {
     method: 'GET',
     path: '/board/requests/:id',
     summary: 'Une demande qui attend, ce que l’on s’est écrit à son sujet, et qui lui ressemble',
-    params: idParams,
+    params: entryIdPathParams,
     reply: z.object({ data: MembershipRequestDetails }),
   }),
   markRead: route({
@@ -75,7 +75,7 @@ export const boardMembershipRequestRoutes = {
     method: 'PUT',
     path: '/board/requests/:id/reading',
     summary: 'Dit qu’une demande est lue, telle qu’elle a été montrée\u00a0: le bureau peut y répondre',
-    params: idParams,
+    params: entryIdPathParams,
     body: z.object({ version: textSchema(22, NO_VERSION, NO_VERSION).regex(/^[\w-]{22}$/, NO_VERSION) }),
     reply: ActionReply,
   }),
@@ -84,7 +84,7 @@ export const boardMembershipRequestRoutes = {
     method: 'POST',
     path: '/board/requests/:id/messages',
     summary: 'Écrit à la personne, par e-mail\u00a0: elle répond sur sa page',
-    params: idParams,
+    params: entryIdPathParams,
     body: NewMembershipRequestMessage,
     reply: ActionReply,
   }),
@@ -93,15 +93,15 @@ export const boardMembershipRequestRoutes = {
     method: 'GET',
     path: '/board/requests/:id/files/:file',
     summary: 'Une pièce que la personne a jointe',
-    params: idParams.extend({ file: idParams.shape.id }),
-    reply: fileReply('application/pdf', 'image/jpeg', 'image/png'),
+    params: entryIdPathParams.extend({ file: entryIdPathParams.shape.id }),
+    reply: defineApiFileReply('application/pdf', 'image/jpeg', 'image/png'),
   }),
   accept: route({
     ...boardAccess,
     method: 'POST',
     path: '/board/requests/:id/acceptance',
     summary: 'Accepte une demande\u00a0: la personne reçoit un lien pour activer son compte',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
   refuse: route({
@@ -109,7 +109,7 @@ export const boardMembershipRequestRoutes = {
     method: 'POST',
     path: '/board/requests/:id/refusal',
     summary: 'Refuse une demande\u00a0: la personne lit pourquoi, ses données sont effacées',
-    params: idParams,
+    params: entryIdPathParams,
     body: MembershipRequestRefusal,
     reply: ActionReply,
   }),

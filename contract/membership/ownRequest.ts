@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { AssociationBankAccount, MembershipRequest, MembershipRequestSummary } from './membership.ts'
 import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
-import { idParams } from '#contract/page.ts'
+import { entryIdPathParams } from '#contract/page.ts'
 import { NewMembershipRequestMessage, OwnMembershipRequestMessage, MembershipRequestFile } from './requestMessages.ts'
 import { route } from '#contract/route.ts'
 import { requiredSingleLineSchema, textSchema } from '#contract/text.ts'
 
 /** French message for a membership request link that is unknown, or whose request was not confirmed in time. */
-export const MEMBERSHIP_LINK_EXPIRED =
+export const MEMBERSHIP_REQUEST_LINK_EXPIRED_MESSAGE =
   'Ce lien n’est plus valable\u00a0: une demande se confirme sous 24 heures, puis elle est effacée.'
-const requestToken = textSchema(100, MEMBERSHIP_LINK_EXPIRED, MEMBERSHIP_LINK_EXPIRED).min(1, MEMBERSHIP_LINK_EXPIRED)
+const requestToken = textSchema(
+  100,
+  MEMBERSHIP_REQUEST_LINK_EXPIRED_MESSAGE,
+  MEMBERSHIP_REQUEST_LINK_EXPIRED_MESSAGE,
+).min(1, MEMBERSHIP_REQUEST_LINK_EXPIRED_MESSAGE)
 /** French message for a file upload to a membership request without a valid key, or whose key was used already. */
-export const UPLOAD_KEY_INVALID = 'Ce fichier n’a plus de place ici\u00a0: joignez-le de nouveau.'
+export const UPLOAD_KEY_INVALID_MESSAGE = 'Ce fichier n’a plus de place ici\u00a0: joignez-le de nouveau.'
 const ofLink = z.object({ token: requestToken })
 
 /** Schema of an applicant's correction of their membership request. Without an IBAN, the signed mandate is kept. */
@@ -93,7 +97,7 @@ export const ownMembershipRequestRoutes = {
     body: NewMembershipRequestMessage.extend({
       ...ofLink.shape,
       files: z
-        .array(idParams.shape.id)
+        .array(entryIdPathParams.shape.id)
         .max(MESSAGE_FILE_LIMITS.most, { abort: true, error: `Au plus ${MESSAGE_FILE_LIMITS.most} pièces jointes` })
         .default([]),
     }),
@@ -114,7 +118,7 @@ export const ownMembershipRequestRoutes = {
     path: '/membership/request-files/:key',
     summary: 'Envoie une pièce jointe à une demande, à la place que l’on a eue',
     access: 'public',
-    params: z.object({ key: textSchema(43, UPLOAD_KEY_INVALID).min(43, UPLOAD_KEY_INVALID) }),
+    params: z.object({ key: textSchema(43, UPLOAD_KEY_INVALID_MESSAGE).min(43, UPLOAD_KEY_INVALID_MESSAGE) }),
     upload: { types: MESSAGE_FILE_LIMITS.types, bytes: MESSAGE_FILE_LIMITS.bytes },
     reply: z.object({ data: MembershipRequestFile }),
   }),

@@ -1,19 +1,25 @@
 import { z } from 'zod'
-import { TextBlock, ResponsivePicture } from '#contract/blocks.ts'
-import { MarkedTextRuns } from '#contract/marked.ts'
-import { companyQuery, idParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { PublishedTextBlock, ResponsivePicture } from '#contract/blocks.ts'
+import { SearchHighlightedTextRuns } from '#contract/marked.ts'
+import { companyFilterQueryFields, entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
-export const PostCategory = z.enum(['negociation', 'juridique', 'sante-securite', 'vie-associative', 'international'])
-export type PostCategory = z.infer<typeof PostCategory>
+export const NewsPostCategory = z.enum([
+  'negociation',
+  'juridique',
+  'sante-securite',
+  'vie-associative',
+  'international',
+])
+export type NewsPostCategory = z.infer<typeof NewsPostCategory>
 
 /** News post in a list; `company` is null when it concerns every company. */
-export const PostSummary = z.object({
+export const NewsPostSummary = z.object({
   id: z.number().int(),
   title: z.string(),
   summary: z.string(),
-  category: PostCategory,
+  category: NewsPostCategory,
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   author: z.string(),
   published_at: z.iso.datetime(),
@@ -21,35 +27,35 @@ export const PostSummary = z.object({
   /** Cover picture of a news post; absent when the post has none, and a drawing is shown. */
   cover: ResponsivePicture.optional(),
 })
-export type PostSummary = z.infer<typeof PostSummary>
+export type NewsPostSummary = z.infer<typeof NewsPostSummary>
 
 const Neighbour = z.object({ id: z.number().int(), title: z.string() }).nullable()
 
 /** News post that another text links to. */
-export const RelatedPost = PostSummary.omit({ summary: true, author: true })
-export type RelatedPost = z.infer<typeof RelatedPost>
+export const RelatedNewsPost = NewsPostSummary.omit({ summary: true, author: true })
+export type RelatedNewsPost = z.infer<typeof RelatedNewsPost>
 
 /** Whole news post, with the previous post, the next post and those on the same subject. */
-export const NewsPost = PostSummary.extend({
+export const NewsPost = NewsPostSummary.extend({
   updated_at: z.iso.datetime(),
-  blocks: z.array(TextBlock),
+  blocks: z.array(PublishedTextBlock),
   older: Neighbour,
   newer: Neighbour,
-  related: z.array(RelatedPost),
+  related: z.array(RelatedNewsPost),
 })
 export type NewsPost = z.infer<typeof NewsPost>
 
 export const NewsPostQuery = z.object({
   ...paginationQuery,
-  ...companyQuery,
-  category: PostCategory.optional(),
+  ...companyFilterQueryFields,
+  category: NewsPostCategory.optional(),
   search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
 export type NewsPostQuery = z.infer<typeof NewsPostQuery>
 
 /** News post in a list. After a search, `marked` holds the title and an excerpt with the found words. */
-const ListedNewsPost = PostSummary.extend({
-  marked: z.object({ title: MarkedTextRuns, summary: MarkedTextRuns }).optional(),
+const ListedNewsPost = NewsPostSummary.extend({
+  marked: z.object({ title: SearchHighlightedTextRuns, summary: SearchHighlightedTextRuns }).optional(),
 })
 export type ListedNewsPost = z.infer<typeof ListedNewsPost>
 
@@ -57,11 +63,11 @@ export type ListedNewsPost = z.infer<typeof ListedNewsPost>
  * One page of the list of news posts. `total` is capped at `MAX_COUNTED_RESULTS` + 1; `correction`: spelling suggestion for the
  * searched words.
  */
-export const PostListPage = paginatedListSchema(ListedNewsPost).extend({ correction: z.string().optional() })
-export type PostListPage = z.infer<typeof PostListPage>
+export const PaginatedNewsPostList = paginatedListSchema(ListedNewsPost).extend({ correction: z.string().optional() })
+export type PaginatedNewsPostList = z.infer<typeof PaginatedNewsPostList>
 
 /** Figures of the weekly e-mail newsletters, newest first; `readers`: number of members subscribed to the next one. */
-export const SentWeeklyLetters = z.object({
+export const WeeklyNewsletterSendingFigures = z.object({
   data: z.array(
     z.object({
       id: z.number().int(),
@@ -83,14 +89,14 @@ export const newsRoutes = {
     summary: 'Les actualités, de la plus récente à la plus ancienne',
     access: 'public',
     query: NewsPostQuery,
-    reply: PostListPage,
+    reply: PaginatedNewsPostList,
   }),
   read: route({
     method: 'GET',
     path: '/posts/:id',
     summary: 'Une actualité entière',
     access: 'public',
-    params: idParams,
+    params: entryIdPathParams,
     reply: z.object({ data: NewsPost }),
   }),
   letters: route({
@@ -99,6 +105,6 @@ export const newsRoutes = {
     summary: 'Les lettres hebdomadaires\u00a0: combien sont parties, ont été refusées, ont fait partir un lecteur',
     access: 'board',
     role: 'editing',
-    reply: SentWeeklyLetters,
+    reply: WeeklyNewsletterSendingFigures,
   }),
 }

@@ -6,7 +6,7 @@ import { textSchema } from '#contract/text.ts'
 const NO_WEEK = 'Cette semaine n’existe pas'
 
 /** Next weekly e-mail newsletter, as far as its content is known. */
-export const NextWeeklyLetter = z.object({
+export const NextWeeklyNewsletter = z.object({
   /** Monday of the week of the next weekly e-mail newsletter. */
   week: z.iso.date(),
   /** Earliest time at which the weekly e-mail newsletter is sent. */
@@ -28,7 +28,7 @@ export const NextWeeklyLetter = z.object({
   /** True when this portal can send the weekly e-mail newsletter: it has a public address (URL) and a mail server. */
   can_leave: z.boolean(),
 })
-export type NextWeeklyLetter = z.infer<typeof NextWeeklyLetter>
+export type NextWeeklyNewsletter = z.infer<typeof NextWeeklyNewsletter>
 
 const boardAccess = { access: 'board', role: 'editing' } as const
 
@@ -38,7 +38,7 @@ export const boardWeeklyLetterRoutes = {
     method: 'GET',
     path: '/board/letters/next',
     summary: 'Ce que la prochaine lettre contiendra, quand elle part, et si elle est retenue',
-    reply: z.object({ data: NextWeeklyLetter }),
+    reply: z.object({ data: NextWeeklyNewsletter }),
   }),
   holdLetter: route({
     ...boardAccess,

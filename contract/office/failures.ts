@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { idParams } from '#contract/page.ts'
+import { entryIdPathParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
@@ -61,7 +61,7 @@ export const boardFailureRoutes = {
     method: 'POST',
     path: '/board/failed-jobs/:id/retry',
     summary: 'Recommence une tâche qui a échoué',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
   dropJob: route({
@@ -69,7 +69,7 @@ export const boardFailureRoutes = {
     method: 'DELETE',
     path: '/board/failed-jobs/:id',
     summary: 'Renonce à une tâche qui a échoué',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   EmailAddress,
   requiredSingleLineSchema,
-  TITLE_WITHOUT_WORD,
+  TITLE_WITHOUT_WORD_MESSAGE,
   paragraphsSchema,
   LETTER_OR_DIGIT_PATTERN,
 } from '#contract/text.ts'
@@ -10,31 +10,31 @@ import {
 // The office's small forms are apart from its API routes, so that a form does not load those.
 
 /** Title of a new text in the office. */
-export const OfficeTextTitle = z.object({
+export const NewOfficeTextTitle = z.object({
   title: requiredSingleLineSchema(160, 'Donnez-lui un titre', 'Le titre doit contenir au plus 160 caractères').regex(
     LETTER_OR_DIGIT_PATTERN,
-    TITLE_WITHOUT_WORD,
+    TITLE_WITHOUT_WORD_MESSAGE,
   ),
 })
-export const MemberEmailForm = z.object({ email: EmailAddress })
-export const SynonymGroupForm = z.object({
+export const MemberEmailFormValues = z.object({ email: EmailAddress })
+export const SynonymGroupFormValues = z.object({
   words: requiredSingleLineSchema(
     2000,
     'Écrivez deux mots au moins, séparés par des virgules',
     'Un groupe compte 2 000 signes au plus',
   ),
 })
-export const CannedAnswerForm = z.object({
+export const CannedAnswerFormValues = z.object({
   title: requiredSingleLineSchema(80, 'Donnez-lui un titre', 'Le titre doit contenir au plus 80 caractères').regex(
     LETTER_OR_DIGIT_PATTERN,
-    TITLE_WITHOUT_WORD,
+    TITLE_WITHOUT_WORD_MESSAGE,
   ),
   content: paragraphsSchema(5000, 'Écrivez la réponse', 'La réponse doit contenir au plus 5000 caractères'),
 })
 
 const NO_NUMBER = 'Un numéro d’adhérent est fait de chiffres'
 const memberNumber = (missing: string) => requiredSingleLineSchema(10, missing, NO_NUMBER).regex(/^\d+$/, NO_NUMBER)
-export const AssemblyProxyForm = z.object({
+export const AssemblyProxyFormValues = z.object({
   giver: memberNumber('Qui donne son pouvoir\u00a0?'),
   holder: memberNumber('À qui\u00a0?'),
 })
@@ -43,7 +43,7 @@ const proxiesEach = z.int('Un nombre entier').min(0, 'Zéro au moins').max(50, '
 /** Schema of the voting rules of a general assembly: quorum and maximum number of proxy votes per person. */
 export const AssemblyRules = z.object({ quorum, proxies_each: proxiesEach })
 /** Schema of the general assembly's voting rules as typed in the form. */
-export const AssemblyRulesForm = z.object({
+export const AssemblyRulesFormValues = z.object({
   quorum: z.coerce.number<number>('Un nombre de personnes').pipe(quorum),
   proxies_each: z.coerce.number<number>('Un nombre de pouvoirs').pipe(proxiesEach),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { TextBlock } from '#contract/blocks.ts'
-import { fileReply, route } from '#contract/route.ts'
+import { PublishedTextBlock } from '#contract/blocks.ts'
+import { defineApiFileReply, route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
 const MISSING = 'Cette page d’aide n’existe pas'
@@ -31,7 +31,7 @@ export const boardHelpRoutes = {
     path: '/board/help/:name',
     summary: 'Une page de l’aide du bureau',
     params: z.object({ name: HelpName }),
-    reply: z.object({ data: z.object({ title: z.string(), blocks: z.array(TextBlock) }) }),
+    reply: z.object({ data: z.object({ title: z.string(), blocks: z.array(PublishedTextBlock) }) }),
   }),
   helpPicture: route({
     method: 'GET',
@@ -44,6 +44,6 @@ export const boardHelpRoutes = {
         'Cette image n’existe pas',
       ),
     }),
-    reply: fileReply('image/webp'),
+    reply: defineApiFileReply('image/webp'),
   }),
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { MemberEmailForm } from './forms.ts'
+import { MemberEmailFormValues } from './forms.ts'
 import { BoardRole } from './boardRoles.ts'
-import { idParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { currentPasswordSchema, textSchema } from '#contract/text.ts'
 
 /** Actions recorded in the board's activity journal. */
-export const BoardJournalAction = z.enum([
+export const BoardAuditLogAction = z.enum([
   'request.accepted',
   'request.refused',
   'request.written',
@@ -132,7 +132,7 @@ export const BoardJournalAction = z.enum([
   'handover.read',
   'backup.asked',
 ])
-export type BoardJournalAction = z.infer<typeof BoardJournalAction>
+export type BoardAuditLogAction = z.infer<typeof BoardAuditLogAction>
 
 /** Board member with their roles (editing, memberships, treasury, administration). */
 export const BoardMember = z.object({
@@ -149,11 +149,11 @@ export type BoardMember = z.infer<typeof BoardMember>
 const Values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]))
 
 /** Line of the board's activity journal; `by` is null for an action of a command. */
-export const BoardJournalLine = z.object({
+export const BoardAuditLogLine = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
   by: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  act: BoardJournalAction,
+  act: BoardAuditLogAction,
   /** Subject of an action in the board's activity journal: an id, or the file name of a text. */
   subject: z.string(),
   /** Current name of the member whom a recorded board action concerns; null when there is none. */
@@ -161,15 +161,15 @@ export const BoardJournalLine = z.object({
   before: Values.nullable(),
   after: Values.nullable(),
 })
-export type BoardJournalLine = z.infer<typeof BoardJournalLine>
+export type BoardAuditLogLine = z.infer<typeof BoardAuditLogLine>
 
-const BoardJournalQuery = z.object({
+const BoardAuditLogQuery = z.object({
   ...paginationQuery,
   per_page: paginationQuery.per_page.default(30),
-  act: BoardJournalAction.optional(),
+  act: BoardAuditLogAction.optional(),
   search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
-export type BoardJournalQuery = z.output<typeof BoardJournalQuery>
+export type BoardAuditLogQuery = z.output<typeof BoardAuditLogQuery>
 
 /** Kinds of work pending for the board, shown on the home screen of the board's office. */
 export const PendingBoardWorkKind = z.enum([
@@ -239,7 +239,7 @@ export const officeRoutes = {
     access: 'board',
     role: 'administration',
     stepUp: true,
-    body: MemberEmailForm.extend({ roles: roles.min(1, 'Choisissez au moins un rôle') }),
+    body: MemberEmailFormValues.extend({ roles: roles.min(1, 'Choisissez au moins un rôle') }),
     reply: z.object({ data: BoardMember }),
   }),
   giveRoles: route({
@@ -249,7 +249,7 @@ export const officeRoutes = {
     access: 'board',
     role: 'administration',
     stepUp: true,
-    params: idParams,
+    params: entryIdPathParams,
     body: z.object({ roles }),
     reply: ActionReply,
   }),
@@ -259,7 +259,7 @@ export const officeRoutes = {
     summary: 'Le journal du bureau\u00a0: qui a fait quoi, sur quoi et quand, le plus récent d’abord',
     access: 'board',
     role: 'administration',
-    query: BoardJournalQuery,
-    reply: paginatedListSchema(BoardJournalLine),
+    query: BoardAuditLogQuery,
+    reply: paginatedListSchema(BoardAuditLogLine),
   }),
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { MAX_ALT_LENGTH, PICTURE_ALT_TOO_LONG } from './limits.ts'
+import { MAX_ALT_LENGTH, PICTURE_ALT_TOO_LONG_MESSAGE } from './limits.ts'
 import { FocalPoint } from '#contract/blocks.ts'
 import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { optionalSingleLineSchema, textSchema } from '#contract/text.ts'
 
-const alt = optionalSingleLineSchema(MAX_ALT_LENGTH, PICTURE_ALT_TOO_LONG)
+const alt = optionalSingleLineSchema(MAX_ALT_LENGTH, PICTURE_ALT_TOO_LONG_MESSAGE)
 const NO_PICTURE = 'Cette image n’existe pas'
 const pictureParams = z.object({
   name: textSchema(85, NO_PICTURE).regex(/^[a-z\d]+(?:-[a-z\d]+)*\.(?:jpg|png|webp|avif)$/, NO_PICTURE),

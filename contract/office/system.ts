@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { BoardMember, BoardJournalAction, PendingBoardWork } from './office.ts'
+import { BoardMember, BoardAuditLogAction, PendingBoardWork } from './office.ts'
 import { BoardRole } from './boardRoles.ts'
-import { idParams } from '#contract/page.ts'
+import { entryIdPathParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 
 /** Summary for the handover of a board role: its holders, its pending work, and the actions of the last thirty days. */
@@ -16,7 +16,7 @@ export const BoardRoleHandover = z.object({
   ),
   waiting: z.array(PendingBoardWork),
   /** Actions recorded for the board role in the last thirty days, most frequent first. */
-  done: z.array(z.object({ act: BoardJournalAction, count: z.number().int(), last_at: z.iso.datetime() })),
+  done: z.array(z.object({ act: BoardAuditLogAction, count: z.number().int(), last_at: z.iso.datetime() })),
 })
 export type BoardRoleHandover = z.infer<typeof BoardRoleHandover>
 
@@ -55,7 +55,7 @@ export const boardOfficeRoutes = {
     path: '/board/members/:id/roles/:role',
     summary: 'Retire un seul rôle à quelqu’un, qui garde les autres',
     stepUp: true,
-    params: idParams.extend({ role: BoardRole }),
+    params: entryIdPathParams.extend({ role: BoardRole }),
     reply: ActionReply,
   }),
   system: route({

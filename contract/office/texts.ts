@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { OfficeTextTitle } from './forms.ts'
+import { NewOfficeTextTitle } from './forms.ts'
 import { MAX_TEXT_BODY_LENGTH } from './limits.ts'
-import { companyQuery, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { companyFilterQueryFields, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { SLUG_PATTERN } from '#contract/paths.ts'
-import { fileReply, route } from '#contract/route.ts'
+import { defineApiFileReply, route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
 /** Kinds of texts that the board writes in the office's editor, which are also the folders of their files. */
@@ -42,23 +42,23 @@ const FrontMatterValue = z.union(
 export type FrontMatterValue = z.infer<typeof FrontMatterValue>
 
 /** Source of an office text, valid or not yet: front matter fields (`head`) and Markdown (`body`). */
-export const TextSource = z.object({
+export const OfficeTextSource = z.object({
   head: z
     .record(textSchema(40, 'Ce champ n’existe pas'), FrontMatterValue)
     .refine((head) => Object.keys(head).length <= 40, 'Ce texte a trop de champs'),
   body: textSchema(MAX_TEXT_BODY_LENGTH, TOO_LONG),
 })
-export type TextSource = z.infer<typeof TextSource>
+export type OfficeTextSource = z.infer<typeof OfficeTextSource>
 
 /** Publication state of an office text: draft, published, scheduled or withdrawn. */
-export const TextState = z.enum(['brouillon', 'publie', 'a-venir', 'retire'])
-export type TextState = z.infer<typeof TextState>
+export const OfficeTextPublicationState = z.enum(['brouillon', 'publie', 'a-venir', 'retire'])
+export type OfficeTextPublicationState = z.infer<typeof OfficeTextPublicationState>
 
 /** Text of the office (news post, FAQ entry, page, event or agreement) in a list. */
-export const ListedText = z.object({
+export const ListedOfficeText = z.object({
   slug: z.string(),
   title: z.string(),
-  state: TextState,
+  state: OfficeTextPublicationState,
   has_draft: z.boolean(),
   /** Time of the text's scheduled publication; `withdraw_at`: of its scheduled withdrawal. */
   publish_at: z.iso.datetime().nullable(),
@@ -68,14 +68,14 @@ export const ListedText = z.object({
   date: z.iso.datetime().nullable(),
   changed_at: z.iso.datetime().nullable(),
 })
-export type ListedText = z.infer<typeof ListedText>
+export type ListedOfficeText = z.infer<typeof ListedOfficeText>
 
 export const OfficeTextQuery = z.object({
   ...paginationQuery,
   per_page: paginationQuery.per_page.default(20),
   search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
-  state: z.enum([...TextState.options, 'modifie', 'programme']).optional(),
-  company: companyQuery.company,
+  state: z.enum([...OfficeTextPublicationState.options, 'modifie', 'programme']).optional(),
+  company: companyFilterQueryFields.company,
   /** Filter on the office texts that concern every company. */
   everyone: z.enum(['oui']).optional(),
   sort: z.enum(['date', 'titre', 'modification']).default('date'),
@@ -85,9 +85,9 @@ export type OfficeTextQuery = z.output<typeof OfficeTextQuery>
 const Person = z.object({ id: z.number().int(), name: z.string() })
 
 /** Office text (news post, FAQ entry, page, event or agreement) as opened in the editor. */
-export const EditableText = TextSource.extend({
+export const EditableOfficeText = OfficeTextSource.extend({
   slug: z.string(),
-  state: TextState,
+  state: OfficeTextPublicationState,
   /** Version number of the text's draft; 0 without a draft. */
   version: z.number().int(),
   saved_at: z.iso.datetime().nullable(),
@@ -99,33 +99,36 @@ export const EditableText = TextSource.extend({
   /** French message when a text's scheduled publication or withdrawal has failed; null otherwise. */
   failure: z.string().nullable(),
 })
-export type EditableText = z.infer<typeof EditableText>
+export type EditableOfficeText = z.infer<typeof EditableOfficeText>
 
 /** Part of a three-way merge of two versions of a text: words common to both, or the conflicting words of each. */
-const TextMergePart = z.union([z.object({ same: z.string() }), z.object({ mine: z.string(), theirs: z.string() })])
-export type TextMergePart = z.infer<typeof TextMergePart>
+const OfficeTextMergePart = z.union([
+  z.object({ same: z.string() }),
+  z.object({ mine: z.string(), theirs: z.string() }),
+])
+export type OfficeTextMergePart = z.infer<typeof OfficeTextMergePart>
 
 /** Result of saving the draft of an office text: saved, merged with someone's changes, or in conflict with them. */
-const DraftSaveResult = z.object({
+const OfficeTextSaveResult = z.object({
   outcome: z.enum(['saved', 'merged', 'conflict']),
   version: z.number().int(),
   saved_at: z.iso.datetime(),
   /** Name of the author of concurrent changes to a text's draft; null without any. */
   by: z.string().nullable(),
   /** Content of the text's draft after a merge; in a conflict, the other author's content; null otherwise. */
-  written: TextSource.nullable(),
+  written: OfficeTextSource.nullable(),
   /**
    * Merged front matter fields of a text's draft in conflict, with the other author's value where both have changed
    * one.
    */
-  head: TextSource.shape.head.nullable(),
+  head: OfficeTextSource.shape.head.nullable(),
   /** Merged body of a text's draft in conflict, part by part; `fields` lists the conflicting fields. */
-  parts: z.array(TextMergePart),
+  parts: z.array(OfficeTextMergePart),
   fields: z.array(z.object({ name: z.string(), mine: FrontMatterValue, theirs: FrontMatterValue })),
   /** French note when two versions of a draft were compared less finely than line by line. */
   note: z.string().nullable(),
 })
-export type DraftSaveResult = z.infer<typeof DraftSaveResult>
+export type OfficeTextSaveResult = z.infer<typeof OfficeTextSaveResult>
 
 /**
  * French message for an invalid publication or withdrawal time. Times are in Paris: `2026-11-20 18:00`. `twice` selects
@@ -135,13 +138,13 @@ const NO_HOUR = 'Choisissez un jour et une heure'
 const hour = textSchema(16, NO_HOUR).regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, NO_HOUR)
 const twice = z.enum(['premiere', 'seconde']).optional()
 
-export const TextVersion = z.object({
+export const OfficeTextVersion = z.object({
   id: z.number().int(),
   act: z.enum(['found', 'published', 'withdrawn', 'restored', 'imported']),
   at: z.iso.datetime(),
   by: z.string().nullable(),
 })
-export type TextVersion = z.infer<typeof TextVersion>
+export type OfficeTextVersion = z.infer<typeof OfficeTextVersion>
 
 const Piece = z.object({ is: z.enum(['same', 'added', 'removed']), text: z.string() })
 
@@ -156,7 +159,7 @@ export const boardTextRoutes = {
     summary: 'Les textes d’une sorte, publiés ou non',
     params: kindParams,
     query: OfficeTextQuery,
-    reply: paginatedListSchema(ListedText),
+    reply: paginatedListSchema(ListedOfficeText),
   }),
   textsFile: route({
     ...boardAccess,
@@ -165,7 +168,7 @@ export const boardTextRoutes = {
     summary: 'Les mêmes, dans un tableau',
     params: kindParams,
     query: OfficeTextQuery,
-    reply: fileReply('text/csv; charset=utf-8'),
+    reply: defineApiFileReply('text/csv; charset=utf-8'),
   }),
   titles: route({
     ...boardAccess,
@@ -182,7 +185,7 @@ export const boardTextRoutes = {
     path: '/board/texts/:kind',
     summary: 'Commence un texte',
     params: kindParams,
-    body: OfficeTextTitle,
+    body: NewOfficeTextTitle,
     reply: z.object({ data: z.object({ slug: z.string() }) }),
   }),
   open: route({
@@ -191,7 +194,7 @@ export const boardTextRoutes = {
     path: '/board/texts/:kind/text/:slug',
     summary: 'Un texte tel qu’il est écrit',
     params: textParams,
-    reply: z.object({ data: EditableText }),
+    reply: z.object({ data: EditableOfficeText }),
   }),
   save: route({
     ...boardAccess,
@@ -201,8 +204,8 @@ export const boardTextRoutes = {
     params: textParams,
     // Holds two texts, with up to four bytes a character.
     bodyBytes: 1_500_000,
-    body: z.object({ version: z.int().min(0), base: TextSource, written: TextSource }),
-    reply: z.object({ data: DraftSaveResult }),
+    body: z.object({ version: z.int().min(0), base: OfficeTextSource, written: OfficeTextSource }),
+    reply: z.object({ data: OfficeTextSaveResult }),
   }),
   discard: route({
     ...boardAccess,
@@ -304,7 +307,7 @@ export const boardTextRoutes = {
     path: '/board/texts/:kind/text/:slug/versions',
     summary: 'Les états dans lesquels un texte a été publié, le plus récent d’abord',
     params: textParams,
-    reply: z.object({ data: z.array(TextVersion) }),
+    reply: z.object({ data: z.array(OfficeTextVersion) }),
   }),
   version: route({
     ...boardAccess,
@@ -312,7 +315,9 @@ export const boardTextRoutes = {
     path: '/board/texts/:kind/text/:slug/versions/:id',
     summary: 'Ce qu’une version a changé à la précédente, mot à mot',
     params: versionParams,
-    reply: z.object({ data: z.object({ version: TextVersion, pieces: z.array(Piece), note: z.string().nullable() }) }),
+    reply: z.object({
+      data: z.object({ version: OfficeTextVersion, pieces: z.array(Piece), note: z.string().nullable() }),
+    }),
   }),
   restore: route({
     ...boardAccess,

@@ -1,4 +1,4 @@
-import { normalizeText } from '#contract/normalizeText.ts'
+import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 
 /**
  * Time zones other than Paris, with the towns, islands and airports that name a crew base there. The board writes the
@@ -18,6 +18,6 @@ const ZONES: [zone: string, names: RegExp][] = [
 
 /** Returns the time zone of a crew base by its name; Paris unless the name says otherwise. */
 export function crewBaseTimeZone(base: string): string {
-  const name = normalizeText(base)
+  const name = normalizeTextForSearch(base)
   return ZONES.find(([, names]) => names.test(name))?.[0] ?? 'Europe/Paris'
 }

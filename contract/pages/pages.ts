@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { TextBlock } from '#contract/blocks.ts'
-import { companyQuery } from '#contract/page.ts'
+import { PublishedTextBlock } from '#contract/blocks.ts'
+import { companyFilterQueryFields } from '#contract/page.ts'
 import { paths } from '#contract/paths.ts'
 import { route } from '#contract/route.ts'
 
 /**
  * Names of the published texts with a screen of their own, such as the legal notice, which are also their file names.
  */
-export const TextPageName = z.enum([
+export const PublishedTextPageName = z.enum([
   'accueil',
   'a-propos',
   'mentions-legales',
@@ -15,10 +15,10 @@ export const TextPageName = z.enum([
   'accessibilite',
   'adhesion',
 ])
-export type TextPageName = z.infer<typeof TextPageName>
+export type PublishedTextPageName = z.infer<typeof PublishedTextPageName>
 
 /** URL path of each published text that has a screen of its own, such as the legal notice. */
-export const textPagePaths: Record<TextPageName, string> = {
+export const publishedTextPagePaths: Record<PublishedTextPageName, string> = {
   accueil: paths.home,
   'a-propos': paths.about,
   'mentions-legales': paths.legalNotice,
@@ -28,14 +28,14 @@ export const textPagePaths: Record<TextPageName, string> = {
 }
 
 /** Published text with a screen of its own, such as the legal notice. */
-export const TextPageContent = z.object({
-  page: TextPageName,
+export const PublishedTextPageContent = z.object({
+  page: PublishedTextPageName,
   title: z.string(),
   summary: z.string(),
-  blocks: z.array(TextBlock),
+  blocks: z.array(PublishedTextBlock),
   updated_at: z.iso.datetime(),
 })
-export type TextPageContent = z.infer<typeof TextPageContent>
+export type PublishedTextPageContent = z.infer<typeof PublishedTextPageContent>
 
 export const textPageRoutes = {
   read: route({
@@ -43,8 +43,8 @@ export const textPageRoutes = {
     path: '/pages/:page',
     summary: 'Un texte du portail\u00a0: à propos, mentions légales…',
     access: 'public',
-    params: z.object({ page: TextPageName }),
-    query: z.object(companyQuery),
-    reply: z.object({ data: TextPageContent }),
+    params: z.object({ page: PublishedTextPageName }),
+    query: z.object(companyFilterQueryFields),
+    reply: z.object({ data: PublishedTextPageContent }),
   }),
 }

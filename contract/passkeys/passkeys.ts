@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { idParams } from '#contract/page.ts'
+import { entryIdPathParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { LoginDeviceInfos, LoginReply } from '#contract/session/session.ts'
 import { requiredSingleLineSchema, currentPasswordSchema, textSchema } from '#contract/text.ts'
@@ -69,7 +69,7 @@ export const passkeyRoutes = {
     method: 'PUT',
     path: '/passkeys/:id',
     summary: 'Renomme une clé d’accès',
-    params: idParams,
+    params: entryIdPathParams,
     body: z.object({ name }),
     reply: z.object({ data: Passkey }),
   }),
@@ -77,7 +77,7 @@ export const passkeyRoutes = {
     method: 'DELETE',
     path: '/passkeys/:id',
     summary: 'Supprime une clé d’accès',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
   beginLogin: route({

@@ -28,12 +28,15 @@ export const PasswordResetCodeReply = ActionReply.extend({ token: z.string() })
 export type PasswordResetCodeReply = z.infer<typeof PasswordResetCodeReply>
 
 /** French message for a password reset token that is missing, used or expired. */
-export const PASSWORD_RESET_EXPIRED = 'Votre demande a expiré. Demandez un nouveau code.'
+export const PASSWORD_RESET_EXPIRED_MESSAGE = 'Votre demande a expiré. Demandez un nouveau code.'
 
 export const NewPassword = z
   .object({
     email: MailHeaderAddress,
-    token: textSchema(100, PASSWORD_RESET_EXPIRED, PASSWORD_RESET_EXPIRED).min(1, PASSWORD_RESET_EXPIRED),
+    token: textSchema(100, PASSWORD_RESET_EXPIRED_MESSAGE, PASSWORD_RESET_EXPIRED_MESSAGE).min(
+      1,
+      PASSWORD_RESET_EXPIRED_MESSAGE,
+    ),
     ...newPasswordFields,
   })
   .refine(isPasswordConfirmed, passwordMismatchError)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { idParams } from '#contract/page.ts'
+import { entryIdPathParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 
 /** Device that is signed in to a member's account. */
@@ -32,7 +32,7 @@ export const deviceRoutes = {
     method: 'DELETE',
     path: '/profile/devices/:id',
     summary: 'Déconnecte un appareil',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
   signOutAll: route({
@@ -51,7 +51,7 @@ export const deviceRoutes = {
     method: 'DELETE',
     path: '/profile/known-devices/:id',
     summary: 'Ne reconnaît plus un appareil',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
   closeAccess: route({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
 import { personNameFields, phoneField, memberWorkFields } from '#contract/membership/membership.ts'
-import { idParams } from '#contract/page.ts'
-import { fileReply, route } from '#contract/route.ts'
-import { User } from '#contract/session/session.ts'
+import { entryIdPathParams } from '#contract/page.ts'
+import { defineApiFileReply, route } from '#contract/route.ts'
+import { SignedInMember } from '#contract/session/session.ts'
 import {
   currentPasswordSchema,
   textSchema,
@@ -24,7 +24,7 @@ export const NotificationSettings = z.object({
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 /** Profile of a member: the data they can read and change. */
-export const Profile = User.extend({
+export const Profile = SignedInMember.extend({
   number: z.string(),
   phone: z.string(),
   base: z.string(),
@@ -97,8 +97,8 @@ export const MemberCardCheck = MemberCard.omit({ code: true }).extend({ is_valid
 export type MemberCardCheck = z.infer<typeof MemberCardCheck>
 
 /** Public key that verifies card signatures: its id, as cards name it, and its point (65 bytes, base64url). */
-export const CardSignatureKey = z.object({ id: z.string().max(20), point: z.string().max(100) })
-export type CardSignatureKey = z.infer<typeof CardSignatureKey>
+export const MemberCardSignatureKey = z.object({ id: z.string().max(20), point: z.string().max(100) })
+export type MemberCardSignatureKey = z.infer<typeof MemberCardSignatureKey>
 
 /** Archive of all the personal data that the portal holds about a member, made on request. */
 export const PersonalDataExport = z.object({
@@ -147,13 +147,13 @@ export const profileRoutes = {
     path: '/profile/picture',
     summary: 'Change sa photo\u00a0: elle est recadrée en carré, et ce que l’appareil y a écrit est effacé',
     upload: PROFILE_PICTURE_LIMITS,
-    reply: z.object({ data: User }),
+    reply: z.object({ data: SignedInMember }),
   }),
   removePicture: route({
     method: 'DELETE',
     path: '/profile/picture',
     summary: 'Retire sa photo',
-    reply: z.object({ data: User }),
+    reply: z.object({ data: SignedInMember }),
   }),
   portrait: route({
     method: 'GET',
@@ -161,7 +161,7 @@ export const profileRoutes = {
     summary: 'La photo d’un adhérent, pour qui en a l’adresse',
     access: 'public',
     params: z.object({ name: textSchema(37, NO_PICTURE).regex(/^[\da-f]{32}\.webp$/, NO_PICTURE) }),
-    reply: fileReply('image/webp'),
+    reply: defineApiFileReply('image/webp'),
   }),
   changePassword: route({
     method: 'PUT',
@@ -192,7 +192,7 @@ export const profileRoutes = {
     summary: 'De quoi vérifier la signature des cartes sans réseau',
     access: 'board',
     role: 'memberships',
-    reply: z.object({ data: z.array(CardSignatureKey).max(2) }),
+    reply: z.object({ data: z.array(MemberCardSignatureKey).max(2) }),
   }),
   exports: route({
     method: 'GET',
@@ -210,8 +210,8 @@ export const profileRoutes = {
     method: 'GET',
     path: '/profile/exports/:id/file',
     summary: 'L’archive de ses données',
-    params: idParams,
-    reply: fileReply('application/zip'),
+    params: entryIdPathParams,
+    reply: defineApiFileReply('application/zip'),
   }),
   askDeletion: route({
     method: 'POST',

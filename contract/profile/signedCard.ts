@@ -12,7 +12,7 @@ export type MemberCardStatement = {
  * Signature algorithm of member cards: ECDSA on P-256 with SHA-256, which the oldest supported browsers know; r and s
  * of 32 bytes each.
  */
-export const CARD_SIGNATURE_ALGORITHM = { name: 'ECDSA', hash: 'SHA-256', curve: 'P-256', bytes: 64 } as const
+export const MEMBER_CARD_SIGNATURE_ALGORITHM = { name: 'ECDSA', hash: 'SHA-256', curve: 'P-256', bytes: 64 } as const
 
 // Layout, 75 bytes (100 letters): version, key id, member number and day, then the signature.
 const VERSION = 1
@@ -21,7 +21,7 @@ const KEY_BYTES = 4
 const A_DAY_MS = 86_400_000
 
 /** Returns the bytes to sign for a member card: its code, then its statement (number, last valid day, key). */
-export function cardStatementBytes(
+export function memberCardBytesToSign(
   code: string,
   { number, valid_until, key }: MemberCardStatement,
 ): Uint8Array<ArrayBuffer> {
@@ -37,9 +37,9 @@ export function cardStatementBytes(
 }
 
 /** Encodes a member card's statement and signature for the fragment of the URL in its QR code. */
-export function encodeCardStatement(code: string, statement: MemberCardStatement, signature: Uint8Array): string {
-  const head = cardStatementBytes(code, statement).slice(-HEAD)
-  const bytes = new Uint8Array(HEAD + CARD_SIGNATURE_ALGORITHM.bytes)
+export function encodeMemberCardStatement(code: string, statement: MemberCardStatement, signature: Uint8Array): string {
+  const head = memberCardBytesToSign(code, statement).slice(-HEAD)
+  const bytes = new Uint8Array(HEAD + MEMBER_CARD_SIGNATURE_ALGORITHM.bytes)
   bytes.set(head)
   bytes.set(signature, HEAD)
   return encodeBase64Url(bytes)
@@ -49,7 +49,7 @@ export function encodeCardStatement(code: string, statement: MemberCardStatement
  * Decodes the URL fragment in a member card's QR code into the card's statement and signature, without verifying it;
  * undefined for invalid text.
  */
-export function decodeCardStatement(
+export function decodeMemberCardStatement(
   text: string,
 ): { statement: MemberCardStatement; signature: Uint8Array<ArrayBuffer> } | undefined {
   const bytes = text.length === 100 ? decodeBase64Url(text) : undefined

@@ -13,7 +13,7 @@ const TRIED = 4
  * similar known words. The commonest spelling of each is used. Returns undefined without a correction. The caller
  * checks that the correction has results.
  */
-export async function correctSpelling(
+export async function correctSearchSpelling(
   lexicon: Pick<SearchLexicon, 'isFrench' | 'likeWords'>,
   typed: string,
   { terms, wanted }: ParsedSearchQuery,

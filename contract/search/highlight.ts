@@ -1,9 +1,12 @@
-import type { MarkedTextRuns } from '#contract/marked.ts'
+import type { SearchHighlightedTextRuns } from '#contract/marked.ts'
 import type { ParsedSearchQuery, WordSequence } from './parseSearchQuery.ts'
 import { tokenizeWithPositions, type WordToken } from './tokenize.ts'
 
 /** Marks the searched words in the text of a search result, in the text's own spelling. */
-export function highlightSearchedWords(text: string, asked: Pick<ParsedSearchQuery, 'runs'>): MarkedTextRuns {
+export function highlightSearchedWords(
+  text: string,
+  asked: Pick<ParsedSearchQuery, 'runs'>,
+): SearchHighlightedTextRuns {
   return cut(text, findMatchRanges(text, asked), 0, text.length)
 }
 
@@ -14,7 +17,10 @@ const BEFORE = 50
  * Returns an excerpt of about 170 characters of a search result around the first searched word, which is marked.
  * Without a match, it is the beginning of the first text.
  */
-export function createExcerpt(texts: string[], asked: Pick<ParsedSearchQuery, 'runs'>): MarkedTextRuns {
+export function createSearchExcerpt(
+  texts: string[],
+  asked: Pick<ParsedSearchQuery, 'runs'>,
+): SearchHighlightedTextRuns {
   const flat = texts.map((text) =>
     text
       .trim()
@@ -69,8 +75,13 @@ function isJoined({ folded, joined }: WordToken, part: WordSequence[number] | un
   return isOneOf({ folded: joined }, { at: 0, forms: part.forms.filter(goesOn), ...(begun && { begun }) })
 }
 
-function cut(text: string, found: Pick<WordToken, 'start' | 'end'>[], start: number, end: number): MarkedTextRuns {
-  const runs: MarkedTextRuns = []
+function cut(
+  text: string,
+  found: Pick<WordToken, 'start' | 'end'>[],
+  start: number,
+  end: number,
+): SearchHighlightedTextRuns {
+  const runs: SearchHighlightedTextRuns = []
   let from = start
   for (const place of found) {
     if (place.start < from || place.end > end) continue

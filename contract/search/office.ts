@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActionReply } from '#contract/answer.ts'
-import { idParams } from '#contract/page.ts'
+import { entryIdPathParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { requiredSingleLineSchema } from '#contract/text.ts'
 
@@ -29,7 +29,7 @@ export const boardSynonymRoutes = {
     path: '/board/synonyms',
     summary: 'Ajoute un groupe de synonymes, ou remet à sa place celui qui vient d’être supprimé',
     /** `id`: former id of a synonym group that is restored after its deletion. */
-    body: z.object({ words, id: idParams.shape.id.optional() }),
+    body: z.object({ words, id: entryIdPathParams.shape.id.optional() }),
     reply: ActionReply,
   }),
   changeSynonyms: route({
@@ -37,7 +37,7 @@ export const boardSynonymRoutes = {
     method: 'PUT',
     path: '/board/synonyms/:id',
     summary: 'Change un groupe de synonymes',
-    params: idParams,
+    params: entryIdPathParams,
     /** `was`: words of the synonym group when editing began, to detect a concurrent change. */
     body: z.object({ was: words, words }),
     reply: ActionReply,
@@ -47,7 +47,7 @@ export const boardSynonymRoutes = {
     method: 'DELETE',
     path: '/board/synonyms/:id',
     summary: 'Supprime un groupe de synonymes',
-    params: idParams,
+    params: entryIdPathParams,
     reply: ActionReply,
   }),
 }

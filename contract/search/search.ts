@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MarkedTextRuns } from '#contract/marked.ts'
-import { companyQuery } from '#contract/page.ts'
+import { SearchHighlightedTextRuns } from '#contract/marked.ts'
+import { companyFilterQueryFields } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
@@ -10,8 +10,8 @@ export type SearchResultKind = z.infer<typeof SearchResultKind>
 
 export const SearchHit = z.object({
   path: z.string(),
-  title: MarkedTextRuns,
-  excerpt: MarkedTextRuns,
+  title: SearchHighlightedTextRuns,
+  excerpt: SearchHighlightedTextRuns,
   date: z.iso.datetime(),
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** Title of a search result's parent, such as the agreement of a passage; absent when the result's title names it. */
@@ -22,7 +22,7 @@ export const SearchHit = z.object({
 export type SearchHit = z.infer<typeof SearchHit>
 
 export const SearchQuery = z.object({
-  ...companyQuery,
+  ...companyFilterQueryFields,
   query: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
   /** Option that searches for the words exactly as typed, without spelling correction. */
   literal: z.literal('true').optional(),

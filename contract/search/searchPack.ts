@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AccordSummary } from '#contract/accords/accords.ts'
-import { fileReply, route } from '#contract/route.ts'
+import { defineApiFileReply, route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
 /** Files of the offline search pack: texts, index and French dictionary. */
@@ -55,6 +55,6 @@ export const searchPackRoutes = {
       version: textSchema(64, 'Cette version n’existe pas').regex(/^[0-9a-f]{64}$/, 'Cette version n’existe pas'),
       part: SearchPackFile,
     }),
-    reply: fileReply('application/gzip'),
+    reply: defineApiFileReply('application/gzip'),
   }),
 }

@@ -1,4 +1,4 @@
-import { normalizeText } from '#contract/normalizeText.ts'
+import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import type { SearchLexicon, SearchTerm } from './lexicon.ts'
 import { findKnownWords, maxTextCount, type KnownVocabularyWord } from './wordFamily.ts'
 
@@ -62,10 +62,10 @@ export async function readIndexedTerms(
   const stems = await lexicon.stemsOf([...new Set(words)])
   return new Map(
     [...stems].map(([word, { stem, plain, indexed }]) => {
-      const folded = normalizeText(word)
+      const folded = normalizeTextForSearch(word)
       // A word with a digit is not French: it is indexed unchanged.
       const bases = /\d/.test(word) ? [] : [...stem, ...plain]
-      const forms = [...new Set([...bases.map(normalizeText), folded, indexed])]
+      const forms = [...new Set([...bases.map(normalizeTextForSearch), folded, indexed])]
       const own = [
         ...forms.filter((form) => form.length >= TELLING),
         folded,

@@ -1,4 +1,4 @@
-import { normalizeText } from '#contract/normalizeText.ts'
+import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 
 // The database splits texts in the same way: see `word_text()` and `joined_words()` in the migrations.
 const LETTER = String.raw`(?![ªº])\p{L}`
@@ -29,7 +29,7 @@ const PAIR = /([a-z0-9]+)[-/\u2010\u2011\ufffe](?=([a-z0-9]+))/g
 
 /** Folds a text for search: lower case, no accents, and joined words added in front of their parts. */
 export const foldForSearch = (text: string): string =>
-  normalizeText(text.replace(/[ªº]/g, ' '))
+  normalizeTextForSearch(text.replace(/[ªº]/g, ' '))
     .replace(DOTTED, (letters) => letters.replaceAll('.', ''))
     .replace(PAIR, '$1$2 $&')
 
@@ -38,7 +38,7 @@ export const tokenize = (text: string): string[] => wordsOf(text).map(({ word })
 
 /** Returns the words of a text with their positions. */
 export function tokenizeWithPositions(text: string): WordToken[] {
-  const words = wordsOf(text).map((one): WordToken => ({ ...one, folded: normalizeText(one.word) }))
+  const words = wordsOf(text).map((one): WordToken => ({ ...one, folded: normalizeTextForSearch(one.word) }))
   for (const [at, one] of words.entries()) {
     const next = words[at + 1]
     if (next && JOINT.test(text.slice(one.end, next.start).replace(UNSEEN, ''))) one.joined = one.folded + next.folded

@@ -19,7 +19,7 @@ export const LoginCredentials = z.object({
 export type LoginCredentials = z.infer<typeof LoginCredentials>
 
 /** Signed-in member with their company, as the page header shows them. */
-export const User = z.object({
+export const SignedInMember = z.object({
   id: z.number().int(),
   first_name: z.string(),
   last_name: z.string(),
@@ -27,9 +27,9 @@ export const User = z.object({
   image: z.string().nullable(),
   company: Company,
 })
-export type User = z.infer<typeof User>
+export type SignedInMember = z.infer<typeof SignedInMember>
 
-export const LoginReply = ActionReply.extend({ token: z.string(), user: User })
+export const LoginReply = ActionReply.extend({ token: z.string(), user: SignedInMember })
 export type LoginReply = z.infer<typeof LoginReply>
 
 export const sessionRoutes = {
@@ -46,6 +46,6 @@ export const sessionRoutes = {
     method: 'GET',
     path: '/profile',
     summary: 'Le membre connecté',
-    reply: z.object({ data: User }),
+    reply: z.object({ data: SignedInMember }),
   }),
 }

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { markdownNodeText } from './markdown.ts'
-import { HEADING_FONT, SANS_FONT, type PdfStructure } from './look.ts'
+import { PDF_HEADING_FONT, PDF_SANS_FONT, type PdfStructure } from './look.ts'
 
 const LINE = 15
 const HEAD = 40
@@ -39,13 +39,13 @@ export function drawTableOfContents(
     if (line === 0) doc.switchToPage(firstPage + rank / perPage)
     if (rank === 0)
       struct.add(
-        doc.struct('Caption', {}, () => doc.font(HEADING_FONT).fontSize(14).text('Sommaire', left, top, { width })),
+        doc.struct('Caption', {}, () => doc.font(PDF_HEADING_FONT).fontSize(14).text('Sommaire', left, top, { width })),
       )
     const y = top + HEAD + line * LINE
     const indent = (depth - 2) * 14
     struct.add(
       doc.struct('TOCI', {}, () => {
-        doc.font(depth === 2 ? HEADING_FONT : SANS_FONT).fontSize(9.5)
+        doc.font(depth === 2 ? PDF_HEADING_FONT : PDF_SANS_FONT).fontSize(9.5)
         doc.text(text, left + indent, y, { width: width - indent - 40, height: LINE, ellipsis: true, lineBreak: false })
         doc.text(String(page + 1), left, y, { width, align: 'right', lineBreak: false })
       }),

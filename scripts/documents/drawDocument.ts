@@ -7,14 +7,14 @@ import { drawPdfPageFooters } from './drawPdfPageFooters.ts'
 import { drawPdfTable } from './drawPdfTable.ts'
 import { drawPdfParagraph } from './drawPdfParagraph.ts'
 import {
-  BODY_FONT,
-  BOLD_FONT,
+  PDF_BODY_FONT,
+  PDF_SANS_BOLD_FONT,
   pdfFontFiles,
-  HEADING_FONT,
-  INK_COLOUR,
+  PDF_HEADING_FONT,
+  PDF_INK_COLOUR,
   PDF_PAGE_MARGINS,
   PDF_MUTED_COLOUR,
-  SANS_FONT,
+  PDF_SANS_FONT,
   type PdfStructure,
 } from './look.ts'
 
@@ -79,17 +79,17 @@ function open({ title, date, password }: PdfTitleBlock) {
     ...(protection ? { pdfVersion: '1.4', ...protection } : ACCESSIBLE),
   })
   for (const [name, file] of Object.entries(pdfFontFiles)) doc.registerFont(name, file)
-  return doc.on('pageAdded', () => doc.fillColor(INK_COLOUR)).fillColor(INK_COLOUR)
+  return doc.on('pageAdded', () => doc.fillColor(PDF_INK_COLOUR)).fillColor(PDF_INK_COLOUR)
 }
 
 function drawTitle(doc: PDFKit.PDFDocument, root: PdfStructure, { title, above, below }: PdfTitleBlock) {
   const line = (text: string, type: string, font: string, size: number) =>
     root.add(doc.struct(type, {}, () => doc.font(font).fontSize(size).text(text, { lineGap: 2 })))
-  for (const text of above) line(text, 'P', BOLD_FONT, 9.5)
+  for (const text of above) line(text, 'P', PDF_SANS_BOLD_FONT, 9.5)
   doc.moveDown(0.6)
-  line(title, 'H1', HEADING_FONT, 21)
+  line(title, 'H1', PDF_HEADING_FONT, 21)
   doc.moveDown(0.4)
-  for (const text of below) line(text, 'P', SANS_FONT, 9.5)
+  for (const text of below) line(text, 'P', PDF_SANS_FONT, 9.5)
   const y = doc.y + 10
   doc.markContent('Artifact', { type: 'Layout' })
   doc
@@ -108,7 +108,7 @@ function drawHeading(doc: PDFKit.PDFDocument, root: PdfStructure, { depth, text,
   const size = { 2: 14, 3: 11.5, 4: 10.5 }[depth] ?? 10.5
   if (doc.y > doc.page.maxY() - size - room) doc.addPage()
   else if (doc.y > doc.page.margins.top) doc.y += size * 0.7
-  root.add(doc.struct(`H${depth}`, {}, () => doc.font(HEADING_FONT).fontSize(size).text(text, { lineGap: 1 })))
+  root.add(doc.struct(`H${depth}`, {}, () => doc.font(PDF_HEADING_FONT).fontSize(size).text(text, { lineGap: 1 })))
   doc.y += 3
 }
 
@@ -145,7 +145,7 @@ function drawList(doc: PDFKit.PDFDocument, root: PdfStructure, node: Nodes & { t
     entry.add(
       doc.struct('Lbl', {}, () =>
         doc
-          .font(BODY_FONT)
+          .font(PDF_BODY_FONT)
           .fontSize(10.5)
           .text(label, x + 6, y, { lineBreak: false }),
       ),
@@ -166,11 +166,11 @@ function drawSignatures(doc: PDFKit.PDFDocument, root: PdfStructure, { signatori
   doc.y += 14
   const line = (text: string, font: string) =>
     root.add(doc.struct('P', {}, () => doc.font(font).fontSize(9.5).text(text, { lineGap: 2 })))
-  line(`${below[0] ?? ''} Pour les parties :`, SANS_FONT)
+  line(`${below[0] ?? ''} Pour les parties :`, PDF_SANS_FONT)
   doc.y += 6
   for (const { name, role } of signatories) {
-    line(name, BOLD_FONT)
-    line(role, SANS_FONT)
+    line(name, PDF_SANS_BOLD_FONT)
+    line(role, PDF_SANS_FONT)
     doc.y += 6
   }
 }

@@ -1,4 +1,4 @@
-import { SANS_FONT } from './look.ts'
+import { PDF_SANS_FONT } from './look.ts'
 
 /** Draws the title and page number at the foot of each page of a demo PDF. */
 export function drawPdfPageFooters(doc: PDFKit.PDFDocument, title: string) {
@@ -10,7 +10,7 @@ export function drawPdfPageFooters(doc: PDFKit.PDFDocument, title: string) {
     const y = doc.page.height - 44
     const width = doc.page.width - left - right
     doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
-    doc.font(SANS_FONT).fontSize(8)
+    doc.font(PDF_SANS_FONT).fontSize(8)
     doc.text(title, left, y, { lineBreak: false })
     doc.text(`${page + 1} / ${count}`, left, y, { width, align: 'right', lineBreak: false })
     doc.endMarkedContent()

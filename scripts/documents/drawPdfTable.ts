@@ -1,6 +1,6 @@
 import type { Table, TableRow } from 'mdast'
 import { markdownNodeText } from './markdown.ts'
-import { BOLD_FONT, PDF_MUTED_COLOUR, SANS_FONT, type PdfStructure } from './look.ts'
+import { PDF_SANS_BOLD_FONT, PDF_MUTED_COLOUR, PDF_SANS_FONT, type PdfStructure } from './look.ts'
 
 const PADDING = 4
 // pdfkit's types lack this attribute.
@@ -45,7 +45,7 @@ function drawRow(doc: PDFKit.PDFDocument, columns: Column[], { cells, isHead }: 
     const { x, width, align } = column
     const draw = () => {
       const box = { width: width - 2 * PADDING, align, lineGap: 1 }
-      doc.font(isHead ? BOLD_FONT : SANS_FONT).fontSize(9)
+      doc.font(isHead ? PDF_SANS_BOLD_FONT : PDF_SANS_FONT).fontSize(9)
       doc.text(markdownNodeText(cell), x + PADDING, y + PADDING, box)
     }
     if (row) row.add(doc.struct(isHead ? 'TH' : 'TD', isHead ? OF_COLUMN : {}, draw))
@@ -62,7 +62,7 @@ function drawRow(doc: PDFKit.PDFDocument, columns: Column[], { cells, isHead }: 
 }
 
 function heightOf(doc: PDFKit.PDFDocument, columns: Column[], { cells, isHead }: Row) {
-  doc.font(isHead ? BOLD_FONT : SANS_FONT).fontSize(9)
+  doc.font(isHead ? PDF_SANS_BOLD_FONT : PDF_SANS_FONT).fontSize(9)
   const heights = cells.children.map((cell, rank) =>
     doc.heightOfString(markdownNodeText(cell), { width: (columns[rank]?.width ?? 0) - 2 * PADDING, lineGap: 1 }),
   )

@@ -4,7 +4,7 @@ import Pdf from 'pdfkit'
 import satori from 'satori'
 import sharp from 'sharp'
 import type { PdfTitleBlock } from './drawDocument.ts'
-import { pdfFontFiles, BODY_FONT, STRONG_FONT } from './look.ts'
+import { pdfFontFiles, PDF_BODY_FONT, PDF_STRONG_FONT } from './look.ts'
 import { markdownNodeText, parseMarkdownTree } from './markdown.ts'
 
 const WIDTH = 1240
@@ -47,8 +47,8 @@ export async function drawScannedPdf({ title, above, below, signatories, date }:
     width: WIDTH,
     height: HEIGHT,
     fonts: [
-      { name: 'Serif', data: await readFile(pdfFontFiles[BODY_FONT]), weight: 400 },
-      { name: 'Serif', data: await readFile(pdfFontFiles[STRONG_FONT]), weight: 600 },
+      { name: 'Serif', data: await readFile(pdfFontFiles[PDF_BODY_FONT]), weight: 400 },
+      { name: 'Serif', data: await readFile(pdfFontFiles[PDF_STRONG_FONT]), weight: 600 },
     ],
   })
   const picture = await sharp(Buffer.from(svg))

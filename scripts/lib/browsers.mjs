@@ -1,5 +1,5 @@
-import { ExplainedError, runTimedStep } from './run.mjs'
-import { findProgram, installPackages, isDebianRoot, isProgram } from './system.mjs'
+import { ExplainedScriptError, runTimedStep } from './run.mjs'
+import { findProgram, installDebianPackages, isDebianRoot, isExecutableFilePath } from './system.mjs'
 
 /**
  * @typedef {object} Browser
@@ -36,14 +36,14 @@ const BROWSERS = {
 /** @typedef {keyof typeof BROWSERS} Name */
 
 /**
- * Returns the path of Chromium, and installs it first where possible. Throws `ExplainedError` when it is missing.
+ * Returns the path of Chromium, and installs it first where possible. Throws `ExplainedScriptError` when it is missing.
  * @returns {Promise<string>}
  */
 export const ensureChromium = async () => (await ensureBrowsers(['CHROMIUM_PATH'])).CHROMIUM_PATH ?? ''
 
 /**
  * Returns the paths of the test browsers as environment variables, and installs missing ones where possible. Throws
- * `ExplainedError` when one is missing. Chromium's headless shell is optional and only saves time.
+ * `ExplainedScriptError` when one is missing. Chromium's headless shell is optional and only saves time.
  * @param {{ withEngines: boolean }} options `withEngines` adds Firefox and WebKit
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
@@ -70,7 +70,7 @@ async function ensureBrowsers(names) {
     const titles = missing.map((name) => BROWSERS[name].title).join(', ')
     const packages = missing.flatMap((name) => BROWSERS[name].packages)
     await runTimedStep(`Installation de ${titles}`, () =>
-      installPackages(packages, `${titles} : l’installation des paquets ${packages.join(', ')} a échoué.`),
+      installDebianPackages(packages, `${titles} : l’installation des paquets ${packages.join(', ')} a échoué.`),
     )
   }
   return Object.fromEntries(names.map((name) => [name, find(name) ?? fail(name)]))
@@ -79,8 +79,8 @@ async function ensureBrowsers(names) {
 /** @param {Name} name */
 function find(name) {
   const known = process.env[name]
-  if (known && !isProgram(known))
-    throw new ExplainedError(`${name} ne mène pas à un programme (${known}) : corrigez-le, ou retirez-le.`)
+  if (known && !isExecutableFilePath(known))
+    throw new ExplainedScriptError(`${name} ne mène pas à un programme (${known}) : corrigez-le, ou retirez-le.`)
   const { names, beside } = BROWSERS[name]
   return known ?? (!beside || findProgram(beside) ? findProgram(names) : undefined)
 }
@@ -91,7 +91,7 @@ function find(name) {
  */
 function fail(name) {
   const { title, packages } = BROWSERS[name]
-  throw new ExplainedError(
+  throw new ExplainedScriptError(
     `Il manque ${title} pour les essais dans un vrai navigateur : installez-le (paquets ${packages.join(', ')}), ou donnez son chemin dans ${name}.`,
   )
 }

@@ -12,7 +12,7 @@ const FORM = /^[^\s:][^:]*: \S/
  * @param {string[]} subjects
  * @returns {string[]}
  */
-export function findSubjectFaults(subjects) {
+export function findCommitSubjectMistakes(subjects) {
   return subjects.flatMap((subject) => {
     if (subject.length > MAX_LENGTH) return [`« ${subject} » : ${subject.length} signes, ${MAX_LENGTH} au plus`]
     return FORM.test(subject) ? [] : [`« ${subject} » : écrivez « partie: changement »`]

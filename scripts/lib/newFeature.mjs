@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { npmProgramsFolder, ExplainedError, projectRoot, run } from './run.mjs'
+import { npmProgramsFolder, ExplainedScriptError, projectRoot, run } from './run.mjs'
 
 /**
  * Source files that the feature generator creates, with their templates in `scripts/feature/`, written for
@@ -89,16 +89,17 @@ export const featureInsertionPlaces = {
  * @param {string} name folder: an English plural in lower case (petitions)
  * @param {string} label French title; by default the capitalised name
  */
-export async function newFeature(name, label = capital(name)) {
+export async function generateFeatureSources(name, label = capital(name)) {
   if (!/^[a-z]{2,29}s$/.test(name)) {
-    throw new ExplainedError(
+    throw new ExplainedScriptError(
       `« ${name} » n’est pas un nom de fonctionnalité : un pluriel anglais en minuscules (petitions).`,
     )
   }
-  if (!/^[\p{L}][\p{L} ’-]{0,39}$/u.test(label)) throw new ExplainedError(`« ${label} » n’est pas un titre : des mots.`)
+  if (!/^[\p{L}][\p{L} ’-]{0,39}$/u.test(label))
+    throw new ExplainedScriptError(`« ${label} » n’est pas un titre : des mots.`)
   const named = Object.entries(files).map(([path, template]) => [as(path), textOf(template)])
   const taken = named.find(([path = '']) => existsSync(join(projectRoot, path)))
-  if (taken) throw new ExplainedError(`${taken[0]} existe déjà : choisissez un autre nom.`)
+  if (taken) throw new ExplainedScriptError(`${taken[0]} existe déjà : choisissez un autre nom.`)
   // Reads all files before writing any, so that a missing line leaves nothing half written.
   const changed = Object.entries(featureInsertionPlaces).map(([path, lines]) => [path, inserted(path, lines)])
 
@@ -111,7 +112,7 @@ export async function newFeature(name, label = capital(name)) {
   const failed =
     (await run(join(npmProgramsFolder, 'prettier'), ['--write', '--log-level', 'warn', ...paths])) ||
     (await run(join(npmProgramsFolder, 'drizzle-kit'), ['generate', '--name', name]))
-  if (failed) throw new ExplainedError('La migration n’a pas pu être écrite : npm run migration dit pourquoi.')
+  if (failed) throw new ExplainedScriptError('La migration n’a pas pu être écrite : npm run migration dit pourquoi.')
 
   /** @param {string} template */
   function textOf(template) {
@@ -126,7 +127,9 @@ export async function newFeature(name, label = capital(name)) {
     let text = readFileSync(join(projectRoot, path), 'utf8')
     for (const [before, line] of lines) {
       if (text.split(before).length !== 2)
-        throw new ExplainedError(`${path} n’a plus sa ligne « ${before} » : scripts/lib/newFeature.mjs est à revoir.`)
+        throw new ExplainedScriptError(
+          `${path} n’a plus sa ligne « ${before} » : scripts/lib/newFeature.mjs est à revoir.`,
+        )
       const isWhole = !line.endsWith(' ')
       text = text.replace(before, () => `${labelled(line)}${isWhole ? '\n' : ''}${before}`)
     }

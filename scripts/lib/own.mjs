@@ -19,7 +19,7 @@ export const usesOwnFolder = () => (process.env['NODE_OPTIONS'] ?? '').includes(
  */
 export function enableOwnFolder() {
   if (!existsSync(ownFolderPath) || usesOwnFolder()) return
-  for (const file of OWN_IDENTITY_FILES) if (!existsSync(join(ownFolderPath, file))) writeOwnModule(file)
+  for (const file of OWN_IDENTITY_FILES) if (!existsSync(join(ownFolderPath, file))) writeOwnIdentityModule(file)
   process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} ${CONDITION}`.trim()
 }
 
@@ -29,7 +29,7 @@ export function enableOwnFolder() {
  * @param {string} file
  * @param {string} [text] the example's by default
  */
-export function writeOwnModule(file, text = readFileSync(join(projectRoot, 'association', file), 'utf8')) {
+export function writeOwnIdentityModule(file, text = readFileSync(join(projectRoot, 'association', file), 'utf8')) {
   const rest = `export * from '../association/${file}'`
   writeFileSync(join(ownFolderPath, file), text.includes(rest) ? text : `${rest}\n\n${text}`)
 }

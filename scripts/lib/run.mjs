@@ -10,7 +10,7 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 export const npmProgramsFolder = join(projectRoot, 'node_modules/.bin')
 
 /** Error of a script with a message for its user, shown without a stack trace. */
-export class ExplainedError extends Error {}
+export class ExplainedScriptError extends Error {}
 
 /**
  * Runs a script's main function. On failure, prints the reason and sets the exit code to 1.
@@ -20,7 +20,7 @@ export async function runMain(main) {
   try {
     process.exitCode = (await main()) ?? 0
   } catch (error) {
-    console.error(error instanceof ExplainedError ? `\n${error.message}` : error)
+    console.error(error instanceof ExplainedScriptError ? `\n${error.message}` : error)
     process.exitCode = 1
   }
 }
@@ -71,7 +71,7 @@ export function runWithErrors(program, options, env = {}, show = (errors) => voi
  * @param {NodeJS.ProcessEnv} [env] added to the current environment
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runCaptured(program, options, env = {}) {
+export function runProgramCapturingOutput(program, options, env = {}) {
   const child = spawn(program, options, {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -87,15 +87,15 @@ export function runCaptured(program, options, env = {}) {
 }
 
 /**
- * Runs a program without showing its output. Throws `ExplainedError` with its last lines and a sentence when it fails.
+ * Runs a program without showing its output. Throws `ExplainedScriptError` with its last lines and a sentence when it fails.
  * @param {string} program
  * @param {string[]} options
  * @param {{ env?: NodeJS.ProcessEnv, sentence: string }} settings
  * @returns {Promise<void>}
  */
 export async function runQuietly(program, options, { env = {}, sentence }) {
-  const { code, output } = await runCaptured(program, options, env).catch(() => ({ code: 1, output: '' }))
-  if (code !== 0) throw new ExplainedError(`${lastLines(output)}\n\n${sentence}`)
+  const { code, output } = await runProgramCapturingOutput(program, options, env).catch(() => ({ code: 1, output: '' }))
+  if (code !== 0) throw new ExplainedScriptError(`${lastLines(output)}\n\n${sentence}`)
 }
 
 /** @param {string} output in colour only where colours show */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as util from 'node:util'
-import { ExplainedError, projectRoot } from './run.mjs'
+import { ExplainedScriptError, projectRoot } from './run.mjs'
 
 /**
  * Returns the portal's settings for the server and every terminal command: environment variables, then the settings
@@ -31,7 +31,7 @@ function readText(file) {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    throw new ExplainedError(
+    throw new ExplainedScriptError(
       `Le fichier des réglages ${file} ne peut pas être lu : vérifiez qu’il existe et que ce compte peut le lire.`,
     )
   }
@@ -44,6 +44,6 @@ function readText(file) {
  */
 function parse(text, file) {
   // Since Node 20.12.
-  if (!util.parseEnv) throw new ExplainedError(`Pour lire ${file}, il faut Node 20.12 ou plus récent.`)
+  if (!util.parseEnv) throw new ExplainedScriptError(`Pour lire ${file}, il faut Node 20.12 ou plus récent.`)
   return util.parseEnv(text)
 }

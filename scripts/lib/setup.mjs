@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPortal, isBuildCurrent } from './build.mjs'
-import { findProgram, installPackages, isDebianRoot } from './system.mjs'
+import { findProgram, installDebianPackages, isDebianRoot } from './system.mjs'
 import {
   npmProgramsFolder,
-  ExplainedError,
+  ExplainedScriptError,
   pathWithoutProjectPrograms,
   projectRoot,
   runQuietly,
@@ -21,10 +21,10 @@ export async function setUpDependencies() {
   return findNode24()
 }
 
-/** Throws `ExplainedError` when the running Node version is too old to install the project. */
+/** Throws `ExplainedScriptError` when the running Node version is too old to install the project. */
 export function assertNodeVersion() {
   if (major(process.versions.node) >= 20) return
-  throw new ExplainedError(
+  throw new ExplainedScriptError(
     `Il faut Node 20 ou plus récent (ici ${process.versions.node}) : voyez nodejs.org, puis recommencez.`,
   )
 }
@@ -49,7 +49,7 @@ export function findNode24() {
   const installed = join(npmProgramsFolder, 'node')
   if (existsSync(installed)) return installed
   if (major(process.versions.node) >= 24) return process.execPath
-  throw new ExplainedError(
+  throw new ExplainedScriptError(
     `Le portail tourne sur Node 24 (ici ${process.versions.node}) : installez-le depuis nodejs.org, puis recommencez.`,
   )
 }
@@ -68,9 +68,9 @@ export async function buildIfOutdated(node) {
  */
 export async function installWrk() {
   if (findProgram(['wrk']) || !isDebianRoot()) return
-  await runTimedStep('Installation de wrk', () => installPackages(['wrk'], 'wrk n’a pas pu être installé.')).catch(
-    (error) => console.log(`\n${error.message}`),
-  )
+  await runTimedStep('Installation de wrk', () =>
+    installDebianPackages(['wrk'], 'wrk n’a pas pu être installé.'),
+  ).catch((error) => console.log(`\n${error.message}`))
 }
 
 /**

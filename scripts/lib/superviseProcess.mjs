@@ -1,4 +1,4 @@
-import { keepRunning } from '#server/process/keepRunning.mjs'
+import { runAgainWhenEnded } from '#server/process/runAgainWhenEnded.mjs'
 
 /**
  * Runs a program and restarts it when it ends unexpectedly after it was ready. The pause before a restart grows with
@@ -20,7 +20,7 @@ export function superviseProcess(launch) {
   }
 
   return {
-    ended: keepRunning({ run, signal: ending.signal, mayRestart: () => wasReady, onEnd: tell }).then((end) =>
+    ended: runAgainWhenEnded({ run, signal: ending.signal, mayRestart: () => wasReady, onEnd: tell }).then((end) =>
       end ? (end.code ?? 1) : 0,
     ),
     end: () => {

@@ -10,7 +10,7 @@ export const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/d
  * @param {string[]} packages
  * @param {string} sentence message of the error thrown on failure
  */
-export async function installPackages(packages, sentence) {
+export async function installDebianPackages(packages, sentence) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await runQuietly('apt-get', ['update'], { env, sentence })
   await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, sentence })
@@ -22,14 +22,14 @@ export async function installPackages(packages, sentence) {
  */
 export function findProgram(names) {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutableFilePath)
 }
 
 /**
  * True when a path is an executable file.
  * @param {string} path
  */
-export function isProgram(path) {
+export function isExecutableFilePath(path) {
   try {
     accessSync(path, constants.X_OK)
     return true

@@ -1,16 +1,22 @@
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { listCheckedSubjects, findSubjectFaults } from './commitSubjects.mjs'
+import { listCheckedSubjects, findCommitSubjectMistakes } from './commitSubjects.mjs'
 import { readPlaywrightReport, readVitestReport } from './reports.mjs'
-import { npmProgramsFolder, ExplainedError, projectRoot, runCaptured, runWithErrors } from './run.mjs'
+import {
+  npmProgramsFolder,
+  ExplainedScriptError,
+  projectRoot,
+  runProgramCapturingOutput,
+  runWithErrors,
+} from './run.mjs'
 
 /** @typedef {import('./reports.mjs').Outcome} Outcome */
 
 /** Vitest projects that run on each code change, as named in vitest.config.ts. */
 export const VITEST_PROJECTS = ['unit', 'api', 'stories', 'database']
 /** Vitest project of the slow tests that run at night. */
-export const NIGHTLY_PROJECT = 'nightly'
+export const NIGHTLY_VITEST_PROJECT = 'nightly'
 
 /**
  * Starts the PostgreSQL cluster shared by all tests of a run. Returns its environment variables, a function that stops
@@ -29,7 +35,9 @@ export async function startTestPostgresCluster(node, env, { withJourneys }) {
   const nextMessage = () =>
     new Promise((done, failed) => {
       child.once('message', done)
-      child.once('exit', () => failed(new ExplainedError('La base de données des essais n’a pas pu être préparée.')))
+      child.once('exit', () =>
+        failed(new ExplainedScriptError('La base de données des essais n’a pas pu être préparée.')),
+      )
     })
   /** @type {NodeJS.ProcessEnv} */
   const names = await nextMessage()
@@ -79,7 +87,7 @@ const LANES = /** @type {const} */ ([
  */
 export async function runStaticChecks(env) {
   const lanes = await Promise.all(LANES.map((lane) => runLane(lane, env)))
-  const faults = findSubjectFaults(listCheckedSubjects())
+  const faults = findCommitSubjectMistakes(listCheckedSubjects())
   return [...lanes.flat(), outcomeOf(faults.length, ['Titres des commits', ...faults].join('\n'))]
 }
 
@@ -90,7 +98,7 @@ export async function runStaticChecks(env) {
 async function runLane(lane, env) {
   const outcomes = []
   for (const [title, program, options] of lane) {
-    const { code, output } = await runCaptured(join(npmProgramsFolder, program), [...options], env)
+    const { code, output } = await runProgramCapturingOutput(join(npmProgramsFolder, program), [...options], env)
     console.log(`\n${title} : ${code === 0 ? 'en règle' : 'en défaut'}\n`)
     outcomes.push(outcomeOf(code, code === 0 ? title : `${title}\n${output}`))
   }
@@ -126,7 +134,7 @@ const NIGHTLY_TAG = '@nightly'
  * @param {{ shard?: string | undefined, isNightly?: boolean }} options
  * @returns {Promise<Outcome>}
  */
-export async function runJourneys(files, env, reports, { shard, isNightly = false }) {
+export async function runEndToEndTests(files, env, reports, { shard, isNightly = false }) {
   const file = join(reports, isNightly ? 'nightlyJourneys.json' : 'journeys.json')
   const options = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json', ...files]
   options.push(isNightly ? '--grep' : '--grep-invert', NIGHTLY_TAG)

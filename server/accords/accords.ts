@@ -17,21 +17,21 @@ import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { compareAccords } from './compareAccords.ts'
 import { accordsContent } from './content.ts'
-import { extractDocumentTextJob, retryTextExtractionJob, queueMissingTexts } from './extractJobs.ts'
+import { extractDocumentTextJob, retryTextExtractionJob, queueMissingTextExtractions } from './extractJobs.ts'
 import { searchAccordPassages } from './searchAccordPassages.ts'
-import { setFavourite } from './favourites.ts'
+import { setAccordFavourite } from './favourites.ts'
 import { spellingVocabularyJob } from './buildVocabulary.ts'
 import { findMemberPassages } from './findPassages.ts'
 import { listAccords } from './listAccords.ts'
 import { readAccord } from './readAccord.ts'
-import { recognizeJob } from './recognition/recognizeJob.ts'
-import { openDocumentPdf, readAccordClause, readDocumentPageText } from './readDocument.ts'
+import { textRecognitionJob } from './recognition/textRecognitionJob.ts'
+import { openAccordPdf, readAccordArticleByNumber, readAccordPdfPageText } from './readDocument.ts'
 import { countFailedSearch } from '#server/search/unanswered.ts'
 import { sweepUnusedDocuments } from './office/documents.ts'
 import { mountAccordOfficeRoutes } from './office/mountOffice.ts'
 import { mountOfflinePackRoutes } from './searchPack/mountOfflinePackRoutes.ts'
 import { unsearchableDocumentsTask } from './office/unsearchableDocumentsTask.ts'
-import { sweepUploads } from './office/uploads.ts'
+import { sweepAbandonedDocumentUploads } from './office/uploads.ts'
 import { accordsPersonalData } from './personalData.ts'
 import { plainAccordsForm } from './plainAccordsForm.ts'
 
@@ -47,23 +47,23 @@ export const accordsFeature: PortalFeature = {
     })
     mountApiCall(app, calls.read, async ({ params: { id }, member }) => ({ data: await readAccord(db, member, id) }))
     mountApiCall(app, texts.clause, async ({ params, member }) => ({
-      data: await readAccordClause(db, member, params),
+      data: await readAccordArticleByNumber(db, member, params),
     }))
     mountApiCall(app, texts.comparison, async ({ params: { id, other }, member }) => ({
       data: await compareAccords(db, member, [id, other]),
     }))
     mountApiCall(app, texts.page, async ({ params, member }) => ({
-      data: await readDocumentPageText(db, member, params),
+      data: await readAccordPdfPageText(db, member, params),
     }))
     mountApiCall(app, calls.file, async ({ params, query: { disposition }, member }) => ({
-      ...(await openDocumentPdf(context, member, params)),
+      ...(await openAccordPdf(context, member, params)),
       disposition,
     }))
     mountApiCall(app, calls.addFavourite, ({ params: { id }, member, sending }) =>
-      setFavourite(db, member, id, true, sending),
+      setAccordFavourite(db, member, id, true, sending),
     )
     mountApiCall(app, calls.removeFavourite, ({ params: { id }, member, sending }) =>
-      setFavourite(db, member, id, false, sending),
+      setAccordFavourite(db, member, id, false, sending),
     )
     mountOfflinePackRoutes(app, context)
     mountAccordOfficeRoutes(app, context)
@@ -82,13 +82,13 @@ export const accordsFeature: PortalFeature = {
     pathOf: (id) => paths.accord(Number(id)),
   },
   textSearch: searchAccordPassages,
-  jobs: () => [extractDocumentTextJob, retryTextExtractionJob, recognizeJob, spellingVocabularyJob],
+  jobs: () => [extractDocumentTextJob, retryTextExtractionJob, textRecognitionJob, spellingVocabularyJob],
   waiting: { 'unread-documents': unsearchableDocumentsTask },
   personalData: accordsPersonalData,
   async sweep(context) {
-    await sweepUploads(context.db)
+    await sweepAbandonedDocumentUploads(context.db)
     await sweepUnusedDocuments(context)
-    await queueMissingTexts(context.db)
+    await queueMissingTextExtractions(context.db)
   },
   impersonal: [
     table,

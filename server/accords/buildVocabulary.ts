@@ -48,7 +48,7 @@ export const spellingVocabularyJob = defineBackgroundJob({
 })
 
 /** Queues a rebuild of the vocabulary of agreements' words for spelling correction. */
-export const queueVocabulary = (tx: Transaction | Database): Promise<void> =>
+export const queueSpellingVocabularyRebuild = (tx: Transaction | Database): Promise<void> =>
   queueBackgroundJob(tx, spellingVocabularyJob, {}, { key: 'all' })
 
 async function isReading(db: Database): Promise<boolean> {

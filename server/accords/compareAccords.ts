@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import { accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { pairArticles, type ArticlePair } from './pairArticles.ts'
-import { noSuchAccord } from './readAccord.ts'
+import { accordNotFoundError } from './readAccord.ts'
 import { relatedAccordColumns, isAccordVisible, type AccordReader } from './visibility.ts'
 import { readConsolidatedArticles, type AccordArticle } from './readConsolidatedArticles.ts'
 
@@ -32,7 +32,7 @@ export async function compareAccords(
     .where(and(inArray(accords.id, ids), isAccordVisible(reader)))
     .orderBy(asc(accords.effective_on), asc(accords.signed_on), asc(accords.id))
   const [before, after = before] = found
-  if (!before || !after || found.length < new Set(ids).size) throw noSuchAccord()
+  if (!before || !after || found.length < new Set(ids).size) throw accordNotFoundError()
   const [former, latter] = [
     await readConsolidatedArticles(db, reader, before.id),
     await readConsolidatedArticles(db, reader, after.id),

@@ -6,16 +6,16 @@ import { paths, SLUG_PATTERN } from '#contract/paths.ts'
 import { FrontMatterPdfs } from '#server/content/documents.ts'
 import { OneLineTextField, TitleField } from '#server/content/frontMatterFields.ts'
 import type { FrontMatterPdfList, ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
-import { ContentDay, ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
-import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
-import { InvalidContent } from '#server/content/mistakes.ts'
+import { ContentFileDate, ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
+import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
+import { InvalidContentError } from '#server/content/mistakes.ts'
 import { saveEntryPdfs } from '#server/content/saveEntryPdfs.ts'
 import { upsertBySlug } from '#server/content/upsertBySlug.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { accord_documents, accord_passages, accords } from '#server/database/schema/accords.ts'
-import { ArticleCorrections, articleCorrectionsColumn, saveCorrections } from './corrections.ts'
-import { queueExtraction } from './extractJobs.ts'
-import { queueVocabulary } from './buildVocabulary.ts'
+import { ArticleCorrections, articleCorrectionsColumn, saveArticleCorrections } from './corrections.ts'
+import { queueTextExtraction } from './extractJobs.ts'
+import { queueSpellingVocabularyRebuild } from './buildVocabulary.ts'
 
 const Name = OneLineTextField(80).regex(SLUG_PATTERN, 'Un nom s’écrit « mot-mot », sans accent ni majuscule')
 const Names = z.array(Name).min(1).max(20)
@@ -26,9 +26,9 @@ const Head = z.strictObject({
   /** Company id of the agreement; absent when it applies to all companies. */
   company: z.int().positive().optional(),
   theme: AccordTheme,
-  signed_on: ContentDay,
-  effective_on: ContentDay,
-  expires_on: ContentDay.optional(),
+  signed_on: ContentFileDate,
+  effective_on: ContentFileDate,
+  expires_on: ContentFileDate.optional(),
   signatories: z
     .array(z.strictObject({ name: OneLineTextField(120), role: OneLineTextField(160) }))
     .min(1)
@@ -72,7 +72,7 @@ export const accordsContent: ContentKind<Head> = {
       title: head.title,
       summary: head.summary,
       body,
-      words: blocksToPlainText(parseMarkdownBlocks(body, { pictures })),
+      words: publishedTextToPlainText(parseMarkdownBlocks(body, { pictures })),
       // Not shifted in the demo, since the documents contain the date.
       signed_on: head.signed_on,
       effective_on: head.effective_on,
@@ -93,10 +93,10 @@ export const accordsContent: ContentKind<Head> = {
     })
     const { added, changed } = await saveEntryPdfs(tx, documents, owners, taken)
     if (changed.size > 0) await ownPassages(tx, [...changed])
-    for (const id of await saveCorrections(tx, entries, ids)) changed.add(id)
+    for (const id of await saveArticleCorrections(tx, entries, ids)) changed.add(id)
     const others = owners.filter(({ id, slug }) => changed.has(id) && !touched.has(slug))
-    await queueExtraction(tx, added)
-    if (touched.size > 0 || changed.size > 0) await queueVocabulary(tx)
+    await queueTextExtraction(tx, added)
+    if (touched.size > 0 || changed.size > 0) await queueSpellingVocabularyRebuild(tx)
     return {
       ...saved,
       changed: saved.changed + others.length,
@@ -167,7 +167,7 @@ async function ownPassages(tx: Transaction, changed: number[]) {
     .where(and(eq(id, accord_passages.document_id), or(inArray(accord_id, changed), isNull(accord_id)), isMoved))
 }
 
-/** Throws `InvalidContent` when an agreement replaces or amends one that does not exist. */
+/** Throws `InvalidContentError` when an agreement replaces or amends one that does not exist. */
 async function checkOthers(tx: Transaction, entries: ContentEntry<Head>[]) {
   const others = entries.flatMap(({ slug, head: { replaces = [], amends } }) => [
     ...replaces.map((name) => ({ slug, field: 'replaces', name })),
@@ -186,5 +186,5 @@ async function checkOthers(tx: Transaction, entries: ContentEntry<Head>[]) {
       line: 1,
       message: `${field} : il n’y a pas d’accord « ${name} ».`,
     }))
-  if (mistakes.length > 0) throw new InvalidContent(mistakes)
+  if (mistakes.length > 0) throw new InvalidContentError(mistakes)
 }

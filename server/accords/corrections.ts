@@ -6,7 +6,7 @@ import { OneLineTextField } from '#server/content/frontMatterFields.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { accord_documents, type ArticleCorrection } from '#server/database/schema/accords.ts'
 import type { ContentEntry } from '#server/feature/contentKind.ts'
-import { queueExtraction } from './extractJobs.ts'
+import { queueTextExtraction } from './extractJobs.ts'
 
 /**
  * Schema of the board's corrections to a PDF's articles: an article begins at a line of a page. Without a number, no
@@ -40,7 +40,7 @@ export const articleCorrectionsColumn = sql<Named>`coalesce((
  * Saves the board's corrections of where articles begin in PDFs, and queues text extraction of the changed PDFs.
  * Returns the ids of their agreements.
  */
-export async function saveCorrections(
+export async function saveArticleCorrections(
   tx: Transaction,
   entries: ContentEntry<{ articles?: Named | undefined }>[],
   ids: Map<string, number>,
@@ -59,7 +59,7 @@ export async function saveCorrections(
       changed.push(accord)
     }
   }
-  await queueExtraction(tx, toRead)
+  await queueTextExtraction(tx, toRead)
   return changed
 }
 

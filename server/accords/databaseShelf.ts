@@ -1,5 +1,5 @@
 import { and, eq, sql } from '#server/drizzle/drizzle.ts'
-import { findNamedCrew } from '#contract/search/passages/rankPassages.ts'
+import { findCrewKindInName } from '#contract/search/passages/rankPassages.ts'
 import type { PassageFilter, PassageStore, SearchableAccord } from '#contract/search/passages/passageStore.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accords } from '#server/database/schema/accords.ts'
@@ -7,7 +7,7 @@ import { members } from '#server/database/schema/members.ts'
 import { companySqlFilter } from '#server/database/visibility.ts'
 import { readMatchingPassages } from './matchingPassages.ts'
 import { findSameTitleArticles, readPassages } from './readPassages.ts'
-import { statusColumn, isAccordVisible, type AccordReader } from './visibility.ts'
+import { accordStatusColumn, isAccordVisible, type AccordReader } from './visibility.ts'
 
 /** Returns a store of agreements' passages in PostgreSQL, limited to those that a member may read. */
 export const databasePassageStore = (db: Database, reader: AccordReader): PassageStore => ({
@@ -27,7 +27,7 @@ async function weighing(db: Database, { id }: AccordReader) {
     .select({ total: estimatedPassageCount, function: members.function })
     .from(members)
     .where(eq(members.id, id))
-  return { total: found?.total ?? 1000, crew: found && findNamedCrew(found.function) }
+  return { total: found?.total ?? 1000, crew: found && findCrewKindInName(found.function) }
 }
 
 const readAgreements = (
@@ -39,7 +39,7 @@ const readAgreements = (
     .select({
       id: accords.id,
       title: accords.title,
-      status: statusColumn(reader),
+      status: accordStatusColumn(reader),
       isOfAll: sql<boolean>`${accords.company_id} is null`,
       age: sql<number>`current_date - ${accords.signed_on}`,
     })
@@ -49,7 +49,7 @@ const readAgreements = (
         isAccordVisible(reader),
         companySqlFilter(accords, company),
         theme && eq(accords.theme, theme),
-        status && sql`${statusColumn(reader)} = ${status}`,
+        status && sql`${accordStatusColumn(reader)} = ${status}`,
         accord === undefined ? undefined : eq(accords.id, accord),
       ),
     )

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, lt, notExists, or, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
-import { MAX_RECOGNIZED_PAGES } from '#contract/office/limits.ts'
+import { MAX_OCR_PDF_PAGES } from '#contract/office/limits.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_documents, accord_recognized_pages } from '#server/database/schema/accords.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
@@ -9,9 +9,9 @@ import type { Transaction } from '#server/database/connect.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { defineBackgroundJob, JobError, type BackgroundJobServices } from '#server/jobs/job.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
-import { queueRecognition } from './recognition/recognitionQueue.ts'
+import { queueTextRecognition } from './recognition/recognitionQueue.ts'
 import { saveExtractedText } from './saveExtractedText.ts'
-import { PdfEngineCrash, extractText, EXTRACTION_VERSION } from './text/extractText.ts'
+import { PdfEngineCrashError, extractText, EXTRACTION_VERSION } from './text/extractText.ts'
 
 const MINUTE = 60_000
 /** Time limit and delay of each attempt to extract a PDF's text, since the machine may be busy. */
@@ -78,15 +78,15 @@ async function readDocument(document: number, attempt: number, { db, files, log,
   const { recognized, tried } = await recognizedPages(db, document)
   const read = await extractText(bytes, { withinMs, signal, corrections, recognized, onProgress }).catch(
     (error: unknown) => {
-      if (error instanceof PdfEngineCrash) return { state: 'endommage' } as const
+      if (error instanceof PdfEngineCrashError) return { state: 'endommage' } as const
       throw error
     },
   )
   await told
   if (read.state === 'endommage') log.info({ document }, 'a document is damaged: its text cannot be extracted')
-  const isToRecognize = 'drawn' in read && read.drawn.slice(0, MAX_RECOGNIZED_PAGES).some((page) => !tried.has(page))
+  const isToRecognize = 'drawn' in read && read.drawn.slice(0, MAX_OCR_PDF_PAGES).some((page) => !tried.has(page))
   const then = async (tx: Transaction) => {
-    if (isToRecognize) await queueRecognition(tx, document)
+    if (isToRecognize) await queueTextRecognition(tx, document)
   }
   if (read.state !== 'long') return saveExtractedText(db, document, read, then)
   const isLast = attempt + 1 >= ATTEMPTS.length
@@ -112,7 +112,7 @@ async function wantLonger(tx: Transaction | Database, document: number, attempt:
 }
 
 /** Queues the text extraction of the given PDFs. */
-export async function queueExtraction(tx: Transaction | Database, documents: number[]): Promise<void> {
+export async function queueTextExtraction(tx: Transaction | Database, documents: number[]): Promise<void> {
   for (const document of documents)
     await queueBackgroundJob(tx, extractDocumentTextJob, { document }, { key: String(document) })
 }
@@ -121,7 +121,7 @@ export async function queueExtraction(tx: Transaction | Database, documents: num
  * Queues the text extraction of PDFs without text or pending job, and of those read by an earlier version of the
  * extraction.
  */
-export async function queueMissingTexts(db: Database): Promise<void> {
+export async function queueMissingTextExtractions(db: Database): Promise<void> {
   const waiting = db
     .select({ one: sql`1` })
     .from(jobs)
@@ -141,7 +141,7 @@ export async function queueMissingTexts(db: Database): Promise<void> {
         notExists(waiting),
       ),
     )
-  await queueExtraction(
+  await queueTextExtraction(
     db,
     rows.map(({ id }) => id),
   )

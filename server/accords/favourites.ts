@@ -3,13 +3,13 @@ import type { Database } from '#server/database/connect.ts'
 import { accord_favourites, accords } from '#server/database/schema/accords.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { recordIdempotentRequest, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
-import { noSuchAccord } from './readAccord.ts'
+import { accordNotFoundError } from './readAccord.ts'
 import { isAccordVisible, type AccordReader } from './visibility.ts'
 
 /**
  * Adds or removes an agreement in a member's favourites. Throws NotFound for an agreement that the member may not see.
  */
-export async function setFavourite(
+export async function setAccordFavourite(
   db: Database,
   reader: AccordReader,
   id: number,
@@ -20,7 +20,7 @@ export async function setFavourite(
     .select({ id: accords.id })
     .from(accords)
     .where(and(eq(accords.id, id), isAccordVisible(reader)))
-  if (!seen) throw noSuchAccord()
+  if (!seen) throw accordNotFoundError()
   await inTransaction(db, async (tx) => {
     if (!(await recordIdempotentRequest(tx, sending))) return
     const row = { member_id: reader.id, accord_id: id }

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import type { AccordListPage, AccordQuery } from '#contract/accords/accords.ts'
+import type { PaginatedAccordList, AccordQuery } from '#contract/accords/accords.ts'
 import { accord_favourites, accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { createExcerpt, highlightSearchedWords } from '#contract/search/highlight.ts'
+import { createSearchExcerpt, highlightSearchedWords } from '#contract/search/highlight.ts'
 import { searchWithCorrection } from '#server/search/searchWithCorrection.ts'
 import { createLexicon } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
@@ -13,7 +13,7 @@ import { companySqlFilter } from '#server/database/visibility.ts'
 import {
   toAccordSummary,
   isAccordVisible,
-  statusColumn,
+  accordStatusColumn,
   accordSummaryColumns,
   type AccordReader,
 } from './visibility.ts'
@@ -24,7 +24,7 @@ export async function listAccords(
   context: AppContext,
   reader: AccordReader,
   query: AccordQuery,
-): Promise<AccordListPage> {
+): Promise<PaginatedAccordList> {
   const years = await yearsOf(context, reader)
   if (!query.search) return { ...(await pageOf(context, reader, query)), years }
   return withSearchSlot(context.db, async () => {
@@ -66,7 +66,7 @@ async function pageOf({ db }: AppContext, reader: AccordReader, query: AccordQue
   const data = found.map(({ words, ...row }) => {
     const marked = asked && {
       title: highlightSearchedWords(row.title, asked),
-      summary: createExcerpt([row.summary, words], asked),
+      summary: createSearchExcerpt([row.summary, words], asked),
     }
     return { ...toAccordSummary(row), ...(marked && { marked }) }
   })
@@ -82,7 +82,7 @@ function isWanted(
     companySqlFilter(accords, company),
     scope && (scope === 'toutes' ? isNull : isNotNull)(accords.company_id),
     theme && eq(accords.theme, theme),
-    status && sql`${statusColumn(reader)} = ${status}`,
+    status && sql`${accordStatusColumn(reader)} = ${status}`,
     year === undefined
       ? undefined
       : and(gte(accords.signed_on, `${year}-01-01`), lt(accords.signed_on, `${year + 1}-01-01`)),

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { buildArticleSimilarityIndex, type SimilarityIndex } from './articleSimilarity.ts'
+import { buildArticleSimilarityIndex, type ArticleSimilarityIndex } from './articleSimilarity.ts'
 import type { AccordArticle } from './readConsolidatedArticles.ts'
 
 /** Pair of matching articles of two agreement texts, or an article of one text only. */
@@ -105,7 +105,7 @@ function sameWords(before: AccordArticle[], after: AccordArticle[]): [was: numbe
 async function candidatesOf(
   before: AccordArticle[],
   after: AccordArticle[],
-  like: SimilarityIndex,
+  like: ArticleSimilarityIndex,
   { ofBefore, ofAfter }: Pairing,
 ) {
   const numbers = new Map(before.map(({ number }, at) => [number, at]))

@@ -1,6 +1,6 @@
 import { asc, eq } from '#server/drizzle/drizzle.ts'
 import { accord_favourites, accords } from '#server/database/schema/accords.ts'
-import { exportSection } from '#server/feature/exportSection.ts'
+import { defineDataExportSection } from '#server/feature/exportSection.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
 
 /** Personal data of agreements: register entry and archive section of a member's favourites. */
@@ -15,7 +15,7 @@ export const accordsPersonalData: PersonalDataDeclaration = {
     },
   ],
   sections: [
-    exportSection({
+    defineDataExportSection({
       name: 'accord_favourites',
       title: 'Accords favoris',
       labels: { accord: 'Accord', created_at: 'Ajouté le' },

@@ -2,7 +2,7 @@ import {
   accordRoutes as calls,
   type Accord,
   type AccordDocument,
-  type AccordListPage,
+  type PaginatedAccordList,
   type AccordSummary,
 } from '#contract/accords/accords.ts'
 import { accordStatusLabels } from '#contract/accords/accordStatusLabels.ts'
@@ -139,7 +139,7 @@ const inMegabytes = (bytes: number) =>
     .toFixed(1)
     .replace('.', ',')
 
-function turns({ current_page: at, last_page: last }: AccordListPage['meta']) {
+function turns({ current_page: at, last_page: last }: PaginatedAccordList['meta']) {
   const to = (page: number, words: string) => html`<button name="page" value="${page}">${words}</button> `
   return html`<p>
     ${at > 1 ? to(at - 1, 'Page précédente') : ''}${at < last ? to(at + 1, 'Page suivante') : ''}

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from '#server/drizzle/drizzle.ts'
 import type { Accord, AccordClauseHeading } from '#contract/accords/accords.ts'
-import type { FaqHighlight } from '#contract/faq/faq.ts'
-import type { RelatedPost } from '#contract/news/news.ts'
+import type { FaqQuestionLink } from '#contract/faq/faq.ts'
+import type { RelatedNewsPost } from '#contract/news/news.ts'
 import { loadMarkdownBlocks } from '#server/content/readText.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_clauses, accord_documents, accords } from '#server/database/schema/accords.ts'
@@ -9,7 +9,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { faq_entries } from '#server/database/schema/faq.ts'
 import { posts } from '#server/database/schema/news.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import * as postSummary from '#server/news/postSummary.ts'
 import {
   toAccordSummary,
@@ -19,7 +19,7 @@ import {
   type AccordReader,
 } from './visibility.ts'
 
-export const noSuchAccord = () => new NotFound('Cet accord n’existe pas ou plus.')
+export const accordNotFoundError = () => new NotFoundError('Cet accord n’existe pas ou plus.')
 
 /**
  * Returns an agreement with its PDFs, related agreements, articles, FAQ entries and news posts. Throws NotFound for an
@@ -37,7 +37,7 @@ export async function readAccord(db: Database, reader: AccordReader, id: number)
     .from(accords)
     .leftJoin(companies, eq(companies.id, accords.company_id))
     .where(and(eq(accords.id, id), isAccordVisible(reader)))
-  if (!found) throw noSuchAccord()
+  if (!found) throw accordNotFoundError()
   const { names, body: markdown, ...row } = found
   return {
     ...toAccordSummary(row),
@@ -92,7 +92,7 @@ function clausesOf(db: Database, id: number): Promise<AccordClauseHeading[]> {
     .orderBy(asc(accord_documents.rank), asc(rank))
 }
 
-async function questionsNamed(db: Database, names: string[]): Promise<FaqHighlight[]> {
+async function questionsNamed(db: Database, names: string[]): Promise<FaqQuestionLink[]> {
   const { slug, question } = faq_entries
   const rows = await db
     .select({ slug, question })
@@ -101,14 +101,14 @@ async function questionsNamed(db: Database, names: string[]): Promise<FaqHighlig
   return names.flatMap((name) => rows.filter((row) => row.slug === name))
 }
 
-async function postsNamed(db: Database, names: string[]): Promise<RelatedPost[]> {
+async function postsNamed(db: Database, names: string[]): Promise<RelatedNewsPost[]> {
   const { summary: _summary, author: _author, ...columns } = postSummary.postSummaryColumns
   const rows = await db
     .select({ ...columns, slug: posts.slug })
     .from(posts)
     .leftJoin(companies, eq(companies.id, posts.company_id))
     .leftJoin(pictures, eq(pictures.name, posts.cover))
-    .where(and(inArray(posts.slug, names), postSummary.isPublished))
+    .where(and(inArray(posts.slug, names), postSummary.isNewsPostPublished))
   return names
     .flatMap((name) => rows.filter((row) => row.slug === name))
     .map(({ slug: _slug, ...row }) => postSummary.toPostSummary(row))

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_clauses, accord_documents, accords } from '#server/database/schema/accords.ts'
-import { isAccordVisible, type CompanyReader } from './visibility.ts'
+import { isAccordVisible, type ReaderCompanyScope } from './visibility.ts'
 
 /** Article of an agreement in one of its versions. */
 export type AccordArticle = { number: string; title: string; paragraphs: string[] }
@@ -18,7 +18,7 @@ const GONE = /^[«(\s]*(?:article\s+)?(?:supprimé|abrogé)e?(?!\p{L})/iu
  */
 export async function readConsolidatedArticles(
   db: Database,
-  reader: CompanyReader,
+  reader: ReaderCompanyScope,
   id: number,
 ): Promise<AccordArticle[]> {
   const versions = await versionsUpTo(db, reader, id)
@@ -52,7 +52,7 @@ const collator = new Intl.Collator('fr', { numeric: true })
 const byNumber = (one: AccordArticle, other: AccordArticle) => collator.compare(one.number, other.number)
 
 /** Returns the ids of an agreement's versions from the first text to this one, in the order of signature. */
-async function versionsUpTo(db: Database, reader: CompanyReader, id: number): Promise<number[]> {
+async function versionsUpTo(db: Database, reader: ReaderCompanyScope, id: number): Promise<number[]> {
   const { slug, amends, signed_on } = accords
   const links: Link[] = await db
     .select({ id: accords.id, slug, amends, signed_on })

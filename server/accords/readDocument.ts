@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
-import type { AccordClause, DocumentPageText } from '#contract/accords/accordTexts.ts'
+import type { AccordClause, PdfPageText } from '#contract/accords/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   accord_clauses,
@@ -8,17 +8,17 @@ import {
   accord_passages,
   accords,
 } from '#server/database/schema/accords.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
 import type { AppContext } from '#server/feature.ts'
 import { isAccordVisible, type AccordReader } from './visibility.ts'
 
-const noSuchDocument = () => new NotFound('Ce document n’existe pas ou plus.')
+const noSuchDocument = () => new NotFoundError('Ce document n’existe pas ou plus.')
 
 type Which = { id: number; document: number }
 
 /** Returns the original PDF file of an agreement. Throws NotFound when the member may not see it. */
-export async function openDocumentPdf(
+export async function openAccordPdf(
   { db, files }: AppContext,
   reader: AccordReader,
   { id, document }: Which,
@@ -37,11 +37,11 @@ export async function openDocumentPdf(
  * Returns the text of a page of an agreement's PDF. Throws NotFound for an unknown page, or when the member may not see
  * it.
  */
-export async function readDocumentPageText(
+export async function readAccordPdfPageText(
   db: Database,
   reader: AccordReader,
   { id, document, page }: Which & { page: number },
-): Promise<DocumentPageText> {
+): Promise<PdfPageText> {
   const { width, height, text, words, is_recognized } = accord_pages
   const [found] = await db
     .select({ page: accord_pages.page, width, height, text, words, is_recognized })
@@ -56,14 +56,14 @@ export async function readDocumentPageText(
         isAccordVisible(reader),
       ),
     )
-  if (!found) throw new NotFound('Le texte de cette page n’est pas connu.')
+  if (!found) throw new NotFoundError('Le texte de cette page n’est pas connu.')
   return found
 }
 
 /**
  * Returns an article of an agreement by number, from the first PDF that has it. Throws NotFound for an unknown number.
  */
-export async function readAccordClause(
+export async function readAccordArticleByNumber(
   db: Database,
   reader: AccordReader,
   { id, number }: { id: number; number: string },
@@ -77,7 +77,7 @@ export async function readAccordClause(
     .where(and(eq(accords.id, id), eq(accord_clauses.number, number), isAccordVisible(reader)))
     .orderBy(asc(accord_documents.rank))
     .limit(1)
-  if (!found) throw new NotFound('Cet article n’existe pas.')
+  if (!found) throw new NotFoundError('Cet article n’existe pas.')
   return { ...found, further: await furtherPages(db, found) }
 }
 

@@ -6,7 +6,7 @@ import { accord_documents } from '#server/database/schema/accords.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import type { BackgroundJobServices } from '#server/jobs/job.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { extractDocumentTextJob, queueExtraction } from './extractJobs.ts'
+import { extractDocumentTextJob, queueTextExtraction } from './extractJobs.ts'
 
 type Say = (sentence: string) => void
 
@@ -36,7 +36,7 @@ export async function requeueTextExtraction(db: Database, name?: string): Promis
     .where(name === undefined ? undefined : eq(accord_documents.name, name))
     .orderBy(asc(accord_documents.name))
   if (name !== undefined && rows.length === 0) throw new Error(`Aucun accord n’a de document « ${name} ».`)
-  await queueExtraction(
+  await queueTextExtraction(
     db,
     rows.map(({ id }) => id),
   )

@@ -3,7 +3,7 @@ import type { AccordPassage } from '#contract/accords/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { RankedPassage, WeighedPassage } from '#contract/search/passages/rankPassages.ts'
 import { MAX_SAME_TITLE_ARTICLES, type ShownPassage } from '#contract/search/passages/passageStore.ts'
-import { statusColumn, type AccordReader } from './visibility.ts'
+import { accordStatusColumn, type AccordReader } from './visibility.ts'
 
 type Shown = Omit<ShownPassage, keyof RankedPassage<WeighedPassage>> & { id: number }
 
@@ -16,7 +16,7 @@ export async function readPassages(
   const { rows } = await db.execute<Shown>(sql`
     select p.id::int, p.page, p.start_at, own.title as clause_title, ${titleAbove(sql`own`)} as title_above,
       exists (select from accord_pages where document_id = p.document_id and page = p.page and is_recognized) as is_recognized,
-      json_build_object('id', accords.id, 'title', accords.title, 'status', ${statusColumn(reader)},
+      json_build_object('id', accords.id, 'title', accords.title, 'status', ${accordStatusColumn(reader)},
         'signed_on', accords.signed_on,
         'company', (select json_build_object('id', id, 'name', name) from companies where id = accords.company_id)) as accord,
       json_build_object('id', d.id, 'title', d.title) as document

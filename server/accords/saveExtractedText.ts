@@ -2,7 +2,7 @@ import { eq } from '#server/drizzle/drizzle.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { accord_clauses, accord_documents, accord_pages, accord_passages } from '#server/database/schema/accords.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { queueVocabulary } from './buildVocabulary.ts'
+import { queueSpellingVocabularyRebuild } from './buildVocabulary.ts'
 import { EXTRACTION_VERSION, type TextExtractionTimeout } from './text/extractText.ts'
 import type { PdfReadingResult } from './text/readPdf.ts'
 
@@ -59,7 +59,7 @@ export async function saveExtractedText(
         language: language ?? null,
       })
       .where(eq(accord_documents.id, document))
-    await queueVocabulary(tx)
+    await queueSpellingVocabularyRebuild(tx)
   })
 }
 

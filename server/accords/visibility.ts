@@ -1,22 +1,24 @@
 import { and, eq, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { AccordDocument, AccordStatus } from '#contract/accords/accords.ts'
-import type { User } from '#contract/session/session.ts'
+import type { SignedInMember } from '#contract/session/session.ts'
 import { accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { ownCompanySqlFilter } from '#server/database/visibility.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
 
 /** Member who reads agreements: id and company from the session. */
-export type AccordReader = Pick<User, 'id' | 'company'>
+export type AccordReader = Pick<SignedInMember, 'id' | 'company'>
 /** Reader's company, which decides the agreements that may be read. */
-export type CompanyReader = { company: Pick<User['company'], 'id'> }
+export type ReaderCompanyScope = { company: Pick<SignedInMember['company'], 'id'> }
 
 /** Returns the SQL condition for agreements that a member may see: not withdrawn, of the member's company or of all. */
-export const isAccordVisible = ({ company }: CompanyReader): SQL | undefined =>
+export const isAccordVisible = ({ company }: ReaderCompanyScope): SQL | undefined =>
   and(eq(accords.withdrawn, false), ownCompanySqlFilter(accords, company.id))
 
 /** Returns the SQL for an agreement's current status for a member; a replaced agreement has expired. */
-export const statusColumn = ({ company }: Pick<AccordReader, 'company'>): SQL<AccordStatus> => sql<AccordStatus>`case
+export const accordStatusColumn = ({
+  company,
+}: Pick<AccordReader, 'company'>): SQL<AccordStatus> => sql<AccordStatus>`case
   when accords.effective_on > ${todayInParis} then 'a-venir'
   when accords.expires_on < ${todayInParis} or accords.slug in (
     select unnest(newer.replaces) from accords newer
@@ -33,12 +35,12 @@ const asJson = sql.raw(
 export const relatedAccordColumns = (reader: Pick<AccordReader, 'company'>) => ({
   id: accords.id,
   title: accords.title,
-  status: statusColumn(reader),
+  status: accordStatusColumn(reader),
   signed_on: accords.signed_on,
 })
 
 /** Returns the SQL condition for agreements among a member's favourites. */
-export const isFavouriteOf = ({ id }: Pick<AccordReader, 'id'>): SQL<boolean> => sql<boolean>`exists (
+export const isAccordFavouriteOf = ({ id }: Pick<AccordReader, 'id'>): SQL<boolean> => sql<boolean>`exists (
     select from accord_favourites where accord_id = accords.id and member_id = ${id})`
 
 /** Returns the SQL columns of an agreement in a list; the query joins its company. */
@@ -52,7 +54,7 @@ export const accordSummaryColumns = (reader: AccordReader) => ({
   updated_at: accords.updated_at,
   documents: sql<AccordDocument[]>`coalesce(
     (select json_agg(${asJson} order by rank) from accord_documents where accord_id = accords.id), '[]')`,
-  is_favourite: isFavouriteOf(reader),
+  is_favourite: isAccordFavouriteOf(reader),
 })
 
 type Row = { updated_at: Date; documents: AccordDocument[] }

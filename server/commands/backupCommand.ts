@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { findCommandPortal, runCommand } from './command.ts'
+import { resolvePortalOfCommand, runCommand } from './command.ts'
 import { parseCommandArguments } from './parseCommandArguments.ts'
 import { backUpDataFolder, uploadsFolderOf } from '#server/database/backup/folders.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
@@ -12,7 +12,7 @@ const USAGE = 'npm run backup [FICHIER]'
 await runCommand(async (args, say) => {
   const [file, ...others] = parseCommandArguments(args, USAGE, {}).positionals
   if (others.length > 0) throw new Error(USAGE)
-  const { env, data } = await findCommandPortal(say)
+  const { env, data } = await resolvePortalOfCommand(say)
   const target = file ? await placeOf(resolve(process.env['INIT_CWD'] ?? '', file)) : `${data}/backups/${nameOfNow()}`
   if (env.DATABASE_URL) await makeBackup(target, { url: env.DATABASE_URL, files: uploadsFolderOf(data) })
   else await backUpDataFolder(data, target, say)

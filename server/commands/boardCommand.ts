@@ -8,10 +8,10 @@ import { connectPostgres } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { addToBoard, listBoard, mailActivationLink, removeFromBoard } from './boardMembers.ts'
+import { addToBoard, listBoardWithActivation, mailActivationLink, removeFromBoard } from './boardMembers.ts'
 import { portalPublicUrl, withPortalDatabase, runCommand, type PrintSentence } from './command.ts'
 import { parseCommandArguments } from './parseCommandArguments.ts'
-import { endDemo, isProduction } from '#server/demo/endDemo.ts'
+import { deleteDemoMembersAndRequests, isProduction } from '#server/demo/endDemo.ts'
 import type { Env } from '#server/env.ts'
 import { allPersonalDataDeclarations } from '#server/app.ts'
 
@@ -27,7 +27,7 @@ await runCommand(async (args, say) => {
   await withPortalDatabase(say, async ({ env, url }) => {
     const { db, close } = connectPostgres(url, { max: 2 })
     try {
-      if (isProduction(env)) await endDemo(db, allPersonalDataDeclarations)
+      if (isProduction(env)) await deleteDemoMembersAndRequests(db, allPersonalDataDeclarations)
       if (what === 'remove') {
         await inTransaction(db, (tx) => removeFromBoard(tx, email))
         say(`${email} n’est plus du bureau, et reste adhérent.`)
@@ -44,7 +44,7 @@ await runCommand(async (args, say) => {
         say(what === 'admin' ? `${email} administre le bureau.` : `${email} est du bureau.`)
         if (link) await give(env, { email, link, color: await colourOf(db, email) }, say)
       }
-      const board = await listBoard(db)
+      const board = await listBoardWithActivation(db)
       if (board.length === 0) say('Personne n’est encore du bureau.')
       for (const { first_name, last_name, email: address, hash, roles } of board)
         say(

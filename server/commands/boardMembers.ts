@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from '#server/drizzle/drizzle.ts'
 import { BoardRole } from '#contract/office/boardRoles.ts'
 import { paths } from '#contract/paths.ts'
-import { giveRoles, readRoles } from '#server/office/giveRoles.ts'
+import { setMemberBoardRoles, readMemberBoardRoles } from '#server/office/giveRoles.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { board_roles } from '#server/database/schema/board.ts'
@@ -46,8 +46,8 @@ export async function addToBoard(
   const [there] = await tx.select({ id: members.id, hash: members.password_hash }).from(members).where(isThey)
   const member = there ?? { id: await newMember(tx, named), hash: null }
   await tx.update(members).set({ deletion_at: null }).where(eq(members.id, member.id))
-  const roles = named.roles ? [...(await readRoles(tx, member.id)), ...named.roles] : BoardRole.options
-  await giveRoles(tx, { member_id: member.id, roles: [...roles], by_member: BY_COMMAND })
+  const roles = named.roles ? [...(await readMemberBoardRoles(tx, member.id)), ...named.roles] : BoardRole.options
+  await setMemberBoardRoles(tx, { member_id: member.id, roles: [...roles], by_member: BY_COMMAND })
   if (member.hash !== null) return undefined
   const token = randomBytes(32).toString('base64url')
   const link = {
@@ -82,7 +82,7 @@ export async function removeFromBoard(tx: Transaction, email: string): Promise<v
     .from(members)
     .where(and(eq(members.canonical_email, canonicalEmail(email)), eq(members.role, 'board')))
   if (!one) throw new Error(`${email} n’est pas du bureau.`)
-  await giveRoles(tx, { member_id: one.id, roles: [], by_member: BY_COMMAND }).catch((error: unknown) => {
+  await setMemberBoardRoles(tx, { member_id: one.id, roles: [], by_member: BY_COMMAND }).catch((error: unknown) => {
     if (!(error instanceof HttpError) || error.status !== 409) throw error
     throw new Error(
       `${email} est la dernière personne du bureau qui peut se connecter et l’administrer : nommez d’abord la suivante (npm run board -- admin EMAIL), qui active son compte.`,
@@ -92,7 +92,7 @@ export async function removeFromBoard(tx: Transaction, email: string): Promise<v
 }
 
 /** Returns the board members, with their roles and password hash (null: the account is not activated). */
-export const listBoard = (db: Database) =>
+export const listBoardWithActivation = (db: Database) =>
   db
     .select({
       email: members.email,

@@ -33,7 +33,7 @@ export async function runCommand(work: (options: string[], say: PrintSentence) =
 }
 
 /** Absolute path of this checkout's `data/` folder. */
-export const dataFolder = fileURLToPath(new URL('../../data', import.meta.url))
+export const checkoutDataFolder = fileURLToPath(new URL('../../data', import.meta.url))
 
 type Which = {
   /** True when a terminal command sets up a portal that does not exist yet. */
@@ -44,11 +44,11 @@ type Which = {
  * Returns the settings and data folder of the portal that a terminal command works on, and prints which portal it is.
  * Throws a French sentence when there is none, or when the settings name another database than the portal's.
  */
-export async function findCommandPortal(
+export async function resolvePortalOfCommand(
   say: PrintSentence,
   { isNew = false }: Which = {},
 ): Promise<{ env: Env; data: string }> {
-  const data = dataFolder
+  const data = checkoutDataFolder
   const last = process.env['SETTINGS_FILE'] ? readLastServerStart(data) : undefined
   const env = readEnv({ ...(!isNew && last?.settings), ...process.env })
   if (isNew) assertDatabaseNotMoved(data, env)
@@ -69,7 +69,7 @@ export async function withPortalDatabase(
   work: (portal: { env: Env; data: string; url: string }) => Promise<void>,
   which?: Which,
 ): Promise<void> {
-  const { env, data } = await findCommandPortal(say, which)
+  const { env, data } = await resolvePortalOfCommand(say, which)
   const workOn = async (url: string) => {
     await migrate(url)
     await work({ env, data, url })

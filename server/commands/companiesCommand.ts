@@ -6,7 +6,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { withPortalDatabase, runCommand } from './command.ts'
 import { parseCommandArguments } from './parseCommandArguments.ts'
-import { storeLogo } from '#server/companies/companyLogo.ts'
+import { storeCompanyLogo } from '#server/companies/companyLogo.ts'
 
 const OPTIONS = '[--name NOM] [--color #RRVVBB] [--bases "Paris-CDG, Lyon"] [--logo FICHIER]'
 const USAGE = `npm run companies -- list\nnpm run companies -- add ${OPTIONS}\nnpm run companies -- edit NUMÉRO ${OPTIONS}`
@@ -19,7 +19,7 @@ await runCommand(async (args, say) => {
     try {
       if (what !== 'list') {
         const { name, color, bases, logo } = values
-        const header_logo_url = logo && (await storeLogo(logo, name ?? `compagnie-${id}`))
+        const header_logo_url = logo && (await storeCompanyLogo(logo, name ?? `compagnie-${id}`))
         const described = {
           ...(id !== undefined && { id }),
           ...(name && { name }),

@@ -14,7 +14,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { dataFolder, runCommand, type PrintSentence } from './command.ts'
+import { checkoutDataFolder, runCommand, type PrintSentence } from './command.ts'
 import { parseCommandArguments } from './parseCommandArguments.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { createApp } from '#server/app.ts'
@@ -46,7 +46,7 @@ await runCommand(async (args, say) => {
   running.add(() => rm(place, { recursive: true, force: true }), 30_000)
   try {
     await restoreDataFolder(file, folder, () => undefined)
-    const keys = join(dataFolder, 'keys')
+    const keys = join(checkoutDataFolder, 'keys')
     if (existsSync(keys)) await cp(keys, join(folder, 'keys'), { recursive: true })
     const { url, stop } = await startEmbeddedPostgres({ folder, log: () => undefined })
     running.add(stop, 45_000)
@@ -58,7 +58,7 @@ await runCommand(async (args, say) => {
     const address = `http://127.0.0.1:${port}`
     say(`Le portail restauré a démarré\u00a0: ${address}`)
     await askIt(address, await signIn(db), say)
-    await recordRestoreDrill(dataFolder, new Date())
+    await recordRestoreDrill(checkoutDataFolder, new Date())
     say('Exercice réussi\u00a0: cette sauvegarde se restaure, et son portail répond. Il n’en reste rien ici.')
   } finally {
     await running.end()

@@ -4,7 +4,7 @@ import { connectPostgres, type Database } from '#server/database/connect.ts'
 import { isDatabaseSchemaCurrent } from '#server/database/migrate.ts'
 import { findRunningClusterUrl } from '#server/database/cluster/runCluster.ts'
 import type { Env } from '#server/env.ts'
-import { findCommandPortal } from './command.ts'
+import { resolvePortalOfCommand } from './command.ts'
 import { readMailSecretHashes } from './readMailSecretHashes.ts'
 import { parseCommandArguments } from './parseCommandArguments.ts'
 import { readUpload } from '#server/http/readUpload.ts'
@@ -13,7 +13,7 @@ import { hashToUuid } from '#server/lib/hashToUuid.ts'
 import { MAIL_BYTES_AT_MOST, parseIncomingMail, type IncomingMail } from '#server/mail/incoming/readMail.ts'
 import { redactMailNames } from '#server/mail/incoming/redact.ts'
 import { findReplySecret } from '#server/mail/replyAddress.ts'
-import { receiveApplicantMailReply } from '#server/membership/mailedAnswer.ts'
+import { storeApplicantReplyByEmail } from '#server/membership/mailedAnswer.ts'
 import { failureMessage } from '#server/process/failureMessage.ts'
 import { openFileStorage } from '#server/storage/openFileStorage.ts'
 
@@ -66,7 +66,7 @@ async function receive(to: string[]) {
   if (read === 'automatic') throw AUTOMATIC
   if (read === 'encrypted') throw ENCRYPTED
   if (!read) throw NO_MAIL
-  const { env, data } = await findCommandPortal(() => undefined)
+  const { env, data } = await resolvePortalOfCommand(() => undefined)
   if (!env.MAIL_REPLY_TO) throw new Error(LATER.setting)
   const secret = findReplySecret(env.MAIL_REPLY_TO, to.length > 0 ? to : read.recipients)
   if (!secret) throw NO_ADDRESS
@@ -76,7 +76,7 @@ async function receive(to: string[]) {
     const files = await openFileStorage(env, data, { error: () => undefined })
     const context = { env, db, files, secrets: await readMailSecretHashes(db) }
     const answer = { secret, key: keyOf(secret, read.mail), mail: redactMailNames(read.mail, context.secrets) }
-    if (!(await receiveContactMailReply(context, answer)) && !(await receiveApplicantMailReply(context, answer)))
+    if (!(await receiveContactMailReply(context, answer)) && !(await storeApplicantReplyByEmail(context, answer)))
       throw NO_THREAD
   } finally {
     await close()

@@ -3,13 +3,13 @@ import type { Database } from '#server/database/connect.ts'
 import { contact_links } from '#server/database/schema/contact.ts'
 import { email_changes } from '#server/database/schema/members.ts'
 import { activations, membership_requests, request_messages } from '#server/database/schema/membership.ts'
-import type { SecretHashes } from '#server/mail/incoming/redact.ts'
+import type { MailSecretHashes } from '#server/mail/incoming/redact.ts'
 
 /**
  * Returns the SHA-256 hashes (hex) of all valid secrets in mailed links and Reply-To addresses. A person's reply by
  * e-mail may quote any of them.
  */
-export async function readMailSecretHashes(db: Database): Promise<SecretHashes> {
+export async function readMailSecretHashes(db: Database): Promise<MailSecretHashes> {
   const { rows } = await db.execute<{ hash: string }>(sql`
     select encode(hash, 'hex') as hash from (
       select token_hash as hash from ${contact_links} where expires_at > now()

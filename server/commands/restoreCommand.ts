@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnv } from '#server/env.ts'
-import { dataFolder as data, runCommand } from './command.ts'
+import { checkoutDataFolder as data, runCommand } from './command.ts'
 import { assertDatabaseNotMoved } from '#server/process/lastStart.ts'
 import { uploadsFolderOf, restoreDataFolder } from '#server/database/backup/folders.ts'
 import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'

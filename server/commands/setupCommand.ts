@@ -10,7 +10,7 @@ import { PriceList } from '#server/payments/priceList.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 import { addToBoard, mailActivationLink } from './boardMembers.ts'
 import { withPortalDatabase, runCommand } from './command.ts'
-import { storeLogo, toSlug } from '#server/companies/companyLogo.ts'
+import { storeCompanyLogo, companyNameToSlug } from '#server/companies/companyLogo.ts'
 import { allFeatures } from '#server/app.ts'
 import { readSetupAnswers } from './setupAnswers.ts'
 import { createIdentityModules, writeIdentityFiles, appendEnvSettings } from './setupFiles.ts'
@@ -81,7 +81,7 @@ async function fill(tx: Transaction, said: Required<SetupAnswers>, portal: strin
   const bases: PriceList['bases'] = []
   const saved: number[] = []
   for (const { name, color, bases: typed, logo } of parseSetupCompanies(said.company)) {
-    const header_logo_url = logo ? await storeLogo(logo, name) : ''
+    const header_logo_url = logo ? await storeCompanyLogo(logo, name) : ''
     const company = await saveCompany(tx, { name, color, header_logo_url }, contact)
     saved.push(company)
     bases.push(...splitCommaList(typed).map((base) => ({ company, name: base })))
@@ -91,7 +91,7 @@ async function fill(tx: Transaction, said: Required<SetupAnswers>, portal: strin
   await priceListFile.save(tx, scale.data)
   await saveStarterPages(
     tx,
-    { ...said, slug: toSlug(said.name) },
+    { ...said, slug: companyNameToSlug(said.name) },
     allFeatures.flatMap(({ search }) => search ?? []),
   )
   const { 'board-email': first, 'board-first-name': first_name, 'board-last-name': last_name } = said

@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ownFilesFolder, toSlug } from '#server/companies/companyLogo.ts'
+import { associationFilesFolder, companyNameToSlug } from '#server/companies/companyLogo.ts'
 import type { SetupAnswers } from '#server/setupQuestions.ts'
 import { LOGO_FRAME_SVG_PATH, type SetupPictures } from '#server/setupPictures.ts'
 
@@ -20,7 +20,7 @@ export function createIdentityModules(
   const lines = {
     identity: [
       `export const name = ${quote(name)}`,
-      `export const productSlug = ${quote(toSlug(name))}`,
+      `export const productSlug = ${quote(companyNameToSlug(name))}`,
       `export const tagline = ${quote(tagline)}`,
       `export const color = ${quote(color)}`,
       `export const description = ${quote(`${said['legal-name']} : actualités, accords, conseils et entraide.`)}`,
@@ -74,16 +74,16 @@ export async function writeIdentityFiles(
   const written: string[] = []
   const kept: string[] = []
   try {
-    await mkdir(join(ownFilesFolder, 'public'), { recursive: true })
+    await mkdir(join(associationFilesFolder, 'public'), { recursive: true })
     for (const [file, content] of [...Object.entries(modules), ...files]) {
-      const path = join(ownFilesFolder, file)
+      const path = join(associationFilesFolder, file)
       const isFree = !existsSync(path) || (file in modules && (await isExample(file)))
       ;(isFree ? written : kept).push(`own/${file}`)
       if (isFree) await writeFile(path, content)
     }
     await last()
   } catch (error) {
-    for (const file of written) await rm(join(ownFilesFolder, '..', file), { force: true })
+    for (const file of written) await rm(join(associationFilesFolder, '..', file), { force: true })
     throw error
   }
   return { written, kept }
@@ -93,7 +93,7 @@ const restOf = (file: string) => `export * from '../association/${file}'`
 
 async function isExample(file: string) {
   const example = await readFile(fileURLToPath(new URL(`../../association/${file}`, import.meta.url)), 'utf8')
-  return (await readFile(join(ownFilesFolder, file), 'utf8')) === `${restOf(file)}\n\n${example}`
+  return (await readFile(join(associationFilesFolder, file), 'utf8')) === `${restOf(file)}\n\n${example}`
 }
 
 /**

@@ -3,17 +3,17 @@ import { boardCompanyRoutes as office } from '#contract/companies/office.ts'
 import { companyRoutes as calls } from '#contract/companies/companies.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies as table, company_previews } from '#server/database/schema/companies.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
-import { makeCompanyPreview, sweepCompanyPreviews } from './companyPreviews.ts'
+import { createCompanyPreviewLink, sweepCompanyPreviews } from './companyPreviews.ts'
 import { companiesFile } from './companiesFile.ts'
 import { loadDemoCompanies } from './demo.ts'
 import { readCachedCompanies } from './knownCompanies.ts'
-import { addCompanyLogo, COMPANY_LOGO_STORAGE } from './logos.ts'
+import { addCompanyLogo, COMPANY_LOGO_STORAGE_SETTINGS } from './logos.ts'
 import {
   addCompany,
-  changeCompany,
+  saveCompanyFormChanges,
   listOfficeCompanies,
   readCompanyForm,
   orderCompanies,
@@ -42,18 +42,18 @@ export const companiesFeature: PortalFeature = {
     })
     mountApiCall(app, office.open, async ({ params }) => ({ data: await readCompanyForm(db, params.id) }))
     mountApiCall(app, office.change, async ({ params, body: { was, ...now }, member }) => {
-      await changeCompany({ db, files }, { ...params, was, now, by_member: member.id })
+      await saveCompanyFormChanges({ db, files }, { ...params, was, now, by_member: member.id })
       return { success: true, message: 'La compagnie est changée, et le portail avec elle.' }
     })
     mountApiCall(app, office.preview, async ({ params, body }) => ({
-      data: await makeCompanyPreview(db, params.id, body),
+      data: await createCompanyPreviewLink(db, params.id, body),
     }))
     mountApiCall(app, office.addLogo, async ({ file }) => ({
       data: { header_logo_url: await addCompanyLogo(files, file) },
     }))
     mountApiCall(app, office.logo, async ({ params: { name } }) => {
-      const file = await files.open(`${COMPANY_LOGO_STORAGE.folder}/${name}`)
-      if (!file) throw new NotFound('Ce logo n’existe pas ou plus.')
+      const file = await files.open(`${COMPANY_LOGO_STORAGE_SETTINGS.folder}/${name}`)
+      if (!file) throw new NotFoundError('Ce logo n’existe pas ou plus.')
       return { ...file, name, disposition: 'inline' as const }
     })
   },
@@ -63,7 +63,7 @@ export const companiesFeature: PortalFeature = {
   impersonal: [table, company_previews],
 }
 
-class NoCompany extends NotFound {
+class NoCompany extends NotFoundError {
   constructor() {
     super('Cette compagnie n’existe pas.')
   }

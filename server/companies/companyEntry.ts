@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { API_PREFIX, publicFileUrl } from '#contract/address.ts'
-import { CompanyForm } from '#contract/companies/companyForm.ts'
+import { CompanyFormValues } from '#contract/companies/companyForm.ts'
 import { MailHeaderAddress, textSchema } from '#contract/text.ts'
 import { OneLineTextField } from '#server/content/frontMatterFields.ts'
 import type { companies } from '#server/database/schema/companies.ts'
@@ -10,11 +10,11 @@ import { storedLogoFile } from './logos.ts'
 /** Matches the file name of a company's logo in the content folder. */
 export const LOGO_FILE_NAME = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:svg|png|jpg|webp)$/
 const NO_LOGO = 'Un logo est le nom d’un fichier de logos/, ou un chemin du portail'
-const { name, color } = CompanyForm.shape
-const link = () => CompanyForm.shape.facebook_url.optional()
+const { name, color } = CompanyFormValues.shape
+const link = () => CompanyFormValues.shape.facebook_url.optional()
 
 /** Schema of a company in `compagnies.yml`; absent fields are empty. Crew bases are in `cotisations.yml`. */
-const CompanyEntry = z.strictObject({
+const CompanyFileEntry = z.strictObject({
   company: z.int('Un numéro de compagnie est un nombre entier').min(1).max(999_999_999),
   name,
   color,
@@ -42,11 +42,11 @@ const CompanyEntry = z.strictObject({
   airline_group_email: MailHeaderAddress.optional(),
   crew_group_email: MailHeaderAddress.optional(),
 })
-export type CompanyEntry = z.infer<typeof CompanyEntry>
+export type CompanyFileEntry = z.infer<typeof CompanyFileEntry>
 
 /** Schema of all companies in `compagnies.yml`, with unique numbers and names. */
-export const CompanyEntries = z
-  .array(CompanyEntry)
+export const CompanyFileEntries = z
+  .array(CompanyFileEntry)
   .max(200, 'Il y a plus de 200 compagnies')
   .superRefine((entries, context) => {
     const seen = new Set<string>()
@@ -64,18 +64,20 @@ export const CompanyEntries = z
 
 type Row = typeof companies.$inferSelect
 /** Converts a company's row to its entry in `compagnies.yml`. */
-export function toCompanyEntry({ id, contact, header_logo_url, is_shown, ...row }: Row): CompanyEntry {
+export function toCompanyFileEntry({ id, contact, header_logo_url, is_shown, ...row }: Row): CompanyFileEntry {
   const file = storedLogoFile(header_logo_url)
   const said = { company: id, name: row.name, color: row.color, logo: file ? basename(file) : header_logo_url }
-  return sortCompanyEntry({ ...said, ...(!is_shown && { hidden: true }), ...onlySaid(contact) } as CompanyEntry)
+  return sortCompanyFileEntry({ ...said, ...(!is_shown && { hidden: true }), ...onlySaid(contact) } as CompanyFileEntry)
 }
 
 /** Returns a company's entry with keys in file order and without empty values. */
-export const sortCompanyEntry = (entry: CompanyEntry): CompanyEntry => {
+export const sortCompanyFileEntry = (entry: CompanyFileEntry): CompanyFileEntry => {
   const said = onlySaid(entry)
   return Object.fromEntries(
-    Object.keys(CompanyEntry.shape).flatMap((key) => (key in said ? [[key, said[key as keyof CompanyEntry]]] : [])),
-  ) as CompanyEntry
+    Object.keys(CompanyFileEntry.shape).flatMap((key) =>
+      key in said ? [[key, said[key as keyof CompanyFileEntry]]] : [],
+    ),
+  ) as CompanyFileEntry
 }
 
 const onlySaid = <T extends object>(said: T) =>
@@ -90,7 +92,7 @@ export function toCompanyRow({
   hidden,
   social,
   ...said
-}: CompanyEntry): Omit<Row, 'rank'> {
+}: CompanyFileEntry): Omit<Row, 'rank'> {
   return {
     id: company,
     name: called,

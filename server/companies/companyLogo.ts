@@ -4,7 +4,7 @@ import { extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Path of `own/`, the untracked folder with the association's own files. */
-export const ownFilesFolder = fileURLToPath(new URL('../../own', import.meta.url))
+export const associationFilesFolder = fileURLToPath(new URL('../../own', import.meta.url))
 
 const AT_MOST = 500_000
 
@@ -12,20 +12,20 @@ const AT_MOST = 500_000
  * Copies a company's logo into the portal's own files and returns its path on the portal. Throws a French error for an
  * unsupported file.
  */
-export async function storeLogo(file: string, name: string): Promise<string> {
-  const bytes = await readLogoBytes(file)
+export async function storeCompanyLogo(file: string, name: string): Promise<string> {
+  const bytes = await readCompanyLogoBytes(file)
   if (!bytes)
     throw new Error(
       `${parseTypedPath(file)} n’est pas un logo que le portail sait montrer : SVG, PNG ou WebP, 500 ko au plus.`,
     )
-  const address = `/companies/${toSlug(name)}${kindOf(file)}`
-  await mkdir(join(ownFilesFolder, 'public/companies'), { recursive: true })
-  await writeFile(join(ownFilesFolder, 'public', address), bytes)
+  const address = `/companies/${companyNameToSlug(name)}${kindOf(file)}`
+  await mkdir(join(associationFilesFolder, 'public/companies'), { recursive: true })
+  await writeFile(join(associationFilesFolder, 'public', address), bytes)
   return address
 }
 
 /** Returns the bytes of a company logo's file; undefined when browsers cannot show it or it exceeds 500 kB. */
-export async function readLogoBytes(file: string): Promise<Buffer | undefined> {
+export async function readCompanyLogoBytes(file: string): Promise<Buffer | undefined> {
   const bytes = await readFile(parseTypedPath(file)).catch(() => undefined)
   return bytes && bytes.length <= AT_MOST && ['.svg', '.png', '.webp'].includes(kindOf(file)) ? bytes : undefined
 }
@@ -39,7 +39,7 @@ export function parseTypedPath(typed: string): string {
 }
 
 /** Returns a company's name as used in page addresses (URLs): lower case, without accents, joined by hyphens. */
-export const toSlug = (name: string): string =>
+export const companyNameToSlug = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte, sql } from '#server/drizzle/drizzle.ts'
 import type { Company } from '#contract/companies/companies.ts'
-import type { CompanyForm } from '#contract/companies/companyForm.ts'
+import type { CompanyFormValues } from '#contract/companies/companyForm.ts'
 import { paths } from '#contract/paths.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { company_previews } from '#server/database/schema/companies.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { sqlTimeFromNow, toSeconds } from '#server/lib/duration.ts'
+import { sqlTimeFromNow, durationToSeconds } from '#server/lib/duration.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { readCompanyForm, writeCompany } from '#server/companies/office/officeCompanies.ts'
+import { readCompanyForm, overwriteCompanyRow } from '#server/companies/office/officeCompanies.ts'
 
 /** Lifetime of the secret link to a preview of a company's changes. */
 const OPEN = { hours: 24 }
 
 /** Creates a secret link (URL) that shows the portal with a company's unsaved changes. Returns its path and expiry. */
-export async function makeCompanyPreview(db: Database, company_id: number, typed: CompanyForm) {
+export async function createCompanyPreviewLink(db: Database, company_id: number, typed: CompanyFormValues) {
   await readCompanyForm(db, company_id)
   const secret = randomBytes(32).toString('base64url')
   await db
     .insert(company_previews)
     .values({ secret_hash: sha256(secret), company_id, typed, expires_at: sqlTimeFromNow(OPEN) })
-  return { path: paths.preview(secret), until: new Date(Date.now() + toSeconds(OPEN) * 1000).toISOString() }
+  return { path: paths.preview(secret), until: new Date(Date.now() + durationToSeconds(OPEN) * 1000).toISOString() }
 }
 
 /** Deletes expired previews of companies. */
@@ -50,7 +50,7 @@ export async function withCompanyPreview<T>(
   let made: { value: T } | undefined
   const undone = new Error('Undone')
   await inTransaction(db, async (tx) => {
-    await writeCompany(tx, id, typed)
+    await overwriteCompanyRow(tx, id, typed)
     made = { value: await work(tx, { company: { id, name, color, header_logo_url } }) }
     throw undone
   }).catch((error: unknown) => {

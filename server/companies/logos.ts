@@ -5,12 +5,12 @@ import { buffer } from 'node:stream/consumers'
 import { publicFileUrl } from '#contract/address.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { convertUploadedImage, type ImageShape } from '#server/images/convertUploadedImage.ts'
+import { convertUploadedImage, type ImageConversionOutput } from '#server/images/convertUploadedImage.ts'
 import type { ImageFormat } from '#server/images/imageTask.ts'
 import type { FileStorage, FileStorageRules } from '#server/storage/files.ts'
 
 /** Storage folder, format and size limit of the companies' logos. */
-export const COMPANY_LOGO_STORAGE: FileStorageRules = { folder: 'logos', types: ['webp'], bytes: 500_000 }
+export const COMPANY_LOGO_STORAGE_SETTINGS: FileStorageRules = { folder: 'logos', types: ['webp'], bytes: 500_000 }
 
 // Three times the size in the header, for high-resolution screens.
 const SHOWN = { width: 450, height: 144 }
@@ -22,16 +22,16 @@ const MESSAGES = { unreadable: 'Ce logo ne se lit pas\u00a0: choisissez une imag
  * French 422 for anything else.
  */
 export async function addCompanyLogo(files: FileStorage, sent: AsyncIterable<Uint8Array>): Promise<string> {
-  const bytes = await readUpload(sent, COMPANY_LOGO_STORAGE.bytes, 'Ce logo dépasse 500\u00a0ko.')
+  const bytes = await readUpload(sent, COMPANY_LOGO_STORAGE_SETTINGS.bytes, 'Ce logo dépasse 500\u00a0ko.')
   const made = await pictureOf(bytes)
-  const { name } = await files.put(COMPANY_LOGO_STORAGE, Readable.from([made]))
+  const { name } = await files.put(COMPANY_LOGO_STORAGE_SETTINGS, Readable.from([made]))
   return publicFileUrl('GET /logos/:name', { params: { name: basename(name) } })
 }
 
 /** Returns the stored file of a company logo's URL path; undefined for other paths. */
 export function storedLogoFile(address: string): string | undefined {
   const [, name] = /\/logos\/([\da-f]{32}\.webp)$/.exec(address) ?? []
-  return name && `${COMPANY_LOGO_STORAGE.folder}/${name}`
+  return name && `${COMPANY_LOGO_STORAGE_SETTINGS.folder}/${name}`
 }
 
 /**
@@ -46,18 +46,18 @@ export async function importCompanyLogo(
 ): Promise<string> {
   const bytes = await readFile(path)
   if (EXPORTED.test(name)) {
-    const file = `${COMPANY_LOGO_STORAGE.folder}/${name}`
+    const file = `${COMPANY_LOGO_STORAGE_SETTINGS.folder}/${name}`
     const there = await bytesOf(files, file)
     if (there?.equals(bytes)) return file
     if (there) throw new HttpError(422, 'Ce nom est celui d’un autre logo\u00a0: donnez-en un autre à ce fichier.')
     await draw(bytes, ['webp'], { as: 'check', ...SHOWN })
-    await files.putBack(file, COMPANY_LOGO_STORAGE.bytes, Readable.from([bytes]))
+    await files.putBack(file, COMPANY_LOGO_STORAGE_SETTINGS.bytes, Readable.from([bytes]))
     made.push(file)
     return file
   }
   const picture = await pictureOf(bytes)
   if (shown && (await bytesOf(files, shown))?.equals(picture)) return shown
-  const { name: file } = await files.put(COMPANY_LOGO_STORAGE, Readable.from([picture]))
+  const { name: file } = await files.put(COMPANY_LOGO_STORAGE_SETTINGS, Readable.from([picture]))
   made.push(file)
   return file
 }
@@ -74,5 +74,5 @@ async function pictureOf(bytes: Buffer): Promise<Buffer> {
   return Buffer.from(files[0]?.bytes ?? [])
 }
 
-const draw = (source: Buffer, formats: ImageFormat[], shape: ImageShape) =>
+const draw = (source: Buffer, formats: ImageFormat[], shape: ImageConversionOutput) =>
   convertUploadedImage({ source, formats, shape }, MESSAGES)

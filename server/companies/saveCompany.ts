@@ -1,11 +1,11 @@
 import { eq, max } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
-import { Company, type CompanyContactDetails } from '#contract/companies/companies.ts'
+import { Company, type AssociationContactForCompany } from '#contract/companies/companies.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 
-type Contact = Omit<CompanyContactDetails, 'company_id'>
+type Contact = Omit<AssociationContactForCompany, 'company_id'>
 
 /** Company's data from a command or form; absent fields of an existing company are kept. */
 export type CompanyInput = {

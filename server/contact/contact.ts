@@ -13,16 +13,16 @@ import { mountApiCall } from '#server/mount.ts'
 import type { AppContext, PortalFeature } from '#server/feature.ts'
 import { paths } from '#contract/paths.ts'
 import { networkOfIpAddress } from '#server/http/network.ts'
-import { limitAttempts, delayAttempt, countExcessAttempts } from '#server/limits/rateLimit.ts'
+import { enforceAttemptRateLimit, delayAttempt, countExcessAttempts } from '#server/limits/rateLimit.ts'
 import { recordIdempotentRequest, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
 import { mountContactConversation } from './exchange.ts'
 import { sweepContactMessages } from './office/messageFiles.ts'
-import { mountContactOffice } from './office/mountOffice.ts'
+import { mountOfficeContactApi } from './office/mountOffice.ts'
 import { contactPersonalData } from './personalData.ts'
 import { plainContactForm } from './plainContactForm.ts'
-import { isProofOfWorkValid, ProofOfWorkRequired } from './proofOfWork.ts'
+import { isProofOfWorkValid, ProofOfWorkRequiredError } from './proofOfWork.ts'
 import { contactMails } from './contactMessage.ts'
-import { assignedMessageMails } from './office/assignedMail.ts'
+import { contactMessageAssignmentMails } from './office/assignedMail.ts'
 
 const HOUR_S = 3600
 type Context = Pick<AppContext, 'db' | 'env'>
@@ -33,18 +33,21 @@ export const contactFeature: PortalFeature = {
   routes(app, context) {
     const { db } = context
     mountApiCall(app, calls.send, async ({ body, request, sending }) => {
-      await limitAttempts(db, `contact network ${networkOfIpAddress(request.ip)}`, { tries: 20, seconds: HOUR_S })
+      await enforceAttemptRateLimit(db, `contact network ${networkOfIpAddress(request.ip)}`, {
+        tries: 20,
+        seconds: HOUR_S,
+      })
       // Honeypot: a bot that fills the hidden field gets a success and does not retry.
       if (body.website) return SENT
       await keep(context, body, sending)
       return SENT
     })
     mountContactConversation(app, context)
-    mountContactOffice(app, context)
+    mountOfficeContactApi(app, context)
   },
   plainForms: (context) => [plainContactForm(context)],
   pages: async () => [{ path: paths.contact }],
-  mails: { ...contactMails, ...assignedMessageMails },
+  mails: { ...contactMails, ...contactMessageAssignmentMails },
   personalData: contactPersonalData,
   sweep: async (context) => {
     await sweepContactMessages(context, context.env.CONTACT_KEPT_DAYS)
@@ -77,7 +80,7 @@ async function keep(
   // Above the hourly limit the form stays open, but each message needs a proof of work.
   const tooMany = await countExcessAttempts(db, `contact office ${company.office}`, { tries: 200, seconds: HOUR_S })
   if (tooMany > 0) {
-    if (!isProofOfWorkValid(fingerprint, proof)) throw new ProofOfWorkRequired(fingerprint, company.office)
+    if (!isProofOfWorkValid(fingerprint, proof)) throw new ProofOfWorkRequiredError(fingerprint, company.office)
     await delayAttempt(tooMany)
   }
   await inTransaction(db, async (tx) => {

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { networkOfIpAddress } from '#server/http/network.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { hideOtherSenderAddress, describeMessageArrival, webMessageMailFields } from '#server/mail/cameBy.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { openSentContactAttachment, contactAttachmentSecret } from './office/messageFiles.ts'
@@ -25,7 +25,7 @@ import {
 export function mountContactConversation(app: FastifyInstance, context: AppContext) {
   const { db, env } = context
   const limit = ({ ip }: FastifyRequest) =>
-    limitAttempts(db, `contact exchange ${networkOfIpAddress(ip)}`, { tries: 120, seconds: 3600 })
+    enforceAttemptRateLimit(db, `contact exchange ${networkOfIpAddress(ip)}`, { tries: 120, seconds: 3600 })
   mountApiCall(app, calls.exchange, async ({ body: { token }, request }) => {
     await limit(request)
     return { data: await readExchange(db, token) }

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from '#server/drizzle/drizzle.ts'
-import { CONTACT_LINK_EXPIRED } from '#contract/contact/contactExchange.ts'
+import { CONTACT_LINK_EXPIRED_MESSAGE } from '#contract/contact/contactExchange.ts'
 import { paths } from '#contract/paths.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_messages } from '#server/database/schema/contact.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { scopedIdempotencyKey, IdempotencyKeyConflict } from '#server/limits/idempotencyKeys.ts'
+import { scopedIdempotencyKey, IdempotencyKeyConflictError } from '#server/limits/idempotencyKeys.ts'
 import { describeMessageArrival } from '#server/mail/cameBy.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 
@@ -27,7 +27,7 @@ type Written = {
 /**
  * Adds a person's message to a contact conversation, reopens the conversation and mails the office. Returns the
  * message's id, or undefined when it is stored already. Throws when the conversation is deleted or the limit is
- * reached, and `IdempotencyKeyConflict` when the idempotency key was used for another text.
+ * reached, and `IdempotencyKeyConflictError` when the idempotency key was used for another text.
  */
 export async function addContactConversationEntry(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function addContactConversationEntry(
   const scoped = scopedIdempotencyKey(`exchange ${id}`, key)
   const sent = entries.find((entry) => [scoped, key].includes(entry.key))
   // A mail delivered twice may differ in its content, but is the same entry.
-  if (sent && sent.content !== content && !mail_from) throw new IdempotencyKeyConflict()
+  if (sent && sent.content !== content && !mail_from) throw new IdempotencyKeyConflictError()
   if (sent) return undefined
   if (!canAddContactEntry(entries))
     throw new HttpError(
@@ -65,7 +65,7 @@ export async function addContactConversationEntry(
 
 /** Creates a 422 error: the link or Reply-To address of a contact conversation has expired. */
 export const contactLinkExpiredError = () =>
-  new HttpError(422, CONTACT_LINK_EXPIRED, { errors: { token: CONTACT_LINK_EXPIRED } })
+  new HttpError(422, CONTACT_LINK_EXPIRED_MESSAGE, { errors: { token: CONTACT_LINK_EXPIRED_MESSAGE } })
 
 /** Returns the messages of a contact conversation after the first one, oldest first. */
 export const listContactConversationEntries = (db: Database | Transaction, id: number) =>

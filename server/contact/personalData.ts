@@ -2,7 +2,7 @@ import { asc, eq } from '#server/drizzle/drizzle.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_files, contact_links, contact_messages } from '#server/database/schema/contact.ts'
-import { exportSection, type DataSubject } from '#server/feature/exportSection.ts'
+import { defineDataExportSection, type DataSubject } from '#server/feature/exportSection.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { createProcessingRegisterLine } from '#server/feature/register.ts'
@@ -20,7 +20,7 @@ export const contactPersonalData: PersonalDataDeclaration = {
     createProcessingRegisterLine(retentionPeriods.exchangeLink, 'interest', [contact_links]),
   ],
   sections: [
-    exportSection({
+    defineDataExportSection({
       name: 'contact_messages',
       title: 'Messages au bureau',
       labels: {
@@ -41,7 +41,7 @@ export const contactPersonalData: PersonalDataDeclaration = {
           .orderBy(asc(created_at))
       },
     }),
-    exportSection({
+    defineDataExportSection({
       name: 'contact_exchanges',
       title: 'Suite des messages au bureau',
       words: { author: { bureau: 'Le bureau', personne: 'Vous' } },

@@ -5,7 +5,7 @@ import { sha256 } from '#server/lib/sha256.ts'
 const HOUR_MS = 3_600_000
 
 /** Error 428: too many contact messages arrive, so this one needs a proof of work (a few seconds of computing). */
-export class ProofOfWorkRequired extends HttpError {
+export class ProofOfWorkRequiredError extends HttpError {
   constructor(fingerprint: Buffer, office: string) {
     const challenge = challengeOf(fingerprint, Date.now())
     const sentence = `Beaucoup de messages arrivent en ce moment. Réessayez dans une heure, ou écrivez à ${office}.`

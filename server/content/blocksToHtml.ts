@@ -1,12 +1,12 @@
 /* oxlint-disable typescript/consistent-return -- every case returns: the compiler holds it */
-import type { TextBlock, InlineSpan } from '#contract/blocks.ts'
+import type { PublishedTextBlock, InlineSpan } from '#contract/blocks.ts'
 import { escapeXml } from '#server/http/escapeXml.ts'
 
 /**
  * Converts the blocks of a published text to plain HTML for feed readers. Relative links and pictures become absolute
  * with `origin`.
  */
-export function blocksToHtml(blocks: TextBlock[], origin: string): string {
+export function blocksToHtml(blocks: PublishedTextBlock[], origin: string): string {
   const inOrigin = (address: string) => escapeXml(address.startsWith('/') ? `${origin}${address}` : address)
   const inline = (one: InlineSpan) => {
     const words = escapeXml(one.text)
@@ -17,7 +17,7 @@ export function blocksToHtml(blocks: TextBlock[], origin: string): string {
   const cells = (row: InlineSpan[][], tag: 'td' | 'th') =>
     `<tr>${row.map((cell) => `<${tag}>${inlines(cell)}</${tag}>`).join('')}</tr>`
 
-  const write = (block: TextBlock): string => {
+  const write = (block: PublishedTextBlock): string => {
     switch (block.type) {
       case 'paragraph':
         return `<p>${inlines(block.inlines)}</p>`

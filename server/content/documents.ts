@@ -8,11 +8,11 @@ import { HttpError } from '#server/lib/errors.ts'
 import type { FileStorage, FileStorageRules } from '#server/storage/files.ts'
 import type { EntryPdfTable, FrontMatterPdfList, StoredPdf } from '#server/feature/contentKind.ts'
 import { OneLineTextField } from './frontMatterFields.ts'
-import { InvalidContent, type ContentMistake } from './mistakes.ts'
+import { InvalidContentError, type ContentMistake } from './mistakes.ts'
 
 /** Name of the folder with the PDFs in a content folder (Markdown files to import). */
 export const DOCUMENTS_FOLDER = 'documents'
-export const PDF_STORAGE: FileStorageRules = { folder: 'documents', types: ['pdf'], bytes: 60_000_000 }
+export const CONTENT_PDF_STORAGE_RULES: FileStorageRules = { folder: 'documents', types: ['pdf'], bytes: 60_000_000 }
 
 /** Schema of the PDFs listed in a Markdown file's front matter: title and file name. */
 export const FrontMatterPdfs = z
@@ -50,7 +50,7 @@ export function findContentPdfMistakes(entries: Read, paths: ReadonlyMap<string,
 
 /**
  * Stores the new and changed PDFs of an imported content folder, and appends the stored files to `made`. Throws
- * `InvalidContent` for a file that is no PDF, or that belongs to a text outside the folder.
+ * `InvalidContentError` for a file that is no PDF, or that belongs to a text outside the folder.
  */
 export async function importContentPdfs(
   tx: Transaction,
@@ -64,7 +64,8 @@ export async function importContentPdfs(
   const given = new Map((await unownedDocuments(tx, [...entries.keys()])).map((row) => [row.name, row]))
   const taken = new Map<string, StoredPdf>()
   for (const { name } of wanted) {
-    const wrong = (message: string) => new InvalidContent([{ file: `${DOCUMENTS_FOLDER}/${name}`, line: 1, message }])
+    const wrong = (message: string) =>
+      new InvalidContentError([{ file: `${DOCUMENTS_FOLDER}/${name}`, line: 1, message }])
     const row = known.get(name)
     if (row && !read.has(row.entry)) throw wrong(`Ce document est déjà celui de ${row.entry}, qui est sur le portail.`)
     const path = paths.get(name)
@@ -85,9 +86,11 @@ export async function importContentPdfs(
       taken.set(name, row)
       continue
     }
-    const { name: file, size } = await files.put(PDF_STORAGE, createReadStream(path)).catch((error: unknown) => {
-      throw error instanceof HttpError ? wrong(error.message) : error
-    })
+    const { name: file, size } = await files
+      .put(CONTENT_PDF_STORAGE_RULES, createReadStream(path))
+      .catch((error: unknown) => {
+        throw error instanceof HttpError ? wrong(error.message) : error
+      })
     made.push(file)
     taken.set(name, { sha256, file, size })
   }

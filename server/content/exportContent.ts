@@ -7,8 +7,8 @@ import type { FileStorage } from '#server/storage/files.ts'
 import { DOCUMENTS_FOLDER, listEntryPdfs, copyStoredPdf } from './documents.ts'
 import { formatFrontMatter, formatYamlRows } from './frontMatter.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
-import { PICTURE_NOTES_SUFFIX, toPictureNotes } from '#server/content/files/pictureNotes.ts'
-import { MEDIA_FOLDER } from './readContentFolder.ts'
+import { PICTURE_DESCRIPTION_FILE_SUFFIX, toPictureAltAndFocus } from '#server/content/files/pictureNotes.ts'
+import { CONTENT_PICTURE_FOLDER_NAME } from './readContentFolder.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
 
 /**
@@ -55,9 +55,10 @@ async function writeAll(db: Database, files: FileStorage, folder: string, { kind
     const file = await files.open(original)
     if (!file)
       throw new Error(`L’image ${name} n’est plus parmi les fichiers : réimportez-la, ou restaurez une sauvegarde.`)
-    await put(`${MEDIA_FOLDER}/${name}`, await buffer(await file.read()))
-    const notes = toPictureNotes(row)
-    if (notes) await put(`${MEDIA_FOLDER}/${name}${PICTURE_NOTES_SUFFIX}`, formatYamlRows(notes))
+    await put(`${CONTENT_PICTURE_FOLDER_NAME}/${name}`, await buffer(await file.read()))
+    const notes = toPictureAltAndFocus(row)
+    if (notes)
+      await put(`${CONTENT_PICTURE_FOLDER_NAME}/${name}${PICTURE_DESCRIPTION_FILE_SUFFIX}`, formatYamlRows(notes))
   }
   for (const document of await listEntryPdfs(db, kinds)) {
     await mkdir(join(folder, DOCUMENTS_FOLDER), { recursive: true })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { API_PREFIX } from '#contract/address.ts'
 import { paths } from '#contract/paths.ts'
-import { TITLE_WITHOUT_WORD, textSchema, LETTER_OR_DIGIT_PATTERN } from '#contract/text.ts'
+import { TITLE_WITHOUT_WORD_MESSAGE, textSchema, LETTER_OR_DIGIT_PATTERN } from '#contract/text.ts'
 
 /** Zod schema of a one-line text in Markdown front matter, with a maximum length. */
 export const OneLineTextField = (length: number) =>
@@ -13,7 +13,7 @@ export const OneLineTextField = (length: number) =>
 
 /** Zod schema of a title in Markdown front matter. Requires a word, for screen readers and for the URL. */
 export const TitleField = (length: number) =>
-  OneLineTextField(length).regex(LETTER_OR_DIGIT_PATTERN, TITLE_WITHOUT_WORD)
+  OneLineTextField(length).regex(LETTER_OR_DIGIT_PATTERN, TITLE_WITHOUT_WORD_MESSAGE)
 
 // Addresses in use: a redirect from one of them would never be reached.
 const taken = new Set<string>([

@@ -7,14 +7,18 @@ import { HttpError } from '#server/lib/errors.ts'
 import { isPublicSearchSource, type SearchSource } from '#server/feature/searchSource.ts'
 import type { FileStorage } from '#server/storage/files.ts'
 import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
-import { InvalidContent } from './mistakes.ts'
+import { InvalidContentError } from './mistakes.ts'
 import { saveContentEntries } from './saveContentEntries.ts'
-import { resolveImportConflicts } from './officeConflicts.ts'
-import { checkPictureNotes, pictureNotesColumns, hasSameNotes } from '#server/content/files/pictureNotes.ts'
+import { assertNoContentImportConflicts } from './officeConflicts.ts'
+import {
+  assertPictureDescriptionsNotOverwritten,
+  pictureAltAndFocusColumns,
+  hasSameAltAndFocus,
+} from '#server/content/files/pictureNotes.ts'
 import { toResponsivePicture, listPictureFiles, storePicture } from './pictures.ts'
-import { MEDIA_FOLDER, type FolderContent } from './readContentFolder.ts'
+import { CONTENT_PICTURE_FOLDER_NAME, type FolderContent } from './readContentFolder.ts'
 import { importSettingsFiles } from '#server/content/files/settingsFiles.ts'
-import { updateVocabulary } from './vocabulary.ts'
+import { rebuildSearchVocabulary } from './vocabulary.ts'
 
 /**
  * Result of a content import by folder. Gives the numbers of texts read, created and changed, and the names of
@@ -38,7 +42,7 @@ type Importing = {
 /**
  * Imports a content folder into the database and the file storage. Unchanged rows stay untouched, and texts absent from
  * the folder stay published. Returns the counts by folder, the effects of each settings file (`told`), and `clear`,
- * which deletes replaced files after the commit. Throws `InvalidContent` for invalid pictures or PDFs, unknown
+ * which deletes replaced files after the commit. Throws `InvalidContentError` for invalid pictures or PDFs, unknown
  * companies and URLs in use.
  */
 export async function importContent(
@@ -55,7 +59,7 @@ export async function importContent(
   try {
     // Concurrent imports would delete each other's new pictures.
     await takeTransactionLock(tx, 'content')
-    if (over) await resolveImportConflicts(tx, content, over)
+    if (over) await assertNoContentImportConflicts(tx, content, over)
     const first = await importSettingsFiles(tx, files, content, { made, isFirst: true })
     const { known, former } = await importPictures(tx, { files, found, made, over })
     const saving = { files, given: content.documents, made, pictures: known, movedDays, publicUrl, isQuiet }
@@ -66,7 +70,7 @@ export async function importContent(
       imported[kind.folder] = { read: read.length, created, changed, absent: await absentNames(tx, kind, read) }
     }
     const rest = await importSettingsFiles(tx, files, content, { made, isFirst: false })
-    await updateVocabulary(tx, sources.filter(isPublicSearchSource))
+    await rebuildSearchVocabulary(tx, sources.filter(isPublicSearchSource))
     const gone = [...first.former, ...former, ...rest.former, ...unused]
     return { imported, told: new Map([...first.told, ...rest.told]), clear: () => remove(gone) }
   } catch (error) {
@@ -81,19 +85,21 @@ type Pictures = { files: FileStorage; found: FolderContent['pictures']; made: st
 async function importPictures(tx: Transaction, { files, found, made, over }: Pictures) {
   const rows = new Map((await tx.select().from(pictures)).map((row) => [row.name, row]))
   const former: string[] = []
-  if (over) checkPictureNotes(rows, found, over)
+  if (over) assertPictureDescriptionsNotOverwritten(rows, found, over)
   for (const [name, { path, sha256, notes }] of found) {
     const row = rows.get(name)
-    const said = notes && pictureNotesColumns(notes)
+    const said = notes && pictureAltAndFocusColumns(notes)
     if (row?.sha256 === sha256) {
-      if (!said || hasSameNotes(row, said)) continue
+      if (!said || hasSameAltAndFocus(row, said)) continue
       rows.set(name, { ...row, ...said })
       await tx.update(pictures).set(said).where(eq(pictures.name, name))
       continue
     }
     const taken = await storePicture(files, name, await readFile(path)).catch((error: unknown) => {
       if (!(error instanceof HttpError)) throw error
-      throw new InvalidContent([{ file: `${MEDIA_FOLDER}/${name}`, line: 1, message: error.message }])
+      throw new InvalidContentError([
+        { file: `${CONTENT_PICTURE_FOLDER_NAME}/${name}`, line: 1, message: error.message },
+      ])
     })
     made.push(...listPictureFiles(taken))
     if (row) former.push(...listPictureFiles(row))

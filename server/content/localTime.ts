@@ -16,7 +16,7 @@ export const ParisDateTime = z
   .refine(isShownInParis, 'Cette heure n’existe pas à Paris\u00a0: cette nuit-là, l’heure d’été la saute')
 
 /** Zod schema of a day as content files write it: `2026-11-20`. */
-export const ContentDay = z
+export const ContentFileDate = z
   .string('Une date s’écrit « 2026-11-20 »')
   .regex(/^\d{4}-\d\d-\d\d$/, 'Une date s’écrit « 2026-11-20 »')
   .refine((day) => isDate(`${day} 00:00`), NO_DATE)
@@ -33,7 +33,7 @@ export const toParisTimeSql = (column: PgColumn): SQL<string> =>
  * Returns the UTC instants of a date and time in Paris: none in the hour skipped in spring, two in the hour repeated in
  * autumn.
  */
-export const listParisInstants = (local: string): Date[] =>
+export const listInstantsOfParisTime = (local: string): Date[] =>
   [2, 1]
     .map((ahead) => new Date(Date.parse(`${local.replace(' ', 'T')}:00Z`) - ahead * 3_600_000))
     .filter((at) => formatParisMinute(at) === local)

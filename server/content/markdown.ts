@@ -5,19 +5,19 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { directive } from 'micromark-extension-directive'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { EntryListLayout, type TextBlock, type InlineSpan, type ResponsivePicture } from '#contract/blocks.ts'
+import { EntryListLayout, type PublishedTextBlock, type InlineSpan, type ResponsivePicture } from '#contract/blocks.ts'
 import { isSafeLink } from '#contract/safeLink.ts'
 import { fillPlaceholders } from '#server/content/files/placeholders.ts'
 import { slugify } from './slug.ts'
 
-export { blocksToPlainText } from '#contract/plainText.ts'
+export { publishedTextToPlainText } from '#contract/plainText.ts'
 
 /** Data for converting a Markdown text to blocks: pictures, placeholder lines and visible sections. */
 export type MarkdownContext = {
   /** Pictures of a Markdown text by file name; missing ones are omitted from the page. */
   pictures?: Map<string, ResponsivePicture>
   /** Blocks that replace placeholder lines of a Markdown text, such as `::durations`. */
-  inserts?: Record<string, () => TextBlock[]>
+  inserts?: Record<string, () => PublishedTextBlock[]>
   /** Names of a Markdown text's visible sections, such as `credit-d-impot` for `:::credit-d-impot`. */
   sections?: ReadonlySet<string>
 }
@@ -51,12 +51,12 @@ export function parseShallowMarkdown(markdown: string): Root | undefined {
 }
 
 /** Converts a Markdown text to typed blocks. Unsupported syntax (HTML, code) becomes plain text. */
-export function parseMarkdownBlocks(markdown: string, known: MarkdownContext = {}): TextBlock[] {
+export function parseMarkdownBlocks(markdown: string, known: MarkdownContext = {}): PublishedTextBlock[] {
   const blocks = parseMarkdownTree(markdown).children.flatMap((node) => toBlocks(node, known))
   return withOwnIds(blocks)
 }
 
-function toBlocks(node: RootContent, known: MarkdownContext): TextBlock[] {
+function toBlocks(node: RootContent, known: MarkdownContext): PublishedTextBlock[] {
   switch (node.type) {
     case 'paragraph': {
       const [only, ...others] = node.children
@@ -103,7 +103,7 @@ function toBlocks(node: RootContent, known: MarkdownContext): TextBlock[] {
   }
 }
 
-function pictureBlock({ url, alt, title }: Image, known: MarkdownContext): TextBlock[] {
+function pictureBlock({ url, alt, title }: Image, known: MarkdownContext): PublishedTextBlock[] {
   const picture = known.pictures?.get(markdownPictureName(url) ?? '')
   return picture ? [{ type: 'picture', picture: { ...picture, alt: alt ?? '' }, legend: title ?? '' }] : []
 }
@@ -163,7 +163,7 @@ function plain(node: Nodes): string {
 }
 
 /** Numbers headings with the same words in a text, so that each heading id is unique. */
-function withOwnIds(blocks: TextBlock[]): TextBlock[] {
+function withOwnIds(blocks: PublishedTextBlock[]): PublishedTextBlock[] {
   const seen = new Map<string, number>()
   return blocks.map((block) => {
     if (block.type !== 'heading') return block

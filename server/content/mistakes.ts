@@ -4,7 +4,7 @@ export type ContentMistake = { file: string; line: number; message: string }
 const SHOWN = 100
 
 /** Error that lists all mistakes of a content folder, whose import changes nothing then. */
-export class InvalidContent extends Error {
+export class InvalidContentError extends Error {
   readonly mistakes: ContentMistake[]
 
   constructor(mistakes: ContentMistake[]) {

@@ -5,7 +5,7 @@ import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
 import { formatFrenchMinute } from '#server/lib/parisTime.ts'
 import { formatFrontMatter, formatYamlRows } from './frontMatter.ts'
-import { InvalidContent } from './mistakes.ts'
+import { InvalidContentError } from './mistakes.ts'
 
 type Read = { entries: ReadonlyMap<ContentKind, ContentEntry[]>; sheets: ReadonlyMap<SettingsFile, unknown> }
 
@@ -19,10 +19,14 @@ export async function saveSettingsVersion(tx: Transaction, sheet: SettingsFile, 
 }
 
 /**
- * Throws `InvalidContent`, with each file, when an import would overwrite the office's latest changes to texts or
+ * Throws `InvalidContentError`, with each file, when an import would overwrite the office's latest changes to texts or
  * settings. Files in `over` may overwrite: their version is saved as imported.
  */
-export async function resolveImportConflicts(tx: Transaction, { entries, sheets }: Read, over: ReadonlySet<string>) {
+export async function assertNoContentImportConflicts(
+  tx: Transaction,
+  { entries, sheets }: Read,
+  over: ReadonlySet<string>,
+) {
   const newest = await tx
     .selectDistinctOn([text_versions.kind, text_versions.slug])
     .from(text_versions)
@@ -39,7 +43,7 @@ export async function resolveImportConflicts(tx: Transaction, { entries, sheets 
   })
   const refused = differing.filter(({ file }) => !over.has(file))
   if (refused.length > 0)
-    throw new InvalidContent(
+    throw new InvalidContentError(
       refused.map(({ file, version }) => ({
         file,
         line: 1,

@@ -10,12 +10,12 @@ import type { ImageFormat } from '#server/images/imageTask.ts'
 import type { FileStorage, FileStorageRules } from '#server/storage/files.ts'
 
 /** File storage rules for imported and uploaded original pictures of texts. */
-export const ORIGINAL_PICTURES: FileStorageRules = {
+export const ORIGINAL_PICTURE_STORAGE_RULES: FileStorageRules = {
   folder: 'originals',
   types: ['jpg', 'png', 'webp', 'avif'],
   bytes: 10_000_000,
 }
-export const WEBP_PICTURE_STORAGE: FileStorageRules = { folder: 'pictures', types: ['webp'], bytes: 5_000_000 }
+export const WEBP_PICTURE_STORAGE_RULES: FileStorageRules = { folder: 'pictures', types: ['webp'], bytes: 5_000_000 }
 
 const WIDTHS = [480, 960, 1600]
 const FORMATS: ImageFormat[] = ['jpeg', 'png', 'webp', 'heif']
@@ -28,7 +28,7 @@ type Stored = Pick<Row, 'name' | 'sha256' | 'original' | 'width' | 'height' | 's
 type Shown = Pick<Row, 'width' | 'height' | 'shown' | 'focus_x' | 'focus_y'>
 
 /** Returns the SHA-256 checksum of a file, in hexadecimal. */
-export const checksum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+export const fileSha256Hex = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
  * Stores a picture for texts and smaller WebP versions for browsers, without camera metadata. Throws a 422 in French
@@ -42,7 +42,7 @@ export async function storePicture(files: FileStorage, name: string, bytes: Buff
     return file.name
   }
   try {
-    const original = await keep(ORIGINAL_PICTURES, bytes)
+    const original = await keep(ORIGINAL_PICTURE_STORAGE_RULES, bytes)
     const shape = { as: 'widths' as const, widths: WIDTHS, quality: 78 }
     const {
       width,
@@ -51,8 +51,8 @@ export async function storePicture(files: FileStorage, name: string, bytes: Buff
     } = await convertUploadedImage({ source: bytes, formats: FORMATS, shape }, MESSAGES)
     const shown: Row['shown'] = []
     for (const file of made)
-      shown.push({ width: file.width, file: await keep(WEBP_PICTURE_STORAGE, Buffer.from(file.bytes)) })
-    return { name, sha256: checksum(bytes), original, width, height, shown }
+      shown.push({ width: file.width, file: await keep(WEBP_PICTURE_STORAGE_RULES, Buffer.from(file.bytes)) })
+    return { name, sha256: fileSha256Hex(bytes), original, width, height, shown }
   } catch (error) {
     await Promise.all(kept.map((file) => files.remove(file)))
     throw error

@@ -4,44 +4,44 @@ import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hasErrorCode } from '#server/database/cluster/processes.ts'
-import { findContentPdfMistakes, DOCUMENTS_FOLDER, PDF_STORAGE } from './documents.ts'
+import { findContentPdfMistakes, DOCUMENTS_FOLDER, CONTENT_PDF_STORAGE_RULES } from './documents.ts'
 import { parseYaml } from './frontMatter.ts'
 import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
 import { checkContentFolder, checkContentFile, unreadableFileReason } from '#server/content/files/checkContentFile.ts'
-import { InvalidContent, type ContentMistake } from './mistakes.ts'
-import { PICTURE_NOTES_SUFFIX, PictureNotes } from '#server/content/files/pictureNotes.ts'
+import { InvalidContentError, type ContentMistake } from './mistakes.ts'
+import { PICTURE_DESCRIPTION_FILE_SUFFIX, PictureAltAndFocus } from '#server/content/files/pictureNotes.ts'
 import { MAX_CONTENT_NAME_LENGTH, readContentEntries } from '#server/content/files/readEntries.ts'
 import { readTextFile } from '#server/content/files/readTextFile.ts'
 import {
   readSettingsFiles,
-  type SettingsAttachments,
-  type SettingsByFile,
+  type SettingsReferencedFilePaths,
+  type ContentSettingsByFile,
 } from '#server/content/files/settingsFiles.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
 
-export const MEDIA_FOLDER = 'media'
+export const CONTENT_PICTURE_FOLDER_NAME = 'media'
 
 /** Valid content of a folder to import: Markdown texts, pictures, PDFs and settings. */
 export type FolderContent = {
   entries: Map<ContentKind, ContentEntry[]>
   /** Path, SHA-256 checksum and description of each picture in a content folder, by file name. */
-  pictures: Map<string, { path: string; sha256: string; notes?: PictureNotes }>
+  pictures: Map<string, { path: string; sha256: string; notes?: PictureAltAndFocus }>
   /** Path of each PDF in a content folder, by file name; PDFs are too large to hold in memory. */
   documents: Map<string, string>
   /** Settings read from the YAML files of a content folder. */
-  sheets: SettingsByFile
+  sheets: ContentSettingsByFile
   /** Paths of the files that a content folder's settings refer to. */
-  beside: SettingsAttachments
+  beside: SettingsReferencedFilePaths
 }
 
 const PICTURE = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:jpg|png|webp|avif)$/
 const DOCUMENT = /^[a-z\d]+(?:-[a-z\d]+)*\.pdf$/
 const AT_MOST = { texts: 20_000, pictures: 20_000 }
 const PICTURES = { what: 'Une image', bytes: 10_000_000, tooLarge: 'Cette image dépasse 10 Mo.' }
-const PDF = { what: 'Un document', bytes: PDF_STORAGE.bytes, tooLarge: 'Ce document dépasse 60 Mo.' }
+const PDF = { what: 'Un document', bytes: CONTENT_PDF_STORAGE_RULES.bytes, tooLarge: 'Ce document dépasse 60 Mo.' }
 
 /**
- * Reads and validates a content folder of Markdown, pictures, PDFs and settings. Throws `InvalidContent` with all
+ * Reads and validates a content folder of Markdown, pictures, PDFs and settings. Throws `InvalidContentError` with all
  * mistakes.
  */
 export async function readContentFolder(
@@ -52,7 +52,12 @@ export async function readContentFolder(
   const mistakes: ContentMistake[] = []
   const names = await namesIn(folder)
   const ofSheets = sheets.flatMap(({ file, beside }) => (beside ? [file, beside.folder] : [file]))
-  const expected = new Set([...kinds.map((kind) => kind.folder), MEDIA_FOLDER, DOCUMENTS_FOLDER, ...ofSheets])
+  const expected = new Set([
+    ...kinds.map((kind) => kind.folder),
+    CONTENT_PICTURE_FOLDER_NAME,
+    DOCUMENTS_FOLDER,
+    ...ofSheets,
+  ])
   for (const name of names) {
     if (!expected.has(name))
       mistakes.push({ file: name, line: 1, message: 'Ce nom n’est pas attendu dans ce dossier.' })
@@ -65,20 +70,21 @@ export async function readContentFolder(
     if (odd) mistakes.push(odd)
     return odd ? [] : namesIn(join(folder, name))
   }
-  const media = await listed(MEDIA_FOLDER)
-  if (media.filter((name) => !name.endsWith(PICTURE_NOTES_SUFFIX)).length > AT_MOST.pictures)
-    throw new InvalidContent([tooMany(MEDIA_FOLDER, AT_MOST.pictures, 'images')])
+  const media = await listed(CONTENT_PICTURE_FOLDER_NAME)
+  if (media.filter((name) => !name.endsWith(PICTURE_DESCRIPTION_FILE_SUFFIX)).length > AT_MOST.pictures)
+    throw new InvalidContentError([tooMany(CONTENT_PICTURE_FOLDER_NAME, AT_MOST.pictures, 'images')])
   const pictures = await readPictures(folder, media, mistakes)
   const documents = await findDocuments(folder, await listed(DOCUMENTS_FOLDER), mistakes)
   const entries: FolderContent['entries'] = new Map()
   for (const kind of kinds) {
     const place = { folder, kind, names: await listed(kind.folder), pictures }
-    if (place.names.length > AT_MOST.texts) throw new InvalidContent([tooMany(kind.folder, AT_MOST.texts, 'textes')])
+    if (place.names.length > AT_MOST.texts)
+      throw new InvalidContentError([tooMany(kind.folder, AT_MOST.texts, 'textes')])
     entries.set(kind, await readContentEntries(place, mistakes))
   }
   mistakes.push(...formerTwice(entries), ...findContentPdfMistakes(entries, documents))
   const { said, found } = await readSettingsFiles({ folder, names, listed }, sheets, mistakes)
-  if (mistakes.length > 0) throw new InvalidContent(mistakes)
+  if (mistakes.length > 0) throw new InvalidContentError(mistakes)
   return { entries, pictures, documents, sheets: said, beside: found }
 }
 
@@ -97,8 +103,8 @@ async function namesIn(folder: string) {
 
 async function readPictures(folder: string, names: string[], mistakes: ContentMistake[]) {
   const pictures: FolderContent['pictures'] = new Map()
-  for (const name of names.filter((one) => !one.endsWith(PICTURE_NOTES_SUFFIX))) {
-    const file = `${MEDIA_FOLDER}/${name}`
+  for (const name of names.filter((one) => !one.endsWith(PICTURE_DESCRIPTION_FILE_SUFFIX))) {
+    const file = `${CONTENT_PICTURE_FOLDER_NAME}/${name}`
     const path = join(folder, file)
     const odd = await checkContentFile(path, file, PICTURES)
     if (odd) mistakes.push(odd)
@@ -114,11 +120,11 @@ async function readPictures(folder: string, names: string[], mistakes: ContentMi
       else mistakes.push({ file, line: 1, ...sha256 })
     }
   }
-  for (const name of names.filter((one) => one.endsWith(PICTURE_NOTES_SUFFIX))) {
-    const file = `${MEDIA_FOLDER}/${name}`
-    const picture = pictures.get(name.slice(0, -PICTURE_NOTES_SUFFIX.length))
+  for (const name of names.filter((one) => one.endsWith(PICTURE_DESCRIPTION_FILE_SUFFIX))) {
+    const file = `${CONTENT_PICTURE_FOLDER_NAME}/${name}`
+    const picture = pictures.get(name.slice(0, -PICTURE_DESCRIPTION_FILE_SUFFIX.length))
     const text = await readTextFile(join(folder, file), file)
-    const read = typeof text === 'string' ? parseYaml(file, text, PictureNotes) : text
+    const read = typeof text === 'string' ? parseYaml(file, text, PictureAltAndFocus) : text
     if (Array.isArray(read)) mistakes.push(...read)
     else if (picture) picture.notes = read.head
     else mistakes.push({ file, line: 1, message: 'L’image dont parle ce fichier n’est pas à côté de lui.' })

@@ -1,4 +1,4 @@
-import type { TextBlock } from '#contract/blocks.ts'
+import type { PublishedTextBlock } from '#contract/blocks.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { parseMarkdownBlocks, markdownPictureName, type MarkdownContext } from './markdown.ts'
 import { findPictures } from './pictures.ts'
@@ -10,13 +10,16 @@ export async function loadMarkdownBlocks(
   db: Database | Transaction,
   markdown: string,
   known: Known = {},
-): Promise<TextBlock[]> {
+): Promise<PublishedTextBlock[]> {
   const pictures = await findPictures(db, findPictureNames(markdown))
   return parseMarkdownBlocks(markdown, { ...known, pictures })
 }
 
 /** Converts Markdown texts to blocks, with one database query for all pictures. */
-export async function loadManyMarkdownBlocks(db: Database | Transaction, markdowns: string[]): Promise<TextBlock[][]> {
+export async function loadManyMarkdownBlocks(
+  db: Database | Transaction,
+  markdowns: string[],
+): Promise<PublishedTextBlock[][]> {
   const pictures = await findPictures(db, markdowns.flatMap(findPictureNames))
   return markdowns.map((markdown) => parseMarkdownBlocks(markdown, { pictures }))
 }

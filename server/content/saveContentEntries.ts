@@ -5,7 +5,7 @@ import { former_addresses } from '#server/database/schema/content.ts'
 import type { ContentKind, ContentEntry, ContentSaveContext, ContentSaveResult } from '#server/feature/contentKind.ts'
 import type { FileStorage } from '#server/storage/files.ts'
 import { listPdfStorageNames, importContentPdfs } from './documents.ts'
-import { InvalidContent } from './mistakes.ts'
+import { InvalidContentError } from './mistakes.ts'
 
 type Entries = ReadonlyMap<ContentKind, ContentEntry[]>
 
@@ -19,7 +19,7 @@ type Saving = Omit<ContentSaveContext, 'documents'> & {
 
 /**
  * Inserts or updates texts by slug, with their PDFs and former URLs. Serves the import and the office. Returns the
- * result by kind of text, and the unused files to delete after the commit. Throws `InvalidContent`.
+ * result by kind of text, and the unused files to delete after the commit. Throws `InvalidContentError`.
  */
 export async function saveContentEntries(
   tx: Transaction,
@@ -61,7 +61,7 @@ async function saveFormerAddresses(
   }
 }
 
-/** Throws `InvalidContent` for imported texts of an unknown company. */
+/** Throws `InvalidContentError` for imported texts of an unknown company. */
 async function checkCompanies(tx: Transaction, entries: Entries) {
   const ids = new Set((await tx.select({ id: companies.id }).from(companies)).map(({ id }) => id))
   const mistakes = [...entries].flatMap(([kind, read]) =>
@@ -73,5 +73,5 @@ async function checkCompanies(tx: Transaction, entries: Entries) {
         message: `company : il n’y a pas de compagnie ${company}.`,
       })),
   )
-  if (mistakes.length > 0) throw new InvalidContent(mistakes)
+  if (mistakes.length > 0) throw new InvalidContentError(mistakes)
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
-import { isPdfUsedByOffice } from './isPdfUsedByOffice.ts'
+import { isOfficeUsedPdfSql } from './isOfficeUsedPdfSql.ts'
 import type { EntryPdfTable, FrontMatterPdfList, StoredPdf } from '#server/feature/contentKind.ts'
 
 type Owner = { id: number; documents: FrontMatterPdfList }
@@ -63,7 +63,7 @@ export async function saveEntryPdfs(
 }
 
 async function isHeld(tx: Transaction, name: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ held: boolean }>(sql`select ${isPdfUsedByOffice(sql`${name}::text`)} as held`)
+  const { rows } = await tx.execute<{ held: boolean }>(sql`select ${isOfficeUsedPdfSql(sql`${name}::text`)} as held`)
   return rows[0]?.held ?? false
 }
 

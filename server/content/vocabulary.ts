@@ -1,7 +1,7 @@
 import { getTableName, sql } from '#server/drizzle/drizzle.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { vocabulary } from '#server/database/schema/search.ts'
-import { normalizeText } from '#contract/normalizeText.ts'
+import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import type { PublicSearchSource } from '#server/feature/searchSource.ts'
 
 // Texts per query. This number takes half a second; all texts at once would exceed the query timeout.
@@ -12,7 +12,7 @@ const INSERTED = 5000
  * Rebuilds the search vocabulary, the words of all public texts with their usual spelling, which corrects mistyped
  * searches.
  */
-export async function updateVocabulary(tx: Transaction, sources: PublicSearchSource[]): Promise<void> {
+export async function rebuildSearchVocabulary(tx: Transaction, sources: PublicSearchSource[]): Promise<void> {
   const texts = new Map<string, number>()
   for (const source of sources) {
     const text = [source.title, ...source.texts].map(({ name }) => `"${name}"`).join(" || ' ' || ")
@@ -53,7 +53,7 @@ export async function countWords(
  * Returns one row of the search vocabulary per word, with its most frequent spelling. Omits words with digits or signs.
  */
 export function vocabularyRows(texts: Map<string, number>) {
-  const spellings = Map.groupBy(texts, ([spelling]) => normalizeText(spelling))
+  const spellings = Map.groupBy(texts, ([spelling]) => normalizeTextForSearch(spelling))
   return [...spellings]
     .filter(([word]) => /^[a-z]+$/.test(word))
     .map(([word, counted]) => {

@@ -6,7 +6,7 @@ export const yamlLocation = (path: PropertyKey[]): string =>
   path.map((step) => (typeof step === 'number' ? `n°\u00a0${step + 1}` : String(step))).join(', ')
 
 /** Returns a validation error of a YAML value in French, with the path of the value. */
-export function issueMessage(issue: z.core.$ZodIssue, whole: unknown): { path: PropertyKey[]; words: string } {
+export function yamlValidationMessage(issue: z.core.$ZodIssue, whole: unknown): { path: PropertyKey[]; words: string } {
   const { path, code, message } = issue
   if (code === 'unrecognized_keys') {
     const [key = ''] = issue.keys

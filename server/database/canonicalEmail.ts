@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { removeInvisibleCharacters } from '#contract/addressLetters.ts'
+import { removeInvisibleEmailCharacters } from '#contract/addressLetters.ts'
 
 declare const canonical: unique symbol
 /** E-mail address in canonical form: used for comparison, counting and uniqueness, never as a recipient. */
@@ -10,7 +10,7 @@ export type CanonicalEmail = string & { [canonical]: true }
  * Stored in the rows: SQL's `lower` depends on the database's locale.
  */
 export function canonicalEmail(address: string): CanonicalEmail {
-  const plain = small(removeInvisibleCharacters(address).trim())
+  const plain = small(removeInvisibleEmailCharacters(address).trim())
   const at = plain.lastIndexOf('@')
   return `${plain.slice(0, at + 1)}${canonicalDomain(plain.slice(at + 1))}` as CanonicalEmail
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasErrorCode } from '#server/database/cluster/processes.ts'
-import { SOFTWARE } from '#server/lib/software.ts'
+import { SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
 
 /** Error thrown when a living process has locked the data folder. */
-export class DataFolderInUse extends Error {
+export class DataFolderInUseError extends Error {
   constructor(folder: string) {
     super(
-      `${SOFTWARE} tourne déjà sur ce dossier (${folder}). Arrêtez d’abord l’autre, ou choisissez un autre dossier.`,
+      `${SOFTWARE_DISPLAY_NAME} tourne déjà sur ce dossier (${folder}). Arrêtez d’abord l’autre, ou choisissez un autre dossier.`,
     )
   }
 }
@@ -26,7 +26,7 @@ export async function lockDataFolder(folder: string) {
   for (let patience = 10; ; patience--) {
     const lock = await tryLock(folder)
     if (lock) return { release: () => release(lock) }
-    if (patience === 0) throw new DataFolderInUse(folder)
+    if (patience === 0) throw new DataFolderInUseError(folder)
     await sleep(100)
   }
 }
@@ -54,7 +54,7 @@ async function tryLock(folder: string) {
   } catch (error) {
     if (error instanceof Error && Reflect.get(error, 'errcode') === SQLITE_BUSY) return undefined
     throw new Error(
-      `Le dossier ${folder} ne peut pas être réservé : lancez ${SOFTWARE} avec le compte qui l’a créé, sur un disque de cette machine.`,
+      `Le dossier ${folder} ne peut pas être réservé : lancez ${SOFTWARE_DISPLAY_NAME} avec le compte qui l’a créé, sur un disque de cette machine.`,
       { cause: error },
     )
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client, DatabaseError, type ClientBase } from 'pg'
-import { SOFTWARE } from '#server/lib/software.ts'
+import { SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
 import { takeAdvisoryLock } from './advisoryLock.ts'
 import { protectAppendOnlyTables, unprotectAppendOnlyTables } from './appendOnly.ts'
 import { canonicaliseEmails } from './canonicaliseEmails.ts'
@@ -99,6 +99,8 @@ export async function listAppliedMigrations(client: ClientBase): Promise<number[
 
 class Newer extends Error {
   constructor(what: string) {
-    super(`${what} vient d’une version plus récente d’${SOFTWARE} : mettez ce portail à jour. Rien n’a été changé.`)
+    super(
+      `${what} vient d’une version plus récente d’${SOFTWARE_DISPLAY_NAME} : mettez ce portail à jour. Rien n’a été changé.`,
+    )
   }
 }

@@ -44,7 +44,7 @@ export const hasPortalDatabaseRole = (ownersUrl: string): Promise<boolean> =>
   })
 
 /** True when a database URL connects as a superuser, whom revoked rights do not bind. */
-export const isSuperuser = (url: string): Promise<boolean> =>
+export const isPostgresSuperuserUrl = (url: string): Promise<boolean> =>
   asked(url, async (client) => {
     const { rows } = await client.query<{ rolsuper: boolean }>(
       'SELECT rolsuper FROM pg_roles WHERE rolname = current_user',

@@ -5,7 +5,7 @@ import type { Database, Transaction } from './connect.ts'
 export const todayInParis = sql<string>`(now() at time zone 'Europe/Paris')::date`
 
 /** Returns the current date in Paris, as `2026-11-22`. */
-export async function readToday(tx: Transaction | Database): Promise<string> {
+export async function readCurrentParisDate(tx: Transaction | Database): Promise<string> {
   const { rows } = await tx.execute<{ day: string }>(sql`select to_char(${todayInParis}, 'YYYY-MM-DD') as day`)
   return rows[0]?.day ?? ''
 }

@@ -1,5 +1,5 @@
 import { inArray, like, sql } from '#server/drizzle/drizzle.ts'
-import { demoMembers as demoMembers } from '#association/demo/members.ts'
+import { demoMembers } from '#association/demo/members.ts'
 import { demoMembershipRequests as demoRequests } from '#association/demo/demoMembershipRequests.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
@@ -19,7 +19,7 @@ export const isProduction = ({ DEMO, PUBLIC_URL }: Pick<Env, 'DEMO' | 'PUBLIC_UR
  * Deletes the demo members, whose password is public, with their data, and the demo membership requests. Returns their
  * e-mail addresses. Other demo content stays, and the start-up log lists it.
  */
-export async function endDemo(db: Database, held: PersonalDataDeclaration[]): Promise<string[]> {
+export async function deleteDemoMembersAndRequests(db: Database, held: PersonalDataDeclaration[]): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const keys = demoRequests.map(({ key }) => key)
     await tx.delete(membership_requests).where(inArray(membership_requests.key, keys))

@@ -23,7 +23,7 @@ const ours: Said = {
  * Returns the association's identity settings that still equal the demo's, and `domain` when it is reserved for
  * examples (RFC 2606).
  */
-export function listRemainingDemoValues(said: Said = ours): string[] {
+export function listUnchangedDemoIdentitySettings(said: Said = ours): string[] {
   const left = Object.entries(demoIdentity).filter(([key, value]) => said[key as keyof Said] === value)
   const names = left.map(([key]) => key)
   const isReserved = /\.(?:example|test|invalid|localhost)$/.test(said.domain)
@@ -31,8 +31,8 @@ export function listRemainingDemoValues(said: Said = ours): string[] {
 }
 
 /** Logs one warning when a production portal still has the demo association's identity. */
-export function warnOfDemoValues(log: { warn(about: object, message: string): void }) {
-  const values = listRemainingDemoValues()
+export function warnOfDemoIdentity(log: { warn(about: object, message: string): void }) {
+  const values = listUnchangedDemoIdentitySettings()
   if (values.length)
     log.warn({ values }, 'own/ or association/ still holds the demo’s: the legal notice would be false')
 }

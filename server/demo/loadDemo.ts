@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { eq, inArray, sql } from '#server/drizzle/drizzle.ts'
 import { demoContentDate } from '#association/demo/content.ts'
-import { demoMembers as demoMembers } from '#association/demo/members.ts'
+import { demoMembers } from '#association/demo/members.ts'
 import { importContent } from '#server/content/importContent.ts'
 import { readContentFolder, type FolderContent } from '#server/content/readContentFolder.ts'
 import { takeTransactionLock } from '#server/database/advisoryLock.ts'

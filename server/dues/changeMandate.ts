@@ -8,19 +8,19 @@ import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { HttpError, Unauthenticated } from '#server/lib/errors.ts'
+import { HttpError, UnauthenticatedError } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { requirePassword } from '#server/session/requirePassword.ts'
 import type { AppContext } from '#server/feature.ts'
 import { accountHolderError } from '#server/payments/accountHolderError.ts'
 import { ibanError } from '#server/payments/ibanError.ts'
 import { removeUnsentDebits } from './debits/cancelDebits.ts'
-import { mailMandate } from './mailMandate.ts'
-import { signMandate } from './signMandate.ts'
+import { mailNewSepaMandate } from './mailMandate.ts'
+import { signSepaMandate } from './signMandate.ts'
 import { writeOffDues } from './writeOff.ts'
 
 type Member = ApiCaller['member']
@@ -30,7 +30,7 @@ type Signing = Pick<NewSepaMandate, 'iban' | 'holder' | 'password'>
  * Replaces a member's direct debit mandate by a newly signed one and mails it to them. Announced debits go to the new
  * bank account. Throws a 422 when the account, its holder or the password is wrong.
  */
-export async function changeMandate(
+export async function replaceSepaMandate(
   context: AppContext,
   member: Member,
   { password, ...signature }: Signing,
@@ -45,11 +45,11 @@ export async function changeMandate(
     if (!(await lockPlan(tx, member.id)))
       throw new HttpError(409, 'Votre adhésion n’a pas de cotisation\u00a0: adressez-vous au bureau.')
     await endMandate(tx, member.id)
-    const mandate = await signMandate(tx, context, { ...signature, member_id: member.id, ip: request.ip })
+    const mandate = await signSepaMandate(tx, context, { ...signature, member_id: member.id, ip: request.ip })
     await changePaymentState(tx, { what: 'mandate', id: mandate.id, from: 'signe', to: 'actif' })
     await tx.update(dues_plans).set({ way: 'prelevement' }).where(eq(dues_plans.member_id, member.id))
     const told = await memberRecipient(tx, member.id)
-    if (told) await mailMandate(tx, { ...told, mandate, kind: 'mandateChanged' })
+    if (told) await mailNewSepaMandate(tx, { ...told, mandate, kind: 'mandateChanged' })
   })
 }
 
@@ -57,7 +57,7 @@ export async function changeMandate(
  * Revokes a member's direct debit mandate at their own request and mails them. Dues that are not with the bank yet
  * become payable by transfer, and so do later ones. Throws a 409 without a mandate.
  */
-export const revokeMandate = ({ db }: Pick<AppContext, 'db'>, { id }: Member): Promise<void> =>
+export const revokeOwnSepaMandate = ({ db }: Pick<AppContext, 'db'>, { id }: Member): Promise<void> =>
   inTransaction(db, (tx) =>
     toTransfers(tx, id, { told: 'mandateRevoked', none: 'Vous n’avez pas de mandat de prélèvement.' }),
   )
@@ -76,7 +76,7 @@ export async function revokeMandateInTransaction(
 ): Promise<void> {
   const none = 'Cet adhérent n’a pas de mandat de prélèvement.'
   await toTransfers(tx, member_id, { told: isTold ? 'mandateEnded' : null, none })
-  await writeBoardJournal(tx, { by_member, act: 'mandate.ended', subject_id: member_id })
+  await writeAuditLogLine(tx, { by_member, act: 'mandate.ended', subject_id: member_id })
 }
 
 async function toTransfers(
@@ -161,7 +161,7 @@ async function lockAccount(tx: Transaction, { id, token_hash }: Member, password
     .innerJoin(sessions, and(eq(sessions.member_id, members.id), eq(sessions.token_hash, token_hash)))
     .where(and(eq(members.id, id), eq(members.password_hash, password_hash)))
     .for('share')
-  if (!still) throw new Unauthenticated()
+  if (!still) throw new UnauthenticatedError()
 }
 
 /**

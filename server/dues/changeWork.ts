@@ -1,19 +1,19 @@
 import { and, asc, eq, gt } from '#server/drizzle/drizzle.ts'
-import type { AgreedDues, DuesChange } from '#contract/dues/dues.ts'
+import type { AgreedDuesChange, DuesChange } from '#contract/dues/dues.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
-import { readToday, todayInParis } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate, todayInParis } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { expectedCollectionDate } from '#server/dues/debits/debitDays.ts'
-import { readNextDues, readPrices, type FunctionAndWorkingTime } from './readNextDues.ts'
+import { readNextDues, readMembershipPrices, type FunctionAndWorkingTime } from './readNextDues.ts'
 import { duesPeriodNames } from '#server/payments/paymentWays.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
 
 /** Previews how another function or working time changes a member's dues, and from which day; null without a change. */
-export const previewWorkChange = (
+export const previewDuesForWorkChange = (
   db: Database,
   member_id: number,
   work: FunctionAndWorkingTime,
@@ -23,10 +23,10 @@ export const previewWorkChange = (
  * Recalculates a member's dues for another function or working time, in the caller's transaction, and mails them.
  * Throws a 409 unless the member has agreed to this amount and first day.
  */
-export async function changeDuesForWork(
+export async function recalculateDuesForWork(
   tx: Transaction,
   member_id: number,
-  { work, agreed, url }: { work: FunctionAndWorkingTime; agreed: AgreedDues | null; url: string },
+  { work, agreed, url }: { work: FunctionAndWorkingTime; agreed: AgreedDuesChange | null; url: string },
 ): Promise<void> {
   await tx.select().from(dues_plans).where(eq(dues_plans.member_id, member_id)).for('update')
   // Locking leaves out dues that are being announced right now: they keep their amount.
@@ -50,10 +50,10 @@ async function readChange(
   member_id: number,
   work: FunctionAndWorkingTime,
 ): Promise<DuesChange | null> {
-  const day = await readToday(tx)
+  const day = await readCurrentParisDate(tx)
   const [coming] = await readNextDues(tx, [member_id], day)
   if (!coming) return null
-  const amount_cents = (await readPrices(tx))(work, coming.period)
+  const amount_cents = (await readMembershipPrices(tx))(work, coming.period)
   const [untold] = await tx.select().from(dues).where(isUntold(member_id)).orderBy(asc(dues.from_on)).limit(1)
   const { amount_cents: former_cents, way } = untold ?? coming
   if (amount_cents === undefined || amount_cents === former_cents) return null

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
@@ -40,7 +40,7 @@ export async function createNextDues(
  */
 async function renewBatch(db: Database, env: Pick<Env, 'PUBLIC_URL'>, after: number) {
   return inTransaction(db, async (tx) => {
-    const today = await readToday(tx)
+    const today = await readCurrentParisDate(tx)
     const ending = await endingBefore(tx, addDays(today, DUES_OPENING_DAYS), after)
     const last = ending.at(-1)
     const next = (await readNextDues(tx, ending, today)).filter(({ opens_on }) => opens_on <= today)

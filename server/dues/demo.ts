@@ -5,14 +5,14 @@ import type { Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, dues_plans, mandates, receipts } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { changePaymentState, type PaymentStateTransition } from '#server/payments/transition.ts'
 import type { AppContext } from '#server/feature.ts'
 import { addDays, addMonths, nextBankDay } from '#server/payments/bankDays.ts'
 import { DEBIT_NOTICE_DAYS } from '#server/dues/debits/debitDays.ts'
 import { bookMissingPayments, issueReceipts } from '#server/dues/papers/issueReceipts.ts'
-import { MONTHS_IN } from './openDues.ts'
-import { signMandate } from './signMandate.ts'
+import { MONTHS_PER_DUES_PERIOD } from './openDues.ts'
+import { signSepaMandate } from './signMandate.ts'
 
 type Owed = (typeof demo)[number]
 
@@ -23,7 +23,7 @@ type Owed = (typeof demo)[number]
 export async function loadDemoDues(tx: Transaction, context: Pick<AppContext, 'secrets'>): Promise<void> {
   const [scale] = await tx.select().from(membership_scale)
   if (!scale) return
-  const today = await readToday(tx)
+  const today = await readCurrentParisDate(tx)
   for (const owed of demo) {
     const [member] = await tx.select().from(members).where(eq(members.email, owed.member))
     if (!member || (owed.debit && !scale.creditor)) continue
@@ -74,8 +74,8 @@ export async function loadDemoDues(tx: Transaction, context: Pick<AppContext, 's
 /** Returns first day, last day and payment date of a demo member's dues period, counted from the current one. */
 function timesOf({ period, begun }: Owed, at: number, today: string) {
   const current = addDays(today, -begun)
-  const from_on = addMonths(current, at * MONTHS_IN[period])
-  const until_on = addDays(addMonths(current, (at + 1) * MONTHS_IN[period]), -1)
+  const from_on = addMonths(current, at * MONTHS_PER_DUES_PERIOD[period])
+  const until_on = addDays(addMonths(current, (at + 1) * MONTHS_PER_DUES_PERIOD[period]), -1)
   const soonest = addDays(today, DEBIT_NOTICE_DAYS + 1)
   const isAhead = at > 0
   return { from_on, until_on, due_on: nextBankDay(isAhead && from_on < soonest ? soonest : from_on) }
@@ -84,7 +84,7 @@ function timesOf({ period, begun }: Owed, at: number, today: string) {
 type Signing = Owed & { debit: NonNullable<Owed['debit']>; member_id: number; first_on: string }
 
 async function signed(tx: Transaction, context: Pick<AppContext, 'secrets'>, { debit, member_id, first_on }: Signing) {
-  const { id } = await signMandate(tx, context, { ...debit, member_id, ip: '192.0.2.1' })
+  const { id } = await signSepaMandate(tx, context, { ...debit, member_id, ip: '192.0.2.1' })
   await changePaymentState(tx, { what: 'mandate', id, from: 'signe', to: 'actif' })
   const signed_at = new Date(`${addDays(first_on, -DEBIT_NOTICE_DAYS - 2)}T09:30:00Z`)
   await tx.update(mandates).set({ signed_at }).where(eq(mandates.id, id))

@@ -9,13 +9,13 @@ import {
 } from '#server/database/schema/dues.ts'
 import { accounting_settings, closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
 import { refund_files, refunds } from '#server/database/schema/refunds.ts'
-import { textFile } from '#server/http/sendFile.ts'
-import { limitAttempts } from '#server/limits/rateLimit.ts'
-import { journalPersonalDataReading } from '#server/journal/journal.ts'
+import { toOutgoingTextFile } from '#server/http/sendFile.ts'
+import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
+import { auditPersonalDataReading } from '#server/journal/journal.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
-import { previewWorkChange } from './changeWork.ts'
-import { changeMandate, revokeMandateForBoard, revokeMandate } from './changeMandate.ts'
+import { previewDuesForWorkChange } from './changeWork.ts'
+import { replaceSepaMandate, revokeMandateForBoard, revokeOwnSepaMandate } from './changeMandate.ts'
 import { sweepDues } from './forgetDues.ts'
 import { loadDemoDues } from './demo.ts'
 import { duesJob } from './duesJob.ts'
@@ -31,11 +31,11 @@ import { treasuryTasks } from '#server/dues/ledger/treasuryTasks.ts'
 import { mountPriceRoutes, applyPricesJob } from '#server/dues/prices/officePrices.ts'
 import { mountDebitRoutes } from './debits/mountDebitRoutes.ts'
 import { listDues } from '#server/dues/ledger/boardDues.ts'
-import { settleDue } from '#server/dues/ledger/settleDue.ts'
+import { recordDueOutcome } from '#server/dues/ledger/recordDueOutcome.ts'
 import { drawMemberCertificate, drawMemberMandate, drawMemberReceipt } from './papers.ts'
 import { dueMails } from './dueMail.ts'
 import { leaverCertificateMails } from './leaverCertificates.ts'
-import { mandateMails } from '#server/dues/debits/mandateMail.ts'
+import { sepaMandateMails } from '#server/dues/debits/mandateMail.ts'
 
 const SIGNED = 'Votre nouveau mandat est enregistré. Vous le recevez par e-mail.'
 const REVOKED = 'Votre mandat est révoqué. Vos prochaines cotisations se paient par virement.'
@@ -49,9 +49,9 @@ export const duesFeature: PortalFeature = {
     const { db } = context
     mountApiCall(app, calls.mine, async ({ member }) => ({ data: await readMyDues(context, member) }))
     mountApiCall(app, calls.change, async ({ member, query }) => ({
-      data: await previewWorkChange(db, member.id, query),
+      data: await previewDuesForWorkChange(db, member.id, query),
     }))
-    const drawing = (member: { id: number }) => limitAttempts(db, `papers ${member.id}`, DRAWN)
+    const drawing = (member: { id: number }) => enforceAttemptRateLimit(db, `papers ${member.id}`, DRAWN)
     mountApiCall(app, calls.receipt, async ({ member, params }) => {
       await drawing(member)
       return drawMemberReceipt(context, member, params.id)
@@ -65,19 +65,19 @@ export const duesFeature: PortalFeature = {
       return drawMemberMandate(context, member)
     })
     mountApiCall(app, calls.sign, async ({ member, body: { iban, holder, password }, request }) => {
-      await changeMandate(context, member, { iban, holder, password }, request)
+      await replaceSepaMandate(context, member, { iban, holder, password }, request)
       return { success: true, message: SIGNED }
     })
     mountApiCall(app, calls.revoke, async ({ member }) => {
-      await revokeMandate(context, member)
+      await revokeOwnSepaMandate(context, member)
       return { success: true, message: REVOKED }
     })
     mountApiCall(app, calls.owed, async ({ query, member }) => {
-      await journalPersonalDataReading(db, { by_member: member.id, act: 'dues.read' })
+      await auditPersonalDataReading(db, { by_member: member.id, act: 'dues.read' })
       return listDues(db, query)
     })
     mountApiCall(app, calls.owedCsv, async ({ query, member }) =>
-      textFile(
+      toOutgoingTextFile(
         'qui-doit-quoi.csv',
         'text/csv; charset=utf-8',
         await exportDuesCsv(db, { filter: query, by_member: member.id }),
@@ -93,10 +93,10 @@ export const duesFeature: PortalFeature = {
       return { success: true, message: 'Les prélèvements de cet adhérent sont arrêtés.' }
     })
     mountApiCall(app, calls.settle, async ({ member, params: { id }, body }) => ({
-      data: await settleDue(context, { ...body, by_member: member.id, id }),
+      data: await recordDueOutcome(context, { ...body, by_member: member.id, id }),
     }))
   },
-  mails: { ...dueMails, ...mandateMails, ...leaverCertificateMails },
+  mails: { ...dueMails, ...sepaMandateMails, ...leaverCertificateMails },
   jobs: () => [duesJob, applyPricesJob, matchPendingLinesJob],
   waiting: treasuryTasks,
   personalData: duesPersonalData,

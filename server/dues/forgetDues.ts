@@ -10,7 +10,7 @@ import { membership_requests } from '#server/database/schema/membership.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import type { DataSubject } from '#server/feature/exportSection.ts'
-import { toSeconds } from '#server/lib/duration.ts'
+import { durationToSeconds } from '#server/lib/duration.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
 import { deleteDuesAfter } from './changeMandate.ts'
@@ -26,7 +26,7 @@ const isInAccounts = or(
   sql`exists (select from ${former_debits} where ${former_debits.due_id} = ${dues.id})`,
   sql`exists (select from ${ledger_entries} where ${ledger_entries.due_id} = ${dues.id})`,
 )
-const daysAgo = (length: { days: number }) => sql`${todayInParis} - ${toSeconds(length) / 86_400}::int`
+const daysAgo = (length: { days: number }) => sql`${todayInParis} - ${durationToSeconds(length) / 86_400}::int`
 /** SQL condition: the debtor's bank may still ask for the proof of a direct debit mandate. */
 const isContestable = sql`coalesce(${mandates.last_debit_on} >= ${daysAgo(retentionPeriods.mandate)}, false)`
 

@@ -1,13 +1,13 @@
 import type { Transaction } from '#server/database/connect.ts'
-import { dues_plans, mandates, type MandateSecret } from '#server/database/schema/dues.ts'
+import { dues_plans, mandates, type MandateDetailsToEncrypt } from '#server/database/schema/dues.ts'
 import type { AppContext } from '#server/feature.ts'
-import type { DuesPeriod } from '#contract/membership/membership.ts'
+import type { DuesPaymentFrequency } from '#contract/membership/membership.ts'
 import { randomLetters } from '#server/lib/randomLetters.ts'
 import { maskIban } from './signMandate.ts'
 
 type Taken = {
   member_id: number
-  period: DuesPeriod
+  period: DuesPaymentFrequency
   mandate: { iban: string; holder: string; rum: string; signed_on: string; last_debit_on: string | null } | null
 }
 
@@ -31,7 +31,7 @@ export async function importDuesPlans(
     plans.push({ member_id, period, way: mandate ? 'prelevement' : 'virement', reference })
     if (!mandate) continue
     const { iban, holder, rum, signed_on, last_debit_on } = mandate
-    const proof: MandateSecret = { iban, holder, ip: '', text: TEXT }
+    const proof: MandateDetailsToEncrypt = { iban, holder, ip: '', text: TEXT }
     const sealed = await secrets.seal(JSON.stringify(proof), rum)
     const row = {
       rum,

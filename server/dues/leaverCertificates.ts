@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { paginationOffset, paginationFields } from '#server/database/page.ts'
 import { leaver_certificates } from '#server/database/schema/dues.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import type { DataSubject } from '#server/feature/exportSection.ts'
 import type { AppContext } from '#server/feature.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import { composeNotificationMail } from '#server/mail/mailLayout.ts'
@@ -18,8 +18,8 @@ import type { MailMessage } from '#server/mail/message.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import type { PdfLetter } from '#server/pdf/letter.ts'
-import { listCertificateYears } from './myDues.ts'
-import { drawCertificate, readCertificate } from './papers.ts'
+import { listPaymentCertificateYears } from './myDues.ts'
+import { drawPaymentCertificatePdf, readPaymentCertificate } from './papers.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
 type Certificate = { year: number; number: string; letter: PdfLetter }
@@ -30,17 +30,21 @@ type Certificate = { year: number; number: string; letter: PdfLetter }
  */
 export async function issueLeaverCertificates(context: Context, member_id: number): Promise<Certificate[]> {
   const made: Certificate[] = []
-  for (const year of await listCertificateYears(context, member_id, true)) {
-    const certificate = await readCertificate(context, { member_id, year, isLeaving: true })
+  for (const year of await listPaymentCertificateYears(context, member_id, true)) {
+    const certificate = await readPaymentCertificate(context, { member_id, year, isLeaving: true })
     if (certificate) made.push(certificate)
   }
   return made
 }
 
 /** Mails a leaving member the payment certificates of the current and the previous year. */
-export async function mailCertificates(tx: Transaction, member_id: number, certificates: Certificate[]): Promise<void> {
+export async function mailLeaverCertificates(
+  tx: Transaction,
+  member_id: number,
+  certificates: Certificate[],
+): Promise<void> {
   const told = await memberRecipient(tx, member_id)
-  const since = Number((await readToday(tx)).slice(0, 4)) - 1
+  const since = Number((await readCurrentParisDate(tx)).slice(0, 4)) - 1
   if (!told) return
   const { recipient, ...shown } = told
   const mails = certificates
@@ -104,9 +108,9 @@ export async function readLeaverCertificate(
   id: number,
 ): Promise<{ number: string; file: OutgoingFile }> {
   const [row] = await db.select().from(leaver_certificates).where(eq(leaver_certificates.id, id))
-  if (!row) throw new NotFound('Cette attestation n’existe pas, ou plus.')
+  if (!row) throw new NotFoundError('Cette attestation n’existe pas, ou plus.')
   const { letter } = JSON.parse(await secrets.open(row, row.number)) as Kept
-  return { number: row.number, file: await drawCertificate(row.year, letter) }
+  return { number: row.number, file: await drawPaymentCertificatePdf(row.year, letter) }
 }
 
 /** Deletes former members' payment certificates after their retention period. */

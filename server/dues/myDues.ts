@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from '#server/drizzle/drizzle.ts'
-import type { Due, OwnDues } from '#contract/dues/dues.ts'
+import type { MembershipDue, OwnDues } from '#contract/dues/dues.ts'
 import type { ApiCaller } from '#server/access.ts'
 import { dues, dues_plans, mandates, receipts } from '#server/database/schema/dues.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { readToday, todayInParis } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate, todayInParis } from '#server/database/todayInParis.ts'
 import { findBankAccount } from '#server/payments/findBankAccount.ts'
 import type { AppContext } from '#server/feature.ts'
 import { paidCents } from '#server/dues/ledger/bookMovements.ts'
@@ -11,7 +11,7 @@ import { readNextDues } from './readNextDues.ts'
 import { decryptMandate } from './decryptMandate.ts'
 
 /** SQL columns of a due as its member sees it. */
-export const dueColumns = {
+export const memberDueColumns = {
   id: dues.id,
   from_on: dues.from_on,
   until_on: dues.until_on,
@@ -31,8 +31,8 @@ export const dueColumns = {
 export async function readMyDues(context: Pick<AppContext, 'db' | 'env' | 'secrets'>, member: ApiCaller['member']) {
   const { db } = context
   const [plan] = await db.select().from(dues_plans).where(eq(dues_plans.member_id, member.id))
-  const owed: Due[] = await db
-    .select(dueColumns)
+  const owed: MembershipDue[] = await db
+    .select(memberDueColumns)
     .from(dues)
     .where(eq(dues.member_id, member.id))
     .orderBy(desc(dues.from_on))
@@ -44,12 +44,12 @@ export async function readMyDues(context: Pick<AppContext, 'db' | 'env' | 'secre
     next: await nextOf(context, member.id),
     mandate: await mandateOf(context, member.id),
     account: findBankAccount(scale?.accounts ?? [], member.company.id),
-    certificates: await listCertificateYears(context, member.id),
+    certificates: await listPaymentCertificateYears(context, member.id),
   } satisfies OwnDues
 }
 
 async function nextOf({ db }: Pick<AppContext, 'db'>, member_id: number): Promise<OwnDues['next']> {
-  const [next] = await readNextDues(db, [member_id], await readToday(db))
+  const [next] = await readNextDues(db, [member_id], await readCurrentParisDate(db))
   if (!next) return null
   const { from_on, until_on, amount_cents, way, due_on } = next
   return { from_on, until_on, amount_cents, way, due_on }
@@ -76,7 +76,7 @@ async function mandateOf(context: Pick<AppContext, 'db' | 'secrets'>, member_id:
  * Returns the past years with payments of a member, for which payment certificates exist; with `isLeaving` the current
  * year too. Empty when `TAX_CREDIT` is off.
  */
-export async function listCertificateYears(
+export async function listPaymentCertificateYears(
   { db, env }: Pick<AppContext, 'db' | 'env'>,
   member_id: number,
   isLeaving = false,

@@ -1,18 +1,23 @@
 import { asc, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { ApiCaller } from '#server/access.ts'
-import { dues, mandates, type MandateSecret } from '#server/database/schema/dues.ts'
-import { NotFound } from '#server/lib/errors.ts'
-import { bytesFile, type OutgoingFile } from '#server/http/sendFile.ts'
+import { dues, mandates, type MandateDetailsToEncrypt } from '#server/database/schema/dues.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
+import { toOutgoingBytesFile, type OutgoingFile } from '#server/http/sendFile.ts'
 import { drawLetter } from '#server/pdf/drawLetter.ts'
 import type { PdfLetter } from '#server/pdf/letter.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import type { AppContext } from '#server/feature.ts'
 import { readSepaCreditor, type SepaCreditor } from '#server/dues/debits/creditor.ts'
-import { issueCertificate } from '#server/dues/papers/issueCertificate.ts'
-import { certificateLetter, mandateLetter, receiptLetter, type ReceiptPayment } from '#server/dues/papers/letters.ts'
-import { readActiveMandate, listCertificateYears } from './myDues.ts'
+import { issuePaymentCertificate } from '#server/dues/papers/issuePaymentCertificate.ts'
+import {
+  certificatePdfContent,
+  mandatePdfContent,
+  receiptPdfContent,
+  type ReceiptPayment,
+} from '#server/dues/papers/letters.ts'
+import { readActiveMandate, listPaymentCertificateYears } from './myDues.ts'
 import { decryptMandate } from './decryptMandate.ts'
-import { receiptPaidOn, readPayments } from '#server/dues/ledger/readPayments.ts'
+import { receiptPaidOn, readMemberDuesPayments } from '#server/dues/ledger/readPayments.ts'
 import { formatParisDay } from '#server/lib/parisTime.ts'
 
 type Member = Pick<ApiCaller['member'], 'id'>
@@ -23,8 +28,8 @@ export async function drawMemberReceipt(
   { id: member_id }: Member,
   id: number,
 ): Promise<OutgoingFile> {
-  const [first, ...others] = await readPayments(db, member_id, eq(dues.id, id))
-  if (!first) throw new NotFound('Ce reçu n’existe pas.')
+  const [first, ...others] = await readMemberDuesPayments(db, member_id, eq(dues.id, id))
+  if (!first) throw new NotFoundError('Ce reçu n’existe pas.')
   return drawReceipt([first, ...others], member_id)
 }
 
@@ -35,13 +40,13 @@ export async function drawMemberCertificate(
   year: number,
   isLeaving = false,
 ): Promise<OutgoingFile> {
-  const found = await readCertificate(context, { member_id, year, isLeaving })
-  if (!found) throw new NotFound('Il n’y a pas d’attestation pour cette année.')
-  return drawCertificate(year, found.letter)
+  const found = await readPaymentCertificate(context, { member_id, year, isLeaving })
+  if (!found) throw new NotFoundError('Il n’y a pas d’attestation pour cette année.')
+  return drawPaymentCertificatePdf(year, found.letter)
 }
 
 /** Generates the PDF of a payment certificate. */
-export const drawCertificate = (year: number, letter: PdfLetter): Promise<OutgoingFile> =>
+export const drawPaymentCertificatePdf = (year: number, letter: PdfLetter): Promise<OutgoingFile> =>
   pdf(`attestation-${year}.pdf`, letter)
 
 type Wanted = { member_id: number; year: number; isLeaving: boolean }
@@ -50,14 +55,21 @@ type Wanted = { member_id: number; year: number; isLeaving: boolean }
  * Returns number and content of a member's payment certificate for a year, and issues it if new; undefined without
  * payments. With `isLeaving` the current year is allowed.
  */
-export async function readCertificate(context: Pick<AppContext, 'db' | 'env'>, { member_id, year, isLeaving }: Wanted) {
+export async function readPaymentCertificate(
+  context: Pick<AppContext, 'db' | 'env'>,
+  { member_id, year, isLeaving }: Wanted,
+) {
   const { db } = context
-  const years = await listCertificateYears(context, member_id, isLeaving)
-  const [first, ...others] = await readPayments(db, member_id, sql`extract(year from ${receiptPaidOn}) = ${year}`)
+  const years = await listPaymentCertificateYears(context, member_id, isLeaving)
+  const [first, ...others] = await readMemberDuesPayments(
+    db,
+    member_id,
+    sql`extract(year from ${receiptPaidOn}) = ${year}`,
+  )
   if (!first || !years.includes(year)) return undefined
   const receipts = [first, ...others].map(({ receipt }) => receipt.number)
-  const issued = await issueCertificate(db, { member_id, year, receipts })
-  const letter = certificateLetter({ year, ...issued }, [first, ...others], formatMemberNumber(member_id))
+  const issued = await issuePaymentCertificate(db, { member_id, year, receipts })
+  const letter = certificatePdfContent({ year, ...issued }, [first, ...others], formatMemberNumber(member_id))
   return { year, number: issued.number, letter }
 }
 
@@ -68,15 +80,16 @@ export async function drawMemberMandate(
 ): Promise<OutgoingFile> {
   const mandate = await readActiveMandate(context, member.id)
   const creditor = await readSepaCreditor(context.db)
-  if (!mandate || !creditor) throw new NotFound('Vous n’avez pas de mandat de prélèvement.')
+  if (!mandate || !creditor) throw new NotFoundError('Vous n’avez pas de mandat de prélèvement.')
   return { ...(await drawMandate(mandate, await decryptMandate(context, mandate), creditor)), name: 'mandat.pdf' }
 }
 
 /** Returns all receipts and payment certificates of a member as PDF files, for the archive of their personal data. */
-export async function drawMemberPapers(context: AppContext, member: Member): Promise<OutgoingFile[]> {
+export async function drawMemberReceiptsAndCertificates(context: AppContext, member: Member): Promise<OutgoingFile[]> {
   const papers: OutgoingFile[] = []
-  for (const payment of await readPayments(context.db, member.id)) papers.push(await drawReceipt([payment], member.id))
-  for (const year of await listCertificateYears(context, member.id))
+  for (const payment of await readMemberDuesPayments(context.db, member.id))
+    papers.push(await drawReceipt([payment], member.id))
+  for (const year of await listPaymentCertificateYears(context, member.id))
     papers.push(await drawMemberCertificate(context, member, year))
   return papers
 }
@@ -103,14 +116,15 @@ export async function drawMemberMandates(context: AppContext, { id }: Member): P
 
 async function drawMandate(
   { rum, iban_end, signed_at }: typeof mandates.$inferSelect,
-  { holder, text }: MandateSecret,
+  { holder, text }: MandateDetailsToEncrypt,
   creditor: SepaCreditor,
 ) {
   const signed = { rum, holder, iban_end: iban_end ?? '', signed_on: formatParisDay(signed_at), text }
-  return pdf(`mandat-${signed.signed_on}.pdf`, mandateLetter(signed, creditor))
+  return pdf(`mandat-${signed.signed_on}.pdf`, mandatePdfContent(signed, creditor))
 }
 
 const drawReceipt = (payments: [ReceiptPayment, ...ReceiptPayment[]], member_id: number) =>
-  pdf(`recu-${payments[0].settled_on}.pdf`, receiptLetter(payments, formatMemberNumber(member_id)))
+  pdf(`recu-${payments[0].settled_on}.pdf`, receiptPdfContent(payments, formatMemberNumber(member_id)))
 
-const pdf = async (name: string, letter: PdfLetter) => bytesFile(name, 'application/pdf', await drawLetter(letter))
+const pdf = async (name: string, letter: PdfLetter) =>
+  toOutgoingBytesFile(name, 'application/pdf', await drawLetter(letter))

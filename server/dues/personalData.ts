@@ -13,15 +13,15 @@ import {
 } from '#server/database/schema/dues.ts'
 import { isFormerMemberStatus, members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
-import { exportSection } from '#server/feature/exportSection.ts'
+import { defineDataExportSection } from '#server/feature/exportSection.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
 import { statementLinesSection, anonymiseMemberStatementLines } from '#server/dues/statements/personalData.ts'
 import { eraseMemberDues } from './forgetDues.ts'
-import { storeLeaverCertificates, issueLeaverCertificates, mailCertificates } from './leaverCertificates.ts'
+import { storeLeaverCertificates, issueLeaverCertificates, mailLeaverCertificates } from './leaverCertificates.ts'
 import { decryptMandate } from './decryptMandate.ts'
 import { duesPeriodNames, paymentMethodNames } from '#server/payments/paymentWays.ts'
 import { receiptOrCertificateNumber } from '#server/dues/papers/receiptOrCertificateNumber.ts'
-import { drawMemberMandates, drawMemberPapers } from './papers.ts'
+import { drawMemberMandates, drawMemberReceiptsAndCertificates } from './papers.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { createProcessingRegisterLine } from '#server/feature/register.ts'
 
@@ -98,7 +98,7 @@ export const duesPersonalData: PersonalDataDeclaration = {
     createProcessingRegisterLine(retentionPeriods.bankLine, 'interest', [bank_entries]),
   ],
   sections: [
-    exportSection({
+    defineDataExportSection({
       name: 'dues_plans',
       title: 'Façon de payer',
       labels: { period: 'Rythme', way: 'Paiement', reference: 'Référence' },
@@ -108,7 +108,7 @@ export const duesPersonalData: PersonalDataDeclaration = {
         return db.select({ period, way, reference }).from(dues_plans).where(eq(member_id, id))
       },
     }),
-    exportSection({
+    defineDataExportSection({
       name: 'dues',
       title: 'Cotisations et paiements',
       labels: {
@@ -143,7 +143,7 @@ export const duesPersonalData: PersonalDataDeclaration = {
       },
     }),
     statementLinesSection,
-    exportSection({
+    defineDataExportSection({
       name: 'certificates',
       title: 'Attestations',
       labels: { number: 'Numéro', year: 'Année', payments: 'Paiements', issued_on: 'Établie le' },
@@ -156,7 +156,7 @@ export const duesPersonalData: PersonalDataDeclaration = {
         }))
       },
     }),
-    exportSection({
+    defineDataExportSection({
       name: 'refunds',
       title: 'Remboursements',
       bank: ['iban_end'],
@@ -190,7 +190,7 @@ export const duesPersonalData: PersonalDataDeclaration = {
           .where(eq(dues.member_id, id))
           .orderBy(asc(refunds.id)),
     }),
-    exportSection({
+    defineDataExportSection({
       name: 'mandates',
       title: 'Mandats de prélèvement',
       bank: 'all',
@@ -221,7 +221,7 @@ export const duesPersonalData: PersonalDataDeclaration = {
       },
     }),
   ],
-  documents: drawMemberPapers,
+  documents: drawMemberReceiptsAndCertificates,
   bankDocuments: drawMemberMandates,
   async farewell(context, person) {
     const made = await issueLeaverCertificates(context, person.id)
@@ -229,7 +229,7 @@ export const duesPersonalData: PersonalDataDeclaration = {
       await storeLeaverCertificates(tx, context, person, made)
       const [member] = await tx.select({ standing: members.standing }).from(members).where(eq(members.id, person.id))
       // Members who left before already have their certificates.
-      if (member && !isFormerMemberStatus(member.standing)) await mailCertificates(tx, person.id, made)
+      if (member && !isFormerMemberStatus(member.standing)) await mailLeaverCertificates(tx, person.id, made)
     }
   },
   forget: async (tx, person) => {

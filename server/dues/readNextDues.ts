@@ -1,13 +1,13 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
-import type { DuesPeriod } from '#contract/membership/membership.ts'
+import type { DuesPaymentFrequency } from '#contract/membership/membership.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { addDays, addMonths } from '#server/payments/bankDays.ts'
-import { nextSpacedDay, expectedCollectionDate, readMemberDebits } from '#server/dues/debits/debitDays.ts'
+import { nextSpacedDebitDay, expectedCollectionDate, readMemberDebits } from '#server/dues/debits/debitDays.ts'
 import { isDebitableMember } from '#server/dues/debits/isDebitableMember.ts'
-import { initialDueState, MONTHS_IN } from './openDues.ts'
+import { initialDueState, MONTHS_PER_DUES_PERIOD } from './openDues.ts'
 
 /** Days before a dues period begins on which its dues are opened. */
 export const DUES_OPENING_DAYS = 20
@@ -51,7 +51,7 @@ export async function readNextDues(tx: Database | Transaction, member_ids: numbe
         and (${last.until_on} is not null or ${members.charged_from} is not null)`,
     )
     .orderBy(dues_plans.member_id)
-  const priceOf = await readPrices(tx)
+  const priceOf = await readMembershipPrices(tx)
   const debits = await readMemberDebits(tx, member_ids, today)
   return rows.flatMap(({ plan, work, last_until, last_amount, first_from, charged_from }) => {
     const { member_id, period, way, reference } = plan
@@ -67,8 +67,8 @@ export async function readNextDues(tx: Database | Transaction, member_ids: numbe
     const step = initialDueState(way, opens_on > today ? opens_on : today)
     const planned = from_on > step.due_on ? from_on : step.due_on
     const others = (debits.get(member_id) ?? []).map((debit) => expectedCollectionDate(debit, today))
-    const due_on = way === 'prelevement' ? nextSpacedDay(planned, others) : planned
-    const until_on = addDays(addMonths(begun, monthsBetween(begun, from_on) + MONTHS_IN[period]), -1)
+    const due_on = way === 'prelevement' ? nextSpacedDebitDay(planned, others) : planned
+    const until_on = addDays(addMonths(begun, monthsBetween(begun, from_on) + MONTHS_PER_DUES_PERIOD[period]), -1)
     return [{ ...step, member_id, period, reference, opens_on, from_on, until_on, due_on, amount_cents, details: work }]
   })
 }
@@ -77,10 +77,10 @@ export async function readNextDues(tx: Database | Transaction, member_ids: numbe
  * Returns a function that gives the dues, in cents, of a crew function and working time; undefined when the price list
  * lacks them.
  */
-export async function readPrices(tx: Database | Transaction) {
+export async function readMembershipPrices(tx: Database | Transaction) {
   const [scale] = await tx.select({ dues: membership_scale.dues }).from(membership_scale)
   const prices = new Map(scale?.dues.map((row) => [`${row.function} ${row.working_time}`, row]))
-  return (work: FunctionAndWorkingTime, period: DuesPeriod): number | undefined => {
+  return (work: FunctionAndWorkingTime, period: DuesPaymentFrequency): number | undefined => {
     const price = prices.get(`${work.function} ${work.working_time}`)
     return price && { annuelle: price.yearly, mensuelle: price.monthly }[period]
   }

@@ -1,14 +1,14 @@
 import { and, eq } from '#server/drizzle/drizzle.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
 import type { Env } from '#server/env.ts'
-import { moneyAccounts, readUnreversedPayments } from '#server/dues/ledger/bookMovements.ts'
+import { ledgerAccountByPaymentForm, readUnreversedPayments } from '#server/dues/ledger/bookMovements.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import { readPaidCents } from '#server/dues/ledger/readPaidCents.ts'
-import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
-import { undoPayment } from '#server/dues/ledger/undoPayment.ts'
+import { recordDuesPayment } from '#server/dues/ledger/recordPayment.ts'
+import { undoLastDuePayment } from '#server/dues/ledger/undoLastDuePayment.ts'
 import { reopenWrittenOffDue } from './writeOff.ts'
 
 type Due = typeof dues.$inferSelect
@@ -42,7 +42,7 @@ export async function reopenDueOnRejoin(
     .update(dues)
     .set({ ...terms, way: isDebit ? first.way : 'virement' })
     .where(eq(dues.id, due.id))
-  await writeBoardJournal(tx, { by_member, act: 'due.reclaimed', subject_id: due.id })
+  await writeAuditLogLine(tx, { by_member, act: 'due.reclaimed', subject_id: due.id })
   if (paid >= first.amount_cents) await payAnew(tx, env, { due_id: due.id, by_member })
   return true
 }
@@ -58,10 +58,11 @@ async function payAnew(
   for (const { movement } of payments) booked.push(...(await bookedAs(tx, movement)))
   for (const _ of payments) {
     const [due] = await lockDues(tx, [due_id])
-    if (due) await undoPayment(tx, env, due, { by_member, to: 'attendue', because: { reason: '', isTold: false } })
+    if (due)
+      await undoLastDuePayment(tx, env, due, { by_member, to: 'attendue', because: { reason: '', isTold: false } })
   }
   for (const payment of booked)
-    await recordPayment(tx, env, { ...payment, due_ids: [due_id], by_member, isExtraAllowed: true })
+    await recordDuesPayment(tx, env, { ...payment, due_ids: [due_id], by_member, isExtraAllowed: true })
 }
 
 /**
@@ -71,7 +72,7 @@ async function payAnew(
 async function bookedAs(tx: Transaction, movement: number) {
   const entries = await tx.select().from(ledger_entries).where(eq(ledger_entries.movement, movement))
   return entries.flatMap(({ account, amount_cents, paid_on, piece }) =>
-    WAYS.filter((by) => moneyAccounts[by] === account).map((by) => ({ by, amount_cents, paid_on, piece })),
+    WAYS.filter((by) => ledgerAccountByPaymentForm[by] === account).map((by) => ({ by, amount_cents, paid_on, piece })),
   )
 }
 

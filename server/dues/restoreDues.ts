@@ -4,12 +4,12 @@ import type { departures } from '#server/database/schema/departures.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
-import { restoreWrittenOff } from './writeOff.ts'
+import { restoreWrittenOffDues } from './writeOff.ts'
 
 type Kept = Pick<typeof departures.$inferInsert, 'dues' | 'mandate_id'>
 
-/** Returns a snapshot of a member's dues and active mandate at departure, for `restoreDues`. */
-export async function snapshotDues(tx: Transaction, member_id: number): Promise<Kept> {
+/** Returns a snapshot of a member's dues and active mandate at departure, for `restoreDuesAfterDeparture`. */
+export async function snapshotDuesAtDeparture(tx: Transaction, member_id: number): Promise<Kept> {
   const { rows } = await tx.execute<{ rows: Record<string, unknown>[] | null }>(
     sql`select jsonb_agg(to_jsonb(${dues}) order by id) as rows from ${dues} where ${dues.member_id} = ${member_id}`,
   )
@@ -25,7 +25,10 @@ type Restoring = { dues: Record<string, unknown>[]; mandate_id: number | null; b
  * the departure's write-offs in the ledger, and reactivates the mandate. Earlier write-offs by the board stay. The caller holds the
  * member's lock.
  */
-export async function restoreDues(tx: Transaction, { dues: kept, mandate_id, by_member }: Restoring): Promise<void> {
+export async function restoreDuesAfterDeparture(
+  tx: Transaction,
+  { dues: kept, mandate_id, by_member }: Restoring,
+): Promise<void> {
   const written = kept.filter((row) => row['state'] !== 'abandonnee').map((row) => Number(row['id']))
   const locked = await lockDues(tx, written)
   if (mandate_id !== null) {
@@ -37,7 +40,7 @@ export async function restoreDues(tx: Transaction, { dues: kept, mandate_id, by_
     insert into ${dues} overriding system value
     select * from jsonb_populate_recordset(null::dues, ${JSON.stringify(kept.map(outOfFile))}::jsonb)
     on conflict do nothing`)
-  await restoreWrittenOff(tx, locked, by_member)
+  await restoreWrittenOffDues(tx, locked, by_member)
 }
 
 /**

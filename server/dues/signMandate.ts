@@ -1,6 +1,6 @@
 import { productSlug } from '#association/identity.ts'
 import type { Transaction } from '#server/database/connect.ts'
-import { mandates, type MandateSecret } from '#server/database/schema/dues.ts'
+import { mandates, type MandateDetailsToEncrypt } from '#server/database/schema/dues.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -12,21 +12,21 @@ type Signer = { request_id: number } | { member_id: number }
 type Signature = Signer & { iban: string; holder: string; ip: string }
 
 /** Details of a newly signed direct debit mandate, with the account masked. */
-export type SignedMandate = { id: number; rum: string; holder: string; iban_end: string; signed_at: Date }
+export type SignedSepaMandate = { id: number; rum: string; holder: string; iban_end: string; signed_at: Date }
 
 /**
  * Inserts a signed direct debit mandate with account, holder, IP address and agreed text encrypted. The mandate has no
  * effect until activated. Throws a 409 when direct debit is not offered.
  */
-export async function signMandate(
+export async function signSepaMandate(
   tx: Transaction,
   { secrets }: Pick<AppContext, 'secrets'>,
   { iban, holder, ip, ...signer }: Signature,
-): Promise<SignedMandate> {
+): Promise<SignedSepaMandate> {
   const [scale] = await tx.select({ creditor: membership_scale.creditor }).from(membership_scale)
   if (!scale?.creditor) throw new HttpError(409, 'Le prélèvement n’est pas proposé.')
   const rum = newReference()
-  const proof: MandateSecret = { iban, holder, ip, text: mandateAuthorisationText(scale.creditor.name) }
+  const proof: MandateDetailsToEncrypt = { iban, holder, ip, text: mandateAuthorisationText(scale.creditor.name) }
   const sealed = await secrets.seal(JSON.stringify(proof), rum)
   const row = { rum, ...signer, ...sealed, iban_end: maskIban(iban) }
   const [kept] = await tx.insert(mandates).values(row).returning({ id: mandates.id, signed_at: mandates.signed_at })

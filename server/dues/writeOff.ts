@@ -1,14 +1,14 @@
 import { eq, inArray, sql } from '#server/drizzle/drizzle.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { isFormerMemberStatus, members } from '#server/database/schema/members.ts'
 import { transitions } from '#server/database/schema/membership.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
 import { bookMovements, paidCents, reverseMovements, isUnreversedMovement } from '#server/dues/ledger/bookMovements.ts'
@@ -42,7 +42,7 @@ export async function writeOffDues(tx: Transaction, locked: Due[], { by_member, 
   const paid = new Map(
     (await tx.select({ id: dues.id, paid: paidCents }).from(dues).where(isOne)).map((row) => [row.id, row.paid]),
   )
-  const paid_on = await readToday(tx)
+  const paid_on = await readCurrentParisDate(tx)
   await bookMovements(
     tx,
     by_member,
@@ -65,7 +65,7 @@ export async function writeOffDues(tx: Transaction, locked: Due[], { by_member, 
     if (isOpen(state)) await changePaymentState(tx, { what: 'due', id, from: state, to: 'abandonnee' })
     // The reason is erased with the member; the journal holds no words about a person.
     const amount = formatEuros(amount_cents - (paid.get(id) ?? 0))
-    await writeBoardJournal(tx, { by_member, act: 'due.written-off', subject_id: id, after: { amount } })
+    await writeAuditLogLine(tx, { by_member, act: 'due.written-off', subject_id: id, after: { amount } })
   }
   await tx.update(dues).set({ written_off_because: reason, settled_on: null }).where(isOne)
   return open
@@ -75,13 +75,13 @@ export async function writeOffDues(tx: Transaction, locked: Due[], { by_member, 
  * Writes off a due for the treasury, and mails the member if its debit was announced. Throws a 409 when it is not owed,
  * or its debit is with the bank.
  */
-export const writeOff = (
+export const writeOffDueForTreasury = (
   { db, env }: Pick<AppContext, 'db' | 'env'>,
   { id, ...how }: WritingOff & { id: number },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const [due] = await lockDues(tx, [id])
-    if (!due) throw new NotFound('Cette cotisation n’existe pas.')
+    if (!due) throw new NotFoundError('Cette cotisation n’existe pas.')
     if (due.state === 'remise')
       throw new HttpError(409, 'Son prélèvement est à la banque\u00a0: retirez-le d’abord de son fichier.')
     if ((await writeOffDues(tx, [due], how)).length === 0)
@@ -93,15 +93,15 @@ export const writeOff = (
  * Reverses a due's write-off: the due is owed again, by transfer. Throws a 409 when it was not written off, or the
  * member has left.
  */
-export const undoWriteOff = (db: Database, { id, by_member }: { id: number; by_member: number }): Promise<void> =>
+export const undoDueWriteOff = (db: Database, { id, by_member }: { id: number; by_member: number }): Promise<void> =>
   inTransaction(db, async (tx) => {
     const [due] = await lockDues(tx, [id])
-    if (!due) throw new NotFound('Cette cotisation n’existe pas.')
+    if (!due) throw new NotFoundError('Cette cotisation n’existe pas.')
     if (due.state !== 'abandonnee') throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
     if ((await reasonOf(tx, [id])).size > 0)
       throw new HttpError(409, 'Cette personne n’est plus adhérente\u00a0: sa cotisation reste abandonnée.')
     await reopenWrittenOffDue(tx, due, { by_member })
-    await writeBoardJournal(tx, { by_member, act: 'due.reclaimed', subject_id: id })
+    await writeAuditLogLine(tx, { by_member, act: 'due.reclaimed', subject_id: id })
   })
 
 /**
@@ -122,7 +122,7 @@ export async function reopenWrittenOffDue(
  * Reverses write-offs of dues in the ledger and restores each due's former state. Dues that are not written off are
  * skipped. The caller holds the locks on the dues.
  */
-export async function restoreWrittenOff(tx: Transaction, locked: Due[], by_member: number): Promise<void> {
+export async function restoreWrittenOffDues(tx: Transaction, locked: Due[], by_member: number): Promise<void> {
   const ids = locked.filter(({ state }) => state === 'abandonnee').map(({ id }) => id)
   const { rows } = await tx.execute<{ id: number; former: string }>(sql`
     select distinct on (subject_id) subject_id as id, "from" as former from ${transitions}
@@ -134,7 +134,7 @@ export async function restoreWrittenOff(tx: Transaction, locked: Due[], by_membe
     await reverseWriteOff(tx, id, by_member)
     await changePaymentState(tx, { what: 'due', id, from: 'abandonnee', to: isOpen(former) ? former : 'attendue' })
     await tx.update(dues).set({ written_off_because: null }).where(eq(dues.id, id))
-    await writeBoardJournal(tx, { by_member, act: 'due.reclaimed', subject_id: id })
+    await writeAuditLogLine(tx, { by_member, act: 'due.reclaimed', subject_id: id })
   }
 }
 
@@ -145,7 +145,7 @@ async function reverseWriteOff(tx: Transaction, id: number, by_member: number): 
   await reverseMovements(tx, by_member, {
     movements: rows.map(({ movement }) => movement),
     kind: 'correction',
-    on: await readToday(tx),
+    on: await readCurrentParisDate(tx),
   })
 }
 

@@ -5,8 +5,8 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
-import { NotFound, HttpError } from '#server/lib/errors.ts'
-import { isEventVisible, type EventViewer } from './eventSummary.ts'
+import { NotFoundError, HttpError } from '#server/lib/errors.ts'
+import { isEventVisibleSql, type EventViewer } from './eventSummary.ts'
 import { promoteWaitlist } from './promoteWaitlist.ts'
 import { EVENT_NOT_FOUND } from './readEvent.ts'
 import { formatFrenchMoment } from '#server/lib/parisTime.ts'
@@ -25,7 +25,7 @@ type Wanted = {
  * promotes the first in line. The event's row lock serialises answers, so the last seat goes to one member. Ignores
  * repeated answers, and queued answers older than the stored one.
  */
-export function answerEvent(
+export function answerEventInvitation(
   { db, env }: { db: Database; env: Env },
   member: EventViewer,
   { id, answer, waited, sending }: Wanted,
@@ -41,9 +41,9 @@ export function answerEvent(
         isClosed: sql<boolean>`coalesce(${events.registration_until} <= now(), false)`,
       })
       .from(events)
-      .where(and(eq(events.id, id), isEventVisible(member)))
+      .where(and(eq(events.id, id), isEventVisibleSql(member)))
       .for('no key update')
-    if (!event) throw new NotFound(EVENT_NOT_FOUND)
+    if (!event) throw new NotFoundError(EVENT_NOT_FOUND)
     if (event.is_cancelled) throw new HttpError(409, 'Cet événement est annulé.')
     if (event.isOver) throw new HttpError(409, 'Cet événement est passé.')
     const given = and(eq(event_answers.event_id, id), eq(event_answers.member_id, member.id))

@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts'
 ICAL.foldLength = 74
 
 /** Event data for an iCalendar (.ics) file. */
-export type CalendarEntry = {
+export type EventCalendarEntry = {
   id: number
   title: string
   summary: string
@@ -35,7 +35,11 @@ type Options = {
  * Returns events as an iCalendar file (RFC 5545). Times are in UTC, as no event recurs. Cancelled events stay, marked
  * in the title. Unless `showsDetails` is true, others who see the calendar see only « busy ».
  */
-export function writeCalendar(title: string, entries: CalendarEntry[], { origin, showsDetails }: Options): string {
+export function formatEventsAsICalendar(
+  title: string,
+  entries: EventCalendarEntry[],
+  { origin, showsDetails }: Options,
+): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('prodid', `-//${name}//${domain}//FR`)
   calendar.addPropertyWithValue('version', '2.0')
@@ -53,7 +57,7 @@ export function writeCalendar(title: string, entries: CalendarEntry[], { origin,
   return `${calendar.toString()}\r\n`
 }
 
-function asComponent(entry: CalendarEntry, { origin, showsDetails }: Options) {
+function asComponent(entry: EventCalendarEntry, { origin, showsDetails }: Options) {
   const { id, title, summary, place, address, online_url, is_online, organiser, is_cancelled, isMaybe } = entry
   const url = `${origin}${paths.event(id)}`
   const event = new ICAL.Component('vevent')

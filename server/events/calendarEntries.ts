@@ -5,8 +5,8 @@ import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
-import type { CalendarEntry } from './calendar.ts'
-import { isOwnEventAnswer, isEventVisible, type EventViewer } from './eventSummary.ts'
+import type { EventCalendarEntry } from './calendar.ts'
+import { isOwnEventAnswerSql, isEventVisibleSql, type EventViewer } from './eventSummary.ts'
 
 const AT_MOST = 500
 /** Oldest end date of events in members' calendar feeds (.ics subscriptions): one year ago. */
@@ -17,7 +17,7 @@ export async function findCalendarEntry(
   db: Database,
   member: EventViewer,
   id: number,
-): Promise<CalendarEntry | undefined> {
+): Promise<EventCalendarEntry | undefined> {
   return (await entries(db, member, eq(events.id, id)))[0]
 }
 
@@ -29,12 +29,12 @@ export function listCalendarFeedEntries(
   db: Database,
   member: EventViewer,
   kind: CalendarFeedKind,
-): Promise<CalendarEntry[]> {
+): Promise<EventCalendarEntry[]> {
   const isOwn = kind === 'les-miens' ? inArray(event_answers.answer, ['oui', 'peut-etre']) : undefined
   return entries(db, member, and(gt(events.ends_at, BACK), isOwn))
 }
 
-async function entries(db: Database, member: EventViewer, where: SQL | undefined): Promise<CalendarEntry[]> {
+async function entries(db: Database, member: EventViewer, where: SQL | undefined): Promise<EventCalendarEntry[]> {
   const { id, title, summary, starts_at, ends_at, place, address, online_url, organiser, ...rest } =
     getTableColumns(events)
   const { is_cancelled, sequence, updated_at } = rest
@@ -61,8 +61,8 @@ async function entries(db: Database, member: EventViewer, where: SQL | undefined
     })
     .from(events)
     .leftJoin(companies, eq(companies.id, events.company_id))
-    .leftJoin(event_answers, isOwnEventAnswer(member))
-    .where(and(isEventVisible(member), where))
+    .leftJoin(event_answers, isOwnEventAnswerSql(member))
+    .where(and(isEventVisibleSql(member), where))
     .orderBy(asc(events.starts_at), asc(events.id))
     .limit(AT_MOST)
   return found.map(({ by, contact, answer, seat, ...entry }) => ({

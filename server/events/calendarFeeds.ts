@@ -6,10 +6,10 @@ import type { Database } from '#server/database/connect.ts'
 import { calendar_feeds } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { findSessionDevice } from '#server/session/findSessionDevice.ts'
 import { notifyAccountChange } from '#server/session/notifyAccountChange.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import type { EventViewer } from './eventSummary.ts'
 
@@ -37,7 +37,7 @@ export async function renewCalendarFeed(
   db: Database,
   { member, kind }: { member: ApiCaller['member']; kind: CalendarFeedKind },
 ) {
-  await limitAttempts(db, `calendar member ${member.id}`, AN_HOUR)
+  await enforceAttemptRateLimit(db, `calendar member ${member.id}`, AN_HOUR)
   const secret = randomBytes(32).toString('base64url')
   const set = { secret_hash: sha256(secret), created_at: sql`now()` }
   await inTransaction(db, async (tx) => {
@@ -52,14 +52,14 @@ export async function renewCalendarFeed(
 }
 
 /**
- * Sets whether others see the details of the events in a calendar feed. Throws `NotFound` when the feed does not exist.
+ * Sets whether others see the details of the events in a calendar feed. Throws `NotFoundError` when the feed does not exist.
  */
 export async function changeCalendarFeed(db: Database, { member, kind }: Own, shows_details: boolean): Promise<void> {
   const { rowCount } = await db
     .update(calendar_feeds)
     .set({ shows_details })
     .where(and(eq(calendar_feeds.member_id, member.id), eq(calendar_feeds.kind, kind)))
-  if (!rowCount) throw new NotFound('Ce calendrier n’existe pas ou plus.')
+  if (!rowCount) throw new NotFoundError('Ce calendrier n’existe pas ou plus.')
 }
 
 /** Deletes a member's calendar feed. Idempotent. */

@@ -8,13 +8,18 @@ import { FrontMatterPdfs } from '#server/content/documents.ts'
 import { OneLineTextField, TitleField } from '#server/content/frontMatterFields.ts'
 import type { FrontMatterPdfList, ContentKind } from '#server/feature/contentKind.ts'
 import { ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
-import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
+import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
 import { saveEntryPdfs } from '#server/content/saveEntryPdfs.ts'
 import { upsertBySlug } from '#server/content/upsertBySlug.ts'
 import { event_documents, events } from '#server/database/schema/events.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
-import { checkSeats, countEventRecipients, readEventStates, notifyEventChanges } from './eventChanges.ts'
-import { waitlistJob } from './promoteWaitlist.ts'
+import {
+  assertEventCapacityCoversSeats,
+  countEventRecipients,
+  readEventStates,
+  notifyEventChanges,
+} from './eventChanges.ts'
+import { eventWaitlistSeatsJob } from './promoteWaitlist.ts'
 
 const NO_EVENT = 'Un événement se dit par le nom de son fichier'
 
@@ -83,7 +88,7 @@ export const eventsContent: ContentKind<Head> = {
       title: head.title,
       summary: head.summary,
       body,
-      words: blocksToPlainText(parseMarkdownBlocks(body, { pictures })),
+      words: publishedTextToPlainText(parseMarkdownBlocks(body, { pictures })),
       starts_at: toSqlTimestamp(head.starts_at, movedDays),
       ends_at: toSqlTimestamp(head.ends_at, movedDays),
       place: head.place ?? null,
@@ -104,7 +109,7 @@ export const eventsContent: ContentKind<Head> = {
     // Calendars update an event when its sequence number grows.
     const { ids, touched, ...saved } = await upsertBySlug(tx, events, rows, { sequence: sql`${events.sequence} + 1` })
     const states = { before, after: await readEventStates(tx, slugs) }
-    await checkSeats(tx, states)
+    await assertEventCapacityCoversSeats(tx, states)
     await notifyEventChanges(tx, states, { PUBLIC_URL: publicUrl, isQuiet })
     const owners = entries.flatMap(({ slug, head }) => {
       const id = ids.get(slug)
@@ -113,7 +118,7 @@ export const eventsContent: ContentKind<Head> = {
     const { changed } = await saveEntryPdfs(tx, documents, owners, taken)
     const others = owners.filter(({ id, slug }) => changed.has(id) && !touched.has(slug))
     // The capacity may have grown.
-    await queueBackgroundJob(tx, waitlistJob, {}, { key: waitlistJob.name })
+    await queueBackgroundJob(tx, eventWaitlistSeatsJob, {}, { key: eventWaitlistSeatsJob.name })
     return {
       ...saved,
       changed: saved.changed + others.length,

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, sql } from '#server/drizzle/drizzle.ts'
 import { splitIntoBatches } from '#server/content/splitIntoBatches.ts'
 import { toSqlTimestamp } from '#server/content/localTime.ts'
-import { InvalidContent } from '#server/content/mistakes.ts'
+import { InvalidContentError } from '#server/content/mistakes.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import type { Env } from '#server/env.ts'
@@ -81,8 +81,8 @@ type Said = {
   withdrawn?: true | undefined
 }
 
-/** Throws `InvalidContent` when an event's new capacity is below the number of taken seats. */
-export async function checkSeats(tx: Transaction, { before, after }: Saved): Promise<void> {
+/** Throws `InvalidContentError` when an event's new capacity is below the number of taken seats. */
+export async function assertEventCapacityCoversSeats(tx: Transaction, { before, after }: Saved): Promise<void> {
   const former = byId(before)
   const fewer = after.filter((now) => {
     const was = former.get(now.id)
@@ -100,7 +100,7 @@ export async function checkSeats(tx: Transaction, { before, after }: Saved): Pro
     const message = `capacity : ${had} personnes ont déjà une place, il en faut autant au moins.`
     return had > (event.capacity ?? had) ? [{ file: `events/${event.slug}.md`, line: 1, message }] : []
   })
-  if (mistakes.length > 0) throw new InvalidContent(mistakes)
+  if (mistakes.length > 0) throw new InvalidContentError(mistakes)
 }
 
 type Change = 'eventCancelled' | 'eventChanged'

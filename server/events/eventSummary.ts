@@ -1,21 +1,21 @@
 import { and, eq, sql } from '#server/drizzle/drizzle.ts'
-import type { User } from '#contract/session/session.ts'
+import type { SignedInMember } from '#contract/session/session.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import { ownCompanySqlFilter } from '#server/database/visibility.ts'
 
 /** Member who views events, known by a session or a calendar feed's secret. */
-export type EventViewer = Pick<User, 'id'> & { company: Pick<User['company'], 'id'> }
+export type EventViewer = Pick<SignedInMember, 'id'> & { company: Pick<SignedInMember['company'], 'id'> }
 
 /**
  * Returns the SQL condition for events that a member may see: those for all companies and those of the member's
  * company.
  */
-export const isEventVisible = ({ company }: EventViewer) =>
+export const isEventVisibleSql = ({ company }: EventViewer) =>
   and(eq(events.withdrawn, false), ownCompanySqlFilter(events, company.id))
 
 /** Returns the SQL join condition for a member's own answer to an event. */
-export const isOwnEventAnswer = ({ id }: EventViewer) =>
+export const isOwnEventAnswerSql = ({ id }: EventViewer) =>
   and(eq(event_answers.event_id, events.id), eq(event_answers.member_id, id))
 
 const seats = sql`(select count(*)::int from ${event_answers} as held where held.event_id = ${events.id} and held.seat = 'inscrit')`

@@ -4,13 +4,13 @@ import { eventRoutes as calls, type CalendarFeedKind } from '#contract/events/ev
 import { paths } from '#contract/paths.ts'
 import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
 import { event_assemblies, event_documents, events as table } from '#server/database/schema/events.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import { portalOriginForRequest } from '#server/http/origin.ts'
-import { textFile } from '#server/http/sendFile.ts'
+import { toOutgoingTextFile } from '#server/http/sendFile.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
-import { answerEvent } from './answerEvent.ts'
-import { writeCalendar } from './calendar.ts'
+import { answerEventInvitation } from './answerEvent.ts'
+import { formatEventsAsICalendar } from './calendar.ts'
 import { findCalendarEntry, listCalendarFeedEntries } from './calendarEntries.ts'
 import { eventsContent } from './content.ts'
 import { loadDemoEventAnswers } from './demo.ts'
@@ -23,7 +23,7 @@ import {
 } from './calendarFeeds.ts'
 import { mountEventsOffice } from './office/mountOffice.ts'
 import { listEvents, readNextPublicEvent } from './listEvents.ts'
-import { waitlistJob } from './promoteWaitlist.ts'
+import { eventWaitlistSeatsJob } from './promoteWaitlist.ts'
 import { EVENT_NOT_FOUND, openEventDocument, readEvent } from './readEvent.ts'
 import { eventsPersonalData } from './personalData.ts'
 import { eventRemindersJob } from './reminders.ts'
@@ -46,17 +46,20 @@ export const eventsFeature: PortalFeature = {
     })
     mountApiCall(app, calls.read, async ({ params, member }) => ({ data: await readEvent(db, member, params.id) }))
     mountApiCall(app, calls.answer, async ({ params: { id }, body, member, sending }) => {
-      await answerEvent({ db, env }, member, { id, ...body, sending })
+      await answerEventInvitation({ db, env }, member, { id, ...body, sending })
       return { data: await readEvent(db, member, id) }
     })
     mountApiCall(app, calls.document, ({ params, member }) => openEventDocument({ db, files }, member, params))
     mountApiCall(app, calls.calendar, async ({ params, member, request }) => {
       const entry = await findCalendarEntry(db, member, params.id)
-      if (!entry) throw new NotFound(EVENT_NOT_FOUND)
-      return textFile(
+      if (!entry) throw new NotFoundError(EVENT_NOT_FOUND)
+      return toOutgoingTextFile(
         `evenement-${params.id}.ics`,
         CALENDAR,
-        writeCalendar(entry.title, [entry], { origin: portalOriginForRequest(request, env), showsDetails: false }),
+        formatEventsAsICalendar(entry.title, [entry], {
+          origin: portalOriginForRequest(request, env),
+          showsDetails: false,
+        }),
       )
     })
     mountApiCall(app, calls.feeds, async ({ member }) => ({ data: await listCalendarFeeds(db, member) }))
@@ -74,19 +77,19 @@ export const eventsFeature: PortalFeature = {
     })
     mountApiCall(app, calls.feed, async ({ params: { secret }, request, reply }) => {
       const feed = await findCalendarFeed(db, secret.replace(/\.ics$/, ''))
-      if (!feed) throw new NotFound('Ce calendrier n’existe pas ou plus.')
+      if (!feed) throw new NotFoundError('Ce calendrier n’existe pas ou plus.')
       // The secret address gives access to the calendar, but no proxy may cache it.
       reply.header('cache-control', 'private, no-cache')
       const followed = await listCalendarFeedEntries(db, feed.member, feed.kind)
-      const text = writeCalendar(titles[feed.kind], followed, {
+      const text = formatEventsAsICalendar(titles[feed.kind], followed, {
         origin: portalOriginForRequest(request, env),
         showsDetails: feed.shows_details,
       })
-      return textFile(`${feed.kind}.ics`, CALENDAR, text)
+      return toOutgoingTextFile(`${feed.kind}.ics`, CALENDAR, text)
     })
   },
   mails: eventMails,
-  jobs: () => [eventRemindersJob, waitlistJob],
+  jobs: () => [eventRemindersJob, eventWaitlistSeatsJob],
   personalData: eventsPersonalData,
   content: eventsContent,
   demoOfContent: loadDemoEventAnswers,

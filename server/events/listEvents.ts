@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import type { EventListPage, EventQuery, PublicEvent } from '#contract/events/events.ts'
+import type { PaginatedEventList, EventQuery, NextPublicEvent } from '#contract/events/events.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
@@ -7,8 +7,8 @@ import { paginationOffset, paginationFields } from '#server/database/page.ts'
 import { companySqlFilter } from '#server/database/visibility.ts'
 import {
   toEventSummary,
-  isOwnEventAnswer,
-  isEventVisible,
+  isOwnEventAnswerSql,
+  isEventVisibleSql,
   eventSummaryColumns,
   type EventViewer,
 } from './eventSummary.ts'
@@ -17,11 +17,11 @@ import {
 const MONTH_AT_MOST = 200
 
 /** Returns the upcoming events, the past events or those of a month, that a member may see. */
-export async function listEvents(db: Database, member: EventViewer, query: EventQuery): Promise<EventListPage> {
+export async function listEvents(db: Database, member: EventViewer, query: EventQuery): Promise<PaginatedEventList> {
   const { page, company, when, month, type, place, scope, mine } = query
   const per_page = month ? MONTH_AT_MOST : query.per_page
   const isThen = month ? isInMonth(month) : when === 'a-venir' ? gt(events.ends_at, sql`now()`) : isOver
-  const among = and(isEventVisible(member), companySqlFilter(events, company), isThen)
+  const among = and(isEventVisibleSql(member), companySqlFilter(events, company), isThen)
   const where = and(
     among,
     type && eq(events.type, type),
@@ -34,7 +34,7 @@ export async function listEvents(db: Database, member: EventViewer, query: Event
     .select({ ...eventSummaryColumns, total: sql<number>`count(*) over ()::int` })
     .from(events)
     .leftJoin(companies, eq(companies.id, events.company_id))
-    .leftJoin(event_answers, isOwnEventAnswer(member))
+    .leftJoin(event_answers, isOwnEventAnswerSql(member))
     .where(where)
     .orderBy(order(events.starts_at), order(events.id))
     .limit(per_page)
@@ -48,7 +48,7 @@ export async function listEvents(db: Database, member: EventViewer, query: Event
 }
 
 /** Returns the next public event, for all companies or also for the given one; null when there is none. */
-export async function readNextPublicEvent(db: Database, company: number | undefined): Promise<PublicEvent | null> {
+export async function readNextPublicEvent(db: Database, company: number | undefined): Promise<NextPublicEvent | null> {
   const { id, title, summary: words, type, starts_at, ends_at, place, is_online } = eventSummaryColumns
   const [next] = await db
     .select({ id, title, summary: words, type, starts_at, ends_at, place, is_online, address: events.address })
@@ -81,7 +81,7 @@ async function countOf(db: Database, member: EventViewer, where: SQL | undefined
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(events)
-    .leftJoin(event_answers, isOwnEventAnswer(member))
+    .leftJoin(event_answers, isOwnEventAnswerSql(member))
     .where(where)
   return counted?.total ?? 0
 }

@@ -7,7 +7,7 @@ import {
   event_proxies,
   events,
 } from '#server/database/schema/events.ts'
-import { exportSection } from '#server/feature/exportSection.ts'
+import { defineDataExportSection } from '#server/feature/exportSection.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
 
 const answers: Record<EventAnswer, string> = {
@@ -45,7 +45,7 @@ export const eventsPersonalData: PersonalDataDeclaration = {
     },
   ],
   sections: [
-    exportSection({
+    defineDataExportSection({
       name: 'event_answers',
       title: 'Réponses aux événements',
       words: { answer: answers, seat: { inscrit: 'Réservée', attente: 'File d’attente' } },
@@ -67,7 +67,7 @@ export const eventsPersonalData: PersonalDataDeclaration = {
           .orderBy(asc(events.starts_at))
       },
     }),
-    exportSection({
+    defineDataExportSection({
       name: 'event_attendances',
       title: 'Présences aux événements',
       labels: { event: 'Événement', at: 'Arrivée', removed_at: 'Effacée le' },
@@ -81,7 +81,7 @@ export const eventsPersonalData: PersonalDataDeclaration = {
           .orderBy(asc(at))
       },
     }),
-    exportSection({
+    defineDataExportSection({
       name: 'event_proxies',
       title: 'Pouvoirs',
       words: { role: { giver: 'Donné', holder: 'Porté' } },
@@ -100,7 +100,7 @@ export const eventsPersonalData: PersonalDataDeclaration = {
           .orderBy(asc(at))
       },
     }),
-    exportSection({
+    defineDataExportSection({
       name: 'calendar_feeds',
       title: 'Agendas suivis',
       words: { kind: { 'les-miens': 'Mes événements', tous: 'Tous les événements' } },

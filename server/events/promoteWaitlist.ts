@@ -36,7 +36,7 @@ export async function promoteWaitlist(tx: Transaction, env: Env, id?: number): P
 }
 
 /** Job that gives free seats of all events to waiting lists: a capacity may have grown, or a member may have left. */
-export const waitlistJob = defineBackgroundJob({
+export const eventWaitlistSeatsJob = defineBackgroundJob({
   name: 'events.queues',
   payload: z.object({}),
   everyMs: 15 * 60_000,

@@ -5,13 +5,13 @@ import { loadMarkdownBlocks } from '#server/content/readText.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, event_documents, events } from '#server/database/schema/events.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
 import type { FileStorage } from '#server/storage/files.ts'
 import {
   toEventSummary,
-  isOwnEventAnswer,
-  isEventVisible,
+  isOwnEventAnswerSql,
+  isEventVisibleSql,
   eventSummaryColumns,
   type EventViewer,
 } from './eventSummary.ts'
@@ -23,7 +23,7 @@ const counted = (which: 'seat' | 'answer', value: string) =>
     where given.event_id = ${events.id} and given.${sql.identifier(which)} = ${value})`
 
 /**
- * Returns an event with its text, documents and sessions, for a member. Throws `NotFound` when it does not exist or is
+ * Returns an event with its text, documents and sessions, for a member. Throws `NotFoundError` when it does not exist or is
  * for another company.
  */
 export async function readEvent(db: Database, member: EventViewer, id: number): Promise<EventDetails> {
@@ -45,9 +45,9 @@ export async function readEvent(db: Database, member: EventViewer, id: number): 
     })
     .from(events)
     .leftJoin(companies, eq(companies.id, events.company_id))
-    .leftJoin(event_answers, isOwnEventAnswer(member))
-    .where(and(eq(events.id, id), isEventVisible(member)))
-  if (!event) throw new NotFound(EVENT_NOT_FOUND)
+    .leftJoin(event_answers, isOwnEventAnswerSql(member))
+    .where(and(eq(events.id, id), isEventVisibleSql(member)))
+  if (!event) throw new NotFoundError(EVENT_NOT_FOUND)
   const { body, updated_at, contact, organiser, online_url, slug, session_of, ...row } = event
   return {
     ...toEventSummary(row),
@@ -61,7 +61,7 @@ export async function readEvent(db: Database, member: EventViewer, id: number): 
   }
 }
 
-/** Opens a document of an event that the member may see. Throws `NotFound`. */
+/** Opens a document of an event that the member may see. Throws `NotFoundError`. */
 export async function openEventDocument(
   { db, files }: { db: Database; files: FileStorage },
   member: EventViewer,
@@ -71,9 +71,9 @@ export async function openEventDocument(
     .select({ name: event_documents.name, file: event_documents.file })
     .from(event_documents)
     .innerJoin(events, eq(events.id, event_documents.event_id))
-    .where(and(eq(events.id, id), eq(event_documents.id, document), isEventVisible(member)))
+    .where(and(eq(events.id, id), eq(event_documents.id, document), isEventVisibleSql(member)))
   const file = found && (await files.open(found.file))
-  if (!file) throw new NotFound('Ce document n’existe pas ou plus.')
+  if (!file) throw new NotFoundError('Ce document n’existe pas ou plus.')
   return { ...file, name: found.name }
 }
 
@@ -84,8 +84,8 @@ async function sessionsOf(db: Database, member: EventViewer, { id, first }: { id
     .select(eventSummaryColumns)
     .from(events)
     .leftJoin(companies, eq(companies.id, events.company_id))
-    .leftJoin(event_answers, isOwnEventAnswer(member))
-    .where(and(isSame, ne(events.id, id), gt(events.ends_at, sql`now()`), isEventVisible(member)))
+    .leftJoin(event_answers, isOwnEventAnswerSql(member))
+    .where(and(isSame, ne(events.id, id), gt(events.ends_at, sql`now()`), isEventVisibleSql(member)))
     .orderBy(asc(events.starts_at), asc(events.id))
     .limit(SESSIONS_AT_MOST)
   return rows.map(toEventSummary)

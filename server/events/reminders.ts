@@ -4,13 +4,13 @@ import { event_answers, events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
-import { toSeconds } from '#server/lib/duration.ts'
+import { durationToSeconds } from '#server/lib/duration.ts'
 import { queueMailAndPush } from '#server/push/queuePush.ts'
 import { readEventRecipients, eventMailValues } from './recipients.ts'
 
 const AT_ONCE = 200
 /** Time between the reminder e-mail and the event. Later registrations get no reminder. */
-const BEFORE = sql`make_interval(secs => ${toSeconds({ hours: 24 })})`
+const BEFORE = sql`make_interval(secs => ${durationToSeconds({ hours: 24 })})`
 
 /**
  * Job that mails an event reminder, once, the day before, to registered members who want one. The mail and its mark are

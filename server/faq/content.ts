@@ -2,11 +2,11 @@ import { asc, eq } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { FaqCategory } from '#contract/faq/faq.ts'
 import { paths } from '#contract/paths.ts'
-import { loadFormerPaths } from '#server/content/formerPaths.ts'
+import { loadFormerPagePathLookup } from '#server/content/formerPaths.ts'
 import { FormerPathsField, TitleField } from '#server/content/frontMatterFields.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
 import { ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
-import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
+import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
 import { upsertBySlug } from '#server/content/upsertBySlug.ts'
 import { faq_entries } from '#server/database/schema/faq.ts'
 
@@ -35,7 +35,7 @@ export const faqContent: ContentKind<Head> = {
       rank: head.rank,
       question: head.question,
       body,
-      words: blocksToPlainText(parseMarkdownBlocks(body, { pictures })),
+      words: publishedTextToPlainText(parseMarkdownBlocks(body, { pictures })),
       withdrawn: head.withdrawn ?? false,
       updated_at: toSqlTimestamp(head.updated_at, movedDays),
     }))
@@ -48,7 +48,7 @@ export const faqContent: ContentKind<Head> = {
       .from(faq_entries)
       .where(slug === undefined ? undefined : eq(faq_entries.slug, slug))
       .orderBy(asc(faq_entries.slug))
-    const former = await loadFormerPaths(db)
+    const former = await loadFormerPagePathLookup(db)
     return rows.map(({ entry, updated }) => ({
       slug: entry.slug,
       body: entry.body,

@@ -3,7 +3,7 @@ import {
   faqRoutes as calls,
   FaqCategory,
   type FaqEntry,
-  type FaqHighlight,
+  type FaqQuestionLink,
   type FaqList,
   type FaqQuery,
   type FaqQuestion,
@@ -15,11 +15,11 @@ import type { Database } from '#server/database/connect.ts'
 import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { faq_entries, faq_opinions } from '#server/database/schema/faq.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import { networkOfIpAddress } from '#server/http/network.ts'
 import type { SitemapPage } from '#server/http/sitemap.ts'
 import { mountApiCall } from '#server/mount.ts'
-import { createExcerpt, highlightSearchedWords } from '#contract/search/highlight.ts'
+import { createSearchExcerpt, highlightSearchedWords } from '#contract/search/highlight.ts'
 import { searchWithCorrection } from '#server/search/searchWithCorrection.ts'
 import { createLexicon } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
@@ -29,7 +29,7 @@ import type { SearchQueryContext } from '#server/search/queryContext.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { companySqlFilter } from '#server/database/visibility.ts'
 import { faqContent } from './content.ts'
-import { countOpinion } from './opinions.ts'
+import { countFaqOpinion } from './opinions.ts'
 import { replaceFaqHeadings } from './replaceFaqHeadings.ts'
 
 const FOUND_AT_MOST = 50
@@ -54,7 +54,7 @@ export const faqFeature: PortalFeature = {
       cost: 2,
     })
     mountApiCall(app, calls.opinion, async ({ params: { id }, body: { helpful }, request, sending }) => {
-      await countOpinion(db, { id, helpful, network: networkOfIpAddress(request.ip), sending })
+      await countFaqOpinion(db, { id, helpful, network: networkOfIpAddress(request.ip), sending })
       return { success: true, message: 'Merci, votre avis est compté.' }
     })
   },
@@ -137,14 +137,14 @@ async function findEntries(db: Database, where: SQL | undefined, asked: ParsedSe
   const shown = await asEntries(db, found)
   return found.map(({ question, words: text }, at) => ({
     ...(shown[at] as FaqEntry),
-    marked: { question: highlightSearchedWords(question, asked), excerpt: createExcerpt([text], asked) },
+    marked: { question: highlightSearchedWords(question, asked), excerpt: createSearchExcerpt([text], asked) },
   }))
 }
 
 async function readEntry(db: Database, slug: string): Promise<FaqEntry> {
   // Any company's entry, so that links always work.
   const [entry] = await entries(db, eq(faq_entries.slug, slug))
-  if (!entry) throw new NotFound('Cette question n’existe pas ou plus.')
+  if (!entry) throw new NotFoundError('Cette question n’existe pas ou plus.')
   return entry
 }
 
@@ -179,7 +179,7 @@ async function asEntries(db: Database, rows: Row[]): Promise<FaqEntry[]> {
 /** FAQ categories whose first entry is shown before joining the association: work, trouble and joining. */
 const HIGHLIGHTED = ['planning', 'defense', 'adhesion'] satisfies FaqCategory[]
 
-async function listHighlights(db: Database, company: number | undefined): Promise<FaqHighlight[]> {
+async function listHighlights(db: Database, company: number | undefined): Promise<FaqQuestionLink[]> {
   const { slug, question, category, rank, id } = faq_entries
   const firsts = await db
     .selectDistinctOn([category], { slug, question, category })

@@ -1,9 +1,9 @@
 import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { faq_entries, faq_opinions } from '#server/database/schema/faq.ts'
-import { NotFound, TooManyRequests } from '#server/lib/errors.ts'
+import { NotFoundError, TooManyRequestsError } from '#server/lib/errors.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { recordIdempotentRequest, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
 
@@ -15,7 +15,7 @@ const AT_MOST = { ofOne: 10, ofAll: 200 }
  * Counts an opinion on a FAQ entry for today, without its author. Beyond a network's daily limit, opinions are silently
  * ignored.
  */
-export async function countOpinion(
+export async function countFaqOpinion(
   db: Database,
   {
     id,
@@ -28,7 +28,7 @@ export async function countOpinion(
     .select({ id: faq_entries.id })
     .from(faq_entries)
     .where(and(eq(faq_entries.id, id), eq(faq_entries.withdrawn, false)))
-  if (!entry) throw new NotFound('Cette question n’existe pas ou plus.')
+  if (!entry) throw new NotFoundError('Cette question n’existe pas ou plus.')
   if (await isTooMuch(db, id, network)) return
   const one = helpful ? { helpful: 1 } : { unhelpful: 1 }
   const column = helpful ? faq_opinions.helpful : faq_opinions.unhelpful
@@ -46,11 +46,11 @@ export async function countOpinion(
 
 async function isTooMuch(db: Database, id: number, network: string): Promise<boolean> {
   try {
-    await limitAttempts(db, `opinions network ${network}`, { tries: AT_MOST.ofAll, seconds: DAY_S })
-    await limitAttempts(db, `opinion ${id} network ${network}`, { tries: AT_MOST.ofOne, seconds: DAY_S })
+    await enforceAttemptRateLimit(db, `opinions network ${network}`, { tries: AT_MOST.ofAll, seconds: DAY_S })
+    await enforceAttemptRateLimit(db, `opinion ${id} network ${network}`, { tries: AT_MOST.ofOne, seconds: DAY_S })
     return false
   } catch (error) {
-    if (error instanceof TooManyRequests) return true
+    if (error instanceof TooManyRequestsError) return true
     throw error
   }
 }

@@ -1,10 +1,10 @@
-import type { TextBlock, InlineSpan } from '#contract/blocks.ts'
+import type { PublishedTextBlock, InlineSpan } from '#contract/blocks.ts'
 
 /**
  * Turns the headings in a FAQ entry's answer into bold paragraphs, since the answer is below its question, a
  * third-level heading.
  */
-export const replaceFaqHeadings = (blocks: TextBlock[]): TextBlock[] =>
+export const replaceFaqHeadings = (blocks: PublishedTextBlock[]): PublishedTextBlock[] =>
   blocks.map((block) =>
     block.type === 'heading' ? { type: 'paragraph', inlines: block.inlines.map(inStrong) } : block,
   )

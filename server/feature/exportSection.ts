@@ -21,7 +21,7 @@ export type ExportSection<Row extends object = object> = {
 }
 
 /** Declares a section of a member's data export. A column without a label does not compile. */
-export function exportSection<Row extends object>(
+export function defineDataExportSection<Row extends object>(
   declared: Omit<ExportSection<Row>, 'bank'> & { bank?: 'all' | readonly (keyof Row & string)[] } & {
     labels: { [Key in keyof Row]: string }
   },

@@ -1,7 +1,7 @@
 import type { SQL } from '#server/drizzle/drizzle.ts'
 import type { AnyPgColumn, PgTable } from '#server/drizzle/pgCore.ts'
 import type { SearchResultKind } from '#contract/search/search.ts'
-import type { User } from '#contract/session/session.ts'
+import type { SignedInMember } from '#contract/session/session.ts'
 import { ownCompanySqlFilter } from '#server/database/visibility.ts'
 
 /** Searchable database table. `search` and `titles()` of `database/schema/columns.ts` create its columns. */
@@ -32,11 +32,11 @@ export type MemberSearchSource = Rows & { access: 'member' }
 export type SearchSource = PublicSearchSource | MemberSearchSource
 
 /** Member who searches, with the company; undefined for a visitor. */
-export type Searcher = Pick<User, 'company'>
+export type SearchingMember = Pick<SignedInMember, 'company'>
 
 /** Database tables to search, with the member who searches. The type prevents a member-only table without a member. */
 export type SearchedSources =
-  { sources: PublicSearchSource[]; member?: undefined } | { sources: SearchSource[]; member: Searcher }
+  { sources: PublicSearchSource[]; member?: undefined } | { sources: SearchSource[]; member: SearchingMember }
 
 export const isPublicSearchSource = (source: SearchSource): source is PublicSearchSource => source.access === 'public'
 
@@ -44,7 +44,10 @@ export const isPublicSearchSource = (source: SearchSource): source is PublicSear
  * Returns the SQL condition for searchable rows that a member or visitor may see. Throws for a member-only table
  * without a member.
  */
-export function isSearchSourceVisible({ access, table }: SearchSource, member: Searcher | undefined): SQL | undefined {
+export function isSearchRowVisibleSql(
+  { access, table }: SearchSource,
+  member: SearchingMember | undefined,
+): SQL | undefined {
   if (access === 'public') return undefined
   if (!member) throw new Error('A source for members is searched for nobody')
   return ownCompanySqlFilter(table, member.company.id)

@@ -8,7 +8,7 @@ export type SettingsFile<Said = unknown> = {
   schema: z.ZodType<Said>
   /**
    * Stores the settings of an imported YAML file; unchanged rows stay untouched. Returns the effects and warnings in
-   * French. Throws `InvalidContent`.
+   * French. Throws `InvalidContentError`.
    */
   save(tx: Transaction, said: Said): Promise<string[]>
   /** Returns the stored settings of a YAML file for the content export; undefined when there are none. */
@@ -32,7 +32,7 @@ export type SettingsReferencedFiles<Said = unknown> = {
   namedBy(said: Said): string[]
   /**
    * Imports the files that settings refer to from `paths` (by name). Returns the settings with their stored names.
-   * Appends files added to the storage to `made`. Throws `InvalidContent`.
+   * Appends files added to the storage to `made`. Throws `InvalidContentError`.
    */
   take(
     tx: Transaction,

@@ -1,5 +1,5 @@
 import type { SearchReply, SearchQuery } from '#contract/search/search.ts'
-import type { User } from '#contract/session/session.ts'
+import type { SignedInMember } from '#contract/session/session.ts'
 
 type Group = SearchReply['data'][number]
 
@@ -13,6 +13,6 @@ export type TextSearchResult = Group & Pick<SearchReply, 'correction'>
  * `Feature.textSearch`.
  */
 export type TextSearch = (
-  member: Pick<User, 'id' | 'company'>,
+  member: Pick<SignedInMember, 'id' | 'company'>,
   query: Pick<SearchQuery, 'query' | 'per_kind' | 'literal'>,
 ) => Promise<TextSearchResult>

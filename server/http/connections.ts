@@ -13,7 +13,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { httpStatusMessage } from './answerError.ts'
-import { ServiceUnavailable, HttpError } from '#server/lib/errors.ts'
+import { ServiceUnavailableError, HttpError } from '#server/lib/errors.ts'
 
 /** Maximum concurrent HTTP requests on one connection; a browser sends one. */
 const ASKED_AT_MOST = 16
@@ -96,7 +96,7 @@ export class HttpConnections {
       response.once('close', () => this.#answered(connection, response))
       if (this.#isStopping) response.shouldKeepAlive = false
       if (hasTwoHosts(request)) return this.#refuse(response, new HttpError(400, httpStatusMessage(400)))
-      if (this.#asked > this.#atMost.asked) return this.#refuse(response, new ServiceUnavailable())
+      if (this.#asked > this.#atMost.asked) return this.#refuse(response, new ServiceUnavailableError())
       if (!this.answerFirst(request, response)) handler(request, response)
     })
     server.on('connection', (socket: Socket) => this.#opened(socket))

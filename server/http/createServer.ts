@@ -17,7 +17,7 @@ import { logSettings, recordResponseStart, HttpRequestLog } from './log.ts'
 import { installAccessGuards } from '#server/access.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { halfDatabasePoolSize, refuseWhenDatabaseBusy } from '#server/limits/waitingQueries.ts'
-import { SOFTWARE_SLUG, SOFTWARE } from '#server/lib/software.ts'
+import { SOFTWARE_SLUG, SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
 import { repairUrl } from './repairUrl.ts'
 import { discardUnreadBodies } from './unreadBodies.ts'
 
@@ -140,7 +140,7 @@ export async function mountApi(
         openapi: {
           openapi: '3.1.0',
           info: {
-            title: SOFTWARE,
+            title: SOFTWARE_DISPLAY_NAME,
             version: '1',
             description: 'L’interface du portail : ses appels et leurs réponses.',
           },

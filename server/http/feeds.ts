@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Feed } from 'feed'
 import fresh from 'fresh'
 import * as association from '#association/identity.ts'
-import { idParams } from '#contract/page.ts'
+import { entryIdPathParams } from '#contract/page.ts'
 import { paths } from '#contract/paths.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -56,7 +56,7 @@ export function serveNewsFeeds(app: FastifyInstance, { env, db, cache, newest }:
     app.get<{ Params: { id: string } }>(
       `/flux/:id(^\\d{1,10}$).${format}`,
       { schema: { hide: true } },
-      (request, reply) => answer(request, reply, format, idParams.safeParse(request.params).data?.id ?? 0),
+      (request, reply) => answer(request, reply, format, entryIdPathParams.safeParse(request.params).data?.id ?? 0),
     )
   }
 

@@ -7,7 +7,7 @@ import {
   type FastifyServerOptions,
 } from 'fastify'
 import type { Env } from '#server/env.ts'
-import { loggedPath } from './loggedPath.ts'
+import { httpRequestLogPath } from './httpRequestLogPath.ts'
 
 /** Field names of secrets and personal data, redacted in the log and removed from page URLs. */
 export const SECRET_FIELD_NAMES = [
@@ -33,7 +33,7 @@ export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: stri
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
-        path: loggedPath(request),
+        path: httpRequestLogPath(request),
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: describeError,

@@ -1,10 +1,10 @@
 import { HttpError } from '#server/lib/errors.ts'
 import { isolateTask } from '#server/isolated/isolate.ts'
-import type { ConvertedImage, ImageFormat, ImageRefusal, ImageShape } from './imageTask.ts'
+import type { ConvertedImage, ImageFormat, ImageRefusal, ImageConversionOutput } from './imageTask.ts'
 
-export type { ImageShape } from './imageTask.ts'
+export type { ImageConversionOutput } from './imageTask.ts'
 
-type Image = { source: string | Uint8Array; formats: ImageFormat[]; shape: ImageShape }
+type Image = { source: string | Uint8Array; formats: ImageFormat[]; shape: ImageConversionOutput }
 type Messages = {
   /** French message for an unsupported or damaged image file. */
   unreadable: string

@@ -10,7 +10,7 @@ export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'heif' | 'svg'
  * Output shape of an image conversion: a centred square, one WebP file per width, or one inside a box. `check` only
  * validates.
  */
-export type ImageShape =
+export type ImageConversionOutput =
   | { as: 'square'; side: number; quality: number }
   | { as: 'widths'; widths: number[]; quality: number }
   | { as: 'box'; width: number; height: number }
@@ -20,7 +20,7 @@ type ImageInput = {
   /** File path or bytes of the image to convert. */
   source: string | Uint8Array
   formats: ImageFormat[]
-  shape: ImageShape
+  shape: ImageConversionOutput
 }
 
 /** Reason why an image is rejected; `drawing` (SVG) comes with a French message. */
@@ -55,7 +55,7 @@ export const run: IsolatedTask<ImageInput, ConvertedImage | ImageRefusal> = asyn
   }
 }
 
-async function drawImage(source: string | Uint8Array, formats: ImageFormat[], shape: ImageShape) {
+async function drawImage(source: string | Uint8Array, formats: ImageFormat[], shape: ImageConversionOutput) {
   // Check the size before decoding.
   const { format, width, height, pages = 1, autoOrient } = await sharp(source, { limitInputPixels: false }).metadata()
   const known = formats.find((one) => one === format)
@@ -70,7 +70,11 @@ async function drawImage(source: string | Uint8Array, formats: ImageFormat[], sh
 
 type Size = { width: number; height: number; known: ImageFormat }
 
-async function draw(image: Sharp, shape: ImageShape, { width, height, known }: Size): Promise<ConvertedImage['files']> {
+async function draw(
+  image: Sharp,
+  shape: ImageConversionOutput,
+  { width, height, known }: Size,
+): Promise<ConvertedImage['files']> {
   if (shape.as === 'check') {
     if (width > shape.width || height > shape.height) throw new Error('Larger than it is shown')
     await image.stats()
@@ -89,7 +93,11 @@ async function draw(image: Sharp, shape: ImageShape, { width, height, known }: S
 }
 
 /** Returns an image as one WebP file per width, none wider than the image. Decodes the image once. */
-async function filesOf(image: Sharp, { widths, quality }: Extract<ImageShape, { as: 'widths' }>, width: number) {
+async function filesOf(
+  image: Sharp,
+  { widths, quality }: Extract<ImageConversionOutput, { as: 'widths' }>,
+  width: number,
+) {
   const wanted = [...new Set(widths.map((one) => Math.min(one, width)))]
   const { data, info } = await image
     .resize(Math.max(...wanted))
@@ -110,7 +118,7 @@ async function fileOf(image: Sharp) {
 }
 
 /** Returns the resolution at which an SVG fills the output box, whatever its own size. */
-function densityOf(shape: ImageShape, width: number, height: number) {
+function densityOf(shape: ImageConversionOutput, width: number, height: number) {
   if (shape.as !== 'box') return undefined
   const scale = Math.min(shape.width / width, shape.height / height)
   return Math.max(1, Math.min(DENSITY.most, DENSITY.usual * scale))

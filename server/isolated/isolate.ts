@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { HttpError, ServiceUnavailable } from '#server/lib/errors.ts'
+import { HttpError, ServiceUnavailableError } from '#server/lib/errors.ts'
 import { isAssociationPortal } from '#server/lib/publicFilePath.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { PromiseTimeLimit } from './PromiseTimeLimit.ts'
@@ -69,11 +69,11 @@ export function isolateTask<Input, Output, Asked = never, Answer = void>(
   limits: Limits,
 ): Call<Input, Output, Asked, Answer> {
   return (input, answer) =>
-    isolatedSession<Input, Output, Asked, Answer, Output>(module, limits, (call) => call(input, answer))
+    withIsolatedProcess<Input, Output, Asked, Answer, Output>(module, limits, (call) => call(input, answer))
 }
 
 /** Runs several calls of a module's `run` in one isolated process, within one time limit. Throws like `isolateTask`. */
-export function isolatedSession<Input, Output, Asked, Answer, Result>(
+export function withIsolatedProcess<Input, Output, Asked, Answer, Result>(
   module: URL,
   limits: Limits,
   use: (call: Call<Input, Output, Asked, Answer>) => Promise<Result>,
@@ -90,7 +90,7 @@ export function isolatedSession<Input, Output, Asked, Answer, Result>(
     })
     // The queue's place is freed only once the killed process has freed its memory.
     const killed = ended.then((): never => {
-      if (isStopping) throw new ServiceUnavailable()
+      if (isStopping) throw new ServiceUnavailableError()
       return limits.onLimit()
     })
     killed.catch(() => undefined)
@@ -129,7 +129,7 @@ export function killIsolatedProcesses(): void {
 export const countIsolatedProcesses = (): number => running.size
 
 function begin(module: URL, { memoryMb, cpuMs, isBackground }: Limits): ChildProcess {
-  if (isStopping) throw new ServiceUnavailable()
+  if (isStopping) throw new ServiceUnavailableError()
   const child = fork(ENTRY, [module.href, String(memoryMb), String(cpuMs)], {
     serialization: 'advanced',
     // Library output may quote the content.

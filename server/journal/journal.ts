@@ -1,5 +1,5 @@
 import { sql } from '#server/drizzle/drizzle.ts'
-import type { BoardJournalAction } from '#contract/office/office.ts'
+import type { BoardAuditLogAction } from '#contract/office/office.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { journal, type ActivityJournalValues } from '#server/database/schema/membership.ts'
@@ -7,7 +7,7 @@ import { journal, type ActivityJournalValues } from '#server/database/schema/mem
 type Line = {
   /** Id of the board member who acted; 0 for a terminal command. */
   by_member: number
-  act: BoardJournalAction
+  act: BoardAuditLogAction
   /** Id of the object that a board action changed, or a stand-in when it has none. */
   subject_id?: number
   subject?: string
@@ -19,7 +19,7 @@ type Line = {
  * Appends a line to the board's activity journal (audit log), in the transaction of the recorded action. Journal lines
  * never change.
  */
-export async function writeBoardJournal(tx: Transaction | Database, { subject_id = 0, ...line }: Line): Promise<void> {
+export async function writeAuditLogLine(tx: Transaction | Database, { subject_id = 0, ...line }: Line): Promise<void> {
   await tx.insert(journal).values({ subject_id, ...line })
 }
 
@@ -27,7 +27,7 @@ export async function writeBoardJournal(tx: Transaction | Database, { subject_id
  * Records in the board's activity journal that a member has read personal data, at most once an hour per subject, as
  * lists reload often.
  */
-export async function journalPersonalDataReading(
+export async function auditPersonalDataReading(
   db: Database,
   { by_member, act, subject_id = 0, subject = '' }: Omit<Line, 'before' | 'after'>,
 ): Promise<void> {
@@ -40,11 +40,7 @@ export async function journalPersonalDataReading(
 }
 
 /** Records the same action on several objects in the board's activity journal, one line for each id. */
-export async function writeBoardJournalLines(
-  tx: Transaction,
-  ids: number[],
-  { by_member, act }: Omit<Line, 'subject_id'>,
-) {
+export async function writeAuditLogLines(tx: Transaction, ids: number[], { by_member, act }: Omit<Line, 'subject_id'>) {
   await tx.execute(sql`
     insert into ${journal} (by_member, act, subject_id)
     select ${by_member}::int, ${act}, id from unnest(${sql.param(ids)}::int[]) as id`)

@@ -4,16 +4,17 @@ import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 export type Duration = { minutes: number } | { hours: number } | { days: number }
 
 /** Converts a duration to seconds. */
-export function toSeconds(length: Duration): number {
+export function durationToSeconds(length: Duration): number {
   if ('minutes' in length) return length.minutes * 60
   return 'hours' in length ? length.hours * 3600 : length.days * 86_400
 }
 
 /** Returns an SQL expression for `now()` minus a duration, by the database's clock. */
-export const sqlTimeAgo = (length: Duration): SQL => sql`now() - make_interval(secs => ${toSeconds(length)})`
+export const sqlTimeAgo = (length: Duration): SQL => sql`now() - make_interval(secs => ${durationToSeconds(length)})`
 
 /** Returns an SQL expression for `now()` plus a duration, by the database's clock. */
-export const sqlTimeFromNow = (length: Duration): SQL => sql`now() + make_interval(secs => ${toSeconds(length)})`
+export const sqlTimeFromNow = (length: Duration): SQL =>
+  sql`now() + make_interval(secs => ${durationToSeconds(length)})`
 
 /** Formats a duration in French: « 10 minutes », « 24 heures », « 30 jours », « 6 mois », « 1 an ». */
 export function formatDuration(length: Duration): string {

@@ -13,49 +13,49 @@ export class HttpError extends Error {
 }
 
 /** HTTP 404 with the feature's own message. */
-export class NotFound extends HttpError {
+export class NotFoundError extends HttpError {
   constructor(sentence: string) {
     super(404, sentence)
   }
 }
 
 /** HTTP 401: the call needs a member's session, and none or an expired one was sent. */
-export class Unauthenticated extends HttpError {
+export class UnauthenticatedError extends HttpError {
   constructor() {
     super(401, 'Votre session a expiré, reconnectez-vous')
   }
 }
 
 /** HTTP 403: the call is reserved for board members. */
-export class Forbidden extends HttpError {
+export class BoardOnlyError extends HttpError {
   constructor() {
     super(403, 'Cette action est réservée au bureau de l’association.')
   }
 }
 
 /** HTTP 403: the call needs another board role. */
-export class ForbiddenRole extends HttpError {
+export class MissingBoardRoleError extends HttpError {
   constructor(role: string) {
     super(403, `Cette action demande le rôle « ${role} ».`)
   }
 }
 
 /** HTTP 403: the user must re-authenticate (step-up) by the method in `errors.confirmation`. */
-export class StepUpNeeded extends HttpError {
+export class StepUpNeededError extends HttpError {
   constructor(by: 'password' | 'passkey') {
     super(403, 'Confirmez que c’est bien vous.', { errors: { confirmation: by } })
   }
 }
 
 /** HTTP 429: too many tries. The next one is accepted after `seconds`. */
-export class TooManyRequests extends HttpError {
+export class TooManyRequestsError extends HttpError {
   constructor(seconds: number) {
     super(429, `Trop de tentatives. Réessayez dans ${duration(seconds)}.`, { retryAfter: seconds })
   }
 }
 
 /** HTTP 503: the server's queue is full. */
-export class ServiceUnavailable extends HttpError {
+export class ServiceUnavailableError extends HttpError {
   constructor() {
     super(503, 'Le service est très sollicité. Réessayez dans quelques secondes.', { retryAfter: 5 })
   }

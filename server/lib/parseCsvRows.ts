@@ -6,7 +6,7 @@ const CELL_AT_MOST = 2000
 const CELLS_AT_MOST = 60
 
 /** Error for quotes that violate RFC 4180, after which the rows of a CSV file cannot be separated. */
-export class BrokenCsvQuotes extends Error {}
+export class BrokenCsvQuotesError extends Error {}
 
 const options = (separator: string, hasQuotes: boolean): Options => ({
   delimiter: separator,
@@ -34,7 +34,7 @@ export async function* parseCsvRows(
     for await (const row of parser as AsyncIterable<string[]>) yield cellsOf(row, hasQuotes)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    if (hasQuotes) throw new BrokenCsvQuotes(error.code)
+    if (hasQuotes) throw new BrokenCsvQuotesError(error.code)
     refuseUploadedFile('Ce fichier n’est pas un tableau\u00a0: ses lignes sont trop longues.')
   }
 }

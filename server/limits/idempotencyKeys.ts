@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from '#server/drizzle/drizzle.ts'
 import { MAX_OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
-import { RETRY_VARYING_FIELDS } from '#contract/idempotency.ts'
+import { FIELDS_VARYING_BETWEEN_RETRIES } from '#contract/idempotency.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { sendings } from '#server/database/schema/limits.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
@@ -26,7 +26,7 @@ export type IdempotentRequest = {
 const MOST = 500_000
 
 /** HTTP 409: the sender has already used this idempotency key with different content. */
-export class IdempotencyKeyConflict extends HttpError {
+export class IdempotencyKeyConflictError extends HttpError {
   constructor() {
     super(409, 'Cet envoi nous est déjà parvenu avec un autre contenu\u00a0: relisez ce qui est parti.')
   }
@@ -37,7 +37,7 @@ export const scopedIdempotencyKey = (sender: string, key: string): string => has
 
 /**
  * Records an HTTP request by its idempotency key, in the transaction of its effect; false when it was done before.
- * Waits for a concurrent duplicate. Throws `IdempotencyKeyConflict` when the key was used with different content.
+ * Waits for a concurrent duplicate. Throws `IdempotencyKeyConflictError` when the key was used with different content.
  */
 export async function recordIdempotentRequest(
   tx: Transaction,
@@ -58,14 +58,17 @@ export async function recordIdempotentRequest(
     .from(sendings)
     .where(and(inArray(sendings.key, [key, sending.key]), eq(sendings.call, call)))
   if (known.some((row) => row.content_hash && !row.content_hash.equals(content_hash)))
-    throw new IdempotencyKeyConflict()
+    throw new IdempotencyKeyConflictError()
   return noted.length > 0 && known.length === 1
 }
 
 /** Returns the part of an HTTP request that is equal in every retry. */
 export function idempotentRequestContent(params: unknown, body: unknown): unknown {
   if (!(body instanceof Object)) return [params]
-  return [params, Object.fromEntries(Object.entries(body).filter(([name]) => !RETRY_VARYING_FIELDS.has(name)))]
+  return [
+    params,
+    Object.fromEntries(Object.entries(body).filter(([name]) => !FIELDS_VARYING_BETWEEN_RETRIES.has(name))),
+  ]
 }
 
 /** Deletes idempotency keys past the retry period, and the oldest beyond the maximum. */

@@ -2,7 +2,7 @@ import { eq, lt, sql } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { rate_limits } from '#server/database/schema/limits.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
-import { TooManyRequests } from '#server/lib/errors.ts'
+import { TooManyRequestsError } from '#server/lib/errors.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { DelayQueue } from './delayQueue.ts'
@@ -13,13 +13,13 @@ type Limit = { tries: number; seconds: number }
  * Counts one attempt under a rate limit key. Throws TooManyRequests (429) beyond `tries` in a window of `seconds`.
  * Counts in the database before the work, so that parallel attempts cannot bypass the limit.
  */
-export async function limitAttempts(db: Database, key: string, { tries, seconds }: Limit): Promise<void> {
+export async function enforceAttemptRateLimit(db: Database, key: string, { tries, seconds }: Limit): Promise<void> {
   const { hits, left } = await count(db, key, seconds)
-  if (hits > tries) throw new TooManyRequests(Math.max(1, left))
+  if (hits > tries) throw new TooManyRequestsError(Math.max(1, left))
 }
 
 /** Counts one attempt under a rate limit key; returns the number in this window of `seconds`. */
-export async function countAttempts(db: Database, key: string, seconds: number): Promise<number> {
+export async function countRateLimitedAttempt(db: Database, key: string, seconds: number): Promise<number> {
   return (await count(db, key, seconds)).hits
 }
 
@@ -55,11 +55,11 @@ export async function uncountAttempt(db: Database, key: string): Promise<void> {
 }
 
 /** Deletes all attempts counted under a rate limit key. */
-export async function resetAttempts(db: Database, key: string): Promise<void> {
+export async function deleteRateLimitedAttempts(db: Database, key: string): Promise<void> {
   await db.delete(rate_limits).where(eq(rate_limits.key, sha256(key)))
 }
 
-export async function sweepAttempts(db: Database): Promise<void> {
+export async function deleteExpiredRateLimitAttempts(db: Database): Promise<void> {
   await db.delete(rate_limits).where(lt(rate_limits.window_start, sqlTimeAgo(retentionPeriods.tries)))
 }
 

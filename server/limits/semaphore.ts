@@ -1,4 +1,4 @@
-import { ServiceUnavailable } from '#server/lib/errors.ts'
+import { ServiceUnavailableError } from '#server/lib/errors.ts'
 
 type Limits = {
   /** Maximum total cost of the tasks that a semaphore runs at once. */
@@ -43,7 +43,7 @@ export class Semaphore {
   }
 
   #turn(cost: number) {
-    if (this.#waiting.length >= this.#limits.waiting) throw new ServiceUnavailable()
+    if (this.#waiting.length >= this.#limits.waiting) throw new ServiceUnavailableError()
     return new Promise<void>((begin) => this.#waiting.push({ cost, begin }))
   }
 }

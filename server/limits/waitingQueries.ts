@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
-import { ServiceUnavailable } from '#server/lib/errors.ts'
+import { ServiceUnavailableError } from '#server/lib/errors.ts'
 
 /** Maximum queries waiting for a database connection. */
 const AT_MOST = 200
@@ -9,5 +9,5 @@ export const halfDatabasePoolSize = (db: Database): number => Math.max(1, Math.f
 
 /** Throws ServiceUnavailable when too many queries already wait for a database connection. */
 export function refuseWhenDatabaseBusy(db: Database): void {
-  if (db.$client.waitingCount >= AT_MOST) throw new ServiceUnavailable()
+  if (db.$client.waitingCount >= AT_MOST) throw new ServiceUnavailableError()
 }

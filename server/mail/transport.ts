@@ -10,7 +10,7 @@ type Settings = Pick<Env, 'DEMO' | 'SMTP_URL' | 'PUBLIC_URL' | 'MAIL_FROM'> & Pa
 export const isDemoMailShown = ({ DEMO, SMTP_URL, PUBLIC_URL }: Settings) => DEMO && !SMTP_URL && !PUBLIC_URL
 
 /** True when mails can be delivered. Otherwise the portal must not promise any. */
-export const canMail = (env: Settings) => env.SMTP_URL !== undefined || isDemoMailShown(env)
+export const canDeliverMails = (env: Settings) => env.SMTP_URL !== undefined || isDemoMailShown(env)
 
 /** Returns the function that delivers mails; undefined without a mail server, when mails stay in the outbox. */
 export function createMailTransport(env: Settings, folder: string): DeliverMail | undefined {
@@ -21,6 +21,6 @@ export function createMailTransport(env: Settings, folder: string): DeliverMail 
 /** Returns the notice about mails for the operator at start: where to read them, or that none are sent. */
 export function mailStartupNotice(env: Settings & Pick<Env, 'PORT'>, demoMail: string | undefined): string | undefined {
   if (demoMail) return `Courrier de la démonstration : http://localhost:${env.PORT}${demoMail}`
-  if (canMail(env)) return undefined
+  if (canDeliverMails(env)) return undefined
   return 'Attention : SMTP_URL n’est pas réglé, aucun e-mail ne part. Un mot de passe oublié ne peut pas être remplacé, et les messages au bureau attendent dans la base de données.'
 }

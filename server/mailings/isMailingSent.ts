@@ -3,7 +3,7 @@ import { and, eq, inArray } from '#server/drizzle/drizzle.ts'
 import type { MailingAudience } from '#contract/mailings/office.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { mailings } from '#server/database/schema/mailings.ts'
-import { scopedIdempotencyKey, IdempotencyKeyConflict } from '#server/limits/idempotencyKeys.ts'
+import { scopedIdempotencyKey, IdempotencyKeyConflictError } from '#server/limits/idempotencyKeys.ts'
 
 type Mailing = {
   key: string
@@ -39,6 +39,6 @@ export async function isMailingSent(tx: Transaction, { key, by_member, ...mailin
     .where(isOwn)
   if (!sent) return false
   const { subject, content, audience, is_urgent } = mailing
-  if (!isDeepStrictEqual(sent, { subject, content, audience, is_urgent })) throw new IdempotencyKeyConflict()
+  if (!isDeepStrictEqual(sent, { subject, content, audience, is_urgent })) throw new IdempotencyKeyConflictError()
   return true
 }

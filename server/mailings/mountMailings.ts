@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { boardMailingRoutes as calls, type MailingAudience } from '#contract/mailings/office.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { paginationOffset, paginationFields } from '#server/database/page.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -12,8 +12,8 @@ import { outbox } from '#server/database/schema/outbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
-import { sqlTimeAgo, sqlTimeFromNow, toSeconds } from '#server/lib/duration.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { sqlTimeAgo, sqlTimeFromNow, durationToSeconds } from '#server/lib/duration.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { countPushDevices, queuePushNotification } from '#server/push/queuePush.ts'
@@ -93,10 +93,10 @@ export const sendMailing = (db: Database, sending: Sending) =>
     if (is_urgent)
       await queuePushNotification(tx, {
         kind: 'urgent',
-        lifetime: toSeconds(LIFETIME),
+        lifetime: durationToSeconds(LIFETIME),
         members: audienceMemberIds(audience),
       })
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'mailing.sent',
       subject_id: mailing.id,
@@ -109,7 +109,7 @@ export const sendMailing = (db: Database, sending: Sending) =>
 const stopMailing = (db: Database, { id, by_member }: { id: number; by_member: number }): Promise<number> =>
   inTransaction(db, async (tx) => {
     const [mailing] = await tx.select().from(mailings).where(eq(mailings.id, id)).for('update')
-    if (!mailing) throw new NotFound('Ce courrier n’existe plus.')
+    if (!mailing) throw new NotFoundError('Ce courrier n’existe plus.')
     const gone = await tx.delete(outbox).where(and(eq(outbox.batch, batchOf(id)), eq(outbox.status, 'waiting')))
     const stopped = gone.rowCount ?? 0
     if (stopped === 0) return 0
@@ -117,7 +117,7 @@ const stopMailing = (db: Database, { id, by_member }: { id: number; by_member: n
       .update(mailings)
       .set({ stopped: sql`${mailings.stopped} + ${stopped}` })
       .where(eq(mailings.id, id))
-    await writeBoardJournal(tx, { by_member, act: 'mailing.stopped', subject_id: id, after: { stopped } })
+    await writeAuditLogLine(tx, { by_member, act: 'mailing.stopped', subject_id: id, after: { stopped } })
     return stopped
   })
 
@@ -151,7 +151,7 @@ const countSent = async (db: Database): Promise<void> =>
     where counted.batch = 'mailing ' || ${mailings.id}`))
 
 /** Job that counts mailings' sent mails before the outbox deletes them. */
-export const countMailingsJob = defineBackgroundJob({
+export const countSentMailingMailsJob = defineBackgroundJob({
   name: 'board.mailings',
   payload: z.object({}),
   everyMs: 3_600_000,

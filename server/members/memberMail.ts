@@ -6,7 +6,7 @@ import { retentionPeriods } from '#server/privacy/durations.ts'
 
 type Whose = { color: string; office: string }
 /** Values of an e-mail about a change that the board made to a member's account, or that needs confirmation. */
-export type MemberMail = Whose &
+export type MemberAccountChangeMail = Whose &
   (
     | { kind: 'memberChanged'; rows: [string, string][] }
     | { kind: 'standingChanged'; said: string }
@@ -19,7 +19,7 @@ const CHANGED = 'Un changement sur votre compte'
 const unasked = (office: string) => `Une erreur, une question\u00a0? Écrivez-nous\u00a0: ${office}`
 
 /** Composes an e-mail about a member's account. Subject and preview omit the change, since others may see the inbox. */
-function memberMail(mail: MemberMail): MailMessage {
+function memberMail(mail: MemberAccountChangeMail): MailMessage {
   const { color, office } = mail
   const told = { color, title: CHANGED, rows: [] as [string, string][], closing: [unasked(office)] }
   if (mail.kind === 'memberChanged')
@@ -49,7 +49,7 @@ function memberMail(mail: MemberMail): MailMessage {
 }
 
 /** Composers of the e-mails about a member's account. */
-export const memberMails: MailComposers<MemberMail> = {
+export const memberAccountChangeMails: MailComposers<MemberAccountChangeMail> = {
   memberChanged: memberMail,
   standingChanged: memberMail,
   emailToConfirm: memberMail,
@@ -59,6 +59,6 @@ export const memberMails: MailComposers<MemberMail> = {
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {
-    memberMails: MemberMail
+    memberMails: MemberAccountChangeMail
   }
 }

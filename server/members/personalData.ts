@@ -8,7 +8,7 @@ import {
   member_views,
 } from '#server/database/schema/members.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
-import { exportSection } from '#server/feature/exportSection.ts'
+import { defineDataExportSection } from '#server/feature/exportSection.ts'
 import { createProcessingRegisterLine } from '#server/feature/register.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
@@ -45,7 +45,7 @@ export const membersPersonalData: PersonalDataDeclaration = {
     },
   ],
   sections: [
-    exportSection({
+    defineDataExportSection({
       name: 'member_notes',
       title: 'Notes du bureau',
       labels: { text: 'Note', at: 'Écrite le' },
@@ -56,7 +56,7 @@ export const membersPersonalData: PersonalDataDeclaration = {
           .where(eq(member_notes.member_id, id))
           .orderBy(asc(member_notes.id)),
     }),
-    exportSection({
+    defineDataExportSection({
       name: 'member_invitations',
       title: 'Reprise d’une liste d’adhérents',
       labels: { invited_at: 'Invitation envoyée le', imported_at: 'Liste importée le' },
@@ -67,7 +67,7 @@ export const membersPersonalData: PersonalDataDeclaration = {
           .innerJoin(member_lists, eq(member_lists.id, member_invitations.list_id))
           .where(eq(member_invitations.member_id, id)),
     }),
-    exportSection({
+    defineDataExportSection({
       name: 'mails',
       title: 'E-mails envoyés par le portail',
       words: { status: { waiting: 'En attente', sent: 'Parti', failed: 'Non parti', expired: 'Périmé' } },
@@ -79,7 +79,7 @@ export const membersPersonalData: PersonalDataDeclaration = {
           .where(eq(outbox.member_id, id))
           .orderBy(desc(outbox.created_at)),
     }),
-    exportSection({
+    defineDataExportSection({
       name: 'member_views',
       title: 'Filtres gardés de la liste des membres',
       labels: { name: 'Nom', query: 'Filtre' },

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
 import type { ActionReply } from '#contract/answer.ts'
-import { ACTIVATION_LINK_EXPIRED, type AccountActivation } from '#contract/membership/membership.ts'
+import { ACTIVATION_LINK_EXPIRED_MESSAGE, type AccountActivation } from '#contract/membership/membership.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -10,7 +10,7 @@ import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { networkOfIpAddress } from '#server/http/network.ts'
-import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { findPasswordWeakness } from '#server/passwordReset/passwordStrength.ts'
 import { hashPassword } from '#server/session/password.ts'
 import { sha256 } from '#server/lib/sha256.ts'
@@ -26,7 +26,7 @@ export async function activateAccount(
   { token, password }: AccountActivation,
   { ip }: FastifyRequest,
 ): Promise<ActionReply> {
-  await limitAttempts(db, `activation network ${networkOfIpAddress(ip)}`, TRIES)
+  await enforceAttemptRateLimit(db, `activation network ${networkOfIpAddress(ip)}`, TRIES)
   const member = await memberOfLink(db, token)
   const weakness = await findPasswordWeakness(password, Object.values(member.known))
   if (weakness) throw new HttpError(422, weakness, { errors: { password: weakness } })
@@ -46,8 +46,8 @@ export async function activateAccount(
 /**
  * Returns the e-mail address of an account activation link, without using the link up. Throws a 422 when it is invalid.
  */
-export async function checkActivation(db: Database, token: string, { ip }: FastifyRequest) {
-  await limitAttempts(db, `activation check ${networkOfIpAddress(ip)}`, TRIES)
+export async function readAccountActivationEmail(db: Database, token: string, { ip }: FastifyRequest) {
+  await enforceAttemptRateLimit(db, `activation check ${networkOfIpAddress(ip)}`, TRIES)
   const { known } = await memberOfLink(db, token)
   return { success: true, message: 'Ce lien est valable.', email: known.email }
 }
@@ -68,4 +68,5 @@ async function memberOfLink(db: Database, token: string) {
 
 const isLink = (token: string) => and(eq(activations.token_hash, sha256(token)), gt(activations.expires_at, sql`now()`))
 
-const linkOver = () => new HttpError(422, ACTIVATION_LINK_EXPIRED, { errors: { token: ACTIVATION_LINK_EXPIRED } })
+const linkOver = () =>
+  new HttpError(422, ACTIVATION_LINK_EXPIRED_MESSAGE, { errors: { token: ACTIVATION_LINK_EXPIRED_MESSAGE } })

@@ -1,14 +1,14 @@
 import { and, eq, ne, sql } from '#server/drizzle/drizzle.ts'
-import type { PaymentMethod } from '#contract/membership/membership.ts'
+import type { DuesPaymentMethod } from '#contract/membership/membership.ts'
 import { paths } from '#contract/paths.ts'
 import { canonicalEmail, type CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { mailSignedMandate } from '#server/dues/mailMandate.ts'
+import { mailMembershipRequestMandate } from '#server/dues/mailMandate.ts'
 import { initialDueState } from '#server/dues/openDues.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
@@ -19,7 +19,7 @@ import { changePaymentState } from '#server/payments/transition.ts'
 import { readCompanyMailValues } from './readCompanyMailValues.ts'
 import { eraseMembershipRequest } from './eraseMembershipRequest.ts'
 import { lockEmailAddress } from './lockEmailAddress.ts'
-import { cachedOptions } from './options.ts'
+import { readCachedMembershipOptions } from './options.ts'
 import { queueMembershipBoardNotice } from './queueBoardNotice.ts'
 import { readApplicantEmail, lockApplicantRequest } from './ownRequest.ts'
 
@@ -33,7 +33,7 @@ export async function confirmMembershipRequest(
   context: Pick<AppContext, 'db' | 'env' | 'cache' | 'secrets'>,
   { token, portal }: Confirming,
 ): Promise<void> {
-  const { accounts, functions } = await cachedOptions(context)
+  const { accounts, functions } = await readCachedMembershipOptions(context)
   await inTransaction(context.db, async (tx) => {
     const address = await readApplicantEmail(tx, token)
     // Lock order: the address before the row, as everywhere.
@@ -63,7 +63,7 @@ export async function confirmMembershipRequest(
         company: await companyName(tx, company_id),
         function: job,
       },
-      first: firstPayment(way, await readToday(tx)),
+      first: firstPayment(way, await readCurrentParisDate(tx)),
       amount_cents,
       period,
       way,
@@ -72,7 +72,7 @@ export async function confirmMembershipRequest(
     }
     await queueMail(tx, { recipient: applicant.email, content: { kind: 'requestReceived', ...company, ...facts } })
     if (way === 'prelevement')
-      await mailSignedMandate(tx, context, { request_id: id, recipient: applicant.email, ...company })
+      await mailMembershipRequestMandate(tx, context, { request_id: id, recipient: applicant.email, ...company })
   })
 }
 
@@ -85,7 +85,7 @@ async function companyName(tx: Transaction, id: number) {
  * Returns the French text for the earliest date of an applicant's first payment, if the board accepted the request
  * today.
  */
-function firstPayment(way: PaymentMethod, today: string) {
+function firstPayment(way: DuesPaymentMethod, today: string) {
   const day = formatDay(initialDueState(way, today).due_on)
   return way === 'prelevement' ? `au plus tôt le ${day}` : `après notre réponse, au plus tôt pour le ${day}`
 }

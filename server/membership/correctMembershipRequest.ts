@@ -5,13 +5,13 @@ import type { Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { mailMandate } from '#server/dues/mailMandate.ts'
-import { signMandate } from '#server/dues/signMandate.ts'
-import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { mailNewSepaMandate } from '#server/dues/mailMandate.ts'
+import { signSepaMandate } from '#server/dues/signMandate.ts'
+import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import type { AppContext } from '#server/feature.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { readCompanyMailValues } from './readCompanyMailValues.ts'
-import { cachedOptions } from './options.ts'
+import { readCachedMembershipOptions } from './options.ts'
 import { assertMembershipRequestOpen, lockApplicantRequest, type UnansweredMembershipRequest } from './ownRequest.ts'
 import { validateMembershipRequest } from '#server/membership/office/validateMembershipRequest.ts'
 
@@ -26,8 +26,8 @@ export async function correctMembershipRequest(
   { token, ...asked }: MembershipRequestCorrection,
   { ip }: FastifyRequest,
 ): Promise<void> {
-  await limitAttempts(context.db, `membership correction ${sha256(token).toString('hex')}`, LIMIT)
-  const options = await cachedOptions(context)
+  await enforceAttemptRateLimit(context.db, `membership correction ${sha256(token).toString('hex')}`, LIMIT)
+  const options = await readCachedMembershipOptions(context)
   await inTransaction(context.db, async (tx) => {
     const request = await lockApplicantRequest(tx, token)
     assertMembershipRequestOpen(request)
@@ -44,9 +44,9 @@ export async function correctMembershipRequest(
     if (keepsMandate) return
     await tx.delete(mandates).where(isSignedWith(id))
     if (way === 'virement') return
-    const mandate = await signMandate(tx, context, { request_id: id, iban: asked.iban, holder: asked.holder, ip })
+    const mandate = await signSepaMandate(tx, context, { request_id: id, iban: asked.iban, holder: asked.holder, ip })
     // An unconfirmed request's mandate is not mailed.
-    if (isConfirmed(request)) await mailMandate(tx, { recipient: applicant.email, ...company, mandate })
+    if (isConfirmed(request)) await mailNewSepaMandate(tx, { recipient: applicant.email, ...company, mandate })
   })
 }
 

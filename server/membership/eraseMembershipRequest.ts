@@ -3,13 +3,13 @@ import type { Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { membership_requests, request_messages } from '#server/database/schema/membership.ts'
 import { deleteQueuedMails } from '#server/mail/outbox.ts'
-import { deleteApplicantFiles } from './requestFiles.ts'
+import { deleteApplicantAttachments } from './requestFiles.ts'
 
 type Ended = Pick<typeof membership_requests.$inferSelect, 'id' | 'applicant'>
 
 /** Deletes the personal data of a closed membership request. State, amount and dates remain. */
 export async function eraseMembershipRequest(tx: Transaction, { id, applicant }: Ended): Promise<void> {
-  await deleteApplicantFiles(tx, [id])
+  await deleteApplicantAttachments(tx, [id])
   await tx.delete(request_messages).where(eq(request_messages.request_id, id))
   await tx.delete(mandates).where(eq(mandates.request_id, id))
   await tx

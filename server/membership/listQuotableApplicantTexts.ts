@@ -2,7 +2,7 @@ import { desc, eq } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { request_messages } from '#server/database/schema/membership.ts'
 import { quotableMailTexts } from '#server/mail/incoming/quotableMailTexts.ts'
-import { applicantMessageMails } from '#server/membership/mails/requestMessageMail.ts'
+import { boardMessageToApplicantMails } from '#server/membership/mails/requestMessageMail.ts'
 import { readCompanyMailValues } from './readCompanyMailValues.ts'
 
 /** Number of newest messages between board and applicant that a reply by e-mail may quote. */
@@ -30,6 +30,6 @@ export async function listQuotableApplicantTexts(
     reply_to: 'reponse@portail.invalid',
   }
   return messages.flatMap(({ by_member, text }) =>
-    by_member === null ? [text] : quotableMailTexts(applicantMessageMails.requestMessage({ ...mail, text })),
+    by_member === null ? [text] : quotableMailTexts(boardMessageToApplicantMails.requestMessage({ ...mail, text })),
   )
 }

@@ -4,32 +4,32 @@ import { NewMembershipRequestMessage } from '#contract/membership/requestMessage
 import type { Transaction } from '#server/database/connect.ts'
 import { membership_requests, request_files, request_messages } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { NotFound, ServiceUnavailable } from '#server/lib/errors.ts'
+import { NotFoundError, ServiceUnavailableError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { recordIdempotentRequest } from '#server/limits/idempotencyKeys.ts'
 import { appendPortalNote, extractOwnReplyText } from '#server/mail/incoming/extractOwnWords.ts'
 import { MAILED_REPLY_LIMIT, type MailedReplyHandler } from '#server/mail/incoming/mailedReply.ts'
 import { storeMailAttachments } from '#server/mail/incoming/storeAttachments.ts'
-import { applicantAttachmentStorage, countApplicantFilesLeft } from './requestFiles.ts'
+import { applicantAttachmentStorage, countRemainingApplicantAttachments } from './requestFiles.ts'
 import { listQuotableApplicantTexts } from './listQuotableApplicantTexts.ts'
-import { storeApplicantAnswer } from '#server/membership/office/writeToApplicant.ts'
+import { storeApplicantReplyToBoard } from '#server/membership/office/writeToApplicant.ts'
 
 /**
  * Stores an applicant's reply by e-mail to the board, with attachments. Returns false when the secret belongs to no
  * membership request.
  */
-export const receiveApplicantMailReply: MailedReplyHandler = async ({ db, files, secrets }, { secret, key, mail }) => {
+export const storeApplicantReplyByEmail: MailedReplyHandler = async ({ db, files, secrets }, { secret, key, mail }) => {
   const [asked] = await db
     .select({ id: membership_requests.id, company_id: membership_requests.company_id })
     .from(request_messages)
     .innerJoin(membership_requests, eq(membership_requests.id, request_messages.request_id))
     .where(eq(request_messages.reply_hash, sha256(secret)))
   if (!asked) return false
-  await limitAttempts(db, `membership mail ${asked.id}`, MAILED_REPLY_LIMIT)
+  await enforceAttemptRateLimit(db, `membership mail ${asked.id}`, MAILED_REPLY_LIMIT)
   const texts = await listQuotableApplicantTexts(db, asked)
   const { words, whole } = await extractOwnReplyText(mail, NewMembershipRequestMessage.shape.text, { texts, secrets })
-  const most = Math.min(MESSAGE_FILE_LIMITS.most, await countApplicantFilesLeft(db, asked.id))
+  const most = Math.min(MESSAGE_FILE_LIMITS.most, await countRemainingApplicantAttachments(db, asked.id))
   await storeMailAttachments(files, mail, { purpose: applicantAttachmentStorage, most }, (kept, note) =>
     inTransaction(db, async (tx) => {
       const request = await lockRequest(tx, asked.id)
@@ -38,8 +38,8 @@ export const receiveApplicantMailReply: MailedReplyHandler = async ({ db, files,
       )
         return false
       // Another answer took the places meanwhile: the mail server retries, and they are counted again.
-      if (kept.length > (await countApplicantFilesLeft(tx, request.id))) throw new ServiceUnavailable()
-      const message_id = await storeApplicantAnswer(tx, request, {
+      if (kept.length > (await countRemainingApplicantAttachments(tx, request.id))) throw new ServiceUnavailableError()
+      const message_id = await storeApplicantReplyToBoard(tx, request, {
         text: appendPortalNote(words, note),
         whole,
         mail_from: mail.from,
@@ -54,6 +54,6 @@ export const receiveApplicantMailReply: MailedReplyHandler = async ({ db, files,
 
 async function lockRequest(tx: Transaction, id: number) {
   const [request] = await tx.select().from(membership_requests).where(eq(membership_requests.id, id)).for('update')
-  if (!request) throw new NotFound('Cette demande n’existe plus.')
+  if (!request) throw new NotFoundError('Cette demande n’existe plus.')
   return request
 }

@@ -31,7 +31,9 @@ export async function readMembershipOptions({ db, env }: Pick<AppContext, 'db' |
 }
 
 /** Returns the choices and prices of the membership form from the cache, until the price list changes. */
-export const cachedOptions = (context: Pick<AppContext, 'db' | 'env' | 'cache'>): Promise<MembershipOptions> =>
+export const readCachedMembershipOptions = (
+  context: Pick<AppContext, 'db' | 'env' | 'cache'>,
+): Promise<MembershipOptions> =>
   context.cache.get('membership options', () => readMembershipOptions(context), {
     among: 'answers',
     bytes: ({ bases, dues }) => 200 * (bases.length + dues.length),

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, or, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
-import { MEMBERSHIP_LINK_EXPIRED, type OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
+import { MEMBERSHIP_REQUEST_LINK_EXPIRED_MESSAGE, type OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { mandates } from '#server/database/schema/dues.ts'
@@ -9,13 +9,13 @@ import { retentionPeriods } from '#server/privacy/durations.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { networkOfIpAddress } from '#server/http/network.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
-import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { hideOtherSenderAddress } from '#server/mail/cameBy.ts'
 import type { AppContext } from '#server/feature.ts'
 import { findBankAccount } from '#server/payments/findBankAccount.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { listApplicantMessages } from '#server/membership/office/listRequests.ts'
-import { cachedOptions } from './options.ts'
+import { readCachedMembershipOptions } from './options.ts'
 
 type Row = typeof membership_requests.$inferSelect
 const { state, asked_at, token_hash } = membership_requests
@@ -23,8 +23,8 @@ const { state, asked_at, token_hash } = membership_requests
 export type UnansweredMembershipRequest = Row & { state: 'envoyee' | 'recue'; applicant: NonNullable<Row['applicant']> }
 
 /** Enforces the rate limit of the applicant's membership request page, per IP network. */
-export const limitApplicantPage = (db: Database, { ip }: FastifyRequest): Promise<void> =>
-  limitAttempts(db, `membership own ${networkOfIpAddress(ip)}`, { tries: 240, seconds: 3600 })
+export const enforceApplicantPageRateLimit = (db: Database, { ip }: FastifyRequest): Promise<void> =>
+  enforceAttemptRateLimit(db, `membership own ${networkOfIpAddress(ip)}`, { tries: 240, seconds: 3600 })
 
 /**
  * Returns a membership request for its applicant, by the secret of a mailed link. Reading changes nothing, as mail
@@ -47,7 +47,7 @@ export async function readApplicantRequest(
     .select({ iban_end: mandates.iban_end })
     .from(mandates)
     .where(eq(mandates.request_id, request.id))
-  const { accounts } = await cachedOptions(context)
+  const { accounts } = await readCachedMembershipOptions(context)
   const at = (moment: Date | null) => moment?.toISOString() ?? null
   return {
     data: {
@@ -122,4 +122,7 @@ const isOfLink = (token: string) => {
   )
 }
 
-const linkOver = () => new HttpError(422, MEMBERSHIP_LINK_EXPIRED, { errors: { token: MEMBERSHIP_LINK_EXPIRED } })
+const linkOver = () =>
+  new HttpError(422, MEMBERSHIP_REQUEST_LINK_EXPIRED_MESSAGE, {
+    errors: { token: MEMBERSHIP_REQUEST_LINK_EXPIRED_MESSAGE },
+  })

@@ -11,7 +11,7 @@ import {
   transitions,
 } from '#server/database/schema/membership.ts'
 import { duesPeriodNames, paymentMethodNames } from '#server/payments/paymentWays.ts'
-import { exportSection, type DataSubject } from '#server/feature/exportSection.ts'
+import { defineDataExportSection, type DataSubject } from '#server/feature/exportSection.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { createProcessingRegisterLine } from '#server/feature/register.ts'
@@ -51,7 +51,7 @@ export const membershipPersonalData: PersonalDataDeclaration = {
     },
   ],
   sections: [
-    exportSection({
+    defineDataExportSection({
       name: 'membership_requests',
       title: 'Demandes d’adhésion',
       words: { state: requestStates, period: duesPeriodNames, way: paymentMethodNames },
@@ -91,7 +91,7 @@ export const membershipPersonalData: PersonalDataDeclaration = {
           .orderBy(asc(asked_at))
       },
     }),
-    exportSection({
+    defineDataExportSection({
       name: 'request_messages',
       title: 'Messages au sujet de la demande d’adhésion',
       words: { from: { board: 'Le bureau', applicant: 'Vous' } },

@@ -7,14 +7,14 @@ import { renderCheckboxField, renderHoneypotField } from '#server/http/plain/pla
 import { defineNoScriptForm } from '#server/http/plain/plainForms.ts'
 import { html } from '#server/lib/html.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { cachedOptions } from './options.ts'
+import { readCachedMembershipOptions } from './options.ts'
 import {
-  identityFields,
-  mandateFields,
-  paymentFields,
-  priceTable,
-  transferDetails,
-  applicantWorkFieldset,
+  renderApplicantIdentityFields,
+  renderSepaMandateFields,
+  renderDuesPaymentFields,
+  renderDuesPriceTable,
+  renderAssociationTransferAccount,
+  renderApplicantWorkFieldset,
 } from './plainJoiningParts.ts'
 
 /** Returns the membership request form for browsers without JavaScript, on one page. */
@@ -44,18 +44,19 @@ export const plainJoiningForm = (context: AppContext) =>
     // One list asks for company and base.
     askedBy: { company_id: 'place', base: 'place' },
     async draw(typed) {
-      const options = await cachedOptions(context)
+      const options = await readCachedMembershipOptions(context)
       if (options.dues.length === 0) return 'L’adhésion en ligne n’est pas encore ouverte.'
       return html`<p>
           Une seule page, ${MEMBERSHIP_FORM_DURATION}. Rien n’est payé tant que nous n’avons pas répondu, et votre
           compagnie n’est jamais informée.
         </p>
         <h2>Vous</h2>
-        ${identityFields(typed)}
+        ${renderApplicantIdentityFields(typed)}
         <h2>Votre travail</h2>
-        ${await applicantWorkFieldset(context, options, typed)}
+        ${await renderApplicantWorkFieldset(context, options, typed)}
         <h2>Votre cotisation</h2>
-        ${priceTable(options)} ${paymentFields(options, typed)} ${mandateFields(options, typed)}
+        ${renderDuesPriceTable(options)} ${renderDuesPaymentFields(options, typed)}
+        ${renderSepaMandateFields(options, typed)}
         ${renderCheckboxField(typed, {
           name: 'wants_news',
           label: 'Je veux recevoir les actualités de l’association par e-\u2060mail.',
@@ -94,6 +95,6 @@ export const plainJoiningForm = (context: AppContext) =>
           Le bureau vous répond ensuite par e-&#8288;mail, sous ${MEMBERSHIP_ANSWER_DELAY}. La cotisation choisie est de
           ${formatEuros(amount_cents)} ${period === 'annuelle' ? 'par an' : 'par mois'}.
         </p>
-        ${account ? transferDetails(account) : ''}`,
+        ${account ? renderAssociationTransferAccount(account) : ''}`,
     }),
   })

@@ -12,7 +12,7 @@ import { html } from '#server/lib/html.ts'
 import { formatEuros } from '#server/payments/format.ts'
 
 /** Renders the name and contact fields of the membership form without JavaScript. */
-export const identityFields = (typed: SubmittedFormFields) =>
+export const renderApplicantIdentityFields = (typed: SubmittedFormFields) =>
   html`${renderTextField(typed, { name: 'first_name', label: 'Prénom', autoComplete: 'given-name' })}
   ${renderTextField(typed, { name: 'last_name', label: 'Nom', autoComplete: 'family-name' })}
   ${renderTextField(typed, {
@@ -35,7 +35,7 @@ export const identityFields = (typed: SubmittedFormFields) =>
  * Renders the membership form's fields for company, crew base, job function, working time and contract, without
  * JavaScript.
  */
-export async function applicantWorkFieldset(
+export async function renderApplicantWorkFieldset(
   context: AppContext,
   options: MembershipOptions,
   typed: SubmittedFormFields,
@@ -61,7 +61,7 @@ export async function applicantWorkFieldset(
 const asChoice = ({ slug, label }: { slug: string; label: string }) => ({ value: slug, label })
 
 /** Renders the price list of membership dues as an HTML table. */
-export function priceTable({ functions, working_times, dues }: MembershipOptions) {
+export function renderDuesPriceTable({ functions, working_times, dues }: MembershipOptions) {
   const labelOf = (list: { slug: string; label: string }[], slug: string) =>
     list.find((each) => each.slug === slug)?.label ?? slug
   return html`<table>
@@ -80,7 +80,7 @@ export function priceTable({ functions, working_times, dues }: MembershipOptions
 }
 
 /** Renders the membership form's fields for payment rhythm and method, without JavaScript. */
-export const paymentFields = ({ debit }: MembershipOptions, typed: SubmittedFormFields) =>
+export const renderDuesPaymentFields = ({ debit }: MembershipOptions, typed: SubmittedFormFields) =>
   html`${renderRadioField(typed, {
     name: 'period',
     label: 'Rythme',
@@ -101,7 +101,7 @@ export const paymentFields = ({ debit }: MembershipOptions, typed: SubmittedForm
   })}`
 
 /** Renders the membership form's bank account fields and the SEPA mandate to sign, without JavaScript. */
-export function mandateFields({ debit }: MembershipOptions, typed: SubmittedFormFields) {
+export function renderSepaMandateFields({ debit }: MembershipOptions, typed: SubmittedFormFields) {
   if (!debit) return ''
   const { creditor, creditor_id, address, authorisation } = debit
   return html`<fieldset>
@@ -122,7 +122,7 @@ export function mandateFields({ debit }: MembershipOptions, typed: SubmittedForm
 }
 
 /** Renders the association's bank account for transfers as HTML, for applicants. */
-export const transferDetails = ({ holder, iban, bic, bank }: AssociationBankAccount) =>
+export const renderAssociationTransferAccount = ({ holder, iban, bic, bank }: AssociationBankAccount) =>
   html`<p>
     Votre virement est à faire après notre réponse, en rappelant la référence reçue par e-&#8288;mail, vers le compte de
     ${holder} (${bank})&nbsp;: IBAN ${iban.replace(/.{4}(?=.)/g, '$&\u00a0')}, BIC ${bic}.

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
-import { UPLOAD_KEY_INVALID } from '#contract/membership/ownRequest.ts'
+import { UPLOAD_KEY_INVALID_MESSAGE } from '#contract/membership/ownRequest.ts'
 import type { MembershipRequestFile } from '#contract/membership/requestMessages.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { membership_requests, request_files } from '#server/database/schema/membership.ts'
@@ -11,7 +11,7 @@ import type { OutgoingFile } from '#server/http/sendFile.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import type { FileStorageRules } from '#server/storage/files.ts'
@@ -33,7 +33,10 @@ const { id, request_id, message_id, key_hash, file } = request_files
  * Reserves an upload for a membership request and returns its key. Throws a 409 once the board has decided on the
  * request.
  */
-export const reserveApplicantFile = (db: Database, { token, name }: { token: string; name: string }): Promise<string> =>
+export const reserveApplicantAttachmentUpload = (
+  db: Database,
+  { token, name }: { token: string; name: string },
+): Promise<string> =>
   inTransaction(db, async (tx) => {
     const request = await lockApplicantRequest(tx, token)
     if (request.state !== 'recue') throw decided()
@@ -48,13 +51,13 @@ export const reserveApplicantFile = (db: Database, { token, name }: { token: str
  * Stores an applicant's announced attachment. Throws a 422 before reading the content when the key is unknown or older
  * than an hour.
  */
-export async function storeApplicantFile(
+export async function storeApplicantAttachment(
   { db, files }: Context,
   { key, content }: { key: string; content: AsyncIterable<Uint8Array> },
 ): Promise<MembershipRequestFile> {
   const isFree = and(eq(key_hash, sha256(key)), gt(request_files.at, sqlTimeAgo({ hours: 1 })))
   if ((await db.$count(request_files, isFree)) === 0)
-    throw new HttpError(422, UPLOAD_KEY_INVALID, { errors: { key: UPLOAD_KEY_INVALID } })
+    throw new HttpError(422, UPLOAD_KEY_INVALID_MESSAGE, { errors: { key: UPLOAD_KEY_INVALID_MESSAGE } })
   const stored = await files.put(applicantAttachmentStorage, content)
   try {
     return await inTransaction(db, async (tx) => {
@@ -69,7 +72,7 @@ export async function storeApplicantFile(
         .set({ file: name, size, key_hash: null })
         .where(isFree)
         .returning({ id, name: request_files.name, size: request_files.size })
-      if (!kept) throw new HttpError(422, UPLOAD_KEY_INVALID, { errors: { key: UPLOAD_KEY_INVALID } })
+      if (!kept) throw new HttpError(422, UPLOAD_KEY_INVALID_MESSAGE, { errors: { key: UPLOAD_KEY_INVALID_MESSAGE } })
       return kept
     })
   } catch (error) {
@@ -82,7 +85,7 @@ export async function storeApplicantFile(
  * Attaches uploaded files to an applicant's message to the board. Throws a 422 when one is missing or belongs to
  * another message.
  */
-export async function attachApplicantFiles(
+export async function addAttachmentsToApplicantMessage(
   tx: Transaction,
   { request, message, ids }: { request: number; message: number; ids: number[] },
 ): Promise<void> {
@@ -94,11 +97,13 @@ export async function attachApplicantFiles(
 }
 
 /** Returns the number of attachments that a membership request may still have. */
-export const countApplicantFilesLeft = async (db: Database | Transaction, request: number): Promise<number> =>
-  Math.max(0, AT_MOST - (await db.$count(request_files, eq(request_id, request))))
+export const countRemainingApplicantAttachments = async (
+  db: Database | Transaction,
+  request: number,
+): Promise<number> => Math.max(0, AT_MOST - (await db.$count(request_files, eq(request_id, request))))
 
-/** Opens an attachment of a pending membership request for the board. Throws `NotFound`. */
-export async function openApplicantFile(
+/** Opens an attachment of a pending membership request for the board. Throws `NotFoundError`. */
+export async function openApplicantAttachment(
   { db, files }: Context,
   asked: { id: number; file: number },
 ): Promise<OutgoingFile> {
@@ -110,14 +115,14 @@ export async function openApplicantFile(
       and(eq(id, asked.file), eq(request_id, asked.id), isNotNull(message_id), eq(membership_requests.state, 'recue')),
     )
   const opened = row?.file && (await files.open(row.file))
-  if (!opened) throw new NotFound('Cette pièce n’existe pas ou plus.')
+  if (!opened) throw new NotFoundError('Cette pièce n’existe pas ou plus.')
   return { ...opened, name: row.name }
 }
 
 const gone = { name: 'membership.forget-files', payload: z.object({ files: z.array(z.string()) }) }
 
 /** Job that deletes stored attachments of membership requests whose database rows are gone. */
-export const deleteApplicantFilesJob = defineBackgroundJob({
+export const applicantAttachmentDeletionJob = defineBackgroundJob({
   ...gone,
   async run({ files: names }, { db, files }) {
     const left = await db.select({ file }).from(request_files).where(inArray(file, names))
@@ -127,11 +132,11 @@ export const deleteApplicantFilesJob = defineBackgroundJob({
 })
 
 /** Deletes the attachments of closed membership requests: rows now, files by a job after the commit. */
-export const deleteApplicantFiles = (tx: Transaction, requests: number[]): Promise<void> =>
+export const deleteApplicantAttachments = (tx: Transaction, requests: number[]): Promise<void> =>
   forget(tx, inArray(request_id, requests))
 
 /** Deletes applicants' uploaded attachments that belong to no message and are older than one day. */
-export const deleteUnsentApplicantFiles = (tx: Transaction): Promise<void> =>
+export const deleteUnsentApplicantAttachments = (tx: Transaction): Promise<void> =>
   forget(tx, and(isNull(message_id), lt(request_files.at, sqlTimeAgo({ days: 1 }))))
 
 async function forget(tx: Transaction, which: ReturnType<typeof and>) {

@@ -6,16 +6,16 @@ import { paths } from '#contract/paths.ts'
 import { canonicalEmail, type CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
-import { membership_requests, type Applicant } from '#server/database/schema/membership.ts'
+import { membership_requests, type MembershipApplicant } from '#server/database/schema/membership.ts'
 import { inSavepoint, inTransaction } from '#server/database/transaction.ts'
-import { signMandate } from '#server/dues/signMandate.ts'
+import { signSepaMandate } from '#server/dues/signMandate.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { networkOfIpAddress } from '#server/http/network.ts'
 import { mailLinkOrigin } from '#server/http/origin.ts'
-import { toSeconds } from '#server/lib/duration.ts'
-import { countAttempts, limitAttempts } from '#server/limits/rateLimit.ts'
+import { durationToSeconds } from '#server/lib/duration.ts'
+import { countRateLimitedAttempt, enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { mailUnavailableError } from '#server/mail/mailUnavailableError.ts'
-import { canMail } from '#server/mail/transport.ts'
+import { canDeliverMails } from '#server/mail/transport.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { AppContext } from '#server/feature.ts'
 import { randomLetters } from '#server/lib/randomLetters.ts'
@@ -23,7 +23,7 @@ import { hashToUuid } from '#server/lib/hashToUuid.ts'
 import { readCompanyMailValues } from './readCompanyMailValues.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 import { lockEmailAddress } from './lockEmailAddress.ts'
-import { cachedOptions } from './options.ts'
+import { readCachedMembershipOptions } from './options.ts'
 import { validateMembershipRequest } from '#server/membership/office/validateMembershipRequest.ts'
 
 const HOUR_S = 3600
@@ -49,16 +49,16 @@ export async function requestMembership(
   request: FastifyRequest,
 ): Promise<MembershipRequestReply> {
   const { db, env } = context
-  if (!canMail(env)) throw await mailUnavailableError(db, 'aucun lien de confirmation')
+  if (!canDeliverMails(env)) throw await mailUnavailableError(db, 'aucun lien de confirmation')
   const network = networkOfIpAddress(request.ip)
-  await limitAttempts(db, `membership network ${network}`, LIMITS.network)
+  await enforceAttemptRateLimit(db, `membership network ${network}`, LIMITS.network)
   const company = await readCompanyMailValues(db, asked.company_id)
-  const { phone, amount_cents, account } = validateMembershipRequest(await cachedOptions(context), asked)
+  const { phone, amount_cents, account } = validateMembershipRequest(await readCachedMembershipOptions(context), asked)
   const answer = { success: true, message: RECEIVED, amount_cents, account }
   // Honeypot: a bot that fills the hidden field gets a success and does not retry.
   if (asked.website) return answer
   const email = canonicalEmail(asked.email)
-  await limitAttempts(db, `membership pair ${email} ${network}`, LIMITS.pair)
+  await enforceAttemptRateLimit(db, `membership pair ${email} ${network}`, LIMITS.pair)
   const delay = await delayFor(db, email)
 
   const { company_id, period, way } = asked
@@ -79,14 +79,14 @@ export async function requestMembership(
         .insert(membership_requests)
         .values({ ...row, ...kept })
         .returning({ id: membership_requests.id })
-      if (sent && signature) await signMandate(within, context, { request_id: sent.id, ...signature })
+      if (sent && signature) await signSepaMandate(within, context, { request_id: sent.id, ...signature })
     })
     // The secret is in the URL fragment, which never reaches servers, logs or mail scanners.
     const url = `${mailLinkOrigin(request, env)}${paths.ownRequest}#${secret}`
     await queueMail(tx, {
       recipient: isSame ? null : (member ?? asked.email),
       content: { kind: member ? 'alreadyMember' : 'requestToConfirm', ...company, url: member ? '' : url },
-      lifetime: toSeconds(retentionPeriods.unconfirmedRequest),
+      lifetime: durationToSeconds(retentionPeriods.unconfirmedRequest),
       delay,
     })
   })
@@ -98,7 +98,7 @@ export async function requestMembership(
  * address.
  */
 async function delayFor(db: Database, email: CanonicalEmail) {
-  const asked = await countAttempts(db, `membership mails ${email}`, MAILS.seconds)
+  const asked = await countRateLimitedAttempt(db, `membership mails ${email}`, MAILS.seconds)
   return Math.max(0, asked - MAILS.atOnce) * MAILS.apart
 }
 
@@ -127,7 +127,7 @@ async function findFor(tx: Transaction, email: CanonicalEmail, key: string) {
   return { member: member?.email, isSame }
 }
 
-function applicantOf(asked: MembershipRequest, phone: string): Applicant {
+function applicantOf(asked: MembershipRequest, phone: string): MembershipApplicant {
   const { first_name, last_name, email, base, function: work, contract, working_time, wants_news } = asked
   return {
     first_name,

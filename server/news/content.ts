@@ -1,12 +1,12 @@
 import { asc, eq } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
-import { PostCategory } from '#contract/news/news.ts'
+import { NewsPostCategory } from '#contract/news/news.ts'
 import { paths } from '#contract/paths.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
 import { FormerPathsField, OneLineTextField, TitleField } from '#server/content/frontMatterFields.ts'
 import { ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
-import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
-import { loadFormerPaths } from '#server/content/formerPaths.ts'
+import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
+import { loadFormerPagePathLookup } from '#server/content/formerPaths.ts'
 import { upsertBySlug } from '#server/content/upsertBySlug.ts'
 import { posts } from '#server/database/schema/news.ts'
 
@@ -15,7 +15,7 @@ const WORDS_A_MINUTE = 200
 const Head = z.strictObject({
   title: TitleField(160),
   summary: OneLineTextField(400),
-  category: PostCategory,
+  category: NewsPostCategory,
   /** Company id of the news post; absent when it concerns every company. */
   company: z.int().positive().optional(),
   author: OneLineTextField(120),
@@ -38,7 +38,7 @@ export const newsContent: ContentKind<Head> = {
     // Oldest first, so that newer posts get higher ids.
     const inOrder = entries.toSorted((one, other) => one.head.published_at.localeCompare(other.head.published_at))
     const rows = inOrder.map(({ slug, head, body }) => {
-      const words = blocksToPlainText(parseMarkdownBlocks(body, { pictures }))
+      const words = publishedTextToPlainText(parseMarkdownBlocks(body, { pictures }))
       return {
         slug,
         company_id: head.company ?? null,
@@ -65,7 +65,7 @@ export const newsContent: ContentKind<Head> = {
       .from(posts)
       .where(slug === undefined ? undefined : eq(posts.slug, slug))
       .orderBy(asc(posts.slug))
-    const former = await loadFormerPaths(db)
+    const former = await loadFormerPagePathLookup(db)
     return rows.map(({ post, published, updated }) => ({
       slug: post.slug,
       body: post.body,

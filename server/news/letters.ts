@@ -1,6 +1,6 @@
 import { desc, eq, isNotNull, lt, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
-import type { SentWeeklyLetters } from '#contract/news/news.ts'
+import type { WeeklyNewsletterSendingFigures } from '#contract/news/news.ts'
 import type { Database } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { news_letter_holds, news_letters, news_readers } from '#server/database/schema/news.ts'
@@ -10,7 +10,7 @@ import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { deleteQueuedMails } from '#server/mail/outbox.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
-import { dueNewsletterWeek, queueNewsletters } from './writeLetters.ts'
+import { newsletterWeekToSend, queueNewsletters } from './writeLetters.ts'
 
 /** Job that sends the weekly newsletter from Thursday on, and updates its statistics while the outbox has its mails. */
 export const newsletterJob = defineBackgroundJob({
@@ -19,9 +19,9 @@ export const newsletterJob = defineBackgroundJob({
   everyMs: 3_600_000,
   limits: { withinMs: 10 * 60_000 },
   async run(_payload, { db, env, signal }) {
-    const week = dueNewsletterWeek(new Date())
+    const week = newsletterWeekToSend(new Date())
     if (week && !(await isHeld(db, week))) await queueNewsletters({ db, env, signal }, week)
-    await countLetters(db)
+    await updateNewsletterMailCounts(db)
   },
 })
 
@@ -30,7 +30,7 @@ const isHeld = async (db: Database, week: string) =>
   (await db.$count(news_letter_holds, eq(news_letter_holds.week, week))) > 0
 
 /** Updates the numbers of sent and failed mails of each newsletter; mails deleted from the outbox stay counted. */
-export async function countLetters(db: Database): Promise<void> {
+export async function updateNewsletterMailCounts(db: Database): Promise<void> {
   await db.execute(sql`
     update ${news_letters} set sent = greatest(sent, counted.gone), refused = greatest(refused, counted.lost)
     from (
@@ -42,8 +42,8 @@ export async function countLetters(db: Database): Promise<void> {
 }
 
 /** Returns statistics of past newsletters, the newest first, and the number of subscribers. Opening is not tracked. */
-export async function listSentNewsletters(db: Database): Promise<z.input<typeof SentWeeklyLetters>> {
-  await countLetters(db)
+export async function listSentNewsletters(db: Database): Promise<z.input<typeof WeeklyNewsletterSendingFigures>> {
+  await updateNewsletterMailCounts(db)
   const found = await db.select().from(news_letters).orderBy(desc(news_letters.id)).limit(53)
   return {
     data: found.map(({ made_at, ...letter }) => ({ ...letter, made_at: made_at.toISOString() })),
@@ -54,7 +54,7 @@ export async function listSentNewsletters(db: Database): Promise<z.input<typeof 
 /**
  * Unsubscribes the reader of a newsletter link and deletes pending newsletters to them. Does nothing for a used link.
  */
-export async function unsubscribeReader(db: Database, code: string): Promise<void> {
+export async function unsubscribeNewsletterReader(db: Database, code: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [reader] = await tx.delete(news_readers).where(eq(news_readers.code, code)).returning()
     if (!reader) return

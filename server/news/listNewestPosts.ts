@@ -1,5 +1,5 @@
 import { and, desc, eq } from '#server/drizzle/drizzle.ts'
-import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
+import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
 import { paths } from '#contract/paths.ts'
 import { blocksToHtml } from '#server/content/blocksToHtml.ts'
 import { loadMarkdownBlocks } from '#server/content/readText.ts'
@@ -9,7 +9,7 @@ import type { FileStorage } from '#server/storage/files.ts'
 import type { NewsFeedEntry } from '#server/http/feeds.ts'
 import { companySqlFilter } from '#server/database/visibility.ts'
 import type { AppContext } from '#server/feature.ts'
-import { toPostCover, isPublished } from './postSummary.ts'
+import { toPostCover, isNewsPostPublished } from './postSummary.ts'
 
 const AT_MOST = 30
 
@@ -23,7 +23,7 @@ export async function listNewestPosts(
     .select({ post: posts, picture: pictures })
     .from(posts)
     .leftJoin(pictures, eq(pictures.name, posts.cover))
-    .where(and(isPublished, isFor))
+    .where(and(isNewsPostPublished, isFor))
     .orderBy(desc(posts.published_at), desc(posts.id))
     .limit(AT_MOST)
   return Promise.all(
@@ -34,7 +34,7 @@ export async function listNewestPosts(
         title: post.title,
         summary: post.summary,
         author: post.author,
-        category: postCategoryLabels[post.category],
+        category: newsPostCategoryLabels[post.category],
         published_at: post.published_at,
         updated_at: post.updated_at,
         picture: picture ? await shownPicture(files, picture, post.cover_alt) : undefined,

@@ -1,17 +1,22 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { boardWeeklyLetterRoutes as office } from '#contract/news/office.ts'
 import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
-import { newsRoutes as calls, type NewsPost, type PostListPage, type NewsPostQuery } from '#contract/news/news.ts'
+import {
+  newsRoutes as calls,
+  type NewsPost,
+  type PaginatedNewsPostList,
+  type NewsPostQuery,
+} from '#contract/news/news.ts'
 import { paths } from '#contract/paths.ts'
 import type { Database } from '#server/database/connect.ts'
 import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { news_letter_holds, posts } from '#server/database/schema/news.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import type { SitemapPage } from '#server/http/sitemap.ts'
 import { mountApiCall } from '#server/mount.ts'
-import { createExcerpt, highlightSearchedWords } from '#contract/search/highlight.ts'
+import { createSearchExcerpt, highlightSearchedWords } from '#contract/search/highlight.ts'
 import { readWithSearchIndex } from '#server/database/readWithSearchIndex.ts'
 import { matchingRowsSql } from '#server/search/matchingRowsSql.ts'
 import { searchWithCorrection } from '#server/search/searchWithCorrection.ts'
@@ -27,10 +32,10 @@ import { newsletterJob, listSentNewsletters, sweepNewsletters } from './letters.
 import { newsletterMails } from './newsLetter.ts'
 import { listNewestPosts } from './listNewestPosts.ts'
 import { newsPersonalData } from './personalData.ts'
-import { toPostSummary, toPostCover, isPublished, postSummaryColumns } from './postSummary.ts'
+import { toPostSummary, toPostCover, isNewsPostPublished, postSummaryColumns } from './postSummary.ts'
 import { withholdNewsletter, readNextNewsletter } from '#server/news/office/nextLetter.ts'
-import { relatedPosts } from './relatedPosts.ts'
-import { serveUnsubscribe } from './unsubscribePage.ts'
+import { readRelatedNewsPosts } from './readRelatedNewsPosts.ts'
+import { serveNewsletterUnsubscribe } from './unsubscribePage.ts'
 
 /** Page sizes of the news list that the blog and the home page request. */
 const SHOWN = new Set([9, 3])
@@ -61,7 +66,7 @@ export const newsFeature: PortalFeature = {
   },
   mails: newsletterMails,
   jobs: () => [newsletterJob],
-  servePages: serveUnsubscribe,
+  servePages: serveNewsletterUnsubscribe,
   sweep: ({ db }) => sweepNewsletters(db),
   personalData: newsPersonalData,
   pages: async ({ db }) => publishedPages(db),
@@ -71,7 +76,7 @@ export const newsFeature: PortalFeature = {
     kind: 'news',
     access: 'public',
     table: posts,
-    isShown: () => isPublished,
+    isShown: () => isNewsPostPublished,
     title: posts.title,
     texts: [posts.summary, posts.words],
     date: posts.published_at,
@@ -81,10 +86,14 @@ export const newsFeature: PortalFeature = {
   impersonal: [posts, news_letter_holds],
 }
 
-async function listPosts(db: Database, query: NewsPostQuery, asked?: ParsedSearchQuery): Promise<PostListPage> {
+async function listPosts(
+  db: Database,
+  query: NewsPostQuery,
+  asked?: ParsedSearchQuery,
+): Promise<PaginatedNewsPostList> {
   const { per_page, category, company } = query
   const isFor = companySqlFilter(posts, company)
-  const isSeen = and(isPublished, isFor, category && eq(posts.category, category))
+  const isSeen = and(isNewsPostPublished, isFor, category && eq(posts.category, category))
   const ids = asked && (await matchingIds(db, isSeen, asked))
   const start = paginationOffset(query)
   const found = await db
@@ -103,7 +112,7 @@ async function listPosts(db: Database, query: NewsPostQuery, asked?: ParsedSearc
       const post = toPostSummary(row)
       const marked = asked && {
         title: highlightSearchedWords(post.title, asked),
-        summary: createExcerpt([post.summary, words], asked),
+        summary: createSearchExcerpt([post.summary, words], asked),
       }
       return { ...post, ...(marked && { marked }) }
     }),
@@ -126,7 +135,7 @@ async function matchingIds(db: Database, isSeen: SQL | undefined, asked: ParsedS
 }
 
 /** Returns news posts that contain the searched words, with a spelling correction when few match. */
-async function searchPosts(context: AppContext, query: NewsPostQuery): Promise<PostListPage> {
+async function searchPosts(context: AppContext, query: NewsPostQuery): Promise<PaginatedNewsPostList> {
   const { db } = context
   return withSearchSlot(db, async () => {
     const asked = await parseSearchQuery(query.search, createLexicon(context))
@@ -147,7 +156,7 @@ async function publishedPages(db: Database): Promise<SitemapPage[]> {
   const found = await db
     .select({ id: posts.id, published_at: posts.published_at, updated_at: posts.updated_at })
     .from(posts)
-    .where(isPublished)
+    .where(isNewsPostPublished)
     .orderBy(desc(posts.published_at))
     .limit(10_000)
   const [newest] = found
@@ -163,8 +172,8 @@ async function readPost(db: Database, id: number): Promise<NewsPost> {
     .from(posts)
     .leftJoin(companies, eq(companies.id, posts.company_id))
     .leftJoin(pictures, eq(pictures.name, posts.cover))
-    .where(and(eq(posts.id, id), isPublished))
-  if (!post) throw new NotFound('Cette actualité n’existe pas ou plus.')
+    .where(and(eq(posts.id, id), isNewsPostPublished))
+  if (!post) throw new NotFoundError('Cette actualité n’existe pas ou plus.')
   const { body, published_at, updated_at, picture, cover_alt, ...rest } = post
   return {
     ...rest,
@@ -174,7 +183,7 @@ async function readPost(db: Database, id: number): Promise<NewsPost> {
     blocks: await loadMarkdownBlocks(db, body),
     older: await neighbour(db, 'older', id, published_at),
     newer: await neighbour(db, 'newer', id, published_at),
-    related: await relatedPosts(db, rest),
+    related: await readRelatedNewsPosts(db, rest),
   }
 }
 
@@ -183,7 +192,12 @@ async function neighbour(db: Database, which: 'older' | 'newer', id: number, at:
   const [post] = await db
     .select({ id: posts.id, title: posts.title })
     .from(posts)
-    .where(and(isPublished, or(beyond(posts.published_at, at), and(eq(posts.published_at, at), beyond(posts.id, id)))))
+    .where(
+      and(
+        isNewsPostPublished,
+        or(beyond(posts.published_at, at), and(eq(posts.published_at, at), beyond(posts.id, id))),
+      ),
+    )
     .orderBy(order(posts.published_at), order(posts.id))
     .limit(1)
   return post ?? null

@@ -1,6 +1,6 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import { news_letters, news_readers } from '#server/database/schema/news.ts'
-import { exportSection } from '#server/feature/exportSection.ts'
+import { defineDataExportSection } from '#server/feature/exportSection.ts'
 import { createProcessingRegisterLine } from '#server/feature/register.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
@@ -21,7 +21,7 @@ export const newsPersonalData: PersonalDataDeclaration = {
     createProcessingRegisterLine(retentionPeriods.letter, 'interest', [news_letters]),
   ],
   sections: [
-    exportSection({
+    defineDataExportSection({
       name: 'news_readers',
       title: 'Lettre d’actualités',
       labels: { made_at: 'Dernière lettre du', told_until: 'Actualités annoncées jusqu’au' },

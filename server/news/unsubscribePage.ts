@@ -4,13 +4,13 @@ import { paths, routerPathPatterns } from '#contract/paths.ts'
 import { renderNoScriptPage } from '#server/http/plain/renderNoScriptPage.ts'
 import { refuseWhenDatabaseBusy } from '#server/limits/waitingQueries.ts'
 import type { AppContext } from '#server/feature.ts'
-import { unsubscribeReader } from './letters.ts'
+import { unsubscribeNewsletterReader } from './letters.ts'
 
 /**
  * Serves the newsletter's unsubscribe page. GET asks for confirmation, since mail servers open links; POST
  * unsubscribes, from this page or by a mailbox's one-click unsubscribe (RFC 8058). The page does not reveal the reader.
  */
-export function serveUnsubscribe(app: FastifyInstance, { db }: Pick<AppContext, 'db'>) {
+export function serveNewsletterUnsubscribe(app: FastifyInstance, { db }: Pick<AppContext, 'db'>) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The posted body adds nothing to the address.
@@ -23,7 +23,7 @@ export function serveUnsubscribe(app: FastifyInstance, { db }: Pick<AppContext, 
       { schema: { hide: true } },
       async ({ params }, reply) => {
         refuseWhenDatabaseBusy(db)
-        if (/^[\w-]{43}$/.test(params.code)) await unsubscribeReader(db, params.code)
+        if (/^[\w-]{43}$/.test(params.code)) await unsubscribeNewsletterReader(db, params.code)
         return send(reply, done)
       },
     )

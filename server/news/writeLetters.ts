@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
-import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
+import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
 import { paths } from '#contract/paths.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -10,22 +10,22 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { ownCompanySqlFilter } from '#server/database/visibility.ts'
 import type { Env } from '#server/env.ts'
 import { formatParisMinute } from '#server/lib/parisTime.ts'
-import { toSeconds } from '#server/lib/duration.ts'
+import { durationToSeconds } from '#server/lib/duration.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
-import { canMail } from '#server/mail/transport.ts'
-import { isPublished } from './postSummary.ts'
+import { canDeliverMails } from '#server/mail/transport.ts'
+import { isNewsPostPublished } from './postSummary.ts'
 
 /** Number of newsletters queued per transaction and sent per minute, so that urgent mails pass between them. */
 const AT_ONCE = 100
 const IN_ONE = 12
 /** Seconds after which an unsent newsletter mail expires. */
-const LIFETIME = toSeconds({ days: 3 })
+const LIFETIME = durationToSeconds({ days: 3 })
 const DAY_MS = 86_400_000
 
 /**
  * Returns the Monday of the week whose newsletter is due, from Thursday 9:00 in Paris until Sunday; undefined before.
  */
-export function dueNewsletterWeek(now: Date): string | undefined {
+export function newsletterWeekToSend(now: Date): string | undefined {
   const { sinceMonday, time } = weekday(now)
   return sinceMonday < 3 || (sinceMonday === 3 && time < '09:00') ? undefined : parisWeekMonday(now)
 }
@@ -54,7 +54,7 @@ type Tools = { db: Database; env: Env; signal: AbortSignal }
 export async function queueNewsletters({ db, env, signal }: Tools, week: string): Promise<void> {
   const { PUBLIC_URL: origin } = env
   // Links need the portal's address.
-  if (!origin || !canMail(env)) return
+  if (!origin || !canDeliverMails(env)) return
   let turn = 0
   let after = 0
   for (;;) {
@@ -143,7 +143,7 @@ async function writeTo(tx: Transaction, readers: Reader[], { week, origin, turn 
         posts: own.slice(0, IN_ONE).map(({ id, title, summary, category }) => ({
           title,
           summary,
-          category: postCategoryLabels[category],
+          category: newsPostCategoryLabels[category],
           url: `${origin}${paths.post(id)}`,
         })),
         more: Math.max(0, own.length - IN_ONE),
@@ -174,6 +174,6 @@ const newsOf = (tx: Transaction, company: number, since: Date) =>
       published_at: posts.published_at,
     })
     .from(posts)
-    .where(and(isPublished, ownCompanySqlFilter(posts, company), gt(posts.published_at, since)))
+    .where(and(isNewsPostPublished, ownCompanySqlFilter(posts, company), gt(posts.published_at, since)))
     .orderBy(desc(posts.published_at), desc(posts.id))
     .limit(100)

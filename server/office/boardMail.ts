@@ -2,7 +2,7 @@ import { composeNotificationMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
-export type BoardMail = {
+export type BoardRoleChangeMail = {
   kind: 'rolesChanged'
   color: string
   office: string
@@ -15,7 +15,7 @@ export type BoardMail = {
 }
 
 /** Composes the e-mail about changed board roles, for the person and the administrators. */
-function rolesMail({ color, office, who, before, after, isOwn }: BoardMail): MailMessage {
+function rolesMail({ color, office, who, before, after, isOwn }: BoardRoleChangeMail): MailMessage {
   return composeNotificationMail({
     color,
     subject: 'La sécurité du portail',
@@ -29,10 +29,10 @@ function rolesMail({ color, office, who, before, after, isOwn }: BoardMail): Mai
 }
 
 /** Composers of the e-mails about board roles. */
-export const boardMails: MailComposers<BoardMail> = { rolesChanged: rolesMail }
+export const boardRoleChangeMails: MailComposers<BoardRoleChangeMail> = { rolesChanged: rolesMail }
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {
-    boardMails: BoardMail
+    boardMails: BoardRoleChangeMail
   }
 }

@@ -7,8 +7,8 @@ import { board_roles } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { giveRoles, readRoles } from './giveRoles.ts'
-import { journalPersonalDataReading } from '#server/journal/journal.ts'
+import { setMemberBoardRoles, readMemberBoardRoles } from './giveRoles.ts'
+import { auditPersonalDataReading } from '#server/journal/journal.ts'
 
 const columns = {
   id: members.id,
@@ -26,7 +26,7 @@ export async function listBoardMembers(db: Database, by_member: number): Promise
     .innerJoin(board_roles, eq(board_roles.member_id, members.id))
     .groupBy(members.id)
     .orderBy(asc(members.last_name), asc(members.id))
-  await journalPersonalDataReading(db, { by_member, act: 'board.read' })
+  await auditPersonalDataReading(db, { by_member, act: 'board.read' })
   return found
 }
 
@@ -43,8 +43,8 @@ export function addBoardMember(db: Database, { email, roles, by_member }: Adding
       const message = 'Aucun adhérent n’a cette adresse'
       throw new HttpError(422, message, { errors: { email: message } })
     }
-    const given = [...(await readRoles(tx, member.id)), ...roles]
-    await giveRoles(tx, { member_id: member.id, roles: given, by_member })
-    return { ...member, roles: await readRoles(tx, member.id) }
+    const given = [...(await readMemberBoardRoles(tx, member.id)), ...roles]
+    await setMemberBoardRoles(tx, { member_id: member.id, roles: given, by_member })
+    return { ...member, roles: await readMemberBoardRoles(tx, member.id) }
   })
 }

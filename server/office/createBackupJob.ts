@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
-import { ensureDiskSpace, type NightlyBackupLocations } from '#server/database/backup/nightly.ts'
+import { ensureBackupDiskSpace, type NightlyBackupLocations } from '#server/database/backup/nightly.ts'
 
 /** Job that makes a backup on the office's request. */
-export const requestedBackupWork = { name: 'app.backup', payload: z.object({}) }
+export const requestedBackupJobKind = { name: 'app.backup', payload: z.object({}) }
 
 /** Pattern of backup file names, nightly or requested. */
 export const BACKUP_NAME_PATTERN = /\.tar\.zst$/
@@ -18,11 +18,11 @@ export const BACKUP_NAME_PATTERN = /\.tar\.zst$/
  */
 export const createBackupJob = ({ url, files, folder }: NightlyBackupLocations) =>
   defineBackgroundJob({
-    ...requestedBackupWork,
+    ...requestedBackupJobKind,
     limits: { withinMs: 30 * 60_000, attempts: 2 },
     async run(_payload, { signal }) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await ensureDiskSpace(url, folder)
+      await ensureBackupDiskSpace(url, folder)
       const file = join(folder, `office-${new Date().toISOString().slice(0, 10)}.tar.zst`)
       const isMade = await withAdvisoryLock(url, 'backup', () => makeBackup(file, { url, files, signal }))
       if (!isMade) throw new Error('Another backup is being made')

@@ -1,39 +1,39 @@
 import { and, desc, eq, isNotNull, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { boardFailureRoutes as calls, type FailedJob, type FailedMail } from '#contract/office/failures.ts'
-import type { BoardJournalAction } from '#contract/office/office.ts'
+import type { BoardAuditLogAction } from '#contract/office/office.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
 import { mountApiCall } from '#server/mount.ts'
-import { writeBoardJournal, journalPersonalDataReading } from '#server/journal/journal.ts'
+import { writeAuditLogLine, auditPersonalDataReading } from '#server/journal/journal.ts'
 
 const SHOWN = 100
 const isFailedMail = and(eq(outbox.status, 'failed'), isNotNull(outbox.content), isNotNull(outbox.recipient))
 
 /** Mounts the office's API for failed mails and jobs: list, retry, delete. */
-export function mountFailedJobs(app: FastifyInstance, context: AppContext): void {
+export function mountFailedMailsJobsApi(app: FastifyInstance, context: AppContext): void {
   const { db } = context
   mountApiCall(app, calls.failures, async ({ member }) => {
-    await journalPersonalDataReading(db, { by_member: member.id, act: 'mails.read' })
+    await auditPersonalDataReading(db, { by_member: member.id, act: 'mails.read' })
     return { data: { mails: await failedMails(context), jobs: await failedJobs(context) } }
   })
   /**
-   * Changes a failed mail or job and records this in the board's activity journal. Throws `NotFound` when it is gone.
+   * Changes a failed mail or job and records this in the board's activity journal. Throws `NotFoundError` when it is gone.
    */
   const act = (
     by_member: number,
-    name: BoardJournalAction,
+    name: BoardAuditLogAction,
     id: string | number,
     work: (tx: Transaction) => Promise<Count>,
   ) =>
     inTransaction(db, async (tx) => {
-      if (!(await work(tx)).rowCount) throw new NotFound('Ce n’est plus là\u00a0: quelqu’un s’en est occupé.')
-      await writeBoardJournal(tx, { by_member, act: name, subject: `${id}` })
+      if (!(await work(tx)).rowCount) throw new NotFoundError('Ce n’est plus là\u00a0: quelqu’un s’en est occupé.')
+      await writeAuditLogLine(tx, { by_member, act: name, subject: `${id}` })
     })
   mountApiCall(app, calls.retryMail, async ({ member, params: { id } }) => {
     await act(member.id, 'mail.retried', id, (tx) =>

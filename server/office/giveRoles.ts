@@ -4,11 +4,11 @@ import { BoardRole } from '#contract/office/boardRoles.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { board_roles } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { isLastAdministrator } from './administrators.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 
 type Given = {
   member_id: number
@@ -25,15 +25,15 @@ const LAST = 'C’est la dernière personne à avoir le rôle « Administration 
  * activity journal and mails the member and the administrators. Throws a 409 for the last administrator who can sign
  * in.
  */
-export async function giveRoles(tx: Transaction, { member_id, roles, by_member }: Given): Promise<void> {
+export async function setMemberBoardRoles(tx: Transaction, { member_id, roles, by_member }: Given): Promise<void> {
   const isLast = await isLastAdministrator(tx, member_id)
   const [member] = await tx
     .select({ first_name: members.first_name, last_name: members.last_name })
     .from(members)
     .where(eq(members.id, member_id))
     .for('update')
-  if (!member) throw new NotFound('Cet adhérent n’existe pas, ou plus.')
-  const before = await readRoles(tx, member_id)
+  if (!member) throw new NotFoundError('Cet adhérent n’existe pas, ou plus.')
+  const before = await readMemberBoardRoles(tx, member_id)
   const after = BoardRole.options.filter((role) => roles.includes(role))
   if (before.join() === after.join()) return
   if (isLast && !after.includes('administration')) throw new HttpError(409, LAST)
@@ -48,7 +48,7 @@ export async function giveRoles(tx: Transaction, { member_id, roles, by_member }
     .update(members)
     .set({ role: after.length ? 'board' : 'member' })
     .where(eq(members.id, member_id))
-  await writeBoardJournal(tx, {
+  await writeAuditLogLine(tx, {
     by_member,
     act: 'roles.changed',
     subject_id: member_id,
@@ -59,18 +59,18 @@ export async function giveRoles(tx: Transaction, { member_id, roles, by_member }
 }
 
 /** Removes one board role from a member. Throws a 409 for the last administrator who can sign in. */
-export async function removeRole(
+export async function removeMemberBoardRole(
   tx: Transaction,
   { member_id, role, by_member }: Omit<Given, 'roles'> & { role: BoardRole },
 ): Promise<void> {
   // The lock makes simultaneous removals see each other's result.
   await tx.select().from(members).where(eq(members.id, member_id)).for('update')
-  const roles = (await readRoles(tx, member_id)).filter((one) => one !== role)
-  await giveRoles(tx, { member_id, roles, by_member })
+  const roles = (await readMemberBoardRoles(tx, member_id)).filter((one) => one !== role)
+  await setMemberBoardRoles(tx, { member_id, roles, by_member })
 }
 
 /** Returns a member's board roles, in the fixed order of `BoardRole`. */
-export async function readRoles(tx: Transaction, member_id: number): Promise<BoardRole[]> {
+export async function readMemberBoardRoles(tx: Transaction, member_id: number): Promise<BoardRole[]> {
   const rows = await tx.select().from(board_roles).where(eq(board_roles.member_id, member_id))
   return BoardRole.options.filter((role) => rows.some((row) => row.role === role))
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, max, sql } from '#server/drizzle/drizzle.ts'
-import { BoardJournalAction } from '#contract/office/office.ts'
+import { BoardAuditLogAction } from '#contract/office/office.ts'
 import type { BoardRoleHandover } from '#contract/office/system.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { board_roles } from '#server/database/schema/board.ts'
@@ -13,7 +13,7 @@ import { listPendingTasks } from './waiting.ts'
 type SubjectOf<Act> = Act extends `${infer Subject}.${string}` ? Subject : never
 
 /** Board role responsible for each subject of the board's activity journal, such as members or dues. */
-const roleOf: Record<SubjectOf<BoardJournalAction>, BoardRole> = {
+const roleOf: Record<SubjectOf<BoardAuditLogAction>, BoardRole> = {
   text: 'editing',
   picture: 'editing',
   document: 'editing',
@@ -64,7 +64,7 @@ const roleOf: Record<SubjectOf<BoardJournalAction>, BoardRole> = {
 }
 
 /** Returns the handover page of a board role: holders, pending tasks and recent journal lines. */
-export async function readHandover(
+export async function readBoardRoleHandover(
   context: Pick<AppContext, 'db' | 'env' | 'waiting'>,
   role: BoardRole,
 ): Promise<BoardRoleHandover> {
@@ -84,8 +84,8 @@ export async function readHandover(
     .innerJoin(members, eq(members.id, board_roles.member_id))
     .where(eq(board_roles.role, role))
     .orderBy(asc(board_roles.given_at), asc(id))
-  const acts = BoardJournalAction.options.filter(
-    (act) => roleOf[act.split('.')[0] as SubjectOf<BoardJournalAction>] === role,
+  const acts = BoardAuditLogAction.options.filter(
+    (act) => roleOf[act.split('.')[0] as SubjectOf<BoardAuditLogAction>] === role,
   )
   const done = await db
     .select({ act: journal.act, count: count(), last_at: max(journal.at) })
@@ -99,7 +99,7 @@ export async function readHandover(
     waiting: await listPendingTasks(context, [role]),
     done: done.map(({ act, last_at, ...line }) => ({
       ...line,
-      act: BoardJournalAction.parse(act),
+      act: BoardAuditLogAction.parse(act),
       last_at: (last_at ?? new Date()).toISOString(),
     })),
   }

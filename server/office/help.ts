@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { publicFileUrl } from '#contract/address.ts'
-import type { TextBlock, ResponsivePicture } from '#contract/blocks.ts'
+import type { PublishedTextBlock, ResponsivePicture } from '#contract/blocks.ts'
 import { boardHelpRoutes as calls, type OfficeHelpPage } from '#contract/office/help.ts'
 import { paths } from '#contract/paths.ts'
-import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
-import { bytesFile } from '#server/http/sendFile.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
+import { toOutgoingBytesFile } from '#server/http/sendFile.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import { mountApiCall } from '#server/mount.ts'
 
 /** Path of the folder with the office's help pages and their pictures. */
@@ -18,10 +18,10 @@ const PICTURES = fileURLToPath(new URL('../../docs/media', import.meta.url))
 const TITLE = /^# (.+)\n/
 const LINK = /\]\(([a-z\d-]+)\.md(#[^)]*)?\)/g
 
-type HelpPage = { title: string; blocks: TextBlock[] }
+type HelpPage = { title: string; blocks: PublishedTextBlock[] }
 
 /** Mounts the API of the office's help pages, rendered from `docs/board`. */
-export function mountHelp(app: FastifyInstance) {
+export function mountOfficeHelpApi(app: FastifyInstance) {
   // Read once: the help is part of the software.
   let read: Promise<Map<string, HelpPage>> | undefined
   const pages = () => (read ??= readPages())
@@ -30,13 +30,13 @@ export function mountHelp(app: FastifyInstance) {
   }))
   mountApiCall(app, calls.help, async ({ params: { name } }) => {
     const page = (await pages()).get(name)
-    if (!page) throw new NotFound('Cette page d’aide n’existe pas ou plus.')
+    if (!page) throw new NotFoundError('Cette page d’aide n’existe pas ou plus.')
     return { data: page }
   })
   mountApiCall(app, calls.helpPicture, async ({ params: { name } }) => {
     const bytes = await readFile(join(PICTURES, name)).catch(() => undefined)
-    if (!bytes) throw new NotFound('Cette image n’existe pas ou plus.')
-    return { ...bytesFile(name, 'image/webp', bytes), disposition: 'inline' as const }
+    if (!bytes) throw new NotFoundError('Cette image n’existe pas ou plus.')
+    return { ...toOutgoingBytesFile(name, 'image/webp', bytes), disposition: 'inline' as const }
   })
 }
 
@@ -44,7 +44,7 @@ const entryOf = (name: string, { title, blocks }: HelpPage): OfficeHelpPage => (
   name,
   title,
   tasks: blocks.flatMap((block) =>
-    block.type === 'heading' && block.level === 2 ? [{ id: block.id, title: blocksToPlainText([block]) }] : [],
+    block.type === 'heading' && block.level === 2 ? [{ id: block.id, title: publishedTextToPlainText([block]) }] : [],
   ),
 })
 

@@ -3,20 +3,20 @@ import { boardOfficeRoutes as calls } from '#contract/office/system.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mountApiCall } from '#server/mount.ts'
-import { removeRole } from './giveRoles.ts'
-import { readHandover } from './handover.ts'
-import { journalPersonalDataReading } from '#server/journal/journal.ts'
+import { removeMemberBoardRole } from './giveRoles.ts'
+import { readBoardRoleHandover } from './handover.ts'
+import { auditPersonalDataReading } from '#server/journal/journal.ts'
 import { requestBackup, readSystemStatus } from './system.ts'
 
 /** Mounts the office's administration API: handover of roles, system state, backups. */
-export function mountAdministration(app: FastifyInstance, context: AppContext) {
+export function mountOfficeAdministrationApi(app: FastifyInstance, context: AppContext) {
   const { db } = context
   mountApiCall(app, calls.handover, async ({ params: { role }, member }) => {
-    await journalPersonalDataReading(db, { by_member: member.id, act: 'handover.read', subject: role })
-    return { data: await readHandover(context, role) }
+    await auditPersonalDataReading(db, { by_member: member.id, act: 'handover.read', subject: role })
+    return { data: await readBoardRoleHandover(context, role) }
   })
   mountApiCall(app, calls.takeRole, async ({ params: { id, role }, member }) => {
-    await inTransaction(db, (tx) => removeRole(tx, { member_id: id, role, by_member: member.id }))
+    await inTransaction(db, (tx) => removeMemberBoardRole(tx, { member_id: id, role, by_member: member.id }))
     return { success: true, message: 'Le rôle est retiré.' }
   })
   mountApiCall(app, calls.system, async () => ({ data: await readSystemStatus(context) }))

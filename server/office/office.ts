@@ -7,14 +7,14 @@ import { recordSessionStepUp } from '#server/session/recordSessionStepUp.ts'
 import { requirePassword } from '#server/session/requirePassword.ts'
 import { createBackupJob } from './createBackupJob.ts'
 import { addBoardMember, listBoardMembers } from './boardMembers.ts'
-import { boardMails } from './boardMail.ts'
-import { mountFailedJobs } from './failures.ts'
-import { giveRoles } from './giveRoles.ts'
-import { mountHelp } from './help.ts'
-import { listBoardJournal } from './listBoardJournal.ts'
-import { mountAdministration } from './mountOffice.ts'
-import { mountPictures } from '#server/office/pictures/mountPictures.ts'
-import { mountTexts } from '#server/office/texts/mountTexts.ts'
+import { boardRoleChangeMails } from './boardMail.ts'
+import { mountFailedMailsJobsApi } from './failures.ts'
+import { setMemberBoardRoles } from './giveRoles.ts'
+import { mountOfficeHelpApi } from './help.ts'
+import { listAuditLogLines } from './listAuditLogLines.ts'
+import { mountOfficeAdministrationApi } from './mountOffice.ts'
+import { mountOfficePicturesApi } from '#server/office/pictures/mountOfficePicturesApi.ts'
+import { mountOfficeTextsApi } from '#server/office/texts/mountOfficeTextsApi.ts'
 import { officePersonalData } from './personalData.ts'
 import { officeTextJobs } from './officeTextJobs.ts'
 import { sweepTextPreviews } from './textPreviews.ts'
@@ -38,17 +38,17 @@ export const officeFeature: PortalFeature = {
       data: await addBoardMember(db, { ...body, by_member: member.id }),
     }))
     mountApiCall(app, calls.giveRoles, async ({ member, params, body: { roles } }) => {
-      await inTransaction(db, (tx) => giveRoles(tx, { member_id: params.id, roles, by_member: member.id }))
+      await inTransaction(db, (tx) => setMemberBoardRoles(tx, { member_id: params.id, roles, by_member: member.id }))
       return { success: true, message: 'Les rôles sont changés.' }
     })
-    mountApiCall(app, calls.journal, ({ query }) => listBoardJournal(db, query))
-    mountTexts(app, context)
-    mountFailedJobs(app, context)
-    mountPictures(app, context)
-    mountAdministration(app, context)
-    mountHelp(app)
+    mountApiCall(app, calls.journal, ({ query }) => listAuditLogLines(db, query))
+    mountOfficeTextsApi(app, context)
+    mountFailedMailsJobsApi(app, context)
+    mountOfficePicturesApi(app, context)
+    mountOfficeAdministrationApi(app, context)
+    mountOfficeHelpApi(app)
   },
-  mails: boardMails,
+  mails: boardRoleChangeMails,
   jobs: (context) => [...officeTextJobs(context), ...(context.backups ? [createBackupJob(context.backups)] : [])],
   sweep: ({ db }) => sweepTextPreviews(db),
   closed: ['/apercu/'],

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from '#server/drizzle/drizzle.ts'
 import { OfficeTextKind } from '#contract/office/texts.ts'
-import { updateVocabulary } from '#server/content/vocabulary.ts'
+import { rebuildSearchVocabulary } from '#server/content/vocabulary.ts'
 import { text_schedules } from '#server/database/schema/board.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -8,18 +8,18 @@ import { isPublicSearchSource } from '#server/feature/searchSource.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { publishTextFile, withdrawText } from '#server/office/texts/publishText.ts'
-import { textScheduleWork, vocabularyWork } from '#server/office/texts/textWork.ts'
+import { scheduledTextJobKind, searchVocabularyJobKind } from '#server/office/texts/textWork.ts'
 
 /** Returns the background jobs of the office's texts: scheduled publications and the search vocabulary. */
 export const officeTextJobs = (context: Pick<AppContext, 'kinds' | 'sources' | 'env' | 'files'>) => [
   defineBackgroundJob({
-    ...vocabularyWork,
+    ...searchVocabularyJobKind,
     async run(_, { db }) {
-      await inTransaction(db, (tx) => updateVocabulary(tx, context.sources.filter(isPublicSearchSource)))
+      await inTransaction(db, (tx) => rebuildSearchVocabulary(tx, context.sources.filter(isPublicSearchSource)))
     },
   }),
   defineBackgroundJob({
-    ...textScheduleWork,
+    ...scheduledTextJobKind,
     async run({ kind: folder, slug, act, quiet, version }, { db }) {
       const kind = OfficeTextKind.parse(folder)
       const isThis = and(eq(text_schedules.kind, kind), eq(text_schedules.slug, slug), eq(text_schedules.act, act))

@@ -7,11 +7,11 @@ import { contact_messages } from '#server/database/schema/contact.ts'
 import { certificates, debit_files, dues, mandates, price_changes } from '#server/database/schema/dues.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { news_letter_holds } from '#server/database/schema/news.ts'
-import { readToday, todayInParis } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate, todayInParis } from '#server/database/todayInParis.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
-import { latestLateDay } from '#server/payments/workingDays.ts'
+import { latestOverdueRequestDay } from '#server/payments/workingDays.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
-import { toPendingTaskItem, ITEMS_SHOWN, type PendingTaskSource } from '#server/feature/waitingSource.ts'
+import { toPendingTaskItem, MAX_PENDING_TASKS_SHOWN, type PendingTaskSource } from '#server/feature/waitingSource.ts'
 
 /** Days before a deletion by retention rules when the responsible board role is warned. */
 const WARNED_DAYS = 14
@@ -52,7 +52,7 @@ export const pendingDeadlineSources: Record<Deadline, PendingTaskSource> = {
         .from(contact_messages)
         .where(isOpen)
         .orderBy(asc(last_at))
-        .limit(ITEMS_SHOWN)
+        .limit(MAX_PENDING_TASKS_SHOWN)
       const items = rows.map((row) => ({ title: row.subject, at: row.last_at, path: paths.boardMessage(row.id) }))
       return { count: await db.$count(contact_messages, isOpen), items: items.map(toPendingTaskItem) }
     },
@@ -75,7 +75,7 @@ export const pendingDeadlineSources: Record<Deadline, PendingTaskSource> = {
     async find(db) {
       const { state, confirmed_at, asked_at } = membership_requests
       const day = sql`(coalesce(${confirmed_at}, ${asked_at}) at time zone 'Europe/Paris')::date`
-      const isLate = sql`${day} <= ${latestLateDay(await readToday(db), MEMBERSHIP_ANSWER_DELAY_DAYS)}`
+      const isLate = sql`${day} <= ${latestOverdueRequestDay(await readCurrentParisDate(db), MEMBERSHIP_ANSWER_DELAY_DAYS)}`
       return { count: await db.$count(membership_requests, and(eq(state, 'recue'), isLate)), items: [] }
     },
   },
@@ -101,7 +101,7 @@ export const pendingDeadlineSources: Record<Deadline, PendingTaskSource> = {
         .innerJoin(dues, and(eq(dues.debit_file_id, debit_files.id), eq(dues.state, 'remise')))
         .where(sql`${debit_files.until_on} < ${todayInParis} - ${BANK_DAYS}::int`)
         .orderBy(asc(debit_files.until_on))
-      const items = rows.slice(0, ITEMS_SHOWN).map(({ id, until_on }) => ({
+      const items = rows.slice(0, MAX_PENDING_TASKS_SHOWN).map(({ id, until_on }) => ({
         title: `Fichier n° ${id}`,
         at: new Date(`${until_on}T12:00:00Z`),
         path: paths.boardDebits,

@@ -1,7 +1,7 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { board_roles } from '#server/database/schema/board.ts'
-import { exportSection } from '#server/feature/exportSection.ts'
+import { defineDataExportSection } from '#server/feature/exportSection.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { PersonalDataDeclaration } from '#server/feature.ts'
  */
 export const officePersonalData: PersonalDataDeclaration = {
   sections: [
-    exportSection({
+    defineDataExportSection({
       name: 'board_roles',
       title: 'Rôles au bureau',
       words: { role: boardRoleLabels },

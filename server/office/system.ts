@@ -3,9 +3,9 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, isNull } from '#server/drizzle/drizzle.ts'
 import type { SystemStatus } from '#contract/office/system.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { readLastRestoreDrill } from '#server/database/backup/drill.ts'
-import { requestedBackupWork, BACKUP_NAME_PATTERN } from './createBackupJob.ts'
+import { requestedBackupJobKind, BACKUP_NAME_PATTERN } from './createBackupJob.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -30,7 +30,7 @@ export async function readSystemStatus({ db, env, folder }: Context): Promise<Sy
       kept_days: retentionPeriods.backup.days,
       latest: latest ? { at: latest.at.toISOString(), bytes: latest.bytes } : null,
       count: found.length,
-      is_asked: (await db.$count(jobs, and(eq(jobs.name, requestedBackupWork.name), isNull(jobs.failed_at)))) > 0,
+      is_asked: (await db.$count(jobs, and(eq(jobs.name, requestedBackupJobKind.name), isNull(jobs.failed_at)))) > 0,
     },
     drilled_at: (await readLastRestoreDrill(folder))?.toISOString() ?? null,
   }
@@ -40,8 +40,8 @@ export async function readSystemStatus({ db, env, folder }: Context): Promise<Sy
 export async function requestBackup({ db, env }: Context, by_member: number): Promise<void> {
   if (!hasBackups(env)) throw new HttpError(409, ELSEWHERE)
   await inTransaction(db, async (tx) => {
-    await queueBackgroundJob(tx, requestedBackupWork, {}, { key: 'asked' })
-    await writeBoardJournal(tx, { by_member, act: 'backup.asked' })
+    await queueBackgroundJob(tx, requestedBackupJobKind, {}, { key: 'asked' })
+    await writeAuditLogLine(tx, { by_member, act: 'backup.asked' })
   })
 }
 

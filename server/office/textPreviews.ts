@@ -10,11 +10,11 @@ import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { sqlTimeFromNow, toSeconds } from '#server/lib/duration.ts'
+import { sqlTimeFromNow, durationToSeconds } from '#server/lib/duration.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { toValidationError } from '#server/office/texts/checkText.ts'
-import { buildCurrentEntry, type OfficeTextContext, publishTextEntry } from '#server/office/texts/publishText.ts'
+import { buildTextFromDraft, type OfficeTextContext, publishTextEntry } from '#server/office/texts/publishText.ts'
 
 /** Lifetime of a draft's secret preview URL. */
 const OPEN = { hours: 24 }
@@ -25,12 +25,12 @@ type Asked = { kind: OfficeTextKind; slug: string }
 export async function createTextPreview(context: OfficeTextContext, asked: Asked & { by_member: number }) {
   const { kind, slug, by_member } = asked
   return inTransaction(context.db, async (tx) => {
-    await buildCurrentEntry(context, tx, asked)
+    await buildTextFromDraft(context, tx, asked)
     const secret = randomBytes(32).toString('base64url')
     const row = { secret_hash: sha256(secret), kind, slug, by_member, expires_at: sqlTimeFromNow(OPEN) }
     await tx.insert(text_previews).values(row)
-    await writeBoardJournal(tx, { by_member, act: 'text.previewed', subject: `${kind}/${slug}` })
-    const until = new Date(Date.now() + toSeconds(OPEN) * 1000).toISOString()
+    await writeAuditLogLine(tx, { by_member, act: 'text.previewed', subject: `${kind}/${slug}` })
+    const until = new Date(Date.now() + durationToSeconds(OPEN) * 1000).toISOString()
     return { path: paths.preview(secret), until }
   })
 }
@@ -40,7 +40,7 @@ export const sweepTextPreviews = async (db: Database) =>
   void (await db.delete(text_previews).where(lte(text_previews.expires_at, sql`now()`)))
 
 /** Page that previews an office draft: its path, the API paths it requests, and a session token for members' pages. */
-export type PreviewedPage = { path: string; asks: string[]; token?: string | undefined }
+export type DraftPreviewLocation = { path: string; asks: string[]; token?: string | undefined }
 
 /** True when a secret opens the preview of an office draft. */
 export const isPreviewSecret = async (db: Database, secret: string): Promise<boolean> =>
@@ -56,7 +56,7 @@ const isOpenBy = (secret: string) =>
 export async function withPublishedDraft<T>(
   context: OfficeTextContext,
   secret: string,
-  work: (tx: Transaction, shown: PreviewedPage) => Promise<T>,
+  work: (tx: Transaction, shown: DraftPreviewLocation) => Promise<T>,
 ): Promise<T | undefined> {
   const [found] = await context.db.select().from(text_previews).where(isOpenBy(secret))
   if (!found) return undefined
@@ -64,7 +64,7 @@ export async function withPublishedDraft<T>(
   let made: { value: T } | undefined
   const undone = new Error('Undone')
   const show = async (tx: Transaction) => {
-    const { kind, entry } = await buildCurrentEntry(context, tx, asked)
+    const { kind, entry } = await buildTextFromDraft(context, tx, asked)
     const published = { entry, act: 'published', isQuiet: true } as const
     const { path } = await publishTextEntry(context, tx, kind, { ...published, by_member: found.by_member })
     const { table, date } = kind.office

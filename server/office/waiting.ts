@@ -9,7 +9,7 @@ import { outbox } from '#server/database/schema/outbox.ts'
 import type { AppContext } from '#server/feature.ts'
 import {
   toPendingTaskItem,
-  ITEMS_SHOWN,
+  MAX_PENDING_TASKS_SHOWN,
   type FeaturePendingTaskKind,
   type PendingTaskSource,
 } from '#server/feature/waitingSource.ts'
@@ -20,7 +20,11 @@ const kinds: Record<Exclude<PendingBoardWorkKind, FeaturePendingTaskKind>, Pendi
   drafts: {
     role: 'editing',
     async find(db) {
-      const rows = await db.select().from(text_drafts).orderBy(desc(text_drafts.updated_at)).limit(ITEMS_SHOWN)
+      const rows = await db
+        .select()
+        .from(text_drafts)
+        .orderBy(desc(text_drafts.updated_at))
+        .limit(MAX_PENDING_TASKS_SHOWN)
       const items = rows.map(({ kind, slug, head, updated_at }) => ({
         title: titleOf(head) || slug,
         at: updated_at,
@@ -32,7 +36,7 @@ const kinds: Record<Exclude<PendingBoardWorkKind, FeaturePendingTaskKind>, Pendi
   scheduled: {
     role: 'editing',
     async find(db) {
-      const rows = await db.select().from(text_schedules).orderBy(asc(text_schedules.at)).limit(ITEMS_SHOWN)
+      const rows = await db.select().from(text_schedules).orderBy(asc(text_schedules.at)).limit(MAX_PENDING_TASKS_SHOWN)
       const items = rows.map(({ kind, slug, at }) => ({ title: slug, at, path: paths.boardText(kind, slug) }))
       return { count: await db.$count(text_schedules), items: items.map(toPendingTaskItem) }
     },
@@ -51,7 +55,7 @@ const kinds: Record<Exclude<PendingBoardWorkKind, FeaturePendingTaskKind>, Pendi
         .where(isFailed)
         .groupBy(jobs.name)
         .orderBy(jobs.name)
-        .limit(ITEMS_SHOWN)
+        .limit(MAX_PENDING_TASKS_SHOWN)
       const items = rows.map(({ name, at }) => ({ title: name, at, path: null }))
       return { count: await db.$count(jobs, isFailed), items: items.map(toPendingTaskItem) }
     },
@@ -68,7 +72,7 @@ const kinds: Record<Exclude<PendingBoardWorkKind, FeaturePendingTaskKind>, Pendi
         .from(membership_requests)
         .where(isWaiting)
         .orderBy(asc(at), asc(id))
-        .limit(ITEMS_SHOWN)
+        .limit(MAX_PENDING_TASKS_SHOWN)
       // Names are omitted on the office's home page.
       const items = rows.map(({ id: number, ...item }) => ({ ...item, path: paths.boardRequest(number) }))
       return { count: await db.$count(membership_requests, isWaiting), items: items.map(toPendingTaskItem) }

@@ -5,8 +5,8 @@ import { OFFLINE_COOKIE, MAX_OFFLINE_DAYS } from '#contract/offline/offlineCooki
 import type { ApiCaller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sessions } from '#server/database/schema/session.ts'
-import { toSeconds } from '#server/lib/duration.ts'
-import { Unauthenticated } from '#server/lib/errors.ts'
+import { durationToSeconds } from '#server/lib/duration.ts'
+import { UnauthenticatedError } from '#server/lib/errors.ts'
 import type { ValueEncryption } from '#server/secrets/Secrets.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function readOfflineKey(db: Database, { token_hash }: Pick<ApiCalle
     .set({ offline_key: sql`coalesce(${sessions.offline_key}, ${randomBytes(32)})` })
     .where(eq(sessions.token_hash, token_hash))
     .returning({ key: sessions.offline_key })
-  if (!held?.key) throw new Unauthenticated()
+  if (!held?.key) throw new UnauthenticatedError()
   return held.key
 }
 
@@ -30,7 +30,7 @@ export async function readOfflineKey(db: Database, { token_hash }: Pick<ApiCalle
 export function setOfflineKeyCookie(reply: FastifyReply, key: Buffer) {
   const { protocol, server } = reply.request
   const secure = protocol === 'https' || server.isEncrypted ? '; Secure' : ''
-  const until = `Max-Age=${toSeconds({ days: MAX_OFFLINE_DAYS })}`
+  const until = `Max-Age=${durationToSeconds({ days: MAX_OFFLINE_DAYS })}`
   reply.header(
     'set-cookie',
     `${OFFLINE_COOKIE}=${key.toString('base64url')}; Path=/; ${until}; SameSite=Strict${secure}`,
@@ -41,7 +41,7 @@ export function setOfflineKeyCookie(reply: FastifyReply, key: Buffer) {
  * Returns the keys that encrypt a member's queued offline actions on their devices, newest first. Derived from the
  * portal's secret keys and never stored.
  */
-export async function deriveMemberQueueKeys(
+export async function deriveMemberOutboxKeys(
   secrets: ValueEncryption,
   { id }: Pick<ApiCaller['member'], 'id'>,
 ): Promise<string[]> {

@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, gte, or, sql } from '#server/drizzle/drizzle.ts'
 import { LRUCache } from 'lru-cache'
 import type { OfflinePackAccord } from '#contract/offline/offline.ts'
-import { isFavouriteOf, statusColumn, isAccordVisible, type AccordReader } from '#server/accords/visibility.ts'
-import { isEventVisible as eventsVisibleTo } from '#server/events/eventSummary.ts'
+import {
+  isAccordFavouriteOf,
+  accordStatusColumn,
+  isAccordVisible,
+  type AccordReader,
+} from '#server/accords/visibility.ts'
+import { isEventVisibleSql as eventsVisibleTo } from '#server/events/eventSummary.ts'
 import { accord_documents, accords } from '#server/database/schema/accords.ts'
 import { events } from '#server/database/schema/events.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -19,8 +24,8 @@ const hashes = new LRUCache<string, string>({ max: 5000 })
  */
 export async function readOfflinePack(context: AppContext, reader: AccordReader) {
   const { db } = context
-  const is_in_force = sql<boolean>`${statusColumn(reader)} = 'en-vigueur'`
-  const is_favourite = isFavouriteOf(reader)
+  const is_in_force = sql<boolean>`${accordStatusColumn(reader)} = 'en-vigueur'`
+  const is_favourite = isAccordFavouriteOf(reader)
   const rows = await db
     .select({
       id: accords.id,

@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
-import { TextPageName, textPagePaths } from '#contract/pages/pages.ts'
+import { PublishedTextPageName, publishedTextPagePaths } from '#contract/pages/pages.ts'
 import { OneLineTextField, TitleField } from '#server/content/frontMatterFields.ts'
 import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
 import { ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
-import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
-import { InvalidContent } from '#server/content/mistakes.ts'
+import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
+import { InvalidContentError } from '#server/content/mistakes.ts'
 import { upsertBySlug } from '#server/content/upsertBySlug.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pages } from '#server/database/schema/pages.ts'
@@ -14,7 +14,7 @@ import { PAGE_SECTIONS } from './sections.ts'
 
 const Head = z.strictObject({
   /** Name of the portal's page that shows the text, such as the legal notice. */
-  page: TextPageName,
+  page: PublishedTextPageName,
   title: TitleField(160),
   summary: OneLineTextField(400),
   /** Id of the company that the page text is for; omitted for the text of all companies without one of their own. */
@@ -50,13 +50,13 @@ export const pagesContent: ContentKind<Head> = {
       summary: head.summary,
       body,
       // Hidden sections must not be searchable.
-      words: blocksToPlainText(parseMarkdownBlocks(body, { pictures })),
+      words: publishedTextToPlainText(parseMarkdownBlocks(body, { pictures })),
       withdrawn: head.withdrawn ?? false,
       updated_at: toSqlTimestamp(head.updated_at, movedDays),
     }))
     await makeRoom(tx, entries)
     const { ids: _ids, ...saved } = await upsertBySlug(tx, pages, rows)
-    return { ...saved, paths: new Map(entries.map(({ slug, head }) => [slug, textPagePaths[head.page]])) }
+    return { ...saved, paths: new Map(entries.map(({ slug, head }) => [slug, publishedTextPagePaths[head.page]])) }
   },
   async all(db, slug) {
     const rows = await db
@@ -81,15 +81,15 @@ export const pagesContent: ContentKind<Head> = {
     table: pages,
     title: pages.title,
     titleField: 'title',
-    pathOf: ({ head: { page } }) => textPagePaths[TextPageName.parse(page)],
+    pathOf: ({ head: { page } }) => publishedTextPagePaths[PublishedTextPageName.parse(page)],
     stamp: (head, now) => ({ ...head, updated_at: now }),
   },
 }
 
-const placeOf = (page: TextPageName, company: number | null | undefined) => `${page} ${company ?? ''}`
+const placeOf = (page: PublishedTextPageName, company: number | null | undefined) => `${page} ${company ?? ''}`
 
 /**
- * Withdraws page texts whose page changes, so that imported texts can swap pages. Throws `InvalidContent` when a page
+ * Withdraws page texts whose page changes, so that imported texts can swap pages. Throws `InvalidContentError` when a page
  * has a text outside the folder, such as after a file was renamed.
  */
 async function makeRoom(tx: Transaction, entries: ContentEntry<Head>[]) {
@@ -107,7 +107,7 @@ async function makeRoom(tx: Transaction, entries: ContentEntry<Head>[]) {
     const message = `page : « ${row.page} » a déjà un texte sur le portail, pages/${row.slug}.md : gardez ce nom, ou retirez-le d’abord (« withdrawn: true »).`
     return [{ file: `pages/${wanted}.md`, line: 1, message }]
   })
-  if (mistakes.length > 0) throw new InvalidContent(mistakes)
+  if (mistakes.length > 0) throw new InvalidContentError(mistakes)
   const moved = shown.filter((row) => bySlug.has(row.slug) && byPlace.get(place(row)) !== row.slug).map(({ id }) => id)
   if (moved.length > 0) await tx.update(pages).set({ withdrawn: true }).where(inArray(pages.id, moved))
 }

@@ -1,6 +1,6 @@
 import { address, email, phone } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
-import type { TextBlock, InlineSpan } from '#contract/blocks.ts'
+import type { PublishedTextBlock, InlineSpan } from '#contract/blocks.ts'
 import { browserStorageInventory } from '#contract/offline/browserStorageInventory.ts'
 import type { AppContext } from '#server/feature.ts'
 import { formatProcessingRegisterLine, buildProcessingRegister } from '#server/feature/register.ts'
@@ -14,7 +14,9 @@ export const PAGE_PLACEHOLDERS = ['durations', 'device', 'identity'] as const
 type Kept = Pick<AppContext, 'env' | 'register'>
 
 /** Returns the functions that replace the placeholder lines in page texts: `::durations`, `::device`, `::identity`. */
-export const createPageInserts = (kept: Kept): Record<(typeof PAGE_PLACEHOLDERS)[number], () => TextBlock[]> => ({
+export const createPageInserts = (
+  kept: Kept,
+): Record<(typeof PAGE_PLACEHOLDERS)[number], () => PublishedTextBlock[]> => ({
   durations: () => [registerTable(kept)],
   device: () => [deviceTable()],
   identity: () => [identityTable()],
@@ -23,13 +25,13 @@ export const createPageInserts = (kept: Kept): Record<(typeof PAGE_PLACEHOLDERS)
 /**
  * Returns the GDPR processing register as a table of the privacy page; the deletion jobs read the same retention times.
  */
-function registerTable({ env, register }: Kept): TextBlock {
+function registerTable({ env, register }: Kept): PublishedTextBlock {
   const rows = buildProcessingRegister(register, env).map((line) => formatProcessingRegisterLine(line).map(words))
   return { type: 'table', head: ['Donnée', 'Pour', 'Fondement', 'Gardée'].map(words), rows }
 }
 
 /** Returns the privacy page's table of data that the portal stores in the browser. */
-function deviceTable(): TextBlock {
+function deviceTable(): PublishedTextBlock {
   const rows = Object.entries(browserStorageInventory).map(([name, { where, until, why }]) =>
     [name, until ? `${where}, ${until}` : where, why].map(words),
   )
@@ -37,7 +39,7 @@ function deviceTable(): TextBlock {
 }
 
 /** Returns the table of the association's legal identity. */
-function identityTable(): TextBlock {
+function identityTable(): PublishedTextBlock {
   const { building, floor, street, postalCode, city } = address
   const telephone: [string, InlineSpan[]] = [
     'Téléphone',

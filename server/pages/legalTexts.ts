@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { and, eq, isNull } from '#server/drizzle/drizzle.ts'
-import type { TextPageName } from '#contract/pages/pages.ts'
+import type { PublishedTextPageName } from '#contract/pages/pages.ts'
 import { parseFrontMatter } from '#server/content/frontMatter.ts'
 import type { Database } from '#server/database/connect.ts'
 import { pages } from '#server/database/schema/pages.ts'
 import { pagesContent } from './content.ts'
 
 /** Names of the pages that French law requires of a portal. */
-const REQUIRED = ['mentions-legales', 'politique-de-confidentialite', 'accessibilite'] as const satisfies TextPageName[]
+const REQUIRED = [
+  'mentions-legales',
+  'politique-de-confidentialite',
+  'accessibilite',
+] as const satisfies PublishedTextPageName[]
 type Required = (typeof REQUIRED)[number]
 
 /** Returns the legal pages that are missing, and those that still have the demo's text. */
@@ -17,7 +21,7 @@ export async function findMissingLegalTexts(db: Database): Promise<{ missing: Re
     .select({ page: pages.page, body: pages.body })
     .from(pages)
     .where(and(eq(pages.withdrawn, false), isNull(pages.company_id)))
-  const written = new Map<TextPageName, string>(rows.map(({ page, body }) => [page, body]))
+  const written = new Map<PublishedTextPageName, string>(rows.map(({ page, body }) => [page, body]))
   const demo: Required[] = []
   for (const page of REQUIRED) if (written.has(page) && written.get(page) === (await demoText(page))) demo.push(page)
   return { missing: REQUIRED.filter((page) => !written.has(page)), demo }

@@ -1,10 +1,15 @@
 import { and, eq, isNull, notExists, or } from '#server/drizzle/drizzle.ts'
 import { alias, QueryBuilder } from '#server/drizzle/pgCore.ts'
-import { TextPageName, textPageRoutes as calls, textPagePaths, type TextPageContent } from '#contract/pages/pages.ts'
+import {
+  PublishedTextPageName,
+  textPageRoutes as calls,
+  publishedTextPagePaths,
+  type PublishedTextPageContent,
+} from '#contract/pages/pages.ts'
 import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
 import { loadMarkdownBlocks } from '#server/content/readText.ts'
 import { pages as texts } from '#server/database/schema/pages.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { AppContext, PortalFeature } from '#server/feature.ts'
 import { pagesContent } from './content.ts'
@@ -29,7 +34,7 @@ export const pagesFeature: PortalFeature = {
       .from(texts)
       .where(and(eq(texts.withdrawn, false), isNull(texts.company_id)))
     return found.flatMap(({ page, updated_at }) =>
-      page === 'accueil' ? [] : [{ path: textPagePaths[page], updated_at }],
+      page === 'accueil' ? [] : [{ path: publishedTextPagePaths[page], updated_at }],
     )
   },
   content: pagesContent,
@@ -42,7 +47,7 @@ export const pagesFeature: PortalFeature = {
     texts: [texts.summary, texts.words],
     date: texts.updated_at,
     key: texts.page,
-    pathOf: (page) => textPagePaths[TextPageName.parse(page)],
+    pathOf: (page) => publishedTextPagePaths[PublishedTextPageName.parse(page)],
   },
   impersonal: [texts],
 }
@@ -57,19 +62,19 @@ function isTextOf(company: number | undefined) {
   return and(isThere, or(eq(texts.company_id, company), and(isNull(texts.company_id), notExists(hasOwn))))
 }
 
-/** Returns the text of a portal page: the company's own, else the general one. Throws `NotFound`. */
+/** Returns the text of a portal page: the company's own, else the general one. Throws `NotFoundError`. */
 async function readPage(
   { db, env, register }: Pick<AppContext, 'db' | 'env' | 'register'>,
-  page: TextPageName,
+  page: PublishedTextPageName,
   company?: number,
-): Promise<TextPageContent> {
+): Promise<PublishedTextPageContent> {
   const found = await db
     .select()
     .from(texts)
     .where(and(eq(texts.page, page), eq(texts.withdrawn, false)))
   const of = (id: number | null) => found.find(({ company_id }) => company_id === id)
   const text = (company !== undefined && of(company)) || of(null)
-  if (!text) throw new NotFound('Cette page n’existe pas ou plus.')
+  if (!text) throw new NotFoundError('Cette page n’existe pas ou plus.')
   const { title, summary, body, updated_at } = text
   const blocks = await loadMarkdownBlocks(db, body, {
     inserts: createPageInserts({ env, register }),

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { passkeyRoutes as calls } from '#contract/passkeys/passkeys.ts'
 import type { LoginReply } from '#contract/session/session.ts'
-import { userColumns, type ApiCaller } from '#server/access.ts'
+import { signedInUserColumns, type ApiCaller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -17,7 +17,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { networkOfIpAddress } from '#server/http/network.ts'
-import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { setDeviceCookie } from '#server/session/devices.ts'
 import { recordSessionStepUp } from '#server/session/recordSessionStepUp.ts'
 import { openSession } from '#server/session/openSession.ts'
@@ -35,7 +35,7 @@ type Sent = z.output<typeof calls.login.body>
  * Returns the WebAuthn options for a sign-in by passkey, without naming an account: the passkey identifies its owner.
  */
 export async function beginPasskeyLogin({ db, env, request }: Asked) {
-  await limitAttempts(db, `passkey options network ${networkOfIpAddress(request.ip)}`, LIMITS.begin)
+  await enforceAttemptRateLimit(db, `passkey options network ${networkOfIpAddress(request.ip)}`, LIMITS.begin)
   const { rpID } = webAuthnRelyingParty(request, env)
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
   await storeWebAuthnChallenge(db, options.challenge, null)
@@ -45,11 +45,11 @@ export async function beginPasskeyLogin({ db, env, request }: Asked) {
 /** Opens a session for the owner of the passkey that signed the challenge. */
 export async function loginByPasskey(asked: Asked, sent: Sent, reply: FastifyReply): Promise<LoginReply> {
   const { db, request } = asked
-  await limitAttempts(db, `passkey login network ${networkOfIpAddress(request.ip)}`, LIMITS.login)
+  await enforceAttemptRateLimit(db, `passkey login network ${networkOfIpAddress(request.ip)}`, LIMITS.login)
   const key = await verified(asked, sent.credential)
   const { user, token, device } = await inTransaction(db, async (tx) => {
     const [owner] = await tx
-      .select(userColumns)
+      .select(signedInUserColumns)
       .from(members)
       .innerJoin(companies, eq(companies.id, members.company_id))
       .where(eq(members.id, key.member_id))
@@ -77,7 +77,7 @@ export async function confirmSessionByPasskey(
   credential: Sent['credential'],
 ) {
   const { db, request } = asked
-  await limitAttempts(db, `passkey login network ${networkOfIpAddress(request.ip)}`, LIMITS.login)
+  await enforceAttemptRateLimit(db, `passkey login network ${networkOfIpAddress(request.ip)}`, LIMITS.login)
   const key = await verified(asked, credential).catch((error: unknown) => {
     throw error instanceof UnknownKey ? new NotYourKey() : error
   })

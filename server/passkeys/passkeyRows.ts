@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from '#server/drizzle/drizzle.ts'
 import type { Passkey } from '#contract/passkeys/passkeys.ts'
 import type { Database } from '#server/database/connect.ts'
 import { passkeys } from '#server/database/schema/passkeys.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 
 type Row = Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'created_at' | 'used_at' | 'rp_id'>
 
@@ -43,4 +43,4 @@ export async function removePasskey(db: Database, member_id: number, id: number)
 }
 
 const isTheirs = (member_id: number, id: number) => and(eq(passkeys.id, id), eq(passkeys.member_id, member_id))
-const gone = () => new NotFound('Cette clé d’accès n’existe pas ou plus.')
+const gone = () => new NotFoundError('Cette clé d’accès n’existe pas ou plus.')

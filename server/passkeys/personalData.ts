@@ -1,6 +1,6 @@
 import { asc, eq } from '#server/drizzle/drizzle.ts'
 import { passkey_challenges, passkeys } from '#server/database/schema/passkeys.ts'
-import { exportSection } from '#server/feature/exportSection.ts'
+import { defineDataExportSection } from '#server/feature/exportSection.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { createProcessingRegisterLine } from '#server/feature/register.ts'
@@ -18,7 +18,7 @@ export const passkeysPersonalData: PersonalDataDeclaration = {
     createProcessingRegisterLine(retentionPeriods.passkeyChallenge, 'interest', [passkey_challenges]),
   ],
   sections: [
-    exportSection({
+    defineDataExportSection({
       name: 'passkeys',
       title: 'Clés d’accès',
       words: {

@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   passwordResetRoutes as calls,
-  PASSWORD_RESET_EXPIRED,
+  PASSWORD_RESET_EXPIRED_MESSAGE,
   type PasswordResetCodeCheck,
   type PasswordResetCodeReply,
   type ForgottenPasswordRequest,
@@ -22,17 +22,22 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { readDeviceCookie, setDeviceCookie, rememberDevice } from '#server/session/devices.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { mailUnavailableError } from '#server/mail/mailUnavailableError.ts'
-import { canMail } from '#server/mail/transport.ts'
+import { canDeliverMails } from '#server/mail/transport.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
-import { sqlTimeFromNow, toSeconds } from '#server/lib/duration.ts'
+import { sqlTimeFromNow, durationToSeconds } from '#server/lib/duration.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { hashPassword, verifyPassword } from '#server/session/password.ts'
 import { findPasswordWeakness } from './passwordStrength.ts'
-import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { resetDeviceHash, isResetValid, isFromSameBrowser, resetNetworkHash } from './resetRequest.ts'
+import {
+  passwordResetDeviceHash,
+  isPasswordResetUnexpiredSql,
+  isBrowserPasswordResetSql,
+  passwordResetNetworkHash,
+} from './resetRequest.ts'
 import { passwordChangedMails } from './passwordChanged.ts'
 import { resetCodeMails } from './resetCode.ts'
 import { createProcessingRegisterLine } from '#server/feature/register.ts'
@@ -51,7 +56,7 @@ const MAILS = { tries: 6, seconds: 10 * 60 }
 export const passwordResetFeature: PortalFeature = {
   routes(app, { db, env }) {
     mountApiCall(app, calls.forgot, async ({ body, request, reply }) => {
-      if (!canMail(env)) throw await mailUnavailableError(db, 'aucun code')
+      if (!canDeliverMails(env)) throw await mailUnavailableError(db, 'aucun code')
       return sendCode(db, body, request, reply)
     })
     mountApiCall(app, calls.check, ({ body, request }) => checkCode(db, body, request))
@@ -85,7 +90,7 @@ async function sendCode(
   const email = canonicalEmail(body.email)
   const tries = await accountRateLimits(db, 'forgot', email, request)
   await tries.count(LIMITS.forgot)
-  if (!tries.isKnown) await limitAttempts(db, `forgot mails ${email}`, MAILS)
+  if (!tries.isKnown) await enforceAttemptRateLimit(db, `forgot mails ${email}`, MAILS)
   const former = readDeviceCookie(request)
   const device = setDeviceCookie(reply, former)
   const code = randomInt(100_000_000).toString().padStart(8, '0')
@@ -94,7 +99,7 @@ async function sendCode(
     code_hash: await hashPassword(code),
     tries: 0,
     token_hash: null,
-    network_hash: former ? null : resetNetworkHash(email, request),
+    network_hash: former ? null : passwordResetNetworkHash(email, request),
     expires_at: sqlTimeFromNow(retentionPeriods.resetCode),
   }
   await inTransaction(db, async (tx) => {
@@ -106,12 +111,12 @@ async function sendCode(
     const owner = { member_id: member?.id ?? null }
     await tx
       .insert(password_resets)
-      .values({ email_hash: resetDeviceHash(email, device), ...owner, ...asked })
+      .values({ email_hash: passwordResetDeviceHash(email, device), ...owner, ...asked })
       .onConflictDoUpdate({ target: password_resets.email_hash, set: { ...owner, ...asked } })
     await queueMail(tx, {
       recipient: member?.email ?? null,
       content: { kind: 'resetCode', code, color: member?.color ?? DEFAULT_COLOUR },
-      lifetime: toSeconds(retentionPeriods.resetCode),
+      lifetime: durationToSeconds(retentionPeriods.resetCode),
     })
   })
   return {
@@ -128,7 +133,7 @@ async function checkCode(
   const email = canonicalEmail(typed)
   const tries = await accountRateLimits(db, 'code', email, request)
   await tries.count(LIMITS.code)
-  const isAsked = and(isFromSameBrowser(db, email, request), isResetValid)
+  const isAsked = and(isBrowserPasswordResetSql(db, email, request), isPasswordResetUnexpiredSql)
   // Counts the attempt before checking the code, so that parallel attempts cannot bypass the limit.
   const [tried] = await db
     .update(password_resets)
@@ -164,7 +169,7 @@ async function replacePassword(
   const tries = await accountRateLimits(db, 'reset', email, request)
   await tries.count(LIMITS.reset)
   const isAllowed = and(
-    isResetValid,
+    isPasswordResetUnexpiredSql,
     isNull(password_resets.code_hash),
     eq(password_resets.token_hash, sha256(body.token)),
   )
@@ -210,4 +215,5 @@ async function replacePassword(
 }
 
 const invalidCode = () => new HttpError(422, 'Code invalide', { errors: { code: 'Code invalide' } })
-const resetOver = () => new HttpError(422, PASSWORD_RESET_EXPIRED, { errors: { token: PASSWORD_RESET_EXPIRED } })
+const resetOver = () =>
+  new HttpError(422, PASSWORD_RESET_EXPIRED_MESSAGE, { errors: { token: PASSWORD_RESET_EXPIRED_MESSAGE } })

@@ -1,8 +1,11 @@
 import type { LedgerPaymentMethod } from '#contract/dues/ledger.ts'
-import type { DuesPeriod, PaymentMethod } from '#contract/membership/membership.ts'
+import type { DuesPaymentFrequency, DuesPaymentMethod } from '#contract/membership/membership.ts'
 
 /** French names of the payment methods: transfer and direct debit. */
-export const paymentMethodNames: Record<PaymentMethod, string> = { virement: 'Virement', prelevement: 'Prélèvement' }
+export const paymentMethodNames: Record<DuesPaymentMethod, string> = {
+  virement: 'Virement',
+  prelevement: 'Prélèvement',
+}
 
 /** French names of the forms of payment in the ledger, including cheque, cash and credit. */
 export const paymentFormNames: Record<LedgerPaymentMethod, string> = {
@@ -13,4 +16,4 @@ export const paymentFormNames: Record<LedgerPaymentMethod, string> = {
 }
 
 /** French names of the dues periods: yearly and monthly. */
-export const duesPeriodNames: Record<DuesPeriod, string> = { annuelle: 'Par an', mensuelle: 'Par mois' }
+export const duesPeriodNames: Record<DuesPaymentFrequency, string> = { annuelle: 'Par an', mensuelle: 'Par mois' }

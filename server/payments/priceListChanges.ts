@@ -1,5 +1,5 @@
 import { and, eq, sql } from '#server/drizzle/drizzle.ts'
-import { InvalidContent } from '#server/content/mistakes.ts'
+import { InvalidContentError } from '#server/content/mistakes.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
@@ -33,10 +33,10 @@ export async function describePriceListChanges(
 }
 
 /**
- * Throws `InvalidContent` when the new price list drops a choice of the membership form that a member or a pending
+ * Throws `InvalidContentError` when the new price list drops a choice of the membership form that a member or a pending
  * membership request has.
  */
-export async function refuseDroppedChoices(
+export async function refuseDroppedFormChoices(
   tx: Transaction,
   file: string,
   before: PriceList,
@@ -58,7 +58,7 @@ export async function refuseDroppedChoices(
       mistakes.push({ file, line: 1, message })
     }
   }
-  if (mistakes.length > 0) throw new InvalidContent(mistakes)
+  if (mistakes.length > 0) throw new InvalidContentError(mistakes)
 }
 
 function choicesChanged(list: List, before: PriceList[List], after: PriceList[List]) {

@@ -1,11 +1,11 @@
 import { friendlyFormatIBAN } from 'ibantools'
-import { InvalidContent } from '#server/content/mistakes.ts'
+import { InvalidContentError } from '#server/content/mistakes.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { compactIban, PriceList } from './priceList.ts'
-import { refuseDroppedChoices, describePriceListChanges } from './priceListChanges.ts'
+import { refuseDroppedFormChoices, describePriceListChanges } from './priceListChanges.ts'
 import { findPriceListMistakes } from './findPriceListMistakes.ts'
 
 /** Settings file `cotisations.yml` with the price list and the choices of the membership form. */
@@ -21,7 +21,7 @@ export const priceListFile: SettingsFile<PriceList> = {
     const row = rowOf(scale)
     const changes = await describePriceListChanges(tx, former, scale)
     if (JSON.stringify(former) === JSON.stringify(scale)) return changes
-    if (former) await refuseDroppedChoices(tx, priceListFile.file, former, scale)
+    if (former) await refuseDroppedFormChoices(tx, priceListFile.file, former, scale)
     const set = { ...row, updated_at: new Date() }
     await tx.insert(membership_scale).values(set).onConflictDoUpdate({ target: membership_scale.id, set })
     return changes
@@ -38,7 +38,7 @@ async function checkCompanies(tx: Transaction, { bases, accounts }: PriceList) {
   const unknown = [...named].filter((company) => !ids.has(company))
   if (unknown.length === 0) return
   const file = priceListFile.file
-  throw new InvalidContent(
+  throw new InvalidContentError(
     unknown.map((company) => ({ file, line: 1, message: `company : il n’y a pas de compagnie ${company}.` })),
   )
 }

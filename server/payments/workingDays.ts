@@ -14,7 +14,7 @@ export function addWorkingDays(day: string, count: number): string {
  * Returns the latest day since which more than `count` French working days have passed. Membership requests of that day
  * or earlier are late.
  */
-export function latestLateDay(today: string, count: number): string {
+export function latestOverdueRequestDay(today: string, count: number): string {
   let day = addDays(today, -count)
   while (addWorkingDays(day, count) >= today) day = addDays(day, -1)
   return day

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { keepRunning } from './keepRunning.mjs'
+import { runAgainWhenEnded } from './runAgainWhenEnded.mjs'
 
 /** Data that the primary server process passes to its worker processes. */
 type Task = {
@@ -60,7 +60,7 @@ export class WebWorkerProcesses {
       ready.catch(() => undefined)
       return ended.then((how) => ({ worker: pid, how }))
     }
-    await keepRunning({
+    await runAgainWhenEnded({
       run,
       signal,
       firstPauseMs: 0,
@@ -93,7 +93,7 @@ export class WebWorkerProcesses {
 type Launched = { pid: number | undefined; ready: Promise<void>; ended: Promise<string> }
 
 /** Asks the primary process for this worker's data. Throws when that process is gone. */
-export async function requestWorkerTask(): Promise<Task> {
+export async function requestDataFromPrimaryProcess(): Promise<Task> {
   const answer = once(process, 'message')
   await say('task?')
   const [task] = await answer
@@ -101,7 +101,8 @@ export async function requestWorkerTask(): Promise<Task> {
 }
 
 /** Reports to the parent process that this process is ready, or the reason of its failure. */
-export const notifyParentProcess = (said: Exclude<Said, 'task?'>): Promise<void> => say(said).catch(() => undefined)
+export const reportStartToParentProcess = (said: Exclude<Said, 'task?'>): Promise<void> =>
+  say(said).catch(() => undefined)
 
 function say(said: Said) {
   return new Promise<void>((resolve, reject) => {

@@ -1,14 +1,14 @@
 import { eq, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
 import type { MemberCardCheck, MemberCard } from '#contract/profile/profile.ts'
-import { journalPersonalDataReading } from '#server/journal/journal.ts'
+import { auditPersonalDataReading } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import type { AppContext } from '#server/feature.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import { signMemberCard } from './cardKeys.ts'
@@ -34,7 +34,7 @@ export async function readOwnCard(
  */
 export async function checkMemberCard(db: Database, code: string, by_member: number): Promise<MemberCardCheck> {
   const { card_code: _, ...card } = await readCard(db, eq(members.card_code, code))
-  await journalPersonalDataReading(db, { by_member, act: 'card.read', subject: card.number })
+  await auditPersonalDataReading(db, { by_member, act: 'card.read', subject: card.number })
   return card
 }
 
@@ -70,13 +70,13 @@ export const cardDatesQuery = (db: Database | Transaction) =>
  * Returns the SQL of a membership card's last day: the year's end for honorary members, null for former ones, else by
  * the dues.
  */
-export const cardEndDate = (standing: ReturnType<typeof cardDatesQuery>): SQL<string | null> =>
+export const memberCardEndDateSql = (standing: ReturnType<typeof cardDatesQuery>): SQL<string | null> =>
   sql`case when ${members.standing} in ('left', 'deceased') then null
     when ${members.standing} = 'honorary' then make_date(extract(year from ${todayInParis})::int, 12, 31)
     else ${standing.valid_until} end`
 
 /** SQL of a member's job function label: the price list's current one, else its slug. */
-export const memberFunctionLabel = sql<string>`coalesce((
+export const memberJobFunctionLabelSql = sql<string>`coalesce((
   select choice ->> 'label' from ${membership_scale}, jsonb_array_elements(${membership_scale.functions}) as choice
   where choice ->> 'slug' = ${members.function}
 ), ${members.function})`
@@ -84,7 +84,7 @@ export const memberFunctionLabel = sql<string>`coalesce((
 async function readCard(db: Database | Transaction, whose: SQL) {
   const { id, first_name, last_name, image, joined_on, card_code } = members
   const standing = cardDatesQuery(db)
-  const until = cardEndDate(standing)
+  const until = memberCardEndDateSql(standing)
   const isPaid = sql`coalesce(${standing.paid_until} >= ${todayInParis}, false)`
   const [found] = await db
     .select({
@@ -95,7 +95,7 @@ async function readCard(db: Database | Transaction, whose: SQL) {
       joined_on,
       card_code,
       company: companies.name,
-      function: memberFunctionLabel,
+      function: memberJobFunctionLabelSql,
       valid_until: sql<string | null>`(${until})::text`,
       paid_until: sql<string | null>`${standing.paid_until}::text`,
       expected_on: sql<string | null>`case when not ${isPaid} then ${standing.awaited_on}::text end`,
@@ -105,7 +105,7 @@ async function readCard(db: Database | Transaction, whose: SQL) {
     .innerJoin(companies, eq(companies.id, members.company_id))
     .leftJoinLateral(standing, sql`true`)
     .where(whose)
-  if (!found) throw new NotFound('Cette carte n’existe pas ou plus.')
+  if (!found) throw new NotFoundError('Cette carte n’existe pas ou plus.')
   const { id: number, ...card } = found
   return { ...card, number: formatMemberNumber(number) }
 }

@@ -1,6 +1,10 @@
 import { createHash, sign } from 'node:crypto'
-import type { CardSignatureKey } from '#contract/profile/profile.ts'
-import { cardStatementBytes, encodeCardStatement, type MemberCardStatement } from '#contract/profile/signedCard.ts'
+import type { MemberCardSignatureKey } from '#contract/profile/profile.ts'
+import {
+  memberCardBytesToSign,
+  encodeMemberCardStatement,
+  type MemberCardStatement,
+} from '#contract/profile/signedCard.ts'
 import { deriveP256Keys } from '#server/secrets/p256Keys.ts'
 import type { ValueEncryption } from '#server/secrets/Secrets.ts'
 
@@ -12,7 +16,7 @@ const KNOWN = 2
 const PURPOSE = 'member card'
 
 /** Returns the public keys that verify the signatures of membership cards. */
-export async function memberCardKeys(secrets: ValueEncryption): Promise<CardSignatureKey[]> {
+export async function memberCardKeys(secrets: ValueEncryption): Promise<MemberCardSignatureKey[]> {
   const keys = await deriveP256Keys(secrets, PURPOSE)
   return keys.slice(0, KNOWN).map(({ point }) => ({ id: nameOf(point), point: point.toString('base64url') }))
 }
@@ -26,11 +30,11 @@ export async function signMemberCard(
   const [newest] = await deriveP256Keys(secrets, PURPOSE)
   if (!newest) return undefined
   const statement = { ...card, key: nameOf(newest.point) }
-  const signature = sign('sha256', cardStatementBytes(code, statement), {
+  const signature = sign('sha256', memberCardBytesToSign(code, statement), {
     key: newest.privateKey,
     dsaEncoding: 'ieee-p1363',
   })
-  return encodeCardStatement(code, statement, signature)
+  return encodeMemberCardStatement(code, statement, signature)
 }
 
 /** Returns the short id of a membership card's public key. Only a hint: the signature decides. */

@@ -9,7 +9,7 @@ import { passkeys } from '#server/database/schema/passkeys.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { HttpError, Unauthenticated } from '#server/lib/errors.ts'
+import { HttpError, UnauthenticatedError } from '#server/lib/errors.ts'
 import { findPasswordWeakness } from '#server/passwordReset/passwordStrength.ts'
 import { requirePassword } from '#server/session/requirePassword.ts'
 import { findSessionDevice } from '#server/session/findSessionDevice.ts'
@@ -42,7 +42,7 @@ export async function changePassword(
       .set({ password_hash })
       .where(and(eq(members.id, member.id), eq(members.password_hash, former)))
       .returning({ id: members.id })
-    if (!changed.length) throw new Unauthenticated()
+    if (!changed.length) throw new UnauthenticatedError()
     const device = await findSessionDevice(tx, member)
     await tx.delete(sessions).where(and(eq(sessions.member_id, member.id), ne(sessions.token_hash, member.token_hash)))
     await tx.delete(password_resets).where(eq(password_resets.member_id, member.id))

@@ -1,14 +1,14 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
-import { INVALID_PHONE } from '#contract/membership/membership.ts'
+import { INVALID_PHONE_MESSAGE } from '#contract/membership/membership.ts'
 import type { NotificationSettings, Profile, ProfileChange } from '#contract/profile/profile.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { news_readers } from '#server/database/schema/news.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { changeDuesForWork } from '#server/dues/changeWork.ts'
+import { recalculateDuesForWork } from '#server/dues/changeWork.ts'
 import { duesUrl } from '#server/dues/duesUrl.ts'
-import { HttpError, Unauthenticated } from '#server/lib/errors.ts'
+import { HttpError, UnauthenticatedError } from '#server/lib/errors.ts'
 import { deleteQueuedMails } from '#server/mail/outbox.ts'
 import type { AppContext } from '#server/feature.ts'
 import { parsePhoneNumber } from './parsePhoneNumber.ts'
@@ -26,8 +26,11 @@ export async function changeProfile(
   const phone = parsePhoneNumber(change.phone)
   return inTransaction(db, async (tx) => {
     const [held] = await tx.select().from(members).where(eq(members.id, member_id)).for('no key update')
-    if (!held) throw new Unauthenticated()
-    const errors = { ...(phone === undefined && { phone: INVALID_PHONE }), ...(await workErrors(tx, change, held)) }
+    if (!held) throw new UnauthenticatedError()
+    const errors = {
+      ...(phone === undefined && { phone: INVALID_PHONE_MESSAGE }),
+      ...(await workErrors(tx, change, held)),
+    }
     const [message] = Object.values(errors)
     if (message) throw new HttpError(422, message, { errors })
     await tx
@@ -36,7 +39,7 @@ export async function changeProfile(
       .where(eq(members.id, member_id))
     const { function: job, working_time } = change
     if (job !== held.function || working_time !== held.working_time)
-      await changeDuesForWork(tx, member_id, { work: { function: job, working_time }, agreed, url: duesUrl(env) })
+      await recalculateDuesForWork(tx, member_id, { work: { function: job, working_time }, agreed, url: duesUrl(env) })
     return readProfile(tx, member_id)
   })
 }

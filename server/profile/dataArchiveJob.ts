@@ -9,9 +9,9 @@ import { sqlTimeFromNow } from '#server/lib/duration.ts'
 import type { FileStorageRules } from '#server/storage/files.ts'
 import type { AppContext, PersonalDataDeclaration } from '#server/feature.ts'
 import { writeMemberDataArchive } from './archive.ts'
-import { dataArchiveWork } from './exports.ts'
+import { dataArchiveJobKind } from './exports.ts'
 import { dataSubjectColumns } from './personalData.ts'
-import { notifyPrivacyRights } from './notifyPrivacyRights.ts'
+import { mailPrivacyRightsNotice } from './mailPrivacyRightsNotice.ts'
 
 const ARCHIVES: FileStorageRules = { folder: 'exports', types: ['zip'], bytes: 200_000_000 }
 
@@ -20,7 +20,7 @@ const urlIn = ({ env }: AppContext) => (env.PUBLIC_URL ? `${env.PUBLIC_URL}${pat
 /** Returns the job that creates the requested ZIP of a member's personal data and notifies the member. */
 export const dataArchiveJob = (context: AppContext, held: PersonalDataDeclaration[]) =>
   defineBackgroundJob({
-    ...dataArchiveWork,
+    ...dataArchiveJobKind,
     limits: { withinMs: 5 * 60_000, attempts: 3 },
     async run({ id }, { db, files }) {
       const [asked] = await db
@@ -44,7 +44,7 @@ export const dataArchiveJob = (context: AppContext, held: PersonalDataDeclaratio
             .set({ state: 'prete', size, until: sqlTimeFromNow(retentionPeriods.archive) })
             .where(and(isUnmade(id), eq(data_exports.file, name)))
           if (made.rowCount && asked.standing !== 'deceased')
-            await notifyPrivacyRights(tx, asked.id, mailOf(asked, urlIn(context)))
+            await mailPrivacyRightsNotice(tx, asked.id, mailOf(asked, urlIn(context)))
           return made.rowCount === 1
         })
         if (!isKept) await files.remove(name)

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { sqlTimeFromNow } from '#server/lib/duration.ts'
-import { notifyPrivacyRights } from './notifyPrivacyRights.ts'
+import { mailPrivacyRightsNotice } from './mailPrivacyRightsNotice.ts'
 
 /**
  * Schedules the deletion of a member's account and mails the date to the member. Repeated HTTP requests keep the first
@@ -23,7 +23,7 @@ export async function requestAccountDeletion(db: Database, member_id: number, or
       .returning({ at: members.deletion_at })
     if (!asked?.at) return
     const told = { kind: 'deletionAsked', at: asked.at.toISOString(), url: `${origin}${paths.profileDelete}` } as const
-    await notifyPrivacyRights(tx, member_id, told)
+    await mailPrivacyRightsNotice(tx, member_id, told)
   })
 }
 
@@ -35,7 +35,7 @@ export async function cancelAccountDeletion(db: Database, member_id: number, ori
       .set({ deletion_at: null })
       .where(and(eq(members.id, member_id), isNotNull(members.deletion_at)))
     if (kept.rowCount)
-      await notifyPrivacyRights(tx, member_id, { kind: 'accountKept', url: `${origin}${paths.profile}` })
+      await mailPrivacyRightsNotice(tx, member_id, { kind: 'accountKept', url: `${origin}${paths.profile}` })
   })
 }
 

@@ -4,8 +4,8 @@ import type { SignedInDevice, KnownDevice } from '#contract/profile/devices.ts'
 import type { ApiCaller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { known_devices, sessions } from '#server/database/schema/session.ts'
-import { NotFound } from '#server/lib/errors.ts'
-import { isRequestingDevice } from '#server/session/devices.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
+import { isRequestingDeviceSql } from '#server/session/devices.ts'
 
 /** Returns the devices signed in to a member's account, newest first. */
 export async function listDevices(db: Database, member: ApiCaller['member']): Promise<SignedInDevice[]> {
@@ -36,29 +36,29 @@ export async function listKnownDevices(
 ): Promise<KnownDevice[]> {
   const { id, device_name, signed_in_at } = known_devices
   const rows = await db
-    .select({ id, device_name, signed_in_at, is_this: isRequestingDevice(request) })
+    .select({ id, device_name, signed_in_at, is_this: isRequestingDeviceSql(request) })
     .from(known_devices)
     .where(eq(known_devices.member_id, member_id))
     .orderBy(desc(signed_in_at), desc(id))
   return rows.map((row) => ({ ...row, signed_in_at: row.signed_in_at.toISOString() }))
 }
 
-/** Removes a recognised device from a member's account. Throws `NotFound`. */
+/** Removes a recognised device from a member's account. Throws `NotFoundError`. */
 export async function forgetKnownDevice(db: Database, member_id: number, id: number): Promise<void> {
   const forgotten = await db
     .delete(known_devices)
     .where(and(eq(known_devices.id, id), eq(known_devices.member_id, member_id)))
     .returning({ id: known_devices.id })
-  if (!forgotten.length) throw new NotFound('Cet appareil n’est plus reconnu.')
+  if (!forgotten.length) throw new NotFoundError('Cet appareil n’est plus reconnu.')
 }
 
-/** Ends the session of one of a member's devices. Throws `NotFound`. */
+/** Ends the session of one of a member's devices. Throws `NotFoundError`. */
 export async function endDeviceSession(db: Database, member_id: number, id: number): Promise<void> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.member_id, member_id)))
     .returning({ id: sessions.id })
-  if (!ended.length) throw new NotFound('Cet appareil n’est plus connecté.')
+  if (!ended.length) throw new NotFoundError('Cet appareil n’est plus connecté.')
 }
 
 /** Ends all sessions of a member. */

@@ -6,12 +6,12 @@ import { members } from '#server/database/schema/members.ts'
 import { data_exports } from '#server/database/schema/profile.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
-import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import type { AppContext } from '#server/feature.ts'
 
 const A_DAY = { tries: 10, seconds: 86_400 }
@@ -19,7 +19,7 @@ const A_DAY = { tries: 10, seconds: 86_400 }
 const PREPARING = { hours: 1 }
 
 /** Job that creates the ZIP with a member's personal data. */
-export const dataArchiveWork = { name: 'profile.export', payload: z.object({ id: z.number().int() }) }
+export const dataArchiveJobKind = { name: 'profile.export', payload: z.object({ id: z.number().int() }) }
 
 /** Board member who prepares a data export for a member, and whether they may read bank data. */
 export type ArchivePreparer = { id: number; readsBank: boolean }
@@ -50,7 +50,7 @@ export async function requestDataArchive(
   member_id: number,
   by: ArchivePreparer | null = null,
 ): Promise<PersonalDataExport> {
-  await limitAttempts(db, `export member ${member_id}${by === null ? '' : ' board'}`, A_DAY)
+  await enforceAttemptRateLimit(db, `export member ${member_id}${by === null ? '' : ' board'}`, A_DAY)
   return inTransaction(db, async (tx) => {
     await tx.select({ id: members.id }).from(members).where(eq(members.id, member_id)).for('no key update')
     const isBeingMade = and(
@@ -69,13 +69,13 @@ export async function requestDataArchive(
       .values({ member_id, asked_by: by?.id ?? null, holds_bank: by?.readsBank ?? true })
       .returning()
     if (!asked) throw new Error('The archive was not asked for')
-    await queueBackgroundJob(tx, dataArchiveWork, { id: asked.id })
+    await queueBackgroundJob(tx, dataArchiveJobKind, { id: asked.id })
     return asSaid(asked)
   })
 }
 
 /**
- * Opens the ZIP of a member's data export for the person who requested it. Throws `NotFound` for others and after it
+ * Opens the ZIP of a member's data export for the person who requested it. Throws `NotFoundError` for others and after it
  * expires.
  */
 export async function openDataArchive(
@@ -97,7 +97,7 @@ export async function openDataArchive(
       ),
     )
   const file = row?.file ? await files.open(row.file) : undefined
-  if (!row || !file) throw new NotFound('Cette archive n’existe pas ou plus. Demandez-en une autre.')
+  if (!row || !file) throw new NotFoundError('Cette archive n’existe pas ou plus. Demandez-en une autre.')
   return { ...file, name: `${by ? `donnees-${formatMemberNumber(member_id)}` : 'mes-donnees'}-${row.day}.zip` }
 }
 

@@ -5,7 +5,7 @@ import { board_roles, text_presence } from '#server/database/schema/board.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { data_exports } from '#server/database/schema/profile.ts'
-import { exportSection } from '#server/feature/exportSection.ts'
+import { defineDataExportSection } from '#server/feature/exportSection.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import { portraitStorageName } from './pictures.ts'
@@ -87,7 +87,7 @@ export const profilePersonalData: PersonalDataDeclaration = {
     createProcessingRegisterLine(retentionPeriods.deletion, 'law', [[members, 'deletion_at']]),
   ],
   sections: [
-    exportSection({
+    defineDataExportSection({
       name: 'members',
       title: 'Identité, travail et choix',
       words: {
@@ -134,7 +134,7 @@ export const profilePersonalData: PersonalDataDeclaration = {
           .where(eq(members.id, id))
       },
     }),
-    exportSection({
+    defineDataExportSection({
       name: 'data_exports',
       title: 'Archives demandées',
       words: { state: { 'en-preparation': 'En préparation', prete: 'Prête', echouee: 'Non faite' } },

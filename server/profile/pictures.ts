@@ -4,18 +4,18 @@ import { eq } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { publicFileUrl } from '#contract/address.ts'
 import { PROFILE_PICTURE_LIMITS } from '#contract/profile/profile.ts'
-import type { User } from '#contract/session/session.ts'
-import { userColumns } from '#server/access.ts'
+import type { SignedInMember } from '#contract/session/session.ts'
+import { signedInUserColumns } from '#server/access.ts'
 import { isTransientError } from '#server/database/transientError.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { Unauthenticated } from '#server/lib/errors.ts'
+import { UnauthenticatedError } from '#server/lib/errors.ts'
 import { convertUploadedImage } from '#server/images/convertUploadedImage.ts'
 import type { ImageFormat } from '#server/images/imageTask.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
-import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import type { FileType } from '#server/storage/fileTypes.ts'
 import type { FileStorage, FileStorageRules } from '#server/storage/files.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -30,21 +30,21 @@ const LIMIT = { tries: 30, seconds: 3600 }
 const LOOKED_AT_MS = 3_600_000
 
 /** Job that checks whether an uploaded profile picture is in use. */
-export const portraitCheckWork = { name: 'profile.picture', payload: z.object({ name: z.string().max(64) }) }
+export const portraitCheckJobKind = { name: 'profile.picture', payload: z.object({ name: z.string().max(64) }) }
 
 /** Stores a member's profile picture, cropped to a square, in place of the former one. */
 export async function changePortrait(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   member_id: number,
   sent: AsyncIterable<Uint8Array>,
-): Promise<User> {
-  await limitAttempts(db, `picture member ${member_id}`, LIMIT)
+): Promise<SignedInMember> {
+  await enforceAttemptRateLimit(db, `picture member ${member_id}`, LIMIT)
   const received = await files.take(SENT, sent)
   try {
     const made = await squareOf(received)
     const at = new Date(Date.now() + LOOKED_AT_MS)
     const { name } = await files.put(PORTRAIT_STORAGE, Readable.from([made]), (file) =>
-      queueBackgroundJob(db, portraitCheckWork, { name: basename(file) }, { at }),
+      queueBackgroundJob(db, portraitCheckJobKind, { name: basename(file) }, { at }),
     )
     return await setPicture({ db, files }, member_id, name).catch(async (error: unknown) => {
       // After a lost connection the row may be written: the job decides in an hour.
@@ -57,7 +57,7 @@ export async function changePortrait(
 }
 
 /** Deletes a member's profile picture. */
-export const removePortrait = (context: Pick<AppContext, 'db' | 'files'>, member_id: number): Promise<User> =>
+export const removePortrait = (context: Pick<AppContext, 'db' | 'files'>, member_id: number): Promise<SignedInMember> =>
   setPicture(context, member_id, undefined)
 
 /** Returns the URL of a member's profile picture by its file name. */
@@ -86,14 +86,14 @@ async function setPicture({ db, files }: { db: Database; files: FileStorage }, m
   })
 }
 
-async function userOf(tx: Transaction, member_id: number): Promise<User> {
+async function userOf(tx: Transaction, member_id: number): Promise<SignedInMember> {
   const [user] = await tx
-    .select(userColumns)
+    .select(signedInUserColumns)
     .from(members)
     .innerJoin(companies, eq(companies.id, members.company_id))
     .where(eq(members.id, member_id))
   // The account may have been deleted during the upload.
-  if (!user) throw new Unauthenticated()
+  if (!user) throw new UnauthenticatedError()
   return user
 }
 

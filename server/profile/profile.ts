@@ -1,7 +1,7 @@
 import { deviceRoutes as deviceCalls } from '#contract/profile/devices.ts'
 import { profileRoutes as calls } from '#contract/profile/profile.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { revokeAccountAccess } from '#server/session/revokeAccountAccess.ts'
 import type { PortalFeature } from '#server/feature.ts'
@@ -13,8 +13,8 @@ import { profilePersonalData } from './personalData.ts'
 import { unusedPortraitJob } from './unusedPortraitJob.ts'
 import { changePortrait, PORTRAIT_STORAGE, removePortrait } from './pictures.ts'
 import { readProfile } from './readProfile.ts'
-import { mountPrivacyRights, privacyRightsJobs, sweepPrivacyRights } from './rights.ts'
-import { privacyRightsMails } from './rightsMail.ts'
+import { mountMemberPrivacyRightsApi, privacyRightsJobs, deleteExpiredPrivacyExports } from './rights.ts'
+import { dataExportAndDeletionMails } from './rightsMail.ts'
 
 /** Server feature of the profile: a member's data, devices, card and data exports. */
 export const profileFeature: PortalFeature = {
@@ -33,7 +33,7 @@ export const profileFeature: PortalFeature = {
     mountApiCall(app, calls.removePicture, async ({ member }) => ({ data: await removePortrait(context, member.id) }))
     mountApiCall(app, calls.portrait, async ({ params: { name } }) => {
       const file = await files.open(`${PORTRAIT_STORAGE.folder}/${name}`)
-      if (!file) throw new NotFound('Cette photo n’existe pas ou plus.')
+      if (!file) throw new NotFoundError('Cette photo n’existe pas ou plus.')
       return { ...file, name, disposition: 'inline' as const }
     })
     mountApiCall(app, calls.changePassword, async ({ member, body, request }) => {
@@ -65,10 +65,10 @@ export const profileFeature: PortalFeature = {
       await removeDataArchives(context, member.id)
       return { success: true, message: 'Tout est fermé\u00a0: seul votre mot de passe ouvre encore votre compte.' }
     })
-    mountPrivacyRights(app, context)
+    mountMemberPrivacyRightsApi(app, context)
   },
-  mails: privacyRightsMails,
+  mails: dataExportAndDeletionMails,
   jobs: (context) => [unusedPortraitJob, ...privacyRightsJobs(context)],
   personalData: profilePersonalData,
-  sweep: sweepPrivacyRights,
+  sweep: deleteExpiredPrivacyExports,
 }

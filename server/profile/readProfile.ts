@@ -1,17 +1,17 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Profile } from '#contract/profile/profile.ts'
-import { userColumns } from '#server/access.ts'
+import { signedInUserColumns } from '#server/access.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
-import { Unauthenticated } from '#server/lib/errors.ts'
+import { UnauthenticatedError } from '#server/lib/errors.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 
-/** Returns a member's profile. Throws `Unauthenticated` when the account is gone. */
+/** Returns a member's profile. Throws `UnauthenticatedError` when the account is gone. */
 export async function readProfile(db: Database | Transaction, member_id: number): Promise<Profile> {
   const [found] = await db
     .select({
-      ...userColumns,
+      ...signedInUserColumns,
       phone: members.phone,
       base: members.base,
       function: members.function,
@@ -29,7 +29,7 @@ export async function readProfile(db: Database | Transaction, member_id: number)
     .innerJoin(companies, eq(companies.id, members.company_id))
     .where(eq(members.id, member_id))
   // The account may have been deleted since the session was checked.
-  if (!found) throw new Unauthenticated()
+  if (!found) throw new UnauthenticatedError()
   return {
     ...found,
     number: formatMemberNumber(found.id),

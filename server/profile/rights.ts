@@ -14,7 +14,7 @@ import { requestDataArchive, openDataArchive, listDataArchives, sweepDataArchive
 import { readProfile } from './readProfile.ts'
 
 /** Mounts the API of a member's card, data exports and account deletion. */
-export function mountPrivacyRights(app: FastifyInstance, context: AppContext): void {
+export function mountMemberPrivacyRightsApi(app: FastifyInstance, context: AppContext): void {
   const { db, env } = context
   mountApiCall(app, calls.card, async ({ member, request }) => ({
     data: await readOwnCard(context, member.id, portalOriginForRequest(request, env)),
@@ -44,4 +44,4 @@ export const privacyRightsJobs = (context: AppContext, held = context.personalDa
 ]
 
 /** Deletes expired exports of members' data, in the profile's hourly cleanup. */
-export const sweepPrivacyRights = sweepDataArchives
+export const deleteExpiredPrivacyExports = sweepDataArchives

@@ -81,7 +81,7 @@ function textsFor(mail: PrivacyRightsMail): { subject: string; said: string[]; l
 }
 
 /** Composers of the e-mails about a member's data export and account deletion. */
-export const privacyRightsMails: MailComposers<PrivacyRightsMail> = {
+export const dataExportAndDeletionMails: MailComposers<PrivacyRightsMail> = {
   exportReady: rightsMail,
   deletionAsked: rightsMail,
   accountKept: rightsMail,

@@ -1,11 +1,11 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import { members } from '#server/database/schema/members.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
-import { PORTRAIT_STORAGE, portraitUrl, portraitCheckWork } from './pictures.ts'
+import { PORTRAIT_STORAGE, portraitUrl, portraitCheckJobKind } from './pictures.ts'
 
 /** Job that deletes an uploaded profile picture when no member uses it, after its upload was interrupted. */
 export const unusedPortraitJob = defineBackgroundJob({
-  ...portraitCheckWork,
+  ...portraitCheckJobKind,
   async run({ name }, { db, files }) {
     if (await db.$count(members, eq(members.image, portraitUrl(name)))) return
     await files.remove(`${PORTRAIT_STORAGE.folder}/${name}`)

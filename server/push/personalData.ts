@@ -1,6 +1,6 @@
 import { desc, eq } from '#server/drizzle/drizzle.ts'
 import { push_subscriptions as table, push_waiting } from '#server/database/schema/push.ts'
-import { exportSection } from '#server/feature/exportSection.ts'
+import { defineDataExportSection } from '#server/feature/exportSection.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
 
 const yesOrNo = (value: unknown) => (value === true ? 'oui' : 'non')
@@ -17,7 +17,7 @@ export const pushPersonalData: PersonalDataDeclaration = {
     },
   ],
   sections: [
-    exportSection({
+    defineDataExportSection({
       name: 'push_subscriptions',
       title: 'Notifications',
       labels: {

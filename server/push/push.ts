@@ -1,10 +1,10 @@
 import { pushRoutes as calls } from '#contract/push/push.ts'
-import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { pushPersonalData } from './personalData.ts'
-import { queueTest } from './queuePush.ts'
+import { queueTestPushNotification } from './queuePush.ts'
 import { pushDeliveryJob } from './sendPushesWork.ts'
 import { readPushChoice, publicVapidKeys, savePushSubscription, deletePushSubscription } from './subscriptions.ts'
 
@@ -19,7 +19,7 @@ export const pushFeature: PortalFeature = {
       return { data: { key, chosen: await readPushChoice(db, member) } }
     })
     mountApiCall(app, calls.subscribe, async ({ body, member }) => {
-      await limitAttempts(db, `push ${member.id}`, CHANGES)
+      await enforceAttemptRateLimit(db, `push ${member.id}`, CHANGES)
       await savePushSubscription({ db, env, secrets }, member, body)
       return { success: true, message: 'Cet appareil sera prévenu.' }
     })
@@ -28,8 +28,9 @@ export const pushFeature: PortalFeature = {
       return { success: true, message: 'Cet appareil ne sera plus prévenu.' }
     })
     mountApiCall(app, calls.test, async ({ member }) => {
-      await limitAttempts(db, `push test ${member.id}`, TESTS)
-      if (!(await queueTest(db, member))) throw new HttpError(409, 'Choisissez d’abord ce dont cet appareil prévient.')
+      await enforceAttemptRateLimit(db, `push test ${member.id}`, TESTS)
+      if (!(await queueTestPushNotification(db, member)))
+        throw new HttpError(409, 'Choisissez d’abord ce dont cet appareil prévient.')
       return { success: true, message: 'L’essai est parti\u00a0: il arrive d’ordinaire en quelques secondes.' }
     })
   },

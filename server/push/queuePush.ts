@@ -8,7 +8,7 @@ import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
-import { pushMailBatch, sendPushesWork } from './sendPushesWork.ts'
+import { heldBackMailBatchName, pushDeliveryJobKind } from './sendPushesWork.ts'
 
 /** Seconds that an e-mail is held back while the push notification may be delivered instead. */
 const MAIL_AFTER_S = 15 * 60
@@ -56,7 +56,7 @@ export async function queueMailAndPush(
     .where(and(eq(table.member_id, member_id), eq(table[kind], true)))
   const waits = wish?.alone === true && lifetime > 2 * MAIL_AFTER_S
   const name = waits ? randomUUID() : undefined
-  await queueMail(tx, { ...mail, ...(name && { batch: pushMailBatch(name), delay: MAIL_AFTER_S }) })
+  await queueMail(tx, { ...mail, ...(name && { batch: heldBackMailBatchName(name), delay: MAIL_AFTER_S }) })
   if (wish && wish.alone !== null)
     await queue(tx, {
       kind,
@@ -69,7 +69,10 @@ export async function queueMailAndPush(
 type TimedMail = Parameters<typeof queueMail>[1] & { lifetime: number }
 
 /** Queues a test push notification for the session's device. Returns false when it has no subscription. */
-export const queueTest = (db: Database, { token_hash }: Pick<ApiCaller['member'], 'token_hash'>): Promise<boolean> =>
+export const queueTestPushNotification = (
+  db: Database,
+  { token_hash }: Pick<ApiCaller['member'], 'token_hash'>,
+): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const to = eq(table.session_hash, token_hash)
     return (await queue(tx, { kind: 'test', lifetime: TEST_LIFETIME_S, to })) > 0
@@ -89,7 +92,7 @@ async function queue(tx: Transaction, { kind, about, lifetime, mail, to }: Queue
       now() + make_interval(secs => ${lifetime})
     from ${table} join ${sessions} on ${isOpen} where ${to}`)
   const devices = written.rowCount ?? 0
-  if (devices > 0) await queueBackgroundJob(tx, sendPushesWork, {}, { key: 'waiting' })
+  if (devices > 0) await queueBackgroundJob(tx, pushDeliveryJobKind, {}, { key: 'waiting' })
   return devices
 }
 

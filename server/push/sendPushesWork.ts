@@ -17,10 +17,10 @@ const TAKEN_S = 60
 const AGAIN_S = 30
 
 /** Returns the queue's batch name of an e-mail that is held back for a push notification. */
-export const pushMailBatch = (name: string): string => `push ${name}`
+export const heldBackMailBatchName = (name: string): string => `push ${name}`
 
 /** Job that sends queued push notifications. */
-export const sendPushesWork = { name: 'push.send', payload: z.object({}) }
+export const pushDeliveryJobKind = { name: 'push.send', payload: z.object({}) }
 
 /**
  * Returns the job that sends queued push notifications in parallel. Failures are retried with increasing delays until
@@ -28,7 +28,7 @@ export const sendPushesWork = { name: 'push.send', payload: z.object({}) }
  */
 export const pushDeliveryJob = ({ secrets }: Pick<AppContext, 'secrets'>): BackgroundJob =>
   defineBackgroundJob({
-    ...sendPushesWork,
+    ...pushDeliveryJobKind,
     limits: { withinMs: 120_000 },
     async run(_payload, tools) {
       const { db, signal } = tools
@@ -41,7 +41,7 @@ export const pushDeliveryJob = ({ secrets }: Pick<AppContext, 'secrets'>): Backg
       } while (taken.length === AT_ONCE && !signal.aborted)
       const [next] = await db.select({ at: sql<string | null>`min(${waiting.due_at})` }).from(waiting)
       // A row queued during the run triggers another run.
-      if (next?.at) await queueBackgroundJob(db, sendPushesWork, {}, { key: 'waiting', at: new Date(next.at) })
+      if (next?.at) await queueBackgroundJob(db, pushDeliveryJobKind, {}, { key: 'waiting', at: new Date(next.at) })
     },
   })
 
@@ -75,7 +75,8 @@ async function send(row: Row, keys: Keys, { db, log, signal, env }: BackgroundJo
     return
   }
   if (outcome === 'taken') {
-    if (mail) await db.delete(outbox).where(and(eq(outbox.batch, pushMailBatch(mail)), eq(outbox.status, 'waiting')))
+    if (mail)
+      await db.delete(outbox).where(and(eq(outbox.batch, heldBackMailBatchName(mail)), eq(outbox.status, 'waiting')))
     await db.delete(waiting).where(eq(waiting.id, id))
     return
   }

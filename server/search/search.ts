@@ -2,11 +2,11 @@ import { searchRoutes as calls, type SearchReply, type SearchQuery } from '#cont
 import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { AppContext, PortalFeature } from '#server/feature.ts'
-import { findHits } from './findHits.ts'
-import { findBetterResults, hasFewHits, correctQuery } from './searchWithCorrection.ts'
+import { findBestSearchResults } from './findBestSearchResults.ts'
+import { findBetterCorrectedSearchResults, isFewSearchResults, correctQuery } from './searchWithCorrection.ts'
 import { createLexicon } from './lexicon.ts'
 import { withSearchSlot } from './searchSlot.ts'
-import { mountSynonyms } from '#server/search/office/officeSynonyms.ts'
+import { mountOfficeSynonymsApi } from '#server/search/office/officeSynonyms.ts'
 import { synonymsFile } from './synonymsFile.ts'
 import type { TextSearchResult } from '#server/feature/textSearch.ts'
 import { isPublicSearchSource, type SearchedSources } from '#server/feature/searchSource.ts'
@@ -30,7 +30,7 @@ export const searchFeature: PortalFeature = {
       const texts = await Promise.all(context.textSearches.map((find) => find(member, query)))
       return counted(context, query, withTexts(found, texts))
     })
-    mountSynonyms(app, context.db)
+    mountOfficeSynonymsApi(app, context.db)
   },
   settingsFile: synonymsFile,
   impersonal: [vocabulary, unanswered_searches],
@@ -40,11 +40,11 @@ export const searchFeature: PortalFeature = {
 async function answer(context: AppContext, searched: SearchedSources, query: SearchQuery): Promise<SearchReply> {
   const asked = await parseSearchQuery(query.query, createLexicon(context))
   if (!asked) return { data: [], isCorrected: false, without: [] }
-  const findFor = (words: ParsedSearchQuery) => findHits(context.db, words, searched, query)
+  const findFor = (words: ParsedSearchQuery) => findBestSearchResults(context.db, words, searched, query)
   const data = await findFor(asked)
   const meant =
-    query.literal || !hasFewHits(totalOf(data)) ? undefined : await correctQuery(context, query.query, asked)
-  const better = meant && (await findBetterResults(meant, { found: data, find: findFor, totalOf }))
+    query.literal || !isFewSearchResults(totalOf(data)) ? undefined : await correctQuery(context, query.query, asked)
+  const better = meant && (await findBetterCorrectedSearchResults(meant, { found: data, find: findFor, totalOf }))
   if (data.length > 0)
     return { data, ...(better && { correction: better.correction }), isCorrected: false, without: [] }
   if (better) return { data: better.found, correction: better.correction, isCorrected: true, without: [] }

@@ -1,4 +1,4 @@
-import { correctSpelling } from '#contract/search/correctSpelling.ts'
+import { correctSearchSpelling } from '#contract/search/correctSpelling.ts'
 import { parseSearchQuery, type ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
 import { createLexicon } from './lexicon.ts'
 import type { SearchQueryContext } from './queryContext.ts'
@@ -6,7 +6,7 @@ import type { SearchQueryContext } from './queryContext.ts'
 // Below this number of hits the words may be mistyped.
 const FEW = 3
 /** True for so few search results that the words may be mistyped. */
-export const hasFewHits = (hits: number): boolean => hits < FEW
+export const isFewSearchResults = (hits: number): boolean => hits < FEW
 
 type Search<Found> = {
   /** Search results for the words as typed. */
@@ -25,15 +25,15 @@ export async function searchWithCorrection<Found>(
   asked: ParsedSearchQuery,
   search: Search<Found>,
 ): Promise<{ correction: string; found: Found } | undefined> {
-  if (!hasFewHits(search.totalOf(search.found))) return undefined
+  if (!isFewSearchResults(search.totalOf(search.found))) return undefined
   const meant = await correctQuery(place, typed, asked)
-  return meant && findBetterResults(meant, search)
+  return meant && findBetterCorrectedSearchResults(meant, search)
 }
 
 /**
  * Returns the search results of a spelling correction; undefined unless they are more than those of the typed words.
  */
-export async function findBetterResults<Found>(
+export async function findBetterCorrectedSearchResults<Found>(
   { correction, asked }: Meant,
   { found, find, totalOf }: Search<Found>,
 ): Promise<{ correction: string; found: Found } | undefined> {
@@ -50,7 +50,7 @@ export async function correctQuery(
   asked: ParsedSearchQuery,
 ): Promise<Meant | undefined> {
   const lexicon = createLexicon(place)
-  const correction = await correctSpelling(lexicon, typed, asked)
+  const correction = await correctSearchSpelling(lexicon, typed, asked)
   const again = correction === undefined ? undefined : await parseSearchQuery(correction, lexicon)
   return correction === undefined || !again ? undefined : { correction, asked: again }
 }

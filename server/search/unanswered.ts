@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, ne, notInArray, sql } from '#server/drizzle/drizzle.ts'
-import { normalizeText } from '#contract/normalizeText.ts'
+import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import type { Database } from '#server/database/connect.ts'
 import { unanswered_searches } from '#server/database/schema/search.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -13,7 +13,7 @@ const OF_SOMEONE = /@|\d{4,}/
 
 /** Counts a search without results, by its text. While a person types, a longer text replaces its beginning. */
 export async function countFailedSearch(db: Database, typed: string): Promise<void> {
-  const words = normalizeText(tokenize(typed).join(' '))
+  const words = normalizeTextForSearch(tokenize(typed).join(' '))
   if (words.length < SHORTEST || OF_SOMEONE.test(typed)) return
   await inTransaction(db, async (tx) => {
     await tx

@@ -3,7 +3,12 @@ import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readDeviceCookie, isKnownDevice } from './devices.ts'
 import { networkOfIpAddress } from '#server/http/network.ts'
-import { resetAttempts, limitAttempts, uncountAttempt, countAndDelayAttempt } from '#server/limits/rateLimit.ts'
+import {
+  deleteRateLimitedAttempts,
+  enforceAttemptRateLimit,
+  uncountAttempt,
+  countAndDelayAttempt,
+} from '#server/limits/rateLimit.ts'
 
 type Limits = {
   seconds: number
@@ -30,8 +35,8 @@ export async function accountRateLimits(db: Database, call: string, email: Canon
     isKnown,
     /** Counts one attempt of the API call on the account. Throws TooManyRequests beyond the limits. */
     async count({ seconds, ...limits }: Limits): Promise<void> {
-      if (!isKnown) await limitAttempts(db, `${call} network ${network}`, { tries: limits.network, seconds })
-      await limitAttempts(db, pair, { tries: limits.pair, seconds })
+      if (!isKnown) await enforceAttemptRateLimit(db, `${call} network ${network}`, { tries: limits.network, seconds })
+      await enforceAttemptRateLimit(db, pair, { tries: limits.pair, seconds })
       if (!isKnown) await countAndDelayAttempt(db, account, { tries: limits.account, seconds })
     },
     /**
@@ -39,7 +44,7 @@ export async function accountRateLimits(db: Database, call: string, email: Canon
      * attempt: a reset would reveal that someone signed in, and thus that the address belongs to a member.
      */
     async succeed(): Promise<void> {
-      if (isKnown) return resetAttempts(db, pair)
+      if (isKnown) return deleteRateLimitedAttempts(db, pair)
       for (const key of [pair, account]) await uncountAttempt(db, key)
     },
   }

@@ -6,7 +6,7 @@ import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members } from '#server/database/schema/members.ts'
 import { known_devices } from '#server/database/schema/session.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
-import { sqlTimeAgo, toSeconds } from '#server/lib/duration.ts'
+import { sqlTimeAgo, durationToSeconds } from '#server/lib/duration.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
 const DEVICES_AT_MOST = 50
@@ -25,7 +25,7 @@ export function readDeviceCookie(request: FastifyRequest): string | undefined {
 export function setDeviceCookie(reply: FastifyReply, device = newDevice()): string {
   const name = cookieOf(reply.request)
   const secure = name.startsWith('__Host-') ? '; Secure' : ''
-  const cookie = `${name}=${device}; Path=/; Max-Age=${toSeconds(retentionPeriods.device)}; HttpOnly; SameSite=Strict${secure}`
+  const cookie = `${name}=${device}; Path=/; Max-Age=${durationToSeconds(retentionPeriods.device)}; HttpOnly; SameSite=Strict${secure}`
   reply.header('set-cookie', cookie)
   return device
 }
@@ -96,7 +96,7 @@ export async function rememberDevice(tx: Transaction, { member_id, former, devic
 }
 
 /** Returns an SQL condition that a known device is the one that sends the HTTP request. */
-export function isRequestingDevice(request: FastifyRequest) {
+export function isRequestingDeviceSql(request: FastifyRequest) {
   const device = readDeviceCookie(request)
   return device === undefined ? sql<boolean>`false` : sql<boolean>`${known_devices.device_hash} = ${sha256(device)}`
 }
@@ -109,7 +109,7 @@ export async function forgetOtherDevices(tx: Transaction, member_id: number, req
 }
 
 /** Deletes known devices whose cookie has expired. */
-export async function sweepDevices(db: Database): Promise<void> {
+export async function deleteExpiredKnownDevices(db: Database): Promise<void> {
   await db.delete(known_devices).where(lt(known_devices.signed_in_at, sqlTimeAgo(retentionPeriods.device)))
 }
 

@@ -3,7 +3,7 @@ import type { ApiCaller } from '#server/access.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
-import { Unauthenticated } from '#server/lib/errors.ts'
+import { UnauthenticatedError } from '#server/lib/errors.ts'
 
 /**
  * Returns the label of the device that a member's call comes from. Locks the member's row until the end of the
@@ -15,6 +15,6 @@ export async function findSessionDevice(tx: Transaction, { id, token_hash }: Api
     .select({ device: sessions.device_name })
     .from(sessions)
     .where(and(eq(sessions.member_id, id), eq(sessions.token_hash, token_hash)))
-  if (!here) throw new Unauthenticated()
+  if (!here) throw new UnauthenticatedError()
   return here.device
 }

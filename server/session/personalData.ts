@@ -1,6 +1,6 @@
 import { desc, eq } from '#server/drizzle/drizzle.ts'
 import { known_devices, sessions } from '#server/database/schema/session.ts'
-import { exportSection } from '#server/feature/exportSection.ts'
+import { defineDataExportSection } from '#server/feature/exportSection.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
 import { deviceLabel } from './deviceLabel.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
@@ -14,7 +14,7 @@ export const sessionPersonalData: PersonalDataDeclaration = {
     createProcessingRegisterLine(retentionPeriods.device, 'interest', [known_devices]),
   ],
   sections: [
-    exportSection({
+    defineDataExportSection({
       name: 'sessions',
       title: 'Appareils connectés',
       words: {
@@ -38,7 +38,7 @@ export const sessionPersonalData: PersonalDataDeclaration = {
           .orderBy(desc(created_at))
       },
     }),
-    exportSection({
+    defineDataExportSection({
       name: 'known_devices',
       title: 'Appareils reconnus',
       labels: { device_name: 'Appareil', signed_in_at: 'Dernière connexion' },

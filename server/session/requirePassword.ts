@@ -1,6 +1,6 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
-import { WRONG_CURRENT_PASSWORD } from '#contract/text.ts'
+import { WRONG_CURRENT_PASSWORD_MESSAGE } from '#contract/text.ts'
 import type { ApiCaller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
@@ -24,7 +24,7 @@ export async function requirePassword(db: Database, { member, password, request 
   const hash = found?.hash ?? undefined
   const isRight = await verifyPassword(password, hash)
   if (!isRight || hash === undefined)
-    throw new HttpError(422, WRONG_CURRENT_PASSWORD, { errors: { [field]: WRONG_CURRENT_PASSWORD } })
+    throw new HttpError(422, WRONG_CURRENT_PASSWORD_MESSAGE, { errors: { [field]: WRONG_CURRENT_PASSWORD_MESSAGE } })
   await tries.succeed()
   return hash
 }

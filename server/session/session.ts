@@ -9,9 +9,9 @@ import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { loadDemoMembers } from './demo.ts'
 import { accountRateLimits } from './accountLimits.ts'
-import { setDeviceCookie, sweepDevices } from './devices.ts'
+import { setDeviceCookie, deleteExpiredKnownDevices } from './devices.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { userColumns } from '#server/access.ts'
+import { signedInUserColumns } from '#server/access.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { openSession } from './openSession.ts'
@@ -34,7 +34,7 @@ export const sessionFeature: PortalFeature = {
   mails: accountSecurityMails,
   async sweep({ db }) {
     await sweepSessions(db)
-    await sweepDevices(db)
+    await deleteExpiredKnownDevices(db)
   },
   personalData: sessionPersonalData,
   demo: loadDemoMembers,
@@ -82,7 +82,7 @@ class WrongCredentials extends HttpError {
 
 async function findByEmail(db: Database, email: CanonicalEmail) {
   const [found] = await db
-    .select({ ...userColumns, password_hash: members.password_hash })
+    .select({ ...signedInUserColumns, password_hash: members.password_hash })
     .from(members)
     .innerJoin(companies, eq(companies.id, members.company_id))
     .where(eq(members.canonical_email, email))

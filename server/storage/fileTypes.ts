@@ -18,13 +18,13 @@ const signatures = {
 /** Type of a stored file, named by its extension. */
 export type FileType = keyof typeof signatures
 
-export const fileTypes = Object.keys(signatures) as FileType[]
+export const acceptedFileTypes = Object.keys(signatures) as FileType[]
 /** Number of first bytes that determine a file's type. */
 export const FILE_SIGNATURE_BYTES = 16
 
 /** Returns the type of an uploaded file by its first bytes; undefined when it is not accepted. */
 export function detectFileType(head: Buffer): FileType | undefined {
-  return fileTypes.find((type) =>
+  return acceptedFileTypes.find((type) =>
     signatures[type].starts.every(([at, text]) => head.toString('latin1', at, at + text.length) === text),
   )
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { fileTypes, fileMimeType, type FileType } from './fileTypes.ts'
+import { acceptedFileTypes, fileMimeType, type FileType } from './fileTypes.ts'
 import { clearTemporaryUploads, receiveFile, type ReceivedFile } from './receiveFile.ts'
-import type { FileStore } from './store.ts'
+import type { FileStorageBackend } from './store.ts'
 
 /** File storage rules of a subject, such as portraits: folder, accepted types and maximum size in bytes. */
 export type FileStorageRules = { folder: string; types: FileType[]; bytes: number }
@@ -19,16 +19,16 @@ export type OpenStoredFile = {
   read(range?: { start: number; end: number }): Promise<Readable>
 }
 
-const NAME = new RegExp(`^[a-z]+(-[a-z]+)*/([\\da-f]{32})\\.(${fileTypes.join('|')})$`)
+const NAME = new RegExp(`^[a-z]+(-[a-z]+)*/([\\da-f]{32})\\.(${acceptedFileTypes.join('|')})$`)
 
 /**
  * File storage over a folder or S3. Names are random and unguessable, and their content never changes. Access control
  * is the caller's task.
  */
 export class FileStorage {
-  readonly #store: FileStore
+  readonly #store: FileStorageBackend
 
-  constructor(store: FileStore) {
+  constructor(store: FileStorageBackend) {
     this.#store = store
   }
 

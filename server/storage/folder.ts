@@ -1,14 +1,14 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasErrorCode } from '#server/database/cluster/processes.ts'
-import { type FileStore, ensureCompleteStream } from './store.ts'
+import { type FileStorageBackend, ensureCompleteStream } from './store.ts'
 import { fsyncFolder } from '#server/lib/fsyncFolder.ts'
 
 /** Name of the folder of temporary uploads. Inside the storage folder, so that a rename completes an upload. */
 export const UPLOAD_TEMP_FOLDER = '.incoming'
 
 /** Creates a file storage backend in a folder that only the server's user may enter. */
-export function createFolderStore(folder: string): FileStore {
+export function createFolderStorageBackend(folder: string): FileStorageBackend {
   return {
     incoming: join(folder, UPLOAD_TEMP_FOLDER),
     async keep(name, { path }) {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Env } from '#server/env.ts'
 import { FileStorage } from './files.ts'
-import { createFolderStore } from './folder.ts'
-import { createS3Store } from './s3.ts'
+import { createFolderStorageBackend } from './folder.ts'
+import { createS3StorageBackend } from './s3.ts'
 
 type Log = { error(about: object, message: string): void }
 
@@ -20,6 +20,6 @@ export async function openFileStorage(env: Env, data: string, log: Log): Promise
 
 function storeOf(env: Env, data: string, log: Log) {
   const { FILES_S3_URL: url, FILES_S3_REGION: region, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret } = env
-  if (!url || !keyId || !secret) return createFolderStore(join(data, 'files'))
-  return createS3Store({ url, region, keyId, secret }, { incoming: join(data, 'incoming'), log })
+  if (!url || !keyId || !secret) return createFolderStorageBackend(join(data, 'files'))
+  return createS3StorageBackend({ url, region, keyId, secret }, { incoming: join(data, 'incoming'), log })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { toSeconds } from '#server/lib/duration.ts'
+import { durationToSeconds } from '#server/lib/duration.ts'
 import { FILE_SIGNATURE_BYTES, fileTypeName, detectFileType, type FileType } from './fileTypes.ts'
 
 /** Completely received upload of a known file type, in a temporary file and not stored yet. */
@@ -12,7 +12,7 @@ export type ReceivedFile = { path: string; size: number; sha256: string; type: F
 
 type Limits = { into: string; types: FileType[]; bytes: number }
 
-const LEFT_AFTER_MS = 1000 * toSeconds(retentionPeriods.halfFile)
+const LEFT_AFTER_MS = 1000 * durationToSeconds(retentionPeriods.halfFile)
 
 /**
  * Writes an upload to a temporary file with bounded memory and checks its type. Throws an `HttpError` and deletes the

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { fileMimeType } from './fileTypes.ts'
-import { StorageUnavailable, type FileStore, ensureCompleteStream } from './store.ts'
+import { StorageUnavailable, type FileStorageBackend, ensureCompleteStream } from './store.ts'
 
 /** S3 bucket, or a folder in one, with its access key. */
 export type S3Bucket = { url: string; region: string; keyId: string; secret: string }
@@ -23,7 +23,10 @@ type Options = { incoming: string; log: Log; patience?: Patience }
  * Creates a file storage backend in an S3 bucket. All requests to S3 are idempotent, so failures are retried a few
  * times, then logged and thrown as a 503. The tries of a read share one timeout.
  */
-export function createS3Store(bucket: S3Bucket, { incoming, log, patience = PATIENCE }: Options): FileStore {
+export function createS3StorageBackend(
+  bucket: S3Bucket,
+  { incoming, log, patience = PATIENCE }: Options,
+): FileStorageBackend {
   const { url, region, keyId, secret } = bucket
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3', retries: 0 })
 

@@ -3,7 +3,7 @@ import { HttpError } from '#server/lib/errors.ts'
 import type { ReceivedFile } from './receiveFile.ts'
 
 /** Backend of the file storage, a folder or an S3 bucket. Names are validated by the caller. */
-export type FileStore = {
+export type FileStorageBackend = {
   /** Local folder of temporary upload files. */
   incoming: string
   /** Throws a French sentence when the file storage's settings are wrong; an unreachable storage passes. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { AccordListPage } from '#contract/accords/accords.ts'
+import type { PaginatedAccordList } from '#contract/accords/accords.ts'
 import { paths } from '#contract/paths.ts'
 import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
@@ -8,13 +8,13 @@ import { TitleText } from '#src/components/text/TitleText.tsx'
 import { formatCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { accordThemeLabels } from './accordLabels.ts'
-import { documentFacts } from './documentFacts.ts'
-import { FavouriteButton } from './FavouriteButton.tsx'
+import { documentFormatAndSize } from './documentFacts.ts'
+import { FavouriteAccordButton } from './FavouriteAccordButton.tsx'
 import { PdfSheetIllustration } from './PdfSheetIllustration.tsx'
 import { AccordStatusBadge } from './AccordStatusBadge.tsx'
 
 type Props = {
-  accord: AccordListPage['data'][number]
+  accord: PaginatedAccordList['data'][number]
   /** Heading level of the title of an agreement's card. */
   heading?: 'h2' | 'h3'
 }
@@ -42,11 +42,13 @@ export function AccordCard({ accord, heading: Heading = 'h2' }: Props) {
             signé le <TimeText at={signed_on} isDay />
           </span>
           {document && (
-            <span>{documents_count > 1 ? formatCount(documents_count, 'document') : documentFacts(document)}</span>
+            <span>
+              {documents_count > 1 ? formatCount(documents_count, 'document') : documentFormatAndSize(document)}
+            </span>
           )}
         </p>
       </div>
-      <FavouriteButton accord={accord} />
+      <FavouriteAccordButton accord={accord} />
     </AccordCardLayout>
   )
 }

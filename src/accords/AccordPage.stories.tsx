@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { longSampleAccords, sampleAccord } from '#tests/samples/accords.ts'
-import { refusedApiAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { serveStoryDocument } from '#tests/samples/storyNetwork.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { updateOfflineState } from '#src/offline/offlineState.ts'
@@ -46,8 +46,10 @@ export const WithoutNetwork: Story = {
 }
 export const OneArticle: Story = {
   name: 'Un article',
-  ...pageStoryParameters('/accords/12#art-4.3', { 'GET /accords/:id/documents/:document/pages/:page': noResponse }),
-  beforeEach: () => serveStoryDocument(noResponse),
+  ...pageStoryParameters('/accords/12#art-4.3', {
+    'GET /accords/:id/documents/:document/pages/:page': unansweredApiCallFailure,
+  }),
+  beforeEach: () => serveStoryDocument(unansweredApiCallFailure),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, sampleAccord.title)
     await expect(await canvas.findByText(/^Le repos qui suit un découché/)).toBeVisible()
@@ -79,7 +81,7 @@ export const Compared: Story = {
 export const NotComparable: Story = {
   name: 'Sans comparaison',
   ...pageStoryParameters('/accords/12?comparer=99', {
-    'GET /accords/:id/comparison/:other': refusedApiAnswer(404, 'Ces accords ne se comparent pas'),
+    'GET /accords/:id/comparison/:other': buildRefusedApiReply(404, 'Ces accords ne se comparent pas'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Ce qui change')
@@ -88,7 +90,7 @@ export const NotComparable: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/accords/12', { 'GET /accords/:id': noResponse }),
+  ...pageStoryParameters('/accords/12', { 'GET /accords/:id': unansweredApiCallFailure }),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await waitFor(() => expect(main.querySelector('[aria-busy=true]')).not.toBeNull())
@@ -97,14 +99,14 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'Hors ligne',
-  ...pageStoryParameters('/accords/12', { 'GET /accords/:id': noConnection }),
+  ...pageStoryParameters('/accords/12', { 'GET /accords/:id': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
 export const NotFound: Story = {
   name: 'Introuvable',
-  ...pageStoryParameters('/accords/999', { 'GET /accords/:id': refusedApiAnswer(404, 'Cet accord n’existe pas') }),
+  ...pageStoryParameters('/accords/999', { 'GET /accords/:id': buildRefusedApiReply(404, 'Cet accord n’existe pas') }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Cette page a manqué sa correspondance')
   },

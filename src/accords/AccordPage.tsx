@@ -1,17 +1,17 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Accord } from '#contract/accords/accords.ts'
-import { parseId } from '#contract/paths.ts'
+import { parsePageAddressId } from '#contract/paths.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { AccordComparisonView } from './comparison/AccordComparisonView.tsx'
 import { AccordSkeleton } from './detail/AccordSkeleton.tsx'
 import { AccordView } from './detail/AccordView.tsx'
 import { LazyDocumentReader } from './detail/LazyDocumentReader.tsx'
 import { useScrollToArticle } from './detail/useScrollToArticle.ts'
-import { isDocumentReadable } from './documentFacts.ts'
+import { canReaderOpenDocument } from './documentFacts.ts'
 import { usePreloadDocumentReader } from './loadReader.ts'
-import { parseDocumentReaderPosition } from '#contract/accords/readerPath.ts'
+import { parsePdfReaderPosition } from '#contract/accords/readerPath.ts'
 import { useAccord } from './useAccords.ts'
 
 /**
@@ -19,13 +19,13 @@ import { useAccord } from './useAccords.ts'
  * version (`comparer`).
  */
 export function AccordPage() {
-  const id = parseId(useParams()['id'])
+  const id = parsePageAddressId(useParams()['id'])
   const [search] = useSearchParams()
   const accord = useAccord(id)
   const read = accord.data?.data
-  usePageHead(read && { title: read.title, description: read.summary, isIndexed: false })
+  usePageMetadata(read && { title: read.title, description: read.summary, isIndexed: false })
   useScrollToArticle(read !== undefined)
-  usePreloadDocumentReader(read?.documents.some(isDocumentReadable) ?? false, search.has('document'))
+  usePreloadDocumentReader(read?.documents.some(canReaderOpenDocument) ?? false, search.has('document'))
 
   if (id === undefined || accord.error?.status === 404) return <NotFoundContent />
   return (
@@ -36,9 +36,9 @@ export function AccordPage() {
 }
 
 function View({ accord, search }: { accord: Accord; search: URLSearchParams }) {
-  const asked = parseDocumentReaderPosition(search)?.document
+  const asked = parsePdfReaderPosition(search)?.document
   const document = accord.documents.find(({ id }) => id === asked)
   if (document) return <LazyDocumentReader accord={accord} document={document} />
-  const other = parseId(search.get('comparer') ?? undefined)
+  const other = parsePageAddressId(search.get('comparer') ?? undefined)
   return other === undefined ? <AccordView accord={accord} /> : <AccordComparisonView accord={accord} other={other} />
 }

@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import {
   longSampleAccords,
-  nearestSearchPassages,
-  noSearchPassages,
-  buildAccordPage,
+  nearestPassageSearchReply,
+  emptyPassageSearchReply,
+  buildAccordListReply,
   sampleAccords,
 } from '#tests/samples/accords.ts'
-import { refusedApiAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { AccordsPage } from './AccordsPage.tsx'
 
@@ -22,7 +22,9 @@ type Story = StoryObj<typeof AccordsPage>
 
 export const Loaded: Story = {
   name: 'Chargée',
-  ...pageStoryParameters('/accords', { 'GET /accords': buildAccordPage(sampleAccords, { last_page: 2, total: 16 }) }),
+  ...pageStoryParameters('/accords', {
+    'GET /accords': buildAccordListReply(sampleAccords, { last_page: 2, total: 16 }),
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByText('16 accords')).toBeVisible()
@@ -66,7 +68,9 @@ export const Found: Story = {
 }
 export const Nearest: Story = {
   name: 'Passages les plus proches',
-  ...pageStoryParameters('/accords?search=combien+sieste+decouche', { 'GET /accords/passages': nearestSearchPassages }),
+  ...pageStoryParameters('/accords?search=combien+sieste+decouche', {
+    'GET /accords/passages': nearestPassageSearchReply,
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
     const passages = within(await canvas.findByRole('region', { name: 'Dans le texte des accords' }))
@@ -93,7 +97,7 @@ export const Corrected: Story = {
 }
 export const NoResult: Story = {
   name: 'Recherche vaine',
-  ...pageStoryParameters('/accords?search=parachute', { 'GET /accords/passages': noSearchPassages }),
+  ...pageStoryParameters('/accords?search=parachute', { 'GET /accords/passages': emptyPassageSearchReply }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByText('0 passage pour « parachute »')).toBeVisible()
@@ -117,7 +121,7 @@ export const Favourites: Story = {
 export const RefusedFavourite: Story = {
   name: 'Favori refusé',
   ...pageStoryParameters('/accords', {
-    'PUT /accords/:id/favourite': refusedApiAnswer(503, 'Le service est occupé, réessayez dans un instant'),
+    'PUT /accords/:id/favourite': buildRefusedApiReply(503, 'Le service est occupé, réessayez dans un instant'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
@@ -130,7 +134,7 @@ export const RefusedFavourite: Story = {
 }
 export const Empty: Story = {
   name: 'Vide',
-  ...pageStoryParameters('/accords', { 'GET /accords': buildAccordPage([]) }),
+  ...pageStoryParameters('/accords', { 'GET /accords': buildAccordListReply([]) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByRole('heading', { name: 'Aucun accord pour l’instant' })).toBeVisible()
@@ -138,7 +142,7 @@ export const Empty: Story = {
 }
 export const NoFavourite: Story = {
   name: 'Aucun favori',
-  ...pageStoryParameters('/accords?favourites=true', { 'GET /accords': buildAccordPage([]) }),
+  ...pageStoryParameters('/accords?favourites=true', { 'GET /accords': buildAccordListReply([]) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByRole('heading', { name: 'Aucun favori' })).toBeVisible()
@@ -147,8 +151,8 @@ export const NoFavourite: Story = {
 export const Loading: Story = {
   name: 'En chargement',
   ...pageStoryParameters('/accords?search=decouche', {
-    'GET /accords': noResponse,
-    'GET /accords/passages': noResponse,
+    'GET /accords': unansweredApiCallFailure,
+    'GET /accords/passages': unansweredApiCallFailure,
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
@@ -157,7 +161,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'Hors ligne',
-  ...pageStoryParameters('/accords', { 'GET /accords': noConnection }),
+  ...pageStoryParameters('/accords', { 'GET /accords': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByText(/^Pas de connexion/)).toBeVisible()
@@ -166,7 +170,7 @@ export const Failed: Story = {
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageStoryParameters('/accords', { 'GET /accords': buildAccordPage(longSampleAccords) }),
+  ...pageStoryParameters('/accords', { 'GET /accords': buildAccordListReply(longSampleAccords) }),
   globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')

@@ -5,13 +5,13 @@ import { paths } from '#contract/paths.ts'
 import { CategoryFilter } from '#src/components/controls/CategoryFilter.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
-import { usePageHead } from '#src/navigation/head.ts'
-import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
+import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 import { parseAccordFilter, accordsPath, type AccordFilter } from './accordFilter.ts'
 import { accordThemes, accordThemeLabels } from './accordLabels.ts'
 import { AccordList } from './list/AccordList.tsx'
 import { AccordFilters } from './list/AccordFilters.tsx'
-import { OwnCompanyNote } from './list/OwnCompanyNote.tsx'
+import { AccordsOfOwnCompanyNote } from './list/AccordsOfOwnCompanyNote.tsx'
 import { AccordPassages } from './list/AccordPassages.tsx'
 
 /**
@@ -24,7 +24,7 @@ export function AccordsPage() {
   const filter = parseAccordFilter(search)
   const isTyping = useIsTypingFilter()
   const { search: words = '', theme } = filter
-  usePageHead({
+  usePageMetadata({
     title: theme ? `Accords – ${accordThemeLabels[theme]}` : 'Accords',
     description: 'Les accords de votre compagnie, et ce que leurs articles disent.',
     isIndexed: false,
@@ -33,7 +33,7 @@ export function AccordsPage() {
   const searchFor = (typed: string) => {
     // The address may have changed since the key press: read the current one.
     const { page: _, ...now } = parseAccordFilter(new URLSearchParams(window.location.search))
-    void navigate(accordsPath({ ...now, search: typed, isLiteral: undefined }), filterTypingNavigation)
+    void navigate(accordsPath({ ...now, search: typed, isLiteral: undefined }), filterTypingNavigationOptions)
   }
 
   return (
@@ -41,7 +41,7 @@ export function AccordsPage() {
       {/* While a person types, the heading does not take the focus after navigation. */}
       <h1 tabIndex={isTyping ? undefined : -1}>Accords</h1>
       <p>Ce qui est signé se vérifie. Cherchez un mot, lisez l’article, à la bonne page.</p>
-      <OwnCompanyNote />
+      <AccordsOfOwnCompanyNote />
       <SearchInput
         label="Rechercher dans les accords"
         placeholder="Découché, réserve, indemnité…"

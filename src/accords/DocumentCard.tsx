@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
 import { Button, ButtonLink } from '#src/components/controls/Button.tsx'
-import { documentFacts, documentWarning, isDocumentReadable } from './documentFacts.ts'
-import { downloadDocument } from './downloadDocument.ts'
+import { documentFormatAndSize, unreadDocumentTextWarning, canReaderOpenDocument } from './documentFacts.ts'
+import { downloadAccordDocument } from './downloadAccordDocument.ts'
 import { PdfSheetIllustration } from './PdfSheetIllustration.tsx'
-import { documentReaderPath } from '#contract/accords/readerPath.ts'
+import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 
 type Props = { accord: Pick<Accord, 'id'>; document: AccordDocument }
 
@@ -16,24 +16,20 @@ export function DocumentCard({ accord, document }: Props) {
   const [isFetching, setFetching] = useState(false)
   const download = async () => {
     setFetching(true)
-    await downloadDocument(accord.id, document)
+    await downloadAccordDocument(accord.id, document)
     setFetching(false)
   }
-  const trouble = documentWarning(document)
+  const trouble = unreadDocumentTextWarning(document)
   return (
     <Card>
       <PdfSheetIllustration />
       <div>
         <h3>{title}</h3>
-        <p>{documentFacts(document)}</p>
+        <p>{documentFormatAndSize(document)}</p>
         {trouble && <p data-trouble>{trouble}</p>}
         <span>
-          {isDocumentReadable(document) && (
-            <ButtonLink
-              look="main"
-              to={documentReaderPath(accord.id, { document: id })}
-              aria-label={`Lire\u00a0: ${title}`}
-            >
+          {canReaderOpenDocument(document) && (
+            <ButtonLink look="main" to={pdfReaderPath(accord.id, { document: id })} aria-label={`Lire\u00a0: ${title}`}>
               Lire
             </ButtonLink>
           )}

@@ -1,4 +1,4 @@
-import type { AccordClause, PageTextRange } from '#contract/accords/accordTexts.ts'
+import type { AccordClause, PdfPageTextRange } from '#contract/accords/accordTexts.ts'
 
 /** Returns the range of characters that an agreement's article covers on each page of its document. */
 export const articleCharacterRanges = ({
@@ -6,7 +6,7 @@ export const articleCharacterRanges = ({
   start,
   end,
   further,
-}: Pick<AccordClause, 'page' | 'start' | 'end' | 'further'>): (PageTextRange & { page: number })[] => [
+}: Pick<AccordClause, 'page' | 'start' | 'end' | 'further'>): (PdfPageTextRange & { page: number })[] => [
   { page, start, end },
   ...further,
 ]

@@ -1,21 +1,21 @@
 import type { AccordDocument, PdfTextStatus } from '#contract/accords/accords.ts'
-import { RECOGNIZED_TEXT_LABEL } from '#contract/accords/pageLines.ts'
+import { OCR_TEXT_LABEL } from '#contract/accords/pageLines.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
 import { formatCount } from '#src/lib/text.ts'
 
 /** Returns the format, page count and file size of an agreement's PDF in French: « PDF, 24 pages, 1,2 Mo ». */
-export const documentFacts = ({ pages, size }: AccordDocument): string =>
+export const documentFormatAndSize = ({ pages, size }: AccordDocument): string =>
   ['PDF', ...(pages ? [formatCount(pages, 'page')] : []), formatFileSize(size)].join(', ')
 
 /**
  * Returns a French warning for members about a document whose text was not read, or only in part; otherwise undefined.
  */
-export function documentWarning(document: AccordDocument): string | undefined {
+export function unreadDocumentTextWarning(document: AccordDocument): string | undefined {
   const { state, pages = 0, pages_read = 0, pages_recognized = 0 } = document
   if (state === 'lu' && pages_recognized > 0)
     return pages_recognized === pages
-      ? `${RECOGNIZED_TEXT_LABEL}\u00a0: ses pages sont numérisées, et la recherche peut s’y tromper.`
-      : `${RECOGNIZED_TEXT_LABEL}\u00a0: ${formatCount(pages_recognized, 'page')} sur ${pages}, où la recherche peut se tromper.`
+      ? `${OCR_TEXT_LABEL}\u00a0: ses pages sont numérisées, et la recherche peut s’y tromper.`
+      : `${OCR_TEXT_LABEL}\u00a0: ${formatCount(pages_recognized, 'page')} sur ${pages}, où la recherche peut se tromper.`
   const missing = pages - pages_read
   if (state === 'partiel' && missing > 0)
     return missing > 1
@@ -41,12 +41,12 @@ const troubles: Partial<Record<PdfTextStatus, string>> = {
 }
 
 /** True for an agreement's PDF that the portal's reader can open. */
-export const isDocumentReadable = ({ state }: AccordDocument): boolean => state !== 'endommage'
+export const canReaderOpenDocument = ({ state }: AccordDocument): boolean => state !== 'endommage'
 
 /** Returns the French notice shown above the pages of an agreement's PDF; undefined when it needs none. */
 export function documentReaderNotice({ state, pages_recognized = 0 }: AccordDocument): string | undefined {
   if (pages_recognized > 0)
-    return `${RECOGNIZED_TEXT_LABEL}\u00a0: des pages sont des images, dont le portail a reconnu les mots. Seule l’image fait foi.`
+    return `${OCR_TEXT_LABEL}\u00a0: des pages sont des images, dont le portail a reconnu les mots. Seule l’image fait foi.`
   return readerNotes[state]
 }
 

@@ -1,10 +1,10 @@
 /** Local storage key of the page last read in each PDF. */
-export const LAST_READ_PAGES_KEY = 'lastPages'
+export const LAST_READ_PDF_PAGES_KEY = 'lastPages'
 
 /** Deletes the record of PDF pages last read, so that the next user of the browser does not see it. */
-export function forgetLastPages() {
+export function deleteLastReadPdfPages() {
   try {
-    localStorage.removeItem(LAST_READ_PAGES_KEY)
+    localStorage.removeItem(LAST_READ_PDF_PAGES_KEY)
   } catch {
     // Storage is unavailable: nothing was stored.
   }

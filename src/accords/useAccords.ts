@@ -15,7 +15,7 @@ export const useAccord = (id: number | undefined) =>
   useApiReply(id === undefined ? null : apiReplyKey('GET /accords/:id', { params: { id } }))
 
 /** Fetches the passages of agreements that contain some words; makes no API call without words. */
-export const usePassages = ({ search, isLiteral, theme, status }: AccordFilter) =>
+export const useAccordPassageSearch = ({ search, isLiteral, theme, status }: AccordFilter) =>
   useApiReply(
     search
       ? apiReplyKey('GET /accords/passages', {
@@ -25,9 +25,9 @@ export const usePassages = ({ search, isLiteral, theme, status }: AccordFilter) 
   )
 
 /** Fetches the text of an agreement's article; makes no API call without an article number. */
-export const useClause = (id: number, number: string | undefined) =>
+export const useAccordArticleText = (id: number, number: string | undefined) =>
   useApiReply(number === undefined ? null : apiReplyKey('GET /accords/:id/clauses/:number', { params: { id, number } }))
 
 /** Fetches the comparison of two versions of an agreement. */
-export const useComparison = (id: number, other: number) =>
+export const useAccordComparison = (id: number, other: number) =>
   useApiReply(apiReplyKey('GET /accords/:id/comparison/:other', { params: { id, other } }))

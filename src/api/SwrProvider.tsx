@@ -1,10 +1,22 @@
 import { use, useCallback, useContext, useState, type ReactNode } from 'react'
 import { SWRConfig, useSWRConfig, type Middleware } from 'swr'
-import { CallError } from './call.ts'
-import { FRESH_REPLY_MS, createPrefetchCache, PrefetchContext, noInitialData, type InitialData } from './prefetched.ts'
+import { ApiCallError } from './call.ts'
+import {
+  FRESH_REPLY_MS,
+  createPrefetchCache,
+  PrefetchContext,
+  noServerEmbeddedData,
+  type ServerEmbeddedData,
+} from './prefetched.ts'
 
 /** Provides SWR with the portal's fetcher, and with the API replies that the server embedded in the page. */
-export function SwrProvider({ initial = noInitialData, children }: { initial?: InitialData; children: ReactNode }) {
+export function SwrProvider({
+  initial = noServerEmbeddedData,
+  children,
+}: {
+  initial?: ServerEmbeddedData
+  children: ReactNode
+}) {
   const [kept] = useState(() => createPrefetchCache(initial))
   return (
     <PrefetchContext value={kept}>
@@ -15,7 +27,7 @@ export function SwrProvider({ initial = noInitialData, children }: { initial?: I
           fetcher: kept.fetch,
           use: [withInitialData],
           focusThrottleInterval: FRESH_REPLY_MS,
-          shouldRetryOnError: (error: unknown) => !(error instanceof CallError) || error.isRetryable,
+          shouldRetryOnError: (error: unknown) => !(error instanceof ApiCallError) || error.isRetryable,
         }}
       >
         {children}
@@ -48,5 +60,5 @@ const withInitialData: Middleware = (useNext) =>
     })
     const refusal = typeof key === 'string' ? refusals[key] : undefined
     if (!refusal || swr.data !== undefined || swr.error !== undefined) return swr
-    return { ...swr, error: new CallError(refusal.status, refusal.message) as typeof swr.error }
+    return { ...swr, error: new ApiCallError(refusal.status, refusal.message) as typeof swr.error }
   }

@@ -11,7 +11,7 @@ export const portalReachability: { isOurs: boolean | undefined; isHeard?: boolea
  * A member's action, as an API call that can be queued without a network. A later action with the same `about` replaces
  * it; `title` describes it to the member.
  */
-export type MemberActionRequest = {
+export type QueueableMemberAction = {
   name: string
   params?: { id: number }
   body?: Record<string, unknown>
@@ -27,7 +27,7 @@ type Device = {
   /**
    * Sends a member's action to the API, or queues it when the portal does not answer; returns undefined in that case.
    */
-  sendOrQueueAction: (done: MemberActionRequest) => Promise<unknown>
+  sendOrQueueAction: (done: QueueableMemberAction) => Promise<unknown>
 }
 
 type Bearer = {
@@ -45,14 +45,14 @@ let bearer: Bearer = { token: () => undefined, refuse: () => undefined }
  * Sets the source of the access token for API calls. The session calls it, so that this module does not import the
  * session.
  */
-export function setAccessTokenSource(given: Bearer) {
+export function setApiAccessTokenSource(given: Bearer) {
   bearer = given
 }
 
 /** Registers the functions that API calls use offline: stored replies and queued user actions. */
-export function setOfflineDevice(device: NonNullable<Bearer['device']>) {
+export function setOfflineApiFunctions(device: NonNullable<Bearer['device']>) {
   bearer = { ...bearer, device }
 }
 
 /** Returns the current source of the access token and of the offline functions. */
-export const currentAccessTokenSource = () => bearer
+export const currentApiAccessTokenSource = () => bearer

@@ -1,12 +1,12 @@
 import { API_PREFIX, buildApiCallPath } from '#contract/address.ts'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import type { ErrorReply } from '#contract/answer.ts'
-import type { ApiCallArguments, ApiCallName, ApiCalls, ApiCallReply } from '#contract/contract.ts'
-import { currentAccessTokenSource, portalReachability } from './bearer.ts'
+import type { ApiCallArguments, ApiCallName, JsonApiCallsByName, ApiCallReply } from '#contract/contract.ts'
+import { currentApiAccessTokenSource, portalReachability } from './bearer.ts'
 import { retryAfterDelay } from './backoff.ts'
 
 /** Error of an API call, with the HTTP status (0 when the server was not reached) and the rejected fields. */
-export class CallError extends Error {
+export class ApiCallError extends Error {
   readonly status: number
   /** Error message sent by the server; undefined when it sent none. `message` is never empty. */
   readonly said: string | undefined
@@ -42,9 +42,9 @@ type GetName = Extract<ApiCallName, `GET ${string}`>
  * Makes an API call by its name, with the signed-in member's access token. Throws CallError. A 401 response to a valid
  * session ends that session and informs the member.
  */
-export async function call<Name extends ApiCallName>(
+export async function callApi<Name extends ApiCallName>(
   name: Name,
-  ...[input]: ApiCallArguments<ApiCalls[Name]>
+  ...[input]: ApiCallArguments<JsonApiCallsByName[Name]>
 ): Promise<ApiCallReply<Name>> {
   const [method = 'GET'] = name.split(' ')
   const { params, query, body, file } = (input ?? {}) as Partial<Record<'params' | 'query' | 'body', Values>> & {
@@ -60,7 +60,7 @@ export type ApiReplyKey<Reply> = string & { readonly [replied]: Reply }
 /** Returns the URL path of a GET call below /api/v1, which is also the SWR cache key of its reply. */
 export function apiReplyKey<Name extends GetName>(
   name: Name,
-  ...[input]: ApiCallArguments<ApiCalls[Name]>
+  ...[input]: ApiCallArguments<JsonApiCallsByName[Name]>
 ): ApiReplyKey<ApiCallReply<Name>> {
   const { params, query } = (input ?? {}) as Partial<Record<'params' | 'query', Values>>
   return buildApiCallPath(name, params, query) as ApiReplyKey<ApiCallReply<Name>>
@@ -69,9 +69,9 @@ export function apiReplyKey<Name extends GetName>(
 /**
  * Fetches the API reply at a cache key. A prepared device supplies its stored reply when the network does not answer.
  */
-export const fetchByKey = (key: string): Promise<unknown> => {
+export const fetchApiReplyByKey = (key: string): Promise<unknown> => {
   const asked = sendRequest('GET', key)
-  const { device } = currentAccessTokenSource()
+  const { device } = currentApiAccessTokenSource()
   if (!device) return asked
   // The request may fail before the device's code has loaded: prevents an unhandled rejection.
   asked.catch(() => undefined)
@@ -103,7 +103,7 @@ export async function sendRequest<Read = unknown>(
   read: (response: Response) => Promise<Read | undefined> = readJson as () => Promise<Read | undefined>,
   how: { headers?: Record<string, string>; signal?: AbortSignal; cache?: RequestCache } = {},
 ): Promise<Read> {
-  const bearer = currentAccessTokenSource()
+  const bearer = currentApiAccessTokenSource()
   const token = bearer.token()
   const response = await fetch(`${API_PREFIX}${path}`, {
     ...how,
@@ -120,7 +120,7 @@ export async function sendRequest<Read = unknown>(
   }).catch(() => {
     // An aborted request says nothing about the connection.
     if (!how.signal?.aborted) hear(undefined)
-    throw new CallError(0)
+    throw new ApiCallError(0)
   })
   const isOurs = response.headers.has(PORTAL_RESPONSE_HEADER)
   const success = response.ok && isOurs ? await read(response) : undefined
@@ -131,7 +131,7 @@ export async function sendRequest<Read = unknown>(
   // Ends the session only when the rejected token is still the current one: another tab may have signed in again. A 401
   // without a message comes from another server, such as a captive wifi page.
   if (response.status === 401 && message && token && token === bearer.token()) bearer.refuse(path)
-  throw new CallError(
+  throw new ApiCallError(
     response.status,
     message || undefined,
     errors,

@@ -11,10 +11,10 @@ export type FetchedFile = { name: string; blob: Blob }
  * Downloads a file with the signed-in member's access token, which a plain link would not send. Throws CallError, also
  * for a truncated download.
  */
-export async function fetchFile<Subjects = typeof contract, Name extends keyof ApiFileCalls<Subjects> & string = never>(
-  name: Name,
-  ...[input]: ApiCallArguments<ApiFileCalls<Subjects>[Name] & ApiRoute>
-): Promise<FetchedFile> {
+export async function fetchApiFile<
+  Subjects = typeof contract,
+  Name extends keyof ApiFileCalls<Subjects> & string = never,
+>(name: Name, ...[input]: ApiCallArguments<ApiFileCalls<Subjects>[Name] & ApiRoute>): Promise<FetchedFile> {
   const { params, query } = (input ?? {}) as Partial<Record<'params' | 'query', Record<string, unknown>>>
   return sendRequest('GET', buildApiCallPath(name, params, query), undefined, readFile)
 }

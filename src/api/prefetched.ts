@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 import type { Company } from '#contract/companies/companies.ts'
-import { CallError, fetchByKey } from './call.ts'
+import { ApiCallError, fetchApiReplyByKey } from './call.ts'
 import { backoffDelay } from './backoff.ts'
 
 /** Data that the server embeds in a rendered page: API replies, and refusals such as an article that does not exist. */
-export type InitialData = {
+export type ServerEmbeddedData = {
   answers: Record<string, unknown>
   refusals: Record<string, { status: number; message: string }>
   /** Company that the server considers selected, when it renders a page. */
@@ -27,7 +27,7 @@ export const FRESH_REPLY_MS = 60_000
  * Creates a page's cache of prefetched API replies. It tracks when each reply arrived and which requests are pending.
  * Data embedded in the page counts as just received.
  */
-export function createPrefetchCache({ answers, refusals, drawn = [], early = new Map(), token }: InitialData) {
+export function createPrefetchCache({ answers, refusals, drawn = [], early = new Map(), token }: ServerEmbeddedData) {
   const receivedAt = new Map([...Object.keys(answers), ...Object.keys(refusals)].map((key) => [key, Date.now()]))
   const underWay = new Set<string>()
   const ahead = new Map<string, Promise<unknown>>()
@@ -39,7 +39,7 @@ export function createPrefetchCache({ answers, refusals, drawn = [], early = new
   function get(key: string): Promise<unknown> {
     const begun = early.get(key)
     early.delete(key)
-    const call = (begun ?? fetchByKey(key))
+    const call = (begun ?? fetchApiReplyByKey(key))
       .then((answer) => {
         receivedAt.set(key, Date.now())
         return answer
@@ -55,12 +55,12 @@ export function createPrefetchCache({ answers, refusals, drawn = [], early = new
    */
   const arrive = (key: string, failures = 1): Promise<unknown> =>
     get(key).catch(async (error: unknown) => {
-      if (error instanceof CallError && !error.isRetryable) {
+      if (error instanceof ApiCallError && !error.isRetryable) {
         refusals[key] = { status: error.status, message: error.message }
         receivedAt.set(key, Date.now())
         return undefined
       }
-      const said = error instanceof CallError ? error.retryAfter : undefined
+      const said = error instanceof ApiCallError ? error.retryAfter : undefined
       await new Promise((resolve) => setTimeout(resolve, backoffDelay(failures, said)))
       return arrive(key, failures + 1)
     })
@@ -98,7 +98,7 @@ export function createPrefetchCache({ answers, refusals, drawn = [], early = new
   }
 }
 
-export const noInitialData: InitialData = { answers: {}, refusals: {} }
+export const noServerEmbeddedData: ServerEmbeddedData = { answers: {}, refusals: {} }
 
 /** React context of the cache of prefetched API replies, one for each SwrProvider. */
-export const PrefetchContext = createContext(createPrefetchCache(noInitialData))
+export const PrefetchContext = createContext(createPrefetchCache(noServerEmbeddedData))

@@ -8,11 +8,11 @@ export const parseColourMode = (stored: string | null): ColourMode =>
   stored === 'light' || stored === 'dark' ? stored : 'system'
 
 /** Returns the media query that matches when the operating system prefers dark colours. */
-export const getDarkModeQuery = () => matchMedia('(prefers-color-scheme: dark)')
+export const getDarkModeMediaQuery = () => matchMedia('(prefers-color-scheme: dark)')
 
 /** Applies a colour scheme to the page. */
 export function applyColourMode(mode: ColourMode) {
-  const scheme = mode === 'system' ? (getDarkModeQuery().matches ? 'dark' : 'light') : mode
+  const scheme = mode === 'system' ? (getDarkModeMediaQuery().matches ? 'dark' : 'light') : mode
   document.documentElement.setAttribute(colourSchemeAttribute, scheme)
 }
 

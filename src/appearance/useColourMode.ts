@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { createStoredValue } from '#src/lib/store.ts'
 import { colourModeStorageKey } from '#theme/scheme.ts'
-import { parseColourMode, getDarkModeQuery, applyColourMode, type ColourMode } from './scheme.ts'
+import { parseColourMode, getDarkModeMediaQuery, applyColourMode, type ColourMode } from './scheme.ts'
 
 const stored = createStoredValue<ColourMode>([colourModeStorageKey], ([mode = null]) => parseColourMode(mode), 'system')
 
@@ -24,7 +24,7 @@ export function useColourModeSync() {
     if (!isHydrated) return undefined
     const show = () => applyColourMode(mode)
     show()
-    const system = getDarkModeQuery()
+    const system = getDarkModeMediaQuery()
     system.addEventListener('change', show)
     return () => system.removeEventListener('change', show)
   }, [mode, isHydrated])

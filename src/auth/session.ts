@@ -1,5 +1,5 @@
-import type { User } from '#contract/session/session.ts'
-import { setAccessTokenSource } from '#src/api/bearer.ts'
+import type { SignedInMember } from '#contract/session/session.ts'
+import { setApiAccessTokenSource } from '#src/api/bearer.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { parseStoredJson, createStoredValue } from '#src/lib/store.ts'
 
@@ -9,7 +9,8 @@ import { parseStoredJson, createStoredValue } from '#src/lib/store.ts'
  */
 export type Session = { status: 'visitor' } | { status: 'member'; token: string; user: SessionUserFacts | undefined }
 /** Facts about the signed-in member that the whole portal shows. */
-export type SessionUserFacts = Pick<User, 'first_name' | 'last_name' | 'email' | 'image'> & Partial<Pick<User, 'id'>>
+export type SessionUserFacts = Pick<SignedInMember, 'first_name' | 'last_name' | 'email' | 'image'> &
+  Partial<Pick<SignedInMember, 'id'>>
 
 // One shared object, so that hydration does not render a visitor's page again.
 const visitor: Session = { status: 'visitor' }
@@ -29,18 +30,18 @@ export function getSessionToken() {
   return session.status === 'member' ? session.token : undefined
 }
 
-export const storeSession = (token: string, user: User) => stored.set({ token, user: JSON.stringify(user) })
+export const storeSession = (token: string, user: SignedInMember) => stored.set({ token, user: JSON.stringify(user) })
 /**
  * Freezes the session that React components see, until the returned function is called. API calls use the stored
  * session at once.
  */
 export const freezeShownSession = () => stored.hold()
 /** Stores the signed-in member's data beside the session token, when the stored copy was missing or damaged. */
-export const storeSessionUser = (user: User) => stored.set({ user: JSON.stringify(user) })
+export const storeSessionUser = (user: SignedInMember) => stored.set({ user: JSON.stringify(user) })
 export const clearSession = () => stored.set({ token: null, user: null })
 
 // Every call carries the member's token. A refused token ends the session.
-setAccessTokenSource({
+setApiAccessTokenSource({
   token: getSessionToken,
   refuse: (path) => {
     clearSession()

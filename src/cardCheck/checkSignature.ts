@@ -1,34 +1,34 @@
 import { decodeBase64Url } from '#contract/base64url.ts'
 import {
-  CARD_SIGNATURE_ALGORITHM,
-  decodeCardStatement,
-  cardStatementBytes,
+  MEMBER_CARD_SIGNATURE_ALGORITHM,
+  decodeMemberCardStatement,
+  memberCardBytesToSign,
   type MemberCardStatement,
 } from '#contract/profile/signedCard.ts'
 import { isoDay } from '#src/lib/dates.ts'
-import { getCardVerificationKeys } from './storedCardKeys.ts'
+import { getMembershipCardSignatureKeys } from './storedCardKeys.ts'
 
 /**
  * Result of checking a membership card offline: valid, expired or forged. Or unverifiable, because the card is unsigned
  * (`muette`) or this device lacks the key (`sans-cle`).
  */
-export type CardSignatureCheck =
+export type MembershipCardSignatureCheck =
   { outcome: 'valable' | 'expiree'; statement: MemberCardStatement } | { outcome: 'fausse' | 'muette' | 'sans-cle' }
 
 /** Checks the signature of a membership card with the keys and the clock of this device. */
-export async function checkCardSignature({
+export async function checkMembershipCardSignature({
   code,
   stated,
 }: {
   code: string
   stated: string
-}): Promise<CardSignatureCheck> {
-  const read = decodeCardStatement(stated)
+}): Promise<MembershipCardSignatureCheck> {
+  const read = decodeMemberCardStatement(stated)
   if (!read) return { outcome: stated ? 'fausse' : 'muette' }
   const { statement, signature } = read
-  const point = decodeBase64Url(getCardVerificationKeys().find(({ id }) => id === statement.key)?.point ?? '')
+  const point = decodeBase64Url(getMembershipCardSignatureKeys().find(({ id }) => id === statement.key)?.point ?? '')
   if (!point?.length) return { outcome: 'sans-cle' }
-  if (!(await isSigned(point, signature, cardStatementBytes(code, statement)))) return { outcome: 'fausse' }
+  if (!(await isSigned(point, signature, memberCardBytesToSign(code, statement)))) return { outcome: 'fausse' }
   return { outcome: statement.valid_until >= isoDay(new Date()) ? 'valable' : 'expiree', statement }
 }
 
@@ -37,7 +37,7 @@ async function isSigned(
   signature: Uint8Array<ArrayBuffer>,
   bytes: Uint8Array<ArrayBuffer>,
 ) {
-  const { name, hash, curve } = CARD_SIGNATURE_ALGORITHM
+  const { name, hash, curve } = MEMBER_CARD_SIGNATURE_ALGORITHM
   try {
     const key = await crypto.subtle.importKey('raw', point, { name, namedCurve: curve }, false, ['verify'])
     return await crypto.subtle.verify({ name, hash }, key, signature, bytes)

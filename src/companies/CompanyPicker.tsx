@@ -2,14 +2,14 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { space } from '#theme/space.ts'
 import { useCompanies } from './useCompanies.ts'
-import { storeSelectedCompany, useCompanyId, useSelectedCompany } from './selectedCompany.ts'
+import { storeSelectedCompany, useSelectedCompanyId, useSelectedCompany } from './selectedCompany.ts'
 
 /** Native list of companies. The choice sets the portal's colour, logo and contact details. */
 export function CompanyPicker() {
   const field = useId()
   const list = useRef<HTMLSelectElement>(null)
   const selected = useSelectedCompany()
-  const id = useCompanyId()
+  const id = useSelectedCompanyId()
   const { data } = useCompanies()
   const companies = data?.data ?? []
   const isListed = companies.some((company) => company.id === id)

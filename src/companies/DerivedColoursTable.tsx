@@ -4,7 +4,7 @@ import {
   measureColourRoles,
   formatContrastRatio,
   type MeasuredContrast,
-  type ColourRoleMeasure,
+  type ColourRoleContrastReport,
 } from '#theme/measureRoles.ts'
 
 /**
@@ -44,7 +44,7 @@ export function DerivedColoursTable({ color }: { color: string }) {
   )
 }
 
-function Cell({ of: { value, against, reason } }: { of: ColourRoleMeasure }) {
+function Cell({ of: { value, against, reason } }: { of: ColourRoleContrastReport }) {
   return (
     <td>
       <Value>

@@ -26,9 +26,9 @@ export const ServerRenderedCompanyContext = createContext<Company | undefined>(u
 /** Returns the selected company; undefined when none is stored or the stored value is damaged. */
 export const useSelectedCompany = () => stored.use(useContext(ServerRenderedCompanyContext), isSameCompany)
 /** Returns the selected company's id, or the default company's. */
-export const useCompanyId = () => useSelectedCompany()?.id ?? DEFAULT_COMPANY
+export const useSelectedCompanyId = () => useSelectedCompany()?.id ?? DEFAULT_COMPANY
 /** Returns the selected company's colour, or the default pink. */
-export const useCompanyColour = () => useSelectedCompany()?.color ?? DEFAULT_COLOUR
+export const useSelectedCompanyColour = () => useSelectedCompany()?.color ?? DEFAULT_COLOUR
 
 /** Returns the selected company's id outside components. */
 export const getSelectedCompanyId = () => stored.get()?.id ?? DEFAULT_COMPANY

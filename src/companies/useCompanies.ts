@@ -7,4 +7,4 @@ export const contactDataCacheKey = (company_id: number) => apiReplyKey('GET /con
 /** Returns the airlines that the association serves. */
 export const useCompanies = () => useApiReply(companiesCacheKey)
 /** Returns the association's contact details for the employees of a company. */
-export const useContactData = (company_id: number) => useApiReply(contactDataCacheKey(company_id))
+export const useAssociationContactDetails = (company_id: number) => useApiReply(contactDataCacheKey(company_id))

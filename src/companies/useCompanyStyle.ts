@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { companyCssVariables } from '#theme/companyCssVariables.ts'
-import { useCompanyColour } from './selectedCompany.ts'
+import { useSelectedCompanyColour } from './selectedCompany.ts'
 import {
   COMPANY_CSS_STORAGE_KEY,
   applyCompanyStyle,
@@ -15,7 +15,7 @@ import {
  * damaged stored rules are replaced.
  */
 export function useCompanyStyle() {
-  const colour = useCompanyColour()
+  const colour = useSelectedCompanyColour()
   const isHydrated = useIsHydrated()
   useLayoutEffect(() => {
     // Before hydration the colour is the default one, and `boot` has already painted the page.

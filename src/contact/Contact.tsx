@@ -3,17 +3,17 @@ import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { isLowCost } from '#association/companies.ts'
-import { useContactData } from '#src/companies/useCompanies.ts'
-import { useCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
+import { useAssociationContactDetails } from '#src/companies/useCompanies.ts'
+import { useSelectedCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { PageSection } from '#src/components/PageSection.tsx'
 import { ContactDetailCards } from './parts/ContactDetailCards.tsx'
 import { ContactForm } from './parts/ContactForm.tsx'
-import { ContactPanel } from './parts/ContactPanel.tsx'
+import { ContactFormSidePanel } from './parts/ContactFormSidePanel.tsx'
 
 /** Contact form with the cards and the side panel of the selected company. In a popup, phones hide the panel. */
 export function ContactFormAndDetails({ isPopup = false }: { isPopup?: boolean }) {
-  const contact = useContactData(useCompanyId())
+  const contact = useAssociationContactDetails(useSelectedCompanyId())
   const hasLowCostLayout = isLowCost(useSelectedCompany()?.name)
   return (
     <Parts data-popup={isPopup}>
@@ -26,7 +26,7 @@ export function ContactFormAndDetails({ isPopup = false }: { isPopup?: boolean }
         {({ data }) => (
           <>
             <div data-panel>
-              <ContactPanel of={data} isLowCost={hasLowCostLayout} titleAs="h3" />
+              <ContactFormSidePanel of={data} isLowCost={hasLowCostLayout} titleAs="h3" />
             </div>
             {!hasLowCostLayout && (
               <footer>

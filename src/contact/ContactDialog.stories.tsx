@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
-import { refusedApiAnswer, noResponse } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 
@@ -27,7 +27,7 @@ export const Open: Story = {
 export const OnAPhone: Story = { name: 'Sur un téléphone', globals: { viewport: { value: 'narrow' } } }
 export const Busy: Story = {
   name: 'En cours',
-  parameters: { answers: { 'POST /contact-us': noResponse } },
+  parameters: { answers: { 'POST /contact-us': unansweredApiCallFailure } },
   play: async () => {
     await send()
     await expect(await screen.findByRole('button', { name: /Envoyer le message/ })).toBeDisabled()
@@ -37,7 +37,9 @@ export const Refused: Story = {
   name: 'Refusé',
   parameters: {
     answers: {
-      'POST /contact-us': refusedApiAnswer(422, 'Message refusé', { email: 'Cette adresse ne reçoit pas de courrier' }),
+      'POST /contact-us': buildRefusedApiReply(422, 'Message refusé', {
+        email: 'Cette adresse ne reçoit pas de courrier',
+      }),
     },
   },
   play: async () => {

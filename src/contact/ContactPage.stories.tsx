@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { noConnection, noResponse } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { ContactPage } from './ContactPage.tsx'
 
@@ -33,7 +33,7 @@ export const LowCost: Story = {
  */
 export const LowCostFailed: Story = {
   name: 'Compagnie 3, sans réseau',
-  ...pageStoryParameters('/contact', { 'GET /contact-data': noConnection }),
+  ...pageStoryParameters('/contact', { 'GET /contact-data': unreachableServerFailure }),
   globals: { person: 'visitor', company: '3' },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Contactez-nous')
@@ -43,7 +43,7 @@ export const LowCostFailed: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/contact', { 'GET /contact-data': noResponse }, 'visitor'),
+  ...pageStoryParameters('/contact', { 'GET /contact-data': unansweredApiCallFailure }, 'visitor'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Contactez-nous')
     await expect(await canvas.findByRole('button', { name: 'Envoyer le message' })).toBeEnabled()
@@ -51,7 +51,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'Sans réseau',
-  ...pageStoryParameters('/contact', { 'GET /contact-data': noConnection }, 'visitor'),
+  ...pageStoryParameters('/contact', { 'GET /contact-data': unreachableServerFailure }, 'visitor'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Contactez-nous')
     const [retry] = await canvas.findAllByRole('button', { name: 'Réessayer' })

@@ -3,17 +3,17 @@ import { email } from '#association/identity.ts'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { isLowCost } from '#association/companies.ts'
-import { useCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
-import { useContactData } from '#src/companies/useCompanies.ts'
+import { useSelectedCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
+import { useAssociationContactDetails } from '#src/companies/useCompanies.ts'
 import { PageColumn } from '#src/components/PageColumn.tsx'
-import { NeedsScript } from '#src/components/states/NeedsScript.tsx'
+import { JavaScriptRequiredNote } from '#src/components/states/JavaScriptRequiredNote.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 
 /** Page with the contact form, for links in mails and new tabs. */
 export function ContactPage() {
-  usePageHead({
+  usePageMetadata({
     title: 'Contactez-nous',
     description: 'Écrivez au bureau, appelez, ou passez\u00a0: toutes les façons de joindre l’association.',
   })
@@ -22,9 +22,9 @@ export function ContactPage() {
     <Page>
       <h1 tabIndex={-1}>Contactez-nous</h1>
       <Ways />
-      <NeedsScript>
+      <JavaScriptRequiredNote>
         Sans JavaScript, <a href={paths.plain(paths.contact)}>écrivez-nous par le formulaire simple</a>.
-      </NeedsScript>
+      </JavaScriptRequiredNote>
       {/* The form is rendered in the browser only, which alone can measure its growing text field. */}
       <div>{late && <late.part />}</div>
     </Page>
@@ -37,7 +37,7 @@ export function ContactPage() {
  */
 function Ways() {
   const hasLowCostLayout = isLowCost(useSelectedCompany()?.name)
-  const contact = useContactData(useCompanyId()).data?.data
+  const contact = useAssociationContactDetails(useSelectedCompanyId()).data?.data
   const address = contact?.email ?? (hasLowCostLayout ? undefined : email)
   if (address === undefined) return <p>Par ce formulaire.</p>
   return (

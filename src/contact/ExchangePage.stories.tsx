@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { refusedApiAnswer, noConnection } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unreachableServerFailure } from '#tests/samples/answers.ts'
 import { sampleContactConversation } from '#tests/samples/officePeople.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { ExchangePage } from './ExchangePage.tsx'
@@ -37,7 +37,7 @@ export const Loaded: Story = {
 }
 export const Expired: Story = {
   name: 'Lien trop ancien',
-  ...pageStoryParameters(LINK, { 'POST /contact-us/exchange': refusedApiAnswer(422, OVER, { token: OVER }) }),
+  ...pageStoryParameters(LINK, { 'POST /contact-us/exchange': buildRefusedApiReply(422, OVER, { token: OVER }) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Votre échange avec nous')
     await expect(await canvas.findByText(/^Ce lien n’est plus valable/)).toBeVisible()
@@ -53,7 +53,7 @@ export const WithoutLink: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters(LINK, { 'POST /contact-us/exchange': noConnection }),
+  ...pageStoryParameters(LINK, { 'POST /contact-us/exchange': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Votre échange avec nous')
     await expect(await canvas.findByText('L’échange n’a pas pu être chargé')).toBeVisible()

@@ -5,30 +5,30 @@ import useSWR from 'swr'
 import { space } from '#theme/space.ts'
 import type { ContactConversation } from '#contract/contact/contactExchange.ts'
 import { paths } from '#contract/paths.ts'
-import { call, type CallError } from '#src/api/call.ts'
+import { callApi, type ApiCallError } from '#src/api/call.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 
 /**
  * Page of a visitor's contact conversation with the office, opened by the link in a mailed answer: messages and reply
  * form.
  */
 export function ExchangePage() {
-  usePageHead({
+  usePageMetadata({
     title: 'Votre échange avec nous',
     description: 'Lisez notre réponse et écrivez la suite avec le lien reçu par e-\u2060mail.',
     isIndexed: false,
   })
   const isHydrated = useIsHydrated()
   const token = useLinkSecret()
-  const exchange = useSWR<{ data: ContactConversation }, CallError>(
+  const exchange = useSWR<{ data: ContactConversation }, ApiCallError>(
     isHydrated && token ? ['exchange', token] : null,
-    () => call('POST /contact-us/exchange', { body: { token } }),
+    () => callApi('POST /contact-us/exchange', { body: { token } }),
   )
   const view = useLoadedCode(loadView, token !== '')
   const over = exchange.error?.errors['token']

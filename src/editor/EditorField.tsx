@@ -4,17 +4,17 @@ import { Extension } from '@tiptap/core'
 import { EditorContent } from '@tiptap/react'
 import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { PICTURE_TYPES, checkPicture } from './pictureFile.ts'
+import { PICTURE_TYPES, pictureFileRefusal } from './pictureFile.ts'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
-import { focusText, SelectionSyncExtension } from './focusText.ts'
+import { focusEditorText, SelectionSyncExtension } from './focusText.ts'
 import { EditorFrame } from './EditorFrame.ts'
-import { insertBlock } from './insertBlock.ts'
+import { insertEditorBlock } from './insertBlock.ts'
 import type { MarkdownEditorProps } from './editorProps.ts'
-import { EditorLink } from '#src/editor/parts/EditorLink.tsx'
+import { EditorLinkForm } from '#src/editor/parts/EditorLinkForm.tsx'
 import { PictureForm, type PictureAltAndCaption } from '#src/editor/parts/PictureForm.tsx'
 import { ShortcutHelp } from '#src/editor/parts/Shortcuts.tsx'
 import { PictureUrlStore } from './pictureAddresses.ts'
-import { SourceArea } from './SourceArea.tsx'
+import { MarkdownSourceTextArea } from './MarkdownSourceTextArea.tsx'
 import { MainEditorToolbar, type EditorToolAction } from '#src/editor/toolbar/MainTools.tsx'
 import { EditorTableToolbar } from '#src/editor/toolbar/EditorTableToolbar.tsx'
 import { ClipboardExtension } from '#src/editor/typing/ClipboardExtension.ts'
@@ -65,7 +65,7 @@ export function EditorField(props: MarkdownEditorProps) {
     const taken = files.slice(0, PICTURES_AT_ONCE)
     if (files.length > taken.length) refusals.push('Vingt images à la fois\u00a0: les suivantes sont laissées.')
     for (const [index, file] of taken.entries()) {
-      const refusal = await checkPicture(file)
+      const refusal = await pictureFileRefusal(file)
       if (refusal) {
         refusals.push(refusal)
         continue
@@ -121,7 +121,7 @@ export function EditorField(props: MarkdownEditorProps) {
   const close = () => {
     // A closed dialog must be gone before the next key press.
     flushSync(() => setOpen(undefined))
-    if (!isSource) focusText(editor)
+    if (!isSource) focusEditorText(editor)
   }
   const savePicture = async (file: File | string | undefined, at: number | undefined, words: PictureAltAndCaption) => {
     if (!(file instanceof File)) {
@@ -130,7 +130,7 @@ export function EditorField(props: MarkdownEditorProps) {
     }
     const { name, address } = await pictures.upload(file, words.alt)
     addresses.add(name, address)
-    return insertBlock(editor, { type: 'picture', attrs: { url: pictureUrl(name), ...words } }, at)
+    return insertEditorBlock(editor, { type: 'picture', attrs: { url: pictureUrl(name), ...words } }, at)
   }
   const closePicture = ({ next = [], refused = [] }: Pictures, at: number | undefined) => {
     close()
@@ -144,7 +144,7 @@ export function EditorField(props: MarkdownEditorProps) {
         <MainEditorToolbar ref={tools} editor={editor} vocabulary={vocabulary} isSource={isSource} onAct={act} />
         {!isSource && <EditorTableToolbar editor={editor} />}
         {isSource && (
-          <SourceArea
+          <MarkdownSourceTextArea
             aria-labelledby={`${id}-label`}
             aria-describedby={`${id}-error`}
             aria-invalid={Boolean(error)}
@@ -175,7 +175,7 @@ export function EditorField(props: MarkdownEditorProps) {
       <FormHelperText id={`${id}-error`} error>
         {error}
       </FormHelperText>
-      {open?.what === 'link' && <EditorLink editor={editor} links={links} onClose={close} />}
+      {open?.what === 'link' && <EditorLinkForm editor={editor} links={links} onClose={close} />}
       {open?.what === 'shortcuts' && <ShortcutHelp onClose={close} />}
       {open?.what === 'picture' && (
         <PictureForm

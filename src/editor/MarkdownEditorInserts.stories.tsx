@@ -6,7 +6,7 @@ import {
   fireDataTransferEvent,
   sampleHeicFile,
   markdownEditorFormMeta,
-  middlePoint,
+  centerPointOfElement,
   samplePngFile,
   findEditorField,
   lastMarkdownEditorValue,
@@ -73,7 +73,7 @@ export const Picture: Story = {
     // Its description is edited in place.
     const shown = within(text).getByRole('img', { name: 'Un hall éteint' })
     for (const type of ['mousedown', 'mouseup'])
-      shown.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...middlePoint(shown) }))
+      shown.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...centerPointOfElement(shown) }))
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Image' })).toHaveAttribute('aria-pressed', 'true'))
     await userEvent.click(canvas.getByRole('button', { name: 'Image' }))
     const again = within(await screen.findByRole('dialog', { name: 'Image' }))

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { googleDocsClipboard, wordClipboard } from '#tests/samples/clipboard.ts'
+import { googleDocsClipboard, microsoftWordClipboard } from '#tests/samples/clipboard.ts'
 import { clipboardPasteSamples } from '#tests/samples/clipboardPasteSamples.ts'
 import {
   fireDataTransferEvent,
@@ -26,7 +26,7 @@ export const FromWord: Story = {
   args: { value: '' },
   play: async ({ canvas, args }) => {
     fireDataTransferEvent('paste', await findEditorField(canvas), {
-      'text/html': wordClipboard,
+      'text/html': microsoftWordClipboard,
       'text/plain': 'Ce que change l’accord',
     })
     await waitFor(() =>

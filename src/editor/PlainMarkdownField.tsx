@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { useId, useState } from 'react'
 import type { MarkdownEditorProps } from './editorProps.ts'
 import { EditorFrame } from './EditorFrame.ts'
-import { SourceArea } from './SourceArea.tsx'
+import { MarkdownSourceTextArea } from './MarkdownSourceTextArea.tsx'
 
 type Props = Pick<MarkdownEditorProps, 'label' | 'value' | 'onChange' | 'error' | 'disabled'> & {
   /** French sentence about why the plain field replaces the rich-text editor. */
@@ -21,7 +21,7 @@ export function PlainMarkdownField({ label, value, onChange, error, disabled, sa
     <EditorFrame data-wrong={Boolean(error) || undefined}>
       <label htmlFor={id}>{label}</label>
       <div data-field>
-        <SourceArea
+        <MarkdownSourceTextArea
           id={id}
           aria-describedby={`${id}-says ${id}-error`}
           aria-invalid={Boolean(error)}

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { EditorVocabulary } from './vocabulary.ts'
 
 /** Page of the portal that a link in a text can target. */
-export type LinkTarget = { title: string; path: string; kind: string }
+export type PortalPageLinkTarget = { title: string; path: string; kind: string }
 
 /** Uploaded picture: its file name and its URL. */
 export type UploadedPicture = { name: string; address: string }
@@ -25,7 +25,7 @@ export type MarkdownEditorProps = {
     upload: (file: File, alt: string) => Promise<UploadedPicture>
     addressOf: (name: string) => string | undefined
   }
-  links: { search: (query: string, signal: AbortSignal) => Promise<LinkTarget[]> }
+  links: { search: (query: string, signal: AbortSignal) => Promise<PortalPageLinkTarget[]> }
   vocabulary?: EditorVocabulary
   ref?: Ref<EditorHandle>
 }

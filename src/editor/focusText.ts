@@ -5,7 +5,7 @@ import { Plugin } from '@tiptap/pm/state'
  * Focuses the editor's text synchronously, restores its selection and scrolls to it. Tiptap's `commands.focus` and
  * `chain().focus` wait for the next frame, so earlier keys would go to the toolbar or dialog.
  */
-export function focusText({ view, commands }: Editor) {
+export function focusEditorText({ view, commands }: Editor) {
   view.focus()
   commands.scrollIntoView()
 }

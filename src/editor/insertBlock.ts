@@ -5,7 +5,7 @@ import { TextSelection } from '@tiptap/pm/state'
  * Inserts a block into the editor's text, after the block at the cursor or in place of an empty one. The cursor moves
  * into the new block.
  */
-export function insertBlock({ state, view }: Editor, content: JSONContent, at = state.selection.from): number {
+export function insertEditorBlock({ state, view }: Editor, content: JSONContent, at = state.selection.from): number {
   const node = state.schema.nodeFromJSON(content)
   const $at = state.doc.resolve(Math.min(at, state.doc.content.size))
   const around = $at.depth > 0 ? $at.node(1) : undefined
@@ -22,7 +22,7 @@ const paragraph = { type: 'paragraph' }
 const item = { type: 'listItem', content: [paragraph] }
 
 /** Editor content of a new table: two columns with a header. */
-export const emptyTable: JSONContent = {
+export const emptyEditorTable: JSONContent = {
   type: 'table',
   content: ['tableHeader', 'tableCell', 'tableCell'].map((type) => ({
     type: 'tableRow',

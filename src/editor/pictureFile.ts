@@ -6,7 +6,7 @@ const BYTES_AT_MOST = 10_000_000
  * Checks that a file can be a picture of a text. Returns a French sentence with the reason and a remedy when it cannot,
  * otherwise undefined.
  */
-export async function checkPicture(file: File): Promise<string | undefined> {
+export async function pictureFileRefusal(file: File): Promise<string | undefined> {
   const head = await headOf(file)
   if (/^.{4}ftyp(?:hei|hev|mif1|msf1)/s.test(head) || /^image\/hei[cf]/.test(file.type)) return HEIC
   if (head.startsWith('%PDF')) return 'Ce fichier est un PDF\u00a0: joignez-le comme document, ou choisissez une image.'

@@ -8,9 +8,9 @@ import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { dateParts } from '#src/lib/dates.ts'
-import { toParisMoment, formatShortMoment, formatTimeSpanParts, formatUtcTimeSpan } from './eventTimes.ts'
+import { toParisMoment, formatShortMoment, formatEventTimeSpanParts, formatUtcTimeSpan } from './eventTimes.ts'
 import { eventTypeLabels } from './eventTypeLabels.ts'
-import { isRegistrationClosed, isEventOver, describeEventSeat } from './describeSeat.ts'
+import { isEventRegistrationClosed, isEventOver, describeEventSeat } from './describeSeat.ts'
 
 type Props = {
   event: EventSummary
@@ -41,7 +41,7 @@ export function EventCard({ event, heading: Heading = 'h2' }: Props) {
         </Heading>
         <p>
           <time dateTime={starts_at}>
-            {formatTimeSpanParts(event).map((part) => (
+            {formatEventTimeSpanParts(event).map((part) => (
               <Fragment key={part}>
                 <span>
                   <OrdinalText>{part}</OrdinalText>
@@ -68,7 +68,7 @@ export function EventCard({ event, heading: Heading = 'h2' }: Props) {
 /** True while registration for an event is open and the member has not answered. */
 const isAsked = (event: EventSummary): event is EventSummary & { registration_until: string } =>
   event.registration_until !== null &&
-  !isRegistrationClosed(event) &&
+  !isEventRegistrationClosed(event) &&
   !isEventOver(event) &&
   !event.is_cancelled &&
   event.mine.seat === null

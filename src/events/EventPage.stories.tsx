@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { refusedApiAnswer, noResponse } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { longSampleEvent, sampleEvent } from '#tests/samples/events.ts'
-import { sampleProfile } from '#tests/samples/profile.ts'
+import { sampleMemberProfile } from '#tests/samples/profile.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { EventPage } from './EventPage.tsx'
 
@@ -46,7 +46,7 @@ export const BaseOverseas: Story = {
   name: 'Base outre-mer',
   ...pageStoryParameters(
     '/events/12',
-    { 'GET /profile/details': { data: { ...sampleProfile, base: 'Nouméa' } } },
+    { 'GET /profile/details': { data: { ...sampleMemberProfile, base: 'Nouméa' } } },
     'member',
   ),
   play: async ({ canvas }) => {
@@ -71,7 +71,7 @@ export const Refused: Story = {
   name: 'Réponse refusée',
   ...pageStoryParameters(
     '/events/12',
-    { 'PUT /events/:id/answer': refusedApiAnswer(409, 'Cet événement est annulé.') },
+    { 'PUT /events/:id/answer': buildRefusedApiReply(409, 'Cet événement est annulé.') },
     'member',
   ),
   play: async ({ canvas }) => {
@@ -121,7 +121,7 @@ export const ClosedComing: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/events/12', { 'GET /events/:id': noResponse }, 'member'),
+  ...pageStoryParameters('/events/12', { 'GET /events/:id': unansweredApiCallFailure }, 'member'),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true], [aria-live]')).not.toBeNull()
@@ -131,7 +131,7 @@ export const Failed: Story = {
   name: 'En échec',
   ...pageStoryParameters(
     '/events/12',
-    { 'GET /events/:id': refusedApiAnswer(500, 'Une erreur est survenue') },
+    { 'GET /events/:id': buildRefusedApiReply(500, 'Une erreur est survenue') },
     'member',
   ),
   play: async ({ canvas }) => {
@@ -142,7 +142,7 @@ export const NotFound: Story = {
   name: 'Introuvable',
   ...pageStoryParameters(
     '/events/999',
-    { 'GET /events/:id': refusedApiAnswer(404, 'Cet événement n’existe pas ou plus.') },
+    { 'GET /events/:id': buildRefusedApiReply(404, 'Cet événement n’existe pas ou plus.') },
     'member',
   ),
   play: async ({ canvas }) => {

@@ -1,18 +1,18 @@
 import { useParams } from 'react-router-dom'
-import { parseId } from '#contract/paths.ts'
+import { parsePageAddressId } from '#contract/paths.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { EventView } from './detail/EventView.tsx'
 import { useEvent } from './useEvents.ts'
 
 /** Page that shows one event. */
 export function EventPage() {
-  const id = parseId(useParams()['id'])
+  const id = parsePageAddressId(useParams()['id'])
   const event = useEvent(id)
   const read = event.data?.data
-  usePageHead(read && { title: read.title, description: read.summary })
+  usePageMetadata(read && { title: read.title, description: read.summary })
 
   if (id === undefined || event.error?.status === 404) return <NotFoundContent />
   return (

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { noConnection, noResponse, type StoryApiAnswers } from '#tests/samples/answers.ts'
-import { longSampleEvent, buildEventPage, sampleEvents } from '#tests/samples/events.ts'
+import { unreachableServerFailure, unansweredApiCallFailure, type StoryApiAnswers } from '#tests/samples/answers.ts'
+import { longSampleEvent, buildEventListReply, sampleEvents } from '#tests/samples/events.ts'
 import { sampleOfflineKeyReply } from '#tests/samples/sampleOfflineKeyReply.ts'
 import { prepareStoryDeviceStore, buildEventRoster } from '#tests/samples/prepareStoryDevice.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
@@ -102,7 +102,7 @@ function openFeed(): StoryApiAnswers {
 
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/events', { 'GET /events': noResponse }, 'member'),
+  ...pageStoryParameters('/events', { 'GET /events': unansweredApiCallFailure }, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Événements')
     await expect(canvas.queryByRole('article')).toBeNull()
@@ -110,7 +110,7 @@ export const Loading: Story = {
 }
 export const Empty: Story = {
   name: 'Vide',
-  ...pageStoryParameters('/events', { 'GET /events': buildEventPage([]) }, 'member'),
+  ...pageStoryParameters('/events', { 'GET /events': buildEventListReply([]) }, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Événements')
     await expect(await canvas.findByText('Rien au calendrier pour l’instant')).toBeVisible()
@@ -118,7 +118,11 @@ export const Empty: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageStoryParameters('/events', { 'GET /events': noConnection, 'GET /calendar-feeds': noConnection }, 'member'),
+  ...pageStoryParameters(
+    '/events',
+    { 'GET /events': unreachableServerFailure, 'GET /calendar-feeds': unreachableServerFailure },
+    'member',
+  ),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Événements')
     await waitFor(() => expect(canvas.getAllByRole('button', { name: /Réessayer/ })).toHaveLength(2))
@@ -126,7 +130,7 @@ export const Failed: Story = {
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageStoryParameters('/events', { 'GET /events': buildEventPage([longSampleEvent]) }, 'member'),
+  ...pageStoryParameters('/events', { 'GET /events': buildEventListReply([longSampleEvent]) }, 'member'),
   globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Événements')

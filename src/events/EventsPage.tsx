@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { PageColumn } from '#src/components/PageColumn.tsx'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { parseEventsFilter, toEventsQuery } from './parseEventsFilter.ts'
 import { toParisMoment } from './eventTimes.ts'
 import { CalendarFeeds } from './feeds/CalendarFeeds.tsx'
@@ -19,7 +19,7 @@ export function EventsPage() {
   const [today] = useState(() => toParisMoment(new Date().toISOString()).date)
   const wanted = toEventsQuery(filter, today)
   const events = useEvents(wanted)
-  usePageHead({ title: 'Événements', description })
+  usePageMetadata({ title: 'Événements', description })
 
   return (
     <Page>

@@ -5,7 +5,7 @@ import { formatCount } from '#src/lib/text.ts'
 export const isEventOver = ({ ends_at }: Pick<EventSummary, 'ends_at'>): boolean => Date.parse(ends_at) < Date.now()
 
 /** True when the registration for an event is closed. */
-export const isRegistrationClosed = ({ registration_until }: Pick<EventSummary, 'registration_until'>): boolean =>
+export const isEventRegistrationClosed = ({ registration_until }: Pick<EventSummary, 'registration_until'>): boolean =>
   registration_until !== null && Date.parse(registration_until) <= Date.now()
 
 /**
@@ -17,13 +17,13 @@ export function describeEventSeat(event: EventSummary): string | undefined {
   if (is_cancelled) return undefined
   if (isEventOver(event)) return mine.seat === 'inscrit' ? 'Vous aviez une place' : undefined
   if (mine.seat === 'inscrit') return 'Vous venez'
-  if (mine.seat === 'attente') return `${formatQueueRank(mine.waiting_rank ?? 1)} dans la file d’attente`
+  if (mine.seat === 'attente') return `${formatWaitingListRank(mine.waiting_rank ?? 1)} dans la file d’attente`
   if (mine.answer === 'peut-etre') return 'Peut-être'
   if (mine.answer === 'non') return 'Vous ne venez pas'
-  if (isRegistrationClosed(event)) return 'Inscriptions closes'
+  if (isEventRegistrationClosed(event)) return 'Inscriptions closes'
   if (capacity === null || places_left === null) return undefined
   return places_left === 0 ? 'Complet' : `${formatCount(places_left, 'place')} libre${places_left > 1 ? 's' : ''}`
 }
 
 /** Returns a rank on an event's waiting list, in French: « 1er », « 2e ». */
-export const formatQueueRank = (rank: number) => (rank === 1 ? '1er' : `${rank}e`)
+export const formatWaitingListRank = (rank: number) => (rank === 1 ? '1er' : `${rank}e`)

@@ -2,13 +2,13 @@ import { isoDay, formatLongDate, dateParts, ordinalDay, formatTimeOfDay } from '
 import { crewBaseTimeZone } from '#contract/offline/crewBaseTimeZone.ts'
 
 /** Start and end of an event as ISO 8601 instants. */
-export type TimeSpan = { starts_at: string; ends_at: string }
+export type EventTimeSpan = { starts_at: string; ends_at: string }
 
 /** Returns a time span of one or more days in French, in Paris time: « mardi 24 novembre 2026, de 14 h 30 à 17 h ». */
-export const formatTimeSpan = (span: TimeSpan): string => formatTimeSpanParts(span).join(' ')
+export const formatEventTimeSpan = (span: EventTimeSpan): string => formatEventTimeSpanParts(span).join(' ')
 
 /** Returns a time span in French as two parts that should not wrap: day and hours, or both days. */
-export function formatTimeSpanParts({ starts_at, ends_at }: TimeSpan): [string, string] {
+export function formatEventTimeSpanParts({ starts_at, ends_at }: EventTimeSpan): [string, string] {
   const [start, end] = [momentIn(starts_at), momentIn(ends_at)]
   if (start.date === end.date) return [`${start.day},`, `de ${start.time} à ${end.time}`]
   return [`du ${start.day}, ${start.time},`, `au ${end.day}, ${end.time}`]
@@ -37,7 +37,7 @@ export function toParisMoment(iso: string): { date: string; time: string } {
  * undefined when the zone's clock shows Paris time. `called` replaces the full name of the zone.
  */
 export function formatZonedTimeSpan(
-  { starts_at, ends_at }: TimeSpan,
+  { starts_at, ends_at }: EventTimeSpan,
   zone: string,
   called?: string,
 ): string | undefined {
@@ -54,7 +54,7 @@ export function formatZonedTimeSpan(
  * Returns a time span as French texts in the other time zones of a crew: crew base, device, UTC. Zones with the same
  * clock appear once.
  */
-export function formatCrewZoneTimes(span: TimeSpan, here: string, base = ''): string[] {
+export function formatCrewZoneTimes(span: EventTimeSpan, here: string, base = ''): string[] {
   const zone = crewBaseTimeZone(base)
   const ofBase =
     clocks(span, zone) === clocks(span, here) ? undefined : formatZonedTimeSpan(span, zone, `${base}, votre base`)
@@ -63,7 +63,7 @@ export function formatCrewZoneTimes(span: TimeSpan, here: string, base = ''): st
 }
 
 /** Returns a time span in short UTC, with the days of difference to Paris: « 23 h 30 (−1 j) – 1 h UTC ». */
-export const formatUtcTimeSpan = ({ starts_at, ends_at }: TimeSpan): string =>
+export const formatUtcTimeSpan = ({ starts_at, ends_at }: EventTimeSpan): string =>
   `${formatUtcTime(starts_at)} – ${formatUtcTime(ends_at)}\u00a0UTC`
 
 /** Returns a time in UTC, with the days of difference to Paris: « 23 h 30 (−1 j) ». */
@@ -76,7 +76,7 @@ export function formatUtcTime(iso: string): string {
 const isUtc = (zone: string) => ['UTC', 'Etc/UTC', 'GMT'].includes(zone)
 
 /** Returns the local times of a time zone at the start and the end of a time span. */
-const clocks = ({ starts_at, ends_at }: TimeSpan, zone: string) =>
+const clocks = ({ starts_at, ends_at }: EventTimeSpan, zone: string) =>
   `${momentIn(starts_at, zone).clock} ${momentIn(ends_at, zone).clock}`
 
 /** Returns the browser's time zone; Paris on the server. */

@@ -10,11 +10,11 @@ export type EventsFilter = {
   month?: string
   type?: EventType | undefined
   place?: string | undefined
-  scope?: EventCompanyScope | undefined
+  scope?: EventAudienceFilter | undefined
   page?: number
 }
 /** Audience of the listed events: the member's company only, or every company. */
-export type EventCompanyScope = 'compagnie' | 'toutes'
+export type EventAudienceFilter = 'compagnie' | 'toutes'
 export type EventsPageView = 'a-venir' | 'les-miens' | 'passes' | 'mois'
 
 /** French labels of the views of the events page. */
@@ -36,7 +36,7 @@ export function parseEventsFilter(search: URLSearchParams): EventsFilter {
     ...(isMonth && month && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) && { month }),
     ...(isEventType(type) && { type }),
     ...(place && { place }),
-    ...(isEventCompanyScope(scope) && { scope }),
+    ...(isEventAudienceFilter(scope) && { scope }),
     ...(!isMonth && Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
   }
 }
@@ -68,7 +68,7 @@ export function toEventsQuery({ shown, month, type, place, scope, page }: Events
 }
 
 /** True when a string is one of the audience filters of the events page: own company or every company. */
-export const isEventCompanyScope = (text: string | null | undefined): text is EventCompanyScope =>
+export const isEventAudienceFilter = (text: string | null | undefined): text is EventAudienceFilter =>
   text === 'compagnie' || text === 'toutes'
 const isShown = (text: string | null | undefined): text is EventsPageView =>
   typeof text === 'string' && Object.hasOwn(eventsViewLabels, text)

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { refusedApiAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { FaqEntryPage } from './FaqEntryPage.tsx'
 
@@ -24,7 +24,7 @@ export const Loaded: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters(AT, { 'GET /faq/questions/:slug': noResponse }),
+  ...pageStoryParameters(AT, { 'GET /faq/questions/:slug': unansweredApiCallFailure }),
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('heading', { level: 1 })).toBeNull()
   },
@@ -32,7 +32,7 @@ export const Loading: Story = {
 export const Missing: Story = {
   name: 'Absente',
   ...pageStoryParameters('/faq/inconnue', {
-    'GET /faq/questions/:slug': refusedApiAnswer(404, 'Cette question n’existe pas ou plus.'),
+    'GET /faq/questions/:slug': buildRefusedApiReply(404, 'Cette question n’existe pas ou plus.'),
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible()
@@ -40,7 +40,7 @@ export const Missing: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageStoryParameters(AT, { 'GET /faq/questions/:slug': noConnection }),
+  ...pageStoryParameters(AT, { 'GET /faq/questions/:slug': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Cette réponse n’a pas pu être chargée')
     await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeVisible()

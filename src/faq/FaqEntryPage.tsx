@@ -10,19 +10,19 @@ import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { LazyContactSection } from '#src/contact/LazyContactSection.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { FaqAnswerBody } from './entries/FaqAnswerBody.tsx'
 import { faqCategories } from './faqCategories.ts'
 import { faqPath } from './parseFaqFilter.ts'
-import { faqEntryHead } from './faqHead.ts'
+import { faqEntryMetadata } from './faqHead.ts'
 import { useFaqEntry } from './useFaq.ts'
 
 /** Page of one FAQ entry, for sharing, printing and search engines. */
 export function FaqEntryPage() {
   const answer = useFaqEntry(useParams()['slug'])
   const read = answer.data?.data
-  usePageHead(read && faqEntryHead(read))
+  usePageMetadata(read && faqEntryMetadata(read))
 
   // An invalid name (422) counts as not found.
   if (answer.error?.status === 404 || answer.error?.status === 422) return <NotFoundContent />

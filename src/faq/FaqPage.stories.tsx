@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
-import { refusedApiAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { sampleFaq, sampleFaqQuestions } from '#tests/samples/faq.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { FaqPage } from './FaqPage.tsx'
@@ -60,7 +60,7 @@ export const Opinion: Story = {
 }
 export const OpinionFailed: Story = {
   name: 'Un avis en échec',
-  ...pageStoryParameters('/faq?question=fatigue-le-dire', { 'POST /faq/:id/opinion': noConnection }),
+  ...pageStoryParameters('/faq?question=fatigue-le-dire', { 'POST /faq/:id/opinion': unreachableServerFailure }),
   play: async ({ canvas }) => {
     localStorage.removeItem('faqOpinions')
     await findPageHeading(canvas, TITLE)
@@ -96,8 +96,8 @@ export const OpinionElsewhere: Story = {
 export const AnswerFailed: Story = {
   name: 'Une réponse en échec',
   ...pageStoryParameters('/faq?question=fatigue-le-dire', {
-    'GET /faq': refusedApiAnswer(500, 'Une erreur s’est produite'),
-    'GET /faq/questions/:slug': refusedApiAnswer(500, 'Une erreur s’est produite'),
+    'GET /faq': buildRefusedApiReply(500, 'Une erreur s’est produite'),
+    'GET /faq/questions/:slug': buildRefusedApiReply(500, 'Une erreur s’est produite'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
@@ -129,7 +129,7 @@ export const Mistyped: Story = {
 }
 export const SearchLoading: Story = {
   name: 'Recherche en chargement',
-  ...pageStoryParameters('/faq?search=fatigue', { 'GET /faq': noResponse }),
+  ...pageStoryParameters('/faq?search=fatigue', { 'GET /faq': unansweredApiCallFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
     await expect(canvas.queryByRole('heading', { level: 3 })).toBeNull()
@@ -138,7 +138,7 @@ export const SearchLoading: Story = {
 }
 export const SearchFailed: Story = {
   name: 'Recherche en échec',
-  ...pageStoryParameters('/faq?search=fatigue', { 'GET /faq': noConnection }),
+  ...pageStoryParameters('/faq?search=fatigue', { 'GET /faq': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Pas de connexion au serveur')
@@ -155,7 +155,10 @@ export const NothingFound: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/faq', { 'GET /faq/questions': noResponse, 'GET /faq': noResponse }),
+  ...pageStoryParameters('/faq', {
+    'GET /faq/questions': unansweredApiCallFailure,
+    'GET /faq': unansweredApiCallFailure,
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
     await expect(canvas.queryByRole('heading', { level: 3 })).toBeNull()
@@ -171,7 +174,10 @@ export const Empty: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageStoryParameters('/faq', { 'GET /faq/questions': noConnection, 'GET /faq': noConnection }),
+  ...pageStoryParameters('/faq', {
+    'GET /faq/questions': unreachableServerFailure,
+    'GET /faq': unreachableServerFailure,
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
@@ -187,7 +193,7 @@ export const LongTexts: Story = {
         company: { id: 1, name: 'Compagnie générale des transports aériens intercontinentaux' },
       })),
     },
-    'GET /faq': noResponse,
+    'GET /faq': unansweredApiCallFailure,
   }),
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {

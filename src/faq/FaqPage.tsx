@@ -5,22 +5,22 @@ import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { CategoryFilter } from '#src/components/controls/CategoryFilter.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
-import { deferredPaint } from '#src/components/states/deferredPaint.ts'
+import { skipFirstFrameStyles } from '#src/components/states/skipFirstFrameStyles.ts'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { LazyContactSection } from '#src/contact/LazyContactSection.tsx'
 import { lazyComponent } from '#src/lib/lazyComponent.ts'
 import { formatCount, quoteFrench } from '#src/lib/text.ts'
 import { whenIdle } from '#src/lib/whenIdle.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
-import { loadOptionalCode } from '#src/navigation/newVersion.ts'
-import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { loadOptionalModule } from '#src/navigation/newVersion.ts'
+import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 import { FaqQuestionList } from './entries/Questions.tsx'
 import { useFaqAnswerScroll } from './entries/useScrollToAnswer.ts'
 import { faqCategories, faqCategoryNames } from './faqCategories.ts'
 import { parseFaqFilter, faqPath, type FaqFilter } from './parseFaqFilter.ts'
-import { faqPageHead, faqIntroduction } from './faqHead.ts'
+import { faqPageMetadata, faqIntroduction } from './faqHead.ts'
 import { useFaqPageContent } from './useFaqContent.ts'
 
 const loadFound = () => import('./search/FaqSearchResults.tsx').then((module) => module.FaqSearchResults)
@@ -35,10 +35,11 @@ export function FaqPage() {
   const isTyping = useIsTypingFilter()
   // When the address opens an answer, everything must be in place from the first frame.
   const [isFromTop] = useState(filter.question === undefined)
-  usePageHead(faqPageHead(filter, questions.data ?? [], answers))
+  usePageMetadata(faqPageMetadata(filter, questions.data ?? [], answers))
   // Loads the results' code early, so that the first search shows results or a network failure at once.
   useEffect(
-    () => (isMeteredConnection() ? undefined : whenIdle(() => void loadOptionalCode(loadFound).catch(() => undefined))),
+    () =>
+      isMeteredConnection() ? undefined : whenIdle(() => void loadOptionalModule(loadFound).catch(() => undefined)),
     [],
   )
   useFaqAnswerScroll(filter.question, (found ?? questions).data !== undefined)
@@ -55,7 +56,7 @@ export function FaqPage() {
             label="Rechercher dans les questions"
             placeholder="Repos, réserve, arrêt maladie…"
             value={filter.search ?? ''}
-            onSearch={(words) => void navigate(faqPath({ search: words }), filterTypingNavigation)}
+            onSearch={(words) => void navigate(faqPath({ search: words }), filterTypingNavigationOptions)}
             action={paths.faq}
           />
           <CategoryFilter label="Catégories" entries={entriesOf(filter)} />
@@ -95,7 +96,7 @@ const Page = styled(PageColumn)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x8}`,
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 0`, color: theme.vars.palette.text.secondary },
-  '&[data-from-top] > section ~ section': deferredPaint,
+  '&[data-from-top] > section ~ section': skipFirstFrameStyles,
   [theme.breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x12}` },
 }))
 

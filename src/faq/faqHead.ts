@@ -1,18 +1,18 @@
 import type { FaqEntry, FaqQuestion } from '#contract/faq/faq.ts'
 import { paths } from '#contract/paths.ts'
-import { blocksToPlainText } from '#contract/plainText.ts'
-import type { PageHead } from '#src/navigation/head.ts'
+import { publishedTextToPlainText } from '#contract/plainText.ts'
+import type { PageMetadata } from '#src/navigation/head.ts'
 import { faqCategories } from './faqCategories.ts'
 import type { FaqFilter } from './parseFaqFilter.ts'
 
 export const faqIntroduction = 'Les questions que les équipages nous posent le plus, et nos réponses.'
 
 /** Returns the HTML head metadata (title, description) of an FAQ URL: an open answer, a category or the whole FAQ. */
-export function faqPageHead(
+export function faqPageMetadata(
   filter: FaqFilter,
   questions: FaqQuestion[],
   answers: Map<string, FaqEntry>,
-): PageHead | undefined {
+): PageMetadata | undefined {
   const { category, search, question } = filter
   const named = questions.find(({ slug }) => slug === question)
   const answer = named && answers.get(named.slug)
@@ -31,7 +31,7 @@ export function faqPageHead(
 }
 
 /** Returns the HTML head metadata (title, description) of one FAQ entry's page. */
-export function faqEntryHead(entry: FaqEntry): PageHead {
+export function faqEntryMetadata(entry: FaqEntry): PageMetadata {
   const { slug, question, category, company } = entry
   return {
     title: question,
@@ -44,7 +44,7 @@ export function faqEntryHead(entry: FaqEntry): PageHead {
 }
 
 /** Returns structured data of the FAQ for search engines, if every question has its answer on the page. */
-function faqPage(questions: FaqQuestion[], answers: Map<string, FaqEntry>): Pick<PageHead, 'jsonLd'> {
+function faqPage(questions: FaqQuestion[], answers: Map<string, FaqEntry>): Pick<PageMetadata, 'jsonLd'> {
   const entries = questions.flatMap(({ slug }) => answers.get(slug) ?? [])
   if (entries.length === 0 || entries.length < questions.length) return {}
   return {
@@ -55,14 +55,14 @@ function faqPage(questions: FaqQuestion[], answers: Map<string, FaqEntry>): Pick
         '@type': 'Question',
         name: question,
         url: `${origin}${paths.faqEntry(slug)}`,
-        acceptedAnswer: { '@type': 'Answer', text: blocksToPlainText(blocks) },
+        acceptedAnswer: { '@type': 'Answer', text: publishedTextToPlainText(blocks) },
       })),
     }),
   }
 }
 
 const beginningOf = ({ blocks }: FaqEntry) =>
-  blocksToPlainText(blocks)
+  publishedTextToPlainText(blocks)
     .replaceAll('\n', ' ')
     .slice(0, 155)
     .replace(/\s+\S*$/, ' …')

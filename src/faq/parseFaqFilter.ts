@@ -28,14 +28,14 @@ export function faqPath(filter: FaqFilter): string {
 }
 
 /** Returns the canonical query string of an FAQ URL; undefined for an invalid category or question. */
-export function canonicalFaqQuery(search: URLSearchParams): string | undefined {
+export function canonicalFaqQueryString(search: URLSearchParams): string | undefined {
   const [category, question] = [search.get('category'), search.get('question')]
   const isWrong = (category && !isFaqCategory(category)) || (question && !SLUG_PATTERN.test(question))
   return isWrong ? undefined : queryOf(parseFaqFilter(search))
 }
 
 /** True for an FAQ URL that few people request, so that it is not cached: a search, or an answer in a category. */
-export const isRareFaqUrl = (search: URLSearchParams) =>
+export const isUncachedFaqUrl = (search: URLSearchParams) =>
   search.has('search') || (search.has('category') && search.has('question'))
 
 function queryOf({ category, search, question }: FaqFilter): string {

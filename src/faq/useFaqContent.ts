@@ -1,12 +1,12 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { FaqEntry, FaqQuestion } from '#contract/faq/faq.ts'
-import { useCompanyId } from '#src/companies/selectedCompany.ts'
+import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import type { FetchedData } from '#src/components/states/QueryBoundary.tsx'
 import { whenIdle } from '#src/lib/whenIdle.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
 import type { FaqFilter } from './parseFaqFilter.ts'
 import { useFaqEntry, useFaqAnswers, useFaqQuestions } from './useFaq.ts'
-import { useFaqSearch, type FaqSearchReply } from './useFaqSearch.ts'
+import { useFaqSearch, type FaqSearchState } from './useFaqSearch.ts'
 
 /** Content of the FAQ page: questions, loaded answers and search results. */
 export type FaqPageContent = {
@@ -14,7 +14,7 @@ export type FaqPageContent = {
   /** FAQ entries whose answers are loaded, by slug of the question. */
   answers: Map<string, FaqEntry>
   /** Search results of the FAQ page; undefined without a search. */
-  found: FaqSearchReply | undefined
+  found: FaqSearchState | undefined
   /** True when the URL names an unknown FAQ question. */
   isMissing: boolean
 }
@@ -24,7 +24,7 @@ export type FaqPageContent = {
  * once and the browser's page search finds them.
  */
 export function useFaqPageContent({ category, search, question }: FaqFilter): FaqPageContent {
-  const company = useCompanyId()
+  const company = useSelectedCompanyId()
   const [isWanted, setWanted] = useState(false)
   useEffect(() => (isMeteredConnection() ? undefined : whenIdle(() => setWanted(true))), [])
 

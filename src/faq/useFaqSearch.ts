@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { FaqList } from '#contract/faq/faq.ts'
-import { useCompanyId } from '#src/companies/selectedCompany.ts'
+import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import type { FetchedData } from '#src/components/states/QueryBoundary.tsx'
 import { useFaqAnswers } from './useFaq.ts'
 
 /** State of an FAQ search. The previous result stays while the next one loads. */
-export type FaqSearchReply = FetchedData<FaqList> & { isWaiting: boolean }
+export type FaqSearchState = FetchedData<FaqList> & { isWaiting: boolean }
 
 /** Returns the FAQ entries that match a search, for the selected company; undefined without search words. */
-export function useFaqSearch(search: string | undefined): FaqSearchReply | undefined {
-  const company = useCompanyId()
+export function useFaqSearch(search: string | undefined): FaqSearchState | undefined {
+  const company = useSelectedCompanyId()
   const { data, error, mutate } = useFaqAnswers(search === undefined ? undefined : { company, search })
   const [former, setFormer] = useState(data)
   const isWaiting = search !== undefined && !data && !error

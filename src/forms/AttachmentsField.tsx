@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
 import { space } from '#theme/space.ts'
 import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 
 type Attached = { id: number; name: string }
@@ -19,7 +19,7 @@ type Props<File extends Attached> = {
 export function AttachmentsField<File extends Attached>({ of: files, onChange, send, note }: Props<File>) {
   const input = useRef<HTMLInputElement>(null)
   const add = (chosen: Blob & { name: string }) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const file = new Blob([chosen], { type: chosen.type })
       onChange([...files, await send(chosen.name.slice(-120), file)])
     })

@@ -2,7 +2,7 @@
 export const emailInputProps = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
 
 /** HTML input attributes for a numeric code. */
-export const codeInputProps = { inputMode: 'numeric', className: 'tabular', spellCheck: false } as const
+export const numericCodeInputProps = { inputMode: 'numeric', className: 'tabular', spellCheck: false } as const
 
 /** HTML input attributes for text that keyboards must neither change nor learn. */
 export const verbatimInputProps = { autoCapitalize: 'none', spellCheck: false } as const

@@ -1,13 +1,13 @@
 import './browserZod.ts'
-import { INVALID_PHONE, phoneField } from '#contract/membership/membership.ts'
-import { loadOptionalCode } from '#src/navigation/newVersion.ts'
+import { INVALID_PHONE_MESSAGE, phoneField } from '#contract/membership/membership.ts'
+import { loadOptionalModule } from '#src/navigation/newVersion.ts'
 
 /** Zod schema of an optional phone number. When the check cannot load, only the server validates the number. */
 export const phoneSchema = phoneField.refine(
   async (typed) => typed === '' || (await loadPhoneNumberCheck().catch(() => undefined))?.(typed) !== false,
-  INVALID_PHONE,
+  INVALID_PHONE_MESSAGE,
 )
 
 /** Lazy-loads the phone number check, with the phone field. */
 export const loadPhoneNumberCheck = () =>
-  loadOptionalCode(() => import('./isPhoneNumber.ts').then((module) => module.isPhoneNumber))
+  loadOptionalModule(() => import('./isPhoneNumber.ts').then((module) => module.isPhoneNumber))

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
 import type { z } from 'zod'
 import type { ActionReply } from '#contract/answer.ts'
-import { CallError } from '#src/api/call.ts'
+import { ApiCallError } from '#src/api/call.ts'
 
 type Options<Typed extends FieldValues, Checked extends FieldValues> = {
   schema: z.ZodType<Checked, Typed>
@@ -82,7 +82,7 @@ export function useApiCallForm<Typed extends FieldValues, Checked extends FieldV
   }
 
   const refuse = (error: unknown) => {
-    const errors = error instanceof CallError ? error.errors : {}
+    const errors = error instanceof ApiCallError ? error.errors : {}
     const unseen = Object.keys(errors).find((name) => !shown.current.has(name as Path<Typed>))
     if (showErrors(errors) === 0) onFailure(apiFailureMessage(error, failed, unreached), error)
     else if (unseen !== undefined) onFailure(errors[unseen] ?? failed, error)
@@ -141,13 +141,13 @@ export type ApiCallForm<Typed extends FieldValues, Checked extends FieldValues> 
 /** Returns an API reply that did not fail. Throws CallError with the server's sentence when its `success` is false. */
 export function requireSuccessfulReply<A extends Partial<ActionReply>>(answer: A): A {
   // As specified: an answer without `success` is judged by its status and content.
-  if (answer.success === false) throw new CallError(200, answer.message || undefined)
+  if (answer.success === false) throw new ApiCallError(200, answer.message || undefined)
   return answer
 }
 
 /** Returns the token in an API reply; throws CallError when it is missing. */
 export function requireReplyToken({ token, message }: ActionReply & { token: string }): string {
-  if (!token) throw new CallError(200, message || undefined)
+  if (!token) throw new ApiCallError(200, message || undefined)
   return token
 }
 
@@ -163,7 +163,7 @@ export function apiFailureMessage(error: unknown, failed: string, unreached = fa
 /** Returns the known reason of a failed API call: the server's sentence, or advice about the network. */
 export function apiFailureReason(error: unknown): string | undefined {
   if (isUnreached(error)) return 'Vérifiez votre connexion, puis réessayez.'
-  return error instanceof CallError ? error.said : undefined
+  return error instanceof ApiCallError ? error.said : undefined
 }
 
 /** Returns a form's field names in reading order; detached fields come last. */
@@ -181,4 +181,4 @@ function typedIn({ type, checked, value }: HTMLInputElement) {
   return type === 'radio' && !checked ? undefined : value || undefined
 }
 
-const isUnreached = (error: unknown) => error instanceof CallError && error.status === 0
+const isUnreached = (error: unknown) => error instanceof ApiCallError && error.status === 0

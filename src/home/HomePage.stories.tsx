@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
-import { refusedApiAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { sampleEvents } from '#tests/samples/events.ts'
 import { sampleFaqHighlights, homeTextWithParagraphs, longHomeText } from '#tests/samples/home.ts'
 import { sampleOfflineKeyReply } from '#tests/samples/sampleOfflineKeyReply.ts'
 import { prepareStoryDeviceStore, buildEventRoster } from '#tests/samples/prepareStoryDevice.ts'
 import { sampleMember } from '#tests/samples/sampleMember.ts'
-import { longSampleNews, buildNewsPage, sampleNews } from '#tests/samples/news.ts'
+import { longSampleNews, buildNewsListReply, sampleNews } from '#tests/samples/news.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { HomePage } from './HomePage.tsx'
 
@@ -53,7 +53,7 @@ export const WordsBetween: Story = {
 export const WithoutTexts: Story = {
   name: 'Sans textes',
   ...pageStoryParameters('/', {
-    'GET /pages/:page': refusedApiAnswer(404, 'Cette page n’existe pas ou plus.'),
+    'GET /pages/:page': buildRefusedApiReply(404, 'Cette page n’existe pas ou plus.'),
     'GET /faq/highlights': { data: [] },
   }),
   play: async ({ canvas }) => {
@@ -101,7 +101,7 @@ export const WithRoster: Story = {
 }
 export const MemberReturns: Story = {
   name: 'Pour un adhérent de retour',
-  ...pageStoryParameters('/', { 'GET /posts': buildNewsPage(sinceLastVisit) }, 'member'),
+  ...pageStoryParameters('/', { 'GET /posts': buildNewsListReply(sinceLastVisit) }, 'member'),
   beforeEach: visitedBefore,
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Bonjour Camille')
@@ -112,7 +112,7 @@ export const MemberReturns: Story = {
 }
 export const NothingNew: Story = {
   name: 'Pour un adhérent, rien de nouveau',
-  ...pageStoryParameters('/', { 'GET /posts': buildNewsPage(sinceLastVisit.slice(2)) }, 'member'),
+  ...pageStoryParameters('/', { 'GET /posts': buildNewsListReply(sinceLastVisit.slice(2)) }, 'member'),
   globals: { company: '2', person: 'member' },
   beforeEach: visitedBefore,
   play: async ({ canvas }) => {
@@ -124,7 +124,7 @@ export const NothingNew: Story = {
 }
 export const MemberLoading: Story = {
   name: 'Pour un adhérent, en chargement',
-  ...pageStoryParameters('/', { 'GET /posts': noResponse }, 'member'),
+  ...pageStoryParameters('/', { 'GET /posts': unansweredApiCallFailure }, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Bonjour Camille')
     await expect((await latestNews(canvas)).queryByRole('article')).toBeNull()
@@ -132,7 +132,7 @@ export const MemberLoading: Story = {
 }
 export const MemberFailed: Story = {
   name: 'Pour un adhérent, en échec',
-  ...pageStoryParameters('/', { 'GET /posts': noConnection }, 'member'),
+  ...pageStoryParameters('/', { 'GET /posts': unreachableServerFailure }, 'member'),
   beforeEach: visitedBefore,
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Bonjour Camille')
@@ -141,7 +141,7 @@ export const MemberFailed: Story = {
 }
 export const LongName: Story = {
   name: 'Pour un adhérent au nom long',
-  ...pageStoryParameters('/', { 'GET /posts': buildNewsPage(longSampleNews) }, 'member'),
+  ...pageStoryParameters('/', { 'GET /posts': buildNewsListReply(longSampleNews) }, 'member'),
   globals: { viewport: { value: 'narrow' }, person: 'member' },
   beforeEach: () => {
     localStorage.setItem(
@@ -157,7 +157,7 @@ export const LongName: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/', { 'GET /posts': noResponse }),
+  ...pageStoryParameters('/', { 'GET /posts': unansweredApiCallFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /./)
     await expect((await latestNews(canvas)).queryByRole('article')).toBeNull()
@@ -165,7 +165,7 @@ export const Loading: Story = {
 }
 export const Empty: Story = {
   name: 'Vide',
-  ...pageStoryParameters('/', { 'GET /posts': buildNewsPage([]) }),
+  ...pageStoryParameters('/', { 'GET /posts': buildNewsListReply([]) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /./)
     await expect(await canvas.findByText('La prochaine actualité paraîtra ici.')).toBeVisible()
@@ -174,7 +174,7 @@ export const Empty: Story = {
 export const Failed: Story = {
   name: 'En échec',
   ...pageStoryParameters('/', {
-    'GET /posts': refusedApiAnswer(503, 'Le service est occupé, réessayez dans un instant'),
+    'GET /posts': buildRefusedApiReply(503, 'Le service est occupé, réessayez dans un instant'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /./)
@@ -184,7 +184,7 @@ export const Failed: Story = {
 export const LongTexts: Story = {
   name: 'Textes longs',
   ...pageStoryParameters('/', {
-    'GET /posts': buildNewsPage(longSampleNews.slice(0, 3), { total: 3 }),
+    'GET /posts': buildNewsListReply(longSampleNews.slice(0, 3), { total: 3 }),
     'GET /pages/:page': { data: longHomeText },
   }),
   globals: { viewport: { value: 'narrow' } },
@@ -196,7 +196,7 @@ export const LongTexts: Story = {
 }
 export const OnlyOne: Story = {
   name: 'Une seule actualité',
-  ...pageStoryParameters('/', { 'GET /posts': buildNewsPage(sampleNews.slice(0, 1)) }),
+  ...pageStoryParameters('/', { 'GET /posts': buildNewsListReply(sampleNews.slice(0, 1)) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /./)
     const news = await latestNews(canvas)

@@ -1,10 +1,10 @@
 /** Storage key of the time of the last visit to the portal, stored without the member's name or number. */
-export const VISIT_STORAGE_KEY = 'lastVisit'
+export const LAST_VISIT_STORAGE_KEY = 'lastVisit'
 
 /** Removes the time of the last visit to the portal from this device, so that the next user does not see it. */
-export function forgetVisit() {
+export function forgetLastPortalVisit() {
   try {
-    localStorage.removeItem(VISIT_STORAGE_KEY)
+    localStorage.removeItem(LAST_VISIT_STORAGE_KEY)
   } catch {
     // Storage forbidden: nothing was stored.
   }

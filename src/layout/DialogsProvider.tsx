@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useIsHydrated } from '#src/lib/hydration.ts'
-import { paths, parseSafeRedirect } from '#contract/paths.ts'
+import { paths, parseLoginRedirectPath } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { DialogsContext, type DialogName } from '#src/navigation/dialogs.ts'
@@ -48,7 +48,7 @@ function useRequiredLogin(isRefused: boolean) {
   const isMember = useSession().status === 'member'
   const search = new URLSearchParams(location.search)
   const isAsked = location.pathname === paths.home && search.get('requiredAuth') === 'true'
-  const wanted = isAsked ? parseSafeRedirect(search.get('redirect')) : undefined
+  const wanted = isAsked ? parseLoginRedirectPath(search.get('redirect')) : undefined
 
   search.delete('requiredAuth')
   search.delete('redirect')

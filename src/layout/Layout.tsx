@@ -1,20 +1,20 @@
 import { styled } from '@mui/material/styles'
 import { Suspense, type MouseEvent, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import { forgetLastPages } from '#src/accords/storedPages.ts'
-import { forgetVisit } from '#src/home/storedVisit.ts'
+import { deleteLastReadPdfPages } from '#src/accords/storedPages.ts'
+import { forgetLastPortalVisit } from '#src/home/storedVisit.ts'
 import { deleteOfflineData } from '#src/offline/prepared.ts'
 import { forgetMembershipCard } from '#src/profile/storedCard.ts'
-import { forgetCardVerificationKeys } from '#src/cardCheck/storedCardKeys.ts'
+import { forgetMembershipCardSignatureKeys } from '#src/cardCheck/storedCardKeys.ts'
 import { forgetUnsavedProfile } from '#src/profile/unsavedIdentity.ts'
-import { forgetSearches } from '#src/search/recentSearches.ts'
+import { deleteAllRecentSearches } from '#src/search/recentSearches.ts'
 import { SignOutCleanup } from '#src/session/SignOutCleanup.tsx'
 import { RestoreSessionUser } from '#src/session/RestoreSessionUser.tsx'
 import { UnansweredCookieBanner } from './UnansweredCookieBanner.tsx'
 import { PreHydrationStatus } from './PreHydrationStatus.tsx'
 import { Footer } from '#src/layout/footer/Footer.tsx'
 import { Header } from '#src/layout/header/Header.tsx'
-import { headerHeight } from './headerHeight.ts'
+import { headerHeightStyles } from './headerHeightStyles.ts'
 import { NotificationArea } from '#src/layout/toasts/NotificationArea.tsx'
 import { Preloader } from './Preloader.tsx'
 
@@ -24,11 +24,11 @@ const CONTENT = 'contenu'
  * Functions that remove a member's stored data at sign-out: last visit, last pages, membership card, drafts, searches.
  */
 const forgottenAtSignOut = [
-  forgetVisit,
-  forgetLastPages,
+  forgetLastPortalVisit,
+  deleteLastReadPdfPages,
   forgetMembershipCard,
-  forgetCardVerificationKeys,
-  forgetSearches,
+  forgetMembershipCardSignatureKeys,
+  deleteAllRecentSearches,
   forgetUnsavedProfile,
   deleteOfflineData,
 ]
@@ -67,7 +67,7 @@ function skip(event: MouseEvent) {
 
 const Frame = styled('div')(({ theme }) => ({
   // Home and about start below the transparent header: their first section leaves this height free.
-  ...headerHeight(theme),
+  ...headerHeightStyles(theme),
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100svh',

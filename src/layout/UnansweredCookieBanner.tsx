@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { getCookieConsent, dateCookieConsent, useCookieConsent } from './consent.ts'
+import { getCookieConsent, addCookieConsentDate, useCookieConsent } from './consent.ts'
 import { CookieBanner } from './CookieBanner.tsx'
 
 /**
@@ -16,7 +16,7 @@ export function UnansweredCookieBanner() {
     document.documentElement.toggleAttribute('data-consent', getCookieConsent() === 'missing')
   })
   useEffect(() => {
-    if (!isAsked) dateCookieConsent()
+    if (!isAsked) addCookieConsentDate()
   }, [isAsked])
   return isAsked ? <CookieBanner hasFocus={hasAnswered} /> : null
 }

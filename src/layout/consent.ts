@@ -9,7 +9,7 @@ const stored = createStoredValue<CookieConsent>(
   ['cookieConsent', 'cookieConsentDate'],
   ([consent, date]) => {
     if (consent !== 'accepted' && consent !== 'rejected') return 'missing'
-    // An answer without a date counts; `dateCookieConsent` dates it.
+    // An answer without a date counts; `addCookieConsentDate` dates it.
     return !date || isRecent(date) ? consent : 'missing'
   },
   // The server renders the banner for everyone; the inline script shows it to those who have not answered.
@@ -26,7 +26,7 @@ export const storeCookieConsent = (consent: 'accepted' | 'rejected') =>
   stored.set({ cookieConsent: consent, cookieConsentDate: new Date().toISOString() })
 
 /** Dates a stored cookie consent that has no date: its six months start now. */
-export function dateCookieConsent() {
+export function addCookieConsentDate() {
   if (!given.get()) given.set({ cookieConsentDate: new Date().toISOString() })
 }
 

@@ -13,4 +13,4 @@ export const useHydratedValue = <T>(inBrowser: () => T, onServer: T) =>
 export const useIsHydrated = () => useHydratedValue(() => true, false)
 
 /** React context that is true while the server renders a preview, which shows the whole of a members-only page. */
-export const IsPreview = createContext(false)
+export const IsServerPreviewContext = createContext(false)

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { loadedCodeOrReload } from './unreached.ts'
+import { loadedModuleOrPageReload } from './unreached.ts'
 
 /**
  * Creates a lazy-loaded component. The browser loads its code at the first render, inside a Suspense boundary, and the
@@ -8,4 +8,5 @@ import { loadedCodeOrReload } from './unreached.ts'
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await load().then(loadedCodeOrReload) }))
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(async () => ({ default: await load().then(loadedModuleOrPageReload) }))

@@ -10,7 +10,7 @@ let reloading: Promise<never> | undefined
  * Records that the page is about to reload because its JavaScript was not found. `given` rejects when the reload does
  * not happen.
  */
-export const recordReload = (given: Promise<never>) => {
+export const recordMissingCodeReload = (given: Promise<never>) => {
   reloading = given
 }
 
@@ -18,5 +18,5 @@ export const recordReload = (given: Promise<never>) => {
  * Returns a lazy-loaded JavaScript module. When the build returns undefined because the page is about to reload,
  * returns the pending reload, which rejects when it does not happen.
  */
-export const loadedCodeOrReload = <Part>(part: Part | undefined): Part | Promise<never> =>
+export const loadedModuleOrPageReload = <Part>(part: Part | undefined): Part | Promise<never> =>
   part ?? (reloading as Promise<never>)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { loadedCodeOrReload } from './unreached.ts'
+import { loadedModuleOrPageReload } from './unreached.ts'
 
 /** Lazy-loaded JavaScript code, in its property `part`; undefined until it has loaded. */
 export type LoadedCode<Part> = { part: Part } | undefined
@@ -20,7 +20,7 @@ export function useLoadedCode<Part>(
     if (!isAwaited) return undefined
     let isGivenUp = false
     load()
-      .then(loadedCodeOrReload)
+      .then(loadedModuleOrPageReload)
       .then(
         (part) => setLoaded({ part }),
         (error: unknown) => isGivenUp || fail(error),

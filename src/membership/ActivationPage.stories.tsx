@@ -1,6 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { refusedApiAnswer, noConnection, noResponse, type StoryApiAnswers } from '#tests/samples/answers.ts'
+import {
+  buildRefusedApiReply,
+  unreachableServerFailure,
+  unansweredApiCallFailure,
+  type StoryApiAnswers,
+} from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { ActivationPage } from './ActivationPage.tsx'
 
@@ -11,7 +16,7 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 const withLink = (answers: StoryApiAnswers = {}) => pageStoryParameters('/activation#a-token', answers)
 const OVER = 'Ce lien a déjà servi ou n’est plus valable.'
-const dead = refusedApiAnswer(422, OVER, { token: OVER })
+const dead = buildRefusedApiReply(422, OVER, { token: OVER })
 
 export const Loaded: Story = {
   name: 'Lien valable',
@@ -31,7 +36,7 @@ export const Differing: Story = {
 }
 export const Busy: Story = {
   name: 'En cours',
-  ...withLink({ 'POST /membership/activation': noResponse }),
+  ...withLink({ 'POST /membership/activation': unansweredApiCallFailure }),
   play: async ({ canvas }) => {
     await choose(canvas)
     await expect(await canvas.findByRole('button', { name: 'Activation en cours...' })).toBeDisabled()
@@ -52,11 +57,11 @@ export const OverMeanwhile: Story = {
 }
 export const Checking: Story = {
   name: 'En chargement',
-  ...withLink({ 'POST /membership/activation/check': noResponse }),
+  ...withLink({ 'POST /membership/activation/check': unansweredApiCallFailure }),
 }
 export const Unchecked: Story = {
   name: 'Lien non vérifié',
-  ...withLink({ 'POST /membership/activation/check': noConnection }),
+  ...withLink({ 'POST /membership/activation/check': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('Votre mot de passe')).toBeVisible()
   },

@@ -2,20 +2,20 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { AccountAccessLayout } from '#src/components/states/AccountAccessLayout.tsx'
-import { useCompanyId } from '#src/companies/selectedCompany.ts'
+import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import { clearSession } from '#src/auth/session.ts'
 import { ActivationForm } from './activation/ActivationForm.tsx'
 import { InvalidActivationLink } from './activation/InvalidActivationLink.tsx'
-import { useActivationCheck } from './useActivationCheck.ts'
+import { useActivationLinkCheck } from './useActivationLinkCheck.ts'
 
 /**
  * Page where a new member chooses a password, opened by a mailed link. Opening it changes nothing, because mail
  * scanners open links too.
  */
 export function ActivationPage() {
-  usePageHead({
+  usePageMetadata({
     title: 'Activer mon compte',
     description: 'Choisissez votre mot de passe avec le lien reçu par e-\u2060mail.',
     isIndexed: false,
@@ -23,7 +23,7 @@ export function ActivationPage() {
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
   const token = useLocation().hash.slice(1)
-  const check = useActivationCheck(isHydrated ? token : '')
+  const check = useActivationLinkCheck(isHydrated ? token : '')
   const email = check.data?.email ?? ''
 
   const logIn = () => {
@@ -33,7 +33,7 @@ export function ActivationPage() {
   }
 
   return (
-    <AccountAccessLayout title="Bienvenue à bord" companyId={useCompanyId()}>
+    <AccountAccessLayout title="Bienvenue à bord" companyId={useSelectedCompanyId()}>
       {isHydrated && !token ? (
         <InvalidActivationLink>
           Ce lien est incomplet. Ouvrez-le depuis l’e-&#8288;mail que vous avez reçu, ou demandez-en un autre.

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
-import { transferAccount } from '#tests/samples/dues.ts'
+import { sampleAssociationBankAccount } from '#tests/samples/dues.ts'
 import { BankTransferDetails } from './BankTransferDetails.tsx'
 
 const meta: Meta<typeof BankTransferDetails> = {
   title: 'Composants/BankTransferDetails',
   component: BankTransferDetails,
-  args: { account: transferAccount, asked: { reference: 'ADH-7K3M-2Q', amount_cents: 1600 } },
+  args: { account: sampleAssociationBankAccount, asked: { reference: 'ADH-7K3M-2Q', amount_cents: 1600 } },
   parameters: { layout: 'padded' },
 }
 export default meta

@@ -4,8 +4,8 @@ import type { AssociationBankAccount } from '#contract/membership/membership.ts'
 import { QrCode } from '#src/components/pictures/QrCode.tsx'
 import { formatCents } from '#src/lib/formatCents.ts'
 import { CopyableDetailRow } from './submitted/CopyableDetailRow.tsx'
-import { formatEpcQrCode } from './submitted/epc.ts'
-import { groupedIban } from './ibanText.ts'
+import { formatTransferQrCodeText } from './submitted/epc.ts'
+import { formatGroupedIban } from './ibanText.ts'
 
 /**
  * Props of a transfer's bank details. Without an assigned `reference` no QR code is shown, since nobody could recognise
@@ -20,7 +20,12 @@ export function BankTransferDetails({ account, asked: { reference, amount_cents 
       <div>
         <dl>
           <CopyableDetailRow label="Bénéficiaire" value={account.holder} done="Bénéficiaire copié" />
-          <CopyableDetailRow label="IBAN" value={groupedIban(account.iban)} copied={account.iban} done="IBAN copié" />
+          <CopyableDetailRow
+            label="IBAN"
+            value={formatGroupedIban(account.iban)}
+            copied={account.iban}
+            done="IBAN copié"
+          />
           <CopyableDetailRow label="BIC" value={account.bic} done="BIC copié" />
           {reference && <CopyableDetailRow label="Référence à rappeler" value={reference} done="Référence copiée" />}
           <CopyableDetailRow
@@ -33,7 +38,7 @@ export function BankTransferDetails({ account, asked: { reference, amount_cents 
         {reference && (
           <figure>
             <QrCode
-              of={formatEpcQrCode(account, amount_cents, reference)}
+              of={formatTransferQrCodeText(account, amount_cents, reference)}
               label="Code QR du virement, à lire avec l’application de votre banque"
             />
             <figcaption>À lire avec l’application de votre banque, depuis un autre écran.</figcaption>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { refusedApiAnswer, noResponse, type StoryApiAnswers } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unansweredApiCallFailure, type StoryApiAnswers } from '#tests/samples/answers.ts'
 import { sampleMembershipOptions } from '#tests/samples/membership.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { MembershipPage } from './MembershipPage.tsx'
@@ -88,14 +88,14 @@ export const Work: Story = {
 }
 export const WorkWaiting: Story = {
   name: 'Travail, en chargement',
-  ...stepAt('travail', typed, { 'GET /membership/options': noResponse }),
+  ...stepAt('travail', typed, { 'GET /membership/options': unansweredApiCallFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /Où volez-vous/)
   },
 }
 export const WorkFailed: Story = {
   name: 'Travail, en échec',
-  ...stepAt('travail', typed, { 'GET /membership/options': refusedApiAnswer(500, 'Une erreur est survenue') }),
+  ...stepAt('travail', typed, { 'GET /membership/options': buildRefusedApiReply(500, 'Une erreur est survenue') }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
@@ -166,7 +166,7 @@ export const Summary: Story = {
 export const RefusedElsewhere: Story = {
   name: 'Refusé à une autre étape',
   ...stepAt('envoi', typed, {
-    'POST /membership/requests': refusedApiAnswer(422, 'Demande refusée', {
+    'POST /membership/requests': buildRefusedApiReply(422, 'Demande refusée', {
       email: 'Cette adresse ne reçoit pas de courrier',
     }),
   }),
@@ -180,7 +180,7 @@ export const RefusedElsewhere: Story = {
 }
 export const Failed: Story = {
   name: 'Envoi en échec',
-  ...stepAt('envoi', typed, { 'POST /membership/requests': refusedApiAnswer(500, 'Une erreur est survenue') }),
+  ...stepAt('envoi', typed, { 'POST /membership/requests': buildRefusedApiReply(500, 'Une erreur est survenue') }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /Tout est juste/)
     await click(canvas, 'Envoyer ma demande')

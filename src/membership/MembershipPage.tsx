@@ -7,12 +7,12 @@ import { MEMBERSHIP_FORM_DURATION } from '#contract/membership/joining.ts'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { paths } from '#contract/paths.ts'
 import { PageColumn } from '#src/components/PageColumn.tsx'
-import { NeedsScript } from '#src/components/states/NeedsScript.tsx'
+import { JavaScriptRequiredNote } from '#src/components/states/JavaScriptRequiredNote.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { useNearViewport } from '#src/components/useNearViewport.ts'
 import { useHydratedValue } from '#src/lib/hydration.ts'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import type { SubmittedMembershipRequest } from './submitted/SubmittedMembershipRequest.ts'
 import { forgetExpiredMembershipDraft, readMembershipDraft, useMembershipDraft } from './form/draft.ts'
 import { MembershipDraftNote } from './form/MembershipDraftNote.tsx'
@@ -21,7 +21,7 @@ import { MembershipStepForm } from './form/MembershipStepForm.tsx'
 import {
   findIncompleteMembershipStep,
   emptyBankDetails,
-  membershipSteps,
+  membershipFormSteps,
   findMembershipStep,
   membershipStepLabels,
 } from './form/steps.ts'
@@ -52,22 +52,22 @@ function Request() {
   const [round, setRound] = useState(0)
   useEffect(forgetExpiredMembershipDraft, [])
 
-  const open = membershipSteps.indexOf(findIncompleteMembershipStep(draft, bank, choices))
-  const wanted = membershipSteps.findIndex((name) => name === search.get('etape'))
-  const step = membershipSteps[Math.min(Math.max(wanted, 0), open)] ?? 'vous'
+  const open = membershipFormSteps.indexOf(findIncompleteMembershipStep(draft, bank, choices))
+  const wanted = membershipFormSteps.findIndex((name) => name === search.get('etape'))
+  const step = membershipFormSteps[Math.min(Math.max(wanted, 0), open)] ?? 'vous'
   // After a reload the bank account is asked for again: it is never stored.
-  const isAskedAgain = membershipSteps[wanted] === 'envoi' && step === 'cotisation' && draft.way === 'prelevement'
-  const number = membershipSteps.indexOf(step) + 1
-  usePageHead({
+  const isAskedAgain = membershipFormSteps[wanted] === 'envoi' && step === 'cotisation' && draft.way === 'prelevement'
+  const number = membershipFormSteps.indexOf(step) + 1
+  usePageMetadata({
     title: number === 1 ? 'Demande d’adhésion' : `${membershipStepLabels[step].short} – ${labels.join}`,
     description: `Votre demande d’adhésion en quatre étapes, ${MEMBERSHIP_FORM_DURATION}, depuis votre téléphone.`,
   })
 
   // Skips completed steps: a person who returned to one goes straight back to the summary.
   const goOn = useCallback(() => {
-    const missing = membershipSteps.indexOf(findIncompleteMembershipStep(readMembershipDraft(), bank, choices))
+    const missing = membershipFormSteps.indexOf(findIncompleteMembershipStep(readMembershipDraft(), bank, choices))
     setRefusals({})
-    void navigate(paths.adhesionStep(membershipSteps[Math.max(number, missing)] ?? 'envoi'))
+    void navigate(paths.adhesionStep(membershipFormSteps[Math.max(number, missing)] ?? 'envoi'))
   }, [bank, choices, number, navigate])
 
   return (
@@ -83,9 +83,9 @@ function Request() {
         {number === 1 && (
           <p>Quatre étapes, {MEMBERSHIP_FORM_DURATION}. Rien n’est payé tant que nous n’avons pas répondu.</p>
         )}
-        <NeedsScript>
+        <JavaScriptRequiredNote>
           Sans JavaScript, <a href={paths.plain(paths.adhesion)}>toute la demande tient sur une page</a>.
-        </NeedsScript>
+        </JavaScriptRequiredNote>
         {isAskedAgain && (
           <p role="status">
             Votre IBAN n’est jamais gardé sur cet appareil&nbsp;: saisissez-le de nouveau. Le reste est là.

@@ -1,11 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
-import { refusedApiAnswer, noConnection, noResponse, type StoryApiAnswers } from '#tests/samples/answers.ts'
 import {
-  confirmedMembershipRequest,
-  endedMembershipRequests,
-  sentMembershipRequest,
+  buildRefusedApiReply,
+  unreachableServerFailure,
+  unansweredApiCallFailure,
+  type StoryApiAnswers,
+} from '#tests/samples/answers.ts'
+import {
+  sampleConfirmedMembershipRequest,
+  sampleClosedMembershipRequests,
+  sampleUnconfirmedMembershipRequest,
 } from '#tests/samples/membership.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { RequestPage } from './RequestPage.tsx'
@@ -32,14 +37,14 @@ export const Sent: Story = {
 }
 export const Replacing: Story = {
   name: 'Envoyée, une autre attend',
-  ...standing({ ...sentMembershipRequest, replaces: 'ADH-4N6P-8RST' }),
+  ...standing({ ...sampleUnconfirmedMembershipRequest, replaces: 'ADH-4N6P-8RST' }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/ADH-4N6P-8RST/)).toHaveTextContent('elle la remplace')
   },
 }
 export const Confirmed: Story = {
   name: 'Confirmée',
-  ...standing(confirmedMembershipRequest),
+  ...standing(sampleConfirmedMembershipRequest),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Votre demande est confirmée')
     await userEvent.click(await canvas.findByRole('button', { name: 'Retirer ma demande' }))
@@ -50,7 +55,7 @@ export const Confirmed: Story = {
 export const Read: Story = {
   name: 'Lue par le bureau',
   ...standing({
-    ...confirmedMembershipRequest,
+    ...sampleConfirmedMembershipRequest,
     way: 'prelevement',
     iban_end: 'FR76 •••• 0189',
     read_at: '2029-11-21T08:00:00.000Z',
@@ -77,10 +82,12 @@ const brings = {
 export const Piece: Story = {
   name: 'Il manque une pièce',
   ...withLink({
-    'POST /membership/own-request': { data: { ...confirmedMembershipRequest, messages: [asks] } },
+    'POST /membership/own-request': { data: { ...sampleConfirmedMembershipRequest, messages: [asks] } },
     'POST /membership/own-request/files': { data: { key: 'k'.repeat(43) } },
     'PUT /membership/request-files/:key': { data: piece },
-    'POST /membership/own-request/messages': { data: { ...confirmedMembershipRequest, messages: [asks, brings] } },
+    'POST /membership/own-request/messages': {
+      data: { ...sampleConfirmedMembershipRequest, messages: [asks, brings] },
+    },
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Il nous manque votre contrat.')).toBeVisible()
@@ -98,7 +105,7 @@ export const Piece: Story = {
 }
 export const Mending: Story = {
   name: 'Correction',
-  ...standing(confirmedMembershipRequest),
+  ...standing(sampleConfirmedMembershipRequest),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Corriger ma demande' }))
     await userEvent.click(await canvas.findByRole('radio', { name: 'Prélèvement automatique' }))
@@ -110,7 +117,9 @@ export const Mending: Story = {
 }
 export const Answered: Story = {
   name: 'Répondue entre-temps',
-  ...withLink({ 'POST /membership/own-request/confirmation': refusedApiAnswer(409, 'Cette demande ne change plus.') }),
+  ...withLink({
+    'POST /membership/own-request/confirmation': buildRefusedApiReply(409, 'Cette demande ne change plus.'),
+  }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Confirmer ma demande' }))
     await expect(await within(document.body).findByText('Cette demande ne change plus.')).toBeVisible()
@@ -118,17 +127,17 @@ export const Answered: Story = {
 }
 export const Accepted: Story = {
   name: 'Acceptée',
-  ...standing(endedMembershipRequests.accepted),
+  ...standing(sampleClosedMembershipRequests.accepted),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Votre demande est acceptée')),
 }
 export const Refused: Story = {
   name: 'Refusée',
-  ...standing(endedMembershipRequests.refused),
+  ...standing(sampleClosedMembershipRequests.refused),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Votre demande n’est pas acceptée')),
 }
 export const Withdrawn: Story = {
   name: 'Retirée',
-  ...standing(endedMembershipRequests.withdrawn),
+  ...standing(sampleClosedMembershipRequests.withdrawn),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Votre demande est retirée')
     await expect(canvas.queryByText('Lue par le bureau')).toBeNull()
@@ -136,7 +145,7 @@ export const Withdrawn: Story = {
 }
 export const Expired: Story = {
   name: 'Lien périmé',
-  ...withLink({ 'POST /membership/own-request': refusedApiAnswer(422, OVER, { token: OVER }) }),
+  ...withLink({ 'POST /membership/own-request': buildRefusedApiReply(422, OVER, { token: OVER }) }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Ce lien n’est plus valable')
     await expect(canvas.getByRole('link', { name: 'Faire une demande' })).toBeVisible()
@@ -149,17 +158,20 @@ export const WithoutLink: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/par le lien de l’e-.mail/)
   },
 }
-export const Loading: Story = { name: 'En chargement', ...withLink({ 'POST /membership/own-request': noResponse }) }
+export const Loading: Story = {
+  name: 'En chargement',
+  ...withLink({ 'POST /membership/own-request': unansweredApiCallFailure }),
+}
 export const Failed: Story = {
   name: 'En échec',
-  ...withLink({ 'POST /membership/own-request': noConnection }),
+  ...withLink({ 'POST /membership/own-request': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
   },
 }
 export const WithoutWords: Story = {
   name: 'Sans les mots des choix, rien ne bouge encore',
-  ...withLink({ 'GET /membership/options': noResponse }),
+  ...withLink({ 'GET /membership/options': unansweredApiCallFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Confirmez votre demande')
     const button = canvas.findByRole('button', { name: 'Confirmer ma demande' }, { timeout: 500 })
@@ -168,9 +180,11 @@ export const WithoutWords: Story = {
 }
 export const WordsFailed: Story = {
   name: 'Les mots des choix n’arrivent pas',
-  ...withLink({ 'GET /membership/options': noConnection }),
+  ...withLink({ 'GET /membership/options': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Confirmer ma demande' })).toBeVisible()
-    await expect(canvas.getByText(new RegExp(sentMembershipRequest.applicant?.function ?? '-'))).toBeVisible()
+    await expect(
+      canvas.getByText(new RegExp(sampleUnconfirmedMembershipRequest.applicant?.function ?? '-')),
+    ).toBeVisible()
   },
 }

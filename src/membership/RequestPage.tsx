@@ -9,14 +9,14 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { membershipRequestTitle } from './request/membershipRequestTitle.ts'
 import { useMembershipOptions } from './useMembershipOptions.ts'
 import { useOwnMembershipRequest } from './useOwnMembershipRequest.ts'
 
 /** Page where an applicant follows a membership request, completes or withdraws it. */
 export function RequestPage() {
-  usePageHead({
+  usePageMetadata({
     title: 'Ma demande',
     description: 'Suivez votre demande avec le lien reçu par e-\u2060mail.',
     isIndexed: false,

@@ -1,11 +1,11 @@
 import { validateIBAN, ValidationErrorsIBAN } from 'ibantools'
-import { debitableIbanCountries, COUNTRY_NOT_DEBITABLE } from '#contract/dues/debitCountries.ts'
+import { debitableIbanCountries, IBAN_COUNTRY_NOT_DEBITABLE_MESSAGE } from '#contract/dues/debitCountries.ts'
 
 /** Returns the French error message of an IBAN; undefined when it is valid and its country allows SEPA debits. */
 export function ibanErrorMessage(iban: string): string | undefined {
   if (!iban) return 'L’IBAN est requis'
   const { valid, errorCodes } = validateIBAN(iban)
-  if (valid) return debitableIbanCountries.has(iban.slice(0, 2)) ? undefined : COUNTRY_NOT_DEBITABLE
+  if (valid) return debitableIbanCountries.has(iban.slice(0, 2)) ? undefined : IBAN_COUNTRY_NOT_DEBITABLE_MESSAGE
   if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) {
     return 'Un IBAN commence par les deux lettres d’un pays, comme FR'
   }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { LostSuitcaseIllustration } from '#src/components/scenes/LostSuitcaseIllustration.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
 import { searchPath } from '#src/search/searchFilter.ts'
@@ -14,7 +14,7 @@ import { paths } from '#contract/paths.ts'
 
 /** Page for an unknown URL (404), with a search and links. */
 export function NotFoundPage() {
-  usePageHead({ title: 'Page introuvable', status: 404, isIndexed: false })
+  usePageMetadata({ title: 'Page introuvable', status: 404, isIndexed: false })
   const navigate = useNavigate()
   const { open } = useDialogs()
   return (

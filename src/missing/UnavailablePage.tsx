@@ -1,9 +1,9 @@
 import { PageFailureMessage } from '#src/components/states/PageFailureMessage.tsx'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 
 /** Page that the server renders when the requested page's data is unavailable (503). */
 export function UnavailablePage() {
-  usePageHead({ title: 'Page indisponible', status: 503, isIndexed: false })
+  usePageMetadata({ title: 'Page indisponible', status: 503, isIndexed: false })
   return (
     <PageFailureMessage onRetry={() => location.reload()}>
       Le portail n’arrive pas à lire ses données pour l’instant. Réessayez dans quelques secondes&nbsp;: votre adresse

@@ -1,8 +1,8 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { InitialData } from '#src/api/prefetched.ts'
+import type { ServerEmbeddedData } from '#src/api/prefetched.ts'
 
-type Drawn = InitialData['errorPage']
+type Drawn = ServerEmbeddedData['errorPage']
 
 const Context = createContext<Drawn>(undefined)
 
@@ -19,10 +19,10 @@ export function ErrorPageProvider({ drawn, children }: { drawn: Drawn; children:
 export const useErrorPage = () => useContext(Context)
 
 /** URL path that no page and no menu entry has, for error pages. */
-export const UNMATCHED_PATH = '/-'
+export const ERROR_PAGE_URL_PATH = '/-'
 
-/** Returns the URL path of the shown page; `UNMATCHED_PATH` while an error page is shown. */
+/** Returns the URL path of the shown page; `ERROR_PAGE_URL_PATH` while an error page is shown. */
 export function useShownPagePath() {
   const { pathname } = useLocation()
-  return useErrorPage() ? UNMATCHED_PATH : pathname
+  return useErrorPage() ? ERROR_PAGE_URL_PATH : pathname
 }

@@ -1,8 +1,8 @@
 import { useEffect, type ComponentType } from 'react'
 import { showToast } from '#src/lib/messages.ts'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
-import { ModalContext } from './ModalContext.ts'
-import { codeLoadFailureMessage } from './newVersion.ts'
+import { IsInsideModalContext } from './IsInsideModalContext.ts'
+import { moduleLoadFailureMessage } from './newVersion.ts'
 import { useBackClosesDialog } from './useBackCloses.ts'
 
 /** Props of a dialog or drawer above the page. */
@@ -14,7 +14,7 @@ export type ModalProps = { isOpen: boolean; onClose: () => void }
  */
 export function LazyModal({ load, isOpen, onClose }: ModalProps & { load: () => Promise<ComponentType<ModalProps>> }) {
   const late = useLoadedCode(load, isOpen, (error) => {
-    showToast('error', codeLoadFailureMessage(error))
+    showToast('error', moduleLoadFailureMessage(error))
     onClose()
   })
   useBackClosesDialog(isOpen, onClose)
@@ -36,9 +36,9 @@ export function LazyModal({ load, isOpen, onClose }: ModalProps & { load: () => 
 
   return (
     late && (
-      <ModalContext value>
+      <IsInsideModalContext value>
         <late.part isOpen={isOpen} onClose={onClose} />
-      </ModalContext>
+      </IsInsideModalContext>
     )
   )
 }

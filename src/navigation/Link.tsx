@@ -1,6 +1,6 @@
 import { useContext, useRef, type ComponentProps } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
-import { ModalContext } from './ModalContext.ts'
+import { IsInsideModalContext } from './IsInsideModalContext.ts'
 import { usePrefetch } from './prefetch.ts'
 
 /**
@@ -15,7 +15,7 @@ export function Link({
 }: Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: string }) {
   const prefetch = usePrefetch()
   const href = useHref(to)
-  const isAbove = useContext(ModalContext)
+  const isAbove = useContext(IsInsideModalContext)
   const follow = useLinkClickHandler(to, isAbove ? { replace: true } : {})
   const begun = useRef<string>(undefined)
   const begin = () => {

@@ -5,7 +5,7 @@ import * as association from '#association/identity.ts'
 import { useDialogs } from './dialogs.ts'
 
 /** Metadata of a page for browsers, search engines and link previews. */
-export type PageHead = {
+export type PageMetadata = {
   /** Page title without the association's name, which is appended. */
   title: string
   description?: string
@@ -38,10 +38,12 @@ export type PageHead = {
 /**
  * React context with a function that returns the canonical URL of a path with query. It depends on the list of screens.
  */
-export const CanonicalAddressContext = createContext<(href: string) => string | undefined>(() => undefined)
+export const CanonicalPageUrlContext = createContext<(href: string) => string | undefined>(() => undefined)
 
 /** React context with a function that collects the page's metadata (title, description) during server rendering. */
-export const HeadCollectorContext = createContext<((head: Partial<PageHead>) => void) | undefined>(undefined)
+export const PageMetadataCollectorContext = createContext<((head: Partial<PageMetadata>) => void) | undefined>(
+  undefined,
+)
 
 /** React context that is true once the person has navigated within the portal since it was loaded. */
 export const HasNavigatedContext = createContext(false)
@@ -50,12 +52,12 @@ export const HasNavigatedContext = createContext(false)
  * Sets the page's metadata (title, canonical URL). After a navigation it also focuses the heading, so that screen
  * readers start there. Pass undefined until the title is known.
  */
-export function usePageHead(head: PageHead | undefined) {
-  const collect = useContext(HeadCollectorContext)
+export function usePageMetadata(head: PageMetadata | undefined) {
+  const collect = useContext(PageMetadataCollectorContext)
   if (collect && head) collect(head)
 
   const { pathname, search, key } = useLocation()
-  const own = useContext(CanonicalAddressContext)(`${pathname}${search}`)
+  const own = useContext(CanonicalPageUrlContext)(`${pathname}${search}`)
   const { title, description = association.description, address = own } = head ?? {}
   useEffect(() => {
     if (title === undefined) return
@@ -88,8 +90,8 @@ function writeCanonical(address: string | undefined) {
 }
 
 /** Adds structured data (JSON-LD) of an event announced on the page, during server rendering only. */
-export function useEventStructuredData(event: PageHead['event']) {
-  const collect = useContext(HeadCollectorContext)
+export function useEventStructuredData(event: PageMetadata['event']) {
+  const collect = useContext(PageMetadataCollectorContext)
   if (collect && event) collect({ event })
 }
 

@@ -1,11 +1,11 @@
 import { showToast } from '#src/lib/messages.ts'
-import { isCodeLoadError, recordReload } from '#src/lib/unreached.ts'
+import { isCodeLoadError, recordMissingCodeReload } from '#src/lib/unreached.ts'
 
 /**
  * Returns the French message for a part of the page whose code failed to load. It blames the network only for network
  * errors.
  */
-export const codeLoadFailureMessage = (error: unknown) =>
+export const moduleLoadFailureMessage = (error: unknown) =>
   isCodeLoadError(error)
     ? 'Cet élément n’a pas pu être chargé. Vérifiez votre réseau, puis réessayez.'
     : 'Cet élément n’a pas pu s’ouvrir\u00a0: une erreur s’est produite dans la page. Rechargez-la, puis réessayez.'
@@ -41,14 +41,14 @@ export function reloadForNewVersion() {
       },
     )
     asked.catch(() => undefined)
-    recordReload(asked)
+    recordMissingCodeReload(asked)
   })
 }
 
-const explain = (error: unknown) => showToast('error', codeLoadFailureMessage(error))
+const explain = (error: unknown) => showToast('error', moduleLoadFailureMessage(error))
 
 /** Lazy-loads an optional code module: a failure neither reloads the page nor shows a message. */
-export async function loadOptionalCode<T>(load: () => Promise<T>): Promise<T> {
+export async function loadOptionalModule<T>(load: () => Promise<T>): Promise<T> {
   quiet++
   try {
     return await load()

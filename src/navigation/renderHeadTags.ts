@@ -1,7 +1,7 @@
 import * as association from '#association/identity.ts'
 import { paths } from '#contract/paths.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
-import { formatDocumentTitle, type PageHead } from './head.ts'
+import { formatDocumentTitle, type PageMetadata } from './head.ts'
 import { organizationStructuredData } from './organizationStructuredData.ts'
 
 type Where = {
@@ -15,7 +15,7 @@ type Where = {
 const IMAGE = { width: 1200, height: 630 }
 
 /** Returns the tags of a page's head: title, description, canonical URL, link preview, feeds, JSON-LD. */
-export function renderHeadTags(head: PageHead, { origin, url, isPrivate, image = '/og.png' }: Where): string {
+export function renderHeadTags(head: PageMetadata, { origin, url, isPrivate, image = '/og.png' }: Where): string {
   const { title, description = association.description, type = 'website', jsonLd, status = 200 } = head
   const isIndexed = (head.isIndexed ?? true) && !isPrivate && status === 200
   const full = escapeHtml(formatDocumentTitle(title || association.name))
@@ -66,13 +66,13 @@ const feedLinks = [
 )
 
 /** Returns the picture URLs of an article for structured data: its own picture and its link preview. */
-function imagesOf({ type, picture }: PageHead, origin: string, image: string) {
+function imagesOf({ type, picture }: PageMetadata, origin: string, image: string) {
   if (type !== 'article') return {}
   return { image: [picture?.sources.at(-1)?.src, image].flatMap((path) => (path ? `${origin}${path}` : [])) }
 }
 
 /** Returns the breadcrumbs from home to a page. */
-function breadcrumbs({ title, within = [] }: PageHead, origin: string, url: string) {
+function breadcrumbs({ title, within = [] }: PageMetadata, origin: string, url: string) {
   const way = [{ name: 'Accueil', path: paths.home }, ...within, { name: title, path: url }]
   return {
     '@type': 'BreadcrumbList',

@@ -5,13 +5,13 @@ import type { SearchResultKind } from '#contract/search/search.ts'
  * Position of a page's menu entry. `header`: header, drawer, footer. `visitor`: header button for visitors. `footer`:
  * drawer and footer. `legal`: legal pages in the footer.
  */
-export type MenuPlace = 'header' | 'visitor' | 'footer' | 'legal'
+export type MenuEntryPosition = 'header' | 'visitor' | 'footer' | 'legal'
 
 /** Facts about a screen (page) of the portal for the menu, the login and the search. */
-export type ScreenFacts = {
+export type PortalScreenFacts = {
   path: string
   /** Menu entry of the screen; entries follow the order of the screens. */
-  menu?: { label: string; place: MenuPlace }
+  menu?: { label: string; place: MenuEntryPosition }
   /** Kind, title and URL of the search results that the screen's feature provides. */
   search?: {
     kind: SearchResultKind
@@ -27,7 +27,7 @@ export type ScreenFacts = {
 )
 
 /** True when access to a screen is for members or board members only. */
-export const isMembersOnly = (access: ScreenFacts['access']): access is 'member' | 'board' =>
+export const isMembersOnly = (access: PortalScreenFacts['access']): access is 'member' | 'board' =>
   access === 'member' || access === 'board'
 
 /**
@@ -37,4 +37,4 @@ export const isMembersOnly = (access: ScreenFacts['access']): access is 'member'
 export const ScreenCacheKeysContext = createContext<(address: string, company: number) => string[]>(() => [])
 
 /** React context with the facts about all screens: menu entry, access, search. */
-export const ScreenFactsContext = createContext<readonly ScreenFacts[]>([])
+export const ScreenFactsContext = createContext<readonly PortalScreenFacts[]>([])

@@ -1,7 +1,7 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 /** Router navigation options while the person types in a filter: the scroll position and the focus stay. */
-export const filterTypingNavigation = { replace: true, state: { isTyped: true } } as const
+export const filterTypingNavigationOptions = { replace: true, state: { isTyped: true } } as const
 
 /** True when the current URL results from typing in a filter. */
 export function useIsTypingFilter(): boolean {

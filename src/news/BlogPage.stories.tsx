@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { noConnection, noResponse } from '#tests/samples/answers.ts'
-import { longSampleNews, buildNewsPage, sampleNews } from '#tests/samples/news.ts'
+import { unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { longSampleNews, buildNewsListReply, sampleNews } from '#tests/samples/news.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { BlogPage } from './BlogPage.tsx'
 
@@ -11,7 +11,7 @@ type Story = StoryObj<typeof BlogPage>
 
 export const Loaded: Story = {
   name: 'Chargée',
-  ...pageStoryParameters('/blog', { 'GET /posts': buildNewsPage(sampleNews, { last_page: 3, total: 23 }) }),
+  ...pageStoryParameters('/blog', { 'GET /posts': buildNewsListReply(sampleNews, { last_page: 3, total: 23 }) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Actualités')
     await expect(await canvas.findByText('23 actualités')).toBeVisible()
@@ -43,7 +43,7 @@ export const EveryCompany: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/blog', { 'GET /posts': noResponse }),
+  ...pageStoryParameters('/blog', { 'GET /posts': unansweredApiCallFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Actualités')
     await expect(canvas.queryByRole('article')).toBeNull()
@@ -51,7 +51,7 @@ export const Loading: Story = {
 }
 export const Empty: Story = {
   name: 'Vide',
-  ...pageStoryParameters('/blog', { 'GET /posts': buildNewsPage([]) }),
+  ...pageStoryParameters('/blog', { 'GET /posts': buildNewsListReply([]) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Actualités')
     await expect(await canvas.findByText('Rien ici pour l’instant')).toBeVisible()
@@ -67,7 +67,7 @@ export const NoResult: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageStoryParameters('/blog', { 'GET /posts': noConnection }),
+  ...pageStoryParameters('/blog', { 'GET /posts': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Actualités')
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
@@ -75,7 +75,7 @@ export const Failed: Story = {
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageStoryParameters('/blog', { 'GET /posts': buildNewsPage(longSampleNews) }),
+  ...pageStoryParameters('/blog', { 'GET /posts': buildNewsListReply(longSampleNews) }),
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Actualités')

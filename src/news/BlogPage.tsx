@@ -3,17 +3,17 @@ import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { CategoryFilter } from '#src/components/controls/CategoryFilter.tsx'
-import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
+import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
-import { usePageHead } from '#src/navigation/head.ts'
-import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
+import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 import { paths } from '#contract/paths.ts'
 import {
-  parseBlogFilter,
-  blogPath,
-  EVERY_COMPANY_PARAMETER,
-  postCategories,
-  type BlogFilter,
+  parseNewsListFilter,
+  newsListPath,
+  NEWS_EVERY_COMPANY_PARAMETER,
+  newsPostCategories,
+  type NewsListFilter,
 } from './parseBlogFilter.ts'
 import { RssFeedLinks } from './list/RssFeedLinks.tsx'
 import { NewsList } from './list/NewsList.tsx'
@@ -22,15 +22,15 @@ import { NewsList } from './list/NewsList.tsx'
 export function BlogPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const filter = parseBlogFilter(search)
+  const filter = parseNewsListFilter(search)
   const isTyping = useIsTypingFilter()
   const { category, search: words = '', isOfAll } = filter
-  usePageHead({ title: titleOf(filter), description, isIndexed: words === '', hasFeed: true })
+  usePageMetadata({ title: titleOf(filter), description, isIndexed: words === '', hasFeed: true })
 
   const searchFor = (typed: string) => {
     // Reads the current address, which may have changed since the key was pressed.
-    const { page: _, ...now } = parseBlogFilter(new URLSearchParams(window.location.search))
-    void navigate(blogPath({ ...now, search: typed }), filterTypingNavigation)
+    const { page: _, ...now } = parseNewsListFilter(new URLSearchParams(window.location.search))
+    void navigate(newsListPath({ ...now, search: typed }), filterTypingNavigationOptions)
   }
 
   return (
@@ -47,7 +47,7 @@ export function BlogPage() {
           action={paths.blog}
         >
           {category && <input type="hidden" name="category" value={category} />}
-          {isOfAll && <input type="hidden" name="companies" value={EVERY_COMPANY_PARAMETER} />}
+          {isOfAll && <input type="hidden" name="companies" value={NEWS_EVERY_COMPANY_PARAMETER} />}
         </SearchInput>
         <CategoryFilter label="Catégories" entries={entriesOf(filter)} />
       </Tools>
@@ -59,22 +59,22 @@ export function BlogPage() {
 
 const description = 'Ce qui se négocie, ce qui se gagne, ce qu’il faut savoir avant le prochain vol.'
 
-function titleOf({ page = 1, category, isOfAll }: BlogFilter): string {
+function titleOf({ page = 1, category, isOfAll }: NewsListFilter): string {
   return [
     'Actualités',
-    ...(category ? [postCategoryLabels[category]] : []),
+    ...(category ? [newsPostCategoryLabels[category]] : []),
     ...(isOfAll ? ['toutes les compagnies'] : []),
     ...(page > 1 ? [`page ${page}`] : []),
   ].join(' – ')
 }
 
-function entriesOf({ page: _, category: current, ...rest }: BlogFilter) {
-  const all = { label: 'Toutes', to: blogPath(rest), isCurrent: current === undefined }
+function entriesOf({ page: _, category: current, ...rest }: NewsListFilter) {
+  const all = { label: 'Toutes', to: newsListPath(rest), isCurrent: current === undefined }
   return [
     all,
-    ...postCategories.map((category) => ({
-      label: postCategoryLabels[category],
-      to: blogPath({ ...rest, category }),
+    ...newsPostCategories.map((category) => ({
+      label: newsPostCategoryLabels[category],
+      to: newsListPath({ ...rest, category }),
       isCurrent: category === current,
     })),
   ]

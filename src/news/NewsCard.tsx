@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { ListedNewsPost, RelatedPost } from '#contract/news/news.ts'
+import type { ListedNewsPost, RelatedNewsPost } from '#contract/news/news.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 import { NewsPostMeta } from './NewsPostMeta.tsx'
@@ -13,7 +13,7 @@ import { PortholePicture } from '#src/components/scenes/parts/PortholePicture.ts
 
 type Props = {
   /** News post shown in the card; it has no summary where only the title fits. */
-  post: RelatedPost & Partial<Pick<ListedNewsPost, 'summary' | 'marked'>>
+  post: RelatedNewsPost & Partial<Pick<ListedNewsPost, 'summary' | 'marked'>>
   /** HTML heading level of the news card's title. */
   heading?: 'h2' | 'h3'
   /** True for the first news post of a list, with a larger picture and title. */

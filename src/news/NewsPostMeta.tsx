@@ -1,18 +1,18 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { PostSummary } from '#contract/news/news.ts'
-import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
+import type { NewsPostSummary } from '#contract/news/news.ts'
+import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 
 type Props = {
-  post: Pick<PostSummary, 'category' | 'company' | 'published_at' | 'reading_minutes'>
+  post: Pick<NewsPostSummary, 'category' | 'company' | 'published_at' | 'reading_minutes'>
 }
 
 /** Line of facts above a news post: category, company if only one, date, reading time. */
 export function NewsPostMeta({ post: { category, company, published_at, reading_minutes } }: Props) {
   return (
     <Line>
-      <b>{postCategoryLabels[category]}</b>
+      <b>{newsPostCategoryLabels[category]}</b>
       {company && <b>{company.name}</b>}
       <TimeText at={published_at} isShort />
       <span>{`${reading_minutes}\u00a0min`}</span>

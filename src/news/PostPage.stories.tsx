@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import type { TextBlock } from '#contract/blocks.ts'
-import { refusedApiAnswer, noResponse } from '#tests/samples/answers.ts'
+import type { PublishedTextBlock } from '#contract/blocks.ts'
+import { buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { longSampleNews } from '#tests/samples/news.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { samplePost } from '#tests/samples/posts.ts'
@@ -20,10 +20,12 @@ export const Loaded: Story = {
     await expect(canvas.getByRole('heading', { level: 2, name: 'Ce qui change' })).toBeVisible()
   },
 }
-const parts: TextBlock[] = ['Avant', 'Au départ', 'En vol', 'À l’escale', 'Au retour'].flatMap((words, index) => [
-  { type: 'heading', level: 2, id: `partie-${index}`, inlines: [{ type: 'text', text: words }] },
-  ...samplePost.blocks.slice(0, 1),
-])
+const parts: PublishedTextBlock[] = ['Avant', 'Au départ', 'En vol', 'À l’escale', 'Au retour'].flatMap(
+  (words, index) => [
+    { type: 'heading', level: 2, id: `partie-${index}`, inlines: [{ type: 'text', text: words }] },
+    ...samplePost.blocks.slice(0, 1),
+  ],
+)
 /** Story of a news post with a picture, a later change and a table of contents. */
 export const Illustrated: Story = {
   name: 'Illustré et long',
@@ -42,7 +44,7 @@ export const Illustrated: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/blog/24', { 'GET /posts/:id': noResponse }),
+  ...pageStoryParameters('/blog/24', { 'GET /posts/:id': unansweredApiCallFailure }),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true], [aria-live]')).not.toBeNull()
@@ -51,14 +53,14 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageStoryParameters('/blog/24', { 'GET /posts/:id': refusedApiAnswer(500, 'Une erreur est survenue') }),
+  ...pageStoryParameters('/blog/24', { 'GET /posts/:id': buildRefusedApiReply(500, 'Une erreur est survenue') }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
 export const NotFound: Story = {
   name: 'Introuvable',
-  ...pageStoryParameters('/blog/999', { 'GET /posts/:id': refusedApiAnswer(404, 'Cette actualité n’existe pas') }),
+  ...pageStoryParameters('/blog/999', { 'GET /posts/:id': buildRefusedApiReply(404, 'Cette actualité n’existe pas') }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Cette page a manqué sa correspondance')
   },

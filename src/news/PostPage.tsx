@@ -1,34 +1,43 @@
 import { useParams } from 'react-router-dom'
-import { usePost } from './usePosts.ts'
+import { useNewsPost } from './usePosts.ts'
 import { ArticleSkeleton } from './article/ArticleSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
+import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
 import type { NewsPost } from '#contract/news/news.ts'
 import * as association from '#association/identity.ts'
-import { usePageHead, type PageHead } from '#src/navigation/head.ts'
+import { usePageMetadata, type PageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
-import { parseId, paths } from '#contract/paths.ts'
-import { PostArticle } from './article/Article.tsx'
+import { parsePageAddressId, paths } from '#contract/paths.ts'
+import { NewsPostArticle } from './article/Article.tsx'
 
 /** Page of one news post. */
 export function PostPage() {
-  const id = parseId(useParams()['id'])
-  const post = usePost(id)
+  const id = parsePageAddressId(useParams()['id'])
+  const post = useNewsPost(id)
   const read = post.data?.data
-  usePageHead(read && headOf(read))
+  usePageMetadata(read && headOf(read))
   useIdlePrefetch([read?.older, read?.newer].flatMap((next) => (next ? [paths.post(next.id)] : [])))
 
   if (id === undefined || post.error?.status === 404) return <NotFoundContent />
   return (
     <QueryBoundary of={post} failure="Cet article n’a pas pu être chargé" isPage skeleton={<ArticleSkeleton />}>
-      {({ data }) => <PostArticle post={data} />}
+      {({ data }) => <NewsPostArticle post={data} />}
     </QueryBoundary>
   )
 }
 
-function headOf({ title, summary, author, category, company, cover, published_at, updated_at }: NewsPost): PageHead {
-  const section = postCategoryLabels[category]
+function headOf({
+  title,
+  summary,
+  author,
+  category,
+  company,
+  cover,
+  published_at,
+  updated_at,
+}: NewsPost): PageMetadata {
+  const section = newsPostCategoryLabels[category]
   return {
     title,
     description: summary,

@@ -1,21 +1,21 @@
-import type { PostFilter } from './usePosts.ts'
-import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
+import type { NewsPostsQuery } from './usePosts.ts'
+import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
 import { paths } from '#contract/paths.ts'
 import type { ApiCallReply } from '#contract/contract.ts'
-import type { PostCategory } from '#contract/news/news.ts'
+import type { NewsPostCategory } from '#contract/news/news.ts'
 
 /** Filter of the news page. `isOfAll` shows the posts of every company instead of the selected one. */
-export type BlogFilter = Pick<PostFilter, 'page' | 'category' | 'search'> & { isOfAll?: boolean }
+export type NewsListFilter = Pick<NewsPostsQuery, 'page' | 'category' | 'search'> & { isOfAll?: boolean }
 
 /** Returns the query of the home page's news: the three newest posts of a company. */
-export const homePostsFilter = (company: number): PostFilter => ({ per_page: 3, company })
+export const homeNewsPostsQuery = (company: number): NewsPostsQuery => ({ per_page: 3, company })
 
 /** Returns the API query of a news filter for a company. */
-export const toPostFilter = ({ isOfAll, ...filter }: BlogFilter, company: number): PostFilter =>
+export const toNewsPostsQuery = ({ isOfAll, ...filter }: NewsListFilter, company: number): NewsPostsQuery =>
   isOfAll ? filter : { ...filter, company }
 
 /** Returns the filter that a URL of the news page encodes, without invalid values. */
-export function parseBlogFilter(search: URLSearchParams): BlogFilter {
+export function parseNewsListFilter(search: URLSearchParams): NewsListFilter {
   const page = Number(search.get('page'))
   const category = search.get('category')
   const words = search.get('search')?.trim().slice(0, 100)
@@ -23,42 +23,42 @@ export function parseBlogFilter(search: URLSearchParams): BlogFilter {
     ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
     ...(isCategory(category) && { category }),
     ...(words && { search: words }),
-    ...(search.get('companies') === EVERY_COMPANY_PARAMETER && { isOfAll: true }),
+    ...(search.get('companies') === NEWS_EVERY_COMPANY_PARAMETER && { isOfAll: true }),
   }
 }
 
 /**
- * Returns the URL of the news page with a filter, without the number of the first page; `parseBlogFilter` parses it.
+ * Returns the URL of the news page with a filter, without the number of the first page; `parseNewsListFilter` parses it.
  */
-export function blogPath(filter: BlogFilter): string {
+export function newsListPath(filter: NewsListFilter): string {
   const query = queryOf(filter)
   return query ? `${paths.blog}?${query}` : paths.blog
 }
 
 /** Returns the canonical query string of a news page's URL; undefined for an unknown category. */
-export function canonicalBlogQuery(search: URLSearchParams): string | undefined {
+export function canonicalNewsQueryString(search: URLSearchParams): string | undefined {
   const category = search.get('category')
-  return category && !isCategory(category) ? undefined : queryOf(parseBlogFilter(search))
+  return category && !isCategory(category) ? undefined : queryOf(parseNewsListFilter(search))
 }
 
 /** True when a page of the news list exists; the first page always does. */
-export function isExistingBlogPage([answer]: unknown[]): boolean {
+export function isNewsPageInRange([answer]: unknown[]): boolean {
   const { meta } = answer as ApiCallReply<'GET /posts'>
   return meta.current_page <= meta.last_page
 }
 
-function queryOf({ page = 1, category, search, isOfAll }: BlogFilter): string {
+function queryOf({ page = 1, category, search, isOfAll }: NewsListFilter): string {
   const query = new URLSearchParams()
   if (category) query.set('category', category)
   if (search) query.set('search', search)
-  if (isOfAll) query.set('companies', EVERY_COMPANY_PARAMETER)
+  if (isOfAll) query.set('companies', NEWS_EVERY_COMPANY_PARAMETER)
   if (page > 1) query.set('page', String(page))
   return query.toString()
 }
 
 /** Value of the URL's company parameter for the news of every company. */
-export const EVERY_COMPANY_PARAMETER = 'toutes'
-const isCategory = (text: string | null): text is PostCategory =>
-  text !== null && Object.hasOwn(postCategoryLabels, text)
+export const NEWS_EVERY_COMPANY_PARAMETER = 'toutes'
+const isCategory = (text: string | null): text is NewsPostCategory =>
+  text !== null && Object.hasOwn(newsPostCategoryLabels, text)
 /** News categories in display order. */
-export const postCategories = Object.keys(postCategoryLabels).filter(isCategory)
+export const newsPostCategories = Object.keys(newsPostCategoryLabels).filter(isCategory)

@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
-import { refusedApiAnswer, noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
+import {
+  buildRefusedApiReply,
+  unreachableServerFailure,
+  unansweredApiCallFailure as onItsWay,
+} from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { FailuresPage } from './FailuresPage.tsx'
@@ -21,7 +25,7 @@ export const Loaded: Story = {
   ...pageStoryParameters(ADDRESS, {
     ...officeStoryAnswers,
     'POST /board/failed-mails/:id/retry': { success: true, message: 'Le message attend son envoi.' },
-    'DELETE /board/failed-jobs/:id': refusedApiAnswer(404, 'Ce n’est plus là\u00a0: quelqu’un s’en est occupé.'),
+    'DELETE /board/failed-jobs/:id': buildRefusedApiReply(404, 'Ce n’est plus là\u00a0: quelqu’un s’en est occupé.'),
   }),
   play: async ({ canvas, userEvent }) => {
     await findPageHeading(canvas, 'Envois et tâches')
@@ -48,7 +52,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters(ADDRESS, { ...officeStoryAnswers, 'GET /board/failures': noConnection }),
+  ...pageStoryParameters(ADDRESS, { ...officeStoryAnswers, 'GET /board/failures': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Envois et tâches')
     await expect(await canvas.findByText('Les pannes n’ont pas pu être chargées')).toBeVisible()

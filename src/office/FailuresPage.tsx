@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
@@ -10,17 +10,17 @@ import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { callBoardApi, useBoardApiReply } from './boardCall.ts'
-import { jobLabel } from '#src/office/words/jobLabels.ts'
+import { backgroundJobLabel } from '#src/office/words/jobLabels.ts'
 
 /** Office page of failed mails and background jobs, which can be retried or discarded. */
 export function FailuresPage() {
-  usePageHead({ title: 'Envois et tâches', isIndexed: false })
+  usePageMetadata({ title: 'Envois et tâches', isIndexed: false })
   const failures = useBoardApiReply(apiReplyKey('GET /board/failures'))
   const act = (work: () => Promise<{ message: string }>) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       try {
         showToast('success', (await work()).message)
       } finally {
@@ -59,7 +59,7 @@ export function FailuresPage() {
                 {jobs.map(({ id, name, failure, attempts, failed_at }) => (
                   <Item
                     key={id}
-                    name={jobLabel(name)}
+                    name={backgroundJobLabel(name)}
                     facts={[tried(attempts), `la dernière fois le ${when(failed_at)}`, failure]
                       .filter(Boolean)
                       .join(' · ')}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
-import { noConnection } from '#tests/samples/answers.ts'
+import { unreachableServerFailure } from '#tests/samples/answers.ts'
 import { officePeopleStoryAnswers } from '#tests/samples/officePeople.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { HandoverPage } from './HandoverPage.tsx'
@@ -31,7 +31,7 @@ export const Failed: Story = {
   name: 'En panne',
   ...pageStoryParameters('/bureau/passation', {
     ...officePeopleStoryAnswers,
-    'GET /board/handover/:role': noConnection,
+    'GET /board/handover/:role': unreachableServerFailure,
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Passer la main')

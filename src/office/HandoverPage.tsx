@@ -11,14 +11,14 @@ import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { dateWithoutWeekday, formatShortDate } from '#src/lib/dates.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { useBoardApiReply } from './boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
 import { GiveBoardRoleForm } from '#src/office/handover/GiveBoardRoleForm.tsx'
 import { RevokeBoardRoleButtons } from '#src/office/handover/RevokeBoardRoleButtons.tsx'
-import { boardJournalLabels } from '#src/office/words/boardJournalLabels.ts'
-import { describePendingWork } from '#src/office/words/describeWaiting.ts'
+import { boardAuditLogLabels } from '#src/office/words/boardAuditLogLabels.ts'
+import { describePendingOfficeTasks } from '#src/office/words/describeWaiting.ts'
 
 /**
  * Office page that hands a board role over step by step: new holder, first sign-in, open work, history, removal of the
@@ -28,7 +28,7 @@ export function HandoverPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const role = BoardRole.options.find((one) => one === search.get('role')) ?? 'treasury'
-  usePageHead({ title: 'Passation – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Passation – bureau', isIndexed: false })
   const handover = useBoardApiReply(apiReplyKey('GET /board/handover/:role', { params: { role } }), {
     keepPreviousData: true,
   })
@@ -94,7 +94,7 @@ function Steps({
         ) : (
           <ul>
             {waiting.map(({ kind, count }) => (
-              <li key={kind}>{describePendingWork(kind, count)}</li>
+              <li key={kind}>{describePendingOfficeTasks(kind, count)}</li>
             ))}
           </ul>
         )}
@@ -107,7 +107,7 @@ function Steps({
           <ul>
             {done.map(({ act, count, last_at }) => (
               <li key={act}>
-                {boardJournalLabels[act]}… {count}&nbsp;fois, la dernière le {formatShortDate(last_at)}
+                {boardAuditLogLabels[act]}… {count}&nbsp;fois, la dernière le {formatShortDate(last_at)}
               </li>
             ))}
           </ul>

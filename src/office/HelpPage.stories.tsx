@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import type { OfficeHelpPage } from '#contract/office/help.ts'
 import type { ApiCallReply } from '#contract/contract.ts'
-import { refusedApiAnswer, noConnection } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unreachableServerFailure } from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { HelpPage } from './HelpPage.tsx'
@@ -63,7 +63,7 @@ export const Missing: Story = {
   name: 'Inconnue',
   ...pageStoryParameters('/bureau/aide/inventee', {
     ...answers,
-    'GET /board/help/:name': refusedApiAnswer(404, 'Cette page d’aide n’existe pas ou plus.'),
+    'GET /board/help/:name': buildRefusedApiReply(404, 'Cette page d’aide n’existe pas ou plus.'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Aide')
@@ -72,7 +72,7 @@ export const Missing: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters('/bureau/aide', { ...answers, 'GET /board/help': noConnection }),
+  ...pageStoryParameters('/bureau/aide', { ...answers, 'GET /board/help': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Aide')
     await expect(await canvas.findByText('L’aide n’a pas pu être chargée')).toBeVisible()

@@ -9,7 +9,7 @@ import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useBoardApiReply } from './boardCall.ts'
 import { BackToListLink } from '#src/office/parts/BackToListLink.tsx'
@@ -24,7 +24,7 @@ export const HelpPage = ({ name, parts }: Props) =>
   name ? <Page name={name} parts={parts} /> : <Index parts={parts} />
 
 function Index({ parts }: Omit<Props, 'name'>) {
-  usePageHead({ title: 'Aide – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Aide – bureau', isIndexed: false })
   const helps = useBoardApiReply(apiReplyKey('GET /board/help'))
   const roles = [...new Set(parts.map(({ role }) => role))]
   return (
@@ -79,7 +79,7 @@ function Role({ title, helps }: { title: string; helps: OfficeHelpPage[] }) {
 function Page({ name, parts }: Props) {
   const help = useBoardApiReply(apiReplyKey('GET /board/help/:name', { params: { name } }))
   const screen = parts.find((part) => part.help === name)
-  usePageHead({ title: `${help.data?.data.title ?? 'Aide'} – aide du bureau`, isIndexed: false })
+  usePageMetadata({ title: `${help.data?.data.title ?? 'Aide'} – aide du bureau`, isIndexed: false })
   return (
     <>
       <p>

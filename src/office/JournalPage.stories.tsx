@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { noConnection } from '#tests/samples/answers.ts'
+import { unreachableServerFailure } from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { JournalPage } from './JournalPage.tsx'
@@ -26,7 +26,7 @@ export const Loaded: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters('/bureau/journal', { ...officeStoryAnswers, 'GET /board/journal': noConnection }),
+  ...pageStoryParameters('/bureau/journal', { ...officeStoryAnswers, 'GET /board/journal': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Journal')
     await expect(await canvas.findByText('Le journal n’a pas pu être chargé')).toBeVisible()

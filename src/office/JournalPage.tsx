@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { BoardJournalLine } from '#contract/office/office.ts'
+import type { BoardAuditLogLine } from '#contract/office/office.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { paths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
@@ -11,11 +11,11 @@ import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
-import { usePageHead } from '#src/navigation/head.ts'
-import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
+import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { useBoardApiReply } from './boardCall.ts'
-import { boardJournalLabels } from '#src/office/words/boardJournalLabels.ts'
+import { boardAuditLogLabels } from '#src/office/words/boardAuditLogLabels.ts'
 
 /** Office page of the board's activity journal, searchable by person, action and subject. */
 export function JournalPage() {
@@ -24,7 +24,7 @@ export function JournalPage() {
   const isTyping = useIsTypingFilter()
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
   const words = search.get('search')?.slice(0, 100) ?? ''
-  usePageHead({ title: 'Journal du bureau', isIndexed: false })
+  usePageMetadata({ title: 'Journal du bureau', isIndexed: false })
   const journal = useBoardApiReply(apiReplyKey('GET /board/journal', { query: { page, search: words } }), {
     keepPreviousData: true,
   })
@@ -36,7 +36,7 @@ export function JournalPage() {
         label="Rechercher dans le journal"
         placeholder="Un nom, un texte, un numéro…"
         value={words}
-        onSearch={(typed) => void navigate(addressOf(1, typed), filterTypingNavigation)}
+        onSearch={(typed) => void navigate(addressOf(1, typed), filterTypingNavigationOptions)}
         action={paths.boardJournal}
       />
       <QueryBoundary
@@ -60,14 +60,14 @@ export function JournalPage() {
   )
 }
 
-function Line({ of: { at, by, act, subject, about, before, after } }: { of: BoardJournalLine }) {
+function Line({ of: { at, by, act, subject, about, before, after } }: { of: BoardAuditLogLine }) {
   return (
     <li>
       <time dateTime={at}>
         {formatShortDate(at)}, {formatTimeOfDay(at)}
       </time>
       <p>
-        <b>{by?.name ?? 'Le portail'}</b> {boardJournalLabels[act]}{' '}
+        <b>{by?.name ?? 'Le portail'}</b> {boardAuditLogLabels[act]}{' '}
         {about ? `${about} (n°\u00a0${subject})` : labelOf(subject)}
       </p>
       {act === 'roles.changed' && (
@@ -79,7 +79,7 @@ function Line({ of: { at, by, act, subject, about, before, after } }: { of: Boar
   )
 }
 
-const said = (values: BoardJournalLine['before']) => {
+const said = (values: BoardAuditLogLine['before']) => {
   const roles = values?.['roles']
   return Array.isArray(roles) && roles.length > 0 ? roles.map(labelOf).join(', ') : 'aucun'
 }

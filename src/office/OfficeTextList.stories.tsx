@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { noConnection, noResponse } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { OfficeTextList } from './OfficeTextList.tsx'
@@ -47,12 +47,18 @@ export const Empty: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/bureau/actualites', { ...officeStoryAnswers, 'GET /board/texts/:kind': noResponse }),
+  ...pageStoryParameters('/bureau/actualites', {
+    ...officeStoryAnswers,
+    'GET /board/texts/:kind': unansweredApiCallFailure,
+  }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Actualités')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters('/bureau/actualites', { ...officeStoryAnswers, 'GET /board/texts/:kind': noConnection }),
+  ...pageStoryParameters('/bureau/actualites', {
+    ...officeStoryAnswers,
+    'GET /board/texts/:kind': unreachableServerFailure,
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Actualités')
     await expect(await canvas.findByText(/la liste n’a pas pu être chargée/)).toBeVisible()

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { fetchFile } from '#src/api/fetchFile.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { fetchApiFile } from '#src/api/fetchFile.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
@@ -16,8 +16,8 @@ import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { showToast } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { formatCount } from '#src/lib/text.ts'
-import { usePageHead } from '#src/navigation/head.ts'
-import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
+import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 import { callBoardApi, withReauthentication, useBoardApiReply } from './boardCall.ts'
 import type { TextKindDescription } from './resource.ts'
 import { CreateTextButton } from '#src/office/texts/CreateTextButton.tsx'
@@ -30,7 +30,7 @@ import {
   type TextFilter,
 } from '#src/office/texts/parseTextFilter.ts'
 import { useOfficeCompanies } from './useOfficeCompanies.ts'
-import { ListFiltersLayout } from '#src/office/parts/ListFiltersLayout.ts'
+import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayout.ts'
 
 /**
  * Office page that lists texts of one kind (news, events, FAQ…), with search, filters, and publication or withdrawal of
@@ -45,7 +45,7 @@ export function OfficeTextList({ of: resource }: { of: TextKindDescription }) {
   const companies = useOfficeCompanies().data?.data ?? []
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [toTell, setTold] = useState(0)
-  usePageHead({ title: `${title} – bureau`, isIndexed: false })
+  usePageMetadata({ title: `${title} – bureau`, isIndexed: false })
   const texts = useBoardApiReply(apiReplyKey('GET /board/texts/:kind', { params: { kind }, query: filter }), {
     keepPreviousData: true,
     revalidateOnMount: true,
@@ -55,14 +55,14 @@ export function OfficeTextList({ of: resource }: { of: TextKindDescription }) {
 
   /** Publishes the texts selected in the office's list. Asks first when the publication notifies people. */
   const publishOrAsk = () =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const query = { slugs: chosen.join(',') }
       const count = told && (await callBoardApi('GET /board/texts/:kind/notice', { params: { kind }, query })).data.told
       if (count) setTold(count)
       else await together('publish')
     })
   const together = (act: 'publish' | 'withdraw', quiet = false) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const { data } = await callBoardApi('POST /board/texts/:kind/bulk', {
         params: { kind },
         body: { act, slugs: [...chosen], ...(quiet && { quiet }) },
@@ -79,9 +79,9 @@ export function OfficeTextList({ of: resource }: { of: TextKindDescription }) {
       else showToast('success', done)
     })
   const save = () =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const { blob, name } = await withReauthentication(() =>
-        fetchFile('GET /board/texts/:kind/csv', { params: { kind }, query: filter }),
+        fetchApiFile('GET /board/texts/:kind/csv', { params: { kind }, query: filter }),
       )
       saveFile(blob, name)
     })
@@ -92,14 +92,14 @@ export function OfficeTextList({ of: resource }: { of: TextKindDescription }) {
         <h1 tabIndex={isTyping ? undefined : -1}>{title}</h1>
         {begin && <CreateTextButton kind={kind} label={begin} />}
       </Head>
-      <ListFiltersLayout>
+      <OfficeListFiltersLayout>
         <SearchInput
           label={`Rechercher dans ${title.toLocaleLowerCase('fr')}`}
           placeholder="Un mot du titre…"
           value={filter.search ?? ''}
           name="recherche"
           onSearch={(typed) =>
-            void navigate(officeTextsPath(kind, { ...filter, page: 1, search: typed }), filterTypingNavigation)
+            void navigate(officeTextsPath(kind, { ...filter, page: 1, search: typed }), filterTypingNavigationOptions)
           }
           action={officeTextsPath(kind, {})}
         />
@@ -134,7 +134,7 @@ export function OfficeTextList({ of: resource }: { of: TextKindDescription }) {
           options={sortOptions}
           onChange={(sort) => narrow({ sort: (sort || 'date') as TextFilter['sort'] & string })}
         />
-      </ListFiltersLayout>
+      </OfficeListFiltersLayout>
       <QueryBoundary
         of={texts}
         failure={`${title}\u00a0: la liste n’a pas pu être chargée`}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { noConnection } from '#tests/samples/answers.ts'
+import { unreachableServerFailure } from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { PicturesPage } from './PicturesPage.tsx'
@@ -47,7 +47,7 @@ export const Refused: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters(AT, { ...officeStoryAnswers, 'GET /board/pictures': noConnection }),
+  ...pageStoryParameters(AT, { ...officeStoryAnswers, 'GET /board/pictures': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Images')
     await expect(await canvas.findByText('Les images n’ont pas pu être chargées')).toBeVisible()

@@ -7,8 +7,8 @@ import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatCount } from '#src/lib/text.ts'
-import { usePageHead } from '#src/navigation/head.ts'
-import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
+import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 import { PictureUploadArea } from '#src/office/pictures/PictureUploadArea.tsx'
 import { PictureDialog } from '#src/office/pictures/PictureDialog.tsx'
 import { PictureGrid } from '#src/office/pictures/PictureGrid.tsx'
@@ -22,7 +22,7 @@ export function PicturesPage() {
   const search = address.get('recherche')?.trim().slice(0, 100) ?? ''
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(address.get('page')) || 1)))
   const [shown, setShown] = useState<string>()
-  usePageHead({ title: 'Images – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Images – bureau', isIndexed: false })
   const pictures = useLibraryPictures({ search, page })
   return (
     <>
@@ -33,7 +33,7 @@ export function PicturesPage() {
         placeholder="Un mot du nom ou de la description…"
         value={search}
         name="recherche"
-        onSearch={(typed) => void navigate(pathOf(1, typed), filterTypingNavigation)}
+        onSearch={(typed) => void navigate(pathOf(1, typed), filterTypingNavigationOptions)}
         action={paths.boardPictures}
       />
       <QueryBoundary

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { refusedApiAnswer, noConnection } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unreachableServerFailure } from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { RolesPage } from './RolesPage.tsx'
@@ -18,7 +18,7 @@ export const Loaded: Story = {
   name: 'Chargés',
   ...pageStoryParameters('/bureau/roles', {
     ...officeStoryAnswers,
-    'PUT /board/members/:id/roles': refusedApiAnswer(403, 'Confirmez que c’est bien vous.', {
+    'PUT /board/members/:id/roles': buildRefusedApiReply(403, 'Confirmez que c’est bien vous.', {
       confirmation: 'password',
     }),
   }),
@@ -36,7 +36,7 @@ export const Loaded: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters('/bureau/roles', { ...officeStoryAnswers, 'GET /board/members': noConnection }),
+  ...pageStoryParameters('/bureau/roles', { ...officeStoryAnswers, 'GET /board/members': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Rôles')
     await expect(await canvas.findByText('Le bureau n’a pas pu être chargé')).toBeVisible()

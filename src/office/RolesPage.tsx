@@ -6,28 +6,28 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { BoardMember } from '#contract/office/office.ts'
-import { MemberEmailForm } from '#contract/office/forms.ts'
+import { MemberEmailFormValues } from '#contract/office/forms.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { BoardRole } from '#contract/office/boardRoles.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { EmailField } from '#src/forms/EmailField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { callBoardApi, useBoardApiReply } from './boardCall.ts'
 import { useBoardRoles } from '#src/auth/useBoardRoles.ts'
 
 /** Office page of the board members and their roles. */
 export function RolesPage() {
-  usePageHead({ title: 'Rôles du bureau', isIndexed: false })
+  usePageMetadata({ title: 'Rôles du bureau', isIndexed: false })
   const members = useBoardApiReply(apiReplyKey('GET /board/members'))
   const own = useBoardRoles()
   const change = (member: BoardMember, roles: BoardRole[]) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const { message } = await callBoardApi('PUT /board/members/:id/roles', {
         params: { id: member.id },
         body: { roles },
@@ -83,7 +83,7 @@ export function RolesPage() {
 function AddMember({ onAdded }: { onAdded: () => void }) {
   const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
-    schema: MemberEmailForm,
+    schema: MemberEmailFormValues,
     defaultValues: { email: '' },
     failed: 'Cette personne n’a pas pu être ajoutée',
     onFailure: setRefusal,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
-import { noConnection } from '#tests/samples/answers.ts'
+import { unreachableServerFailure } from '#tests/samples/answers.ts'
 import { officePeopleStoryAnswers, sampleSystemStatus } from '#tests/samples/officePeople.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { SystemPage } from './SystemPage.tsx'
@@ -55,7 +55,10 @@ export const Asked: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters('/bureau/systeme', { ...officePeopleStoryAnswers, 'GET /board/system': noConnection }),
+  ...pageStoryParameters('/bureau/systeme', {
+    ...officePeopleStoryAnswers,
+    'GET /board/system': unreachableServerFailure,
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Système')
     await expect(await canvas.findByText('L’état du portail n’a pas pu être chargé')).toBeVisible()

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { SystemStatus } from '#contract/office/system.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
@@ -10,7 +10,7 @@ import { dateWithoutWeekday, formatShortDate, formatTimeOfDay } from '#src/lib/d
 import { showToast } from '#src/lib/messages.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
 import { formatCount } from '#src/lib/text.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { callBoardApi, useBoardApiReply } from './boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 
@@ -19,12 +19,12 @@ const ASKED_EACH_MS = 3000
 
 /** Office page of the portal's version and backups. */
 export function SystemPage() {
-  usePageHead({ title: 'Système – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Système – bureau', isIndexed: false })
   const system = useBoardApiReply(apiReplyKey('GET /board/system'), {
     refreshInterval: (now) => (now?.data.backups.is_asked ? ASKED_EACH_MS : 0),
   })
   const ask = () =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       showToast('success', (await callBoardApi('POST /board/system/backup')).message)
     }).finally(() => void system.mutate())
   return (

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test'
-import { refusedApiAnswer, noConnection } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unreachableServerFailure } from '#tests/samples/answers.ts'
 import { sampleDraftSaveConflict, officeStoryAnswers, sampleEditableText } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { TextEditorScreen } from './TextEditorScreen.tsx'
@@ -108,7 +108,7 @@ export const NotReady: Story = {
   name: 'Pas encore prêt',
   ...pageStoryParameters(AT, {
     ...officeStoryAnswers,
-    'POST /board/texts/:kind/text/:slug/publication': refusedApiAnswer(422, 'Ce texte n’est pas encore prêt.', {
+    'POST /board/texts/:kind/text/:slug/publication': buildRefusedApiReply(422, 'Ce texte n’est pas encore prêt.', {
       'head.summary': 'Ce texte manque',
       body: 'Ligne 3\u00a0: « ::durations » n’existe pas ici.',
     }),
@@ -155,7 +155,7 @@ export const Scheduled: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters(AT, { ...officeStoryAnswers, 'GET /board/texts/:kind/text/:slug': noConnection }),
+  ...pageStoryParameters(AT, { ...officeStoryAnswers, 'GET /board/texts/:kind/text/:slug': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Ce texte n’a pas pu être ouvert', {}, { timeout: 5000 })).toBeVisible()
   },

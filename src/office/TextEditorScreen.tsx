@@ -1,8 +1,8 @@
-import type { EditableText } from '#contract/office/texts.ts'
+import type { EditableOfficeText } from '#contract/office/texts.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { useBoardApiReply } from './boardCall.ts'
 import type { TextKindDescription } from './resource.ts'
@@ -19,7 +19,7 @@ export function TextEditorScreen({ of: resource, slug }: { of: TextKindDescripti
     revalidateOnMount: true,
   })
   const title = text.data && titleOf(text.data.data, titleField)
-  usePageHead({ title: title || resource.title, isIndexed: false })
+  usePageMetadata({ title: title || resource.title, isIndexed: false })
   if (text.error?.status === 404) return <NotFoundContent />
   const refresh = async () => {
     const now = await text.mutate()
@@ -33,7 +33,7 @@ export function TextEditorScreen({ of: resource, slug }: { of: TextKindDescripti
   )
 }
 
-const titleOf = ({ head }: EditableText, field: string) => {
+const titleOf = ({ head }: EditableOfficeText, field: string) => {
   const title = head[field]
   return typeof title === 'string' ? title : ''
 }

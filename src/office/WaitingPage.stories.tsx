@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
-import { refusedApiAnswer, noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
+import {
+  buildRefusedApiReply,
+  unreachableServerFailure,
+  unansweredApiCallFailure as onItsWay,
+} from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { cancelReauthentication } from './confirmation.ts'
@@ -56,7 +60,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters('/bureau', { ...officeStoryAnswers, 'GET /board/waiting': noConnection }),
+  ...pageStoryParameters('/bureau', { ...officeStoryAnswers, 'GET /board/waiting': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Ce qui m’attend')
     await expect(await canvas.findByText('Ce qui vous attend n’a pas pu être chargé')).toBeVisible()
@@ -71,7 +75,7 @@ export const AskedAgain: Story = {
   name: 'Après une demi-heure',
   ...pageStoryParameters('/bureau', {
     ...officeStoryAnswers,
-    'GET /board/waiting': refusedApiAnswer(403, 'Confirmez que c’est bien vous.', { confirmation: 'password' }),
+    'GET /board/waiting': buildRefusedApiReply(403, 'Confirmez que c’est bien vous.', { confirmation: 'password' }),
   }),
   // Otherwise the dialog would stay open in the next story.
   beforeEach: () => () => cancelReauthentication(),

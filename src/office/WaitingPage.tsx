@@ -7,16 +7,16 @@ import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useBoardApiReply } from './boardCall.ts'
-import { jobLabel } from '#src/office/words/jobLabels.ts'
+import { backgroundJobLabel } from '#src/office/words/jobLabels.ts'
 import { useBoardRoles } from '#src/auth/useBoardRoles.ts'
-import { pendingWorkLabels } from '#src/office/words/describeWaiting.ts'
+import { pendingOfficeTaskLabels } from '#src/office/words/describeWaiting.ts'
 
 /** Home page of the office: tasks that await the board member. */
 export function WaitingPage() {
-  usePageHead({ title: 'Bureau', isIndexed: false })
+  usePageMetadata({ title: 'Bureau', isIndexed: false })
   const waiting = useBoardApiReply(apiReplyKey('GET /board/waiting'))
   const isEditor = useBoardRoles().data?.data.includes('editing') ?? false
   return (
@@ -45,7 +45,7 @@ export function WaitingPage() {
 }
 
 function WaitingCard({ of: { kind, count, items } }: { of: PendingBoardWork }) {
-  const { one, many, hint, to } = pendingWorkLabels[kind]
+  const { one, many, hint, to } = pendingOfficeTaskLabels[kind]
   const said = (
     <>
       <strong>{count}</strong> {count > 1 ? many : one}
@@ -59,7 +59,7 @@ function WaitingCard({ of: { kind, count, items } }: { of: PendingBoardWork }) {
         <ul>
           {items.map(({ title, at, path }) => (
             <li key={`${title}${path}`}>
-              {path === null ? kind === 'jobs' ? jobLabel(title) : title : <Link to={path}>{title}</Link>}
+              {path === null ? kind === 'jobs' ? backgroundJobLabel(title) : title : <Link to={path}>{title}</Link>}
               {at && (
                 <small>
                   {formatShortDate(at)}, {formatTimeOfDay(at)}

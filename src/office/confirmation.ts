@@ -1,9 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { CallError } from '#src/api/call.ts'
+import { ApiCallError } from '#src/api/call.ts'
 
 /** Means of re-authentication: `password` (or passkey), or `passkey` only. */
 export type ReauthenticationMeans = 'password' | 'passkey'
-type Asked = { by: ReauthenticationMeans; isDone: Promise<void>; done: () => void; refuse: (error: CallError) => void }
+type Asked = {
+  by: ReauthenticationMeans
+  isDone: Promise<void>
+  done: () => void
+  refuse: (error: ApiCallError) => void
+}
 
 let asked: Asked | undefined
 const listeners = new Set<() => void>()
@@ -32,7 +37,7 @@ export const usePendingReauthentication = () =>
 export const cancelReauthentication = () => asked?.refuse(notConfirmed())
 
 /** Returns the error of a cancelled re-authentication. */
-const notConfirmed = () => new CallError(403, 'Ce n’est pas fait\u00a0: confirmez d’abord que c’est bien vous.')
+const notConfirmed = () => new ApiCallError(403, 'Ce n’est pas fait\u00a0: confirmez d’abord que c’est bien vous.')
 
 function end<Given extends unknown[]>(settle: (...given: Given) => void) {
   return (...given: Given) => {
@@ -45,7 +50,7 @@ function end<Given extends unknown[]>(settle: (...given: Given) => void) {
 // Promise.withResolvers is newer than the oldest supported browsers.
 function deferred() {
   let resolve: () => void = () => undefined
-  let reject: (error: CallError) => void = () => undefined
+  let reject: (error: ApiCallError) => void = () => undefined
   const promise = new Promise<void>((done, refuse) => {
     resolve = done
     reject = refuse

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FrontMatterValue, EditableText, OfficeTextKind, TextSource } from '#contract/office/texts.ts'
+import type { FrontMatterValue, EditableOfficeText, OfficeTextKind, OfficeTextSource } from '#contract/office/texts.ts'
 
 type Common = {
   /** Key of the field in a text's front matter. */
@@ -27,15 +27,15 @@ export type FrontMatterField = Common &
     /** Field type: date, in the format of the content files. */
     | { is: 'day' }
     /** Field type: list of rows with these columns; `row` names one row, such as « Signataire ». */
-    | { is: 'rows'; row: string; columns: readonly RowsFieldColumn[]; max: number }
+    | { is: 'rows'; row: string; columns: readonly RepeatedRowsFieldColumn[]; max: number }
     /** Field type: links to other office texts, stored by name and searched by title; `isOne` limits them to one. */
     | { is: 'links'; to: OfficeTextKind; isOne?: boolean; max: number }
     /** Field type: React component provided by the feature. */
-    | { is: 'own'; Field: ComponentType<CustomFieldProps> }
+    | { is: 'own'; Field: ComponentType<TextEditorFieldProps> }
   )
 
 /** Column of a field that holds a list of rows, in the office's text editor. */
-export type RowsFieldColumn = {
+export type RepeatedRowsFieldColumn = {
   name: string
   label: string
   is: 'line' | 'time' | 'moment' | 'number'
@@ -43,18 +43,18 @@ export type RowsFieldColumn = {
 }
 
 /** Props of a field component that a feature provides for the office's text editor. */
-export type CustomFieldProps = {
+export type TextEditorFieldProps = {
   slug: string
   label: string
   hint?: string | undefined
   error: string | undefined
-  head: TextSource['head']
+  head: OfficeTextSource['head']
   value: FrontMatterValue | undefined
-  onChange: (part: TextSource['head']) => void
+  onChange: (part: OfficeTextSource['head']) => void
 }
 
 /** Props of a panel that a feature adds to the office's editor of its texts. */
-export type TextPanelProps = { text: EditableText; head: TextSource['head'] }
+export type TextEditorPanelProps = { text: EditableOfficeText; head: OfficeTextSource['head'] }
 
 /** Description of a kind of text (news, events, FAQ…), from which the office builds its list, editor and history. */
 export type TextKindDescription = {
@@ -86,5 +86,5 @@ export type TextKindDescription = {
    */
   told?: string
   /** Extra panel in the office's text editor, below the publication state. */
-  Panel?: ComponentType<TextPanelProps>
+  Panel?: ComponentType<TextEditorPanelProps>
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { portalReachability } from '#src/api/bearer.ts'
-import { noResponse } from '#tests/samples/answers.ts'
+import { unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { prepareStoryDeviceStore } from '#tests/samples/prepareStoryDevice.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { NetworkBar } from './NetworkBar.tsx'
@@ -10,13 +10,13 @@ import { updateOfflineState } from './offlineState.ts'
 import type { OutboxAction } from './outbox/Act.ts'
 import { sendQueuedActions } from './outbox/queuedActs.ts'
 import { OFFLINE_PACK_STATE_NAME } from '#src/offline/pack/packState.ts'
-import { wipeDevice } from '#src/offline/store/wipeDevice.ts'
+import { wipeDeviceOfflineData } from '#src/offline/store/wipeDeviceOfflineData.ts'
 
 const meta: Meta<typeof NetworkBar> = {
   title: 'Cadre/État du réseau',
   component: NetworkBar,
   decorators: [withPortalData],
-  parameters: { path: '/', answers: { 'GET /companies': noResponse } },
+  parameters: { path: '/', answers: { 'GET /companies': unansweredApiCallFailure } },
   beforeEach: () => () => {
     portalReachability.isOurs = true
     updateOfflineState({ waiting: [], shownFrom: undefined })
@@ -64,9 +64,9 @@ export const Wiped: Story = {
   globals: { person: 'member' },
   parameters: {
     answers: {
-      'GET /companies': noResponse,
-      'PUT /accords/:id/favourite': noResponse,
-      'POST /offline/key': noResponse,
+      'GET /companies': unansweredApiCallFailure,
+      'PUT /accords/:id/favourite': unansweredApiCallFailure,
+      'POST /offline/key': unansweredApiCallFailure,
     },
   },
   beforeEach: () => prepareStoryDeviceStore({ 'act/000000000001': favourite }),
@@ -74,7 +74,7 @@ export const Wiped: Story = {
     await expect(await canvas.findByText('1\u00a0envoi attend le réseau', { normalizer: asIs })).toBeVisible()
     const store = await openDeviceStore()
     await expect(await store?.names('act/')).toEqual(['act/000000000001'])
-    await wipeDevice()
+    await wipeDeviceOfflineData()
     await expect(await store?.names('act/')).toEqual([])
     await expect(await store?.get(OFFLINE_PACK_STATE_NAME)).toBeUndefined()
     if (store) await sendQueuedActions(store, send, () => undefined)

@@ -6,7 +6,7 @@ import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useFlushOutbox } from './outbox/useFlushOutbox.ts'
-import { updateOfflineState, useOfflineState, countUnsentItems, type NetworkState } from './offlineState.ts'
+import { updateOfflineState, useOfflineState, countUnsentOfflineActions, type NetworkState } from './offlineState.ts'
 import { restoreServiceWorker } from '#src/offline/worker/restoreServiceWorker.ts'
 import { warnOfLostOfflinePack } from '#src/offline/worker/warnOfLostOfflinePack.ts'
 import { useNetworkState } from './useNetworkState.ts'
@@ -18,7 +18,7 @@ export function NetworkBar() {
   const network = useNetworkState()
   const state = useOfflineState()
   const { shownFrom } = state
-  const waiting = countUnsentItems(state)
+  const waiting = countUnsentOfflineActions(state)
   useFlushOutbox(network)
   useEffect(() => updateOfflineState({ network }), [network])
   useEffect(() => {

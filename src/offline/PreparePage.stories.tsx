@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
-import { noConnection, noResponse, type StoryApiAnswers } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, unansweredApiCallFailure, type StoryApiAnswers } from '#tests/samples/answers.ts'
 import {
   damageDeviceEntry,
-  mockFullStorage,
+  simulateFullIndexedDb,
   prepareStoryDeviceStore,
   readDeviceEntryNames,
-  setLastServerContact,
+  setStoredServerContactDate,
 } from '#tests/samples/prepareStoryDevice.ts'
 import { sampleOfflineKeyReply } from '#tests/samples/sampleOfflineKeyReply.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
@@ -22,7 +22,10 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 const AT = '/preparer-mon-vol'
 /** Height of a phone's first screen below the browser's bars, in CSS pixels. */
 const FIRST_WINDOW = 664
-const offline: StoryApiAnswers = { 'GET /offline/pack': noConnection, 'POST /offline/key': sampleOfflineKeyReply }
+const offline: StoryApiAnswers = {
+  'GET /offline/pack': unreachableServerFailure,
+  'POST /offline/key': sampleOfflineKeyReply,
+}
 const online: StoryApiAnswers = {
   'GET /offline/pack': { data: { accords: [], events: [] } },
   'GET /accords/search-pack': { data: null },
@@ -120,14 +123,22 @@ export const OneOfEach: Story = {
 
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters(AT, { 'GET /offline/pack': noResponse, 'POST /offline/key': noConnection }, 'member'),
+  ...pageStoryParameters(
+    AT,
+    { 'GET /offline/pack': unansweredApiCallFailure, 'POST /offline/key': unreachableServerFailure },
+    'member',
+  ),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Préparer mon vol')
   },
 }
 export const Unanswered: Story = {
   name: 'Personne ne répond',
-  ...pageStoryParameters(AT, { 'GET /offline/pack': noResponse, 'POST /offline/key': noConnection }, 'member'),
+  ...pageStoryParameters(
+    AT,
+    { 'GET /offline/pack': unansweredApiCallFailure, 'POST /offline/key': unreachableServerFailure },
+    'member',
+  ),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Préparer mon vol')
     await expect(await canvas.findByText('Le portail ne répond pas.', undefined, { timeout: 20_000 })).toBeVisible()
@@ -163,7 +174,11 @@ export const WaitingLost: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageStoryParameters(AT, { 'GET /offline/pack': noConnection, 'POST /offline/key': noConnection }, 'member'),
+  ...pageStoryParameters(
+    AT,
+    { 'GET /offline/pack': unreachableServerFailure, 'POST /offline/key': unreachableServerFailure },
+    'member',
+  ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
   },
@@ -199,10 +214,10 @@ export const OtherAccount: Story = {
 }
 export const TooLong: Story = {
   name: 'Trente jours sans contact',
-  ...pageStoryParameters(AT, { ...offline, 'POST /offline/key': noConnection }, 'member'),
+  ...pageStoryParameters(AT, { ...offline, 'POST /offline/key': unreachableServerFailure }, 'member'),
   beforeEach: async () => {
     const wipe = await prepareStoryDeviceStore({ 'answer/accords/4': 'trop vieux' })
-    await setLastServerContact(31)
+    await setStoredServerContactDate(31)
     return wipe
   },
   play: async ({ canvas }) => {
@@ -222,17 +237,17 @@ export const MetInTime: Story = {
   ...pageStoryParameters(AT, offline, 'member'),
   beforeEach: async () => {
     const wipe = await prepareStoryDeviceStore({ 'answer/accords/4': 'encore là' })
-    await setLastServerContact(31)
+    await setStoredServerContactDate(31)
     return wipe
   },
   play: async ({ canvas }) => keptIsRead(canvas),
 }
 export const ClockPutBack: Story = {
   name: 'Horloge reculée d’un an',
-  ...pageStoryParameters(AT, { ...offline, 'POST /offline/key': noConnection }, 'member'),
+  ...pageStoryParameters(AT, { ...offline, 'POST /offline/key': unreachableServerFailure }, 'member'),
   beforeEach: async () => {
     const wipe = await prepareStoryDeviceStore({ 'answer/accords/4': 'encore là' })
-    await setLastServerContact(-365)
+    await setStoredServerContactDate(-365)
     return wipe
   },
   play: async ({ canvas }) => keptIsRead(canvas),
@@ -255,7 +270,7 @@ export const Full: Story = {
       [OFFLINE_PACK_STATE_NAME]: { accords: {}, documents: {}, verified: {}, general: 0, changes: [] },
     })
     localStorage.removeItem('preparedAt')
-    const end = mockFullStorage()
+    const end = simulateFullIndexedDb()
     return async () => {
       end()
       await wipe()
@@ -288,7 +303,7 @@ async function choose(canvas: Canvas, file: File) {
 
 export const Roster: Story = {
   name: 'Planning lu, remplacé, retiré',
-  ...pageStoryParameters(AT, { ...online, 'POST /offline/key': noConnection }, 'member'),
+  ...pageStoryParameters(AT, { ...online, 'POST /offline/key': unreachableServerFailure }, 'member'),
   play: async ({ canvas }) => {
     const asked = spyOn(window, 'fetch')
     await choose(canvas, ics('AF 006 CDG-JFK'))
@@ -322,7 +337,7 @@ export const RosterFull: Story = {
   ...pageStoryParameters(AT, online, 'member'),
   beforeEach: async () => {
     const wipe = await prepareStoryDeviceStore()
-    const end = mockFullStorage()
+    const end = simulateFullIndexedDb()
     return async () => {
       end()
       await wipe()
@@ -343,7 +358,7 @@ const damaged = new File(
 )
 export const RosterDamaged: Story = {
   name: 'Planning abîmé, lu pour le reste',
-  ...pageStoryParameters(AT, { ...online, 'POST /offline/key': noConnection }, 'member'),
+  ...pageStoryParameters(AT, { ...online, 'POST /offline/key': unreachableServerFailure }, 'member'),
   play: async ({ canvas }) => {
     await choose(canvas, damaged)
     await expect(await canvas.findByText(/^1\sentrée n’a pas été comprise/)).toBeVisible()

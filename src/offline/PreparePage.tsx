@@ -11,7 +11,7 @@ import { TitledPanel } from '#src/components/Panel.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { ScreenCacheKeysContext } from '#src/navigation/screenFacts.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
 import { canSearchOffline } from '#src/offline/search/storedSearchPack.ts'
@@ -34,7 +34,7 @@ import {
   useStoredOfflinePack,
   useOfflinePack,
   useOfflinePackDownload,
-  useSearchSize,
+  useOfflineSearchDataSize,
 } from '#src/offline/pack/usePackDownload.ts'
 
 const UNANSWERED = 'Le portail ne répond pas.'
@@ -50,7 +50,7 @@ export function PreparePage() {
   // While the portal has neither answered nor refused, the page shows the stored content.
   const isUnanswered = useDelayedFlag(!(pack.data && own.data), useReplyDeadline())
   const error = pack.error ?? own.error
-  usePageHead({ title: 'Préparer mon vol', isIndexed: false })
+  usePageMetadata({ title: 'Préparer mon vol', isIndexed: false })
   return (
     <Root>
       <h1 tabIndex={-1}>Préparer mon vol</h1>
@@ -78,7 +78,7 @@ type PreparationProps = { pack: OfflinePack; company: Company; findKeys: FindKey
 
 function Preparation({ pack, company, findKeys }: PreparationProps) {
   const here = useStoredOfflinePack()
-  const searchSize = useSearchSize()
+  const searchSize = useOfflineSearchDataSize()
   const work = useOfflinePackDownload(findKeys, () => here.mutate())
   if (here.isLoading) return <PageSkeleton />
   if (!here.data)

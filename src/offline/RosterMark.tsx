@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { findRosterAvailability, type RosterAvailability } from './roster/findAvailability.ts'
-import { useRoster } from '#src/offline/roster/useRoster.ts'
+import { useStoredFlightRoster } from '#src/offline/roster/useRoster.ts'
 
 type Props = { event: { starts_at: string; ends_at: string } }
 
@@ -34,7 +34,7 @@ export function ShortRosterAvailabilityNote({ event }: Props) {
 }
 
 function useMark(event: Props['event']): RosterAvailability | undefined {
-  const { data } = useRoster()
+  const { data } = useStoredFlightRoster()
   return data ? findRosterAvailability(data.roster, event) : undefined
 }
 

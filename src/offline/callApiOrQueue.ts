@@ -1,6 +1,6 @@
-import type { ApiCallArguments, ApiCalls, ApiCallReply } from '#contract/contract.ts'
-import { currentAccessTokenSource, type MemberActionRequest } from '#src/api/bearer.ts'
-import { call } from '#src/api/call.ts'
+import type { ApiCallArguments, JsonApiCallsByName, ApiCallReply } from '#contract/contract.ts'
+import { currentApiAccessTokenSource, type QueueableMemberAction } from '#src/api/bearer.ts'
+import { callApi } from '#src/api/call.ts'
 import type { QueueableApiCallName } from './outbox/Act.ts'
 
 /**
@@ -9,15 +9,15 @@ import type { QueueableApiCallName } from './outbox/Act.ts'
  */
 export async function callApiOrQueue<Name extends QueueableApiCallName>(
   name: Name,
-  input: NonNullable<ApiCallArguments<ApiCalls[Name]>[0]>,
-  what: Pick<MemberActionRequest, 'about' | 'title'>,
+  input: NonNullable<ApiCallArguments<JsonApiCallsByName[Name]>[0]>,
+  what: Pick<QueueableMemberAction, 'about' | 'title'>,
 ): Promise<ApiCallReply<Name> | undefined> {
-  const device = await currentAccessTokenSource()
+  const device = await currentApiAccessTokenSource()
     .device?.()
     .catch(() => undefined)
-  if (!device) return call(name, ...([input] as unknown as ApiCallArguments<ApiCalls[Name]>))
+  if (!device) return callApi(name, ...([input] as unknown as ApiCallArguments<JsonApiCallsByName[Name]>))
   return (await device.sendOrQueueAction({
-    ...(input as Pick<MemberActionRequest, 'params' | 'body'>),
+    ...(input as Pick<QueueableMemberAction, 'params' | 'body'>),
     name,
     ...what,
   })) as ApiCallReply<Name>

@@ -1,8 +1,8 @@
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 import { getSessionToken } from '#src/auth/session.ts'
 import { encryptBytes, decryptBytes } from '#src/offline/store/deviceKey.ts'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
-import { withCheckInDatabase, listQueuedCheckIns, type StoredDoorCheckIn } from './deviceCheckIns.ts'
+import { withCheckInDatabase, listQueuedCheckInNames, type StoredDoorCheckIn } from './deviceCheckIns.ts'
 
 /**
  * Encrypted outbox of the browser for door check-ins at events. Undefined when nothing can be stored: shared device, no
@@ -25,7 +25,7 @@ export async function openCheckInOutbox(): Promise<CheckInOutbox | undefined> {
       await withCheckInDatabase((database) => database.put('sealed', sealed, name))
     },
     async read() {
-      const names = await listQueuedCheckIns()
+      const names = await listQueuedCheckInNames()
       if (names.length === 0) return new Map()
       const held = await withCheckInDatabase((database) =>
         Promise.all(names.map((name) => database.get('sealed', name))),
@@ -72,7 +72,7 @@ async function ownKeys(): Promise<CryptoKey[]> {
 }
 
 const fetchKeys = () =>
-  call('POST /offline/key').then(
+  callApi('POST /offline/key').then(
     // A server of an earlier release sends none.
     ({ own_keys }: { own_keys?: string[] }) => own_keys ?? [],
     () => [],

@@ -47,7 +47,7 @@ export function parseDoorCheckInName(name: string): { event: number; at: number 
 }
 
 /** Returns the storage names of the signed-in member's queued door check-ins, in order. */
-export async function listQueuedCheckIns(): Promise<string[]> {
+export async function listQueuedCheckInNames(): Promise<string[]> {
   const owner = doorCheckInOwner()
   // Avoids creating the database on devices that were never used at a door.
   if (!owner || !(await isThere())) return []
@@ -75,7 +75,7 @@ export const hasQueuedCheckIns = async (names: readonly string[]): Promise<boole
 const isOf = (owner: string) => (name: string) => name.startsWith(`${owner}/`)
 
 /** Deletes door check-ins from this device, once sent or discarded. */
-export const deleteCheckIns = (names: string[]): Promise<void> =>
+export const deleteStoredDoorCheckIns = (names: string[]): Promise<void> =>
   withCheckInDatabase(async (database) => {
     for (const name of names) await database.delete('sealed', name)
   })

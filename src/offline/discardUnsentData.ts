@@ -1,21 +1,21 @@
-import { discardUnsentDataListeners, updateOfflineState, currentOfflineState } from './offlineState.ts'
+import { discardPageUnsentDataCallbacks, updateOfflineState, currentOfflineState } from './offlineState.ts'
 import { storeQueuedActionCount } from '#src/offline/outbox/lastQueuedCount.ts'
 
 /** Loads the storage names of queued door check-ins into the offline state, for pages that have not read them yet. */
-export async function loadQueuedCheckIns(): Promise<void> {
-  const { listQueuedCheckIns: scanNames } = await import('./deviceCheckIns.ts')
+export async function loadQueuedCheckInNames(): Promise<void> {
+  const { listQueuedCheckInNames: scanNames } = await import('./deviceCheckIns.ts')
   updateOfflineState({ scans: await scanNames() })
 }
 
 /** Discards queued user actions and door check-ins when a member confirms a sign-out that loses them. */
-export function discardUnsentData() {
+export function discardUnsentOfflineActions() {
   const { scans } = currentOfflineState()
   storeQueuedActionCount(0)
-  for (const forget of discardUnsentDataListeners) forget()
+  for (const forget of discardPageUnsentDataCallbacks) forget()
   updateOfflineState({ waiting: [], titles: [], scans: [], loose: [] })
   if (scans.length > 0)
     void import('./deviceCheckIns.ts').then(
-      ({ deleteCheckIns: dropScans }) => dropScans([...scans]),
+      ({ deleteStoredDoorCheckIns: dropScans }) => dropScans([...scans]),
       () => undefined,
     )
 }

@@ -1,5 +1,5 @@
 import { MAX_REVOKED_SESSIONS } from '#contract/session/sessionLimits.ts'
-import { call, CallError } from '#src/api/call.ts'
+import { callApi, ApiCallError } from '#src/api/call.ts'
 import { clearSession, getSessionToken } from '#src/auth/session.ts'
 import { PORTAL_RETRY_MS } from '#src/offline/worker/deadlines.ts'
 import { readEndedSessionHashes, storeEndedSessionHashes } from '#src/offline/store/readEndedSessions.ts'
@@ -12,7 +12,7 @@ import { readEndedSessionHashes, storeEndedSessionHashes } from '#src/offline/st
 export function endSession(): void {
   const token = getSessionToken()
   // The request reads the token when it starts.
-  const request = call('POST /logout')
+  const request = callApi('POST /logout')
   clearSession()
   if (token) void confirm(token, request)
 }
@@ -24,7 +24,7 @@ async function confirm(token: string, request: Promise<unknown>) {
   if (hash) storeEndedSessionHashes([...readEndedSessionHashes(), hash].slice(-MAX_REVOKED_SESSIONS))
   const isEnded = await request.then(() => true, isRefused)
   if (hash && isEnded) forget([hash])
-  else revokeEndedSessions()
+  else revokeSessionsEndedOnDevice()
 }
 
 let timer: ReturnType<typeof setInterval> | undefined
@@ -33,7 +33,7 @@ let timer: ReturnType<typeof setInterval> | undefined
  * Makes the server end the sessions that were ended on this device: now, when the network is back, and every 15 seconds
  * until it answers.
  */
-export function revokeEndedSessions(): void {
+export function revokeSessionsEndedOnDevice(): void {
   if (timer !== undefined) return
   timer = setInterval(revokeWhenVisible, PORTAL_RETRY_MS)
   window.addEventListener('online', revokeWhenVisible)
@@ -46,7 +46,7 @@ async function revoke() {
   const token_hashes = readEndedSessionHashes().slice(-MAX_REVOKED_SESSIONS)
   const isDone =
     token_hashes.length === 0 ||
-    (await call('POST /logout/offline', { body: { token_hashes } }).then(() => true, isRefused))
+    (await callApi('POST /logout/offline', { body: { token_hashes } }).then(() => true, isRefused))
   if (!isDone) return
   forget(token_hashes)
   clearInterval(timer)
@@ -55,7 +55,7 @@ async function revoke() {
 }
 
 /** True when the portal itself has refused an API call: the session is over, and a retry is useless. */
-const isRefused = (error: unknown) => error instanceof CallError && !error.isAstray && !error.isRetryable
+const isRefused = (error: unknown) => error instanceof ApiCallError && !error.isAstray && !error.isRetryable
 
 const forget = (hashes: readonly string[]) =>
   storeEndedSessionHashes(readEndedSessionHashes().filter((hash) => !hashes.includes(hash)))

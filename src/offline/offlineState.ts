@@ -26,7 +26,7 @@ let state: OfflineState = { waiting: [], titles: [], scans: [], loose: [] }
 const listeners = new Set<() => void>()
 
 /** Callbacks that discard a page's unsent data, called when its member confirms a sign-out that loses it. */
-export const discardUnsentDataListeners = new Set<() => void>()
+export const discardPageUnsentDataCallbacks = new Set<() => void>()
 
 /** Updates the page's offline state (network, queued actions) and notifies its readers. */
 export function updateOfflineState(change: Partial<OfflineState>) {
@@ -35,7 +35,7 @@ export function updateOfflineState(change: Partial<OfflineState>) {
 }
 
 /** Records the ISO time of a stored API reply that the page shows; the oldest one counts. */
-export function recordShownReplyTime(at: string) {
+export function recordShownStoredReplyTime(at: string) {
   if (!state.shownFrom || at < state.shownFrom) updateOfflineState({ shownFrom: at })
 }
 
@@ -45,7 +45,7 @@ export const useOfflineState = () => useSyncExternalStore(follow, currentOffline
 export const currentOfflineState = () => state
 
 /** Returns the number of queued user actions and door check-ins. */
-export const countUnsentItems = ({ waiting, scans, loose }: OfflineState) =>
+export const countUnsentOfflineActions = ({ waiting, scans, loose }: OfflineState) =>
   waiting.length + scans.length + loose.length
 
 /** Returns true when the network is known not to reach the portal. */

@@ -30,7 +30,7 @@ export async function findPortalWorkers(): Promise<ServiceWorkerRegistration[]> 
 }
 
 /** True when the service worker is active with its cached files, so that pages open without a network. */
-export async function hasCachedPages(): Promise<boolean> {
+export async function canServiceWorkerOpenPages(): Promise<boolean> {
   if (!('caches' in globalThis)) return false
   const isBrought = (await caches.keys()).some((name) => name.startsWith('workbox-precache'))
   return isBrought && (await findPortalWorkers()).some(({ active }) => active !== null)

@@ -1,15 +1,15 @@
-import type { MemberActionRequest as Done } from '#src/api/bearer.ts'
+import type { QueueableMemberAction as Done } from '#src/api/bearer.ts'
 import { sendRequest } from '#src/api/call.ts'
 import { replyBeforeDeadline } from '#src/offline/worker/replyBeforeDeadline.ts'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
 import type { StoredReply } from '#src/offline/store/storeNewestReply.ts'
 import { isFavouritesKey, listAccordsOffline } from '#src/offline/search/listAccordsOffline.ts'
-import { recordShownReplyTime } from './offlineState.ts'
+import { recordShownStoredReplyTime } from './offlineState.ts'
 import type { OutboxAction } from './outbox/Act.ts'
 import { applyQueuedActions } from './outbox/applyQueuedActions.ts'
 import { readQueuedActions } from './outbox/queuedActs.ts'
 import { storeAndSendAction } from './outbox/storeAndSendAction.ts'
-import { replyStoreName, documentStoreName } from '#src/offline/pack/packState.ts'
+import { deviceStoreNameOfReply, deviceStoreNameOfDocument } from '#src/offline/pack/packState.ts'
 import { findFaqEntryOffline } from '#src/offline/search/findFaqEntryOffline.ts'
 import { searchOffline } from '#src/offline/search/searchOffline.ts'
 
@@ -28,12 +28,12 @@ async function keptAnswer(key: string): Promise<unknown> {
   if (!store) return undefined
   const acts = await readQueuedActions(store)
   const kept =
-    (isFavouritesKey(key) ? undefined : await store.get<StoredReply>(replyStoreName(key))) ??
+    (isFavouritesKey(key) ? undefined : await store.get<StoredReply>(deviceStoreNameOfReply(key))) ??
     (await searchOffline(key)) ??
     (await listAccordsOffline(store, key, acts)) ??
     (await findFaqEntryOffline(store, key))
   if (!kept) return undefined
-  recordShownReplyTime(kept.at)
+  recordShownStoredReplyTime(kept.at)
   return applyQueuedActions(key, kept.answer, acts)
 }
 
@@ -54,6 +54,6 @@ export const sendOrQueueAction = (done: Done): Promise<unknown> =>
  * Returns the bytes of an agreement's PDF stored on this device; undefined when it has none, or another version of it.
  */
 export async function readStoredPdf(id: number, size: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const bytes = await (await openDeviceStore())?.getBytes(documentStoreName(id))
+  const bytes = await (await openDeviceStore())?.getBytes(deviceStoreNameOfDocument(id))
   return bytes?.length === size ? bytes : undefined
 }

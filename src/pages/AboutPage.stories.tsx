@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { refusedApiAnswer, noResponse } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
-import { samplePageTexts } from '#tests/samples/pages.ts'
+import { sampleStaticPageTexts } from '#tests/samples/pages.ts'
 import { AboutPage } from './AboutPage.tsx'
 
 const meta: Meta<typeof AboutPage> = { title: 'Pages/À propos', component: AboutPage, ...portalStoryMeta }
@@ -13,7 +13,7 @@ export const Loaded: Story = {
   name: 'Chargé',
   ...pageStoryParameters('/about'),
   play: async ({ canvas }) => {
-    await findPageHeading(canvas, samplePageTexts['a-propos'].title)
+    await findPageHeading(canvas, sampleStaticPageTexts['a-propos'].title)
     await expect(canvas.getByRole('region', { name: 'Le bureau' })).toHaveTextContent(
       'SKSolène KerbratSecrétaire générale',
     )
@@ -25,7 +25,7 @@ export const OwnOfTheCompany: Story = {
   ...pageStoryParameters('/about', {
     'GET /pages/:page': ({ query }) => {
       const { company } = query as { company?: number }
-      const text = samplePageTexts['a-propos']
+      const text = sampleStaticPageTexts['a-propos']
       return { data: { ...text, ...(company === 1 && { title: 'Ceux d’Air Hexagone' }) } }
     },
   }),
@@ -36,7 +36,7 @@ export const OwnOfTheCompany: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/about', { 'GET /pages/:page': noResponse }),
+  ...pageStoryParameters('/about', { 'GET /pages/:page': unansweredApiCallFailure }),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true]')).not.toBeNull()
@@ -45,14 +45,16 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageStoryParameters('/about', { 'GET /pages/:page': refusedApiAnswer(500, 'Une erreur est survenue') }),
+  ...pageStoryParameters('/about', { 'GET /pages/:page': buildRefusedApiReply(500, 'Une erreur est survenue') }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
 export const NotFound: Story = {
   name: 'Introuvable',
-  ...pageStoryParameters('/about', { 'GET /pages/:page': refusedApiAnswer(404, 'Cette page n’existe pas ou plus.') }),
+  ...pageStoryParameters('/about', {
+    'GET /pages/:page': buildRefusedApiReply(404, 'Cette page n’existe pas ou plus.'),
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Cette page a manqué sa correspondance')
   },

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { TextBlock } from '#contract/blocks.ts'
-import type { TextPageContent } from '#contract/pages/pages.ts'
+import type { PublishedTextBlock } from '#contract/blocks.ts'
+import type { PublishedTextPageContent } from '#contract/pages/pages.ts'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { PictureFrame } from '#src/components/pictures/PictureFrame.tsx'
@@ -10,7 +10,7 @@ import { AboutIllustration } from '#src/components/scenes/AboutIllustration.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
 import { LazyContactSection } from '#src/contact/LazyContactSection.tsx'
 import { DeferredContent } from '#src/navigation/DeferredContent.tsx'
-import { usePageHead, type PageHead } from '#src/navigation/head.ts'
+import { usePageMetadata, type PageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { organizationStructuredData } from '#src/navigation/organizationStructuredData.ts'
 import { splitTextSections } from './parts/splitSections.ts'
@@ -22,7 +22,7 @@ import { usePageText } from './usePageText.ts'
 export function AboutPage() {
   const text = usePageText('a-propos')
   const read = text.data?.data
-  usePageHead(read && headOf(read))
+  usePageMetadata(read && headOf(read))
 
   if (text.error?.status === 404) return <NotFoundContent />
   return (
@@ -38,7 +38,7 @@ export function AboutPage() {
   )
 }
 
-function Story({ text: { title, summary, blocks } }: { text: TextPageContent }) {
+function Story({ text: { title, summary, blocks } }: { text: PublishedTextPageContent }) {
   const { opening, sections } = splitTextSections(blocks)
   return (
     <>
@@ -62,9 +62,9 @@ function Story({ text: { title, summary, blocks } }: { text: TextPageContent }) 
   )
 }
 
-const isPicture = (block: TextBlock) => block.type === 'picture'
+const isPicture = (block: PublishedTextBlock) => block.type === 'picture'
 
-const headOf = ({ title, summary, updated_at }: TextPageContent): PageHead => ({
+const headOf = ({ title, summary, updated_at }: PublishedTextPageContent): PageMetadata => ({
   title,
   description: summary,
   jsonLd: {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { labels } from '#association/identity.ts'
-import type { TextPageContent } from '#contract/pages/pages.ts'
+import type { PublishedTextPageContent } from '#contract/pages/pages.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
@@ -13,7 +13,7 @@ import { CabinWindowIllustration } from '#src/components/scenes/parts/CabinWindo
 import { LazyContactSection } from '#src/contact/LazyContactSection.tsx'
 import { DeferredContent } from '#src/navigation/DeferredContent.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { useSession } from '#src/auth/session.ts'
 import { splitTextSections } from './parts/splitSections.ts'
@@ -26,7 +26,7 @@ import { usePageText } from './usePageText.ts'
 export function JoinPage() {
   const text = usePageText('adhesion')
   const read = text.data?.data
-  usePageHead(read && { title: labels.join, description: read.summary })
+  usePageMetadata(read && { title: labels.join, description: read.summary })
 
   if (text.error?.status === 404) return <NotFoundContent />
   return (
@@ -39,7 +39,7 @@ export function JoinPage() {
   )
 }
 
-function Invitation({ text: { title, summary, blocks } }: { text: TextPageContent }) {
+function Invitation({ text: { title, summary, blocks } }: { text: PublishedTextPageContent }) {
   const isMember = useSession().status === 'member'
   const { opening, sections } = splitTextSections(isMember ? removeMembershipFormLinks(blocks) : blocks)
   return (

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { refusedApiAnswer, noResponse } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { TextPage } from './TextPage.tsx'
 
@@ -28,7 +28,7 @@ export const Short: Story = {
 export const Accessibility: Story = { name: 'Accessibilité', ...pageStoryParameters('/accessibilite') }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/politique-de-confidentialite', { 'GET /pages/:page': noResponse }),
+  ...pageStoryParameters('/politique-de-confidentialite', { 'GET /pages/:page': unansweredApiCallFailure }),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true]')).not.toBeNull()
@@ -38,7 +38,7 @@ export const Loading: Story = {
 export const Failed: Story = {
   name: 'En échec',
   ...pageStoryParameters('/politique-de-confidentialite', {
-    'GET /pages/:page': refusedApiAnswer(500, 'Une erreur est survenue'),
+    'GET /pages/:page': buildRefusedApiReply(500, 'Une erreur est survenue'),
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
@@ -47,7 +47,7 @@ export const Failed: Story = {
 export const NotFound: Story = {
   name: 'Introuvable',
   ...pageStoryParameters('/politique-de-confidentialite', {
-    'GET /pages/:page': refusedApiAnswer(404, 'Cette page n’existe pas ou plus.'),
+    'GET /pages/:page': buildRefusedApiReply(404, 'Cette page n’existe pas ou plus.'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Cette page a manqué sa correspondance')

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles'
 import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { TextPageContent } from '#contract/pages/pages.ts'
+import type { PublishedTextPageContent } from '#contract/pages/pages.ts'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { TableOfContents } from '#src/components/text/Contents.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { DeferredContent } from '#src/navigation/DeferredContent.tsx'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { TextSkeleton } from './parts/TextSkeleton.tsx'
 import { textPageNameAt } from './textPages.ts'
@@ -19,7 +19,7 @@ export function TextPage() {
   const page = textPageNameAt(useLocation().pathname)
   const text = usePageText(page)
   const read = text.data?.data
-  usePageHead(read && { title: read.title, description: read.summary })
+  usePageMetadata(read && { title: read.title, description: read.summary })
 
   if (text.error?.status === 404) return <NotFoundContent />
   return (
@@ -29,7 +29,7 @@ export function TextPage() {
   )
 }
 
-function Sheet({ text: { title, summary, updated_at, blocks } }: { text: TextPageContent }) {
+function Sheet({ text: { title, summary, updated_at, blocks } }: { text: PublishedTextPageContent }) {
   return (
     <Root>
       <header>

@@ -1,14 +1,14 @@
 import '#src/forms/browserZod.ts'
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 
 /** Re-authenticates the member by passkey; false when none was chosen. Throws CallError when the server rejects it. */
 export async function reauthenticateByPasskey(): Promise<boolean> {
-  const { options } = await call('POST /login/passkey/options')
+  const { options } = await callApi('POST /login/passkey/options')
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   const chosen = await startAuthentication({ optionsJSON }).catch(() => undefined)
   if (!chosen) return false
-  await call('POST /profile/confirmation/passkey', {
+  await callApi('POST /profile/confirmation/passkey', {
     body: { credential: { ...chosen, clientExtensionResults: {} } },
   })
   return true

@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router-dom'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { paths } from '#contract/paths.ts'
 import { storePasswordResetStep, usePasswordResetStep } from './storedReset.ts'
 import { PasswordResetFlow } from './PasswordResetFlow.tsx'
 import { clearSession } from '#src/auth/session.ts'
 import { AccountAccessLayout } from '#src/components/states/AccountAccessLayout.tsx'
-import { useCompanyId } from '#src/companies/selectedCompany.ts'
+import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 
 const first = { name: 'email', email: '' } as const
 
 /** Page of the password reset. Leads to the login, with the e-mail address prefilled after success. */
 export function ResetPasswordPage() {
-  usePageHead({
+  usePageMetadata({
     title: 'Mot de passe oublié',
     description: 'Choisissez un nouveau mot de passe avec le code reçu à votre adresse e-\u2060mail.',
   })
@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
   }
 
   return (
-    <AccountAccessLayout title="Mot de passe oublié" companyId={useCompanyId()}>
+    <AccountAccessLayout title="Mot de passe oublié" companyId={useSelectedCompanyId()}>
       <PasswordResetFlow hasFocus={false} step={step} onStep={storePasswordResetStep} onBack={goBack} onDone={logIn} />
     </AccountAccessLayout>
   )

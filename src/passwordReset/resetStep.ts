@@ -5,7 +5,7 @@ export type PasswordResetStep =
   | { name: 'password'; email: string; /** Token that allows choosing a password. */ token: string }
 
 /** Message of a failed password reset step that the server does not explain. */
-export const PASSWORD_RESET_FAILED = 'Une erreur est survenue'
+export const PASSWORD_RESET_FAILED_MESSAGE = 'Une erreur est survenue'
 
 const WAIT_S = 30
 

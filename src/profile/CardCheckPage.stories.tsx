@@ -1,8 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { captivePortalAnswer, refusedApiAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import {
+  buildCaptivePortalFailure,
+  buildRefusedApiReply,
+  unreachableServerFailure,
+  unansweredApiCallFailure,
+} from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
-import { sampleCardPublicKeys, sampleCardCheck, samplePortrait, sampleSignedCards } from '#tests/samples/profile.ts'
+import {
+  sampleMemberCardPublicKeys,
+  sampleMemberCardCheckResult,
+  samplePortrait,
+  sampleMemberCardQrCodes,
+} from '#tests/samples/profile.ts'
 import { CardCheckPage } from './CardCheckPage.tsx'
 
 const meta: Meta<typeof CardCheckPage> = {
@@ -14,16 +24,19 @@ const meta: Meta<typeof CardCheckPage> = {
 export default meta
 type Story = StoryObj<typeof CardCheckPage>
 
-const keys = { 'GET /board/card-keys': { data: sampleCardPublicKeys } }
-const noNetwork = { 'GET /board/cards/:code': noConnection, 'GET /board/card-keys': noConnection }
-const keepKeys = () => localStorage.setItem('cardKeys', JSON.stringify(sampleCardPublicKeys))
+const keys = { 'GET /board/card-keys': { data: sampleMemberCardPublicKeys } }
+const noNetwork = {
+  'GET /board/cards/:code': unreachableServerFailure,
+  'GET /board/card-keys': unreachableServerFailure,
+}
+const keepKeys = () => localStorage.setItem('cardKeys', JSON.stringify(sampleMemberCardPublicKeys))
 const path = '/carte/kX3vQmT7c9aLr2WzYbN_fg'
 
 export const Valid: Story = {
   name: 'Valable',
   ...pageStoryParameters(path, {
     ...keys,
-    'GET /board/cards/:code': { data: { ...sampleCardCheck, image: samplePortrait } },
+    'GET /board/cards/:code': { data: { ...sampleMemberCardCheckResult, image: samplePortrait } },
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Vérifier une carte')
@@ -35,7 +48,7 @@ export const Expired: Story = {
   ...pageStoryParameters(path, {
     ...keys,
     'GET /board/cards/:code': {
-      data: { ...sampleCardCheck, is_valid: false, valid_until: '2025-12-31', paid_until: '2025-12-31' },
+      data: { ...sampleMemberCardCheckResult, is_valid: false, valid_until: '2025-12-31', paid_until: '2025-12-31' },
     },
   }),
   play: async ({ canvas }) => {
@@ -46,7 +59,7 @@ export const NewMember: Story = {
   name: 'Nouvel adhérent',
   ...pageStoryParameters(path, {
     ...keys,
-    'GET /board/cards/:code': { data: { ...sampleCardCheck, paid_until: null, expected_on: '2999-12-07' } },
+    'GET /board/cards/:code': { data: { ...sampleMemberCardCheckResult, paid_until: null, expected_on: '2999-12-07' } },
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Carte valable')).toBeInTheDocument()
@@ -55,7 +68,7 @@ export const NewMember: Story = {
 }
 export const NotOfTheBoard: Story = {
   name: 'Hors du bureau',
-  ...pageStoryParameters(path, { ...keys, 'GET /board/cards/:code': refusedApiAnswer(403, 'Réservé au bureau') }),
+  ...pageStoryParameters(path, { ...keys, 'GET /board/cards/:code': buildRefusedApiReply(403, 'Réservé au bureau') }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Le bureau vérifie les cartes ici')).toBeInTheDocument()
   },
@@ -64,7 +77,7 @@ export const Unknown: Story = {
   name: 'Inconnue',
   ...pageStoryParameters(path, {
     ...keys,
-    'GET /board/cards/:code': refusedApiAnswer(404, 'Cette carte n’existe pas'),
+    'GET /board/cards/:code': buildRefusedApiReply(404, 'Cette carte n’existe pas'),
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Cette carte n’existe pas, ou plus')).toBeInTheDocument()
@@ -72,11 +85,11 @@ export const Unknown: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters(path, { ...keys, 'GET /board/cards/:code': noResponse }),
+  ...pageStoryParameters(path, { ...keys, 'GET /board/cards/:code': unansweredApiCallFailure }),
 }
 export const Failed: Story = {
   name: 'Hors ligne',
-  ...pageStoryParameters(path, { ...keys, 'GET /board/cards/:code': noConnection }),
+  ...pageStoryParameters(path, { ...keys, 'GET /board/cards/:code': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeInTheDocument()
   },
@@ -84,7 +97,7 @@ export const Failed: Story = {
 
 export const SignedOffline: Story = {
   name: 'Sans réseau, signature valable',
-  ...pageStoryParameters(`${path}#${sampleSignedCards.valid}`, noNetwork),
+  ...pageStoryParameters(`${path}#${sampleMemberCardQrCodes.valid}`, noNetwork),
   beforeEach: keepKeys,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Signature valable')).toBeVisible()
@@ -93,9 +106,9 @@ export const SignedOffline: Story = {
 }
 export const HotelsWifi: Story = {
   name: 'Wifi d’hôtel, signature valable',
-  ...pageStoryParameters(`${path}#${sampleSignedCards.valid}`, {
+  ...pageStoryParameters(`${path}#${sampleMemberCardQrCodes.valid}`, {
     ...noNetwork,
-    'GET /board/cards/:code': captivePortalAnswer(404),
+    'GET /board/cards/:code': buildCaptivePortalFailure(404),
   }),
   beforeEach: keepKeys,
   play: async ({ canvas }) => {
@@ -105,14 +118,14 @@ export const HotelsWifi: Story = {
 }
 export const HotelsWifiUnsigned: Story = {
   name: 'Wifi d’hôtel, sans signature',
-  ...pageStoryParameters(path, { ...noNetwork, 'GET /board/cards/:code': captivePortalAnswer(403) }),
+  ...pageStoryParameters(path, { ...noNetwork, 'GET /board/cards/:code': buildCaptivePortalFailure(403) }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('La carte n’a pas pu être vérifiée')).toBeVisible()
   },
 }
 export const OverOffline: Story = {
   name: 'Sans réseau, carte expirée',
-  ...pageStoryParameters(`${path}#${sampleSignedCards.over}`, noNetwork),
+  ...pageStoryParameters(`${path}#${sampleMemberCardQrCodes.over}`, noNetwork),
   beforeEach: keepKeys,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Carte expirée')).toBeInTheDocument()
@@ -120,7 +133,7 @@ export const OverOffline: Story = {
 }
 export const ForgedOffline: Story = {
   name: 'Sans réseau, signature fausse',
-  ...pageStoryParameters(`${path}#${sampleSignedCards.valid.slice(0, -2)}AA`, noNetwork),
+  ...pageStoryParameters(`${path}#${sampleMemberCardQrCodes.valid.slice(0, -2)}AA`, noNetwork),
   beforeEach: keepKeys,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Signature fausse')).toBeInTheDocument()
@@ -128,7 +141,7 @@ export const ForgedOffline: Story = {
 }
 export const WithoutKeyOffline: Story = {
   name: 'Sans réseau, sur un appareil sans clé',
-  ...pageStoryParameters(`${path}#${sampleSignedCards.valid}`, noNetwork),
+  ...pageStoryParameters(`${path}#${sampleMemberCardQrCodes.valid}`, noNetwork),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Carte non vérifiée')).toBeInTheDocument()
     await expect(canvas.getByText(/ouvrez cette page une fois avec du réseau/)).toBeInTheDocument()

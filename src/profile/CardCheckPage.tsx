@@ -9,24 +9,24 @@ import { PageColumn } from '#src/components/PageColumn.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { useReplyDeadline } from '#src/offline/useReplyDeadline.ts'
-import { describeExpectedPayment } from './card/cardState.ts'
+import { describeExpectedDuesPayment } from './card/cardState.ts'
 import { PlaceholderFormFields } from './frame/PlaceholderFormFields.tsx'
-import { CardHolder } from './frame/CardHolder.tsx'
-import { describeCardSignatureCheck } from '#src/cardCheck/describeCardSignatureCheck.ts'
-import { useCardKeyStorage } from '#src/cardCheck/useCardKeyStorage.ts'
-import { useServerCardCheck } from './useProfileParts.ts'
-import { useCardSignatureCheck } from '#src/cardCheck/useCardSignatureCheck.ts'
+import { MembershipCardHolder } from './frame/MembershipCardHolder.tsx'
+import { describeMembershipCardSignature } from '#src/cardCheck/describeMembershipCardSignature.ts'
+import { useMembershipCardKeyStorage } from '#src/cardCheck/useMembershipCardKeyStorage.ts'
+import { useServerMembershipCardCheck } from './useProfileParts.ts'
+import { useMembershipCardSignatureCheck } from '#src/cardCheck/useMembershipCardSignatureCheck.ts'
 import { EmptySeatsDrawing } from '#src/membership/EmptySeatsDrawing.tsx'
 
 /** Page behind a membership card's QR code, where the board sees its holder and validity. */
 export function CardCheckPage() {
   const code = useParams()['code'] ?? ''
   const stated = useLocation().hash.slice(1)
-  const check = useServerCardCheck(code)
-  useCardKeyStorage()
-  usePageHead({ title: 'Vérifier une carte', isIndexed: false })
+  const check = useServerMembershipCardCheck(code)
+  useMembershipCardKeyStorage()
+  usePageMetadata({ title: 'Vérifier une carte', isIndexed: false })
   const { data, error } = check
   const isLate = useIsLate(code, !data && !error)
   // The answer of a captive portal (hotel Wi-Fi) says nothing about the card, whatever its status.
@@ -76,9 +76,9 @@ function useIsLate(code: string, isWaiting: boolean): boolean {
 
 /** Result of a membership card's offline signature check, and what it cannot tell, shown without the server's reply. */
 function Signed({ code, stated, onRetry }: { code: string; stated: string; onRetry: () => void }) {
-  const signature = useCardSignatureCheck(code, stated)
+  const signature = useMembershipCardSignatureCheck(code, stated)
   if (!signature) return <PlaceholderFormFields fields={1} />
-  const { title, words, isGood } = describeCardSignatureCheck(signature)
+  const { title, words, isGood } = describeMembershipCardSignature(signature)
   return (
     <Card data-valid={isGood}>
       <p role="status">{title}</p>
@@ -100,7 +100,7 @@ function Verdict({ of: card }: { of: MemberCardCheck }) {
   return (
     <Card data-valid={is_valid}>
       <p role="status">{is_valid ? 'Carte valable' : 'Carte non valable'}</p>
-      <CardHolder of={card} />
+      <MembershipCardHolder of={card} />
       <dl>
         <dt>Numéro</dt>
         <dd className="tabular">{number}</dd>
@@ -119,7 +119,7 @@ function Verdict({ of: card }: { of: MemberCardCheck }) {
           )}
           {expected_on && (
             <>
-              , {paid_until ? 'suivante' : 'première'} {describeExpectedPayment(expected_on)}{' '}
+              , {paid_until ? 'suivante' : 'première'} {describeExpectedDuesPayment(expected_on)}{' '}
               <TimeText at={expected_on} isDay />
             </>
           )}

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { refusedApiAnswer } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply } from '#tests/samples/answers.ts'
 import { sampleTransferDues } from '#tests/samples/dues.ts'
 import { sampleMembershipOptions } from '#tests/samples/membership.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
-import { sampleDataExports, sampleProfile } from '#tests/samples/profile.ts'
+import { samplePersonalDataExports, sampleMemberProfile } from '#tests/samples/profile.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
 const meta: Meta<typeof ProfilePage> = {
@@ -65,7 +65,7 @@ export const OtherDues: Story = {
 export const IdentityRefused: Story = {
   name: 'Identité refusée',
   ...pageStoryParameters('/profile#identite', {
-    'PUT /profile/details': refusedApiAnswer(422, 'Vérifiez les champs', { phone: 'Ce numéro n’existe pas' }),
+    'PUT /profile/details': buildRefusedApiReply(422, 'Vérifiez les champs', { phone: 'Ce numéro n’existe pas' }),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Identité et travail')
@@ -149,7 +149,7 @@ export const Devices: Story = {
     'GET /calendar-feeds': {
       data: [{ kind: 'les-miens', shows_details: false, created_at: '2026-11-02T05:05:00.000Z' }],
     },
-    'GET /profile/exports': { data: [sampleDataExports.ready] },
+    'GET /profile/exports': { data: [samplePersonalDataExports.ready] },
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Appareils')
@@ -176,7 +176,7 @@ export const Preferences: Story = {
 export const Data: Story = {
   name: 'Mes données',
   ...pageStoryParameters('/profile#donnees', {
-    'GET /profile/exports': { data: [sampleDataExports.ready, sampleDataExports.failed] },
+    'GET /profile/exports': { data: [samplePersonalDataExports.ready, samplePersonalDataExports.failed] },
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Mes données')
@@ -198,7 +198,7 @@ export const Deletion: Story = {
 export const Leaving: Story = {
   name: 'Suppression demandée',
   ...pageStoryParameters('/profile/delete', {
-    'GET /profile/details': { data: { ...sampleProfile, deletion_at: '2030-01-08T10:00:00.000Z' } },
+    'GET /profile/details': { data: { ...sampleMemberProfile, deletion_at: '2030-01-08T10:00:00.000Z' } },
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Votre compte sera supprimé le/)).toBeInTheDocument()

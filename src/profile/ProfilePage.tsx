@@ -3,14 +3,14 @@ import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { MyDuesSection } from '#src/dues/MyDues.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { PasskeysPanel } from '#src/passkeys/PasskeysPanel.tsx'
 import { MembershipCardSection } from './card/MembershipCardSection.tsx'
 import { PersonalDataSection } from './data/PersonalDataSection.tsx'
 import { AccountDeletionNotice } from './data/AccountDeletionNotice.tsx'
 import { AccountDeletionSection } from './data/AccountDeletionSection.tsx'
 import { AccountAccessSection } from './devices/AccountAccessSection.tsx'
-import { ProfileHead } from './frame/ProfileHead.tsx'
+import { ProfileSectionTitle } from './frame/ProfileSectionTitle.tsx'
 import { ProfileMenu } from './frame/ProfileMenu.tsx'
 import { ProfileIdentitySection } from './identity/ProfileIdentitySection.tsx'
 import { ChangePasswordForm } from './password/PasswordForm.tsx'
@@ -23,11 +23,11 @@ export function ProfilePage() {
   const { pathname, hash } = useLocation()
   const name = profileSectionAt(pathname, hash)
   const isFirst = name === 'carte'
-  usePageHead({ title: isFirst ? 'Profil' : profileSections[name].title, isIndexed: false })
+  usePageMetadata({ title: isFirst ? 'Profil' : profileSections[name].title, isIndexed: false })
   const Section = parts[name]
   return (
     <Root data-first={isFirst}>
-      <ProfileHead section={name} />
+      <ProfileSectionTitle section={name} />
       <ProfileMenu current={name} />
       <div>
         <AccountDeletionNotice />

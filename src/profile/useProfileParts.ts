@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr'
 import type { Profile } from '#contract/profile/profile.ts'
-import type { User } from '#contract/session/session.ts'
+import type { SignedInMember } from '#contract/session/session.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
 import { myDuesCacheKey } from '#src/dues/useDues.ts'
@@ -9,13 +9,13 @@ import { storeSessionUser } from '#src/auth/session.ts'
 const detailsKey = apiReplyKey('GET /profile/details')
 
 /** Returns the member's full profile. */
-export const useProfileDetails = () => useApiReply(detailsKey)
+export const useFullMemberProfile = () => useApiReply(detailsKey)
 
 /** Returns the member's membership card. */
-export const useMemberCard = () => useApiReply(apiReplyKey('GET /profile/card'))
+export const useMembershipCardOfMember = () => useApiReply(apiReplyKey('GET /profile/card'))
 
 /** Returns the member's signed-in devices. */
-export const useDevices = () => useApiReply(apiReplyKey('GET /profile/devices'))
+export const useSignedInDevices = () => useApiReply(apiReplyKey('GET /profile/devices'))
 
 /** Returns the devices that have signed in to the account before. */
 export const useKnownDevices = () => useApiReply(apiReplyKey('GET /profile/known-devices'))
@@ -24,7 +24,7 @@ export const useKnownDevices = () => useApiReply(apiReplyKey('GET /profile/known
 export const useDataExports = () => useApiReply(apiReplyKey('GET /profile/exports'))
 
 /** Returns the server's check of a membership card, for board members. */
-export const useServerCardCheck = (code: string) =>
+export const useServerMembershipCardCheck = (code: string) =>
   useApiReply(apiReplyKey('GET /board/cards/:code', { params: { code } }))
 
 /** Returns a function that shows a changed profile everywhere: profile, header, card and dues. */
@@ -41,7 +41,7 @@ export function useShowChangedProfile() {
 /** Returns a function that shows the member's new picture everywhere. */
 export function useShowUserPicture() {
   const { mutate } = useSWRConfig()
-  return async (user: User) => {
+  return async (user: SignedInMember) => {
     storeSessionUser(user)
     const withPicture = (answer: { data: Profile } | undefined) =>
       answer && { data: { ...answer.data, image: user.image } }
@@ -51,7 +51,7 @@ export function useShowUserPicture() {
 }
 
 /** Returns the part of a profile that the browser stores for the header, without job and phone number. */
-const userOf = ({ id, first_name, last_name, email, image, company }: Profile): User => ({
+const userOf = ({ id, first_name, last_name, email, image, company }: Profile): SignedInMember => ({
   id,
   first_name,
   last_name,

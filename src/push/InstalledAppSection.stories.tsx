@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { noConnection } from '#tests/samples/answers.ts'
+import { unreachableServerFailure } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { InstalledAppSection } from './InstalledAppSection.tsx'
 import { DiscreetPanel } from './install/DiscreetPanel.tsx'
-import { InstallPanel, type InstallOption } from './install/InstallPanel.tsx'
+import { InstallPanel, type PortalInstallOption } from './install/InstallPanel.tsx'
 import { PushPanel } from './told/PushPanel.tsx'
 import type { PushAvailability } from './told/findPushAvailability.ts'
 
@@ -49,7 +49,7 @@ export const Loaded: Story = {
 export const Failed: Story = {
   name: 'En échec',
   ...portalStoryMeta,
-  ...pageStoryParameters(AT, { 'GET /push': noConnection }),
+  ...pageStoryParameters(AT, { 'GET /push': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Application')
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
@@ -109,7 +109,7 @@ export const Absent: Story = { name: 'Non offertes', ...told('absent'), play: sa
 export const Iphone: Story = { name: 'iPhone, pas installé', ...told('iphone'), play: says(/écran d’accueil/) }
 export const Shared: Story = { name: 'Appareil partagé', ...told('shared'), play: says(/est partagé/) }
 
-const installing = (offer: InstallOption) => ({ render: () => <InstallPanel offer={offer} /> })
+const installing = (offer: PortalInstallOption) => ({ render: () => <InstallPanel offer={offer} /> })
 const prompt = Object.assign(new Event('beforeinstallprompt'), {
   prompt: fn(async () => ({ outcome: 'accepted' as const })),
 })

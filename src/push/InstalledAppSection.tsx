@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PushNotificationSettings } from '#contract/push/push.ts'
-import { call, apiReplyKey } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { callApi, apiReplyKey } from '#src/api/call.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { DiscreetPanel } from './install/DiscreetPanel.tsx'
 import { storeDiscreetMode, useIsDiscreetMode } from './install/discreet.ts'
-import { InstallPanel, type InstallOption } from './install/InstallPanel.tsx'
+import { InstallPanel, type PortalInstallOption } from './install/InstallPanel.tsx'
 import { isPortalInstalled, isIphone, useInstallPrompt } from './install/installPrompt.ts'
 import { useManifest } from './install/useManifest.ts'
 import { showToast } from '#src/lib/messages.ts'
@@ -20,7 +20,7 @@ import {
   subscribeDeviceToPush,
   hasAnyNotification,
 } from './told/subscribeDevice.ts'
-import { UrgentMessages } from './told/UrgentMessages.tsx'
+import { UrgentBoardMessages } from './told/UrgentBoardMessages.tsx'
 
 const refusals = {
   refused: 'Votre navigateur n’a pas donné son accord.',
@@ -42,7 +42,7 @@ export function InstalledAppSection() {
 
   const busily = (work: () => Promise<void>) => {
     setBusy(true)
-    void notifyFailure(work, FAILED).finally(() => {
+    void showToastOnFailure(work, FAILED).finally(() => {
       setBusy(false)
       setOffer(findPushAvailability())
       void settings.mutate().finally(() => setWanted(undefined))
@@ -66,7 +66,7 @@ export function InstalledAppSection() {
 
   return (
     <>
-      <UrgentMessages />
+      <UrgentBoardMessages />
       <QueryBoundary
         of={settings}
         failure="Ce que cet appareil annonce n’a pas pu être chargé"
@@ -79,7 +79,7 @@ export function InstalledAppSection() {
             isBusy={isBusy}
             isRemoved={isRemoved && data.chosen === null}
             onChoose={(choice) => choose(data.key, { ...choice, is_discreet: isDiscreet })}
-            onTest={() => busily(async () => showToast('success', (await call('POST /push/test')).message))}
+            onTest={() => busily(async () => showToast('success', (await callApi('POST /push/test')).message))}
           />
         )}
       </QueryBoundary>
@@ -108,7 +108,7 @@ function useRemovedAddress(isTold: boolean, onRemoved: () => void) {
   return isRemoved
 }
 
-function useInstallWay(): InstallOption {
+function useInstallWay(): PortalInstallOption {
   const prompt = useInstallPrompt()
   if (isPortalInstalled()) return { way: 'installed' }
   if (prompt) return { way: 'button', prompt }

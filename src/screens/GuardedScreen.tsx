@@ -1,8 +1,8 @@
 import { useContext, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { NeedsScript } from '#src/components/states/NeedsScript.tsx'
+import { JavaScriptRequiredNote } from '#src/components/states/JavaScriptRequiredNote.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
-import { IsPreview, useIsHydrated } from '#src/lib/hydration.ts'
+import { IsServerPreviewContext, useIsHydrated } from '#src/lib/hydration.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { loginRedirectPath, paths } from '#contract/paths.ts'
 import type { PortalScreen } from './screenList.tsx'
@@ -28,15 +28,15 @@ function ForMembers({ children }: { children: ReactNode }) {
   const { status } = useSession()
   const isHydrated = useIsHydrated()
   const { pathname, search, hash } = useLocation()
-  const isPreview = useContext(IsPreview)
+  const isPreview = useContext(IsServerPreviewContext)
   if (isPreview) return children
   if (!isHydrated)
     return (
       <>
-        <NeedsScript>
+        <JavaScriptRequiredNote>
           Cette page d’adhérents demande JavaScript, qui garde votre session. Sans lui,{' '}
           <a href={paths.plain(paths.accords)}>téléchargez les accords</a>.
-        </NeedsScript>
+        </JavaScriptRequiredNote>
         <PageSkeleton />
       </>
     )

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { parseId, paths } from '#contract/paths.ts'
+import { parsePageAddressId, paths } from '#contract/paths.ts'
 import { AccountsPage } from '#src/dues/office/AccountsPage.tsx'
 import { AttendancePage } from '#src/events/office/AttendancePage.tsx'
 import { CompaniesPage } from '#src/companies/office/CompaniesPage.tsx'
@@ -33,15 +33,25 @@ import { MembersPage } from '#src/members/office/MembersPage.tsx'
 import { OfficeRequestPage } from '#src/membership/office/OfficeRequestPage.tsx'
 import { OfficeRequestsPage } from '#src/membership/office/OfficeRequestsPage.tsx'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
-import { helpPageName, findOfficePart, officeParts, officeTextKinds, type nonTextOfficeParts } from './officeParts.ts'
+import {
+  officeHelpPageName,
+  findOfficeMenuEntry,
+  officeMenuEntries,
+  officeTextKinds,
+  type nonTextOfficeMenuEntries,
+} from './officeParts.ts'
 
 /** Function that renders an office screen at its URL and below it. */
 type Draw = (slug: string) => ReactNode
 
-const own: Record<(typeof nonTextOfficeParts)[number]['to'], Draw> = {
+const own: Record<(typeof nonTextOfficeMenuEntries)[number]['to'], Draw> = {
   [paths.board]: page(WaitingPage),
   [paths.boardHelp]: (slug) => (
-    <HelpPage key={slug} name={slug} parts={officeParts.map((part) => ({ ...part, help: helpPageName(part.to) }))} />
+    <HelpPage
+      key={slug}
+      name={slug}
+      parts={officeMenuEntries.map((part) => ({ ...part, help: officeHelpPageName(part.to) }))}
+    />
   ),
   [paths.boardPictures]: page(PicturesPage),
   [paths.boardLetter]: page(LetterPage),
@@ -80,7 +90,7 @@ const draws = new Map<string, Draw>([...Object.entries(own), ...texts])
 function page(Page: ComponentType, Entry?: ComponentType<{ id: number }>): Draw {
   return (slug) => {
     if (!slug) return <Page />
-    const id = parseId(slug)
+    const id = parsePageAddressId(slug)
     return Entry && id !== undefined ? <Entry key={id} id={id} /> : <NotFoundContent />
   }
 }
@@ -88,14 +98,14 @@ function page(Page: ComponentType, Entry?: ComponentType<{ id: number }>): Draw 
 /** Screens of the office, in one chunk that only board members load. */
 export function OfficeScreens() {
   const { pathname } = useLocation()
-  const part = findOfficePart(pathname)
+  const part = findOfficeMenuEntry(pathname)
   const draw = part && draws.get(part.to)
   if (!draw) return <NotFoundContent />
   return (
     <OfficeFrame
-      parts={officeParts}
+      parts={officeMenuEntries}
       role={part.role}
-      help={part.to === paths.boardHelp ? undefined : paths.boardHelpPage(helpPageName(part.to))}
+      help={part.to === paths.boardHelp ? undefined : paths.boardHelpPage(officeHelpPageName(part.to))}
     >
       {draw(pathname.slice(part.to.length + 1))}
     </OfficeFrame>

@@ -1,6 +1,6 @@
 import { use, useEffect, useState, type ComponentType } from 'react'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
-import { loadedCodeOrReload } from '#src/lib/unreached.ts'
+import { loadedModuleOrPageReload } from '#src/lib/unreached.ts'
 import { HasNavigatedContext } from '#src/navigation/head.ts'
 
 /** Lazy-loaded page component, with `preload` to load it earlier. */
@@ -17,7 +17,7 @@ export function lazyPage(file: string, load: () => Promise<ComponentType>): Lazy
 
   const preload = () =>
     (loading ??= load()
-      .then(loadedCodeOrReload)
+      .then(loadedModuleOrPageReload)
       .then((page) => {
         loaded = page
       })

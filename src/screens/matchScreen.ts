@@ -1,14 +1,14 @@
 import { matchPath, type Params } from 'react-router-dom'
 import { DEFAULT_COMPANY } from '#association/companies.ts'
-import { parseId } from '#contract/paths.ts'
+import { parsePageAddressId } from '#contract/paths.ts'
 import { getSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import { companiesCacheKey, contactDataCacheKey } from '#src/companies/useCompanies.ts'
 import type { PrefetchTarget } from '#src/navigation/prefetch.ts'
 import { isMembersOnly } from '#src/navigation/screenFacts.ts'
-import { errorScreens, screens, type PortalScreen } from './screenList.tsx'
+import { errorScreens, portalScreens, type PortalScreen } from './screenList.tsx'
 
 /** Returns the screen (page) at a URL path; the « not found » screen for an unknown path. */
-export function findScreen(pathname: string): PortalScreen {
+export function findScreenByUrlPath(pathname: string): PortalScreen {
   return match(pathname).screen
 }
 
@@ -67,10 +67,10 @@ export function getPageCacheKey(address: string): string | undefined {
 }
 
 function match(pathname: string): { screen: PortalScreen; id: number; params: Params } {
-  for (const screen of screens) {
+  for (const screen of portalScreens) {
     const params = matchPath({ path: screen.path, end: true }, pathname)?.params
     if (!params) continue
-    const id = parseId(params['id'])
+    const id = parsePageAddressId(params['id'])
     // A path with an invalid number is unknown.
     if (!screen.path.includes(':id') || id !== undefined) return { screen, id: id ?? 0, params }
   }

@@ -17,7 +17,7 @@ export const officeTextKinds: readonly TextKindDescription[] = [
 ]
 
 /** Screens of the office other than texts, in menu order. */
-export const nonTextOfficeParts = [
+export const nonTextOfficeMenuEntries = [
   { to: paths.board, label: 'Ce qui m’attend' },
   { to: paths.boardHelp, label: 'Aide' },
   { to: paths.boardPictures, label: 'Images', role: 'editing' },
@@ -50,16 +50,16 @@ const textParts: readonly OfficeMenuEntry[] = officeTextKinds.map(({ kind, title
 }))
 
 /** All screens of the office, in menu order; texts follow the first two. */
-export const officeParts: readonly OfficeMenuEntry[] = [
-  ...nonTextOfficeParts.slice(0, 2),
+export const officeMenuEntries: readonly OfficeMenuEntry[] = [
+  ...nonTextOfficeMenuEntries.slice(0, 2),
   ...textParts,
-  ...nonTextOfficeParts.slice(2),
+  ...nonTextOfficeMenuEntries.slice(2),
 ]
 
 /** Returns the office screen that a URL belongs to. */
-export const findOfficePart = (pathname: string): OfficeMenuEntry | undefined =>
-  officeParts.find(({ to }) => to === pathname || (to !== paths.board && pathname.startsWith(`${to}/`)))
+export const findOfficeMenuEntry = (pathname: string): OfficeMenuEntry | undefined =>
+  officeMenuEntries.find(({ to }) => to === pathname || (to !== paths.board && pathname.startsWith(`${to}/`)))
 
 /** Returns the name of an office screen's help page, from the screen's URL within the office. */
-export const helpPageName = (to: string): string =>
+export const officeHelpPageName = (to: string): string =>
   to === paths.board ? 'accueil' : to.slice(paths.board.length + 1).replaceAll('/', '-')

@@ -1,4 +1,4 @@
-import { parseFaqFilter, canonicalFaqQuery, isRareFaqUrl } from '#src/faq/parseFaqFilter.ts'
+import { parseFaqFilter, canonicalFaqQueryString, isUncachedFaqUrl } from '#src/faq/parseFaqFilter.ts'
 import { faqEntryCacheKey, faqCacheKeys } from '#src/faq/useFaq.ts'
 import { newsPostCacheKey, newsPostsCacheKey } from '#src/news/usePosts.ts'
 import { textPageNameAt } from '#src/pages/textPages.ts'
@@ -8,23 +8,23 @@ import { parseSearchFilter, searchPageCacheKeys, canonicalSearchQuery } from '#s
 import { memberHomeCacheKeys } from '#src/home/memberHomeKeys.ts'
 import { faqHighlightsCacheKey, homeTextCacheKey, nextEventCacheKey } from '#src/home/homeKeys.ts'
 import {
-  parseBlogFilter,
-  blogPath,
-  canonicalBlogQuery,
-  homePostsFilter,
-  isExistingBlogPage,
-  toPostFilter,
+  parseNewsListFilter,
+  newsListPath,
+  canonicalNewsQueryString,
+  homeNewsPostsQuery,
+  isNewsPageInRange,
+  toNewsPostsQuery,
 } from '#src/news/parseBlogFilter.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import type { ScreenFacts } from '#src/navigation/screenFacts.ts'
+import type { PortalScreenFacts } from '#src/navigation/screenFacts.ts'
 import { paths, routerPathPatterns } from '#contract/paths.ts'
 
 /** Access to a screen (page) of the portal: everyone, visitors, members or board members. */
-export type ScreenAccess = ScreenFacts['access']
+export type ScreenAccess = PortalScreenFacts['access']
 
 type Wanted = { id: number; slug: string; search: URLSearchParams; company: number }
 
-export type PortalScreen = ScreenFacts & {
+export type PortalScreen = PortalScreenFacts & {
   name: string
   page: LazyPage
   /** Returns the cache keys of the data that the screen shows at once, sent with its HTML or prefetched. */
@@ -139,7 +139,7 @@ const list = [
     page: home,
     menu: { label: 'Accueil', place: 'header' },
     needs: ({ company }) => [
-      newsPostsCacheKey(homePostsFilter(company)),
+      newsPostsCacheKey(homeNewsPostsQuery(company)),
       homeTextCacheKey(company),
       faqHighlightsCacheKey(company),
       nextEventCacheKey(company),
@@ -155,10 +155,10 @@ const list = [
     access: 'public',
     page: blog,
     menu: { label: 'Actualités', place: 'header' },
-    search: { kind: 'news', all: (search) => blogPath({ search, isOfAll: true }) },
-    needs: ({ search, company }) => [newsPostsCacheKey(toPostFilter(parseBlogFilter(search), company))],
-    reads: canonicalBlogQuery,
-    isThere: isExistingBlogPage,
+    search: { kind: 'news', all: (search) => newsListPath({ search, isOfAll: true }) },
+    needs: ({ search, company }) => [newsPostsCacheKey(toNewsPostsQuery(parseNewsListFilter(search), company))],
+    reads: canonicalNewsQueryString,
+    isThere: isNewsPageInRange,
     isOwn: (search) => search.has('search'),
   },
   {
@@ -259,8 +259,8 @@ const list = [
     menu: { label: 'FAQ', place: 'footer' },
     search: { kind: 'faq', label: 'Questions et réponses' },
     needs: ({ search, company }) => faqCacheKeys(parseFaqFilter(search), company),
-    reads: canonicalFaqQuery,
-    isOwn: isRareFaqUrl,
+    reads: canonicalFaqQueryString,
+    isOwn: isUncachedFaqUrl,
   },
   {
     name: 'faq-entry',
@@ -298,7 +298,7 @@ const list = [
   missing,
 ] as const satisfies PortalScreen[]
 
-export type ScreenName = (typeof list)[number]['name']
+export type PortalScreenName = (typeof list)[number]['name']
 
 /** All screens of the portal with path and access. Other paths are not found. */
-export const screens: readonly (PortalScreen & { name: ScreenName })[] = list
+export const portalScreens: readonly (PortalScreen & { name: PortalScreenName })[] = list

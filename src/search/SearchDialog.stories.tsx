@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { noConnection, noResponse } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
-import { forgetSearches, addRecentSearch } from './recentSearches.ts'
+import { deleteAllRecentSearches, addRecentSearch } from './recentSearches.ts'
 import { SearchDialog } from './SearchDialog.tsx'
 
 const meta: Meta<typeof SearchDialog> = {
@@ -11,7 +11,7 @@ const meta: Meta<typeof SearchDialog> = {
   decorators: [withPortalData],
   args: { isOpen: true, onClose: fn() },
   globals: { person: 'visitor' },
-  beforeEach: forgetSearches,
+  beforeEach: deleteAllRecentSearches,
 }
 export default meta
 type Story = StoryObj<typeof SearchDialog>
@@ -111,7 +111,7 @@ export const Nothing: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  parameters: { answers: { 'GET /search': noResponse } },
+  parameters: { answers: { 'GET /search': unansweredApiCallFailure } },
   play: async () => {
     await type('decouche')
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull())
@@ -122,7 +122,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  parameters: { answers: { 'GET /search': noConnection } },
+  parameters: { answers: { 'GET /search': unreachableServerFailure } },
   play: async () => {
     await type('decouche')
     await expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { noConnection, noResponse } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { SearchPage } from './SearchPage.tsx'
 
@@ -50,7 +50,7 @@ export const Nothing: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/recherche?query=decouche', { 'GET /search': noResponse }),
+  ...pageStoryParameters('/recherche?query=decouche', { 'GET /search': unansweredApiCallFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Recherche')
     await expect(canvas.queryByRole('heading', { level: 2, name: /Actualités/ })).toBeNull()
@@ -60,7 +60,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageStoryParameters('/recherche?query=decouche', { 'GET /search': noConnection }),
+  ...pageStoryParameters('/recherche?query=decouche', { 'GET /search': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Recherche')
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()

@@ -10,15 +10,15 @@ import { MissingWordsNote } from '#src/components/states/MissingWordsNote.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatCappedCount, quoteFrench } from '#src/lib/text.ts'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
-import { usePageHead } from '#src/navigation/head.ts'
-import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
-import { SearchCorrection } from './results/Correction.tsx'
+import { usePageMetadata } from '#src/navigation/head.ts'
+import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { SearchCorrectionNote } from './results/Correction.tsx'
 import { NoSearchResults } from './results/NoSearchResults.tsx'
 import { OfflineSearchNote } from './results/OfflineSearchNote.tsx'
 import { SearchResults } from './results/Results.tsx'
 import { ResultsSkeleton } from './results/ResultsSkeleton.tsx'
 import { parseSearchFilter, searchPath } from './searchFilter.ts'
-import { useSearch } from './useSearch.ts'
+import { usePortalSearch } from './usePortalSearch.ts'
 
 /** Page of the portal's search results, with the query in its URL. It also works without JavaScript. */
 export function SearchPage() {
@@ -27,8 +27,8 @@ export function SearchPage() {
   const navigate = useNavigate()
   const isTyping = useIsTypingFilter()
   const isMember = useSession().status === 'member'
-  const search = useSearch(filter)
-  usePageHead({ title: query ? `Recherche\u00a0: ${query}` : 'Recherche', description, isIndexed: false })
+  const search = usePortalSearch(filter)
+  usePageMetadata({ title: query ? `Recherche\u00a0: ${query}` : 'Recherche', description, isIndexed: false })
 
   return (
     <Page>
@@ -38,7 +38,7 @@ export function SearchPage() {
         label="Rechercher dans le portail"
         placeholder="Repos, fatigue, adhésion…"
         value={query}
-        onSearch={(words) => void navigate(searchPath(words), filterTypingNavigation)}
+        onSearch={(words) => void navigate(searchPath(words), filterTypingNavigationOptions)}
         action={paths.search}
         name="query"
       />
@@ -51,7 +51,7 @@ const description = 'Cherchez dans les actualités, les questions et réponses e
 const forMembers =
   'Cherchez dans le texte des accords, les événements, les actualités, les questions et réponses et les pages du portail.'
 
-function Answer({ query, search }: { query: string; search: ReturnType<typeof useSearch> }) {
+function Answer({ query, search }: { query: string; search: ReturnType<typeof usePortalSearch> }) {
   const { shown, error, isWaiting, mutate } = search
   const isLong = useDelayedFlag(isWaiting)
   const isFailed = error !== undefined && !isWaiting
@@ -70,7 +70,7 @@ function Answer({ query, search }: { query: string; search: ReturnType<typeof us
         <LoadFailureMessage title="La recherche n’a pas abouti" message={error.message} onRetry={() => void mutate()} />
       ) : shown ? (
         <>
-          <SearchCorrection answer={shown} query={query} />
+          <SearchCorrectionNote answer={shown} query={query} />
           <OfflineSearchNote />
           {total > 0 && <MissingWordsNote words={shown.without} />}
           {total === 0 ? <NoSearchResults query={query} /> : <SearchResults answer={shown} query={query} />}

@@ -13,8 +13,8 @@ export const useRecentSearches = stored.use
 export const addRecentSearch = (words: string) =>
   write([words, ...stored.get().filter((one) => one.toLowerCase() !== words.toLowerCase())].slice(0, MOST))
 
-export const forgetSearch = (words: string) => write(stored.get().filter((one) => one !== words))
-export const forgetSearches = () => write(none)
+export const deleteRecentSearch = (words: string) => write(stored.get().filter((one) => one !== words))
+export const deleteAllRecentSearches = () => write(none)
 
 const write = (all: string[]) => stored.set({ [KEY]: all.length ? JSON.stringify(all) : null })
 

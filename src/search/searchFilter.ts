@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 
 /** Query of a search in the whole portal. A member's search also covers members-only content. */
-export type SearchFilter = {
+export type PortalSearchFilter = {
   query: string
   /** Value `true` to search for the words as typed, without spelling correction. */
   literal?: 'true' | undefined
@@ -15,7 +15,7 @@ export type SearchFilter = {
 export const MAX_RESULTS_PER_KIND = 20
 
 /** Parses the URL query of the search page into a search filter. */
-export const parseSearchFilter = (search: URLSearchParams): SearchFilter => ({
+export const parseSearchFilter = (search: URLSearchParams): PortalSearchFilter => ({
   query: search.get('query')?.trim().slice(0, 100) ?? '',
   ...(search.get('literal') === 'true' && { literal: 'true' }),
   per_kind: MAX_RESULTS_PER_KIND,
@@ -31,8 +31,8 @@ export function canonicalSearchQuery(search: URLSearchParams): string {
 export const searchPath = (query: string, literal?: 'literal') =>
   query ? `${paths.search}?${new URLSearchParams({ query, ...(literal && { literal: 'true' }) })}` : paths.search
 
-export const searchCacheKey = ({ isMember, ...query }: SearchFilter) =>
+export const searchCacheKey = ({ isMember, ...query }: PortalSearchFilter) =>
   isMember ? apiReplyKey('GET /search/member', { query }) : apiReplyKey('GET /search', { query })
 
 /** Returns the cache keys of the API calls that the search page makes; none without words. */
-export const searchPageCacheKeys = (filter: SearchFilter) => (filter.query ? [searchCacheKey(filter)] : [])
+export const searchPageCacheKeys = (filter: PortalSearchFilter) => (filter.query ? [searchCacheKey(filter)] : [])

@@ -12,4 +12,4 @@ export const useIsSlashShortcutOn = stored.use
 /** Returns true when the search's « / » keyboard shortcut is on, outside React components. */
 export const isSlashShortcutOn = stored.get
 
-export const setSlashShortcut = (isOn: boolean) => stored.set({ [KEY]: isOn ? null : OFF })
+export const storeSlashShortcutChoice = (isOn: boolean) => stored.set({ [KEY]: isOn ? null : OFF })

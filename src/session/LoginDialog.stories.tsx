@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { refusedApiAnswer, noResponse } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { LoginDialog } from './LoginDialog.tsx'
 
@@ -44,7 +44,7 @@ export const ValidAddress: Story = {
 }
 export const Busy: Story = {
   name: 'En cours',
-  parameters: { answers: { 'POST /login': noResponse } },
+  parameters: { answers: { 'POST /login': unansweredApiCallFailure } },
   play: async () => {
     await submit()
     await expect(await screen.findByRole('button', { name: 'Connexion en cours...' })).toBeDisabled()
@@ -52,7 +52,7 @@ export const Busy: Story = {
 }
 export const Refused: Story = {
   name: 'Refusée',
-  parameters: { answers: { 'POST /login': refusedApiAnswer(401, 'Adresse ou mot de passe incorrect') } },
+  parameters: { answers: { 'POST /login': buildRefusedApiReply(401, 'Adresse ou mot de passe incorrect') } },
   play: async ({ args }) => {
     await submit()
     await expect(await screen.findByText('Adresse ou mot de passe incorrect')).toBeVisible()

@@ -7,7 +7,7 @@ import { useEffect, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { loginPicture } from '#association/companies.ts'
-import { useCompanyId } from '#src/companies/selectedCompany.ts'
+import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import { SignInIllustration } from '#src/components/scenes/SignInIllustration.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
@@ -27,7 +27,7 @@ import { PasswordResetFlow } from '#src/passwordReset/PasswordResetFlow.tsx'
  */
 export function LoginDialog({ isOpen, onClose }: ModalProps) {
   const [title, text] = [useId(), useId()]
-  const company = useCompanyId()
+  const company = useSelectedCompanyId()
   const navigate = useNavigate()
   const { wanted } = useDialogs()
   const loginReason = useLoginReason(wanted)

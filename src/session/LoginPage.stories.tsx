@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { refusedApiAnswer, noResponse } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { LoginPage } from './LoginPage.tsx'
 
@@ -19,7 +19,7 @@ export const AtRest: Story = {
 }
 export const Busy: Story = {
   name: 'En cours',
-  ...pageStoryParameters('/login', { 'POST /login': noResponse }, 'visitor'),
+  ...pageStoryParameters('/login', { 'POST /login': unansweredApiCallFailure }, 'visitor'),
   play: async ({ canvas }) => {
     await submit(canvas)
     await expect(await canvas.findByRole('button', { name: 'Connexion en cours...' })).toBeDisabled()
@@ -29,7 +29,7 @@ export const Refused: Story = {
   name: 'Refusée',
   ...pageStoryParameters(
     '/login',
-    { 'POST /login': refusedApiAnswer(401, 'Adresse ou mot de passe incorrect') },
+    { 'POST /login': buildRefusedApiReply(401, 'Adresse ou mot de passe incorrect') },
     'visitor',
   ),
   play: async ({ canvas }) => {

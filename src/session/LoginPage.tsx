@@ -1,19 +1,19 @@
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { LoginForm } from './login/LoginForm.tsx'
 import { AccountAccessLayout } from '#src/components/states/AccountAccessLayout.tsx'
 import { paths } from '#contract/paths.ts'
-import { useCompanyId } from '#src/companies/selectedCompany.ts'
+import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 
 /** Login page. After the login, its visitors-only guard redirects home. */
 export function LoginPage() {
-  usePageHead({
+  usePageMetadata({
     title: 'Accès adhérent',
     description: 'Connectez-vous à votre espace adhérent\u00a0: accords, événements, profil.',
   })
   return (
     <AccountAccessLayout
       title="Accès adhérent"
-      companyId={useCompanyId()}
+      companyId={useSelectedCompanyId()}
       withoutScript={
         <>
           Sans lui, <a href={paths.plain(paths.accords)}>téléchargez les accords</a>.

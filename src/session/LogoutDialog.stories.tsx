@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { prepareStoryDeviceStore, readStoredCheckIns } from '#tests/samples/prepareStoryDevice.ts'
+import { prepareStoryDeviceStore, readQueuedCheckIns } from '#tests/samples/prepareStoryDevice.ts'
 import { sampleOfflineKeyReply } from '#tests/samples/sampleOfflineKeyReply.ts'
 import { LogoutDialog } from './LogoutDialog.tsx'
 
@@ -33,9 +33,9 @@ export const SomethingWaits: StoryObj<typeof LogoutDialog> = {
     await waitFor(() => expect(lost).toBeVisible())
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }))
     await expect(args.onClose).toHaveBeenCalledOnce()
-    await expect((await readStoredCheckIns()).names).toHaveLength(2)
+    await expect((await readQueuedCheckIns()).names).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: 'Se déconnecter quand même' }))
     await expect(localStorage.getItem('token')).toBeNull()
-    await waitFor(async () => expect((await readStoredCheckIns()).names).toEqual([]))
+    await waitFor(async () => expect((await readQueuedCheckIns()).names).toEqual([]))
   },
 }

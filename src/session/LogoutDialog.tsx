@@ -11,21 +11,21 @@ import { useNavigate } from 'react-router-dom'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { paths } from '#contract/paths.ts'
 import { endSession } from '#src/offline/endSession.ts'
-import { discardUnsentData, loadQueuedCheckIns } from '#src/offline/discardUnsentData.ts'
-import { useOfflineState, countUnsentItems } from '#src/offline/offlineState.ts'
+import { discardUnsentOfflineActions, loadQueuedCheckInNames } from '#src/offline/discardUnsentData.ts'
+import { useOfflineState, countUnsentOfflineActions } from '#src/offline/offlineState.ts'
 
 /** Confirmation before signing out. The session ends on this device at once, and on the server when it is reachable. */
 export function LogoutDialog({ isOpen, onClose }: ModalProps) {
   const [title, text] = [useId(), useId()]
   const navigate = useNavigate()
-  const waiting = countUnsentItems(useOfflineState())
+  const waiting = countUnsentOfflineActions(useOfflineState())
   useEffect(() => {
-    if (isOpen) loadQueuedCheckIns().catch(() => undefined)
+    if (isOpen) loadQueuedCheckInNames().catch(() => undefined)
   }, [isOpen])
 
   const leave = () => {
     onClose()
-    discardUnsentData()
+    discardUnsentOfflineActions()
     // Home first: a members' page without session would redirect to the login. The navigation replaces the dialog's
     // history entry.
     flushSync(() => void navigate(paths.home, { replace: true }))

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { useProfile } from './useProfile.ts'
+import { useSignedInMember } from './useSignedInMember.ts'
 import { storeSessionUser, useSession } from '#src/auth/session.ts'
 
 /** Fetches the signed-in member again when a session token is stored without valid user data. Renders nothing. */
 export function RestoreSessionUser() {
   const session = useSession()
   const isLost = session.status === 'member' && !session.user
-  const { data } = useProfile(isLost)
+  const { data } = useSignedInMember(isLost)
   useEffect(() => {
     if (isLost && data) storeSessionUser(data.data)
   }, [isLost, data])

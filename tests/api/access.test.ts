@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { BoardRole } from '#contract/office/boardRoles.ts'
-import { contract, type ApiCallsOfSubjects } from '#contract/contract.ts'
+import { contract, type ApiCallsMergedFromSubjects } from '#contract/contract.ts'
 import type { OfflineSearchPack } from '#contract/search/searchPack.ts'
-import type { AccessLevel, ApiRoute } from '#contract/route.ts'
+import type { ApiCallAccessLevel, ApiRoute } from '#contract/route.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members as memberTable } from '#server/database/schema/members.ts'
 import {
@@ -21,19 +21,19 @@ import { hashPassword } from '#server/session/password.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { publicVapidKeys } from '#server/push/subscriptions.ts'
 import { isMembersOnly } from '#src/navigation/screenFacts.ts'
-import { screens } from '#src/screens/screenList.tsx'
+import { portalScreens } from '#src/screens/screenList.tsx'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { createVirtualAuthenticator } from '#tests/samples/authenticator.ts'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
 import { writeTaggedPdf } from '#tests/samples/pdf.ts'
 import { bankStatementCallInputs } from './bankStatementCallInputs.ts'
 import { duesCallInputs } from './duesCallInputs.ts'
-import { transferMembershipRequest } from './joining.ts'
+import { bankTransferMembershipRequestBody } from './joining.ts'
 import { memberCallInputs } from './memberCallInputs.ts'
-import { messageAttendanceMailingInputs } from './messageAttendanceMailingInputs.ts'
+import { messageAttendanceMailingCallInputs } from './messageAttendanceMailingCallInputs.ts'
 import { demoLoginCredentials, startPortal, useTestPortal } from './portal.ts'
 import { createPushBrowser, allPushNotificationChoices } from './pushInputs.ts'
-import { testOnlyCalls, testOnlyCallsFeature, type TestOnlyCallSubjects } from './probes.ts'
+import { testOnlyCalls, testOnlyCallsFeature, type TestOnlyCallsBySubject } from './probes.ts'
 import { runPendingBackgroundJobs, importTestContent } from './importTestContent.ts'
 
 const here = useTestPortal({ also: [testOnlyCallsFeature], env: { TAX_CREDIT: 'on', BACKUP_DIR: 'never-written' } })
@@ -41,7 +41,7 @@ const routes: ApiRoute[] = Object.values({ ...contract, probes: testOnlyCalls })
   Object.values(subject),
 )
 
-type Name = keyof ApiCallsOfSubjects<typeof contract & TestOnlyCallSubjects>
+type Name = keyof ApiCallsMergedFromSubjects<typeof contract & TestOnlyCallsBySubject>
 
 type Input = {
   path?: string
@@ -308,7 +308,7 @@ const inputs: Record<Name, Input> = {
   },
   'GET /membership/options': {},
   // A function that every price list of these tests has a price for.
-  'POST /membership/requests': { body: transferMembershipRequest({ function: 'commandant' }) },
+  'POST /membership/requests': { body: bankTransferMembershipRequestBody({ function: 'commandant' }) },
   'POST /membership/own-request': ofOwnRequest(),
   'POST /membership/own-request/confirmation': ofOwnRequest(),
   'POST /membership/own-request/correction': ofOwnRequest({
@@ -459,7 +459,7 @@ const inputs: Record<Name, Input> = {
   'GET /board/requests/:id/files/:file': ofRequestPiece(),
   'POST /board/requests/:id/messages': ofRequest('messages', { text: 'Il manque votre contrat.' }),
   ...duesCallInputs(() => here.portal),
-  ...messageAttendanceMailingInputs(() => here.portal),
+  ...messageAttendanceMailingCallInputs(() => here.portal),
   ...memberCallInputs(() => here.portal),
   'GET /probes/board': {},
   'POST /probes/board': {},
@@ -835,7 +835,7 @@ beforeAll(async () => {
 })
 
 /** Expected HTTP status of an API call, by the access level of its route and the caller's role. */
-const expected: Record<AccessLevel, (caller: string, role?: string) => number> = {
+const expected: Record<ApiCallAccessLevel, (caller: string, role?: string) => number> = {
   public: () => 200,
   member: (caller) => (caller === 'visitor' ? 401 : 200),
   board: (caller, role) => {
@@ -921,7 +921,7 @@ it('asks search engines to skip members’ pages and what a feature excludes', a
     '/apercu/',
     '/sondes',
   ])
-  const closedTo = screens.filter(({ access }) => isMembersOnly(access)).map(({ path }) => path)
+  const closedTo = portalScreens.filter(({ access }) => isMembersOnly(access)).map(({ path }) => path)
   expect(closedTo.filter((path) => !closed.some((start = '') => path.startsWith(start)))).toEqual([])
 })
 
@@ -954,10 +954,10 @@ it('refuses to start when a call has no guard', async () => {
 
 it('does not compile when an access level has no guard', () => {
   const { guards } = here.portal.app
-  type Guard = (typeof guards)[AccessLevel]
+  type Guard = (typeof guards)[ApiCallAccessLevel]
   // @ts-expect-error: no guard exists for a treasurer access
-  const wider: Record<AccessLevel | 'treasurer', Guard> = guards
-  const all: Record<AccessLevel, Guard> = guards
+  const wider: Record<ApiCallAccessLevel | 'treasurer', Guard> = guards
+  const all: Record<ApiCallAccessLevel, Guard> = guards
   expect(wider).toBe(all)
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { MarkedTextRuns } from '#contract/marked.ts'
-import type { DocumentPageText, AccordPassage, PassageSearchReply } from '#contract/accords/accordTexts.ts'
+import type { SearchHighlightedTextRuns } from '#contract/marked.ts'
+import type { PdfPageText, AccordPassage, PassageSearchReply } from '#contract/accords/accordTexts.ts'
 import type { SearchReply } from '#contract/search/search.ts'
 import { synonyms } from '#server/database/schema/content.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
@@ -79,7 +79,7 @@ async function search(query: string, more = '', who: Who = 'member') {
   return body as unknown as PassageSearchReply
 }
 const titlesOf = ({ data }: PassageSearchReply) => [...new Set(data.map(({ accord }) => accord.title))]
-const marked = (words: MarkedTextRuns) => words.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
+const marked = (words: SearchHighlightedTextRuns) => words.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
 
 it('« decouche » finds the right page of the right document, with the words to mark', async () => {
   const { data, total } = await search('decouche zibeline', '&theme=repos')
@@ -97,7 +97,7 @@ it('« decouche » finds the right page of the right document, with the words to
     path: `/accords/${accord.id}/documents/${document.id}/pages/${page}`,
     token: tokens.member,
   })
-  const { text, words } = body.data as DocumentPageText
+  const { text, words } = body.data as PdfPageText
   expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(['Découchés', 'découché', 'zibeline'])
   // Each range covers a word with a position on the page.
   for (const mark of marks) expect(words.some(([start, end]) => start < mark.end && end > mark.start)).toBe(true)

@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { retryTextExtractionJob, queueMissingTexts } from '#server/accords/extractJobs.ts'
+import { retryTextExtractionJob, queueMissingTextExtractions } from '#server/accords/extractJobs.ts'
 import { saveExtractedText } from '#server/accords/saveExtractedText.ts'
 import { extractText } from '#server/accords/text/extractText.ts'
 import type { Accord } from '#contract/accords/accords.ts'
-import type { AccordClause, DocumentPageText } from '#contract/accords/accordTexts.ts'
+import type { AccordClause, PdfPageText } from '#contract/accords/accordTexts.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { writePaperFormPdf, writeTaggedPdf, writeScannedPdf } from '#tests/samples/pdf.ts'
@@ -133,7 +133,7 @@ describe('the extracted text of files', () => {
       { number: '1', title: 'Objet', document: good?.id, page: 1 },
       { number: '2', title: 'Durée', document: good?.id, page: 2 },
     ])
-    const page = (await get(`/accords/${id}/documents/${good?.id}/pages/2`)).data as DocumentPageText
+    const page = (await get(`/accords/${id}/documents/${good?.id}/pages/2`)).data as PdfPageText
     expect(page).toMatchObject({ page: 2, text: 'Article 2 – Durée\nUn an de wombats.' })
     expect(page.words).toHaveLength(8)
     expect((await get(`/accords/${id}/documents/${good?.id}/pages/3`)).status).toBe(404)
@@ -142,7 +142,7 @@ describe('the extracted text of files', () => {
     expect(clause).toMatchObject({ title: 'Durée', page: 2, start: 0, end: 35, paragraphs: ['Un an de wombats.'] })
     expect((await get(`/accords/${id}/clauses/9`)).status).toBe(404)
     // A passage that continues on the next page gives its place up to its own end.
-    const { text } = (await get(`/accords/${id}/documents/${long?.id}/pages/2`)).data as DocumentPageText
+    const { text } = (await get(`/accords/${id}/documents/${long?.id}/pages/2`)).data as PdfPageText
     const { page: first, further } = (await get(`/accords/${id}/clauses/7`)).data as AccordClause
     expect([first, further.map(({ page: at, start, end }) => [at, text.slice(start, end)])]).toEqual([
       1,
@@ -169,8 +169,8 @@ describe('the extracted text of files', () => {
   it('is extracted again after a failure, and only once', async () => {
     const { db } = here.portal
     await db.execute(sql`update accord_documents set state = 'attente' where name = 'zz-bon.pdf'`)
-    await queueMissingTexts(db)
-    await queueMissingTexts(db)
+    await queueMissingTextExtractions(db)
+    await queueMissingTextExtractions(db)
     expect(
       await here.portal.value(sql`select count(*)::int from jobs join accord_documents d on d.id::text = key
         where jobs.name = 'accords.extract' and d.name = 'zz-bon.pdf'`),
@@ -187,12 +187,12 @@ describe('the extracted text of files', () => {
     const readings = () =>
       portal.value(sql`select count(*)::int from jobs join accord_documents d on d.id::text = key
         where jobs.name = 'accords.extract' and d.name = 'zz-bon.pdf'`)
-    await queueMissingTexts(db)
+    await queueMissingTextExtractions(db)
     expect(await readings()).toBe(0)
     await db.execute(sql`update accord_documents set reading = 0 where name = 'zz-bon.pdf'`)
     await db.execute(sql`update accord_pages set text = 'Autrefois.' where document_id in
       (select id from accord_documents where name = 'zz-bon.pdf')`)
-    await queueMissingTexts(db)
+    await queueMissingTextExtractions(db)
     expect(await readings()).toBe(1)
     await db.execute(sql`delete from jobs where name = 'accords.extract' and key not in
       (select id::text from accord_documents where name = 'zz-bon.pdf')`)
@@ -201,7 +201,7 @@ describe('the extracted text of files', () => {
       await portal.value(sql`select text from accord_pages p join accord_documents d on d.id = document_id
         where d.name = 'zz-bon.pdf' and page = 1`),
     ).toContain('Le wombat dort.')
-    await queueMissingTexts(db)
+    await queueMissingTextExtractions(db)
     expect(await readings()).toBe(0)
   })
 })

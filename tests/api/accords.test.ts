@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Accord, AccordListPage } from '#contract/accords/accords.ts'
+import type { Accord, PaginatedAccordList } from '#contract/accords/accords.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { writeTaggedPdf } from '#tests/samples/pdf.ts'
 import { useTestPortal } from './portal.ts'
@@ -70,9 +70,9 @@ async function list(more = '', who: Who = 'member') {
     path: `/accords?search=zz${more}`,
     token: tokens[who],
   })
-  return body as unknown as AccordListPage
+  return body as unknown as PaginatedAccordList
 }
-const titlesOf = ({ data }: AccordListPage) => data.map(({ title }) => title)
+const titlesOf = ({ data }: PaginatedAccordList) => data.map(({ title }) => title)
 async function read(slug: string, who: Who = 'member') {
   const { status, body } = await here.portal.call('GET /accords/:id', {
     path: `/accords/${ids[slug]}`,

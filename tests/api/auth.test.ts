@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { sweepDevices } from '#server/session/devices.ts'
+import { deleteExpiredKnownDevices } from '#server/session/devices.ts'
 import { simulateBrowser } from './browser.ts'
 import { demoLoginCredentials, startPortal } from './portal.ts'
 import {
-  nextIpAddress,
+  takeUnusedTestIpAddress,
   STRONG_PASSWORD,
-  PASSWORD_RESET_EMAIL,
+  PASSWORD_RESET_MEMBER_EMAIL_ADDRESS,
   usePasswordResetTests,
-  makeWrongResetCode,
+  buildWrongPasswordResetCode,
 } from './usePasswordReset.ts'
 
 const { here, forgot, check, reset, login, codes, mailedCode, mailedToken } = usePasswordResetTests()
@@ -22,14 +22,18 @@ const later = (minutes: number) =>
 describe('wrong passwords of strangers', () => {
   it('are limited by their network, and the member signs in meanwhile', async () => {
     for (let tries = 0; tries < 10; tries++)
-      expect((await login('faux-faux', PASSWORD_RESET_EMAIL, '192.0.2.1')).status).toBe(401)
-    expect((await login('decollage', PASSWORD_RESET_EMAIL, '192.0.2.1')).status).toBe(429)
+      expect((await login('faux-faux', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '192.0.2.1')).status).toBe(401)
+    expect((await login('decollage', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '192.0.2.1')).status).toBe(429)
     expect((await login('decollage')).status).toBe(200)
-    expect((await login('decollage', PASSWORD_RESET_EMAIL, '192.0.2.1')).status).toBe(429)
+    expect((await login('decollage', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '192.0.2.1')).status).toBe(429)
   })
 
   it('from sixty networks slow the member down, and never lock them out', async () => {
-    await Promise.all(Array.from({ length: 60 }, () => login('faux-faux', PASSWORD_RESET_EMAIL, nextIpAddress())))
+    await Promise.all(
+      Array.from({ length: 60 }, () =>
+        login('faux-faux', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, takeUnusedTestIpAddress()),
+      ),
+    )
     const done: string[] = []
     const slowed = login('decollage').then(({ status }) => done.push(`slowed ${status}`))
     await login('decollage', 'membre2@envol.example').then(({ status }) => done.push(`untouched ${status}`))
@@ -39,16 +43,20 @@ describe('wrong passwords of strangers', () => {
     // Strangers stay slowed down after the member signs in or gets a new password: their delay reveals nothing.
     const isStillSlow = async () => {
       const order: string[] = []
-      const probe = login('faux-faux', PASSWORD_RESET_EMAIL, nextIpAddress()).then(() => order.push('probe'))
-      await login('faux-faux', 'personne@envol.example', nextIpAddress()).then(() => order.push('another address'))
+      const probe = login('faux-faux', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, takeUnusedTestIpAddress()).then(() =>
+        order.push('probe'),
+      )
+      await login('faux-faux', 'personne@envol.example', takeUnusedTestIpAddress()).then(() =>
+        order.push('another address'),
+      )
       await probe
       expect(order).toEqual(['another address', 'probe'])
     }
     const felt = () => here.portal.value(sql`select max(hits) from rate_limits`)
     await isStillSlow()
     const before = Number(await felt())
-    expect((await login('decollage', PASSWORD_RESET_EMAIL, '10.1.255.8')).status).toBe(200)
-    expect((await login('decollage', PASSWORD_RESET_EMAIL, '10.1.255.8')).status).toBe(200)
+    expect((await login('decollage', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '10.1.255.8')).status).toBe(200)
+    expect((await login('decollage', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '10.1.255.8')).status).toBe(200)
     expect(await felt()).toBe(before)
     await isStillSlow()
     expect((await reset(await mailedToken())).status).toBe(200)
@@ -59,26 +67,27 @@ describe('wrong passwords of strangers', () => {
   })
 
   it('on the member’s own network keep their number of attempts when the member signs in there', async () => {
-    for (let tries = 0; tries < 9; tries++) await login('faux-faux', PASSWORD_RESET_EMAIL, '192.0.2.1')
-    expect((await login('decollage', PASSWORD_RESET_EMAIL, '192.0.2.1')).status).toBe(200)
-    expect((await login('faux-faux', PASSWORD_RESET_EMAIL, '192.0.2.1')).status).toBe(401)
-    expect((await login('faux-faux', PASSWORD_RESET_EMAIL, '192.0.2.1')).status).toBe(429)
+    for (let tries = 0; tries < 9; tries++) await login('faux-faux', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '192.0.2.1')
+    expect((await login('decollage', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '192.0.2.1')).status).toBe(200)
+    expect((await login('faux-faux', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '192.0.2.1')).status).toBe(401)
+    expect((await login('faux-faux', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '192.0.2.1')).status).toBe(429)
   })
 
   it('do not delay a member with a new password, and stay limited themselves', async () => {
-    for (let tries = 0; tries < 11; tries++) await login('faux-faux', PASSWORD_RESET_EMAIL, '10.1.255.1')
+    for (let tries = 0; tries < 11; tries++) await login('faux-faux', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '10.1.255.1')
     expect((await login('decollage')).status).toBe(429)
     expect((await reset(await mailedToken())).status).toBe(200)
-    expect((await login('faux-faux', PASSWORD_RESET_EMAIL, '10.1.255.1')).status).toBe(429)
+    expect((await login('faux-faux', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '10.1.255.1')).status).toBe(429)
     expect((await login(STRONG_PASSWORD)).status).toBe(200)
     await useFormerPassword()
   })
 
   it('are counted together within an IPv6 network of 64 bits', async () => {
     const inside = (host: number) => `2001:db8:0:7::${host.toString(16)}`
-    for (let tries = 1; tries <= 10; tries++) await login('faux-faux', PASSWORD_RESET_EMAIL, inside(tries))
-    expect((await login('decollage', PASSWORD_RESET_EMAIL, inside(11))).status).toBe(429)
-    expect((await login('decollage', PASSWORD_RESET_EMAIL, '2001:db8:0:8::1')).status).toBe(200)
+    for (let tries = 1; tries <= 10; tries++)
+      await login('faux-faux', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, inside(tries))
+    expect((await login('decollage', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, inside(11))).status).toBe(429)
+    expect((await login('decollage', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '2001:db8:0:8::1')).status).toBe(200)
     for (let account = 0; account < 89; account++)
       await login('faux-faux', `a${account}@envol.example`, inside(account))
     expect((await login('decollage', 'membre2@envol.example', inside(200))).status).toBe(429)
@@ -88,7 +97,7 @@ describe('wrong passwords of strangers', () => {
 describe('a device that has signed in', () => {
   it('signs in again, whatever strangers do on its own network', async () => {
     expect((await login('decollage')).status).toBe(200)
-    for (let tries = 0; tries < 11; tries++) await login('faux-faux', PASSWORD_RESET_EMAIL, '10.1.255.1')
+    for (let tries = 0; tries < 11; tries++) await login('faux-faux', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '10.1.255.1')
     for (let account = 0; account < 90; account++) await login('faux-faux', `a${account}@envol.example`, '10.1.255.1')
     expect((await login('decollage', 'membre2@envol.example', '10.1.255.1')).status).toBe(429)
     expect((await login('decollage')).status).toBe(200)
@@ -100,7 +109,7 @@ describe('a device that has signed in', () => {
     expect((await login('decollage', 'membre2@envol.example')).status).toBe(429)
     await later(15)
     expect((await login('decollage', 'membre2@envol.example')).status).toBe(200)
-    for (let tries = 0; tries < 11; tries++) await login('faux-faux', PASSWORD_RESET_EMAIL, '10.1.255.1')
+    for (let tries = 0; tries < 11; tries++) await login('faux-faux', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '10.1.255.1')
     // Two members share the device: the second login does not remove the first.
     expect((await login('decollage')).status).toBe(200)
   })
@@ -109,7 +118,7 @@ describe('a device that has signed in', () => {
     await login('decollage')
     for (let tries = 0; tries < 10; tries++) expect((await login('faux-faux')).status).toBe(401)
     expect((await login('decollage')).status).toBe(429)
-    expect((await login('decollage', PASSWORD_RESET_EMAIL, '10.1.255.1')).status).toBe(200)
+    expect((await login('decollage', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '10.1.255.1')).status).toBe(200)
   })
 
   it('holds a secret that no script can read, renewed at each login and never stored in clear', async () => {
@@ -126,7 +135,7 @@ describe('a device that has signed in', () => {
       expect(stored).not.toContain(secret)
       expect(stored).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
     }
-    for (let tries = 0; tries < 10; tries++) await login('faux-faux', PASSWORD_RESET_EMAIL, '10.1.255.9')
+    for (let tries = 0; tries < 10; tries++) await login('faux-faux', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '10.1.255.9')
     const copied = await here.portal.call('POST /login', {
       body: demoLoginCredentials(),
       headers: { cookie: first },
@@ -153,10 +162,10 @@ describe('a device that has signed in', () => {
   it('expires after half a year without a login', async () => {
     await login('decollage')
     await here.portal.db.execute(sql`update known_devices set signed_in_at = now() - interval '179 days'`)
-    await sweepDevices(here.portal.db)
+    await deleteExpiredKnownDevices(here.portal.db)
     expect(await here.portal.value(sql`select count(*)::int from known_devices`)).toBeGreaterThan(0)
     await here.portal.db.execute(sql`update known_devices set signed_in_at = now() - interval '181 days'`)
-    await sweepDevices(here.portal.db)
+    await deleteExpiredKnownDevices(here.portal.db)
     expect(await here.portal.value(sql`select count(*)::int from known_devices`)).toBe(0)
   })
 
@@ -176,15 +185,15 @@ describe('strangers who ask for a member’s code', () => {
   it('do not replace the member’s own code, nor use up its attempts', async () => {
     const code = await mailedCode()
     for (let asked = 0; asked < 3; asked++) {
-      const stranger = simulateBrowser(here, nextIpAddress())
-      await stranger.call('POST /forgot-password', { body: { email: PASSWORD_RESET_EMAIL } })
+      const stranger = simulateBrowser(here, takeUnusedTestIpAddress())
+      await stranger.call('POST /forgot-password', { body: { email: PASSWORD_RESET_MEMBER_EMAIL_ADDRESS } })
       for (let tries = 0; tries < 6; tries++)
         await stranger.call('POST /code-verefication', {
-          body: { email: PASSWORD_RESET_EMAIL, code: makeWrongResetCode(code) },
+          body: { email: PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, code: buildWrongPasswordResetCode(code) },
         })
     }
     for (let tries = 0; tries < 40; tries++)
-      await check(makeWrongResetCode(code), PASSWORD_RESET_EMAIL, nextIpAddress())
+      await check(buildWrongPasswordResetCode(code), PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, takeUnusedTestIpAddress())
     const checked = await check(code)
     expect(checked.status).toBe(200)
     expect((await reset(checked.body.token)).status).toBe(200)
@@ -192,26 +201,27 @@ describe('strangers who ask for a member’s code', () => {
   })
 
   it('cannot use the code that was sent for the member’s browser', async () => {
-    expect((await check(await mailedCode(), PASSWORD_RESET_EMAIL, '192.0.2.1')).status).toBe(422)
+    expect((await check(await mailedCode(), PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '192.0.2.1')).status).toBe(422)
   })
 
   it('cause at most six mails in ten minutes together; a known device gets its own code', async () => {
     await login('decollage')
     const statuses = []
-    for (let asked = 0; asked < 8; asked++) statuses.push((await forgot(PASSWORD_RESET_EMAIL, nextIpAddress())).status)
+    for (let asked = 0; asked < 8; asked++)
+      statuses.push((await forgot(PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, takeUnusedTestIpAddress())).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
     expect((await codes()).length).toBe(6)
     expect((await check(await mailedCode())).status).toBe(200)
     await later(10)
-    expect((await forgot(PASSWORD_RESET_EMAIL, nextIpAddress())).status).toBe(200)
+    expect((await forgot(PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, takeUnusedTestIpAddress())).status).toBe(200)
   })
 })
 
 it('a browser without cookies is recognized by its network while it resets its password', async () => {
-  await forgot(PASSWORD_RESET_EMAIL, '192.0.2.7')
+  await forgot(PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '192.0.2.7')
   const [code = ''] = await codes()
-  expect((await check(code, PASSWORD_RESET_EMAIL, '192.0.2.8')).status).toBe(422)
-  expect((await check(code, PASSWORD_RESET_EMAIL, '192.0.2.7')).status).toBe(200)
+  expect((await check(code, PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '192.0.2.8')).status).toBe(422)
+  expect((await check(code, PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '192.0.2.7')).status).toBe(200)
 })
 
 it('a new password removes every other known device: one of them may be a thief’s', async () => {

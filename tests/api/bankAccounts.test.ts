@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { BankStatementLine } from '#contract/dues/statements.ts'
 import type { BankReconciliation } from '#contract/dues/reconciliation.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
-import { accountingYear } from '#server/dues/ledger/accountingYear.ts'
+import { recordDuesPayment } from '#server/dues/ledger/recordPayment.ts'
+import { accountingYearOfDay } from '#server/dues/ledger/accountingYear.ts'
 import { fecFileName } from '#server/dues/ledger/writeFec.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { writeCamt053, writeCfonb120 } from '#tests/samples/bankFiles.ts'
 import { findFecMistakes, fecNamePattern as lawfulName } from '#tests/samples/fecRules.ts'
-import { createNewMember, sortHttpStatuses } from './duesRows.ts'
+import { resetMemberToFirstDue, sortHttpStatuses } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -21,7 +21,7 @@ let today = ''
 beforeEach(async () => {
   const { db } = here.portal
   board = await here.portal.signIn('bureau@envol.example')
-  today = await readToday(db)
+  today = await readCurrentParisDate(db)
   await db.execute(sql`truncate bank_statements cascade`)
 })
 
@@ -114,7 +114,7 @@ describe('a bank line that pays several dues and something else', () => {
     call('PUT /board/bank-entries/:id/dues', `/board/bank-entries/${id}/dues`, { parts, ...(rest && { rest }) })
   async function owed() {
     const ids: number[] = []
-    for (const email of COUPLE) ids.push((await createNewMember(here.portal, { email, way: 'virement' })).id)
+    for (const email of COUPLE) ids.push((await resetMemberToFirstDue(here.portal, { email, way: 'virement' })).id)
     return { ids, parts: ids.map((due_id) => ({ due_id, amount_cents: 1210 })) }
   }
   const states = async (ids: number[]) =>
@@ -178,9 +178,13 @@ describe('a bank line that pays several dues and something else', () => {
 describe('the reconciliation', () => {
   it('shows the bank, the ledger and their difference, which is zero once all lines are booked', async () => {
     const { db } = here.portal
-    const due = await createNewMember(here.portal, { way: 'virement' })
+    const due = await resetMemberToFirstDue(here.portal, { way: 'virement' })
     await inTransaction(db, (tx) =>
-      recordPayment(tx, {}, { by_member: 1, due_ids: [due.id], amount_cents: 1210, paid_on: today, by: 'virement' }),
+      recordDuesPayment(
+        tx,
+        {},
+        { by_member: 1, due_ids: [due.id], amount_cents: 1210, paid_on: today, by: 'virement' },
+      ),
     )
     const start = await reconciled()
     expect(start).toMatchObject({ on: today, bank_cents: null, difference_cents: null, balances: [] })
@@ -289,7 +293,7 @@ describe('the accounting entries file (FEC)', () => {
 
   it('follows article A47 A-1, in a calendar year and in one that ends in August', async () => {
     // The last accounting year that ended in August, whatever the day of the test.
-    const year = accountingYear(today, 8) - 1
+    const year = accountingYearOfDay(today, 8) - 1
     await book(await bankLine(-380, { state: 'other' }), '627')
     await book(await bankLine(123_400, { on: `${year}-08-31` }), '740')
     await book(await bankLine(123_500, { on: `${year}-09-01` }), '740')

@@ -9,7 +9,7 @@ import { members } from '#server/database/schema/members.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { privacyRightsJobs } from '#server/profile/rights.ts'
 import { testFieldEncryption } from './dataKeys.ts'
-import { createNewMember, listQueuedMails } from './duesRows.ts'
+import { resetMemberToFirstDue, listQueuedMails } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 import { unzip } from './unzip.ts'
 
@@ -43,7 +43,7 @@ async function someone(name: string, roles: BoardRole[]) {
 
 beforeAll(async () => {
   const { db } = here.portal
-  const due = await createNewMember(here.portal, { email: EMAIL, holder: HOLDER, iban: 'DE89370400440532013000' })
+  const due = await resetMemberToFirstDue(here.portal, { email: EMAIL, holder: HOLDER, iban: 'DE89370400440532013000' })
   whose = due.member_id ?? 0
   planted.rum = String(await here.portal.value(sql`select rum from mandates where member_id = ${whose}`))
   const { sealed, sealed_by } = await testFieldEncryption.seal(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { writeCamt053 } from '#tests/samples/bankFiles.ts'
-import { createNewMember } from './duesRows.ts'
+import { resetMemberToFirstDue } from './duesRows.ts'
 import type { TestPortal } from './portal.ts'
 
 /** Returns valid parameters and bodies of every API call about bank statements, for the access tests. */
@@ -13,9 +13,9 @@ export function bankStatementCallInputs(portal: () => TestPortal) {
   async function bring() {
     const { db } = portal()
     await db.execute(sql`truncate bank_statements cascade`)
-    const due = await createNewMember(portal(), { way: 'virement' })
+    const due = await resetMemberToFirstDue(portal(), { way: 'virement' })
     at.due = due.id
-    const today = await readToday(db)
+    const today = await readCurrentParisDate(db)
     const { rows } = await db.execute<{ statement: number; entry: number }>(sql`
       with kept as (
         insert into bank_statements (format, name, sha256, by_member) values ('csv', '', 'x', 1) returning id
@@ -45,7 +45,7 @@ export function bankStatementCallInputs(portal: () => TestPortal) {
       headers: { 'content-type': 'application/octet-stream' },
       async prepare() {
         await portal().db.execute(sql`truncate bank_statements cascade`)
-        await createNewMember(portal(), { way: 'virement' })
+        await resetMemberToFirstDue(portal(), { way: 'virement' })
         file = Buffer.from(writeCamt053([]))
       },
     },

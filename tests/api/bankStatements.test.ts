@@ -3,20 +3,25 @@ import { gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import type { BankStatementLine, DueMatchProposal, BankStatement } from '#contract/dues/statements.ts'
+import type { BankStatementLine, BankTransferDueProposal, BankStatement } from '#contract/dues/statements.ts'
 import { debit_files, dues, dues_plans } from '#server/database/schema/dues.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { matchPendingLinesJob } from '#server/dues/statements/settleEntries.ts'
 import { readEnv } from '#server/env.ts'
 import { addDays } from '#server/payments/bankDays.ts'
-import { writeCamt053, writeCfonb120, writePain002, type BankFileLine } from '#tests/samples/bankFiles.ts'
 import {
-  DUES_IBAN,
-  createNewMember,
+  writeCamt053,
+  writeCfonb120,
+  writePain002,
+  type SampleBankStatementFileLine,
+} from '#tests/samples/bankFiles.ts'
+import {
+  FRENCH_DUES_TEST_IBAN,
+  resetMemberToFirstDue,
   listQueuedMails,
   GERMAN_TEST_IBAN,
   sortHttpStatuses,
-  listTransitions,
+  listStateTransitionLog,
 } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
@@ -29,7 +34,7 @@ beforeEach(async () => {
   await db.execute(sql`truncate bank_statements, bank_csv_columns, outbox cascade`)
   await db.execute(sql`update dues set debit_file_id = null, end_to_end_id = null`)
   await db.delete(debit_files)
-  day = addDays(await readToday(db), -3)
+  day = addDays(await readCurrentParisDate(db), -3)
 })
 
 type Told = {
@@ -87,7 +92,7 @@ const onPayments = (id: number) =>
 /** Inserts a direct debit that the bank has received, alone in its SEPA debit file. */
 async function debited(email?: string) {
   const { db } = here.portal
-  const due = await createNewMember(here.portal, { ...(email && { email }) })
+  const due = await resetMemberToFirstDue(here.portal, { ...(email && { email }) })
   const [file] = await db
     .insert(debit_files)
     .values({ message_id: `ENVOL-${due.id}`, until_on: day })
@@ -102,7 +107,7 @@ async function debited(email?: string) {
 }
 /** Inserts a due that is paid by transfer, with the payment reference that the member was given. */
 async function owed(email: string, reference: string, amount_cents = 1210) {
-  const due = await createNewMember(here.portal, { email, way: 'virement', amount_cents })
+  const due = await resetMemberToFirstDue(here.portal, { email, way: 'virement', amount_cents })
   await here.portal.db.update(dues).set({ reference }).where(eq(dues.id, due.id))
   await here.portal.db
     .update(dues_plans)
@@ -133,7 +138,7 @@ describe('refusals and returns of the bank', () => {
       { state: 'refused', reason: 'AC04', booked_on: '2026-11-19', is_mandate_ended: true, dues: [{ due_id: due.id }] },
       { state: 'unknown', reason: 'AM04' },
     ])
-    expect(await listTransitions(here.portal, 'due', due.id)).toEqual(['remise → rejetee'])
+    expect(await listStateTransitionLog(here.portal, 'due', due.id)).toEqual(['remise → rejetee'])
     expect(await here.portal.value(sql`select state from mandates where member_id = ${due.member_id}`)).toBe('revoque')
     const mails = await listQueuedMails(here.portal, MEMBER)
     expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(['debitRefused', 'mandateEnded']))
@@ -209,7 +214,7 @@ describe('transfers', () => {
         path: `/board/bank-entries/${id}/proposals?search=${search}`,
         token,
       })
-    ).body.data as DueMatchProposal[]
+    ).body.data as BankTransferDueProposal[]
   const book = (id: number | undefined, parts: { due_id: number; amount_cents: number }[]) =>
     here.portal.call('PUT /board/bank-entries/:id/dues', {
       path: `/board/bank-entries/${id}/dues`,
@@ -218,7 +223,7 @@ describe('transfers', () => {
     })
   const undo = (id: number | undefined) =>
     here.portal.call('DELETE /board/bank-entries/:id/decision', { path: `/board/bank-entries/${id}/decision`, token })
-  const open = async (lines: BankFileLine[]) => {
+  const open = async (lines: SampleBankStatementFileLine[]) => {
     const { id } = await bring(writeCamt053(lines.map((line) => ({ on: day, ...line }))))
     return { id, entries: await entriesOf(id) }
   }
@@ -451,7 +456,7 @@ describe('what is not certain', () => {
       /plus de 400/,
     ],
   ])('%s is refused', async (_, entries, says) => {
-    await createNewMember(here.portal, { way: 'virement' })
+    await resetMemberToFirstDue(here.portal, { way: 'virement' })
     expect(await bring(await zipOf(entries))).toMatchObject({ status: 422, message: expect.stringMatching(says) })
   })
 
@@ -528,7 +533,7 @@ describe('an unreadable statement', () => {
     ['half of what was packed', gzipSync(good).subarray(0, -20), /abîmé ou incomplet/],
     ['what unpacks to more than it may', gzipSync(Buffer.alloc(60 * 1_048_576, '<a/>\n')), /dépasse 50|n’est ni/],
   ])('gets a message (%s), and nothing is stored', async (_, file, says) => {
-    await createNewMember(here.portal, { way: 'virement' })
+    await resetMemberToFirstDue(here.portal, { way: 'virement' })
     const { status, message } = await bring(file)
     expect([status, message]).toEqual([422, expect.stringMatching(says)])
     expect(await here.portal.value(sql`select count(*)::int from bank_statements`)).toBe(0)
@@ -536,9 +541,9 @@ describe('an unreadable statement', () => {
   })
 
   it('is unpacked when it was compressed, and its account is not logged', async () => {
-    await createNewMember(here.portal, { way: 'virement' })
+    await resetMemberToFirstDue(here.portal, { way: 'virement' })
     const { id } = await bring(gzipSync(writeCamt053([{ cents: 100, name: 'Camille' }])))
     expect(await countOf(id)).toEqual({ open: 1 })
-    expect(here.portal.lines.join('\n')).not.toContain(DUES_IBAN)
+    expect(here.portal.lines.join('\n')).not.toContain(FRENCH_DUES_TEST_IBAN)
   })
 })

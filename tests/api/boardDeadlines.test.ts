@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PendingBoardWork } from '#contract/office/office.ts'
 import type { SystemStatus } from '#contract/office/system.ts'
 import { allFeatures } from '#server/app.ts'
-import { requestedBackupWork } from '#server/office/createBackupJob.ts'
+import { requestedBackupJobKind } from '#server/office/createBackupJob.ts'
 import { pendingDeadlineSources } from '#server/office/pendingDeadlineSources.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readEnv } from '#server/env.ts'
-import { jobLabel } from '#src/office/words/jobLabels.ts'
+import { backgroundJobLabel } from '#src/office/words/jobLabels.ts'
 import { useTestPortal } from './portal.ts'
 
 const backups = await mkdtemp(join(tmpdir(), 'envol-asked-'))
@@ -127,7 +127,7 @@ describe('a deadline of the office', () => {
 
   it('is shown for failed jobs, each kind with its French name', async () => {
     const kinds = allFeatures.flatMap(({ jobs }) => jobs?.(here.portal.context) ?? []).map(({ name }) => name)
-    expect([...kinds, requestedBackupWork.name].filter((name) => jobLabel(name) === name)).toEqual([])
+    expect([...kinds, requestedBackupJobKind.name].filter((name) => backgroundJobLabel(name) === name)).toEqual([])
     await execute(sql`insert into jobs (name, payload, failed_at) values ('dues.round', '{}', now())`)
     const failed = (await waiting()).find(({ kind }) => kind === 'jobs')
     expect(failed?.items.map(({ title }) => title)).toContain('dues.round')

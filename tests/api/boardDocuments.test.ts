@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
-import type { BoardPdfDocument, ExtractedArticle } from '#contract/accords/office.ts'
-import type { EditableText, TextSource } from '#contract/office/texts.ts'
+import type { AttachedPdfForBoard, ArticleExtractedFromPdf } from '#contract/accords/office.ts'
+import type { EditableOfficeText, OfficeTextSource } from '#contract/office/texts.ts'
 import { accordsFeature } from '#server/accords/accords.ts'
 import { allFeatures } from '#server/app.ts'
 import { exportContent } from '#server/content/exportContent.ts'
@@ -34,8 +34,8 @@ const begin = async (title: string) => {
 }
 const open = async (slug: string) =>
   (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: `${TEXTS}/text/${slug}`, token })).body
-    .data as EditableText
-async function write(slug: string, head: TextSource['head'], body = 'En clair.\n') {
+    .data as EditableOfficeText
+async function write(slug: string, head: OfficeTextSource['head'], body = 'En clair.\n') {
   const { version, ...text } = await open(slug)
   const base = { head: text.head, body: text.body }
   const written = { head: { ...text.head, ...head }, body }
@@ -86,10 +86,10 @@ async function upload(file: File): Promise<string> {
 const read = () => runPendingBackgroundJobs(here.portal, 'accords.')
 const understood = async (...names: string[]) =>
   (await here.portal.call('GET /board/documents', { path: `/board/documents?names=${names.join(',')}`, token })).body
-    .data as BoardPdfDocument[]
+    .data as AttachedPdfForBoard[]
 const articlesOf = async (name: string) =>
   (await here.portal.call('GET /board/documents/:name/articles', { path: `/board/documents/${name}/articles`, token }))
-    .body.data as ExtractedArticle[]
+    .body.data as ArticleExtractedFromPdf[]
 
 async function sweep() {
   await accordsFeature.sweep?.(here.portal.context)

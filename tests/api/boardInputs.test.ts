@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { EditableText, TextSource } from '#contract/office/texts.ts'
+import type { EditableOfficeText, OfficeTextSource } from '#contract/office/texts.ts'
 import type { ApiCallName } from '#contract/contract.ts'
-import { TITLE_WITHOUT_WORD } from '#contract/text.ts'
+import { TITLE_WITHOUT_WORD_MESSAGE } from '#contract/text.ts'
 import { useTestPortal } from './portal.ts'
 
 // Invalid inputs of the office. Each is rejected in French, at its field where it has one, and stores nothing.
@@ -50,8 +50,8 @@ describe('content that a text cannot hold', () => {
     return `${path}/text/${(body.data as { slug: string }).slug}`
   }
   const open = async (path: string) =>
-    (await here.portal.call('GET /board/texts/:kind/text/:slug', { path, token })).body.data as EditableText
-  const save = async (path: string, more: TextSource['head'], body = '') => {
+    (await here.portal.call('GET /board/texts/:kind/text/:slug', { path, token })).body.data as EditableOfficeText
+  const save = async (path: string, more: OfficeTextSource['head'], body = '') => {
     const { version, head, body: was } = await open(path)
     const [base, written] = [
       { head, body: was },
@@ -95,7 +95,7 @@ it.each<[what: string, path: string, body: object, errors: Record<string, string
     'a canned answer’s title of emoji',
     '/board/canned-answers',
     { title: '🛫✨', content: 'Merci' },
-    { title: TITLE_WITHOUT_WORD },
+    { title: TITLE_WITHOUT_WORD_MESSAGE },
   ],
   ['a company’s name of emoji', '/board/companies', { name: '🛫✨', color: '#112233' }, { name: NO_NAME }],
   ['the name of another company', '/board/companies', { name: 'easyjet', color: '#112233' }, { name: TAKEN }],

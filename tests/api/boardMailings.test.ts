@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BoardRoleHandover, SystemStatus } from '#contract/office/system.ts'
 import type { Mailing } from '#contract/mailings/office.ts'
-import type { NextWeeklyLetter } from '#contract/news/office.ts'
+import type { NextWeeklyNewsletter } from '#contract/news/office.ts'
 import type { PendingBoardWork } from '#contract/office/office.ts'
 import { newsletterJob } from '#server/news/letters.ts'
 import { insertTestEvent } from './eventRows.ts'
@@ -92,7 +92,8 @@ describe('a mailing', () => {
 })
 
 describe('the weekly letter', () => {
-  const next = async () => (await here.portal.call('GET /board/letters/next', { token })).body.data as NextWeeklyLetter
+  const next = async () =>
+    (await here.portal.call('GET /board/letters/next', { token })).body.data as NextWeeklyNewsletter
   const hold = (week: string, is_held: boolean) =>
     here.portal.call('PUT /board/letters/next/hold', { token, body: { week, is_held } })
 

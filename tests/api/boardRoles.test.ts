@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { route, type ApiRoute } from '#contract/route.ts'
 import { z } from 'zod'
-import { giveRoles } from '#server/office/giveRoles.ts'
+import { setMemberBoardRoles } from '#server/office/giveRoles.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { useTestPortal } from './portal.ts'
 
@@ -91,7 +91,9 @@ describe('the roles of the board', () => {
     for (let round = 0; round < 10; round++) {
       await db.execute(sql`update members set role = 'board' where email in (${BOARD}, ${OTHER})`)
       const taken = await Promise.allSettled(
-        ids.map((member_id) => inTransaction(db, (tx) => giveRoles(tx, { member_id, roles: [], by_member: 0 }))),
+        ids.map((member_id) =>
+          inTransaction(db, (tx) => setMemberBoardRoles(tx, { member_id, roles: [], by_member: 0 })),
+        ),
       )
       expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
       const left = await here.portal.value(sql`select count(*) from board_roles where role = 'administration'`)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TITLE_WITHOUT_WORD } from '#contract/text.ts'
-import type { EditableText, DraftSaveResult, TextSource } from '#contract/office/texts.ts'
+import { TITLE_WITHOUT_WORD_MESSAGE } from '#contract/text.ts'
+import type { EditableOfficeText, OfficeTextSaveResult, OfficeTextSource } from '#contract/office/texts.ts'
 import { officeTextJobs } from '#server/office/officeTextJobs.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { allFeatures } from '#server/app.ts'
@@ -27,12 +27,12 @@ const NEWS = '/board/texts/news'
 const at = (slug: string, call = '') => `${NEWS}/text/${slug}${call}`
 const open = async (slug: string, who = token) =>
   (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token: who })).body
-    .data as EditableText
-const save = async (slug: string, version: number, base: TextSource, written: TextSource, who = token) => {
+    .data as EditableOfficeText
+const save = async (slug: string, version: number, base: OfficeTextSource, written: OfficeTextSource, who = token) => {
   const body = { version, base, written }
   const saved = await here.portal.call('PUT /board/texts/:kind/text/:slug', { path: at(slug), token: who, body })
   expect(saved.status).toBe(200)
-  return saved.body.data as DraftSaveResult
+  return saved.body.data as OfficeTextSaveResult
 }
 const begin = async (title: string) => {
   const { body } = await here.portal.call('POST /board/texts/:kind', { path: NEWS, token, body: { title } })
@@ -56,7 +56,7 @@ async function work() {
   await queue.drain()
   await queue.close()
 }
-const written = ({ head, body }: TextSource): TextSource => ({ head, body })
+const written = ({ head, body }: OfficeTextSource): OfficeTextSource => ({ head, body })
 const whole = { summary: 'Un résumé.', category: 'juridique', cover: null }
 
 /** Creates a draft of a news post with every required field. Returns its slug and version. */
@@ -124,12 +124,12 @@ describe('a text of the office', () => {
     })
     const drawn = '🛫✨'
     const none = await here.portal.call('POST /board/texts/:kind', { path: NEWS, token, body: { title: drawn } })
-    expect([none.status, none.body.errors]).toEqual([422, { title: TITLE_WITHOUT_WORD }])
+    expect([none.status, none.body.errors]).toEqual([422, { title: TITLE_WITHOUT_WORD_MESSAGE }])
     const emoji = await save(slug, long.version, written(await open(slug)), {
       head: { ...begun.head, title: drawn },
       body: 'x',
     })
-    expect((await publish(slug, emoji.version)).body.errors).toEqual({ 'head.title': TITLE_WITHOUT_WORD })
+    expect((await publish(slug, emoji.version)).body.errors).toEqual({ 'head.title': TITLE_WITHOUT_WORD_MESSAGE })
     const paste = { version: 0, base: { head: {}, body: '' }, written: { head: {}, body: 'x'.repeat(90_001) } }
     const asked = { path: at(slug), token, body: paste }
     const refused = await here.portal.call('PUT /board/texts/:kind/text/:slug', asked)
@@ -172,7 +172,11 @@ describe('two authors of one text', () => {
     for (let round = 0; round < 20; round++) {
       const { slug } = await ready(`Tour ${round}`, lines.map((line) => `${line}\n`).join('\n'))
       // Two authors write on lines of their own, see each other's changes only when told, and save in a random order.
-      const writers = [token, other].map((who, own) => ({ who, own, known: undefined as EditableText | undefined }))
+      const writers = [token, other].map((who, own) => ({
+        who,
+        own,
+        known: undefined as EditableOfficeText | undefined,
+      }))
       const texts = await Promise.all(writers.map(({ who }) => open(slug, who)))
       writers.forEach((writer, index) => void (writer.known = texts[index]))
       const wrote: string[] = []

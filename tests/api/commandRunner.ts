@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll } from 'vitest'
 
 export type TerminalCommandRun = { path: string; options: string[]; env: NodeJS.ProcessEnv; cwd: string; input: string }
-export type CommandResult = { code: number; said: string; failed: string }
+export type TerminalCommandResult = { code: number; said: string; failed: string }
 
 const ROOT = join(import.meta.dirname, '../..')
 const pathOf = (command: string, checkout = ROOT) => join(checkout, 'server', command)
@@ -15,7 +15,7 @@ export async function spawnTerminalCommand(
   command: string,
   options: string[],
   settings: NodeJS.ProcessEnv,
-): Promise<CommandResult> {
+): Promise<TerminalCommandResult> {
   const env = { ...process.env, ...settings }
   const child = spawn(process.execPath, [pathOf(command), ...options], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const [said, failed, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
@@ -43,7 +43,7 @@ export function useTerminalCommands() {
     { checkout, cwd = process.cwd(), input = '' }: { checkout?: string; cwd?: string; input?: string } = {},
   ) => {
     const { worker, ended } = holder
-    const answered = once(worker, 'message') as Promise<[CommandResult]>
+    const answered = once(worker, 'message') as Promise<[TerminalCommandResult]>
     const run: TerminalCommandRun = {
       path: pathOf(command, checkout),
       options,
@@ -52,7 +52,7 @@ export function useTerminalCommands() {
       input,
     }
     worker.send(run)
-    const [result] = (await Promise.race([answered, ended.then(() => [])])) as [CommandResult?]
+    const [result] = (await Promise.race([answered, ended.then(() => [])])) as [TerminalCommandResult?]
     if (!result) throw new Error(`${command} ended its process`)
     return result
   }

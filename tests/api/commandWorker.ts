@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { CommandResult, TerminalCommandRun } from './commandRunner.ts'
+import type { TerminalCommandResult, TerminalCommandRun } from './commandRunner.ts'
 
 // The process in which `useCommands` runs commands, one at a time.
 process.on('message', (run: TerminalCommandRun) => void runOne(run).then((result) => process.send?.(result)))
 
-async function runOne({ path, options, env, cwd, input }: TerminalCommandRun): Promise<CommandResult> {
+async function runOne({ path, options, env, cwd, input }: TerminalCommandRun): Promise<TerminalCommandResult> {
   const written = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
     process[name].write = (chunk: string | Uint8Array) => {

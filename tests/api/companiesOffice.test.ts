@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Company } from '#contract/companies/companies.ts'
-import type { CompanyForm } from '#contract/companies/companyForm.ts'
+import type { CompanyFormValues } from '#contract/companies/companyForm.ts'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
 import { useTestPortal } from './portal.ts'
 import { importTestContent } from './importTestContent.ts'
@@ -15,8 +15,8 @@ const add = (name: string, color = '#1F6FEB') =>
   here.portal.call('POST /board/companies', { token, body: { name, color } })
 const open = async (id: number) =>
   (await here.portal.call('GET /board/companies/:id', { path: `/board/companies/${id}`, token })).body
-    .data as CompanyForm
-const change = (id: number, was: CompanyForm, said: Partial<CompanyForm>) =>
+    .data as CompanyFormValues
+const change = (id: number, was: CompanyFormValues, said: Partial<CompanyFormValues>) =>
   here.portal.call('PUT /board/companies/:id', {
     path: `/board/companies/${id}`,
     token,
@@ -86,7 +86,7 @@ describe('a company of the office', () => {
 
   it('gets its validation errors at the fields in French', async () => {
     const { id, was } = await begun('Mal écrite')
-    const wrong = async (said: Partial<CompanyForm>) => (await change(id, was, said)).body.errors
+    const wrong = async (said: Partial<CompanyFormValues>) => (await change(id, was, said)).body.errors
     expect(await wrong({ color: 'rose' })).toEqual({
       color: 'Une couleur s’écrit « #RRVVBB »\u00a0: six chiffres ou lettres de A à F',
     })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CompanyForm } from '#contract/companies/companyForm.ts'
+import type { CompanyFormValues } from '#contract/companies/companyForm.ts'
 import { allFeatures } from '#server/app.ts'
 import { exportContent } from '#server/content/exportContent.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -32,8 +32,8 @@ describe('companies edited in the office', () => {
 
   const open = async (id: number) =>
     (await here.portal.call('GET /board/companies/:id', { path: `/board/companies/${id}`, token })).body
-      .data as CompanyForm
-  async function change(id: number, said: Partial<CompanyForm>) {
+      .data as CompanyFormValues
+  async function change(id: number, said: Partial<CompanyFormValues>) {
     const was = await open(id)
     const body = { ...was, ...said, was }
     const path = `/board/companies/${id}`

@@ -12,7 +12,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { readEnv } from '#server/env.ts'
 import { allFeatures } from '#server/app.ts'
 import { openFileStorage } from '#server/storage/openFileStorage.ts'
-import { createDatabase } from './portal.ts'
+import { createPortalTestDatabase } from './portal.ts'
 
 const kinds = allFeatures.flatMap(({ content }) => content ?? [])
 const sheets = allFeatures.flatMap(({ settingsFile }) => settingsFile ?? [])
@@ -24,7 +24,7 @@ const sources = allFeatures.flatMap(({ search }) => search ?? [])
  */
 export async function setUpContentImport() {
   const root = await mkdtemp(join(tmpdir(), 'envol-content-'))
-  const url = await createDatabase('template0')
+  const url = await createPortalTestDatabase('template0')
   await migrate(url)
   const { db, close } = connectPostgres(url)
   await inTransaction(db, loadDemoCompanies)

@@ -6,7 +6,7 @@ import { sample } from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { InvalidContent } from '#server/content/mistakes.ts'
+import { InvalidContentError } from '#server/content/mistakes.ts'
 import { allFeatures } from '#server/app.ts'
 import { setUpContentImport } from './contentFolder.ts'
 import { arbitraryHostileContentFile, arbitraryHostileYamlSheet } from './fuzz/hostileContent.ts'
@@ -91,7 +91,7 @@ async function faultOf(importing: Promise<unknown>) {
     (thrown: unknown) => thrown,
   )
   if (error === undefined) return { isTaken: true, fault: undefined }
-  if (!(error instanceof InvalidContent))
+  if (!(error instanceof InvalidContentError))
     return { isTaken: false, fault: `not a refusal: ${inspect(error).slice(0, 600)}` }
   const [first, ...lines] = error.message.split('\n')
   const odd = lines.filter((line) => !isForPeople(line))
@@ -208,7 +208,7 @@ describe('an entry that is no plain file', () => {
     await writeFile(join(folder, '../secret'), text)
     await make(folder)
     const error = await here.load(folder).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(InvalidContent)
+    expect(error).toBeInstanceOf(InvalidContentError)
     expect(String(error)).toContain(told)
     expect(String(error)).not.toContain('Un secret')
   })

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { writeCamt053, writePain002 } from '#tests/samples/bankFiles.ts'
-import { createNewMember, listQueuedMails, sortHttpStatuses, waitForDatabaseLock } from './duesRows.ts'
+import { resetMemberToFirstDue, listQueuedMails, sortHttpStatuses, waitForDatabaseLock } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -18,7 +18,7 @@ let [board, today] = ['', '']
 beforeEach(async () => {
   const { db } = here.portal
   board = await here.portal.signIn('bureau@envol.example')
-  today = await readToday(db)
+  today = await readCurrentParisDate(db)
   await db.execute(sql`truncate refunds, refund_files, bank_statements cascade`)
   await db.execute(sql`delete from dues`)
   await db.execute(sql`delete from debit_files`)
@@ -33,7 +33,7 @@ const call = (name: string, path: string, body?: object) =>
 
 /** Announces a member's direct debit for a period that has begun. Returns the due. */
 async function announced(email = ME, amount_cents = 1210) {
-  const { id } = await createNewMember(here.portal, { email, amount_cents })
+  const { id } = await resetMemberToFirstDue(here.portal, { email, amount_cents })
   await here.portal.db.execute(sql`update dues set from_on = from_on - 10 where id = ${id}`)
   await announceDebits(here.portal.db, {})
   return read(id)
@@ -108,7 +108,7 @@ describe('the preview of a file', () => {
   })
 
   it('gives the reason when it is empty', async () => {
-    const { id } = await createNewMember(here.portal, { email: ME })
+    const { id } = await resetMemberToFirstDue(here.portal, { email: ME })
     const { unannounced } = (await call('GET', `/board/debit-preview?until_on=${until()}`)).body.data as {
       unannounced: object
     }
@@ -359,7 +359,7 @@ describe('a payment by hand', () => {
 
 describe('a due that is written off', () => {
   it('is a loss in the accounts with its reason, and is owed again once undone', async () => {
-    const { id } = await createNewMember(here.portal, { email: ME, way: 'virement' })
+    const { id } = await resetMemberToFirstDue(here.portal, { email: ME, way: 'virement' })
     await pay(id, { amount_cents: 210 })
     const give = (reason: string) => call('PUT', `/board/dues/${id}/write-off`, { reason })
     expect((await give(' ')).body.errors).toHaveProperty('reason')

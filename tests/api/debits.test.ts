@@ -10,17 +10,17 @@ import { validateDebitFile } from '#server/dues/debits/validateDebitFile.ts'
 import { addDays, addMonths, nextBankDay } from '#server/payments/bankDays.ts'
 import { createNextDues } from '#server/dues/createNextDues.ts'
 import { formatDay } from '#server/payments/format.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import {
-  DUES_IBAN,
-  createNewMember,
+  FRENCH_DUES_TEST_IBAN,
+  resetMemberToFirstDue,
   markMemberLeaving,
   listQueuedMails,
   deactivateMember,
   GERMAN_TEST_IBAN,
   sortHttpStatuses,
-  listTransitions,
+  listStateTransitionLog,
   waitForDatabaseLock,
 } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
@@ -37,8 +37,8 @@ beforeEach(async () => {
 })
 
 /** Announces the direct debit of a new member, the only one announced. Returns the due. */
-async function announced(joining: Parameters<typeof createNewMember>[1] = {}) {
-  const { id, member_id } = await createNewMember(here.portal, joining)
+async function announced(joining: Parameters<typeof resetMemberToFirstDue>[1] = {}) {
+  const { id, member_id } = await resetMemberToFirstDue(here.portal, joining)
   await announceDebits(here.portal.db, {})
   const [due] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
   if (!due || member_id === null) throw new Error('Nothing was announced')
@@ -60,7 +60,7 @@ const fileOf = async (id: number) => {
 }
 describe('an announced debit', () => {
   it('is mailed once, at least fourteen days ahead, with its amount, day, mandate and creditor', async () => {
-    const { id, due_on } = await createNewMember(here.portal, { amount_cents: 123_456 })
+    const { id, due_on } = await resetMemberToFirstDue(here.portal, { amount_cents: 123_456 })
     const counts = await Promise.all(Array.from({ length: 4 }, () => announceDebits(here.portal.db, {})))
     expect(counts.reduce((sum, one) => sum + one)).toBe(1)
     const mails = (await listQueuedMails(here.portal, 'membre@envol.example')).filter(
@@ -74,17 +74,17 @@ describe('an announced debit', () => {
     // The announcement names one day: no file collects the debit on another.
     expect(said).toContain(formatDay(due_on))
     expect(said).not.toContain('Au plus tard')
-    expect(said).not.toContain(DUES_IBAN)
+    expect(said).not.toContain(FRENCH_DUES_TEST_IBAN)
     const [due] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
-    const today = await readToday(here.portal.db)
+    const today = await readCurrentParisDate(here.portal.db)
     expect(due).toMatchObject({ state: 'annoncee', due_on })
     expect((due?.due_on ?? '') >= addDays(today, 14)).toBe(true)
-    expect(await listTransitions(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee'])
+    expect(await listStateTransitionLog(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee'])
   })
 
   it('names the account to be debited, and waits while that changes', async () => {
     const { db } = here.portal
-    const { member_id } = await createNewMember(here.portal)
+    const { member_id } = await resetMemberToFirstDue(here.portal)
     await inTransaction(db, async (tx) => {
       await tx
         .update(mandates)
@@ -99,8 +99,8 @@ describe('an announced debit', () => {
   })
 
   it('is postponed when its announcement is late', async () => {
-    const { id } = await createNewMember(here.portal)
-    const today = await readToday(here.portal.db)
+    const { id } = await resetMemberToFirstDue(here.portal)
+    const today = await readCurrentParisDate(here.portal.db)
     await here.portal.db
       .update(dues)
       .set({ due_on: addDays(today, 3) })
@@ -117,8 +117,8 @@ describe('several debits of one member', () => {
   it('are a week apart after a late activation of the account (two months)', async () => {
     const { db } = here.portal
     const email = 'membre2@envol.example'
-    const today = await readToday(db)
-    const { id, member_id } = await createNewMember(here.portal, { email })
+    const today = await readCurrentParisDate(db)
+    const { id, member_id } = await resetMemberToFirstDue(here.portal, { email })
     const joined = addDays(today, -59)
     const first = {
       from_on: joined,
@@ -155,13 +155,13 @@ describe('several debits of one member', () => {
       return { ...same, from_on, until_on: addDays(addMonths(from_on, 1), -1) }
     })
     await db.insert(dues).values(more)
-    const together = nextBankDay(addDays(await readToday(db), 1))
+    const together = nextBankDay(addDays(await readCurrentParisDate(db), 1))
     await db.update(dues).set({ due_on: together }).where(eq(dues.member_id, one.member_id))
     expect((await collect(together)).body.data).toMatchObject({ count: 1 })
-    expect(await listTransitions(here.portal, 'due', one.id)).toContain('annoncee → remise')
+    expect(await listStateTransitionLog(here.portal, 'due', one.id)).toContain('annoncee → remise')
     await db
       .update(dues)
-      .set({ due_on: addDays(await readToday(db), -40) })
+      .set({ due_on: addDays(await readCurrentParisDate(db), -40) })
       .where(and(eq(dues.member_id, one.member_id), eq(dues.state, 'annoncee')))
     expect(await announceDebits(db, {})).toBe(2)
     const isTheirs = and(eq(dues.member_id, one.member_id), eq(dues.state, 'annoncee'))
@@ -175,7 +175,7 @@ describe('an announced debit that no file has collected', () => {
 
   it('is collected on the next bank working day, and on that day only', async () => {
     const { id } = await announced()
-    const next = nextBankDay(addDays(await readToday(here.portal.db), 1))
+    const next = nextBankDay(addDays(await readCurrentParisDate(here.portal.db), 1))
     await plannedFor(id, next)
     expect(await announceDebits(here.portal.db, {})).toBe(0)
     const { body } = await collect(addDays(next, 7))
@@ -186,7 +186,7 @@ describe('an announced debit that no file has collected', () => {
 
   it('is announced again, for another day, when its own is too near', async () => {
     const { id } = await announced()
-    const today = await readToday(here.portal.db)
+    const today = await readCurrentParisDate(here.portal.db)
     await plannedFor(id, today)
     expect((await collect(addDays(today, 7))).status).toBe(409)
     const counts = await Promise.all(Array.from({ length: 4 }, () => announceDebits(here.portal.db, {})))
@@ -204,11 +204,11 @@ it.each([
   ['who is leaving', markMemberLeaving],
 ])('is announced to nobody %s', async (_, make) => {
   const email = 'membre2@envol.example'
-  const { id } = await createNewMember(here.portal, { email })
+  const { id } = await resetMemberToFirstDue(here.portal, { email })
   await make(here.portal, email)
   expect(await announceDebits(here.portal.db, {})).toBe(0)
-  expect(await listTransitions(here.portal, 'due', id)).toEqual([])
-  const day = nextBankDay(addDays(await readToday(here.portal.db), 1))
+  expect(await listStateTransitionLog(here.portal, 'due', id)).toEqual([])
+  const day = nextBankDay(addDays(await readCurrentParisDate(here.portal.db), 1))
   await here.portal.db.update(dues).set({ state: 'annoncee', due_on: day }).where(eq(dues.id, id))
   expect((await collect(day)).status).toBe(409)
 })
@@ -275,10 +275,10 @@ describe('a file of debits', () => {
         DbtrAcct.Id.IBAN,
       ]),
     ).toEqual([
-      [`COTISATION-${one.id}`, '0.10', 'Zoe Sevcik + fils', DUES_IBAN],
+      [`COTISATION-${one.id}`, '0.10', 'Zoe Sevcik + fils', FRENCH_DUES_TEST_IBAN],
       [`COTISATION-${other.id}`, '0.20', 'Lukasz OE.', GERMAN_TEST_IBAN],
     ])
-    expect(here.portal.lines.join('\n')).not.toMatch(new RegExp(`${DUES_IBAN}|${GERMAN_TEST_IBAN}`))
+    expect(here.portal.lines.join('\n')).not.toMatch(new RegExp(`${FRENCH_DUES_TEST_IBAN}|${GERMAN_TEST_IBAN}`))
   })
 
   it.skipIf(!schemas)('is valid by the ISO schema (where ISO20022_SCHEMAS names its folder)', async () => {
@@ -297,16 +297,21 @@ describe('a file of debits', () => {
     const { body } = await collect(one.due_on)
     const { payload } = await fileOf((body.data as { id: number }).id)
     const debits = [
-      { amount_cents: 1999, collect_on: one.due_on, end_to_end_id: `COTISATION-${one.id}`, iban: DUES_IBAN },
+      {
+        amount_cents: 1999,
+        collect_on: one.due_on,
+        end_to_end_id: `COTISATION-${one.id}`,
+        iban: FRENCH_DUES_TEST_IBAN,
+      },
     ]
-    const meant = { creditor_iban: DUES_IBAN, debits }
+    const meant = { creditor_iban: FRENCH_DUES_TEST_IBAN, debits }
     expect(() => validateDebitFile(payload, meant)).not.toThrow()
     const wrong = [
       payload.replace('>19.99</InstdAmt>', '>19.98</InstdAmt>'),
       payload.replace('<CtrlSum>19.99', '<CtrlSum>19.9900000001'),
       payload.replace('<NbOfTxs>1', '<NbOfTxs>2'),
-      payload.replace(DUES_IBAN, GERMAN_TEST_IBAN),
-      payload.replace(new RegExp(`${DUES_IBAN}(?!.*${DUES_IBAN})`, 's'), GERMAN_TEST_IBAN),
+      payload.replace(FRENCH_DUES_TEST_IBAN, GERMAN_TEST_IBAN),
+      payload.replace(new RegExp(`${FRENCH_DUES_TEST_IBAN}(?!.*${FRENCH_DUES_TEST_IBAN})`, 's'), GERMAN_TEST_IBAN),
       payload.replace(`<ReqdColltnDt>${one.due_on}`, `<ReqdColltnDt>${addDays(one.due_on, 1)}`),
       payload.replace('Zoe', 'Zoé'),
       payload.replace('<Nm>Zoe Sevcik + fils</Nm>', '<Nm/>'),
@@ -354,7 +359,10 @@ describe('a file of debits', () => {
     const [day, another] = [one.due_on, addDays(one.due_on, 1)]
     const answers = await Promise.all([day, day, another, day, another].map(collect))
     expect(sortHttpStatuses(answers)).toEqual([200, 409, 409, 409, 409])
-    expect(await listTransitions(here.portal, 'due', one.id)).toEqual(['a-annoncer → annoncee', 'annoncee → remise'])
+    expect(await listStateTransitionLog(here.portal, 'due', one.id)).toEqual([
+      'a-annoncer → annoncee',
+      'annoncee → remise',
+    ])
     expect(await here.portal.db.$count(debit_files)).toBe(before + 1)
     const acts = await here.portal.value(sql`select count(*)::int from journal where act = 'debits.collected'
       and subject_id = (select debit_file_id from dues where id = ${one.id})`)
@@ -362,7 +370,7 @@ describe('a file of debits', () => {
   })
 
   it('is refused for a past, distant or missing day', async () => {
-    const today = await readToday(here.portal.db)
+    const today = await readCurrentParisDate(here.portal.db)
     for (const day of [today, '2020-01-02', addDays(today, 40)]) expect((await collect(day)).status).toBe(422)
     expect((await collect('2026-02-30')).status).toBe(422)
   })
@@ -429,8 +437,11 @@ describe('the bank’s result of a debit', () => {
     const refused = await announced({ email: 'membre2@envol.example' })
     await collect(paid.due_on > refused.due_on ? paid.due_on : refused.due_on)
     expect((await settle(paid.id, 'payee')).body.message).toContain('attendez ce jour-là')
-    expect(await listTransitions(here.portal, 'due', paid.id)).toEqual(['a-annoncer → annoncee', 'annoncee → remise'])
-    const today = await readToday(here.portal.db)
+    expect(await listStateTransitionLog(here.portal, 'due', paid.id)).toEqual([
+      'a-annoncer → annoncee',
+      'annoncee → remise',
+    ])
+    const today = await readCurrentParisDate(here.portal.db)
     await here.portal.db.update(dues).set({ due_on: today }).where(eq(dues.id, paid.id))
     expect((await settle(paid.id, 'payee')).body.data).toMatchObject({ state: 'payee', settled_on: today })
     const twice = await Promise.all([settle(refused.id, 'rejetee'), settle(refused.id, 'rejetee')])
@@ -440,7 +451,7 @@ describe('the bank’s result of a debit', () => {
     const mails = await listQueuedMails(here.portal, 'membre2@envol.example')
     expect(mails.filter(({ kind }) => kind === 'debitRefused')).toHaveLength(1)
     expect((await settle(refused.id, 'payee')).body.data).toMatchObject({ state: 'payee', way: 'virement' })
-    expect(await listTransitions(here.portal, 'due', refused.id)).toEqual([
+    expect(await listStateTransitionLog(here.portal, 'due', refused.id)).toEqual([
       'a-annoncer → annoncee',
       'annoncee → remise',
       'remise → rejetee',
@@ -460,7 +471,7 @@ describe('the bank’s result of a debit', () => {
     const settleAll = (rejected: number[]) =>
       here.portal.call('PUT /board/debit-files/:id/state', { path: url, token: board, body: { rejected } })
     expect((await settleAll([])).status).toBe(409)
-    const yesterday = addDays(await readToday(db), -1)
+    const yesterday = addDays(await readCurrentParisDate(db), -1)
     await db.update(debit_files).set({ until_on: yesterday }).where(eq(debit_files.id, id))
     await db.update(dues).set({ due_on: yesterday }).where(eq(dues.debit_file_id, id))
     const unknown = await settleAll([other.id, 999_999])
@@ -469,8 +480,8 @@ describe('the bank’s result of a debit', () => {
     const answers = await Promise.all([settleAll([other.id]), settleAll([other.id]), settleAll([other.id])])
     expect(sortHttpStatuses(answers)).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 200)?.body.data).toEqual({ paid: 1, rejected: 1 })
-    expect((await listTransitions(here.portal, 'due', one.id)).at(-1)).toBe('remise → payee')
-    expect((await listTransitions(here.portal, 'due', other.id)).at(-1)).toBe('remise → rejetee')
+    expect((await listStateTransitionLog(here.portal, 'due', one.id)).at(-1)).toBe('remise → payee')
+    expect((await listStateTransitionLog(here.portal, 'due', other.id)).at(-1)).toBe('remise → rejetee')
     const settled = await db.select().from(dues).where(eq(dues.debit_file_id, id)).orderBy(dues.id)
     expect(settled.map(({ state, settled_on }) => [state, settled_on])).toEqual([
       ['payee', yesterday],
@@ -492,7 +503,7 @@ describe('the bank’s result of a debit', () => {
   it('is not recorded for a due that was not debited', async () => {
     const { id } = await announced()
     for (const state of ['payee', 'rejetee']) expect((await settle(id, state)).status).toBe(409)
-    expect(await listTransitions(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee'])
+    expect(await listStateTransitionLog(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee'])
   })
 })
 

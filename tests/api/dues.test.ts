@@ -5,22 +5,22 @@ import { members } from '#server/database/schema/members.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { addDays, addMonths, nextBankDay } from '#server/payments/bankDays.ts'
 import { issueMissingReceipts } from '#server/dues/papers/issueReceipts.ts'
-import { drawMemberPapers } from '#server/dues/papers.ts'
+import { drawMemberReceiptsAndCertificates } from '#server/dues/papers.ts'
 import { createNextDues } from '#server/dues/createNextDues.ts'
 import { formatDay } from '#server/payments/format.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { letterhead } from '#server/pdf/letterhead.ts'
 import { openTestPdf } from '#tests/unit/openPdf.ts'
 import {
-  DUES_IBAN,
-  createNewMember,
+  FRENCH_DUES_TEST_IBAN,
+  resetMemberToFirstDue,
   listQueuedMails,
   markMemberLeaving,
   deactivateMember,
   GERMAN_TEST_IBAN,
   sortHttpStatuses,
-  listTransitions,
+  listStateTransitionLog,
   waitForDatabaseLock,
 } from './duesRows.ts'
 import { useTestMailServer } from './mailServer.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
     other: await portal.signIn('membre2@envol.example'),
     board: await portal.signIn('bureau@envol.example'),
   })
-  today = await readToday(portal.db)
+  today = await readCurrentParisDate(portal.db)
 })
 beforeEach(async () => {
   await here.portal.db.execute(sql`delete from outbox`)
@@ -86,7 +86,7 @@ describe('a payment', () => {
   const numberOf = (said: string) => /n°\s([AR]-\d{4}-\d{6})/.exec(said)?.[1] ?? never()
 
   it('has the date of the money’s arrival, within the last year', async () => {
-    const { id } = await createNewMember(here.portal, { way: 'virement' })
+    const { id } = await resetMemberToFirstDue(here.portal, { way: 'virement' })
     for (const day of [addDays(today, 1), addDays(today, -400), '2026-02-31'])
       expect((await settle(id, 'payee', day)).body.errors).toHaveProperty('settled_on')
     const noted = await settle(id, 'payee', lastYear())
@@ -95,7 +95,7 @@ describe('a payment', () => {
   })
 
   it('recorded by mistake is undone: its receipt is cancelled, the certificate follows, and the member is notified', async () => {
-    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 19_200 })
+    const { id } = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 19_200 })
     const year = lastYear().slice(0, 4)
     await settle(id, 'payee', lastYear())
     const receipt = numberOf((await paper(`/dues/${id}/receipt`)).text)
@@ -108,7 +108,7 @@ describe('a payment', () => {
     for (const path of [`/dues/${id}/receipt`, `/dues/certificates/${year}`])
       expect((await paper(path)).status).toBe(404)
     expect(await listQueuedMails(here.portal, ME)).toMatchObject([{ kind: 'paymentCorrected' }])
-    expect(await listTransitions(here.portal, 'due', id)).toEqual(['attendue → payee', 'payee → attendue'])
+    expect(await listStateTransitionLog(here.portal, 'due', id)).toEqual(['attendue → payee', 'payee → attendue'])
     const journal = await here.portal.call('GET /board/journal', {
       path: '/board/journal?act=due.corrected&per_page=1',
       token: tokens.board,
@@ -123,7 +123,7 @@ describe('a payment', () => {
   })
 
   it('taken back by the bank is owed again, and may be paid in another way', async () => {
-    const { id } = await createNewMember(here.portal)
+    const { id } = await resetMemberToFirstDue(here.portal)
     const { db } = here.portal
     const [file] = await db
       .insert(debit_files)
@@ -147,7 +147,7 @@ describe('the debits of a member', () => {
     here.portal.call('DELETE /board/members/:id/mandate', { path: `/board/members/${id}/mandate`, token: tokens.board })
 
   it('are ended by the treasury: no further debit is announced on that account, and the member is notified', async () => {
-    const { id, member_id } = await createNewMember(here.portal)
+    const { id, member_id } = await resetMemberToFirstDue(here.portal)
     await announceDebits(here.portal.db, {})
     await here.portal.db.execute(sql`delete from outbox`)
     expect((await end(member_id)).status).toBe(200)
@@ -161,13 +161,18 @@ describe('the debits of a member', () => {
 
 describe('a new member', () => {
   it('owes a first payment by transfer, with the reference and the account to pay to', async () => {
-    const { reference } = await createNewMember(here.portal, {
+    const { reference } = await resetMemberToFirstDue(here.portal, {
       way: 'virement',
       period: 'annuelle',
       amount_cents: 38_400,
     })
     const data = await mine()
-    expect(data).toMatchObject({ way: 'virement', period: 'annuelle', mandate: null, account: { iban: DUES_IBAN } })
+    expect(data).toMatchObject({
+      way: 'virement',
+      period: 'annuelle',
+      mandate: null,
+      account: { iban: FRENCH_DUES_TEST_IBAN },
+    })
     expect(data.dues).toEqual([
       {
         id: expect.any(Number) as number,
@@ -186,7 +191,7 @@ describe('a new member', () => {
   })
 
   it('owes it by direct debit, with the mandate signed in the request and its account masked', async () => {
-    await createNewMember(here.portal, { holder: 'Zoé Ševčík' })
+    await resetMemberToFirstDue(here.portal, { holder: 'Zoé Ševčík' })
     const data = await mine()
     expect(data.dues).toMatchObject([{ state: 'a-annoncer', due_on: nextBankDay(addDays(today, 15)) }])
     expect(data.mandate).toMatchObject({ holder: 'Zoé Ševčík', iban_end: 'FR76 •••• 0189' })
@@ -196,7 +201,7 @@ describe('a new member', () => {
 
 describe('the papers of a member', () => {
   it('include a receipt of each payment, for its payer', async () => {
-    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 123_450 })
+    const { id } = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 123_450 })
     expect((await paper(`/dues/${id}/receipt`)).status).toBe(404)
     const [one, ...others] = await Promise.all([settle(id), settle(id), settle(id)])
     expect(sortHttpStatuses([one, ...others])).toEqual([200, 409, 409])
@@ -210,7 +215,7 @@ describe('the papers of a member', () => {
     const { db } = here.portal
     const rename = (last_name: string) => db.update(members).set({ last_name }).where(eq(members.email, ME))
     onTestFinished(async () => void (await rename('Laurent')))
-    const first = await createNewMember(here.portal, { way: 'virement' })
+    const first = await resetMemberToFirstDue(here.portal, { way: 'virement' })
     await settle(first.id)
     // The association has a new address and name since, and the member a new name.
     const head = { ...letterhead, name: 'Envol d’autrefois', address: '1 rue Ancienne, 75001 Paris' }
@@ -236,7 +241,7 @@ describe('the papers of a member', () => {
   })
 
   it('include receipts for payments from before receipts were numbered', async () => {
-    const { id } = await createNewMember(here.portal, { way: 'virement' })
+    const { id } = await resetMemberToFirstDue(here.portal, { way: 'virement' })
     await settle(id)
     await here.portal.db.execute(sql`truncate letterheads, receipts`)
     const counts = await Promise.all([issueMissingReceipts(here.portal.db), paper(`/dues/${id}/receipt`)])
@@ -247,7 +252,7 @@ describe('the papers of a member', () => {
   })
 
   it('include the certificate of a past year, with the payments of that year only', async () => {
-    const { id, member_id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 10 })
+    const { id, member_id } = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 10 })
     const year = Number(today.slice(0, 4)) - 1
     const { id: _id, ...one } = (await here.portal.db.select().from(dues).where(eq(dues.id, id)))[0] ?? never()
     const paid = { ...one, member_id, state: 'payee' as const }
@@ -282,17 +287,17 @@ describe('the papers of a member', () => {
 
   it('are drawn sixty times an hour on request, and all at once for the archive', async () => {
     const email = 'membre3@envol.example'
-    const { id, member_id } = await createNewMember(here.portal, { way: 'virement', email })
+    const { id, member_id } = await resetMemberToFirstDue(here.portal, { way: 'virement', email })
     await settle(id)
     const token = await here.portal.signIn(email)
     for (let count = 0; count < 60; count++) await paper('/dues/999999/receipt', token)
     expect((await paper(`/dues/${id}/receipt`, token)).status).toBe(429)
     const person = { id: member_id ?? 0, first_name: 'Aïcha', last_name: 'Benali' }
-    expect(await drawMemberPapers(here.portal.context, person)).toHaveLength(1)
+    expect(await drawMemberReceiptsAndCertificates(here.portal.context, person)).toHaveLength(1)
   })
 
   it('include the mandate, masked, tagged and in French', async () => {
-    await createNewMember(here.portal, { holder: 'Zoé Ševčík & fils' })
+    await resetMemberToFirstDue(here.portal, { holder: 'Zoé Ševčík & fils' })
     const { text } = await paper('/dues/mandate')
     const { mandate } = await mine()
     for (const said of [mandate?.rum ?? '', 'FR72ZZZ123456', 'Zoé Ševčík & fils', 'FR76 •••• 0189', 'vous autorisez'])
@@ -304,7 +309,7 @@ describe('the papers of a member', () => {
 
 describe('a new mandate', () => {
   it('replaces the former one, asks for the password, and is mailed with the mandate', async () => {
-    const { id } = await createNewMember(here.portal)
+    const { id } = await resetMemberToFirstDue(here.portal)
     await announceDebits(here.portal.db, {})
     const former = await mine()
     expect((await sign({ password: 'autre-chose' })).body.errors).toEqual({
@@ -331,13 +336,13 @@ describe('a new mandate', () => {
   })
 
   it.each(['王小明', 'Ελένη Παπα', '///', '–'])('is refused to « %s », unreadable to banks', async (holder) => {
-    await createNewMember(here.portal)
+    await resetMemberToFirstDue(here.portal)
     expect((await sign({ holder })).body.errors).toEqual({ holder: 'Écrivez ce nom en lettres latines' })
   })
 
   it('is created once, however many requests come at once', async () => {
-    const { member_id } = await createNewMember(here.portal)
-    const answers = await Promise.all([sign(), sign({ iban: DUES_IBAN }), sign()])
+    const { member_id } = await resetMemberToFirstDue(here.portal)
+    const answers = await Promise.all([sign(), sign({ iban: FRENCH_DUES_TEST_IBAN }), sign()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const active = await here.portal.db.$count(
       mandates,
@@ -355,7 +360,7 @@ describe('a new mandate', () => {
   ])('is refused when %s meanwhile', async (_, meanwhile) => {
     const { db } = here.portal
     const email = 'membre3@envol.example'
-    const { member_id } = await createNewMember(here.portal, { email })
+    const { member_id } = await resetMemberToFirstDue(here.portal, { email })
     const token = await here.portal.signIn(email)
     const [held] = await db.select().from(members).where(eq(members.email, email))
     onTestFinished(async () => {
@@ -375,7 +380,7 @@ describe('a new mandate', () => {
   })
 
   it('allows ten attempts in a quarter of an hour', async () => {
-    await createNewMember(here.portal, { email: 'membre3@envol.example' })
+    await resetMemberToFirstDue(here.portal, { email: 'membre3@envol.example' })
     const token = await here.portal.signIn('membre3@envol.example')
     const tries = []
     for (let count = 0; count < 11; count++) tries.push((await sign({ password: `faux ${count}` }, token)).status)
@@ -385,7 +390,7 @@ describe('a new mandate', () => {
 
 describe('a revoked mandate', () => {
   it('turns dues that are not with the bank into transfers, and is mailed', async () => {
-    const { id } = await createNewMember(here.portal)
+    const { id } = await resetMemberToFirstDue(here.portal)
     await announceDebits(here.portal.db, {})
     const answers = await Promise.all([revoke(), revoke()])
     expect(sortHttpStatuses(answers)).toEqual([200, 409])
@@ -394,7 +399,10 @@ describe('a revoked mandate', () => {
       mandate: null,
       dues: [{ id, state: 'attendue', way: 'virement' }],
     })
-    expect(await listTransitions(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee', 'annoncee → attendue'])
+    expect(await listStateTransitionLog(here.portal, 'due', id)).toEqual([
+      'a-annoncer → annoncee',
+      'annoncee → attendue',
+    ])
     const kinds = (await listQueuedMails(here.portal, ME)).map(({ kind }) => kind)
     expect(kinds).toEqual(['debitAhead', 'mandateRevoked'])
     expect((await paper('/dues/mandate')).status).toBe(404)
@@ -418,7 +426,7 @@ describe('the next dues', () => {
       .update(members)
       .set({ function: 'commandant', working_time: 'temps-plein' })
       .where(eq(members.email, ME))
-    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 1000 })
+    const { id } = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 1000 })
     await endsIn(id, 30)
     await round()
     expect(await owed()).toHaveLength(1)
@@ -438,7 +446,7 @@ describe('the next dues', () => {
   })
 
   it('follow each other without a gap, from the 31st on', async () => {
-    const { id } = await createNewMember(here.portal)
+    const { id } = await resetMemberToFirstDue(here.portal)
     await here.portal.db.update(dues).set({ from_on: '2026-01-31', until_on: '2026-02-27' }).where(eq(dues.id, id))
     while ((await createNextDues(here.portal.db, {})) > 0);
     const periods = (await owed()).slice(0, 4).map(({ from_on, until_on }) => `${from_on} ${until_on}`)
@@ -452,7 +460,7 @@ describe('the next dues', () => {
 
   it('are paid in the new way once a change has begun', async () => {
     const { db } = here.portal
-    const { id, member_id } = await createNewMember(here.portal)
+    const { id, member_id } = await resetMemberToFirstDue(here.portal)
     await endsIn(id, 10)
     const plan = eq(dues_plans.member_id, member_id ?? 0)
     let renewal: Promise<unknown> = Promise.resolve()
@@ -466,7 +474,7 @@ describe('the next dues', () => {
   })
 
   it('are not opened for a member who is leaving', async () => {
-    const { id } = await createNewMember(here.portal)
+    const { id } = await resetMemberToFirstDue(here.portal)
     await endsIn(id, 5)
     await markMemberLeaving(here.portal, ME)
     await round()
@@ -474,7 +482,7 @@ describe('the next dues', () => {
   })
 
   it('are not opened for an account that is not activated', async () => {
-    const { id } = await createNewMember(here.portal)
+    const { id } = await resetMemberToFirstDue(here.portal)
     await endsIn(id, 5)
     await deactivateMember(here.portal, ME)
     await round()
@@ -483,7 +491,7 @@ describe('the next dues', () => {
 })
 
 it('lists the dues for the board, by state and by page', async () => {
-  const { id } = await createNewMember(here.portal, { way: 'virement' })
+  const { id } = await resetMemberToFirstDue(here.portal, { way: 'virement' })
   const ask = async (query: string) =>
     (await here.portal.call('GET /board/dues', { path: `/board/dues?${query}`, token: tokens.board })).body
   const { data, meta } = (await ask('state=attendue&per_page=50')) as {

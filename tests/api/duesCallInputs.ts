@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { createDebitFile } from '#server/dues/debits/createDebitFile.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { settleDebitFile } from '#server/dues/debits/settleDebitFile.ts'
-import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
-import { writeOff } from '#server/dues/writeOff.ts'
+import { recordDuesPayment } from '#server/dues/ledger/recordPayment.ts'
+import { writeOffDueForTreasury } from '#server/dues/writeOff.ts'
 import { testFieldEncryption } from './dataKeys.ts'
-import { createNewMember, GERMAN_TEST_IBAN } from './duesRows.ts'
+import { resetMemberToFirstDue, GERMAN_TEST_IBAN } from './duesRows.ts'
 import type { TestPortal } from './portal.ts'
 
 /** Returns valid parameters and bodies of every API call about dues, for the access tests. */
@@ -23,7 +23,7 @@ export function duesCallInputs(portal: () => TestPortal) {
   const year = new Date().getFullYear() - 1
 
   const owe = (way: 'virement' | 'prelevement') => async (email?: string) => {
-    due = (await createNewMember(portal(), { way, ...(email && { email }) })).id
+    due = (await resetMemberToFirstDue(portal(), { way, ...(email && { email }) })).id
   }
   const pay = (settled_on: string) => async (email?: string) => {
     await owe('virement')(email)
@@ -32,7 +32,7 @@ export function duesCallInputs(portal: () => TestPortal) {
   const payTooMuch = async (by: 'virement' | 'cheque') => {
     await owe('virement')()
     const payment = { by_member: 1, due_ids: [due], amount_cents: 2000, paid_on: `${year}-12-30`, by }
-    await inTransaction(portal().db, (tx) => recordPayment(tx, {}, payment))
+    await inTransaction(portal().db, (tx) => recordDuesPayment(tx, {}, payment))
   }
   /** Inserts a refund of overpaid dues, with the member's bank account. */
   async function promise(state: 'a-faire' | 'remis') {
@@ -53,7 +53,7 @@ export function duesCallInputs(portal: () => TestPortal) {
   }
   async function announce() {
     const { db } = portal()
-    day = nextBankDay(addDays(await readToday(db), 1))
+    day = nextBankDay(addDays(await readCurrentParisDate(db), 1))
     await db
       .update(dues)
       .set({ debit_file_id: null })
@@ -117,7 +117,8 @@ export function duesCallInputs(portal: () => TestPortal) {
       get path() {
         return `/board/members/${holder}/mandate`
       },
-      prepare: async () => void (holder = (await createNewMember(portal(), { way: 'prelevement' })).member_id ?? 0),
+      prepare: async () =>
+        void (holder = (await resetMemberToFirstDue(portal(), { way: 'prelevement' })).member_id ?? 0),
     },
     'GET /board/dues': {},
     'GET /board/dues/csv': {},
@@ -171,7 +172,10 @@ export function duesCallInputs(portal: () => TestPortal) {
       },
       async prepare() {
         await owe('virement')()
-        await writeOff({ db: portal().db, env: portal().context.env }, { id: due, by_member: 1, reason: 'Essai' })
+        await writeOffDueForTreasury(
+          { db: portal().db, env: portal().context.env },
+          { id: due, by_member: 1, reason: 'Essai' },
+        )
       },
     },
     'PUT /board/refunds/:id/state': {
@@ -194,7 +198,7 @@ export function duesCallInputs(portal: () => TestPortal) {
         await collectOne()
         await db
           .update(debit_files)
-          .set({ until_on: addDays(await readToday(db), -1) })
+          .set({ until_on: addDays(await readCurrentParisDate(db), -1) })
           .where(eq(debit_files.id, file))
       },
     },
@@ -206,7 +210,7 @@ export function duesCallInputs(portal: () => TestPortal) {
         const { db } = portal()
         await announce()
         file = (await createDebitFile(db, { by_member: 1, until_on: day, count: 1, total_cents: 1210 })).id
-        const before = addDays(await readToday(db), -1)
+        const before = addDays(await readCurrentParisDate(db), -1)
         await db.update(debit_files).set({ until_on: before }).where(eq(debit_files.id, file))
         await db.update(dues).set({ due_on: before }).where(eq(dues.id, due))
         await settleDebitFile({ db, env: portal().context.env }, { by_member: 1, id: file, rejected: [] })

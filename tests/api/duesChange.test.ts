@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Due, DuesChange, NextDue } from '#contract/dues/dues.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import type { MembershipDue, DuesChange, NextMembershipDue } from '#contract/dues/dues.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
@@ -9,7 +9,7 @@ import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import { createNextDues } from '#server/dues/createNextDues.ts'
 import { formatDay } from '#server/payments/format.ts'
-import { createNewMember, listQueuedMails } from './duesRows.ts'
+import { resetMemberToFirstDue, listQueuedMails } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -24,14 +24,14 @@ let today = ''
 beforeEach(async () => {
   const { db } = here.portal
   token ||= await here.portal.signIn(ME)
-  today = await readToday(db)
+  today = await readCurrentParisDate(db)
   await db.execute(sql`truncate outbox`)
   await db
     .update(members)
     .set({ ...cabin, base: 'Paris-CDG', contract: 'cdi' })
     .where(eq(members.email, ME))
   await db.update(dues).set({ member_id: null })
-  const { id } = await createNewMember(here.portal, { amount_cents: 1200 })
+  const { id } = await resetMemberToFirstDue(here.portal, { amount_cents: 1200 })
   const choice = (slug: string) => ({ slug, label: slug })
   await db.update(membership_scale).set({
     functions: [choice('hotesse-steward'), choice('commandant')],
@@ -53,7 +53,10 @@ const preview = async (work = captain) => {
   return (await here.portal.call('GET /dues/change', { path, token })).body.data as DuesChange | null
 }
 const mine = async () =>
-  (await here.portal.call('GET /dues', { token })).body.data as { dues: Due[]; next: NextDue | null }
+  (await here.portal.call('GET /dues', { token })).body.data as {
+    dues: MembershipDue[]
+    next: NextMembershipDue | null
+  }
 const save = (agreed_dues?: object, work = captain) =>
   here.portal.call('PUT /profile/details', {
     token,

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
-import type { DuesPeriod, PaymentMethod } from '#contract/membership/membership.ts'
+import type { DuesPaymentFrequency, DuesPaymentMethod } from '#contract/membership/membership.ts'
 import { dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_requests, membership_scale } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { openMemberDues } from '#server/dues/openDues.ts'
-import { signMandate } from '#server/dues/signMandate.ts'
+import { signSepaMandate } from '#server/dues/signMandate.ts'
 import { testFieldEncryption } from './dataKeys.ts'
 import type { TestPortal } from './portal.ts'
 
-export const DUES_IBAN = 'FR7630006000011234567890189'
+export const FRENCH_DUES_TEST_IBAN = 'FR7630006000011234567890189'
 export const GERMAN_TEST_IBAN = 'DE89370400440532013000'
 
 const scale = {
@@ -20,34 +20,36 @@ const scale = {
   working_times: [],
   bases: [],
   dues: [{ function: 'commandant', working_time: 'temps-plein', yearly: 38_400, monthly: 3200 }],
-  accounts: [{ company_id: null, holder: 'Envol', iban: DUES_IBAN, bic: 'ESCAFRPP', bank: 'Banque des Escales' }],
+  accounts: [
+    { company_id: null, holder: 'Envol', iban: FRENCH_DUES_TEST_IBAN, bic: 'ESCAFRPP', bank: 'Banque des Escales' },
+  ],
   creditor: {
     name: 'Envol & Cie, l’association',
     id: 'FR72ZZZ123456',
     address: '12 rue des Aviateurs',
-    iban: DUES_IBAN,
+    iban: FRENCH_DUES_TEST_IBAN,
     bic: 'ESCAFRPP',
   },
 }
 
 type Joining = {
   email?: string
-  way?: PaymentMethod
-  period?: DuesPeriod
+  way?: DuesPaymentMethod
+  period?: DuesPaymentFrequency
   holder?: string
   iban?: string
   amount_cents?: number
 }
 
 /** Deletes a demo member's dues and inserts a single one, as for a new member. Returns that due. */
-export async function createNewMember(
+export async function resetMemberToFirstDue(
   { db }: Pick<TestPortal, 'db'>,
   {
     email = 'membre@envol.example',
     way = 'prelevement',
     period = 'mensuelle',
     holder = 'Zoé Ševčík & fils',
-    iban = DUES_IBAN,
+    iban = FRENCH_DUES_TEST_IBAN,
     amount_cents = 1210,
   }: Joining = {},
 ) {
@@ -67,7 +69,7 @@ export async function createNewMember(
       .returning({ id: membership_requests.id })
     const request_id = request?.id ?? 0
     if (way === 'prelevement')
-      await signMandate(tx, { secrets: testFieldEncryption }, { request_id, iban, holder, ip: '192.0.2.7' })
+      await signSepaMandate(tx, { secrets: testFieldEncryption }, { request_id, iban, holder, ip: '192.0.2.7' })
     await openMemberDues(tx, { member_id, request_id, period, way, amount_cents, reference, by_member: 1, env: {} })
     const [due] = await tx.select().from(dues).where(eq(dues.member_id, member_id))
     if (!due) throw new Error('Nothing is owed')
@@ -96,7 +98,7 @@ export async function markMemberLeaving({ db }: Pick<TestPortal, 'db'>, email: s
 }
 
 /** Returns the logged state transitions of a due or a SEPA mandate, in order, as `from → to`. */
-export async function listTransitions({ db }: Pick<TestPortal, 'db'>, what: 'due' | 'mandate', id: number) {
+export async function listStateTransitionLog({ db }: Pick<TestPortal, 'db'>, what: 'due' | 'mandate', id: number) {
   const { rows } = await db.execute<{ step: string }>(
     sql`select "from" || ' → ' || "to" as step from transitions where what = ${what} and subject_id = ${id} order by id`,
   )

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { allFeatures } from '#server/app.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { toSeconds } from '#server/lib/duration.ts'
+import { durationToSeconds } from '#server/lib/duration.ts'
 import { privacyRightsJobs } from '#server/profile/rights.ts'
 import { UPLOAD_TEMP_FOLDER } from '#server/storage/folder.ts'
 import { testFieldEncryption } from './dataKeys.ts'
@@ -60,13 +60,13 @@ const kinds: Record<Exclude<keyof typeof retentionPeriods, 'backup'>, Kind> = {
   activation: {
     make: write(sql`
       insert into activations (token_hash, member_id, expires_at)
-        values ('zz', 1, now() + make_interval(secs => ${toSeconds(retentionPeriods.activation)}))`),
+        values ('zz', 1, now() + make_interval(secs => ${durationToSeconds(retentionPeriods.activation)}))`),
     left: count(sql`activations where member_id = 1`),
   },
   invitation: {
     make: write(sql`
       insert into activations (token_hash, member_id, expires_at)
-        values ('yy', 2, now() + make_interval(secs => ${toSeconds(retentionPeriods.invitation)}))`),
+        values ('yy', 2, now() + make_interval(secs => ${durationToSeconds(retentionPeriods.invitation)}))`),
     left: count(sql`activations where member_id = 2`),
   },
   unusedAccount: {
@@ -78,7 +78,7 @@ const kinds: Record<Exclude<keyof typeof retentionPeriods, 'backup'>, Kind> = {
     make: write(sql`
       insert into members (company_id, email, canonical_email, first_name, last_name, standing, deletion_at)
         values (1, 'yy@voyage.example', 'ancien yy@voyage.example', 'Y', 'Y', 'left',
-          now() + make_interval(secs => ${toSeconds(retentionPeriods.formerMember)}))`),
+          now() + make_interval(secs => ${durationToSeconds(retentionPeriods.formerMember)}))`),
     left: count(sql`members where email = 'yy@voyage.example'`),
   },
   departure: {
@@ -89,7 +89,7 @@ const kinds: Record<Exclude<keyof typeof retentionPeriods, 'backup'>, Kind> = {
   emailChange: {
     make: write(sql`
       insert into email_changes (member_id, email, by_member, former_hash, new_hash, expires_at) values
-        (1, 'zz@voyage.example', 4, 'a', 'b', now() + make_interval(secs => ${toSeconds(retentionPeriods.emailChange)}))`),
+        (1, 'zz@voyage.example', 4, 'a', 'b', now() + make_interval(secs => ${durationToSeconds(retentionPeriods.emailChange)}))`),
     left: count(sql`email_changes`),
   },
   leaverCertificate: {
@@ -115,7 +115,7 @@ const kinds: Record<Exclude<keyof typeof retentionPeriods, 'backup'>, Kind> = {
           overriding system value values (920000, 1, 'N', 'n@voyage.example', 'n@voyage.example', '', 'S', 'C')`)
       await db.execute(sql`
         insert into contact_links
-          values ('zz', 920000, now() + make_interval(secs => ${toSeconds(retentionPeriods.exchangeLink)}))`)
+          values ('zz', 920000, now() + make_interval(secs => ${durationToSeconds(retentionPeriods.exchangeLink)}))`)
     },
     left: count(sql`contact_links`),
   },
@@ -233,7 +233,7 @@ it.each(Object.entries(kinds))(
     onTestFinished(() => portal.close())
     await portal.db.execute(sql`truncate membership_requests, outbox, contact_messages cascade`)
     await make(portal)
-    const seconds = toSeconds(retentionPeriods[name as keyof typeof kinds])
+    const seconds = durationToSeconds(retentionPeriods[name as keyof typeof kinds])
     // A retention period in days lasts until the end of the last day.
     const margin = ['payment', 'bankLine', 'mandate'].includes(name) ? 86_400 : MARGIN_S
     await moveClock(portal, seconds - margin)

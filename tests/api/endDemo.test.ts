@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { DEMO_PASSWORD, demoMembers } from '#association/demo/members.ts'
-import { listRemainingDemo } from '#server/demo/listRemainingDemo.ts'
-import { endDemo } from '#server/demo/endDemo.ts'
+import { describeRemainingDemoData } from '#server/demo/describeRemainingDemoData.ts'
+import { deleteDemoMembersAndRequests } from '#server/demo/endDemo.ts'
 import { allPersonalDataDeclarations } from '#server/app.ts'
 import { demoLoginCredentials, useTestPortal } from './portal.ts'
 
@@ -15,9 +15,11 @@ it('a real portal has no demo members left, keeps its own, and names the remaini
     .execute(sql`insert into members (company_id, email, canonical_email, first_name, last_name, password_hash)
     select company_id, ${real}, ${real}, 'Inès', 'Morvan', password_hash from members where role = 'board'`)
   const tokens = await Promise.all(demoMembers.map(({ email }) => portal.signIn(email)))
-  expect(await listRemainingDemo(portal.db)).toContain(`comptes (${demoMembers.map(({ email }) => email).join(', ')})`)
+  expect(await describeRemainingDemoData(portal.db)).toContain(
+    `comptes (${demoMembers.map(({ email }) => email).join(', ')})`,
+  )
 
-  expect((await endDemo(portal.db, allPersonalDataDeclarations)).toSorted()).toEqual(
+  expect((await deleteDemoMembersAndRequests(portal.db, allPersonalDataDeclarations)).toSorted()).toEqual(
     demoMembers.map(({ email }) => email).toSorted(),
   )
 
@@ -30,10 +32,10 @@ it('a real portal has no demo members left, keeps its own, and names the remaini
   for (const table of ['dues', 'mandates', 'debit_files', 'membership_requests', 'sessions where member_id < 5'])
     expect([table, await portal.value(sql.raw(`select count(*)::int from ${table}`))]).toEqual([table, 0])
 
-  const left = await listRemainingDemo(portal.db)
+  const left = await describeRemainingDemoData(portal.db)
   expect(left.map((phrase) => phrase.split(' (')[0])).toEqual(['compagnies', 'textes', 'cotisations', 'identité'])
   expect(left[0]).toBe('compagnies (Air Hexagone, Transalpine, EasyJet)')
   expect(left[1]).toMatch(/^textes \(\d\d actualités, \d+ questions, 28 accords, \d+ événements, mentions-legales, /)
   expect(left[2]).toBe('cotisations (IBAN, identifiant de créancier)')
-  expect(await endDemo(portal.db, allPersonalDataDeclarations)).toEqual([])
+  expect(await deleteDemoMembersAndRequests(portal.db, allPersonalDataDeclarations)).toEqual([])
 })

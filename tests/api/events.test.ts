@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { EventDetails, EventListPage } from '#contract/events/events.ts'
-import { waitlistJob } from '#server/events/promoteWaitlist.ts'
+import type { EventDetails, PaginatedEventList } from '#contract/events/events.ts'
+import { eventWaitlistSeatsJob } from '#server/events/promoteWaitlist.ts'
 import { eventRemindersJob } from '#server/events/reminders.ts'
 import { MailOutbox } from '#server/mail/outbox.ts'
 import { composeMail } from '#server/app.ts'
@@ -17,7 +17,7 @@ const here = useTestPortal()
 const list = async (token: string, query = '') => {
   const { status, body } = await here.portal.call('GET /events', { token, path: `/events${query}` })
   expect(status).toBe(200)
-  return body as unknown as EventListPage
+  return body as unknown as PaginatedEventList
 }
 const read = (id: number, token?: string) =>
   here.portal.call('GET /events/:id', { path: `/events/${id}`, ...(token && { token }) })
@@ -212,7 +212,7 @@ describe('registrations', () => {
     const tokens = await signInManyMembers(portal, 4)
     for (const token of tokens) await say(id, token, 'oui')
     await portal.db.execute(sql`update events set capacity = 2 where id = ${id}`)
-    await waitlistJob.run({}, tools())
+    await eventWaitlistSeatsJob.run({}, tools())
     const seats = async () => {
       const all = await Promise.all(tokens.map((token) => read(id, token)))
       return all.map(({ body }) => (body.data as EventDetails | undefined)?.mine.seat)
@@ -220,7 +220,7 @@ describe('registrations', () => {
     expect(await seats()).toEqual(['inscrit', 'inscrit', 'attente', 'attente'])
     await portal.db.execute(sql`
       delete from members where id = (select member_id from event_answers where event_id = ${id} order by turn limit 1)`)
-    await waitlistJob.run({}, tools())
+    await eventWaitlistSeatsJob.run({}, tools())
     expect(await seats()).toEqual([undefined, 'inscrit', 'inscrit', 'attente'])
   })
 

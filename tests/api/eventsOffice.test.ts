@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { EditableText, DraftSaveResult, TextSource } from '#contract/office/texts.ts'
+import type { EditableOfficeText, OfficeTextSaveResult, OfficeTextSource } from '#contract/office/texts.ts'
 import type { EventDetails } from '#contract/events/events.ts'
 import { accordsFeature } from '#server/accords/accords.ts'
 import { allFeatures, composeMail } from '#server/app.ts'
@@ -22,18 +22,19 @@ beforeAll(async () => void (token = await here.portal.signIn('bureau@envol.examp
 const EVENTS = '/board/texts/events'
 const at = (slug: string, call = '') => `${EVENTS}/text/${slug}${call}`
 const open = async (slug: string) =>
-  (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token })).body.data as EditableText
+  (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token })).body
+    .data as EditableOfficeText
 const begin = async (title: string) => {
   const { body } = await here.portal.call('POST /board/texts/:kind', { path: EVENTS, token, body: { title } })
   return (body.data as { slug: string }).slug
 }
 /** Saves changed front matter fields of an event's draft. Returns the draft's new version. */
-async function write(slug: string, head: TextSource['head']) {
+async function write(slug: string, head: OfficeTextSource['head']) {
   const { version, ...text } = await open(slug)
   const base = { head: text.head, body: text.body }
   const body = { version, base, written: { head: { ...text.head, ...head }, body: 'Venez.\n' } }
   const saved = await here.portal.call('PUT /board/texts/:kind/text/:slug', { path: at(slug), token, body })
-  return (saved.body.data as DraftSaveResult).version
+  return (saved.body.data as OfficeTextSaveResult).version
 }
 const publish = (slug: string, version: number, more = {}) =>
   here.portal.call('POST /board/texts/:kind/text/:slug/publication', {
@@ -62,7 +63,7 @@ const whole = {
   online_url: 'https://visio.envol.example/secret',
   capacity: 2,
 }
-async function published(title: string, more: TextSource['head'] = {}) {
+async function published(title: string, more: OfficeTextSource['head'] = {}) {
   const slug = await begin(title)
   const { status, body } = await publish(slug, await write(slug, { ...whole, ...more }))
   expect([status, body.errors]).toEqual([200, undefined])
@@ -94,7 +95,7 @@ describe('an event of the office', () => {
       422,
       { 'head.summary': expect.anything(), 'head.starts_at': expect.anything(), 'head.ends_at': expect.anything() },
     ])
-    const wrong = async (head: TextSource['head']) =>
+    const wrong = async (head: OfficeTextSource['head']) =>
       (await publish(slug, await write(slug, { ...whole, ...head }))).body.errors
     expect(await wrong({ ends_at: '2028-05-02 09:00' })).toEqual({
       'head.ends_at': 'Un événement finit après avoir commencé.',

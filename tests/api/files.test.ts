@@ -10,9 +10,9 @@ import { isTransientError } from '#server/database/transientError.ts'
 import { readEnv } from '#server/env.ts'
 import type { HttpError } from '#server/lib/errors.ts'
 import { FileStorage, type OpenStoredFile, type FileStorageRules } from '#server/storage/files.ts'
-import { createFolderStore, UPLOAD_TEMP_FOLDER } from '#server/storage/folder.ts'
+import { createFolderStorageBackend, UPLOAD_TEMP_FOLDER } from '#server/storage/folder.ts'
 import { openFileStorage } from '#server/storage/openFileStorage.ts'
-import { type S3Bucket, createS3Store } from '#server/storage/s3.ts'
+import { type S3Bucket, createS3StorageBackend } from '#server/storage/s3.ts'
 import { startBreakableTcpProxy } from './line.ts'
 import { startS3Server } from './s3Server.ts'
 
@@ -243,7 +243,7 @@ describe('in a folder', () => {
 
   it('a truncated file is not sent as whole', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'envol-files-'))
-    const files = new FileStorage(createFolderStore(folder))
+    const files = new FileStorage(createFolderStorageBackend(folder))
     const { name } = await files.put(texts, sent(pdf(500_000)))
     const file = await files.open(name)
     await truncate(join(folder, name), 400_000)
@@ -263,7 +263,7 @@ describe('a storage that', () => {
     const incoming = await ownFolder('envol-incoming-')
     const logged: object[] = []
     const log = { error: (about: object, message: string) => void logged.push({ ...about, message }) }
-    return { files: new FileStorage(createS3Store(bucket, { incoming, log, patience })), incoming, logged }
+    return { files: new FileStorage(createS3StorageBackend(bucket, { incoming, log, patience })), incoming, logged }
   }
   const name = `accords/${'a'.repeat(32)}.pdf`
   const tryAll = async ({ files, incoming, logged }: Awaited<ReturnType<typeof setUp>>) => {
@@ -350,7 +350,7 @@ describe('a storage that', () => {
 it('tells the storage what each file is', async () => {
   const server = await startS3Server()
   const incoming = await ownFolder('envol-incoming-')
-  const files = new FileStorage(createS3Store(server.bucket, { incoming, log: quiet }))
+  const files = new FileStorage(createS3StorageBackend(server.bucket, { incoming, log: quiet }))
   const { name } = await files.put(texts, sent(pdf()))
   expect(await server.typeOf(name)).toBe('application/pdf')
   await server.stop()

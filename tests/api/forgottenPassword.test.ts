@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import {
-  PASSWORD_RESET_EMAIL,
+  PASSWORD_RESET_MEMBER_EMAIL_ADDRESS,
   STRONG_PASSWORD,
-  expiredResetRequestMessage,
-  nextIpAddress,
+  expiredPasswordResetMessage,
+  takeUnusedTestIpAddress,
   usePasswordResetTests,
 } from './usePasswordReset.ts'
 
@@ -20,7 +20,7 @@ describe('a forgotten password', () => {
       message: 'Si cette adresse est celle d’un adhérent, un code de vérification vient de lui être envoyé.',
     })
     const mail = (await post.received()).find(({ subject }) => subject?.includes('code'))
-    expect(mail?.recipients).toEqual([PASSWORD_RESET_EMAIL])
+    expect(mail?.recipients).toEqual([PASSWORD_RESET_MEMBER_EMAIL_ADDRESS])
     const code = /\d{4} \d{4}/.exec(mail?.text ?? '')?.[0] ?? ''
     const checked = await check(code)
     expect(checked.body).toEqual({
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     }
     expect((await here.portal.call('GET /profile', { token: other })).status).toBe(200)
     const told = (await post.received()).find(({ subject }) => subject === 'Votre mot de passe a été modifié')
-    expect(told).toMatchObject({ recipients: [PASSWORD_RESET_EMAIL] })
+    expect(told).toMatchObject({ recipients: [PASSWORD_RESET_MEMBER_EMAIL_ADDRESS] })
     expect(told?.text).toContain('contact@envol.example')
     await here.portal.db.execute(
       sql`update members set password_hash = (select password_hash from members where email = 'membre2@envol.example')`,
@@ -61,20 +61,40 @@ describe('a forgotten password', () => {
     ['POST /forgot-password', { email: 'a\0b@envol.example' }, 'email', 'Veuillez entrer une adresse email valide'],
     [
       'POST /code-verefication',
-      { email: PASSWORD_RESET_EMAIL, code: '' },
+      { email: PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, code: '' },
       'code',
       'Le code de vérification est requis',
     ],
     [
       'POST /code-verefication',
-      { email: PASSWORD_RESET_EMAIL, code: '   ' },
+      { email: PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, code: '   ' },
       'code',
       'Le code de vérification est requis',
     ],
-    ['POST /code-verefication', { email: PASSWORD_RESET_EMAIL }, 'code', 'Le code de vérification est requis'],
-    ['POST /code-verefication', { email: PASSWORD_RESET_EMAIL, code: '1234567' }, 'code', 'Code invalide'],
-    ['POST /code-verefication', { email: PASSWORD_RESET_EMAIL, code: '1234567a' }, 'code', 'Code invalide'],
-    ['POST /code-verefication', { email: PASSWORD_RESET_EMAIL, code: '١٢٣٤٥٦٧٨' }, 'code', 'Code invalide'],
+    [
+      'POST /code-verefication',
+      { email: PASSWORD_RESET_MEMBER_EMAIL_ADDRESS },
+      'code',
+      'Le code de vérification est requis',
+    ],
+    [
+      'POST /code-verefication',
+      { email: PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, code: '1234567' },
+      'code',
+      'Code invalide',
+    ],
+    [
+      'POST /code-verefication',
+      { email: PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, code: '1234567a' },
+      'code',
+      'Code invalide',
+    ],
+    [
+      'POST /code-verefication',
+      { email: PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, code: '١٢٣٤٥٦٧٨' },
+      'code',
+      'Code invalide',
+    ],
     ['POST /code-verefication', { code: '12345678' }, 'email', 'Email est requis'],
     ['POST /password/reset', { password: '', password_confirmation: '' }, 'password', 'Le mot de passe est requis'],
     ['POST /password/reset', { password: undefined }, 'password', 'Le mot de passe est requis'],
@@ -102,17 +122,17 @@ describe('a forgotten password', () => {
       'password_confirmation',
       'Les mots de passe ne correspondent pas',
     ],
-    ['POST /password/reset', { token: 'x' }, 'token', expiredResetRequestMessage],
-    ['POST /password/reset', { token: undefined }, 'token', expiredResetRequestMessage],
+    ['POST /password/reset', { token: 'x' }, 'token', expiredPasswordResetMessage],
+    ['POST /password/reset', { token: undefined }, 'token', expiredPasswordResetMessage],
   ] as const)('%s refuses %j with its field’s message', async (name, changes, field, message) => {
     const whole = {
-      email: PASSWORD_RESET_EMAIL,
+      email: PASSWORD_RESET_MEMBER_EMAIL_ADDRESS,
       token: 'x',
       password: STRONG_PASSWORD,
       password_confirmation: STRONG_PASSWORD,
     }
     const body = name === 'POST /password/reset' ? { ...whole, ...changes } : changes
-    const answer = await here.portal.call(name, { body, address: nextIpAddress() })
+    const answer = await here.portal.call(name, { body, address: takeUnusedTestIpAddress() })
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ success: false, message, errors: { [field]: message } })
   })
@@ -121,7 +141,7 @@ describe('a forgotten password', () => {
 describe('the membership of an address', () => {
   it('is not revealed by the answers or their headers', async () => {
     const answers = []
-    for (const email of [PASSWORD_RESET_EMAIL, 'personne@envol.example']) {
+    for (const email of [PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, 'personne@envol.example']) {
       const asked = await forgot(email)
       const tried = await check('00000000', email)
       const headers = [asked, tried].map(({ headers: all }) => Object.keys(all).toSorted())
@@ -131,10 +151,10 @@ describe('the membership of an address', () => {
   })
 
   it('does not change the stored rows (one request, one outbox line), but only a member gets a mail', async () => {
-    for (const email of [PASSWORD_RESET_EMAIL, 'personne@envol.example']) await forgot(email)
+    for (const email of [PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, 'personne@envol.example']) await forgot(email)
     expect(await here.portal.value(sql`select count(*)::int from password_resets where code_hash is not null`)).toBe(2)
     expect(await here.portal.value(sql`select count(*)::int from outbox where content is not null`)).toBe(2)
-    expect((await post.received()).map(({ recipients }) => recipients)).toEqual([[PASSWORD_RESET_EMAIL]])
+    expect((await post.received()).map(({ recipients }) => recipients)).toEqual([[PASSWORD_RESET_MEMBER_EMAIL_ADDRESS]])
     const stored = await here.portal.value(
       sql`select string_agg(to_jsonb(r)::text || to_jsonb(o)::text, '') from password_resets r, outbox o`,
     )

@@ -14,7 +14,7 @@ import {
   arbitraryHostileRequests,
   type OpenApiCall,
   type HostileHttpRequest,
-  type CallJsonSchema,
+  type OpenApiJsonSchema,
 } from './fuzz/hostileInputs.ts'
 import { useTestPortal } from './portal.ts'
 
@@ -129,7 +129,7 @@ async function faultOf(app: typeof here.portal.app, { payload, ...request }: Hos
 }
 
 type Operation = {
-  requestBody?: { content: Record<string, { schema: CallJsonSchema }> }
+  requestBody?: { content: Record<string, { schema: OpenApiJsonSchema }> }
   parameters?: OpenApiCall['parameters']
 }
 

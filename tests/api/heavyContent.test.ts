@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { EditableText, DraftSaveResult, TextSource } from '#contract/office/texts.ts'
+import type { EditableOfficeText, OfficeTextSaveResult, OfficeTextSource } from '#contract/office/texts.ts'
 import { countIsolatedProcesses } from '#server/isolated/isolate.ts'
 import { writeCamt053 } from '#tests/samples/bankFiles.ts'
 import { endlessSvgDrawing } from '#tests/samples/endlessSvgDrawing.ts'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
-import { createNewMember as joinAssociation } from './duesRows.ts'
+import { resetMemberToFirstDue as joinAssociation } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
 const AVIF = join(import.meta.dirname, '../samples/avif')
@@ -47,14 +47,15 @@ describe('texts without a common line', () => {
     return (body.data as { slug: string }).slug
   }
   const open = async (slug: string) =>
-    (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token })).body.data as EditableText
-  const save = async (slug: string, version: number, base: TextSource, written: TextSource) => {
+    (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token })).body
+      .data as EditableOfficeText
+  const save = async (slug: string, version: number, base: OfficeTextSource, written: OfficeTextSource) => {
     const { body } = await here.portal.call('PUT /board/texts/:kind/text/:slug', {
       path: at(slug),
       token,
       body: { version, base, written },
     })
-    return body.data as DraftSaveResult
+    return body.data as OfficeTextSaveResult
   }
 
   it('are merged while home answers, and give one conflict', async () => {

@@ -4,7 +4,7 @@ import { connectPostgres } from '#server/database/connect.ts'
 import { readEnv } from '#server/env.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { FileStorage } from '#server/storage/files.ts'
-import { createFolderStore } from '#server/storage/folder.ts'
+import { createFolderStorageBackend } from '#server/storage/folder.ts'
 import { processRendezvousJob, processIdRecordingJob, endlessJob } from './jobKinds.ts'
 
 // A portal in small: a process that does the jobs of a database until it is asked to end, or killed.
@@ -13,7 +13,7 @@ const { log } = Fastify({ logger: { level: 'silent' } })
 const queue = new JobQueue([processIdRecordingJob, processRendezvousJob, endlessJob], {
   db,
   env: readEnv({}),
-  files: new FileStorage(createFolderStore(tmpdir())),
+  files: new FileStorage(createFolderStorageBackend(tmpdir())),
   log,
 })
 process.once('SIGTERM', () => {

@@ -10,7 +10,7 @@ import { defineBackgroundJob, type BackgroundJob, JobError } from '#server/jobs/
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { createSweepJob } from '#server/jobs/createSweepJob.ts'
 import { FileStorage } from '#server/storage/files.ts'
-import { createFolderStore } from '#server/storage/folder.ts'
+import { createFolderStorageBackend } from '#server/storage/folder.ts'
 import { processRendezvousJob, processIdRecordingJob, endlessJob } from './jobKinds.ts'
 import { useTestPortal } from './portal.ts'
 
@@ -18,7 +18,7 @@ const here = useTestPortal()
 const queues: JobQueue[] = []
 const queueOf = (...kinds: BackgroundJob[]) => {
   const { db, app } = here.portal
-  const context = { db, env: readEnv({}), files: new FileStorage(createFolderStore(tmpdir())), log: app.log }
+  const context = { db, env: readEnv({}), files: new FileStorage(createFolderStorageBackend(tmpdir())), log: app.log }
   const queue = new JobQueue(kinds, context)
   queues.push(queue)
   return queue

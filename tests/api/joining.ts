@@ -4,12 +4,12 @@ import { beforeEach } from 'vitest'
 import type { MembershipRequest } from '#contract/membership/membership.ts'
 import type { OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
 import { useTestMailServer } from './mailServer.ts'
-import { useTestPortal, type ApiAnswer, type TestPortal } from './portal.ts'
+import { useTestPortal, type ApiReplyFields, type TestPortal } from './portal.ts'
 
 type Asked = Omit<MembershipRequest, 'website'>
 
 /** Returns the body of a membership request paid by transfer, with a new idempotency key. */
-export const transferMembershipRequest = (changes: Record<string, unknown> = {}): Asked => ({
+export const bankTransferMembershipRequestBody = (changes: Record<string, unknown> = {}): Asked => ({
   first_name: 'Inès',
   last_name: 'Morvan',
   email: 'ines@voyage.example',
@@ -31,8 +31,8 @@ export const transferMembershipRequest = (changes: Record<string, unknown> = {})
 
 export const MEMBERSHIP_REQUEST_IBAN = 'FR7630006000011234567890189'
 /** Returns the body of a membership request paid by direct debit. */
-export const debitMembershipRequest = (changes: Record<string, unknown> = {}) =>
-  transferMembershipRequest({
+export const directDebitMembershipRequestBody = (changes: Record<string, unknown> = {}) =>
+  bankTransferMembershipRequestBody({
     way: 'prelevement',
     period: 'mensuelle',
     iban: MEMBERSHIP_REQUEST_IBAN,
@@ -50,7 +50,7 @@ export const sendMembershipRequest = (portal: TestPortal, body: object, address 
   portal.call('POST /membership/requests', { body, address }) as Promise<{
     status: number
     headers: Record<string, unknown>
-    body: ApiAnswer & { amount_cents?: number; account?: { iban: string } | null }
+    body: ApiReplyFields & { amount_cents?: number; account?: { iban: string } | null }
   }>
 
 /** Starts a test portal with a mail server, and deletes all membership requests before each test. */
@@ -67,7 +67,7 @@ export function useMembershipRequestPortal(env: Record<string, string> = {}) {
 }
 
 /** Returns the secret of the membership request's confirmation link that was last mailed to an e-mail address. */
-export const readConfirmationSecret = async (portal: TestPortal, email: string): Promise<string> => {
+export const readMembershipConfirmationSecret = async (portal: TestPortal, email: string): Promise<string> => {
   const isTheirs = sql`recipient = ${email} and content ->> 'kind' = 'requestToConfirm'`
   const url = await portal.value(
     sql`select content ->> 'url' from outbox where ${isTheirs} order by created_at desc limit 1`,
@@ -76,31 +76,27 @@ export const readConfirmationSecret = async (portal: TestPortal, email: string):
 }
 
 /** Calls the API about an applicant's own membership request, with the secret of their mailed link. */
-export const callOwnMembershipRequest = (
-  portal: TestPortal,
-  token: string,
-  act: '' | '/confirmation' | '/withdrawal' = '',
-) =>
+export const callApiAsApplicant = (portal: TestPortal, token: string, act: '' | '/confirmation' | '/withdrawal' = '') =>
   portal.call(`POST /membership/own-request${act}`, { body: { token } }) as Promise<{
     status: number
-    body: ApiAnswer & { data?: OwnMembershipRequest }
+    body: ApiReplyFields & { data?: OwnMembershipRequest }
   }>
 
 /** Sends a membership request and confirms its e-mail address. Returns the secret of the applicant's link. */
 export async function createConfirmedMembershipRequest(
   portal: TestPortal,
-  body = transferMembershipRequest(),
+  body = bankTransferMembershipRequestBody(),
 ): Promise<string> {
   await sendMembershipRequest(portal, body)
-  const token = await readConfirmationSecret(portal, body.email)
-  await callOwnMembershipRequest(portal, token, '/confirmation')
+  const token = await readMembershipConfirmationSecret(portal, body.email)
+  await callApiAsApplicant(portal, token, '/confirmation')
   return token
 }
 
 /** Sends a membership request, confirms its e-mail address and marks it as read by the board. Returns its id. */
 export async function createPendingMembershipRequest(
   portal: TestPortal,
-  body = transferMembershipRequest(),
+  body = bankTransferMembershipRequestBody(),
 ): Promise<number> {
   await createConfirmedMembershipRequest(portal, body)
   const isTheirs = sql`state = 'recue' and applicant ->> 'email' = ${body.email}`

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { createDatabase, startPortal, type TestPortal } from './portal.ts'
+import { createPortalTestDatabase, startPortal, type TestPortal } from './portal.ts'
 import { startPortalProcesses } from './realServer.ts'
 
 const PUBLIC_URL = 'https://www.envol.example'
@@ -116,7 +116,7 @@ it('pages are compressed at the best level in advance, and again after a change'
 }, 240_000)
 
 it('a ready server has compressed its home page at the best level', async () => {
-  const server = await startPortalProcesses(await createDatabase(), { PUBLIC_URL })
+  const server = await startPortalProcesses(await createPortalTestDatabase(), { PUBLIC_URL })
   onTestFinished(() => void server.stop())
   const at = Number(new URL(server.url).port)
   expect(await formOf(at, '/')).toEqual({ path: '/', isKept: false, isSmallest: true })

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dues } from '#server/database/schema/dues.ts'
 import { closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { bookMovements } from '#server/dues/ledger/bookMovements.ts'
-import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
-import { createNewMember, listQueuedMails, sortHttpStatuses } from './duesRows.ts'
+import { recordDuesPayment } from '#server/dues/ledger/recordPayment.ts'
+import { resetMemberToFirstDue, listQueuedMails, sortHttpStatuses } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 import { openTestPdf } from '#tests/unit/openPdf.ts'
 
@@ -17,7 +17,7 @@ let [board, me, today] = ['', '', '']
 beforeEach(async () => {
   board ||= await here.portal.signIn('bureau@envol.example')
   me ||= await here.portal.signIn(ME)
-  today = await readToday(here.portal.db)
+  today = await readCurrentParisDate(here.portal.db)
   await here.portal.db.execute(sql`delete from outbox`)
 })
 
@@ -67,7 +67,7 @@ describe('the accounts', () => {
 
   it('accept nothing in a closed year: a late entry is booked today, with its own date', async () => {
     const year = Number(today.slice(0, 4)) - 1
-    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 19_200 })
+    const { id } = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 19_200 })
     await here.portal.db.insert(closed_years).values({ year, by_member: 0 })
     expect((await settle(id, { state: 'payee', settled_on: `${year}-12-30` })).status).toBe(200)
     const { rows } = await here.portal.db.execute(sql`
@@ -82,7 +82,7 @@ describe('the accounts', () => {
 
 describe('a payment', () => {
   it('below the due has its receipt, and the rest stays owed', async () => {
-    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 19_200 })
+    const { id } = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 19_200 })
     const part = await settle(id, { state: 'payee', amount_cents: 10_000, by: 'cheque' })
     expect(part.body.data).toMatchObject({ state: 'attendue', paid_cents: 10_000, settled_on: null })
     expect(await balancesOf(id)).toEqual({ '5112': 10_000, '756': -10_000 })
@@ -107,7 +107,7 @@ describe('a payment', () => {
   })
 
   it('beyond the due pays it, and the excess becomes a credit and is mailed', async () => {
-    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 19_200 })
+    const { id } = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 19_200 })
     expect((await settle(id, { state: 'payee', amount_cents: 20_000 })).body.data).toMatchObject({ state: 'payee' })
     expect(await balancesOf(id)).toEqual({ '467': -800, '512': 20_000, '756': -19_200 })
     const [mail] = await listQueuedMails(here.portal, ME)
@@ -118,15 +118,15 @@ describe('a payment', () => {
   })
 
   it('for two members is split in two, whole or not at all', async () => {
-    const one = await createNewMember(here.portal, { way: 'virement', amount_cents: 5000 })
-    const other = await createNewMember(here.portal, {
+    const one = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 5000 })
+    const other = await resetMemberToFirstDue(here.portal, {
       way: 'virement',
       amount_cents: 7000,
       email: 'membre2@envol.example',
     })
     const pay = (amount_cents: number) =>
       inTransaction(here.portal.db, (tx) =>
-        recordPayment(
+        recordDuesPayment(
           tx,
           {},
           { by_member: 1, due_ids: [other.id, one.id], amount_cents, paid_on: today, by: 'virement' },
@@ -143,7 +143,7 @@ describe('a payment', () => {
   })
 
   it('recorded by two board members at once is booked once', async () => {
-    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 100 })
+    const { id } = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 100 })
     const answers = await Promise.all([1, 2, 3].map(() => settle(id, { state: 'payee' })))
     expect(sortHttpStatuses(answers)).toEqual([200, 409, 409])
     expect(await balancesOf(id)).toEqual({ '512': 100, '756': -100 })
@@ -158,11 +158,11 @@ it('receipts are numbered without a gap, even after a rollback', async () => {
         sql`select number from receipts where issued_on = ${today} order by id desc limit 2`,
       )
     ).rows.map(({ number }) => number)
-  const first = await createNewMember(here.portal, { way: 'virement', amount_cents: 100 })
+  const first = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 100 })
   await settle(first.id, { state: 'payee' })
-  const second = await createNewMember(here.portal, { way: 'virement', amount_cents: 100 })
+  const second = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 100 })
   const undone = inTransaction(db, async (tx) => {
-    await recordPayment(
+    await recordDuesPayment(
       tx,
       {},
       { by_member: 1, due_ids: [second.id], amount_cents: 100, paid_on: today, by: 'virement' },

@@ -3,24 +3,24 @@ import { expect, it } from 'vitest'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { revokeMandateForBoard } from '#server/dues/changeMandate.ts'
 import { createDebitFile } from '#server/dues/debits/createDebitFile.ts'
 import { previewDebits } from '#server/dues/debits/previewDebits.ts'
-import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
+import { recordDuesPayment } from '#server/dues/ledger/recordPayment.ts'
 import { prepareRefund } from '#server/dues/refunds/prepareRefund.ts'
 import { makeRefundFile } from '#server/dues/refunds/refundFiles.ts'
-import { settleRefunds } from '#server/dues/refunds/settleRefunds.ts'
+import { recordRefundOutcomes } from '#server/dues/refunds/settleRefunds.ts'
 import { createNextDues } from '#server/dues/createNextDues.ts'
-import { settleDue } from '#server/dues/ledger/settleDue.ts'
+import { recordDueOutcome } from '#server/dues/ledger/recordDueOutcome.ts'
 import { settleDebitFile } from '#server/dues/debits/settleDebitFile.ts'
 import { bookBankDeposit, bookCreditRefund, payDueWithCredit } from '#server/dues/ledger/credits.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { changeMemberStanding } from '#server/members/office/changeMemberStanding.ts'
 import { addDays } from '#server/payments/bankDays.ts'
-import { createNewMember } from './duesRows.ts'
+import { resetMemberToFirstDue } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -43,10 +43,10 @@ it('the accounts stay at zero, dues match them and nobody who leaves is debited,
   const { db, context } = here.portal
   const { env } = context
   const chance = seeded(20_261_123)
-  const today = await readToday(db)
+  const today = await readCurrentParisDate(db)
   await db.update(dues).set({ member_id: null })
   for (const [at, email] of EMAILS.entries())
-    await createNewMember(here.portal, { email, way: at === 0 ? 'virement' : 'prelevement' })
+    await resetMemberToFirstDue(here.portal, { email, way: at === 0 ? 'virement' : 'prelevement' })
   const any = async () => {
     const rows = await db
       .select({ id: dues.id })
@@ -68,9 +68,9 @@ it('the accounts stay at zero, dues match them and nobody who leaves is debited,
   const last = Number(await here.portal.value(sql`select id from members where email = ${EMAILS[2]}`))
   const states = ['payee', 'rejetee', 'attendue', 'remise'] as const
   const acts: (() => Promise<unknown>)[] = [
-    async () => settleDue(context, { by_member: 1, id: await any(), state: states[chance(4)] ?? 'payee' }),
+    async () => recordDueOutcome(context, { by_member: 1, id: await any(), state: states[chance(4)] ?? 'payee' }),
     async () =>
-      settleDue(context, {
+      recordDueOutcome(context, {
         by_member: 1,
         id: await any(),
         state: 'payee',
@@ -80,7 +80,7 @@ it('the accounts stay at zero, dues match them and nobody who leaves is debited,
     async () => {
       const [one, other] = [await any(), await any()]
       const payment = { by_member: 1, due_ids: [one, other], amount_cents: 1 + chance(6000), paid_on: today }
-      return inTransaction(db, (tx) => recordPayment(tx, env, { ...payment, by: 'especes' }))
+      return inTransaction(db, (tx) => recordDuesPayment(tx, env, { ...payment, by: 'especes' }))
     },
     async () => bookCreditRefund(context, { by_member: 1, id: await any(), on: today, by: 'virement' }),
     async () => payDueWithCredit(context, await any(), 1),
@@ -94,7 +94,7 @@ it('the accounts stay at zero, dues match them and nobody who leaves is debited,
         .orderBy(sql`id desc`)
         .limit(1)
       const refused = one && chance(3) === 0 ? [one.due_id] : []
-      return settleRefunds(context, { by_member: 1, id: one?.file_id ?? 0, on: today, refused })
+      return recordRefundOutcomes(context, { by_member: 1, id: one?.file_id ?? 0, on: today, refused })
     },
     async () => {
       // Members pause and come back. One asks to leave at the end, and stays.

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { ApiCallName } from '#contract/contract.ts'
 import {
   createConfirmedMembershipRequest,
-  debitMembershipRequest,
-  transferMembershipRequest,
+  directDebitMembershipRequestBody,
+  bankTransferMembershipRequestBody,
   useMembershipRequestPortal,
 } from './joining.ts'
 
@@ -15,7 +15,7 @@ const addresses = ['membre@envol.example', APPLICANT, 'deux-fois@voyage.example'
 const message = { name: 'Noé', phone: '', subject: 'Bonjour', company_id: 1 }
 const bodies: Partial<Record<ApiCallName, (email: string, times: number) => object>> = {
   'POST /membership/requests': (email, times) =>
-    times % 2 ? transferMembershipRequest({ email }) : debitMembershipRequest({ email }),
+    times % 2 ? bankTransferMembershipRequestBody({ email }) : directDebitMembershipRequestBody({ email }),
   'POST /contact-us': (email, times) => ({ ...message, email, content: `Un mot, ${times}` }),
   'POST /forgot-password': (email) => ({ email }),
   'POST /code-verefication': (email) => ({ email, code: '1234 5678' }),
@@ -26,10 +26,10 @@ const HEAVY_MS = 60_000
 it.each(Object.entries(bodies))(
   '%s is refused at the same attempt for a member, an applicant, and an unknown address',
   async (name, bodyOf) => {
-    await createConfirmedMembershipRequest(here.portal, transferMembershipRequest({ email: APPLICANT }))
+    await createConfirmedMembershipRequest(here.portal, bankTransferMembershipRequestBody({ email: APPLICANT }))
     for (const first_name of ['Une', 'Autre'])
       await here.portal.call('POST /membership/requests', {
-        body: transferMembershipRequest({ email: 'deux-fois@voyage.example', first_name }),
+        body: bankTransferMembershipRequestBody({ email: 'deux-fois@voyage.example', first_name }),
         address: '192.0.2.200',
       })
     const said: string[] = []

@@ -7,9 +7,9 @@ import { migrate } from '#server/database/migrate.ts'
 import { members } from '#server/database/schema/members.ts'
 import { loadDemoCompanies } from '#server/companies/demo.ts'
 import { hashPassword } from '#server/session/password.ts'
-import { sendMembershipRequest, transferMembershipRequest } from './joining.ts'
-import { createDatabase, demoLoginCredentials, startPortal } from './portal.ts'
-import { writePriceList } from './scaleRow.ts'
+import { sendMembershipRequest, bankTransferMembershipRequestBody } from './joining.ts'
+import { createPortalTestDatabase, demoLoginCredentials, startPortal } from './portal.ts'
+import { replaceTestDuesPriceList } from './scaleRow.ts'
 
 // An address means the same person for every limit, query and index, whatever the locale's rules of lower case.
 const EMAIL = 'kiki@iliki.example'
@@ -43,7 +43,7 @@ const locales = {
 }
 
 async function portalIn(locale: string) {
-  const url = await createDatabase('template0', `encoding 'UTF8' ${locale}`)
+  const url = await createPortalTestDatabase('template0', `encoding 'UTF8' ${locale}`)
   await migrate(url)
   const { db, close } = connectPostgres(url)
   await db.transaction(loadDemoCompanies)
@@ -67,7 +67,7 @@ const memberOf = (email: string, password_hash?: string) => ({
 describe.each(Object.entries(locales).map(([name, options]) => ({ name, options })))('$name', ({ options }) => {
   it.skipIf(!options)('has one form of an address for limits, queries and indexes', { timeout: 60_000 }, async () => {
     const portal = await portalIn(options ?? '')
-    await writePriceList(portal)
+    await replaceTestDuesPriceList(portal)
     const due = { function: 'hotesse-steward', working_time: 'temps-plein', yearly: 12_000, monthly: 1000 }
     await portal.db.execute(sql`update membership_scale set dues = ${JSON.stringify([due])}`)
     const login = (email: string, password: string, address = '192.0.2.1') =>
@@ -92,7 +92,7 @@ describe.each(Object.entries(locales).map(([name, options]) => ({ name, options 
     await portal.db.execute(sql`truncate outbox`)
     for (const email of [...OTHERS, ...HERS])
       expect(
-        (await sendMembershipRequest(portal, transferMembershipRequest({ email, base: 'Paris-CDG' }))).status,
+        (await sendMembershipRequest(portal, bankTransferMembershipRequestBody({ email, base: 'Paris-CDG' }))).status,
       ).toBe(200)
     expect(await portal.value(mails)).toBe(5)
 
@@ -102,7 +102,7 @@ describe.each(Object.entries(locales).map(([name, options]) => ({ name, options 
 })
 
 it('the next start gives the rows of a former version their canonical form', async () => {
-  const url = await createDatabase()
+  const url = await createPortalTestDatabase()
   const { db, close } = connectPostgres(url)
   onTestFinished(close)
   const email = 'Inès@Été.example.'

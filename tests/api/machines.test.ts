@@ -1,19 +1,19 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoMembers } from '#association/demo/members.ts'
-import { startMailServer, type MailServer } from './mailServer.ts'
-import { createDatabase, demoLoginCredentials } from './portal.ts'
+import { startMailServer, type SmtpTestServer } from './mailServer.ts'
+import { createPortalTestDatabase, demoLoginCredentials } from './portal.ts'
 import { sendKeepAliveRequest, createKeepAliveAgent, startPortalProcesses, type PortalProcesses } from './realServer.ts'
 
 // Two machines that share a database: one runs two processes, the other runs one.
 let database = ''
 let client: Client
-let post: MailServer
+let post: SmtpTestServer
 let portals: PortalProcesses[] = []
 beforeAll(async () => {
   post = await startMailServer()
   // The database is empty: both machines find it so at the same time.
-  database = await createDatabase('template0')
+  database = await createPortalTestDatabase('template0')
   client = new Client({ connectionString: database })
   await client.connect()
   const settings = { DEMO: 'on', SMTP_URL: post.url, MAIL_FROM: 'ne-pas-repondre@envol.example' }

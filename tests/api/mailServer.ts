@@ -76,11 +76,11 @@ export async function startMailServer(port = 0) {
   }
 }
 
-export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+export type SmtpTestServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** Starts an SMTP server for a test file, and an outbox that sends the test portal's mails to it. */
 export function useTestMailServer(here: { portal: TestPortal }) {
-  const holder = {} as { server: MailServer; outbox: MailOutbox }
+  const holder = {} as { server: SmtpTestServer; outbox: MailOutbox }
   beforeAll(async () => {
     holder.server = await startMailServer()
     holder.outbox = new MailOutbox({

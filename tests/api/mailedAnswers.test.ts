@@ -9,10 +9,10 @@ import { MAIL_BYTES_AT_MOST } from '#server/mail/incoming/readMail.ts'
 import { createSourceCheckout } from '#tests/checkout.ts'
 import {
   writeMailSource,
-  attachmentMailPart,
+  buildAttachmentMimePart,
   ACCEPTED_MAIL_RESULT,
   useMailReception,
-  multipartMail,
+  buildMultipartMailSource,
 } from './receiving.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -59,8 +59,8 @@ describe('an answer by mail', () => {
 
   it('adds files to an exchange, except the portal’s own picture, which mail programs return', async () => {
     const { id, to } = await answered()
-    const ours = attachmentMailPart('logo.png', await readFile(join(its.folder, 'public/apple-touch-icon.png')))
-    const body = `${ours}${attachmentMailPart('planning.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from('planning')]))}--x--`
+    const ours = buildAttachmentMimePart('logo.png', await readFile(join(its.folder, 'public/apple-touch-icon.png')))
+    const body = `${ours}${buildAttachmentMimePart('planning.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from('planning')]))}--x--`
     expect(await receive(writeMailSource({ to, head: ['Content-Type: multipart/mixed; boundary=x'], body }))).toEqual(
       ACCEPTED_MAIL_RESULT,
     )
@@ -73,7 +73,7 @@ describe('an answer by mail', () => {
 
   it('adds files to a request, and names those that are refused', async () => {
     const { id, to } = await questioned()
-    const body = `--x\r\n\r\nLe voici.\r\n${attachmentMailPart('contrat.pdf', '%PDF-1.7 contrat')}${attachmentMailPart('lettre.docx', 'PK')}--x--`
+    const body = `--x\r\n\r\nLe voici.\r\n${buildAttachmentMimePart('contrat.pdf', '%PDF-1.7 contrat')}${buildAttachmentMimePart('lettre.docx', 'PK')}--x--`
     const raw = writeMailSource({
       to,
       from: 'INES@voyage.example',
@@ -152,7 +152,7 @@ describe('the mail command refuses', () => {
     const { to } = await answered()
     expect((await receive(writeMailSource({ to, body: 'a'.repeat(MAIL_BYTES_AT_MOST) }))).code).toBe(65)
     // Each line costs time, even an unread one.
-    const { head, body } = multipartMail('Oui, demain.')
+    const { head, body } = buildMultipartMailSource('Oui, demain.')
     expect((await receive(writeMailSource({ to, head, body: `${'\n'.repeat(800_000)}${body}--x--` }))).code).toBe(65)
     expect((await receive('rien')).code).toBe(65)
   })

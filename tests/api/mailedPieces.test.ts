@@ -6,11 +6,11 @@ import type { ContactConversation } from '#contract/contact/contactExchange.ts'
 import type { TestPortal } from './portal.ts'
 import {
   writeMailSource,
-  attachmentMailPart,
-  inlineImageMailPart,
+  buildAttachmentMimePart,
+  buildInlineImageMimePart,
   ACCEPTED_MAIL_RESULT,
   useMailReception,
-  multipartMail,
+  buildMultipartMailSource,
 } from './receiving.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -18,7 +18,7 @@ const { here, post, receive, deliver, receiveWhile, open, answered, questioned, 
   useMailReception()
 
 const PDF = '%PDF-1.7 '
-const pdf = (name: string) => attachmentMailPart(name, PDF + name)
+const pdf = (name: string) => buildAttachmentMimePart(name, PDF + name)
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const keptFiles = (folder: string) => readdir(join(here.portal.folder, 'files', folder)).catch(() => [])
 const namesOf = (files: { name: string }[] | undefined) => files?.map(({ name }) => name)
@@ -27,10 +27,10 @@ describe('a file attached to a mail', () => {
   it('is stored as long as there is room, attachments before the pictures of the text', async () => {
     const { id, to } = await answered()
     const related = (name: string) =>
-      inlineImageMailPart(name, Buffer.concat([PNG, Buffer.from(name)])).replaceAll('--x', '--y')
+      buildInlineImageMimePart(name, Buffer.concat([PNG, Buffer.from(name)])).replaceAll('--x', '--y')
     const text = `--y\r\nContent-Type: text/html\r\n\r\n<p>Voici.</p>\r\n${related('logo.png')}${related('x.png')}--y--\r\n`
     const words = `--x\r\nContent-Type: multipart/related; boundary=y\r\n\r\n${text}`
-    const body = `${words}${pdf('un.pdf')}${attachmentMailPart('deux.txt', 'rien')}${pdf('trois.pdf')}--x--`
+    const body = `${words}${pdf('un.pdf')}${buildAttachmentMimePart('deux.txt', 'rien')}${pdf('trois.pdf')}--x--`
     expect(await receive(writeMailSource({ to, head: ['Content-Type: multipart/mixed; boundary=x'], body }))).toEqual(
       ACCEPTED_MAIL_RESULT,
     )
@@ -42,7 +42,7 @@ describe('a file attached to a mail', () => {
   it('is refused beyond the request’s limit, with a notice', async () => {
     const { id, to } = await questioned()
     await fill(id, 19)
-    const raw = writeMailSource({ to, ...multipartMail('Voici.', pdf('un.pdf')) })
+    const raw = writeMailSource({ to, ...buildMultipartMailSource('Voici.', pdf('un.pdf')) })
     // The last free place is taken after the check: the mail server delivers the mail again.
     const locked = sql`select from membership_requests where id = ${id} for update`
     const late = await receiveWhile(locked, raw, (tx) => fill(id, 1, tx))
@@ -58,7 +58,7 @@ describe('a file attached to a mail', () => {
 
   it('waits with its mail while the file storage is unavailable', async () => {
     const { id, to } = await answered()
-    const raw = writeMailSource({ to, ...multipartMail('Voici.', pdf('un.pdf')) })
+    const raw = writeMailSource({ to, ...buildMultipartMailSource('Voici.', pdf('un.pdf')) })
     const away = { FILES_S3_URL: 'http://127.0.0.1:1/envol', FILES_S3_KEY_ID: 'key', FILES_S3_SECRET: 'secret' }
     expect(await deliver(raw, { env: away })).toMatchObject({
       code: 75,
@@ -72,15 +72,18 @@ describe('a file attached to a mail', () => {
   it('may come with others up to three times the maximum size', async () => {
     const { id, to } = await answered()
     const large = (name: string) =>
-      attachmentMailPart(name, Buffer.concat([Buffer.from(PDF), Buffer.alloc(4_999_000, 'a')]))
-    const raw = writeMailSource({ to, ...multipartMail('Voici.', large('a.pdf'), large('b.pdf'), large('c.pdf')) })
+      buildAttachmentMimePart(name, Buffer.concat([Buffer.from(PDF), Buffer.alloc(4_999_000, 'a')]))
+    const raw = writeMailSource({
+      to,
+      ...buildMultipartMailSource('Voici.', large('a.pdf'), large('b.pdf'), large('c.pdf')),
+    })
     expect(await receive(raw)).toEqual(ACCEPTED_MAIL_RESULT)
     expect(namesOf((await readMessage(id)).entries[2]?.files)).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
   })
 
   it('is opened by the office only: the exchange’s link names it without giving access', async () => {
     const { id, to } = await answered()
-    expect(await receive(writeMailSource({ to, ...multipartMail('Voici.', pdf('un.pdf')) }))).toEqual(
+    expect(await receive(writeMailSource({ to, ...buildMultipartMailSource('Voici.', pdf('un.pdf')) }))).toEqual(
       ACCEPTED_MAIL_RESULT,
     )
     const { files } = (await readMessage(id)).entries[2] ?? {}

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members } from '#server/database/schema/members.ts'
 import { testFieldEncryption } from './dataKeys.ts'
-import { createNewMember as joinWithDues } from './duesRows.ts'
+import { resetMemberToFirstDue as joinWithDues } from './duesRows.ts'
 import type { TestPortal } from './portal.ts'
 
 const NUMBER = 900_000

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { validateMemberList } from '#server/members/office/lists/validateMemberList.ts'
 import { proposeMemberListColumns } from '#server/members/office/lists/proposeMemberListColumns.ts'
-import { readMemberList } from '#server/members/office/lists/readMemberList.ts'
+import { parseMemberSpreadsheet } from '#server/members/office/lists/parseMemberSpreadsheet.ts'
 import { useMembershipRequestPortal } from './joining.ts'
 
 type Person = { name: string; email: string } & Record<string, unknown>
@@ -47,7 +47,7 @@ const spaces = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('a list is read as its program means it', () => {
   it.each(inputs)('$file', async ({ file, right }) => {
-    const reading = readMemberList(readFileSync(join(FOLDER, file)))
+    const reading = parseMemberSpreadsheet(readFileSync(join(FOLDER, file)))
     if ('refused' in right) return expect(reading).rejects.toThrow(right.refused)
     const table = await reading
     const { check, added } = await validateMemberList(here.portal.db, {

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { MemberListCheck, MemberListColumns, MemberList } from '#contract/members/memberLists.ts'
+import type { MemberListImportOutcome, MemberListColumns, ImportedMemberList } from '#contract/members/memberLists.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { readNextDues } from '#server/dues/readNextDues.ts'
 import { decryptMandate } from '#server/dues/decryptMandate.ts'
 import { readEnv } from '#server/env.ts'
 import { inviteMembersJob } from '#server/members/office/lists/inviteMembersJob.ts'
 import { writeXlsx } from '#tests/samples/xlsx.ts'
 import { mandates } from '#server/database/schema/dues.ts'
-import { DUES_IBAN, createNewMember } from './duesRows.ts'
+import { FRENCH_DUES_TEST_IBAN, resetMemberToFirstDue } from './duesRows.ts'
 import { useMembershipRequestPortal } from './joining.ts'
 
 const { here } = useMembershipRequestPortal()
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from jobs where name = 'members.invite'`)
   await db.execute(sql`delete from mandates where rum like 'ANCIEN-%'`)
   await db.execute(sql`delete from members where canonical_email like '%@reprise.example'`)
-  await createNewMember(here.portal, { way: 'virement' })
+  await resetMemberToFirstDue(here.portal, { way: 'virement' })
   await db.execute(sql`update membership_scale set functions = '[{"slug":"commandant","label":"Commandant de bord"}]',
     working_times = '[{"slug":"temps-plein","label":"Temps plein"}]', bases = '[{"company":1,"name":"Nice"}]'`)
   board = await here.portal.signIn('bureau@envol.example')
@@ -51,9 +51,9 @@ async function send(
   return { status, message: body.message ?? '', data: (body.data ?? {}) as Record<string, unknown> }
 }
 const proposed = async (file: Buffer) => (await send('/check', file)).data['proposed'] as MemberListColumns
-async function check(file: Buffer): Promise<MemberListCheck> {
+async function check(file: Buffer): Promise<MemberListImportOutcome> {
   const { data } = await send('/check', file, { columns: JSON.stringify(await proposed(file)) })
-  return data['check'] as MemberListCheck
+  return data['check'] as MemberListImportOutcome
 }
 const take = async (file: Buffer, more = {}) =>
   send('', file, { columns: JSON.stringify(await proposed(file)), charged_from: '2030-01-01', ...more })
@@ -75,7 +75,7 @@ const invited = async () =>
     )
   ).rows.map(({ recipient }) => recipient)
 const listed = async () =>
-  (await here.portal.call('GET /board/member-lists', { token: board })).body.data as MemberList[]
+  (await here.portal.call('GET /board/member-lists', { token: board })).body.data as ImportedMemberList[]
 
 describe('a list of members is checked before anything changes: the check', () => {
   it('proposes the columns by their headings', async () => {
@@ -124,7 +124,7 @@ describe('a list of members is checked before anything changes: the check', () =
   })
 
   it('reads a workbook like a table', async () => {
-    const days = [...INES, 'day:2026-12-31', DUES_IBAN, '', 'ANCIEN-1', 'day:2024-05-02', 'RCUR']
+    const days = [...INES, 'day:2026-12-31', FRENCH_DUES_TEST_IBAN, '', 'ANCIEN-1', 'day:2024-05-02', 'RCUR']
     const { counts, mandates: signed, lines } = await check(await writeXlsx([[...HEADS, ...BANK], days]))
     expect(lines[0]?.why).toEqual([])
     expect([counts.new, signed]).toEqual([1, 1])
@@ -191,7 +191,7 @@ describe('a line to mend', () => {
       { line: 3, fields: { first_name: 'Noé' } },
       { line: 4, fields: {}, is_left: true },
     ])
-    const seen = (await send('/check', file, { ...query, columns })).data['check'] as MemberListCheck
+    const seen = (await send('/check', file, { ...query, columns })).data['check'] as MemberListImportOutcome
     expect(seen.counts).toEqual({ new: 1, known: 1, bad: 0, left: 1 })
     expect(await send('', file, { ...query, columns, charged_from: '2030-01-01' })).toMatchObject({
       status: 200,
@@ -300,8 +300,8 @@ describe('an import of a list', () => {
       .where(sql`rum = 'ANCIEN-7'`)
     if (!mandate) throw new Error('The mandate was not taken')
     expect(mandate).toMatchObject({ state: 'actif', iban_end: 'FR76 •••• 0189', last_debit_on: '2024-05-02' })
-    expect(await decryptMandate(context, mandate)).toMatchObject({ iban: DUES_IBAN, holder: 'Inès Morvan' })
-    const [next] = await readNextDues(db, [mandate.member_id ?? 0], await readToday(db))
+    expect(await decryptMandate(context, mandate)).toMatchObject({ iban: FRENCH_DUES_TEST_IBAN, holder: 'Inès Morvan' })
+    const [next] = await readNextDues(db, [mandate.member_id ?? 0], await readCurrentParisDate(db))
     expect(next).toMatchObject({
       way: 'prelevement',
       from_on: '2028-01-01',

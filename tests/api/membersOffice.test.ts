@@ -5,20 +5,20 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { MembershipRequestDetails } from '#contract/membership/office.ts'
 import { allFeatures } from '#server/app.ts'
 import { members } from '#server/database/schema/members.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { readNextDues } from '#server/dues/readNextDues.ts'
 import { createNextDues } from '#server/dues/createNextDues.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { deleteApplicantFilesJob } from '#server/membership/requestFiles.ts'
+import { applicantAttachmentDeletionJob } from '#server/membership/requestFiles.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { addWorkingDays } from '#server/payments/workingDays.ts'
 import { privacyRightsJobs } from '#server/profile/rights.ts'
 import { formerMemberEmail } from '#server/database/canonicalEmail.ts'
-import { createNewMember, listQueuedMails } from './duesRows.ts'
+import { resetMemberToFirstDue, listQueuedMails } from './duesRows.ts'
 import {
   createConfirmedMembershipRequest,
-  callOwnMembershipRequest,
-  transferMembershipRequest,
+  callApiAsApplicant,
+  bankTransferMembershipRequestBody,
   useMembershipRequestPortal,
   createPendingMembershipRequest,
 } from './joining.ts'
@@ -41,7 +41,7 @@ beforeEach(async () => {
   )
   await db.execute(sql`delete from members where email like '%@voyage.example'`)
   board = await here.portal.signIn('bureau@envol.example')
-  today = await readToday(db)
+  today = await readCurrentParisDate(db)
   whose = await someone({ email: EMAIL, first_name: 'Maëlle', last_name: 'Le Garrec' })
 })
 
@@ -87,7 +87,7 @@ async function endAccounts() {
 }
 /** Inserts a member who has paid dues of 12,10 € this year and has a due for the next month. */
 async function payer(way: 'virement' | 'prelevement' = 'prelevement') {
-  const due = await createNewMember(here.portal, { email: EMAIL, way })
+  const due = await resetMemberToFirstDue(here.portal, { email: EMAIL, way })
   await here.portal.db.execute(sql`
     insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, settled_on, reference)
       values (${whose}, ${addDays(today, -40)}, ${addDays(today, -11)}, 1210, 'virement', 'payee', ${today}, ${today}, 'PAYE')`)
@@ -250,7 +250,7 @@ describe('a new address of a member', () => {
 describe('a pause', () => {
   it('stops dues and debits, and its period is never owed afterwards', async () => {
     const { db, context } = here.portal
-    await createNewMember(here.portal, { email: EMAIL, way: 'virement' })
+    await resetMemberToFirstDue(here.portal, { email: EMAIL, way: 'virement' })
     await db.execute(sql`update dues set from_on = from_on - 60, until_on = from_on - 30, state = 'payee', settled_on = due_on
       where member_id = ${whose}`)
     expect((await note('paused', addDays(today, -20))).status).toBe(200)
@@ -350,7 +350,7 @@ describe('a member who leaves', () => {
     await note('left')
     const id = await createPendingMembershipRequest(
       here.portal,
-      transferMembershipRequest({ email: EMAIL, function: 'commandant' }),
+      bankTransferMembershipRequestBody({ email: EMAIL, function: 'commandant' }),
     )
     const opened = await call('GET /board/requests/:id', `/board/requests/${id}`)
     expect(opened.body.data).toMatchObject({ lookalikes: [{ kind: 'former', id: whose, alike: ['email'] }] })
@@ -393,7 +393,11 @@ describe('the archive of someone’s data', () => {
 
 describe('an incomplete membership request', () => {
   it('leads to a question by mail, answered on the applicant’s page by either link', async () => {
-    const body = transferMembershipRequest({ email: 'demande@voyage.example', phone: '', function: 'commandant' })
+    const body = bankTransferMembershipRequestBody({
+      email: 'demande@voyage.example',
+      phone: '',
+      function: 'commandant',
+    })
     const token = await createConfirmedMembershipRequest(here.portal, body)
     const id = Number(await here.portal.value(sql`select id from membership_requests where state = 'recue'`))
     const asked = await call('POST /board/requests/:id/messages', `/board/requests/${id}/messages`, {
@@ -408,11 +412,11 @@ describe('an incomplete membership request', () => {
       body: { token: ofMail, text: 'Nice.' },
     })
     expect(answered.status).toBe(200)
-    expect((await callOwnMembershipRequest(here.portal, token)).body.data?.messages).toMatchObject([
+    expect((await callApiAsApplicant(here.portal, token)).body.data?.messages).toMatchObject([
       { from: 'board', text: 'Votre base\u00a0?' },
       { from: 'applicant', text: 'Nice.' },
     ])
-    expect(JSON.stringify((await callOwnMembershipRequest(here.portal, token)).body)).not.toContain('Kerbrat')
+    expect(JSON.stringify((await callApiAsApplicant(here.portal, token)).body)).not.toContain('Kerbrat')
     const shown = await call('GET /board/requests/:id', `/board/requests/${id}`)
     expect(shown.body.data).toMatchObject({
       last_message: 'applicant',
@@ -431,7 +435,7 @@ describe('an incomplete membership request', () => {
       reason: 'piece-manquante',
       words,
     })
-    expect((await callOwnMembershipRequest(here.portal, token)).body.data).toMatchObject({
+    expect((await callApiAsApplicant(here.portal, token)).body.data).toMatchObject({
       state: 'refusee',
       refusal: words,
       messages: [],
@@ -442,7 +446,7 @@ describe('an incomplete membership request', () => {
     const { db, folder } = here.portal
     const token = await createConfirmedMembershipRequest(
       here.portal,
-      transferMembershipRequest({ email: 'piece@voyage.example', phone: '', function: 'commandant' }),
+      bankTransferMembershipRequestBody({ email: 'piece@voyage.example', phone: '', function: 'commandant' }),
     )
     const id = Number(await here.portal.value(sql`select max(id) from membership_requests where state = 'recue'`))
     const place = async (name: string) =>
@@ -490,7 +494,7 @@ describe('an incomplete membership request', () => {
     const kept = () => readdir(joinPath(folder, 'files/request-files'))
     expect(await kept()).toHaveLength(1)
     expect((await call('POST /board/requests/:id/acceptance', `/board/requests/${id}/acceptance`)).status).toBe(200)
-    await runPendingBackgroundJobs(here.portal, deleteApplicantFilesJob.name)
+    await runPendingBackgroundJobs(here.portal, applicantAttachmentDeletionJob.name)
     expect([await kept(), (await openPiece()).statusCode]).toEqual([[], 404])
     expect(
       (await here.portal.call('POST /membership/own-request/files', { body: { token, name: 'x.pdf' } })).status,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   createConfirmedMembershipRequest,
-  debitMembershipRequest,
-  transferMembershipRequest,
+  directDebitMembershipRequestBody,
+  bankTransferMembershipRequestBody,
   useMembershipRequestPortal,
   createPendingMembershipRequest,
 } from './joining.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => void (board = await here.portal.signIn('bureau@envol.examp
 
 let count = 0
 /** Returns a membership request's body with an e-mail address that no other test uses. */
-const someone = (changes = {}) => transferMembershipRequest({ email: `a${++count}@voyage.example`, ...changes })
+const someone = (changes = {}) => bankTransferMembershipRequestBody({ email: `a${++count}@voyage.example`, ...changes })
 const answer = (what: 'acceptance' | 'refusal', id: number) =>
   here.portal.call(`POST /board/requests/:id/${what}`, {
     path: `/board/requests/${id}/${what}`,
@@ -94,7 +94,7 @@ describe('the board', () => {
   })
 
   it('gives the member the signed mandate', async () => {
-    const body = debitMembershipRequest({ email: `a${++count}@voyage.example` })
+    const body = directDebitMembershipRequestBody({ email: `a${++count}@voyage.example` })
     await accepted(body)
     expect(
       await rows(
@@ -105,7 +105,7 @@ describe('the board', () => {
   })
 
   it('refuses with a neutral mail; the request’s data and mandate are erased', async () => {
-    const body = debitMembershipRequest({ email: `a${++count}@voyage.example` })
+    const body = directDebitMembershipRequestBody({ email: `a${++count}@voyage.example` })
     const id = await createPendingMembershipRequest(here.portal, body)
     expect((await answer('refusal', id)).status).toBe(200)
     const [request] = await rows(sql`select * from membership_requests where id = ${id}`)
@@ -117,12 +117,12 @@ describe('the board', () => {
     expect(told).toContain('n’a pas pu donner suite')
     expect(told).toContain('Faute de pièce.')
     // A refused applicant may apply again.
-    await createConfirmedMembershipRequest(here.portal, debitMembershipRequest({ email: body.email }))
+    await createConfirmedMembershipRequest(here.portal, directDebitMembershipRequestBody({ email: body.email }))
     expect((await listed()).data).toHaveLength(1)
   })
 
   it('cancels the queued mails about a refused request, and keeps other mails of the address', async () => {
-    const body = debitMembershipRequest({ email: `a${++count}@voyage.example` })
+    const body = directDebitMembershipRequestBody({ email: `a${++count}@voyage.example` })
     const id = await createPendingMembershipRequest(here.portal, body)
     await here.portal.call('POST /contact-us', {
       body: { name: 'Inès', email: body.email, phone: '', subject: 'S', content: 'C', company_id: 1 },
@@ -176,7 +176,7 @@ describe('of simultaneous answers one counts', () => {
   })
 
   it('an acceptance and a refusal end as one of the two, whole', async () => {
-    const body = debitMembershipRequest({ email: `a${++count}@voyage.example` })
+    const body = directDebitMembershipRequestBody({ email: `a${++count}@voyage.example` })
     const id = await createPendingMembershipRequest(here.portal, body)
     const [yes, no] = await Promise.all([answer('acceptance', id), answer('refusal', id)])
     expect([yes.status, no.status].toSorted((one, other) => one - other)).toEqual([200, 409])

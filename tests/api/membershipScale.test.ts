@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { parseYaml } from '#server/content/frontMatter.ts'
-import { InvalidContent } from '#server/content/mistakes.ts'
+import { InvalidContentError } from '#server/content/mistakes.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { readMembershipOptions } from '#server/membership/options.ts'
@@ -12,7 +12,7 @@ import { validateMembershipRequest } from '#server/membership/office/validateMem
 import { priceListFile } from '#server/payments/priceListFile.ts'
 import { demoContentFolder } from '#tests/samples/demo.ts'
 import { setUpContentImport } from './contentFolder.ts'
-import { transferMembershipRequest } from './joining.ts'
+import { bankTransferMembershipRequestBody } from './joining.ts'
 import { useTestPortal } from './portal.ts'
 import { importTestContent } from './importTestContent.ts'
 
@@ -56,7 +56,7 @@ describe('the choices of the form', () => {
 describe('a new price list', () => {
   const save = async (file: string) => {
     const read = parseYaml(FILE, file, priceListFile.schema)
-    if (Array.isArray(read)) throw new InvalidContent(read)
+    if (Array.isArray(read)) throw new InvalidContentError(read)
     return inTransaction(here.portal.db, (tx) => priceListFile.save(tx, read.head))
   }
   const count = (column: string, slug: string) =>
@@ -109,7 +109,7 @@ describe('a new price list', () => {
     expect(changes).toContain('Transalpine n’a pas de base\u00a0: on ne peut pas demander à y adhérer.')
     expect(changes).toContain('Base retirée\u00a0: Chambéry (Transalpine).')
     const offered = await readMembershipOptions(here.portal.context)
-    const asked = transferMembershipRequest({ company_id: 2, base: 'Chambéry' })
+    const asked = bankTransferMembershipRequestBody({ company_id: 2, base: 'Chambéry' })
     expect(() => validateMembershipRequest(offered, asked as never)).toThrow(
       expect.objectContaining({ errors: { company_id: 'L’adhésion n’est pas encore ouverte pour cette compagnie.' } }),
     )

@@ -11,7 +11,7 @@ import { readEnv } from '#server/env.ts'
 import { featuresByName } from '#server/app.ts'
 import { applyMigrations, migrate } from '#server/database/migrate.ts'
 import { openFileStorage } from '#server/storage/openFileStorage.ts'
-import { createDatabase } from './portal.ts'
+import { createPortalTestDatabase } from './portal.ts'
 import { testFieldEncryption } from './dataKeys.ts'
 
 const migrations = 'server/database/migrations'
@@ -31,7 +31,7 @@ it('migrations match the schema: drizzle-kit has nothing to generate', { timeout
 })
 
 it('servers that start together apply the migrations once, with one demo', async () => {
-  const url = await createDatabase('template0')
+  const url = await createPortalTestDatabase('template0')
   await Promise.all(Array.from({ length: 4 }, () => migrate(url)))
   const { db, close } = connectPostgres(url)
   const folder = await mkdtemp(join(tmpdir(), 'envol-files-'))
@@ -52,7 +52,7 @@ it('servers that start together apply the migrations once, with one demo', async
 })
 
 it('a failed migration leaves the database unchanged', async () => {
-  const url = await createDatabase('template0')
+  const url = await createPortalTestDatabase('template0')
   const { db, close } = connectPostgres(url)
   // A table of the second migration exists already: the first migration must be rolled back too.
   await db.execute(sql`create table companies (id text)`)
@@ -63,7 +63,7 @@ it('a failed migration leaves the database unchanged', async () => {
 })
 
 it('a migration gives up a locked table, and gets it once it is free', async () => {
-  const url = await createDatabase('template0')
+  const url = await createPortalTestDatabase('template0')
   const reader = new Client({ connectionString: url })
   await reader.connect()
   const { entries } = JSON.parse(await readFile(`${migrations}/meta/_journal.json`, 'utf8')) as Journal
@@ -92,7 +92,7 @@ it('a migration gives up a locked table, and gets it once it is free', async () 
 })
 
 it('migrations refuse the database of a newer portal, and leave it unchanged', async () => {
-  const url = await createDatabase()
+  const url = await createPortalTestDatabase()
   const { db, close } = connectPostgres(url)
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,
@@ -104,7 +104,7 @@ it('migrations refuse the database of a newer portal, and leave it unchanged', a
 })
 
 it('a migration older than the last one applied, but merged later, is applied', async () => {
-  const url = await createDatabase('template0')
+  const url = await createPortalTestDatabase('template0')
   await migrate(url)
   const { db, close } = connectPostgres(url)
   await db.execute(sql`delete from drizzle.__drizzle_migrations where id = 1`)

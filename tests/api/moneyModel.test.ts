@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { createTreasuryOperations } from './moneyModel/acts.ts'
 import type { AccountingModelOperation } from './moneyModel/ModelBooks.ts'
 import { compareLedgerWithModel, compareDuesWithModel, compareFecWithModel } from './moneyModel/compare.ts'
@@ -34,7 +34,7 @@ it(
   { timeout: 600_000 },
   async () => {
     const { db } = here.portal
-    const today = await readToday(db)
+    const today = await readCurrentParisDate(db)
     await db.execute(sql`update dues set member_id = null, debit_file_id = null`)
     await db.execute(sql`delete from debit_files`)
     const { acts, books, begin } = await createTreasuryOperations(here.portal, today, seeded(SEED))

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { PASSWORD_RESET_EMAIL, expiredResetRequestMessage, usePasswordResetTests } from './usePasswordReset.ts'
+import {
+  PASSWORD_RESET_MEMBER_EMAIL_ADDRESS,
+  expiredPasswordResetMessage,
+  usePasswordResetTests,
+} from './usePasswordReset.ts'
 
 const { forgot, check, reset, login, mailedToken, later } = usePasswordResetTests()
 
@@ -13,9 +17,9 @@ describe('the right to choose a password', () => {
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
     // On a busy machine some requests time out, and get a 503.
     const isRefused = ({ status, body }: (typeof tries)[number]) =>
-      status === 503 || body.errors?.['token'] === expiredResetRequestMessage
+      status === 503 || body.errors?.['token'] === expiredPasswordResetMessage
     expect(tries.filter(isRefused)).toHaveLength(49)
-    expect(tries.some(({ body }) => body.errors?.['token'] === expiredResetRequestMessage)).toBe(true)
+    expect(tries.some(({ body }) => body.errors?.['token'] === expiredPasswordResetMessage)).toBe(true)
     const chosen = passwords[tries.findIndex(({ status }) => status === 200)] ?? ''
     expect((await login(chosen)).status).toBe(200)
   })
@@ -27,21 +31,21 @@ describe('the right to choose a password', () => {
     expect(status).toBe(422)
     expect(body).toEqual({
       success: false,
-      message: expiredResetRequestMessage,
-      errors: { token: expiredResetRequestMessage },
+      message: expiredPasswordResetMessage,
+      errors: { token: expiredPasswordResetMessage },
     })
   })
 
   it('lasts a quarter of an hour', async () => {
     const token = await mailedToken()
     await later(15)
-    expect((await reset(token)).body.errors).toEqual({ token: expiredResetRequestMessage })
+    expect((await reset(token)).body.errors).toEqual({ token: expiredPasswordResetMessage })
   })
 
   it('ends with a new request', async () => {
     const token = await mailedToken()
     await forgot()
-    expect((await reset(token)).body.errors).toEqual({ token: expiredResetRequestMessage })
+    expect((await reset(token)).body.errors).toEqual({ token: expiredPasswordResetMessage })
   })
 
   it('stays valid after a refused password', async () => {
@@ -79,7 +83,7 @@ describe('the right to choose a password', () => {
 })
 
 describe('limits', () => {
-  it.each([PASSWORD_RESET_EMAIL, 'personne@envol.example'])(
+  it.each([PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, 'personne@envol.example'])(
     'allow one browser five codes an hour for %s',
     async (email) => {
       for (let asked = 0; asked < 5; asked++) expect((await forgot(email)).status).toBe(200)

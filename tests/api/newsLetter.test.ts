@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { listSentNewsletters } from '#server/news/letters.ts'
-import { dueNewsletterWeek, queueNewsletters } from '#server/news/writeLetters.ts'
+import { newsletterWeekToSend, queueNewsletters } from '#server/news/writeLetters.ts'
 import { signInManyMembers } from './eventRows.ts'
 import { useTestMailServer } from './mailServer.ts'
 import { useTestPortal } from './portal.ts'
@@ -57,7 +57,7 @@ it.each([
   // In summer Paris is two hours ahead of UTC.
   ['2027-07-01T07:00:00Z', '2027-06-28'],
 ])('at %s the letter of the week of %s may be sent', (at, week) => {
-  expect(dueNewsletterWeek(new Date(at))).toBe(week)
+  expect(newsletterWeekToSend(new Date(at))).toBe(week)
 })
 
 describe('the weekly letter', () => {

@@ -5,7 +5,7 @@ import type { EventDetails } from '#contract/events/events.ts'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts'
 import { sweepIdempotencyKeys } from '#server/limits/idempotencyKeys.ts'
-import { setAccessTokenSource } from '#src/api/bearer.ts'
+import { setApiAccessTokenSource } from '#src/api/bearer.ts'
 import { sendOutboxAction, type OutboxAction } from '#src/offline/outbox/Act.ts'
 import {
   queueAction,
@@ -246,7 +246,7 @@ async function sendAll(store: ReturnType<typeof createMemoryDeviceStore>) {
 /** Replaces `fetch` by calls to the test portal with the member's session. */
 function reach(answerTo: (real: typeof fetch, path: string, init: RequestInit) => Promise<Response>) {
   const real = globalThis.fetch
-  setAccessTokenSource({
+  setApiAccessTokenSource({
     token: () => token,
     refuse: () => expect.fail('a session was ended by somebody else’s answer'),
   })

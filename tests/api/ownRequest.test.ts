@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   sendMembershipRequest,
   createConfirmedMembershipRequest,
-  debitMembershipRequest,
+  directDebitMembershipRequestBody,
   MEMBERSHIP_REQUEST_IBAN,
-  callOwnMembershipRequest,
-  transferMembershipRequest,
-  readConfirmationSecret,
+  callApiAsApplicant,
+  bankTransferMembershipRequestBody,
+  readMembershipConfirmationSecret,
   useMembershipRequestPortal,
 } from './joining.ts'
 
@@ -19,14 +19,14 @@ beforeAll(async () => void (board = await here.portal.signIn('bureau@envol.examp
 
 let count = 0
 /** Returns a membership request's body with an e-mail address that no other test uses. */
-const someone = (changes = {}) => transferMembershipRequest({ email: `s${++count}@voyage.example`, ...changes })
-const debtor = (changes = {}) => debitMembershipRequest({ email: `s${++count}@voyage.example`, ...changes })
-const page = (token: string) => callOwnMembershipRequest(here.portal, token)
-const confirm = (token: string) => callOwnMembershipRequest(here.portal, token, '/confirmation')
-const withdraw = (token: string) => callOwnMembershipRequest(here.portal, token, '/withdrawal')
+const someone = (changes = {}) => bankTransferMembershipRequestBody({ email: `s${++count}@voyage.example`, ...changes })
+const debtor = (changes = {}) => directDebitMembershipRequestBody({ email: `s${++count}@voyage.example`, ...changes })
+const page = (token: string) => callApiAsApplicant(here.portal, token)
+const confirm = (token: string) => callApiAsApplicant(here.portal, token, '/confirmation')
+const withdraw = (token: string) => callApiAsApplicant(here.portal, token, '/withdrawal')
 const correct = (
   token: string,
-  { email: _, key: __, wants_news: ___, ...said }: ReturnType<typeof transferMembershipRequest>,
+  { email: _, key: __, wants_news: ___, ...said }: ReturnType<typeof bankTransferMembershipRequestBody>,
 ) => here.portal.call('POST /membership/own-request/correction', { body: { token, ...said } })
 const rows = async (query: ReturnType<typeof sql>) => (await here.portal.db.execute(query)).rows
 const listed = async () =>
@@ -60,7 +60,7 @@ const numberOf = async (email: string) =>
 /** Sends a membership request, whose e-mail address stays unconfirmed. Returns the secret of the mailed link. */
 async function sent(body = someone()) {
   await sendMembershipRequest(here.portal, body)
-  return readConfirmationSecret(here.portal, body.email)
+  return readMembershipConfirmationSecret(here.portal, body.email)
 }
 /**
  * Sends a membership request, confirms it and marks it as read by the board. Returns its secret, id and e-mail address.
@@ -161,7 +161,7 @@ describe('a confirmed request', () => {
     const first = debtor({ first_name: 'Étrangère' })
     const former = await createConfirmedMembershipRequest(here.portal, first)
     await post.received()
-    const token = await sent(debitMembershipRequest({ email: first.email }))
+    const token = await sent(directDebitMembershipRequestBody({ email: first.email }))
     const { body: told } = await page(token)
     expect(told.data?.replaces).toBe((await page(former)).body.data?.reference)
     await confirm(token)
@@ -174,7 +174,7 @@ describe('a confirmed request', () => {
     const body = debtor()
     const tokens = [await sent(body)]
     await post.received()
-    tokens.push(await sent(debitMembershipRequest({ email: body.email, base: 'Lyon' })))
+    tokens.push(await sent(directDebitMembershipRequestBody({ email: body.email, base: 'Lyon' })))
     const answers = await Promise.all(tokens.map(confirm))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const states = await Promise.all(tokens.map(async (token) => (await page(token)).body.data?.state))
@@ -201,7 +201,7 @@ describe('a confirmed request', () => {
 describe('a mistake in a request', () => {
   it('is corrected: the amount is the day’s, and the board reads it again before answering', async () => {
     const { token, id, email } = await readByBoard()
-    const mended = transferMembershipRequest({
+    const mended = bankTransferMembershipRequestBody({
       first_name: 'Inès-Marie',
       phone: '',
       period: 'mensuelle',
@@ -236,7 +236,7 @@ describe('a mistake in a request', () => {
     const token = await createConfirmedMembershipRequest(here.portal, someone())
     const [shown] = (await listed()).data
     if (!shown) throw new Error('Nothing waits')
-    await correct(token, transferMembershipRequest({ base: 'Lyon' }))
+    await correct(token, bankTransferMembershipRequestBody({ base: 'Lyon' }))
     const { status, body } = await read(shown)
     expect([status, body.message]).toEqual([409, 'Cette demande vient d’être corrigée\u00a0: relisez-la.'])
     expect((await page(token)).body.data?.read_at).toBeNull()
@@ -255,7 +255,7 @@ describe('a mistake in a request', () => {
       [{ way: 'prelevement' }, 'iban'],
       [{ company_id: 99 }, 'company_id'],
     ] as const) {
-      const { status, body } = await correct(token, transferMembershipRequest(changes))
+      const { status, body } = await correct(token, bankTransferMembershipRequestBody(changes))
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, expect.arrayContaining([field])])
     }
     expect((await page(token)).body.data).toEqual(before)
@@ -266,25 +266,28 @@ describe('a mistake in a request', () => {
     const token = await sent(body)
     const rum = () => here.portal.value(sql`select string_agg(rum, ' ') from mandates where request_id is not null`)
     const first = await rum()
-    await correct(token, { ...debitMembershipRequest(), iban: '', has_signed_mandate: false, base: 'Lyon' })
+    await correct(token, { ...directDebitMembershipRequestBody(), iban: '', has_signed_mandate: false, base: 'Lyon' })
     expect(await rum()).toBe(first)
-    await correct(token, { ...debitMembershipRequest(), iban: 'DE89370400440532013000' })
+    await correct(token, { ...directDebitMembershipRequestBody(), iban: 'DE89370400440532013000' })
     expect(await rum()).not.toBe(first)
     expect((await page(token)).body.data?.iban_end).toBe('DE89 •••• 3000')
     expect(await post.received()).toHaveLength(1)
 
     await confirm(token)
-    await correct(token, debitMembershipRequest({ holder: 'Jean Morvan' }))
+    await correct(token, directDebitMembershipRequestBody({ holder: 'Jean Morvan' }))
     const mandates = (await post.received()).filter(({ subject }) => subject === 'Un document à conserver')
     expect(mandates.map(({ recipients }) => recipients)).toEqual([[body.email], [body.email]])
-    await correct(token, transferMembershipRequest())
+    await correct(token, bankTransferMembershipRequestBody())
     expect(await rum()).toBeNull()
   })
 
   it('is not corrected while the board answers: one of two simultaneous acts wins', async () => {
     for (const what of ['acceptance', 'refusal'] as const) {
       const { token, id } = await readByBoard()
-      const mended = await Promise.all([correct(token, transferMembershipRequest({ base: 'Lyon' })), answer(what, id)])
+      const mended = await Promise.all([
+        correct(token, bankTransferMembershipRequestBody({ base: 'Lyon' })),
+        answer(what, id),
+      ])
       expect(mended.map(({ status }) => status).toSorted(bySize)).toEqual([200, 409])
     }
   })
@@ -292,7 +295,8 @@ describe('a mistake in a request', () => {
   it('is corrected at most twenty times an hour', async () => {
     const { token } = await readByBoard()
     const statuses = []
-    for (let times = 0; times < 21; times++) statuses.push((await correct(token, transferMembershipRequest())).status)
+    for (let times = 0; times < 21; times++)
+      statuses.push((await correct(token, bankTransferMembershipRequestBody())).status)
     expect(statuses.filter((status) => status !== 200)).toEqual([429])
   })
 })
@@ -300,7 +304,7 @@ describe('a mistake in a request', () => {
 describe('a withdrawn request', () => {
   it.each([
     sent,
-    (body: ReturnType<typeof transferMembershipRequest>) => createConfirmedMembershipRequest(here.portal, body),
+    (body: ReturnType<typeof bankTransferMembershipRequestBody>) => createConfirmedMembershipRequest(here.portal, body),
   ])('is erased with its mandate and queued mails; a second withdrawal has the same result', async (ask_) => {
     const body = debtor()
     const token = await ask_(body)
@@ -315,15 +319,15 @@ describe('a withdrawn request', () => {
     const kinds = await rows(sql`select content ->> 'kind' as kind from outbox`)
     expect(kinds).toEqual([{ kind: 'requestToConfirm' }])
     for (const { status, body: said } of [
-      await correct(token, transferMembershipRequest()),
-      await correct(token, debitMembershipRequest()),
+      await correct(token, bankTransferMembershipRequestBody()),
+      await correct(token, directDebitMembershipRequestBody()),
     ])
       expect([status, said.message]).toEqual([409, ENDED])
     expect((await confirm(token)).body.data?.state).toBe('retiree')
     // A withdrawn applicant may apply again.
-    expect((await sendMembershipRequest(here.portal, transferMembershipRequest({ email: body.email }))).status).toBe(
-      200,
-    )
+    expect(
+      (await sendMembershipRequest(here.portal, bankTransferMembershipRequestBody({ email: body.email }))).status,
+    ).toBe(200)
   })
 
   it('is not answered: one of two simultaneous acts wins, whole', async () => {
@@ -341,7 +345,7 @@ describe('a withdrawn request', () => {
   it('leaves exactly one member when another request is confirmed while the board answers', async () => {
     const { id, email } = await readByBoard()
     await post.received()
-    const token = await sent(transferMembershipRequest({ email, first_name: 'Autre' }))
+    const token = await sent(bankTransferMembershipRequestBody({ email, first_name: 'Autre' }))
     const [other, answered] = await Promise.all([confirm(token), answer('acceptance', id)])
     expect([other.status, answered.status].toSorted(bySize)).toEqual([200, 409])
     const made = await rows(sql`select from members where email = ${email}`)
@@ -360,7 +364,10 @@ describe('an answered request', () => {
     expect(body.data).toMatchObject({ state, applicant: null, iban_end: null, amount_cents: 1200 })
     expect(body.data?.answered_at).not.toBeNull()
     for (const said of [email, 'Morvan']) expect(JSON.stringify(body)).not.toContain(said)
-    for (const { status, body: refusal } of [await withdraw(token), await correct(token, transferMembershipRequest())])
+    for (const { status, body: refusal } of [
+      await withdraw(token),
+      await correct(token, bankTransferMembershipRequestBody()),
+    ])
       expect([status, refusal.message]).toEqual([409, ENDED])
   })
 })

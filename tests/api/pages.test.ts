@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { demoIdentity } from '#association/demo/identity.ts'
 import { legal } from '#association/legal.ts'
-import type { TextBlock } from '#contract/blocks.ts'
+import type { PublishedTextBlock } from '#contract/blocks.ts'
 import { browserStorageInventory } from '#contract/offline/browserStorageInventory.ts'
-import type { TextPageContent } from '#contract/pages/pages.ts'
-import { listRemainingDemoValues } from '#server/demo/listRemainingDemoValues.ts'
+import type { PublishedTextPageContent } from '#contract/pages/pages.ts'
+import { listUnchangedDemoIdentitySettings } from '#server/demo/listRemainingDemoValues.ts'
 import { findMissingLegalTexts } from '#server/pages/legalTexts.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
@@ -17,14 +17,14 @@ async function read(page: string, { company, of = here.portal }: { company?: num
   const { status, body } = await of.call('GET /pages/:page', {
     path: `/pages/${page}${company ? `?company=${company}` : ''}`,
   })
-  return { status, ...((body.data ?? {}) as TextPageContent) }
+  return { status, ...((body.data ?? {}) as PublishedTextPageContent) }
 }
 
 const insert = (portal: TestPortal, slug: string, page: string, company_id: number | null) =>
   portal.db.execute(sql`insert into pages (slug, page, company_id, title, summary, body, words, updated_at)
     values (${slug}, ${page}, ${company_id}, ${slug}, 'R', 'T', 'T', now())`)
 
-const rowsOf = (blocks: TextBlock[], head: string[]) => {
+const rowsOf = (blocks: PublishedTextBlock[], head: string[]) => {
   const table = blocks.find(
     (block) =>
       block.type === 'table' && block.head.map((cell) => cell.map(({ text }) => text).join('')).join() === head.join(),
@@ -33,7 +33,7 @@ const rowsOf = (blocks: TextBlock[], head: string[]) => {
     ? table.rows.map((row) => row.map((cell) => cell.map(({ text }) => text).join('')))
     : []
 }
-const headings = ({ blocks }: TextPageContent) =>
+const headings = ({ blocks }: PublishedTextPageContent) =>
   blocks.flatMap((block) => (block.type === 'heading' ? [block.inlines.map(({ text }) => text).join('')] : []))
 
 describe('the text of a screen', () => {
@@ -169,8 +169,10 @@ describe('a real portal that still presents itself as the demo', () => {
 
   it('logs nothing once all of it is its own', () => {
     const own = Object.fromEntries(Object.keys(demoIdentity).map((key) => [key, `${key} réel`])) as typeof demoIdentity
-    expect(listRemainingDemoValues({ ...own, domain: 'equipages.fr' })).toEqual([])
-    expect(listRemainingDemoValues({ ...own, domain: 'equipages.example' })).toEqual(['domain'])
-    expect(listRemainingDemoValues({ ...own, domain: 'equipages.fr', phone: demoIdentity.phone })).toEqual(['phone'])
+    expect(listUnchangedDemoIdentitySettings({ ...own, domain: 'equipages.fr' })).toEqual([])
+    expect(listUnchangedDemoIdentitySettings({ ...own, domain: 'equipages.example' })).toEqual(['domain'])
+    expect(listUnchangedDemoIdentitySettings({ ...own, domain: 'equipages.fr', phone: demoIdentity.phone })).toEqual([
+      'phone',
+    ])
   })
 })

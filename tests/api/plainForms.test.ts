@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import {
-  debitMembershipRequest,
+  directDebitMembershipRequestBody,
   MEMBERSHIP_REQUEST_IBAN,
-  readConfirmationSecret,
+  readMembershipConfirmationSecret,
   useMembershipRequestPortal,
 } from './joining.ts'
 
@@ -193,7 +193,7 @@ describe('a request to join', () => {
     const columns = sql`company_id, period, way, amount_cents, applicant - 'news_consent_at' - 'email' - 'phone' as applicant`
     const plain = await here.portal.db.execute(sql`select ${columns} from membership_requests`)
     await here.portal.call('POST /membership/requests', {
-      body: debitMembershipRequest({ email: 'autre@voyage.example' }),
+      body: directDebitMembershipRequestBody({ email: 'autre@voyage.example' }),
     })
     const other = await here.portal.db.execute(sql`select ${columns} from membership_requests order by id desc limit 1`)
     expect(plain.rows).toEqual(other.rows)
@@ -239,7 +239,7 @@ describe('a request to join', () => {
 
   it('is confirmed by the pasted link, whole or only its end', async () => {
     await post(adhesion, joining())
-    const secret = await readConfirmationSecret(here.portal, 'ines@voyage.example')
+    const secret = await readMembershipConfirmationSecret(here.portal, 'ines@voyage.example')
     const wrong = await post(ownRequest, { token: 'nulle-part', envoi: 'oui' })
     expect(wrong.status).toBeGreaterThanOrEqual(400)
     expect(wrong.html).toContain('Ce lien n’est plus valable')

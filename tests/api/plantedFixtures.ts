@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { MandateSecret } from '#server/database/schema/dues.ts'
+import type { MandateDetailsToEncrypt } from '#server/database/schema/dues.ts'
 import { testFieldEncryption } from './dataKeys.ts'
 import { type TestPortal } from './portal.ts'
 
 /** Unique text in every database row and file of the member whose deletion is tested, and nowhere else. */
 export const MEMBER_DATA_CANARY = 'canari7f3a9c'
-export const CANARY_EMAIL = `${MEMBER_DATA_CANARY}@envol.example`
+export const CANARY_MEMBER_EMAIL_ADDRESS = `${MEMBER_DATA_CANARY}@envol.example`
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 const hash = (of: string) => sql`convert_to(${`${MEMBER_DATA_CANARY}-${of}`}, 'UTF8')`
@@ -18,7 +18,7 @@ const [revoked, debited, kept] = await Promise.all(
 )
 
 async function sealed(rum: string) {
-  const proof: MandateSecret = {
+  const proof: MandateDetailsToEncrypt = {
     iban: MEMBER_DATA_CANARY,
     holder: MEMBER_DATA_CANARY,
     ip: MEMBER_DATA_CANARY,
@@ -90,7 +90,7 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       reference: `${MEMBER_DATA_CANARY}-${index}`,
       state: ['acceptee', 'recue', 'envoyee'][index],
       company_id: 1,
-      applicant: json({ first_name: MEMBER_DATA_CANARY, email: CANARY_EMAIL }),
+      applicant: json({ first_name: MEMBER_DATA_CANARY, email: CANARY_MEMBER_EMAIL_ADDRESS }),
       token_hash: hash(`request ${index}`),
       period: MEMBER_DATA_CANARY,
       way: MEMBER_DATA_CANARY,
@@ -219,7 +219,7 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
     {
       company_id: 1,
       name: MEMBER_DATA_CANARY,
-      email: CANARY_EMAIL.toUpperCase(),
+      email: CANARY_MEMBER_EMAIL_ADDRESS.toUpperCase(),
       phone: MEMBER_DATA_CANARY,
       subject: MEMBER_DATA_CANARY,
       content: MEMBER_DATA_CANARY,
@@ -255,13 +255,13 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
     { status: 'sent', member_id, subject: MEMBER_DATA_CANARY },
     {
       status: 'waiting',
-      recipient: CANARY_EMAIL,
+      recipient: CANARY_MEMBER_EMAIL_ADDRESS,
       content: json({ kind: 'passwordChanged', color: '#123456', office: MEMBER_DATA_CANARY }),
     },
     {
       status: 'failed',
       recipient: 'bureau@envol.example',
-      content: json({ kind: 'contactMessage', email: CANARY_EMAIL }),
+      content: json({ kind: 'contactMessage', email: CANARY_MEMBER_EMAIL_ADDRESS }),
     },
   ],
   refunds: (member_id) => [
@@ -324,13 +324,13 @@ const impersonal = new Set(
 )
 
 /** Inserts a member with data in every table and the demo's password. Returns the member's id. */
-export async function plantMemberCanaries(portal: TestPortal): Promise<number> {
+export async function insertMemberCanaryRows(portal: TestPortal): Promise<number> {
   const { db } = portal
   const id = Number(
     await portal.value(sql`
       insert into members (company_id, email, password_hash, first_name, last_name, phone, base, function, contract,
           working_time, card_code)
-        select 1, ${CANARY_EMAIL}, password_hash, ${MEMBER_DATA_CANARY}, ${MEMBER_DATA_CANARY}, ${MEMBER_DATA_CANARY}, ${MEMBER_DATA_CANARY}, ${MEMBER_DATA_CANARY}, ${MEMBER_DATA_CANARY},
+        select 1, ${CANARY_MEMBER_EMAIL_ADDRESS}, password_hash, ${MEMBER_DATA_CANARY}, ${MEMBER_DATA_CANARY}, ${MEMBER_DATA_CANARY}, ${MEMBER_DATA_CANARY}, ${MEMBER_DATA_CANARY}, ${MEMBER_DATA_CANARY},
           ${MEMBER_DATA_CANARY}, ${MEMBER_DATA_CANARY}
         from members where id = 1 returning id`),
   )

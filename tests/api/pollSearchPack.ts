@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
-import { openSearchData } from '#src/offline/search/openSearchData.ts'
+import { openOfflineSearchData } from '#src/offline/search/openOfflineSearchData.ts'
 import type { TestPortal } from './portal.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function pollOfflineSearchPack(portal: TestPortal, token: string) {
     bytes[part] = gunzipSync(raw)
   }
   const files = bytes as Record<SearchPackFile, Uint8Array>
-  return { facts, bytes: files, pack: openSearchData(facts, files) }
+  return { facts, bytes: files, pack: openOfflineSearchData(facts, files) }
 }
 
 /** Returns the HTTP response for one file of an offline search pack. */

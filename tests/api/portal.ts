@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, inject } from 'vitest'
-import type { ApiCallsOfSubjects, contract } from '#contract/contract.ts'
+import type { ApiCallsMergedFromSubjects, contract } from '#contract/contract.ts'
 import { readEnv } from '#server/env.ts'
 import { createApp, allFeatures } from '#server/app.ts'
 import { ShutdownSequence } from '#server/process/shutdown.ts'
@@ -20,7 +20,7 @@ import type { TestOnlyCallName } from './probes.ts'
  * Creates a PostgreSQL database from a template, the demo's by default. `options` are those of CREATE DATABASE. Returns
  * its URL.
  */
-export const createDatabase = (template = DEMO_DATABASE_TEMPLATE, options = '') =>
+export const createPortalTestDatabase = (template = DEMO_DATABASE_TEMPLATE, options = '') =>
   createDatabaseFromTemplate(inject('clusterUrl'), `test_${randomUUID().replaceAll('-', '')}`, template, options)
 
 /**
@@ -35,7 +35,7 @@ export async function startPortal({
   also = [],
   without = [],
 }: Start = {}) {
-  const url = await reachedBy(itsUrl ?? (await createDatabase()))
+  const url = await reachedBy(itsUrl ?? (await createPortalTestDatabase()))
   const folder = await mkdtemp(join(tmpdir(), 'envol-portal-'))
   await cp(inject('filesFolder'), join(folder, 'files'), { recursive: true })
   const lines: string[] = []
@@ -71,7 +71,7 @@ export async function startPortal({
     lines,
     /** Calls the test portal's API by the call's name (`GET /posts`). */
     async call(
-      name: keyof ApiCallsOfSubjects<typeof contract> | TestOnlyCallName,
+      name: keyof ApiCallsMergedFromSubjects<typeof contract> | TestOnlyCallName,
       { path, body, token, ...rest }: ApiCallOptions = {},
     ) {
       const [method = 'GET', template = ''] = name.split(' ')
@@ -90,7 +90,7 @@ export async function startPortal({
       return {
         status: answer.statusCode,
         headers: answer.headers,
-        body: isJson(answer.headers) ? answer.json<ApiAnswer>() : {},
+        body: isJson(answer.headers) ? answer.json<ApiReplyFields>() : {},
       }
     },
     /** Inserts a session for the member with this e-mail address. Returns the session token. */
@@ -129,7 +129,7 @@ export type ApiCallOptions = {
 }
 
 /** Fields that a JSON reply of the API may have. */
-export type ApiAnswer = {
+export type ApiReplyFields = {
   success?: boolean
   message?: string
   token?: string

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import type { ApiCallsOfSubjects } from '#contract/contract.ts'
-import { calendarReply, fileReply, route } from '#contract/route.ts'
-import { idParams } from '#contract/page.ts'
-import { textFile, type ByteRange } from '#server/http/sendFile.ts'
+import type { ApiCallsMergedFromSubjects } from '#contract/contract.ts'
+import { calendarReply, defineApiFileReply, route } from '#contract/route.ts'
+import { entryIdPathParams } from '#contract/page.ts'
+import { toOutgoingTextFile, type ByteRange } from '#server/http/sendFile.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
 
@@ -37,14 +37,14 @@ export const testOnlyCalls = {
     path: '/probes/letters/:id',
     summary: 'Une lettre',
     access: 'public',
-    params: idParams,
-    reply: fileReply('application/pdf'),
+    params: entryIdPathParams,
+    reply: defineApiFileReply('application/pdf'),
   }),
   dossier: route({
     method: 'GET',
     path: '/probes/dossier',
     summary: 'Un dossier',
-    reply: fileReply('application/pdf'),
+    reply: defineApiFileReply('application/pdf'),
   }),
   minutes: route({
     method: 'GET',
@@ -52,7 +52,7 @@ export const testOnlyCalls = {
     summary: 'Un procès-verbal',
     access: 'board',
     role: 'any',
-    reply: fileReply('application/pdf', 'image/png'),
+    reply: defineApiFileReply('application/pdf', 'image/png'),
   }),
   meetings: route({
     method: 'GET',
@@ -63,8 +63,8 @@ export const testOnlyCalls = {
   }),
 }
 
-export type TestOnlyCallSubjects = { probes: typeof testOnlyCalls }
-export type TestOnlyCallName = keyof ApiCallsOfSubjects<TestOnlyCallSubjects>
+export type TestOnlyCallsBySubject = { probes: typeof testOnlyCalls }
+export type TestOnlyCallName = keyof ApiCallsMergedFromSubjects<TestOnlyCallsBySubject>
 
 export const TEST_ICALENDAR_FILE = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'
 /** Response body that exceeds a TCP socket's buffer (8 MiB), for test-only API calls. */
@@ -118,7 +118,7 @@ export const testOnlyCallsFeature: PortalFeature = {
     mountApiCall(app, testOnlyCalls.dossier, async () => pdf())
     mountApiCall(app, testOnlyCalls.minutes, async () => pdf())
     mountApiCall(app, testOnlyCalls.meetings, async () =>
-      textFile('reunions.ics', 'text/calendar; charset=utf-8', TEST_ICALENDAR_FILE),
+      toOutgoingTextFile('reunions.ics', 'text/calendar; charset=utf-8', TEST_ICALENDAR_FILE),
     )
   },
 }

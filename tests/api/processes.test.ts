@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDatabase, demoLoginCredentials } from './portal.ts'
+import { createPortalTestDatabase, demoLoginCredentials } from './portal.ts'
 import {
   sendKeepAliveRequest,
   listChildProcesses,
@@ -16,7 +16,7 @@ import {
 let database = ''
 let portal: PortalProcesses
 beforeAll(async () => {
-  database = await createDatabase()
+  database = await createPortalTestDatabase()
   portal = await startPortalProcesses(database, { PROCESSES: '2' })
 })
 afterAll(() => portal.stop())

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { simulateBrowser } from './browser.ts'
 import { useTestMailServer } from './mailServer.ts'
 import { demoLoginCredentials, useTestPortal } from './portal.ts'
-import { writePriceList } from './scaleRow.ts'
+import { replaceTestDuesPriceList } from './scaleRow.ts'
 
 const here = useTestPortal()
 const post = useTestMailServer(here)
@@ -25,7 +25,7 @@ const put = (token: string, changes: object) =>
 
 describe('a member’s own data', () => {
   it('is stored as written, with the telephone in international form', async () => {
-    await writePriceList(here.portal)
+    await replaceTestDuesPriceList(here.portal)
     const token = await here.portal.signIn()
     const { status, body } = await put(token, {
       first_name: ' Camille ',

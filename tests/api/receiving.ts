@@ -14,7 +14,11 @@ import { createSourceCheckout } from '#tests/checkout.ts'
 import { useTerminalCommands } from './commandRunner.ts'
 import { TEST_DATA_KEYS } from './dataKeys.ts'
 import { waitForDatabaseLock } from './duesRows.ts'
-import { transferMembershipRequest, useMembershipRequestPortal, createPendingMembershipRequest } from './joining.ts'
+import {
+  bankTransferMembershipRequestBody,
+  useMembershipRequestPortal,
+  createPendingMembershipRequest,
+} from './joining.ts'
 
 // The test's own server sends the mails: the portal only needs to know that mail can be sent.
 const SETTINGS = {
@@ -43,15 +47,15 @@ export const writeMailSource = ({ to, from = 'noe@voyage.example', head = [], bo
   ].join('\r\n')
 
 /** Returns a MIME part with an attached file. */
-export const attachmentMailPart = (name: string, content: string | Buffer) =>
+export const buildAttachmentMimePart = (name: string, content: string | Buffer) =>
   partOf(content, `attachment; filename="${name}"`)
 
 /** Returns a MIME part with an inline picture. */
-export const inlineImageMailPart = (name: string, content: string | Buffer) =>
+export const buildInlineImageMimePart = (name: string, content: string | Buffer) =>
   partOf(content, `inline; filename="${name}"\r\nContent-ID: <${name}>`, 'image/png')
 
 /** Returns the header and body of a multipart mail: a text, then these MIME parts. */
-export const multipartMail = (words: string, ...parts: string[]) => ({
+export const buildMultipartMailSource = (words: string, ...parts: string[]) => ({
   head: ['Content-Type: multipart/mixed; boundary=x'],
   body: `--x\r\n\r\n${words}\r\n${parts.join('')}--x--`,
 })
@@ -174,7 +178,10 @@ export function useMailReception() {
      * address.
      */
     questioned: async (email = 'ines@voyage.example') => {
-      const id = await createPendingMembershipRequest(here.portal, transferMembershipRequest({ email, phone: '' }))
+      const id = await createPendingMembershipRequest(
+        here.portal,
+        bankTransferMembershipRequestBody({ email, phone: '' }),
+      )
       await call('POST /board/requests/:id/messages', `/board/requests/${id}/messages`, {
         text: 'Votre contrat\u00a0?',
       })

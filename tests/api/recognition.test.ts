@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Accord } from '#contract/accords/accords.ts'
-import type { DocumentPageText, PassageSearchReply } from '#contract/accords/accordTexts.ts'
-import type { BoardPdfDocument } from '#contract/accords/office.ts'
+import type { PdfPageText, PassageSearchReply } from '#contract/accords/accordTexts.ts'
+import type { AttachedPdfForBoard } from '#contract/accords/office.ts'
 import type { SearchReply } from '#contract/search/search.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { useTestPortal } from './portal.ts'
@@ -46,7 +46,7 @@ async function get<Data>(path: string, as = token): Promise<Data> {
   return JSON.parse(body) as Data
 }
 const known = async () => {
-  const { data } = await get<{ data: BoardPdfDocument[] }>(
+  const { data } = await get<{ data: AttachedPdfForBoard[] }>(
     '/board/documents?names=zz-copie.pdf,zz-xfa.pdf,zz-recueil.pdf',
     board,
   )
@@ -82,7 +82,7 @@ describe('a page that was scanned upside down', () => {
       articles: 1,
       recognition: { pages: 1, tried: 1, failed: 0, is_running: false },
     })
-    const { data } = await get<{ data: DocumentPageText & { unsure: string[] } }>(
+    const { data } = await get<{ data: PdfPageText & { unsure: string[] } }>(
       '/board/documents/zz-copie.pdf/pages/1',
       board,
     )
@@ -94,7 +94,7 @@ describe('a page that was scanned upside down', () => {
     const { id, documents } = await accord()
     const [copy] = documents
     expect(copy).toMatchObject({ state: 'lu', pages_recognized: 1 })
-    const page = await get<{ data: DocumentPageText }>(`/accords/${id}/documents/${copy?.id}/pages/1`)
+    const page = await get<{ data: PdfPageText }>(`/accords/${id}/documents/${copy?.id}/pages/1`)
     expect(page.data.is_recognized).toBe(true)
     // The words have the position that the page shows: upside down, the first is at the bottom right.
     const [, , left, bottom] = page.data.words[0] ?? []

@@ -3,12 +3,12 @@ import { join as path } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import type { Refund, RefundFile } from '#contract/dues/refunds.ts'
+import type { DuesRefund, RefundTransferFile } from '#contract/dues/refunds.ts'
 import { dues, receipts } from '#server/database/schema/dues.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { validateRefundFile } from '#server/dues/refunds/writeTransfers.ts'
-import { DUES_IBAN, createNewMember, listQueuedMails, GERMAN_TEST_IBAN } from './duesRows.ts'
+import { FRENCH_DUES_TEST_IBAN, resetMemberToFirstDue, listQueuedMails, GERMAN_TEST_IBAN } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -18,7 +18,7 @@ let [board, today] = ['', '']
 beforeEach(async () => {
   const { db } = here.portal
   board = await here.portal.signIn('bureau@envol.example')
-  today = await readToday(db)
+  today = await readCurrentParisDate(db)
   await db.execute(sql`truncate refunds, refund_files cascade`)
   await db.execute(sql`delete from outbox`)
 })
@@ -30,10 +30,11 @@ const fileOf = async (id: number) => {
   const url = `/api/v1/board/refund-files/${id}/file`
   return here.portal.app.inject({ url, headers: { authorization: `Bearer ${board}` } })
 }
-const listed = async () => (await call('GET', '/board/refunds')).body.data as { waiting: Refund[]; files: RefundFile[] }
+const listed = async () =>
+  (await call('GET', '/board/refunds')).body.data as { waiting: DuesRefund[]; files: RefundTransferFile[] }
 /** Records a cheque of an amount for a member's due of 12,10 €. Returns the due. */
 async function paid(amount_cents: number, email = ME) {
-  const due = await createNewMember(here.portal, { email, way: 'virement' })
+  const due = await resetMemberToFirstDue(here.portal, { email, way: 'virement' })
   await call('POST', '/board/payments', { dues: [due.id], amount_cents, settled_on: today, by: 'cheque' })
   return due
 }
@@ -92,7 +93,7 @@ describe('an overpayment', () => {
 
   it('is still to be refunded when the bank refuses it', async () => {
     const [one, other] = [await paid(2000), await paid(1500, 'membre2@envol.example')]
-    await ask(one.id, { iban: DUES_IBAN })
+    await ask(one.id, { iban: FRENCH_DUES_TEST_IBAN })
     await ask(other.id, { iban: GERMAN_TEST_IBAN })
     const { id } = await write()
     const [file] = (await listed()).files
@@ -109,7 +110,7 @@ describe('an overpayment', () => {
     expect((await ask(due.id, {})).body.errors).toHaveProperty('iban')
     expect((await ask(due.id, { iban: 'FR7612' })).body.errors).toHaveProperty('iban')
     const exact = await paid(1210)
-    expect((await ask(exact.id, { iban: DUES_IBAN })).status).toBe(409)
+    expect((await ask(exact.id, { iban: FRENCH_DUES_TEST_IBAN })).status).toBe(409)
     expect((await call('POST', '/board/refund-files')).status).toBe(409)
   })
 })
@@ -117,7 +118,7 @@ describe('an overpayment', () => {
 describe('a paid due', () => {
   it('is refunded whole: its receipt is cancelled, and no certificate has it', async () => {
     const due = await paid(1210)
-    await ask(due.id, { is_whole: true, iban: DUES_IBAN })
+    await ask(due.id, { is_whole: true, iban: FRENCH_DUES_TEST_IBAN })
     const { id } = await write()
     await settle(id)
     expect(await stateOf(due.id)).toBe('remboursee')
@@ -130,17 +131,17 @@ describe('a paid due', () => {
     const [receipt] = await here.portal.db.select().from(receipts).where(eq(receipts.due_id, due.id))
     expect(receipt?.cancelled_on).toBe(today)
     expect(await listQueuedMails(here.portal, ME)).toContainEqual(expect.objectContaining({ kind: 'dueRefunded' }))
-    expect((await ask(due.id, { is_whole: true, iban: DUES_IBAN })).status).toBe(409)
+    expect((await ask(due.id, { is_whole: true, iban: FRENCH_DUES_TEST_IBAN })).status).toBe(409)
   })
 
   it('is refunded with its overpayment, to the account of the mandate', async () => {
-    const due = await createNewMember(here.portal, { way: 'prelevement' })
+    const due = await resetMemberToFirstDue(here.portal, { way: 'prelevement' })
     await here.portal.db.update(dues).set({ state: 'attendue' }).where(eq(dues.id, due.id))
     await call('POST', '/board/payments', { dues: [due.id], amount_cents: 1300, settled_on: today, by: 'virement' })
     expect((await ask(due.id, { is_whole: true })).status).toBe(200)
     const { id, total_cents } = await write()
     expect(total_cents).toBe(1300)
-    expect((await fileOf(id)).payload).toContain(DUES_IBAN)
+    expect((await fileOf(id)).payload).toContain(FRENCH_DUES_TEST_IBAN)
     await settle(id)
     expect(await sums(due.id)).toEqual([
       ['467', 0],
@@ -151,7 +152,7 @@ describe('a paid due', () => {
 
   it('is not refunded when the payment was taken back before the bank had the file', async () => {
     const due = await paid(1210)
-    await ask(due.id, { is_whole: true, iban: DUES_IBAN })
+    await ask(due.id, { is_whole: true, iban: FRENCH_DUES_TEST_IBAN })
     const { id } = await write()
     expect((await listed()).files[0]).toMatchObject({ count: 1 })
     await call('PUT', `/board/dues/${due.id}/state`, { state: 'attendue' })
@@ -172,7 +173,7 @@ describe('a paid due', () => {
 
   it('is left out of the refund file when there is nothing left to refund, and the other refund is in it', async () => {
     const [one, other] = [await paid(2000), await paid(2000, 'membre2@envol.example')]
-    await ask(one.id, { iban: DUES_IBAN })
+    await ask(one.id, { iban: FRENCH_DUES_TEST_IBAN })
     await ask(other.id, { iban: GERMAN_TEST_IBAN })
     // The state that a former version has left: a refund without its payment.
     const [kept] = await here.portal.db.select().from(refunds).where(eq(refunds.due_id, one.id))
@@ -193,7 +194,7 @@ describe('a paid due', () => {
 
   it('is booked when the bank has refunded it although nothing was owed: its member owes it', async () => {
     const due = await paid(1210)
-    await ask(due.id, { is_whole: true, iban: DUES_IBAN })
+    await ask(due.id, { is_whole: true, iban: FRENCH_DUES_TEST_IBAN })
     const { id } = await write()
     await fileOf(id)
     await call('PUT', `/board/dues/${due.id}/state`, { state: 'attendue' })
@@ -218,7 +219,7 @@ describe('a paid due', () => {
 
   it('is corrected: refused and made after all, or made and returned', async () => {
     const due = await paid(1210)
-    await ask(due.id, { is_whole: true, iban: DUES_IBAN })
+    await ask(due.id, { is_whole: true, iban: FRENCH_DUES_TEST_IBAN })
     const { id } = await write()
     await fileOf(id)
     const refund = (await listed()).files[0]?.waiting[0]?.id ?? 0
@@ -243,7 +244,7 @@ describe('a paid due', () => {
 
   it('can be kept, before the bank has the file', async () => {
     const due = await paid(1210)
-    await ask(due.id, { is_whole: true, iban: DUES_IBAN })
+    await ask(due.id, { is_whole: true, iban: FRENCH_DUES_TEST_IBAN })
     const [waiting] = (await listed()).waiting
     expect((await call('DELETE', `/board/refunds/${waiting?.id}`)).status).toBe(200)
     expect((await listed()).waiting).toEqual([])
@@ -259,13 +260,13 @@ describe('the refund file', () => {
     const { payload } = await fileOf(id)
     const [one] = await here.portal.db.select().from(refunds).where(eq(refunds.due_id, due.id))
     const transfers = [{ end_to_end_id: `REMBOURSEMENT-${one?.id}`, amount_cents: 790, iban: GERMAN_TEST_IBAN }]
-    expect(() => validateRefundFile(payload, { iban: DUES_IBAN, transfers })).not.toThrow()
+    expect(() => validateRefundFile(payload, { iban: FRENCH_DUES_TEST_IBAN, transfers })).not.toThrow()
     for (const xml of [
       payload.replace('>7.90<', '>7.91<'),
-      payload.replace(GERMAN_TEST_IBAN, DUES_IBAN),
-      payload.replace(DUES_IBAN, GERMAN_TEST_IBAN),
+      payload.replace(GERMAN_TEST_IBAN, FRENCH_DUES_TEST_IBAN),
+      payload.replace(FRENCH_DUES_TEST_IBAN, GERMAN_TEST_IBAN),
     ])
-      expect(() => validateRefundFile(xml, { iban: DUES_IBAN, transfers })).toThrow('is not what was meant')
+      expect(() => validateRefundFile(xml, { iban: FRENCH_DUES_TEST_IBAN, transfers })).toThrow('is not what was meant')
   })
 
   it.skipIf(!schemas)('is valid by the EPC’s schema (where ISO20022_SCHEMAS names its folder)', async () => {

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { createDebitFile } from '#server/dues/debits/createDebitFile.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
-import { createNewMember, listQueuedMails } from './duesRows.ts'
+import { resetMemberToFirstDue, listQueuedMails } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -21,12 +21,12 @@ let remittances: string[] = []
 beforeEach(async () => {
   const { db } = here.portal
   board = await here.portal.signIn('bureau@envol.example')
-  today = await readToday(db)
+  today = await readCurrentParisDate(db)
   await db.execute(sql`truncate refunds, refund_files, bank_statements cascade`)
   await db.execute(sql`delete from dues`)
   await db.execute(sql`delete from debit_files`)
   ids = []
-  for (const email of EMAILS) ids.push((await createNewMember(here.portal, { email })).id)
+  for (const email of EMAILS) ids.push((await resetMemberToFirstDue(here.portal, { email })).id)
   await db.execute(sql`update dues set from_on = from_on - 10`)
   await announceDebits(db, {})
   const due_on = nextBankDay(addDays(today, 16))

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { members } from '#server/database/schema/members.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { addDays, addMonths } from '#server/payments/bankDays.ts'
-import { createNewMember } from './duesRows.ts'
+import { resetMemberToFirstDue } from './duesRows.ts'
 import {
-  debitMembershipRequest,
-  transferMembershipRequest,
+  directDebitMembershipRequestBody,
+  bankTransferMembershipRequestBody,
   useMembershipRequestPortal,
   createPendingMembershipRequest,
 } from './joining.ts'
@@ -24,7 +24,7 @@ const MONTHLY = 3200
 beforeEach(async () => {
   const { db } = here.portal
   board = await here.portal.signIn('bureau@envol.example')
-  today = await readToday(db)
+  today = await readCurrentParisDate(db)
   await db.execute(
     sql`update dues set member_id = null where member_id in (select id from members where email = ${EMAIL})`,
   )
@@ -55,7 +55,7 @@ const leave = async () => {
   const left = { standing: 'left', on: today }
   expect((await call('PUT /board/members/:id/standing', `/board/members/${whose}/standing`, left)).status).toBe(200)
 }
-const rejoin = async (body: ReturnType<typeof transferMembershipRequest>) => {
+const rejoin = async (body: ReturnType<typeof bankTransferMembershipRequestBody>) => {
   const id = await createPendingMembershipRequest(here.portal, body)
   return call('POST /board/requests/:id/acceptance', `/board/requests/${id}/acceptance`)
 }
@@ -68,9 +68,9 @@ const balances = () =>
     where due_id in (select id from dues where member_id = ${whose}) group by account having sum(amount_cents) <> 0
     order by account`)
 const lastDay = (months: number) => addDays(addMonths(today, months), -1)
-const yearly = () => transferMembershipRequest({ email: EMAIL, function: 'commandant' })
+const yearly = () => bankTransferMembershipRequestBody({ email: EMAIL, function: 'commandant' })
 const joined = () =>
-  createNewMember(here.portal, { email: EMAIL, way: 'virement', period: 'annuelle', amount_cents: YEARLY })
+  resetMemberToFirstDue(here.portal, { email: EMAIL, way: 'virement', period: 'annuelle', amount_cents: YEARLY })
 
 describe('a member who joins, leaves and joins again on one day', () => {
   it('owes the unpaid rest of a partial payment, and the write-off is undone', async () => {
@@ -101,7 +101,7 @@ describe('a member who joins, leaves and joins again on one day', () => {
     const { id } = await joined()
     await pay(id, YEARLY)
     await leave()
-    expect((await rejoin(transferMembershipRequest({ ...yearly(), period: 'mensuelle' }))).status).toBe(200)
+    expect((await rejoin(bankTransferMembershipRequestBody({ ...yearly(), period: 'mensuelle' }))).status).toBe(200)
     expect(await owed()).toMatchObject([{ id, state: 'payee', amount_cents: YEARLY, until_on: lastDay(12) }])
   })
 
@@ -116,7 +116,7 @@ describe('a member who joins, leaves and joins again on one day', () => {
     const { id } = await joined()
     await pay(id, 1000)
     await leave()
-    expect((await rejoin(debitMembershipRequest({ email: EMAIL, function: 'commandant' }))).status).toBe(200)
+    expect((await rejoin(directDebitMembershipRequestBody({ email: EMAIL, function: 'commandant' }))).status).toBe(200)
     expect(await owed()).toMatchObject([
       { id, state: 'attendue', way: 'virement', amount_cents: MONTHLY, until_on: lastDay(1), paid: 1000 },
     ])
@@ -130,7 +130,7 @@ describe('a member who joins, leaves and joins again on one day', () => {
     const { id } = await joined()
     await pay(id, 5000)
     await leave()
-    expect((await rejoin(transferMembershipRequest({ ...yearly(), period: 'mensuelle' }))).status).toBe(200)
+    expect((await rejoin(bankTransferMembershipRequestBody({ ...yearly(), period: 'mensuelle' }))).status).toBe(200)
     expect(await owed()).toMatchObject([
       { id, state: 'payee', amount_cents: MONTHLY, until_on: lastDay(1), paid: 3200 },
     ])

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { sweepPasswordResets } from '#server/passwordReset/passwordReset.ts'
-import { invalidResetCodeReply, makeWrongResetCode, usePasswordResetTests } from './usePasswordReset.ts'
+import {
+  invalidPasswordResetCodeReply,
+  buildWrongPasswordResetCode,
+  usePasswordResetTests,
+} from './usePasswordReset.ts'
 
 const { here, post, forgot, check, mailedCode, later } = usePasswordResetTests()
 
@@ -31,7 +35,7 @@ describe('a code', () => {
     expect((await check(code)).status).toBe(200)
     const again = await check(code)
     expect(again.status).toBe(422)
-    expect(again.body).toEqual(invalidResetCodeReply)
+    expect(again.body).toEqual(invalidPasswordResetCodeReply)
   })
 
   it('is valid once among fifty simultaneous requests', async () => {
@@ -42,14 +46,14 @@ describe('a code', () => {
 
   it('is invalid after five wrong attempts, even simultaneous ones', async () => {
     const code = await mailedCode()
-    const tries = await Promise.all(Array.from({ length: 5 }, () => check(makeWrongResetCode(code))))
-    for (const { body } of tries) expect(body).toEqual(invalidResetCodeReply)
-    expect((await check(code)).body).toEqual(invalidResetCodeReply)
+    const tries = await Promise.all(Array.from({ length: 5 }, () => check(buildWrongPasswordResetCode(code))))
+    for (const { body } of tries) expect(body).toEqual(invalidPasswordResetCodeReply)
+    expect((await check(code)).body).toEqual(invalidPasswordResetCodeReply)
   })
 
   it('is still valid at the fifth attempt', async () => {
     const code = await mailedCode()
-    for (let tries = 0; tries < 4; tries++) await check(makeWrongResetCode(code))
+    for (let tries = 0; tries < 4; tries++) await check(buildWrongPasswordResetCode(code))
     expect((await check(code)).status).toBe(200)
   })
 
@@ -58,7 +62,7 @@ describe('a code', () => {
     await later(9)
     expect(await here.portal.value(sql`select expires_at > now() from password_resets`)).toBe(true)
     await later(1)
-    expect((await check(code)).body).toEqual(invalidResetCodeReply)
+    expect((await check(code)).body).toEqual(invalidPasswordResetCodeReply)
   })
 
   it('is deleted by the sweep after its expiry', async () => {
@@ -73,16 +77,18 @@ describe('a code', () => {
 
   it('is replaced by the newest, which has five attempts of its own', async () => {
     const first = await mailedCode()
-    for (let tries = 0; tries < 5; tries++) await check(makeWrongResetCode(first))
+    for (let tries = 0; tries < 5; tries++) await check(buildWrongPasswordResetCode(first))
     const second = await mailedCode()
-    expect((await check(first === second ? makeWrongResetCode(first) : first)).body).toEqual(invalidResetCodeReply)
+    expect((await check(first === second ? buildWrongPasswordResetCode(first) : first)).body).toEqual(
+      invalidPasswordResetCodeReply,
+    )
     expect((await check(second)).status).toBe(200)
   })
 
   it('belongs to its address', async () => {
     const code = await mailedCode()
     await forgot('membre2@envol.example')
-    expect((await check(code, 'membre2@envol.example')).body).toEqual(invalidResetCodeReply)
+    expect((await check(code, 'membre2@envol.example')).body).toEqual(invalidPasswordResetCodeReply)
   })
 
   it('is nowhere in clear text once its mail is sent, nor is its token', async () => {

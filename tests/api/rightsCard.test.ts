@@ -6,8 +6,8 @@ import { parseMemberCardUrl } from '#contract/profile/signedCard.ts'
 import { memberCardKeys } from '#server/profile/cardKeys.ts'
 import { parseEncryptionKeys, addNewEncryptionKey } from '#server/secrets/keys.ts'
 import { ValueEncryption } from '#server/secrets/Secrets.ts'
-import { checkCardSignature } from '#src/cardCheck/checkSignature.ts'
-import { storeCardVerificationKeys } from '#src/cardCheck/storedCardKeys.ts'
+import { checkMembershipCardSignature } from '#src/cardCheck/checkSignature.ts'
+import { storeMembershipCardSignatureKeys } from '#src/cardCheck/storedCardKeys.ts'
 import { TEST_DATA_KEYS } from './dataKeys.ts'
 import { useTestPortal } from './portal.ts'
 
@@ -119,31 +119,31 @@ describe('the member card', () => {
 describe('the signature of a member card, checked offline', () => {
   /** Returns the signed data in the QR code of the membership card. */
   const signedCard = async () => parseMemberCardUrl(String((await cardOf()).code)) ?? { code: '', stated: '' }
-  const giveKeys = async () => storeCardVerificationKeys(await memberCardKeys(here.portal.context.secrets))
+  const giveKeys = async () => storeMembershipCardSignatureKeys(await memberCardKeys(here.portal.context.secrets))
 
   it('gives the number and the last day, and the expiry once it is past', async () => {
     await giveKeys()
     await paid([20, 'payee'])
     const until = await dayFromToday(20)
     const statement = expect.objectContaining({ number: '000001', valid_until: until })
-    expect(await checkCardSignature(await signedCard())).toEqual({ outcome: 'valable', statement })
+    expect(await checkMembershipCardSignature(await signedCard())).toEqual({ outcome: 'valable', statement })
     await paid([-1, 'payee'])
-    expect(await checkCardSignature(await signedCard())).toMatchObject({ outcome: 'expiree' })
+    expect(await checkMembershipCardSignature(await signedCard())).toMatchObject({ outcome: 'expiree' })
     await paid()
-    expect(await checkCardSignature(await signedCard())).toEqual({ outcome: 'muette' })
+    expect(await checkMembershipCardSignature(await signedCard())).toEqual({ outcome: 'muette' })
   })
 
   it('is invalid for another day, number or code, and for any change', async () => {
     await giveKeys()
     await paid([-1, 'payee'])
     const { code, stated } = await signedCard()
-    expect(await checkCardSignature({ code: 'a'.repeat(22), stated })).toEqual({ outcome: 'fausse' })
+    expect(await checkMembershipCardSignature({ code: 'a'.repeat(22), stated })).toEqual({ outcome: 'fausse' })
     const bytes = decodeBase64Url(stated) ?? new Uint8Array()
     for (const [at, byte] of bytes.entries()) {
       const changed = encodeBase64Url(bytes.with(at, byte ^ 1))
-      expect(['fausse', 'sans-cle']).toContain((await checkCardSignature({ code, stated: changed })).outcome)
+      expect(['fausse', 'sans-cle']).toContain((await checkMembershipCardSignature({ code, stated: changed })).outcome)
     }
-    expect(await checkCardSignature({ code, stated: stated.slice(1) })).toEqual({ outcome: 'fausse' })
+    expect(await checkMembershipCardSignature({ code, stated: stated.slice(1) })).toEqual({ outcome: 'fausse' })
   })
 
   it('is valid after one rotation of the keys, and not after two', async () => {
@@ -152,8 +152,8 @@ describe('the signature of a member card, checked offline', () => {
     let keys = parseEncryptionKeys(TEST_DATA_KEYS) ?? new Map<string, Buffer>()
     const afterRotation = async () => {
       keys = addNewEncryptionKey(keys)
-      storeCardVerificationKeys(await memberCardKeys(new ValueEncryption(keys, async () => keys)))
-      return checkCardSignature({ code, stated })
+      storeMembershipCardSignatureKeys(await memberCardKeys(new ValueEncryption(keys, async () => keys)))
+      return checkMembershipCardSignature({ code, stated })
     }
     expect(await afterRotation()).toMatchObject({ outcome: 'valable' })
     expect(await afterRotation()).toEqual({ outcome: 'sans-cle' })

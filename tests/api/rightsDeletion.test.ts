@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { allFeatures } from '#server/app.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { toSeconds } from '#server/lib/duration.ts'
+import { durationToSeconds } from '#server/lib/duration.ts'
 import { composeMail } from '#server/app.ts'
 import { MailOutbox } from '#server/mail/outbox.ts'
 import { createMailTransport } from '#server/mail/transport.ts'
@@ -14,8 +14,8 @@ import { unusedPortraitJob } from '#server/profile/unusedPortraitJob.ts'
 import { privacyRightsJobs } from '#server/profile/rights.ts'
 import {
   MEMBER_DATA_CANARY,
-  CANARY_EMAIL,
-  plantMemberCanaries,
+  CANARY_MEMBER_EMAIL_ADDRESS,
+  insertMemberCanaryRows,
   listColumnsWithoutCanary,
   countCanaryRows,
 } from './plantedFixtures.ts'
@@ -30,8 +30,8 @@ const DONE = Promise.resolve()
 beforeEach(async () => {
   portal = await startPortal({ env: { LOG_LEVEL: 'trace' } })
   onTestFinished(() => portal.close())
-  member = await plantMemberCanaries(portal)
-  token = await portal.signIn(CANARY_EMAIL)
+  member = await insertMemberCanaryRows(portal)
+  token = await portal.signIn(CANARY_MEMBER_EMAIL_ADDRESS)
 })
 
 const askFor = (given = password) => portal.call('POST /profile/deletion', { token, body: { password: given } })
@@ -80,15 +80,15 @@ describe('an account to delete', () => {
     expect(status).toBe(200)
     const { deletion_at } = body.data as { deletion_at: string }
     const left = (Date.parse(deletion_at) - Date.now()) / 1000
-    expect(Math.abs(left - toSeconds(retentionPeriods.deletion))).toBeLessThan(120)
+    expect(Math.abs(left - durationToSeconds(retentionPeriods.deletion))).toBeLessThan(120)
     const again = (await askFor()).body.data as { deletion_at: string }
     expect(again.deletion_at).toBe(deletion_at)
     const { rows } = await portal.db.execute(
       sql`select recipient, content ->> 'kind' as kind, content ->> 'at' as at from outbox`,
     )
-    expect(rows).toEqual([{ recipient: CANARY_EMAIL, kind: 'deletionAsked', at: deletion_at }])
+    expect(rows).toEqual([{ recipient: CANARY_MEMBER_EMAIL_ADDRESS, kind: 'deletionAsked', at: deletion_at }])
 
-    await later(toSeconds(retentionPeriods.deletion) - 120)
+    await later(durationToSeconds(retentionPeriods.deletion) - 120)
     await work()
     expect(await isThere()).toBe(1)
     await later(120)
@@ -104,8 +104,8 @@ describe('an account to delete', () => {
     expect(body.data).toMatchObject({ deletion_at: null })
     await portal.call('DELETE /profile/deletion', { token })
     const { rows } = await portal.db.execute(sql`select recipient, content ->> 'kind' as kind from outbox`)
-    expect(rows).toEqual([{ recipient: CANARY_EMAIL, kind: 'accountKept' }])
-    await later(toSeconds(retentionPeriods.deletion))
+    expect(rows).toEqual([{ recipient: CANARY_MEMBER_EMAIL_ADDRESS, kind: 'accountKept' }])
+    await later(durationToSeconds(retentionPeriods.deletion))
     await work()
     expect(await isThere()).toBe(1)
   })
@@ -135,7 +135,9 @@ describe('an account to delete', () => {
   })
 
   it('stays for at least the lifetime of a backup, so that a restore deletes it again', () => {
-    expect(toSeconds(retentionPeriods.deletion)).toBeGreaterThanOrEqual(toSeconds(retentionPeriods.backup))
+    expect(durationToSeconds(retentionPeriods.deletion)).toBeGreaterThanOrEqual(
+      durationToSeconds(retentionPeriods.backup),
+    )
   })
 })
 
@@ -164,7 +166,7 @@ it('the deletion leaves no personal data: in no row, file, mail, job or line of 
   await portal.call('POST /contact-us', {
     body: {
       name: MEMBER_DATA_CANARY,
-      email: CANARY_EMAIL,
+      email: CANARY_MEMBER_EMAIL_ADDRESS,
       phone: '',
       subject: MEMBER_DATA_CANARY,
       content: MEMBER_DATA_CANARY,
@@ -172,12 +174,12 @@ it('the deletion leaves no personal data: in no row, file, mail, job or line of 
     },
   })
   await sendMails()
-  await portal.call('POST /forgot-password', { body: { email: CANARY_EMAIL } })
+  await portal.call('POST /forgot-password', { body: { email: CANARY_MEMBER_EMAIL_ADDRESS } })
   await portal.db.execute(
     sql`delete from password_resets where member_id = ${member} and code_hash <> ${MEMBER_DATA_CANARY}`,
   )
   await portal.db.execute(sql`
-    insert into outbox (recipient, content) values (${CANARY_EMAIL}, ${JSON.stringify({ kind: 'exportReady', office: MEMBER_DATA_CANARY })})`)
+    insert into outbox (recipient, content) values (${CANARY_MEMBER_EMAIL_ADDRESS}, ${JSON.stringify({ kind: 'exportReady', office: MEMBER_DATA_CANARY })})`)
 
   expect((await askFor()).status).toBe(200)
   await portal.db.execute(sql`update members set password_hash = ${MEMBER_DATA_CANARY} where id = ${member}`)
@@ -188,7 +190,7 @@ it('the deletion leaves no personal data: in no row, file, mail, job or line of 
   expect(full.telling.length).toBeGreaterThan(2)
   expect(full.names.filter((name) => /exports|portraits|mail/.test(name)).length).toBeGreaterThan(5)
 
-  await later(toSeconds(retentionPeriods.deletion))
+  await later(durationToSeconds(retentionPeriods.deletion))
   await work()
 
   expect(await isThere()).toBe(0)
@@ -206,7 +208,7 @@ it('the deletion leaves no personal data: in no row, file, mail, job or line of 
 it('the deletion keeps the data that the law requires, without names', async () => {
   await portal.db.execute(sql`update mandates set state = 'actif' where rum = 'KEPT'`)
   await askFor()
-  await later(toSeconds(retentionPeriods.deletion))
+  await later(durationToSeconds(retentionPeriods.deletion))
   await work()
   const { rows: dues } = await portal.db.execute(sql`
     select reference, member_id, amount_cents, details from dues where reference like 'KEPT%' order by reference`)
@@ -242,7 +244,7 @@ it('an interrupted deletion is repeated, and delays nobody else’s', async () =
 
 it('a paid membership is kept even when its account was never activated', async () => {
   const { db } = portal
-  const old = sql`now() - make_interval(secs => ${toSeconds(retentionPeriods.unusedAccount) + 60})`
+  const old = sql`now() - make_interval(secs => ${durationToSeconds(retentionPeriods.unusedAccount) + 60})`
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into members (company_id, email, first_name, last_name, created_at)
       values (1, 'paye@voyage.example', 'Z', 'Z', ${old}), (1, 'jamais@voyage.example', 'Z', 'Z', ${old}) returning id`)

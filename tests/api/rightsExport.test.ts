@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { allFeatures } from '#server/app.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { toSeconds } from '#server/lib/duration.ts'
-import { privacyRightsJobs, sweepPrivacyRights } from '#server/profile/rights.ts'
-import { MEMBER_DATA_CANARY, CANARY_EMAIL, plantMemberCanaries } from './plantedFixtures.ts'
+import { durationToSeconds } from '#server/lib/duration.ts'
+import { privacyRightsJobs, deleteExpiredPrivacyExports } from '#server/profile/rights.ts'
+import { MEMBER_DATA_CANARY, CANARY_MEMBER_EMAIL_ADDRESS, insertMemberCanaryRows } from './plantedFixtures.ts'
 import { useTestPortal } from './portal.ts'
 import { unzip } from './unzip.ts'
 
@@ -34,14 +34,14 @@ async function work(held = allFeatures.flatMap(({ personalData }) => personalDat
 }
 
 beforeAll(async () => {
-  member = await plantMemberCanaries(here.portal)
+  member = await insertMemberCanaryRows(here.portal)
   const { sealed, sealed_by } = await here.portal.context.secrets.seal(JSON.stringify(signed), RUM)
   await here.portal.db.execute(sql`update mandates set sealed = ${sealed}, sealed_by = ${sealed_by} where rum = ${RUM}`)
   // The key that has encrypted another mandate is lost.
   await here.portal.db.execute(sql`update mandates set sealed_by = 'perdue' where rum = 'KEPT'`)
   await here.portal.db.execute(sql`delete from data_exports`)
   await here.portal.db.execute(sql`insert into board_roles (member_id, role) values (${member}, 'editing')`)
-  token = await here.portal.signIn(CANARY_EMAIL)
+  token = await here.portal.signIn(CANARY_MEMBER_EMAIL_ADDRESS)
 })
 
 describe('the archive of a member’s data', () => {
@@ -56,11 +56,11 @@ describe('the archive of a member’s data', () => {
     expect(others).toEqual([])
     expect(made).toMatchObject({ id: asked.id, state: 'prete', size: expect.any(Number) })
     const left = (Date.parse(made?.until ?? '') - Date.now()) / 1000
-    expect(Math.abs(left - toSeconds(retentionPeriods.archive))).toBeLessThan(120)
+    expect(Math.abs(left - durationToSeconds(retentionPeriods.archive))).toBeLessThan(120)
     const { rows } = await here.portal.db.execute(
       sql`select recipient, content ->> 'kind' as kind from outbox where recipient is not null`,
     )
-    expect(rows).toEqual([{ recipient: CANARY_EMAIL, kind: 'exportReady' }])
+    expect(rows).toEqual([{ recipient: CANARY_MEMBER_EMAIL_ADDRESS, kind: 'exportReady' }])
   })
 
   it('has every table that names members, as JSON and as a readable page, and no secrets of the account', async () => {
@@ -108,7 +108,7 @@ describe('the archive of a member’s data', () => {
     expect(Object.keys(data).toSorted()).toEqual(wanted.filter((name) => !passing.has(name)).toSorted())
     for (const [name, rows] of Object.entries(data)) expect([name, rows.length > 0]).toEqual([name, true])
     expect(data['members']).toMatchObject([
-      { id: member, email: CANARY_EMAIL, first_name: MEMBER_DATA_CANARY, card_code: MEMBER_DATA_CANARY },
+      { id: member, email: CANARY_MEMBER_EMAIL_ADDRESS, first_name: MEMBER_DATA_CANARY, card_code: MEMBER_DATA_CANARY },
     ])
     expect(data['contact_messages']).toMatchObject([{ content: MEMBER_DATA_CANARY }])
     // The sender's address of an answer by mail is included, even another person's.
@@ -262,7 +262,7 @@ describe('the archive of a member’s data', () => {
     await here.portal.db.execute(sql`update data_exports set until = now(), asked_at = now() - interval '8 days'`)
     expect((await fetchFile(made?.id ?? 0)).statusCode).toBe(404)
     expect(await list()).toEqual([])
-    await sweepPrivacyRights(here.portal.context)
+    await deleteExpiredPrivacyExports(here.portal.context)
     expect(await here.portal.value(sql`select count(*)::int from data_exports`)).toBe(0)
     expect(await archives()).toEqual([])
   })

@@ -3,7 +3,7 @@ import { membership_scale } from '#server/database/schema/membership.ts'
 import type { TestPortal } from './portal.ts'
 
 /** Replaces the database's price list by the tests' own, with its airline job functions and working times. */
-export async function writePriceList({ db }: TestPortal): Promise<void> {
+export async function replaceTestDuesPriceList({ db }: TestPortal): Promise<void> {
   const all = await db.select({ id: companies.id }).from(companies)
   const row = {
     functions: [

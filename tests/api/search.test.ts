@@ -1,17 +1,17 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
-import { normalizeText } from '#contract/normalizeText.ts'
-import type { MarkedTextRuns } from '#contract/marked.ts'
-import type { PostListPage } from '#contract/news/news.ts'
+import { normalizeTextForSearch } from '#contract/normalizeText.ts'
+import type { SearchHighlightedTextRuns } from '#contract/marked.ts'
+import type { PaginatedNewsPostList } from '#contract/news/news.ts'
 import type { SearchReply } from '#contract/search/search.ts'
-import { updateVocabulary } from '#server/content/vocabulary.ts'
+import { rebuildSearchVocabulary } from '#server/content/vocabulary.ts'
 import { synonyms } from '#server/database/schema/content.ts'
 import { faq_entries } from '#server/database/schema/faq.ts'
 import { allFeatures } from '#server/app.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { correctSpelling } from '#contract/search/correctSpelling.ts'
-import { findHits } from '#server/search/findHits.ts'
+import { correctSearchSpelling } from '#contract/search/correctSpelling.ts'
+import { findBestSearchResults } from '#server/search/findBestSearchResults.ts'
 import { createLexicon } from '#server/search/lexicon.ts'
 import { isPublicSearchSource, type MemberSearchSource } from '#server/feature/searchSource.ts'
 import { parseSearchQuery } from '#contract/search/parseSearchQuery.ts'
@@ -42,9 +42,9 @@ async function search(query: string, more = '', token?: string) {
   return { status, body, ...(body as unknown as SearchReply) }
 }
 const hitsOf = (answer: SearchReply) => answer.data.flatMap(({ hits }) => hits)
-const textOf = (marked: MarkedTextRuns) => marked.map(({ text }) => text).join('')
+const textOf = (marked: SearchHighlightedTextRuns) => marked.map(({ text }) => text).join('')
 const titlesOf = (answer: SearchReply) => hitsOf(answer).map(({ title }) => textOf(title))
-const marksOf = (marked: MarkedTextRuns) => marked.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
+const marksOf = (marked: SearchHighlightedTextRuns) => marked.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
 
 type Written = { title: string; body?: string; company?: number; published?: string; withdrawn?: boolean }
 const post = ({ title, body = 'Texte.', company, published = '1 day', withdrawn = false }: Written) =>
@@ -57,7 +57,7 @@ const entry = (question: string, { company, rank = 1 }: { company?: number; rank
     insert into faq_entries (slug, company_id, category, rank, question, body, words, updated_at, withdrawn)
     values (${question.toLowerCase().replace(/\W+/g, '-')}, ${company ?? null}, 'repos', ${rank}, ${question}, '', 'Réponse.', now(),
       ${rank === 7777})`)
-const learn = () => inTransaction(here.portal.db, (tx) => updateVocabulary(tx, sources))
+const learn = () => inTransaction(here.portal.db, (tx) => rebuildSearchVocabulary(tx, sources))
 
 describe('French', () => {
   const spellings = ['découché', 'decouche', 'Découchés', 'DÉCOUCHÉE', 'decouchees', 'découcher']
@@ -98,7 +98,7 @@ it('the index and the excerpts fold every French letter alike', async () => {
   const { rows } = await here.portal.db.execute<{ letter: string; folded: string }>(
     sql`select letter, unaccented(letter) as folded from unnest(${sql.param(all)}::text[]) as letter`,
   )
-  expect(rows.map(({ letter }) => [letter, normalizeText(letter)])).toEqual(
+  expect(rows.map(({ letter }) => [letter, normalizeTextForSearch(letter)])).toEqual(
     rows.map(({ letter, folded }) => [letter, folded]),
   )
 })
@@ -166,7 +166,7 @@ describe('a typo', () => {
     const typed = 'zeppelin zepelin zeppelni kerguellen zepplin kerguelenn'
     const asked = await parseSearchQuery(typed, createLexicon({ db, cache }))
     if (!asked) throw new Error('words are asked for')
-    expect(await correctSpelling(createLexicon({ db, cache }), typed, asked)).toBe(
+    expect(await correctSearchSpelling(createLexicon({ db, cache }), typed, asked)).toBe(
       'zeppelin zeppelin zeppelin kerguelen zeppelin kerguelenn',
     )
   })
@@ -295,7 +295,9 @@ describe('a text for members', () => {
     const asked = await parseSearchQuery('zyzzyva', createLexicon({ db, cache }))
     if (!asked) throw new Error('a word is asked for')
     // @ts-expect-error: a members' source needs a member
-    await expect(findHits(db, asked, { sources: [lore] }, { company: 1, per_kind: 5 })).rejects.toThrow('for nobody')
+    await expect(findBestSearchResults(db, asked, { sources: [lore] }, { company: 1, per_kind: 5 })).rejects.toThrow(
+      'for nobody',
+    )
   })
 })
 
@@ -350,7 +352,7 @@ describe('any query', () => {
 describe('the search in the news', () => {
   const list = async (words: string) => {
     const { body } = await here.portal.call('GET /posts', { path: `/posts?${new URLSearchParams({ search: words })}` })
-    return body as unknown as PostListPage
+    return body as unknown as PaginatedNewsPostList
   }
 
   it('marks the searched words', async () => {
@@ -359,7 +361,7 @@ describe('the search in the news', () => {
     expect(marksOf(data[0]?.marked?.title ?? [])).toEqual(['okapi', 'découché'])
     expect(textOf(data[0]?.marked?.title ?? [])).toBe('L’okapi découché')
     const { body } = await here.portal.call('GET /posts')
-    expect((body as unknown as PostListPage).data[0]).not.toHaveProperty('marked')
+    expect((body as unknown as PaginatedNewsPostList).data[0]).not.toHaveProperty('marked')
   })
 
   it('gives a correction of words without results', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Accord } from '#contract/accords/accords.ts'
 import { PassageSearchReply, AccordPassageQuery, type AccordClause } from '#contract/accords/accordTexts.ts'
 import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
-import type { openSearchData } from '#src/offline/search/openSearchData.ts'
+import type { openOfflineSearchData } from '#src/offline/search/openOfflineSearchData.ts'
 import { readCrewQuestions } from '#tests/bench/search/questions.ts'
 import { pollOfflineSearchPack, fetchSearchPackFile } from './pollSearchPack.ts'
 import { useTestPortal } from './portal.ts'
@@ -18,7 +18,7 @@ const MEMBERS: Record<string, string> = {
 type Device = {
   token: string
   facts: OfflineSearchPack
-  pack: ReturnType<typeof openSearchData>
+  pack: ReturnType<typeof openOfflineSearchData>
   bytes: Record<SearchPackFile, Uint8Array>
 }
 const devices = new Map<string, Device>()

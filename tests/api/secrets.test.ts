@@ -24,7 +24,7 @@ import { reencryptRows } from '#server/secrets/reencryptRows.ts'
 import { rotateEncryptionKeys } from '#server/secrets/rotateEncryptionKeys.ts'
 import { ValueEncryption } from '#server/secrets/Secrets.ts'
 import { TEST_DATA_KEYS, testFieldEncryption } from './dataKeys.ts'
-import { DUES_IBAN, createNewMember as joinMember, waitForDatabaseLock } from './duesRows.ts'
+import { FRENCH_DUES_TEST_IBAN, resetMemberToFirstDue as joinMember, waitForDatabaseLock } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 import { startPortalProcesses } from './realServer.ts'
 
@@ -60,10 +60,10 @@ describe('encrypted data', () => {
       .where(eq(mandates.member_id, member_id ?? 0))
     if (!mandate) throw new Error('There is no mandate')
     const row = JSON.stringify(mandate) + mandate.sealed.toString('latin1') + mandate.sealed.toString('base64')
-    for (const told of [DUES_IBAN, '30006000011', 'Canari', '192.0.2.7']) expect(row).not.toContain(told)
+    for (const told of [FRENCH_DUES_TEST_IBAN, '30006000011', 'Canari', '192.0.2.7']) expect(row).not.toContain(told)
     expect(mandate.iban_end).toBe('FR76 •••• 0189')
     const proof = await decryptMandate({ secrets: testFieldEncryption }, mandate)
-    expect(proof).toMatchObject({ iban: DUES_IBAN, holder: 'Canari Titulaire', ip: '192.0.2.7' })
+    expect(proof).toMatchObject({ iban: FRENCH_DUES_TEST_IBAN, holder: 'Canari Titulaire', ip: '192.0.2.7' })
     expect(proof.text).toContain('vous autorisez')
   })
 })

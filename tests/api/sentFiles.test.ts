@@ -7,13 +7,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { API_PREFIX, publicFileUrl } from '#contract/address.ts'
 import type { ApiCallName } from '#contract/contract.ts'
 import { emptyCallInput } from '#contract/route.ts'
-import { NotFound } from '#server/lib/errors.ts'
-import { textFile } from '#server/http/sendFile.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
+import { toOutgoingTextFile } from '#server/http/sendFile.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
-import { setAccessTokenSource } from '#src/api/bearer.ts'
-import { call, CallError, apiReplyKey } from '#src/api/call.ts'
-import { fetchFile } from '#src/api/fetchFile.ts'
+import { setApiAccessTokenSource } from '#src/api/bearer.ts'
+import { callApi, ApiCallError, apiReplyKey } from '#src/api/call.ts'
+import { fetchApiFile } from '#src/api/fetchFile.ts'
 import { useTestPortal } from './portal.ts'
 import {
   BYTES_BEYOND_SOCKET_BUFFER,
@@ -21,12 +21,12 @@ import {
   testOnlyCalls,
   testOnlyCallsFeature,
   testOnlyCallSettings,
-  type TestOnlyCallSubjects,
+  type TestOnlyCallsBySubject,
 } from './probes.ts'
 
 const wrong: PortalFeature = {
   routes(app) {
-    const page = textFile('page.html', 'text/html', '<script>')
+    const page = toOutgoingTextFile('page.html', 'text/html', '<script>')
     mountApiCall(
       app,
       { ...testOnlyCalls.letter, path: '/probes/wrong' as const, params: emptyCallInput },
@@ -45,7 +45,7 @@ const stored: PortalFeature = {
       async () => {
         const { name } = await files.put({ folder: 'letters', types: ['pdf'], bytes: 10_000 }, Readable.from([PDF]))
         const found = await files.open(name)
-        if (!found) throw new NotFound('Cette lettre n’existe pas.')
+        if (!found) throw new NotFoundError('Cette lettre n’existe pas.')
         return { name: 'lettre.pdf', ...found }
       },
     )
@@ -233,7 +233,7 @@ describe('on a real connection', () => {
 })
 
 describe('a member’s file', () => {
-  const dossier = () => fetchFile<TestOnlyCallSubjects, 'GET /probes/dossier'>('GET /probes/dossier')
+  const dossier = () => fetchApiFile<TestOnlyCallsBySubject, 'GET /probes/dossier'>('GET /probes/dossier')
   const refused: string[] = []
   const { fetch } = globalThis
   beforeAll(async () => {
@@ -245,9 +245,10 @@ describe('a member’s file', () => {
   })
   afterAll(() => {
     globalThis.fetch = fetch
-    setAccessTokenSource({ token: () => undefined, refuse: () => undefined })
+    setApiAccessTokenSource({ token: () => undefined, refuse: () => undefined })
   })
-  const signIn = (token?: string) => setAccessTokenSource({ token: () => token, refuse: (path) => refused.push(path) })
+  const signIn = (token?: string) =>
+    setApiAccessTokenSource({ token: () => token, refuse: (path) => refused.push(path) })
 
   it('is fetched with their token, whole, with its file name', async () => {
     signIn(await here.portal.signIn())
@@ -270,7 +271,7 @@ describe('a member’s file', () => {
   it('that is truncated is not returned as whole', async () => {
     signIn(await here.portal.signIn())
     testOnlyCallSettings.failsAfter = 1_000_000
-    await expect(dossier()).rejects.toBeInstanceOf(CallError)
+    await expect(dossier()).rejects.toBeInstanceOf(ApiCallError)
   })
 })
 
@@ -290,9 +291,11 @@ describe('a calendar', () => {
 describe('the typed client', () => {
   it('builds the address of a file from its name and input', () => {
     expect(
-      publicFileUrl<TestOnlyCallSubjects, 'GET /probes/letters/:id'>('GET /probes/letters/:id', { params: { id: 7 } }),
+      publicFileUrl<TestOnlyCallsBySubject, 'GET /probes/letters/:id'>('GET /probes/letters/:id', {
+        params: { id: 7 },
+      }),
     ).toBe('/api/v1/probes/letters/7')
-    expect(publicFileUrl<TestOnlyCallSubjects, 'GET /probes/meetings.ics'>('GET /probes/meetings.ics')).toBe(
+    expect(publicFileUrl<TestOnlyCallsBySubject, 'GET /probes/meetings.ics'>('GET /probes/meetings.ics')).toBe(
       '/api/v1/probes/meetings.ics',
     )
   })
@@ -300,17 +303,17 @@ describe('the typed client', () => {
   it('does not compile with a file as a JSON answer, or the reverse', () => {
     const refused = () => [
       // @ts-expect-error: the call returns a file
-      call<'GET /probes/dossier'>('GET /probes/dossier'),
+      callApi<'GET /probes/dossier'>('GET /probes/dossier'),
       // @ts-expect-error: the call returns a file
       apiReplyKey<'GET /probes/dossier'>('GET /probes/dossier'),
       // @ts-expect-error: the call returns JSON
-      publicFileUrl<TestOnlyCallSubjects, 'GET /probes/board'>('GET /probes/board'),
+      publicFileUrl<TestOnlyCallsBySubject, 'GET /probes/board'>('GET /probes/board'),
       // @ts-expect-error: the file is for members, and a link sends no bearer header
-      publicFileUrl<TestOnlyCallSubjects, 'GET /probes/dossier'>('GET /probes/dossier'),
+      publicFileUrl<TestOnlyCallsBySubject, 'GET /probes/dossier'>('GET /probes/dossier'),
       // @ts-expect-error: the call returns JSON
-      fetchFile<TestOnlyCallSubjects, 'GET /probes/board'>('GET /probes/board'),
+      fetchApiFile<TestOnlyCallsBySubject, 'GET /probes/board'>('GET /probes/board'),
       // @ts-expect-error: the call needs an id
-      publicFileUrl<TestOnlyCallSubjects, 'GET /probes/letters/:id'>('GET /probes/letters/:id'),
+      publicFileUrl<TestOnlyCallsBySubject, 'GET /probes/letters/:id'>('GET /probes/letters/:id'),
     ]
     const known: ApiCallName = 'GET /posts'
     expect([typeof refused, known]).toEqual(['function', 'GET /posts'])

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { endlessSvgDrawing } from '#tests/samples/endlessSvgDrawing.ts'
-import { createDatabase, demoLoginCredentials } from './portal.ts'
+import { createPortalTestDatabase, demoLoginCredentials } from './portal.ts'
 import {
   sendKeepAliveRequest,
   listChildProcesses,
@@ -16,7 +16,7 @@ const PEOPLE = 50
 it.each([1, 2])(
   'the server stops without cutting a response, whoever asks %i processes, and closes each connection',
   async (processes) => {
-    const database = await createDatabase()
+    const database = await createPortalTestDatabase()
     const portal = await startPortalProcesses(database, { PROCESSES: String(processes) })
     onTestFinished(() => void portal.stop())
     const base = `${portal.url}/api/v1`
@@ -63,13 +63,13 @@ it.each([1, 2])(
 )
 
 it('the server ends when nobody reads its output', async () => {
-  const portal = await startPortalProcesses(await createDatabase(), { PROCESSES: '1' }, { isRead: false })
+  const portal = await startPortalProcesses(await createPortalTestDatabase(), { PROCESSES: '1' }, { isRead: false })
   onTestFinished(() => void portal.stop())
   expect(await portal.exit).toEqual([1, null])
 })
 
 it('the server ends in time while an endless drawing runs, and leaves no process', async () => {
-  const portal = await startPortalProcesses(await createDatabase(), { PROCESSES: '1' })
+  const portal = await startPortalProcesses(await createPortalTestDatabase(), { PROCESSES: '1' })
   onTestFinished(() => void portal.stop())
   const headers = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' }
   const signedIn = await fetch(`${portal.url}/api/v1/login`, {

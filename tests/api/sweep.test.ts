@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { retentionPeriods } from '#server/privacy/durations.ts'
-import { toSeconds } from '#server/lib/duration.ts'
+import { durationToSeconds } from '#server/lib/duration.ts'
 import { UPLOAD_TEMP_FOLDER } from '#server/storage/folder.ts'
 import { TEST_DATA_KEYS as former } from './dataKeys.ts'
 import { demoLoginCredentials, startPortal, useTestPortal } from './portal.ts'
@@ -43,7 +43,7 @@ async function portalWithDust() {
   const portal = await startPortal({ env: { DEMO: 'off' } })
   onTestFinished(() => portal.close())
   for (const [name, insert] of Object.entries(swept)) {
-    const seconds = toSeconds(retentionPeriods[name as Name])
+    const seconds = durationToSeconds(retentionPeriods[name as Name])
     for (const age of [seconds + 60, seconds - 60])
       await portal.db.execute(insert(String(age), sql`now() - make_interval(secs => ${age})`))
   }
@@ -88,7 +88,7 @@ it('the sweep deletes expired data by the table of durations soon after the star
     ['coming', -60],
   ] as const) {
     await writeFile(join(incoming, name), 'x')
-    const at = Date.now() / 1000 - toSeconds(retentionPeriods.halfFile) - seconds
+    const at = Date.now() / 1000 - durationToSeconds(retentionPeriods.halfFile) - seconds
     await utimes(join(incoming, name), at, at)
   }
   await portal.start()
@@ -119,7 +119,7 @@ describe('the expiry times match the table of durations:', () => {
   const left = (table: string) =>
     here.portal.value(sql.raw(`select max(extract(epoch from expires_at - now()))::int from ${table}`))
   const within = async (table: string, name: Name) => {
-    const seconds = toSeconds(retentionPeriods[name])
+    const seconds = durationToSeconds(retentionPeriods[name])
     expect(Number(await left(table))).toBeGreaterThan(seconds - 60)
     expect(Number(await left(table))).toBeLessThanOrEqual(seconds)
   }
@@ -129,7 +129,7 @@ describe('the expiry times match the table of durations:', () => {
     await within('sessions', 'session')
     const { headers } = await here.portal.call('POST /login', { body: demoLoginCredentials({ remember: true }) })
     await within('sessions', 'rememberedSession')
-    expect(String(headers['set-cookie'])).toContain(`Max-Age=${toSeconds(retentionPeriods.device)};`)
+    expect(String(headers['set-cookie'])).toContain(`Max-Age=${durationToSeconds(retentionPeriods.device)};`)
   })
 
   it('a code, and the token that it gives', async () => {

@@ -3,11 +3,11 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { connectPostgres } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { startBreakableTcpProxy } from './line.ts'
-import { createDatabase } from './portal.ts'
+import { createPortalTestDatabase } from './portal.ts'
 
 /** Returns a database pool of one connection through a TCP proxy, and a direct pool to the same database. */
 async function oneConnection() {
-  const url = await createDatabase()
+  const url = await createPortalTestDatabase()
   const line = await startBreakableTcpProxy(url)
   const [{ db, close }, straight] = [connectPostgres(line.url, { max: 1 }), connectPostgres(url, { max: 1 })]
   onTestFinished(async () => {

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { certificates, dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { members } from '#server/database/schema/members.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { FEC_COLUMNS } from '#server/dues/ledger/writeFec.ts'
 import { addDays } from '#server/payments/bankDays.ts'
-import { createNewMember, markMemberLeaving, listQueuedMails, sortHttpStatuses } from './duesRows.ts'
+import { resetMemberToFirstDue, markMemberLeaving, listQueuedMails, sortHttpStatuses } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal({ env: { TAX_CREDIT: 'on' } })
@@ -19,7 +19,7 @@ const lastYear = () => Number(today.slice(0, 4)) - 1
 beforeEach(async () => {
   board ||= await here.portal.signIn('bureau@envol.example')
   me ||= await here.portal.signIn(ME)
-  today = await readToday(here.portal.db)
+  today = await readCurrentParisDate(here.portal.db)
   await here.portal.db.execute(sql`delete from outbox`)
 })
 
@@ -42,8 +42,8 @@ const owed = async (query: string) => {
 
 describe('the list of dues', () => {
   it('is filtered by name, number, reference, month, company and lateness', async () => {
-    const mine = await createNewMember(here.portal, { way: 'virement' })
-    const other = await createNewMember(here.portal, { way: 'virement', email: OTHER })
+    const mine = await resetMemberToFirstDue(here.portal, { way: 'virement' })
+    const other = await resetMemberToFirstDue(here.portal, { way: 'virement', email: OTHER })
     const late = addDays(today, -40)
     await here.portal.db.update(dues).set({ due_on: late }).where(eq(dues.id, other.id))
     const [named] = await here.portal.db.select().from(members).where(eq(members.email, OTHER))
@@ -66,7 +66,7 @@ describe('the list of dues', () => {
   })
 
   it('is the source of reminders in the board’s words, with the amount still owed', async () => {
-    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 5000 })
+    const { id } = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 5000 })
     await pay([id], 2000)
     await here.portal.db.execute(sql`delete from outbox`)
     const words = 'Bonjour, votre <b>prélèvement</b> n’est pas passé.'
@@ -82,8 +82,8 @@ describe('the list of dues', () => {
 it('the preview of a debit file gives its contents, and the reason for each exclusion', async () => {
   const { db } = here.portal
   await db.update(dues).set({ member_id: null })
-  const one = await createNewMember(here.portal, { amount_cents: 1000 })
-  const other = await createNewMember(here.portal, { amount_cents: 2000, email: OTHER })
+  const one = await resetMemberToFirstDue(here.portal, { amount_cents: 1000 })
+  const other = await resetMemberToFirstDue(here.portal, { amount_cents: 2000, email: OTHER })
   await announceDebits(db, {})
   const [due] = await db.select().from(dues).where(eq(dues.id, one.id))
   await markMemberLeaving(here.portal, OTHER)
@@ -103,7 +103,7 @@ it('the preview of a debit file gives its contents, and the reason for each excl
 
 describe('an overpayment', () => {
   it('is refunded once, with a mail', async () => {
-    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 5000 })
+    const { id } = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 5000 })
     await pay([id], 5500)
     await here.portal.db.execute(sql`delete from outbox`)
     const give = () => call('POST', `/board/dues/${id}/give-back`, { on: today, by: 'virement' })
@@ -118,7 +118,7 @@ describe('an overpayment', () => {
   })
 
   it('or pays another due of the same member', async () => {
-    const { id, member_id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 5000 })
+    const { id, member_id } = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 5000 })
     await pay([id], 6000)
     const [{ id: _id, ...due } = never()] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
     const next = { ...due, from_on: addDays(due.until_on, 1), until_on: addDays(due.until_on, 30), settled_on: null }
@@ -138,7 +138,7 @@ describe('an overpayment', () => {
 
 describe('the accounts of a year', () => {
   it('are exported as entries for the tax office: columns, dates, sums of zero, numbers without a gap', async () => {
-    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 19_205 })
+    const { id } = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 19_205 })
     await pay([id], 10_000, today, 'cheque')
     await pay([id], 10_000, today, 'especes')
     await call('POST', '/board/deposits', { from: '5112', on: today })
@@ -179,7 +179,7 @@ describe('the accounts of a year', () => {
   })
 
   it('are shown by month and account, and closed after the year: a late entry is booked today', async () => {
-    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 700 })
+    const { id } = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 700 })
     await pay([id], 700, `${lastYear()}-12-30`)
     const { body } = await call('GET', `/board/ledger/${lastYear()}`)
     expect(body.data).toMatchObject({
@@ -243,8 +243,8 @@ it('the accounts of a large association for years are shown, with sums beyond an
 it('one act creates the certificates of a year, numbered without a gap and reproducible', async () => {
   const { db } = here.portal
   await db.delete(certificates)
-  const mine = await createNewMember(here.portal, { way: 'virement', amount_cents: 700 })
-  const other = await createNewMember(here.portal, { way: 'virement', amount_cents: 800, email: OTHER })
+  const mine = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 700 })
+  const other = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 800, email: OTHER })
   for (const [{ id }, cents] of [
     [mine, 700],
     [other, 800],

@@ -1,16 +1,16 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { PendingBoardWork } from '#contract/office/office.ts'
-import type { BoardDue } from '#contract/dues/dues.ts'
+import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
+import { recordDuesPayment } from '#server/dues/ledger/recordPayment.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 import { testFieldEncryption } from './dataKeys.ts'
-import { createNewMember } from './duesRows.ts'
+import { resetMemberToFirstDue } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -21,7 +21,7 @@ let today = ''
 beforeEach(async () => {
   const { db } = here.portal
   board = await here.portal.signIn('bureau@envol.example')
-  today = await readToday(db)
+  today = await readCurrentParisDate(db)
   await db.execute(sql`truncate refunds, refund_files, bank_statements cascade`)
   await db.update(dues).set({ state: 'attendue', debit_file_id: null }).where(eq(dues.state, 'annoncee'))
 })
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const waiting = async () =>
   (await here.portal.call('GET /board/waiting', { token: board })).body.data as PendingBoardWork[]
 const one = async (kind: PendingBoardWork['kind']) => (await waiting()).find((each) => each.kind === kind)
-type Owed = { data: BoardDue[]; owed_cents: number; meta: { total: number } }
+type Owed = { data: TreasuryMemberDue[]; owed_cents: number; meta: { total: number } }
 const owed = async (query: string) =>
   (await here.portal.call('GET /board/dues', { path: `/board/dues?${query}`, token: board })).body as unknown as Owed
 
@@ -43,7 +43,7 @@ async function refundOf(due_id: number, state: 'a-faire' | 'remis') {
 describe('the first page of the office, for the treasury', () => {
   it('names the next debit file with its last day and its sum', async () => {
     expect(await one('next-debits')).toBeUndefined()
-    const due = await createNewMember(here.portal, { email: EMAIL })
+    const due = await resetMemberToFirstDue(here.portal, { email: EMAIL })
     const day = nextBankDay(addDays(today, 5))
     await here.portal.db.update(dues).set({ state: 'annoncee', due_on: day }).where(eq(dues.id, due.id))
     expect(await one('next-debits')).toMatchObject({
@@ -103,8 +103,8 @@ describe('the first page of the office, for the treasury', () => {
       await db.update(dues).set({ state: 'attendue' }).where(eq(dues.state, 'annoncee'))
     })
     const day = nextBankDay(addDays(today, 5))
-    const kept = await createNewMember(here.portal, { email: 'membre@envol.example', amount_cents: 500 })
-    const left = await createNewMember(here.portal, { email: EMAIL })
+    const kept = await resetMemberToFirstDue(here.portal, { email: 'membre@envol.example', amount_cents: 500 })
+    const left = await resetMemberToFirstDue(here.portal, { email: EMAIL })
     await db
       .update(dues)
       .set({ state: 'annoncee', due_on: day })
@@ -124,7 +124,7 @@ describe('the first page of the office, for the treasury', () => {
   it('collects one debit of a mandate a day, the oldest', async () => {
     const { db } = here.portal
     const day = nextBankDay(addDays(today, 5))
-    const { id: first, ...due } = await createNewMember(here.portal, { email: EMAIL })
+    const { id: first, ...due } = await resetMemberToFirstDue(here.portal, { email: EMAIL })
     const from_on = addDays(due.from_on, 40)
     const [second] = await db
       .insert(dues)
@@ -151,7 +151,7 @@ describe('the first page of the office, for the treasury', () => {
         select id, 'movement', state, ${today}, 100, '', '{}', '', '', '', '', 1, state::bytea
           from kept, unnest(array['open', 'unknown', 'booked', 'other']) as state
         returning statement_id as statement`)
-    const due = await createNewMember(here.portal, { email: EMAIL, way: 'virement' })
+    const due = await resetMemberToFirstDue(here.portal, { email: EMAIL, way: 'virement' })
     await refundOf(due.id, 'a-faire')
     expect(await one('bank-lines')).toMatchObject({
       count: 2,
@@ -166,7 +166,7 @@ describe('the first page of the office, for the treasury', () => {
   })
 
   it('hides all of it from other roles', async () => {
-    const due = await createNewMember(here.portal, { email: EMAIL, way: 'virement' })
+    const due = await resetMemberToFirstDue(here.portal, { email: EMAIL, way: 'virement' })
     await refundOf(due.id, 'a-faire')
     const isTreasury = sql`role = 'treasury' and member_id = (select id from members where email = 'bureau@envol.example')`
     await here.portal.db.execute(sql`delete from board_roles where ${isTreasury}`)
@@ -179,7 +179,7 @@ describe('the first page of the office, for the treasury', () => {
 
 describe('« Qui doit quoi »', () => {
   it('shows unpaid dues only when asked, with a total that excludes partial payments', async () => {
-    const due = await createNewMember(here.portal, { email: EMAIL, way: 'virement' })
+    const due = await resetMemberToFirstDue(here.portal, { email: EMAIL, way: 'virement' })
     const before = await owed('owed=oui&per_page=50')
     expect(before.data.map(({ state }) => state)).toEqual(
       before.data.map(() => expect.stringMatching(/^(attendue|rejetee)$/)),
@@ -189,7 +189,7 @@ describe('« Qui doit quoi »', () => {
       before.data.reduce((sum, { amount_cents, paid_cents }) => sum + amount_cents - paid_cents, 0),
     )
     const payment = { by_member: 1, due_ids: [due.id], amount_cents: 500, paid_on: today, by: 'virement' as const }
-    await inTransaction(here.portal.db, (tx) => recordPayment(tx, {}, payment))
+    await inTransaction(here.portal.db, (tx) => recordDuesPayment(tx, {}, payment))
     expect((await owed('owed=oui')).owed_cents).toBe(before.owed_cents - 500)
     // The total covers every due of the filter, not only one page.
     expect((await owed('owed=oui&per_page=1')).owed_cents).toBe(before.owed_cents - 500)
@@ -197,7 +197,7 @@ describe('« Qui doit quoi »', () => {
   })
 
   it.each(['a-faire', 'remis'] as const)('shows a refund that is %s on its due', async (state) => {
-    const due = await createNewMember(here.portal, { email: EMAIL, way: 'virement' })
+    const due = await resetMemberToFirstDue(here.portal, { email: EMAIL, way: 'virement' })
     await refundOf(due.id, state)
     const found = (await owed('search=' + due.reference)).data
     expect(found).toMatchObject([{ id: due.id, refund: { state, amount_cents: 790 } }])
@@ -206,7 +206,7 @@ describe('« Qui doit quoi »', () => {
   })
 
   it('is exported for French spreadsheets: byte order mark, semicolons, decimal commas, dates, and no formula', async () => {
-    const due = await createNewMember(here.portal, { email: EMAIL, way: 'virement' })
+    const due = await resetMemberToFirstDue(here.portal, { email: EMAIL, way: 'virement' })
     await here.portal.db
       .update(members)
       .set({ last_name: '=HYPERLINK("http://x";"y")', first_name: 'Élise' })

@@ -4,13 +4,13 @@ import type { MemberDuesPreview } from '#contract/members/memberWork.ts'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { createDebitFile } from '#server/dues/debits/createDebitFile.ts'
 import { sweepDues } from '#server/dues/forgetDues.ts'
-import { membersFeature as membersFeature } from '#server/members/members.ts'
+import { membersFeature } from '#server/members/members.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import { testFieldEncryption } from './dataKeys.ts'
-import { createNewMember, listQueuedMails, sortHttpStatuses } from './duesRows.ts'
+import { resetMemberToFirstDue, listQueuedMails, sortHttpStatuses } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -20,7 +20,7 @@ let today = ''
 
 beforeEach(async () => {
   board = await here.portal.signIn('bureau@envol.example')
-  today = await readToday(here.portal.db)
+  today = await readCurrentParisDate(here.portal.db)
   await here.portal.db.execute(sql`delete from outbox`)
 })
 
@@ -38,7 +38,7 @@ async function filed() {
   await db.delete(debit_files)
   await db.update(dues).set({ state: 'attendue' }).where(eq(dues.state, 'annoncee'))
   const owed = []
-  for (const email of EMAILS) owed.push(await createNewMember(here.portal, { email }))
+  for (const email of EMAILS) owed.push(await resetMemberToFirstDue(here.portal, { email }))
   const ids = owed.map(({ id }) => id)
   const day = nextBankDay(addDays(today, 1))
   const these = sql`${dues.id} = any(${sql.param(ids)})`
@@ -137,7 +137,7 @@ describe('a departure or a death, undone', () => {
   it.each(['left', 'deceased'])(
     'restores what %s has closed: address, password, mandate, unpaid dues',
     async (standing) => {
-      const id = (await createNewMember(here.portal, { email: EMAIL })).member_id ?? 0
+      const id = (await resetMemberToFirstDue(here.portal, { email: EMAIL })).member_id ?? 0
       const before = await kept(id)
       expect((await note(id, standing)).status).toBe(200)
       expect(await kept(id)).not.toEqual(before)
@@ -165,7 +165,7 @@ describe('a departure or a death, undone', () => {
   async function owedIn(rest: Partial<typeof dues.$inferInsert>[]) {
     const { db } = here.portal
     await db.update(dues).set({ state: 'attendue', debit_file_id: null }).where(eq(dues.state, 'annoncee'))
-    const { id: first, member_id } = await createNewMember(here.portal, { email: EMAIL })
+    const { id: first, member_id } = await resetMemberToFirstDue(here.portal, { email: EMAIL })
     const [row] = await db.select().from(dues).where(eq(dues.id, first))
     if (!row) throw new Error('Nothing is owed')
     const { id: _id, ...same } = row
@@ -244,7 +244,7 @@ describe('a departure or a death, undone', () => {
   })
 
   it('is refused after seven days', async () => {
-    const id = (await createNewMember(here.portal, { email: EMAIL })).member_id ?? 0
+    const id = (await resetMemberToFirstDue(here.portal, { email: EMAIL })).member_id ?? 0
     await note(id, 'left')
     await here.portal.db.execute(sql`update departures set noted_at = now() - interval '7 days 1 minute'`)
     expect((await read(id)).undo_until).toBeNull()
@@ -257,7 +257,7 @@ describe('a departure or a death, undone', () => {
   })
 
   it('is refused when the address has become another member’s', async () => {
-    const id = (await createNewMember(here.portal, { email: EMAIL })).member_id ?? 0
+    const id = (await resetMemberToFirstDue(here.portal, { email: EMAIL })).member_id ?? 0
     await note(id, 'left')
     const [other] = await here.portal.db
       .insert(members)
@@ -280,7 +280,7 @@ describe('a correction of a member’s job and way of payment by the board', () 
     call('PUT /board/members/:id/work', `/board/members/${id}/work`, { ...change, agreed })
 
   async function someone(way: 'virement' | 'prelevement') {
-    const due = await createNewMember(here.portal, { email: EMAIL, way })
+    const due = await resetMemberToFirstDue(here.portal, { email: EMAIL, way })
     await here.portal.db.update(members).set(same).where(eq(members.email, EMAIL))
     await here.portal.db.execute(sql`
       update membership_scale set functions = '[{"slug":"commandant","label":"Commandant de bord"},{"slug":"copilote","label":"Copilote"}]',

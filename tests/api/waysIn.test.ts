@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ApiCallName } from '#contract/contract.ts'
 import { simulateBrowser } from './browser.ts'
 import { demoLoginCredentials } from './portal.ts'
-import { STRONG_PASSWORD, PASSWORD_RESET_EMAIL, usePasswordResetTests } from './usePasswordReset.ts'
+import { STRONG_PASSWORD, PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, usePasswordResetTests } from './usePasswordReset.ts'
 
 // Every way into an account is listed, is reported by mail, and ends when it must.
 const { here, post, reset, mailedToken } = usePasswordResetTests()
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 let made = 0
 /** Creates every kind of access to a member's account: a session, a passkey, a calendar feed and a data export. */
-async function openEverything(email = PASSWORD_RESET_EMAIL) {
+async function openEverything(email = PASSWORD_RESET_MEMBER_EMAIL_ADDRESS) {
   const { portal } = here
   const browser = simulateBrowser(here, `10.7.0.${++made}`)
   const device_infos = { device_type: 'web', device_name: AGENT, device_platform: 'Linux' }
@@ -56,7 +56,10 @@ describe('a secret calendar address', () => {
   it('is reported by mail when created', async () => {
     await openEverything()
     const told = (await post.received()).find(({ text }) => text?.includes('Une adresse secrète vient d’être créée'))
-    expect([told?.recipients, told?.subject]).toEqual([[PASSWORD_RESET_EMAIL], 'La sécurité de votre compte'])
+    expect([told?.recipients, told?.subject]).toEqual([
+      [PASSWORD_RESET_MEMBER_EMAIL_ADDRESS],
+      'La sécurité de votre compte',
+    ])
     expect(told?.text).toContain('Mes événements')
     expect(told?.text).toContain('Chrome sur Android')
   })

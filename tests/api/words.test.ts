@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
-import type { MarkedTextRuns } from '#contract/marked.ts'
+import type { SearchHighlightedTextRuns } from '#contract/marked.ts'
 import type { SearchReply } from '#contract/search/search.ts'
-import { updateVocabulary } from '#server/content/vocabulary.ts'
+import { rebuildSearchVocabulary } from '#server/content/vocabulary.ts'
 import { allFeatures } from '#server/app.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { isPublicSearchSource } from '#server/feature/searchSource.ts'
@@ -86,7 +86,8 @@ it('the inputs are at least 20', () => expect(inputs.length).toBeGreaterThanOrEq
 
 const inOrder = (names: (string | undefined)[], { order }: Input) =>
   order === 'any' ? names.toSorted((one = '', other = '') => one.localeCompare(other)) : names
-const markedIn = (marked: MarkedTextRuns = []) => marked.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
+const markedIn = (marked: SearchHighlightedTextRuns = []) =>
+  marked.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
 
 describe('a search in agreements, online and offline, finds', () => {
   it.each(inputs)('$name: $why', async (input) => {
@@ -119,7 +120,7 @@ describe('a site search finds', () => {
       await db.execute(sql`
         insert into posts (slug, category, title, summary, body, words, author, reading_minutes, published_at)
         values (${`${name}-${key}`}, 'juridique', ${key}, '', ${text}, ${text}, 'Le bureau', 1, now() - interval '1 day')`)
-    await inTransaction(db, (tx) => updateVocabulary(tx, sources))
+    await inTransaction(db, (tx) => rebuildSearchVocabulary(tx, sources))
     const { body } = await here.portal.call('GET /search', { path: `/search?${new URLSearchParams({ query: asked })}` })
     const answer = body as unknown as SearchReply
     const hits = answer.data.flatMap((group) => group.hits)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { tokenizeWithPositions } from '#contract/search/tokenize.ts'
 import { applyMigrations, migrate } from '#server/database/migrate.ts'
 import { createSeededRandom } from '#src/components/scenes/random.ts'
-import { createDatabase, useTestPortal } from './portal.ts'
+import { createPortalTestDatabase, useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
 
@@ -42,7 +42,7 @@ it('the database splits texts into the same words as the application', async () 
 })
 
 it('a portal of the former version still finds its texts after the update', async () => {
-  const url = await createDatabase('template0')
+  const url = await createPortalTestDatabase('template0')
   const client = new Client({ connectionString: url })
   await client.connect()
   const journal = JSON.parse(await readFile('server/database/migrations/meta/_journal.json', 'utf8')) as {

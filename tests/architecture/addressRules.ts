@@ -1,5 +1,5 @@
 import { paths, routerPathPatterns } from '#contract/paths.ts'
-import type { Rule } from './source.ts'
+import type { SourceCodeRule } from './source.ts'
 
 const written = [...Object.values(paths), ...Object.values(routerPathPatterns)].filter(
   (path): path is Extract<typeof path, string> => typeof path === 'string' && path !== '/',
@@ -7,7 +7,7 @@ const written = [...Object.values(paths), ...Object.values(routerPathPatterns)].
 const literal = new RegExp(`['"\`}](?:${written.map((path) => RegExp.escape(path)).join('|')})(?=['"\`/?#])`)
 
 /** Source code rule: only `contract/paths.ts` writes the URL paths of pages. Stories are exempt. */
-export const pageUrlLiteralsRule: Rule = ({ path, code }) =>
+export const noPageUrlLiteralsRule: SourceCodeRule = ({ path, code }) =>
   /^(?:src|server)\/(?!.*\.stories\.tsx$)/.test(path)
     ? code
         .split('\n')

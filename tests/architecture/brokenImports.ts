@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import { findFolderImportCycles } from './folderCircles.ts'
-import { importRules, noFolderCyclesRule } from './importRules.ts'
+import { dependencyCruiserImportRules, noFolderCyclesRule } from './importRules.ts'
 
 const folders = ['association', 'contract', 'theme', 'src', 'studio', 'server', 'tests', 'scripts', '.storybook']
 
@@ -22,7 +22,7 @@ export async function findImportRuleViolations(
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
       validate: true,
-      ruleSet: { forbidden: importRules },
+      ruleSet: { forbidden: dependencyCruiserImportRules },
     },
     // An import names its extension.
     { extensions: [], exportsFields: ['exports'], conditionNames: ['import', 'types'] },
@@ -30,7 +30,7 @@ export async function findImportRuleViolations(
   if (typeof output === 'string') throw new Error(output)
   const broken = output.summary.violations.map(({ rule, from, to, cycle }) => {
     const path = cycle ? cycle.map(({ name }) => name) : [to]
-    const comment = importRules.find(({ name }) => name === rule.name)?.comment
+    const comment = dependencyCruiserImportRules.find(({ name }) => name === rule.name)?.comment
     return { rule: rule.name, sentence: `${rule.name}: ${[from, ...path].join(' → ')} (${comment})` }
   })
   for (const { from, to } of findFolderImportCycles(output.modules)) {

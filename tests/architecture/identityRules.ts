@@ -3,7 +3,7 @@ import { demoMembers } from '#association/demo/members.ts'
 import { address, email, name, phone } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
 import { officePlan } from '#association/officePlan.ts'
-import type { Rule } from './source.ts'
+import type { SourceCodeRule } from './source.ts'
 
 const words = [
   name,
@@ -24,7 +24,7 @@ const companyId = /\bcompany(?:_?id)?\)?\s*(?:[!=]==?|:|\?\?)\s*\d|\bcompany_?id
  * Source code rule: no name, e-mail address or company of the demo association outside `association/`. Stories may use
  * them.
  */
-export const demoIdentityRule: Rule = ({ path, code }) =>
+export const noDemoIdentityRule: SourceCodeRule = ({ path, code }) =>
   /^(?:contract|server|src|studio|theme)\/(?!.*\.stories\.tsx$)/.test(path) && path !== 'server/lib/software.ts'
     ? code
         .split('\n')

@@ -24,7 +24,7 @@ export const noFolderCyclesRule = {
  * Rules for dependency-cruiser on the folders that each source folder may import. Imports of types and dynamic imports
  * count.
  */
-export const importRules: Forbidden[] = [
+export const dependencyCruiserImportRules: Forbidden[] = [
   forbid('no-circle', 'What needs each other is one thing, or both need a third', {}, { circular: true }),
 
   // Layers with a complete list of their imports

@@ -1,7 +1,7 @@
 /** Sample source files for the import rules, by path. Missing imported files are created empty. */
-export type RuleSampleFiles = Record<string, string>
+export type ImportRuleSampleFiles = Record<string, string>
 
-type Samples = { bad: RuleSampleFiles[]; good?: RuleSampleFiles[] }
+type Samples = { bad: ImportRuleSampleFiles[]; good?: ImportRuleSampleFiles[] }
 
 /** Sample source files for each import rule: files that it must report, and files that every rule must accept. */
 export const importRuleSamples: Record<string, Samples> = {
@@ -200,7 +200,7 @@ export const importRuleSamples: Record<string, Samples> = {
       { 'server/a.ts': "import { renderPage } from '#src/page.tsx'" },
       { 'server/a.ts': "const page = await import('#src/App.tsx')" },
       { 'server/a.ts': "import type { Head } from '#src/navigation/head.ts'" },
-      { 'server/a.ts': "import { tokens } from '#theme/tokens.ts'" },
+      { 'server/a.ts': "import { tokens } from '#theme/themeDesignTokens.ts'" },
     ],
     good: [
       {

@@ -8,8 +8,8 @@ import { contract } from '#contract/contract.ts'
 import type { ApiRoute } from '#contract/route.ts'
 import { imports } from '../../package.json'
 import { findImportRuleViolations } from './brokenImports.ts'
-import { importRules, noFolderCyclesRule } from './importRules.ts'
-import { importRuleSamples, type RuleSampleFiles } from './importSamples.ts'
+import { dependencyCruiserImportRules, noFolderCyclesRule } from './importRules.ts'
+import { importRuleSamples, type ImportRuleSampleFiles } from './importSamples.ts'
 import { readSourceFiles } from './source.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -27,7 +27,7 @@ describe('the import rules', async () => {
 
   test('have samples for each rule', () => {
     expect(Object.keys(importRuleSamples)).toEqual([
-      ...new Set([...importRules, noFolderCyclesRule].map(({ name }) => name)),
+      ...new Set([...dependencyCruiserImportRules, noFolderCyclesRule].map(({ name }) => name)),
     ])
   })
 })
@@ -52,7 +52,7 @@ describe.each(Object.entries(importRuleSamples))('%s', (rule, { bad, good = [] }
   })
 
   /** Writes sample source files to a temporary folder, with empty files for their other imports. */
-  async function plant(files: RuleSampleFiles) {
+  async function plant(files: ImportRuleSampleFiles) {
     const place = await mkdtemp(join(folder, 'a-'))
     const write = async (path: string, text: string) => {
       await mkdir(dirname(join(place, path)), { recursive: true })
@@ -70,8 +70,8 @@ describe.each(Object.entries(importRuleSamples))('%s', (rule, { bad, good = [] }
   }
 })
 
-function titled(samples: RuleSampleFiles[]) {
-  const told = (files: RuleSampleFiles) =>
+function titled(samples: ImportRuleSampleFiles[]) {
+  const told = (files: ImportRuleSampleFiles) =>
     Object.entries(files).map(([path, text]) => `${path}: ${text.replaceAll('\n', '; ')}`)
   return samples.map((files) => [told(files).join(', '), files] as const)
 }

@@ -1,4 +1,4 @@
-import type { Rule, SourceFile } from './source.ts'
+import type { SourceCodeRule, CodeRuleSourceFile } from './source.ts'
 
 const HIDDEN_SUBJECT =
   /^(?:What|Who|Whoever|Whose|Where|How|Whether|Which|Its|It|Those|That|They|Their|Such|Nobody|Nothing)\b/
@@ -11,18 +11,18 @@ const ADVERB_EXPORT = new RegExp(
 const EXPORT = /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/gm
 
 /** Reports docstrings whose first word hides the subject: a docstring begins with a verb or a noun phrase. */
-export const hiddenSubjects: Rule = ({ path, text }) =>
+export const noHiddenDocstringSubjectsRule: SourceCodeRule = ({ path, text }) =>
   [...text.matchAll(/\/\*\*([^]*?)\*\//g)]
     .map(([, comment = '']) => comment.replace(/\s*\n\s*\*\s*/g, ' ').trim())
     .filter((words) => HIDDEN_SUBJECT.test(words))
     .map((words) => `${path}: ${words}`)
 
 /** Reports exported names that are a preposition or an adverb alone. */
-export const adverbNames: Rule = ({ path, code }) =>
+export const noAdverbExportNamesRule: SourceCodeRule = ({ path, code }) =>
   [...code.matchAll(ADVERB_EXPORT)].map(([, name = '']) => `${path} exports ${name}`)
 
 /** Returns the names that several of the files export, each with those files; a schema and its type share a name. */
-export function namesExportedTwice(files: SourceFile[]): string[] {
+export function findNamesExportedTwice(files: CodeRuleSourceFile[]): string[] {
   const exporters = new Map<string, Set<string>>()
   for (const { path, code } of files) {
     for (const [, name = ''] of code.matchAll(EXPORT)) exporters.set(name, (exporters.get(name) ?? new Set()).add(path))

@@ -1,4 +1,4 @@
-import type { Rule } from './source.ts'
+import type { SourceCodeRule } from './source.ts'
 
 const names =
   'white|black|red|green|blue|gr[ae]y|pink|orange|purple|yellow|brown|navy|teal|silver|gold|maroon|olive|aqua|cyan|lime|' +
@@ -13,7 +13,8 @@ const colours = [
 ]
 
 /** Source code rule: no colour literals outside the Material UI theme. The demo companies' colours are data. */
-export const colourLiteralsRule: Rule = ({ path, code }) => (isLookless(path) ? [] : found(path, code, colours))
+export const noColourLiteralsRule: SourceCodeRule = ({ path, code }) =>
+  isLookless(path) ? [] : found(path, code, colours)
 
 // A size, a family, a weight, a corner or a shadow. Inherited values, zero, a circle and an inner edge are no choice of
 // look.
@@ -27,7 +28,7 @@ const looks = [
 const DRAWINGS = /^(?:src\/components\/scenes\/|server\/http\/images\/drawShareImage[.]ts$)/
 
 /** Source code rule: no fonts, border radii or shadows outside the Material UI theme. */
-export const fontShadowLiteralsRule: Rule = ({ path, code }) =>
+export const noFontShadowLiteralsRule: SourceCodeRule = ({ path, code }) =>
   // The letters of a drawing have the units of the drawing.
   isLookless(path) || DRAWINGS.test(path) ? [] : found(path, code, looks)
 
@@ -43,7 +44,7 @@ const spaces = [
 ]
 
 /** Source code rule: CSS margins, paddings and gaps are steps of the theme. SVG drawings and stories are exempt. */
-export const spacingLiteralsRule: Rule = ({ path, code }) =>
+export const noSpacingLiteralsRule: SourceCodeRule = ({ path, code }) =>
   !/^(src|studio|theme\/components)\//.test(path) || /\.stories\.tsx$|\/scenes\//.test(path)
     ? []
     : found(path, code.replace(/var\([^)]*\)/g, 'var()'), spaces)
@@ -52,13 +53,15 @@ export const spacingLiteralsRule: Rule = ({ path, code }) =>
 const isLookless = (path: string) => !/^(src|studio|contract|server)\//.test(path) || path.startsWith('association/')
 
 /** Source code rule: a no-break space before French punctuation is U+00A0, never the narrow U+202F. */
-export const narrowSpacesRule: Rule = ({ path, code }) => (isLookless(path) ? [] : found(path, code, [/\u202f(?!')/]))
+export const noNarrowSpacesRule: SourceCodeRule = ({ path, code }) =>
+  isLookless(path) ? [] : found(path, code, [/\u202f(?!')/])
 
 /** Source code rule: no TypeScript type `any`. */
-export const anyTypesRule: Rule = ({ path, code }) => found(path, code, [/(?:[:<|&,(]|\bas|=>)\s*any\b(?!\s*[:.('])/])
+export const noAnyTypesRule: SourceCodeRule = ({ path, code }) =>
+  found(path, code, [/(?:[:<|&,(]|\bas|=>)\s*any\b(?!\s*[:.('])/])
 
 /** Source code rule: HTML forms use POST, so that typed data never enters a URL. A search form may use GET. */
-export const formsUsePostRule: Rule = ({ path, code }) =>
+export const requireFormMethodPostRule: SourceCodeRule = ({ path, code }) =>
   path.startsWith('src/') && /<form\b|styled\('form'\)/.test(code) && !/ method="post"| role="search"/.test(code)
     ? [`${path} has a form that would be sent in an address`]
     : []
@@ -68,7 +71,7 @@ export const formsUsePostRule: Rule = ({ path, code }) =>
 const FIRST = /@mui\/material\/(?!(?:styles|AppBar|CssBaseline|DefaultPropsProvider|GlobalStyles)')/
 
 /** Source code rule: code that uses a lazily loaded Material UI component imports the theme's overrides of it. */
-export const lateMuiOverridesRule: Rule = ({ path, code }) =>
+export const requireLazyMuiOverridesRule: SourceCodeRule = ({ path, code }) =>
   /^(?:src|studio)\/(?!.*\.stories\.tsx$)/.test(path) &&
   FIRST.test(code) &&
   !code.includes("import '#theme/laterComponents.ts'")
@@ -97,7 +100,7 @@ const STORY_GROUPS = /^(?:Accords|Bureau|Cadre|Marque|Pages|Profil|Recherche|Ses
  * Source code rule: each Storybook story has a title in a known group. Stories in `src/components` get their title from
  * their path.
  */
-export const storyTitlesRule: Rule = ({ path, code }) => {
+export const requireStoryTitleGroupRule: SourceCodeRule = ({ path, code }) => {
   if (!path.endsWith('.stories.tsx')) return []
   const [, own = ''] = /([^/]+)\.stories\.tsx$/.exec(path) ?? []
   const [, title] = /Meta(?:<[^=]*>)? = \{\s*title: '([^']+)'/.exec(code) ?? []

@@ -1,4 +1,4 @@
-import type { Rule } from './source.ts'
+import type { SourceCodeRule } from './source.ts'
 
 const SETTINGS = 'src/forms/browserZod.ts'
 // Modules of the contract without a schema: a browser may load them without zod.
@@ -9,7 +9,7 @@ const NO_SCHEMA = [
   'dues/(?:dueStateLabels|debitCountries|debitReasons)',
   'events/eventAnswerLabels',
   'membership/(?:joining|membershipRequestTitles)',
-  'news/postCategoryLabels',
+  'news/newsPostCategoryLabels',
   'office/(?:boardRoleLabels|limits)',
   'offline/(?:crewBaseTimeZone|offlineCookie)',
   'passwordReset/passwordStrengthLimits',
@@ -25,7 +25,7 @@ const SCHEMA = new RegExp(`^import (?!type\\b)[^'"\`;]*?from '#contract/(?!(?:${
  * Source code rule: a form's module imports the zod settings before its first schema. The content security policy
  * forbids zod's code generation.
  */
-export const zodSettingsFirstRule: Rule = ({ path, code }) =>
+export const requireZodSettingsFirstRule: SourceCodeRule = ({ path, code }) =>
   /^src\/(?!.*\.stories\.tsx$)/.test(path) &&
   SCHEMA.test(code) &&
   !/^import '(?:#src\/forms|\.)\/browserZod\.ts'/.test(code.trimStart())

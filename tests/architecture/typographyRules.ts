@@ -1,4 +1,4 @@
-import type { Rule } from './source.ts'
+import type { SourceCodeRule } from './source.ts'
 
 // Quotations of the specification, which stay as they are.
 const QUOTED = ['Mot de passe oublié ?', 'Nous sommes là pour vous !']
@@ -16,7 +16,7 @@ const isCode =
  * Source code rule: a no-break space (U+00A0) precedes French punctuation, so that no line begins with a punctuation
  * mark.
  */
-export const noBreakSpacesRule: Rule = ({ path, code }) => {
+export const requireNonBreakingSpacesRule: SourceCodeRule = ({ path, code }) => {
   if (!/^(src|contract)\//.test(path) || path.endsWith('.stories.tsx')) return []
   const text = QUOTED.reduce((rest, quoted) => rest.replaceAll(quoted, ''), code)
   const strings = [...text.matchAll(inString)].map(([found]) => found.replace(/\$\{[^}]*\}/g, 'x'))
@@ -36,7 +36,7 @@ const SHORT = /E-mail personnel|Adresse e-mail</
  * Source code rule: displayed « e-mail » has a word joiner after its hyphen, which prevents a line break. Wide labels
  * are exempt.
  */
-export const emailHyphenRule: Rule = ({ path, code }) =>
+export const requireEmailWordJoinerRule: SourceCodeRule = ({ path, code }) =>
   path.startsWith('src/') && !path.endsWith('.stories.tsx')
     ? code
         .split('\n')

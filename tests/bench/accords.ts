@@ -2,9 +2,9 @@ import { Client } from 'pg'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
 import { startPortalServer } from '#tests/e2e/server.ts'
 import { insertBenchAgreements } from './insertBenchAgreements.ts'
-import type { BenchLine } from './ratio.ts'
+import type { BenchComparisonLine } from './ratio.ts'
 import { median } from './server.ts'
-import { SEARCH_QUERIES } from './content.ts'
+import { BENCH_SEARCH_QUERIES } from './content.ts'
 
 const [SMALL, LARGE] = [200, 2000]
 /** Maximum 99th percentile of response times of the passage search in agreements, in milliseconds. */
@@ -14,13 +14,13 @@ const ROUNDS = 10
 /**
  * Measures how much slower the passage search is among 2,000 agreements than among 200. Returns benchmark report lines.
  */
-export async function measurePassageSearch(): Promise<BenchLine[]> {
+export async function measurePassageSearch(): Promise<BenchComparisonLine[]> {
   const large = await startFilled('bench_accords_large', LARGE)
   const small = await startFilled('bench_accords_small', SMALL)
   const [ours, theirs] = [[] as number[], [] as number[]]
   try {
     for (let round = 0; round <= ROUNDS; round++) {
-      for (const word of SEARCH_QUERIES) {
+      for (const word of BENCH_SEARCH_QUERIES) {
         const path = `/api/v1/accords/passages?query=${encodeURIComponent(word)}`
         const [one, other] = [await large.time(path), await small.time(path)]
         // The first round warms up both servers.

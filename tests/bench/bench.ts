@@ -8,26 +8,26 @@ import { measurePassageSearch } from './accords.ts'
 import { measureOfficeResponseTimes } from './board.ts'
 import { measurePublicPageVisits } from './browser.ts'
 import { measureListsAndSearches } from './content.ts'
-import { measureMonthlyDebits } from './dues.ts'
+import { benchmarkMonthlyDirectDebits } from './dues.ts'
 import { measureMemberScreens } from './members.ts'
 import { measureOfflineSearch } from './offline.ts'
 import { measureOfflinePack } from './pack.ts'
 import { startBenchPeerServers } from './peers.ts'
 import { measureOtherProcessorLoad, MAX_OTHER_PROCESSOR_LOAD, watchOtherProcessorLoad } from './quiet.ts'
-import type { BenchLine } from './ratio.ts'
+import type { BenchComparisonLine } from './ratio.ts'
 import { measureDocumentReader } from './reader.ts'
 import { printBenchReport, type BenchReportLine } from './printBenchReport.ts'
 import { measureSearchQuality } from './search.ts'
 import { measureServerRequestRate } from './server.ts'
 
 /** Benchmark functions by name; `npm run bench` with a name runs one of them. */
-const parts: Record<string, () => Promise<BenchLine[]>> = {
+const parts: Record<string, () => Promise<BenchComparisonLine[]>> = {
   content: measureListsAndSearches,
   accords: measurePassageSearch,
   search: measureSearchQuality,
   offline: async () => [...(await measureOfflinePack()), ...(await measureOfflineSearch())],
   board: measureOfficeResponseTimes,
-  dues: () => measureMonthlyDebits(cluster.ownersUrl),
+  dues: () => benchmarkMonthlyDirectDebits(cluster.ownersUrl),
   reader: () => measureDocumentReader(portal),
   server: () => measureServerRequestRate(portal, peers),
   browser: () => measurePublicPageVisits(peers),

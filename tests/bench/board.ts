@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { startPortalServer } from '#tests/e2e/server.ts'
 import { insertBenchAgreements } from './insertBenchAgreements.ts'
 import { insertBenchPosts } from './insertBenchPosts.ts'
-import type { BenchLine } from './ratio.ts'
+import type { BenchComparisonLine } from './ratio.ts'
 import { insertBenchOfficeRows } from './insertBenchOfficeRows.ts'
 import { logInBenchMember } from './reader.ts'
 import { measureEditorTyping } from './typing.ts'
@@ -64,7 +64,7 @@ const LISTS: Record<string, string[]> = {
  * Measures response times of the board's office with 5,000 posts, 2,000 agreements and 10,000 pictures, and typing in
  * its text editor.
  */
-export async function measureOfficeResponseTimes(): Promise<BenchLine[]> {
+export async function measureOfficeResponseTimes(): Promise<BenchComparisonLine[]> {
   const server = await startPortalServer('bench_board')
   const client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
@@ -73,7 +73,7 @@ export async function measureOfficeResponseTimes(): Promise<BenchLine[]> {
     await insertBenchAgreements(client, ACCORDS)
     await insertBenchOfficeRows(client, EVENT)
     const { token } = await logInBenchMember(server.url, 'bureau@envol.example')
-    const lines: BenchLine[] = []
+    const lines: BenchComparisonLine[] = []
     for (const [what, paths] of Object.entries(LISTS)) {
       const times: number[] = []
       for (let round = 0; round <= ROUNDS; round++)

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { lineAtMost, type BenchLine } from './ratio.ts'
+import { buildMaximumRatioBenchLine, type BenchComparisonLine } from './ratio.ts'
 import { benchPagePaths, type BenchPeerServers } from './peers.ts'
 import { startThrottlingProxy } from './pipe.ts'
 import { startThrottledPortal } from './reached.ts'
@@ -22,11 +22,11 @@ const isStatic: PageVisitOptions = { network: 'as it is', followedMs: 700 }
  * Benchmarks each public page on an emulated phone against a static and a minimal React page, and times clicks on a
  * news post.
  */
-export async function measurePublicPageVisits(peers: BenchPeerServers): Promise<BenchLine[]> {
+export async function measurePublicPageVisits(peers: BenchPeerServers): Promise<BenchComparisonLine[]> {
   const portal = await startThrottledPortal('bench_reached', Object.values(benchPagePaths))
   const pipe = await startThrottlingProxy(peers.url)
   const browser = await launchQuietBrowser()
-  const ratios: BenchLine[] = []
+  const ratios: BenchComparisonLine[] = []
   try {
     let article = Number.NaN
     for (const [name, path] of Object.entries(benchPagePaths)) {
@@ -41,11 +41,11 @@ export async function measurePublicPageVisits(peers: BenchPeerServers): Promise<
       if (name === 'article') article = met.fixed.lcp
     }
     ratios.push(
-      lineAtMost(0.4, 'click on an article fetched ahead, loading its static page', [
+      buildMaximumRatioBenchLine(0.4, 'click on an article fetched ahead, loading its static page', [
         await measureArticleClicks(browser, portal.url, ROUNDS, true),
         article,
       ]),
-      lineAtMost(1, 'click on an article not fetched ahead, the same', [
+      buildMaximumRatioBenchLine(1, 'click on an article not fetched ahead, the same', [
         await measureArticleClicks(browser, portal.url, ROUNDS, false),
         article,
       ]),
@@ -59,15 +59,18 @@ export async function measurePublicPageVisits(peers: BenchPeerServers): Promise<
 
 type Met = Record<'ours' | 'fixed' | 'minimal' | 'oursPiped' | 'fixedPiped', PageVisitMetrics>
 
-function linesOf(name: string, { ours, fixed, minimal, oursPiped, fixedPiped }: Met): BenchLine[] {
+function linesOf(name: string, { ours, fixed, minimal, oursPiped, fixedPiped }: Met): BenchComparisonLine[] {
   const shift = { what: `${name}, layout shift`, ours: ours.cls, theirs: 0, unit: '', bound: '≤ 0.01' }
   return [
-    lineAtMost(1.2, `${name}, largest contentful paint through slow start, static page`, [
+    buildMaximumRatioBenchLine(1.2, `${name}, largest contentful paint through slow start, static page`, [
       oursPiped.lcp,
       fixedPiped.lcp,
     ]),
-    lineAtMost(Infinity, `${name}, the same with the browser’s throttling`, [ours.lcp, fixed.lcp]),
-    lineAtMost(0.65, `${name}, blocking time, minimal page of the same libraries`, [ours.tbt, minimal.tbt]),
+    buildMaximumRatioBenchLine(Infinity, `${name}, the same with the browser’s throttling`, [ours.lcp, fixed.lcp]),
+    buildMaximumRatioBenchLine(0.65, `${name}, blocking time, minimal page of the same libraries`, [
+      ours.tbt,
+      minimal.tbt,
+    ]),
     { ...shift, isHeld: ours.cls <= 0.01 },
   ]
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { startPortalServer } from '#tests/e2e/server.ts'
 import { insertBenchPosts } from './insertBenchPosts.ts'
-import type { BenchLine } from './ratio.ts'
+import type { BenchComparisonLine } from './ratio.ts'
 import { median } from './server.ts'
 
 const SMALL = { posts: 100, questions: 39 }
@@ -13,7 +13,7 @@ const SEARCH_MS = 100
 const SITEMAP_MS = 300
 
 // Search queries: common and rare words, several words, synonyms, incomplete and misspelt words.
-export const SEARCH_QUERIES = (
+export const BENCH_SEARCH_QUERIES = (
   'repos,découché,decouche,fatigue,pnc,congés,grossesse,rep,na,temps de vol,repos escale,hôtesse fatigue,' +
   'réserve à domicile,bulletin de paie,accident du travail,grève,négocation,decuche,quatorze,zzzz'
 ).split(',')
@@ -21,7 +21,7 @@ export const SEARCH_QUERIES = (
 const UNKNOWN = 'fatiggue,decouhces,planing,remunerration,hotesses fatiguuee,xqzwvkkj,grosesse escalle,ba+cou+dre'
 
 /** Measures how much slower news lists and searches are with 10,000 posts than with 100, one API call at a time. */
-export async function measureListsAndSearches(): Promise<BenchLine[]> {
+export async function measureListsAndSearches(): Promise<BenchComparisonLine[]> {
   const small = await startFilled('bench_small', SMALL)
   const large = await startFilled('bench_large', LARGE)
   const timesOf = async (paths: string[], rounds: number) => {
@@ -37,7 +37,7 @@ export async function measureListsAndSearches(): Promise<BenchLine[]> {
     return times
   }
   try {
-    const words = [...SEARCH_QUERIES, ...UNKNOWN.split(',')].map(encodeURIComponent)
+    const words = [...BENCH_SEARCH_QUERIES, ...UNKNOWN.split(',')].map(encodeURIComponent)
     const searched = await timesOf(
       words.map((word) => `/api/v1/search?query=${word}`),
       5,
@@ -97,7 +97,7 @@ async function time(url: string) {
   return performance.now() - start
 }
 
-function ratio(what: string, { ours, theirs }: { ours: number[]; theirs: number[] }): BenchLine {
+function ratio(what: string, { ours, theirs }: { ours: number[]; theirs: number[] }): BenchComparisonLine {
   const [large, small] = [median(ours), median(theirs)]
   return { what, ours: large, theirs: small, unit: 'ms', bound: '≤ 2 ×', isHeld: large <= 2 * small }
 }
@@ -106,7 +106,7 @@ function ratio(what: string, { ours, theirs }: { ours: number[]; theirs: number[
  * Returns the benchmark report line of the XML sitemap. The sitemap lists every post, so its bound is a time, not a
  * ratio.
  */
-function sitemap({ ours, theirs }: { ours: number[]; theirs: number[] }): BenchLine {
+function sitemap({ ours, theirs }: { ours: number[]; theirs: number[] }): BenchComparisonLine {
   const [large, small] = [median(ours), median(theirs)]
   const bound = `≤ ${SITEMAP_MS} ms`
   return { what: 'sitemap, made anew', ours: large, theirs: small, unit: 'ms', bound, isHeld: large <= SITEMAP_MS }

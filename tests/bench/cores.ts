@@ -10,7 +10,7 @@ type Portal = { url: string; pid: number }
  * Estimates the requests a second that the portal would answer without other programs on its cores. The measured rate
  * is divided by the cores that it used or could have used, then multiplied by its processes.
  */
-export async function estimateUnsharedRate(
+export async function estimateUncontendedRequestRate(
   { url, pid }: Portal,
   processes: number,
   options: Parameters<typeof runLoadTest>[1],

@@ -18,7 +18,7 @@ import { settleDebitFile } from '#server/dues/debits/settleDebitFile.ts'
 import { readEnv } from '#server/env.ts'
 import { ValueEncryption } from '#server/secrets/Secrets.ts'
 import { insertBenchDues } from './insertBenchDues.ts'
-import type { BenchLine } from './ratio.ts'
+import type { BenchComparisonLine } from './ratio.ts'
 import { median } from './server.ts'
 
 /** Months of dues history in the benchmark of direct debits: five years. */
@@ -33,7 +33,7 @@ const FOR_ONE = 2
  * Measures how much longer a month of direct debits takes for ten times as many members, and the reading of one
  * member's dues.
  */
-export async function measureMonthlyDebits(cluster: string): Promise<BenchLine[]> {
+export async function benchmarkMonthlyDirectDebits(cluster: string): Promise<BenchComparisonLine[]> {
   const small = await monthOf(cluster, 'bench_dues_small', SMALL)
   const large = await monthOf(cluster, 'bench_dues_large', LARGE)
   return Object.entries(large).map(([what, ours]) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { MandateSecret } from '#server/database/schema/dues.ts'
+import type { MandateDetailsToEncrypt } from '#server/database/schema/dues.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
@@ -35,7 +35,7 @@ export async function insertBenchDues(
     insert into dues_plans (member_id, period, way, reference)
     select id, 'mensuelle', 'prelevement', 'REF-' || id from members`)
 
-  const proof: MandateSecret = { iban: IBAN, holder: 'Camille Laurent', ip: '192.0.2.7', text: 'Je signe.' }
+  const proof: MandateDetailsToEncrypt = { iban: IBAN, holder: 'Camille Laurent', ip: '192.0.2.7', text: 'Je signe.' }
   const rums = Array.from({ length: members }, (_, index) => `RUM-${index + 1}`)
   const sealed = await Promise.all(rums.map((rum) => secrets.seal(JSON.stringify(proof), rum)))
   const bytes = sealed.map((one) => one.sealed.toString('hex'))

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { updateVocabulary } from '#server/content/vocabulary.ts'
+import { rebuildSearchVocabulary } from '#server/content/vocabulary.ts'
 import { connectPostgres } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { allFeatures } from '#server/app.ts'
@@ -71,7 +71,7 @@ export async function insertBenchPosts(
 async function learn(databaseUrl: string) {
   const { db, close } = connectPostgres(databaseUrl, { max: 1 })
   const sources = allFeatures.flatMap(({ search }) => (search && isPublicSearchSource(search) ? search : []))
-  await inTransaction(db, (tx) => updateVocabulary(tx, sources))
+  await inTransaction(db, (tx) => rebuildSearchVocabulary(tx, sources))
   await close()
 }
 

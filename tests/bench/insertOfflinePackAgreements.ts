@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Client } from 'pg'
-import { PDF_STORAGE } from '#server/content/documents.ts'
-import { dataFolder } from '#server/commands/command.ts'
+import { CONTENT_PDF_STORAGE_RULES } from '#server/content/documents.ts'
+import { checkoutDataFolder } from '#server/commands/command.ts'
 import { FileStorage } from '#server/storage/files.ts'
-import { createFolderStore } from '#server/storage/folder.ts'
+import { createFolderStorageBackend } from '#server/storage/folder.ts'
 import { join } from 'node:path'
 import { writeTaggedPdf, type SamplePdfPart } from '#tests/samples/pdf.ts'
 import { insertBenchAgreements } from './insertBenchAgreements.ts'
@@ -27,11 +27,11 @@ export async function insertOfflinePackAgreements(client: Client, accords: numbe
   )
   const drawn: Buffer[] = []
   for (const { words } of rows.slice(0, WRITTEN)) drawn.push(await writeTaggedPdf(pagesOf(words)))
-  const files = new FileStorage(createFolderStore(join(dataFolder, 'files')))
+  const files = new FileStorage(createFolderStorageBackend(join(checkoutDataFolder, 'files')))
   const names: string[] = []
   for (const [rank, { id }] of rows.entries()) {
     const bytes = Buffer.concat([drawn[rank % WRITTEN] ?? Buffer.alloc(0), Buffer.from(`% ${rank}\n`)])
-    const { name, size } = await files.put(PDF_STORAGE, Readable.from([bytes]))
+    const { name, size } = await files.put(CONTENT_PDF_STORAGE_RULES, Readable.from([bytes]))
     names.push(name)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     await client.query(

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright'
 import type { BenchPeerServers } from './peers.ts'
 import { startThrottlingProxy } from './pipe.ts'
-import { lineAtMost, type BenchLine } from './ratio.ts'
+import { buildMaximumRatioBenchLine, type BenchComparisonLine } from './ratio.ts'
 import { startThrottledMemberPortal } from './reached.ts'
 import {
-  storeMemberSession,
-  readFirstDocument,
+  storeBenchMemberSession,
+  findFirstAgreementPdf,
   logInBenchMember,
   LONG_AGREEMENT,
   waitUntilDocumentsIndexed,
@@ -13,7 +13,7 @@ import {
 } from './reader.ts'
 import { median } from './server.ts'
 import { launchQuietBrowser, openSlowPhonePage } from './visit.ts'
-import { documentReaderPath } from '#contract/accords/readerPath.ts'
+import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 
 const ROUNDS = 7
 /** Maximum milliseconds until a member's screen shows its content, on a busy machine. */
@@ -23,18 +23,18 @@ const LONGEST_MS = 120_000
  * Measures the time until members' screens show their content over a simulated phone network, against a minimal React
  * page with one API call.
  */
-export async function measureMemberScreens(peers: BenchPeerServers): Promise<BenchLine[]> {
+export async function measureMemberScreens(peers: BenchPeerServers): Promise<BenchComparisonLine[]> {
   const portal = await startThrottledMemberPortal('bench_members', ['/', '/accords', '/profile'])
   try {
     await waitUntilDocumentsIndexed(portal.databaseUrl)
-    const { member, accord, document } = await readFirstDocument(
+    const { member, accord, document } = await findFirstAgreementPdf(
       await logInBenchMember(portal.url, LONG_AGREEMENT.email),
       LONG_AGREEMENT.title,
     )
     return await measureScreens(peers, portal.pipedUrl, member, {
       'member’s home': ['/', 'main article a[href^="/blog/"]'],
       'agreements list': ['/accords', 'main a[href^="/accords/"]'],
-      'reader’s first page': [documentReaderPath(accord, { document, page: 1 }), '[data-page="1"] canvas'],
+      'reader’s first page': [pdfReaderPath(accord, { document, page: 1 }), '[data-page="1"] canvas'],
       profile: ['/profile', 'main button[aria-haspopup="dialog"]'],
     })
   } finally {
@@ -47,16 +47,19 @@ type Screens = Record<string, [path: string, shown: string]>
 async function measureScreens(peers: BenchPeerServers, url: string, member: BenchMember, screens: Screens) {
   const browser = await launchQuietBrowser()
   const pipe = await startThrottlingProxy(peers.url)
-  const lines: BenchLine[] = []
+  const lines: BenchComparisonLine[] = []
   try {
     for (const [name, [path, shown]] of Object.entries(screens)) {
       const [ours, theirs] = [[] as number[], [] as number[]]
       for (let round = 0; round < ROUNDS; round++) {
-        ours.push(await timeToShow(browser, `${url}${path}`, shown, (page) => storeMemberSession(page, member)))
+        ours.push(await timeToShow(browser, `${url}${path}`, shown, (page) => storeBenchMemberSession(page, member)))
         theirs.push(await timeToShow(browser, `${pipe.url}/minimalCall.html`, '[data-answer]'))
       }
       lines.push(
-        lineAtMost(1.3, `${name}, shown through slow start, least page with one call`, [median(ours), median(theirs)]),
+        buildMaximumRatioBenchLine(1.3, `${name}, shown through slow start, least page with one call`, [
+          median(ours),
+          median(theirs),
+        ]),
       )
     }
     return lines

@@ -27,7 +27,7 @@ export async function buildMinimalReactPage(folder: string) {
   await build(built('browser.tsx', { modulePreload: { polyfill: false } }))
   await build(built('server.tsx', { ssr: true }))
   const server = pathToFileURL(join(folder, 'server.minimal.js')).href
-  const { renderMinimal } = (await import(server)) as typeof Minimal
+  const { renderMinimalReactApp: renderMinimal } = (await import(server)) as typeof Minimal
   const files = { page: 'minimal.html', calling: 'minimalCall.html', script: 'browser.minimal.js' }
   const page = renderMinimal(`/${files.script}`)
   await writeFile(join(folder, files.page), page)

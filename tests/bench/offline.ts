@@ -3,10 +3,10 @@ import { runInNewContext } from 'node:vm'
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
-import { openSearchData } from '#src/offline/search/openSearchData.ts'
+import { openOfflineSearchData } from '#src/offline/search/openOfflineSearchData.ts'
 import { startPortalServer } from '#tests/e2e/server.ts'
 import { insertBenchAgreements } from './insertBenchAgreements.ts'
-import type { BenchLine } from './ratio.ts'
+import type { BenchComparisonLine } from './ratio.ts'
 import { logInBenchMember, waitUntilDocumentsIndexed } from './reader.ts'
 import { readCrewQuestions } from './search/questions.ts'
 import { median } from './server.ts'
@@ -23,7 +23,7 @@ const MOST_MS = 100
 const ASK_AGAIN_MS = 500
 
 /** Benchmarks the search without network: the size of its offline pack, opening and response times, and memory. */
-export async function measureOfflineSearch(): Promise<BenchLine[]> {
+export async function measureOfflineSearch(): Promise<BenchComparisonLine[]> {
   const server = await startPortalServer('bench_offline')
   const client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
@@ -53,7 +53,7 @@ export async function measureOfflineSearch(): Promise<BenchLine[]> {
   }
 }
 
-function sizes({ passages }: OfflineSearchPack, squeezed: Files, makingMs: number): BenchLine[] {
+function sizes({ passages }: OfflineSearchPack, squeezed: Files, makingMs: number): BenchComparisonLine[] {
   const sizeLine = (what: string, part: SearchPackFile) => line(`${what}, squeezed`, squeezed[part].length / 1024, 'KB')
   const texts = gunzipSync(squeezed.textes).length
   const share = (100 * squeezed.index.length) / texts
@@ -67,12 +67,16 @@ function sizes({ passages }: OfflineSearchPack, squeezed: Files, makingMs: numbe
   ]
 }
 
-async function searching(facts: OfflineSearchPack, squeezed: Files, questions: string[]): Promise<BenchLine[]> {
+async function searching(
+  facts: OfflineSearchPack,
+  squeezed: Files,
+  questions: string[],
+): Promise<BenchComparisonLine[]> {
   const files = Object.fromEntries(facts.files.map(({ part }) => [part, new Uint8Array(gunzipSync(squeezed[part]))]))
   collectGarbage()
   const before = process.memoryUsage()
   const began = performance.now()
-  const pack = openSearchData(facts, files as Record<SearchPackFile, Uint8Array>)
+  const pack = openOfflineSearchData(facts, files as Record<SearchPackFile, Uint8Array>)
   const openingMs = performance.now() - began
   const times: number[] = []
   // The first question also loads the dictionary.
@@ -101,7 +105,7 @@ function collectGarbage() {
   runInNewContext('gc()')
 }
 
-const line = (what: string, ours: number, unit: string): BenchLine => ({
+const line = (what: string, ours: number, unit: string): BenchComparisonLine => ({
   what: `search without a network: ${what}`,
   ours,
   theirs: 0,
@@ -109,7 +113,7 @@ const line = (what: string, ours: number, unit: string): BenchLine => ({
   bound: '',
   isHeld: true,
 })
-const bounded = (what: string, ours: number): BenchLine => ({
+const bounded = (what: string, ours: number): BenchComparisonLine => ({
   ...line(what, ours, 'ms'),
   bound: `≤ ${MOST_MS} ms`,
   isHeld: ours <= MOST_MS,

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { Client } from 'pg'
-import { documentReaderPath } from '#contract/accords/readerPath.ts'
+import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 import { startBreakableTcpProxy } from '#tests/api/line.ts'
 import { startPortalServer } from '#tests/e2e/server.ts'
 import { insertOfflinePackAgreements } from './insertOfflinePackAgreements.ts'
-import { openPhoneBrowser, timeUntilPageShown, type ShownPageProof } from './packPhone.ts'
+import { openPhoneBrowser, timeUntilPageShown, type ShownPageMarker } from './packPhone.ts'
 import { toStaticPage } from './peers.ts'
-import type { BenchLine } from './ratio.ts'
-import { storeMemberSession, logInBenchMember, waitUntilDocumentsIndexed } from './reader.ts'
+import type { BenchComparisonLine } from './ratio.ts'
+import { storeBenchMemberSession, logInBenchMember, waitUntilDocumentsIndexed } from './reader.ts'
 import { median } from './server.ts'
 import { startStaticServiceWorker } from './staticWorker.ts'
 
@@ -26,7 +26,7 @@ const PREPARED_WITHIN_MS = 480_000
  * Benchmarks an offline pack of 200 agreements on an emulated phone: preparation time, storage and memory. Then
  * compares offline page times with a static service worker's.
  */
-export async function measureOfflinePack(): Promise<BenchLine[]> {
+export async function measureOfflinePack(): Promise<BenchComparisonLine[]> {
   const server = await startPortalServer('bench_pack')
   const client = new Client({ connectionString: server.databaseUrl })
   const [cable, folder] = [await startBreakableTcpProxy(server.url), await mkdtemp(join(tmpdir(), 'envol-pack-'))]
@@ -40,7 +40,7 @@ export async function measureOfflinePack(): Promise<BenchLine[]> {
     const pages = await pagesOf(client)
     const before = await prepare(folder, url, member, pages)
     cable.cut()
-    const lines: BenchLine[] = []
+    const lines: BenchComparisonLine[] = []
     for (const [at, page] of pages.entries()) lines.push(...(await compare(folder, url, page, before.html[at])))
     return [...before.lines, ...lines]
   } finally {
@@ -52,7 +52,7 @@ export async function measureOfflinePack(): Promise<BenchLine[]> {
   }
 }
 
-type OfPage = ShownPageProof & { name: string; path: string }
+type OfPage = ShownPageMarker & { name: string; path: string }
 
 /**
  * Returns the pages that the offline pack benchmark opens: the agreement list, an agreement, and its PDF's first page.
@@ -69,15 +69,20 @@ async function pagesOf(client: Client): Promise<OfPage[]> {
     { name: 'an agreement', path: `/accords/${accord.id}`, selector: 'main h1', text: accord.title },
     {
       name: 'the first page of its PDF',
-      path: documentReaderPath(accord.id, { document: accord.document, page: 1 }),
+      path: pdfReaderPath(accord.id, { document: accord.document, page: 1 }),
       selector: '[data-page="1"] canvas',
       text: '',
     },
   ]
 }
 
-async function prepare(folder: string, url: string, member: Parameters<typeof storeMemberSession>[1], pages: OfPage[]) {
-  const phone = await openPhoneBrowser(folder, (page) => storeMemberSession(page, member))
+async function prepare(
+  folder: string,
+  url: string,
+  member: Parameters<typeof storeBenchMemberSession>[1],
+  pages: OfPage[],
+) {
+  const phone = await openPhoneBrowser(folder, (page) => storeBenchMemberSession(page, member))
   const { page, heap } = phone
   const tap = async (label: string) => {
     const button = page.getByRole('button', { name: label, exact: true })
@@ -121,7 +126,7 @@ async function prepare(folder: string, url: string, member: Parameters<typeof st
  * Compares the time until the portal shows a page offline with the same page from a static service worker. The browser
  * restarts each time.
  */
-async function compare(folder: string, url: string, page: OfPage, html = ''): Promise<BenchLine[]> {
+async function compare(folder: string, url: string, page: OfPage, html = ''): Promise<BenchComparisonLine[]> {
   const peer = page.selector.endsWith('canvas') ? undefined : await startStaticServiceWorker(toStaticPage(html))
   const [ours, theirs, heaps] = [[] as number[], [] as number[], [] as number[]]
   for (let round = 0; round < ROUNDS; round++) {
@@ -161,7 +166,7 @@ async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-const line = (what: string, ours: number, unit: string): BenchLine => ({
+const line = (what: string, ours: number, unit: string): BenchComparisonLine => ({
   what: `without a network: ${what}`,
   ours,
   theirs: 0,

@@ -3,7 +3,7 @@ import { chromiumOptions } from '#tests/e2e/browser.ts'
 import { quietBrowserArgs } from './visit.ts'
 
 /** CSS selector and text of an element that proves that a page is shown. */
-export type ShownPageProof = { selector: string; text: string }
+export type ShownPageMarker = { selector: string; text: string }
 
 /** Opens Chromium as a phone whose browser profile stays in a folder. */
 export async function openPhoneBrowser(folder: string, prepare?: (page: Page) => Promise<unknown>) {
@@ -36,7 +36,7 @@ export async function openPhoneBrowser(folder: string, prepare?: (page: Page) =>
  * Starts Chromium on a profile folder and opens a page. Returns the milliseconds until it was painted, and its
  * JavaScript heap in bytes.
  */
-export async function timeUntilPageShown(folder: string, url: string, shown: ShownPageProof) {
+export async function timeUntilPageShown(folder: string, url: string, shown: ShownPageMarker) {
   const phone = await openPhoneBrowser(folder, (page) =>
     page.addInitScript(({ selector, text }) => {
       const look = () => {

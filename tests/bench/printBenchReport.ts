@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { BenchLine } from './ratio.ts'
+import type { BenchComparisonLine } from './ratio.ts'
 
 /** Benchmark report line. It has no verdict when other programs used the machine. */
-export type BenchReportLine = BenchLine & { isQuiet: boolean }
+export type BenchReportLine = BenchComparisonLine & { isQuiet: boolean }
 
 const LAST = join(import.meta.dirname, '../../test-results/bench.json')
 
@@ -35,7 +35,7 @@ export function printBenchReport(lines: BenchReportLine[]): number {
   return lines.filter(({ isHeld, isQuiet }) => isQuiet && !isHeld).length
 }
 
-const valueOf = ({ ours, theirs }: BenchLine) => (theirs ? ours / theirs : ours)
+const valueOf = ({ ours, theirs }: BenchComparisonLine) => (theirs ? ours / theirs : ours)
 
 const verdictOf = ({ bound, isHeld, isQuiet }: BenchReportLine) =>
   !isQuiet ? 'not quiet' : !bound ? '' : isHeld ? 'held' : '**missed**'

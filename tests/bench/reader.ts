@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium as playwright, type Browser, type Page } from 'playwright'
 import { Client } from 'pg'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
-import type { Accord, AccordListPage } from '#contract/accords/accords.ts'
-import { documentReaderPath } from '#contract/accords/readerPath.ts'
+import type { Accord, PaginatedAccordList } from '#contract/accords/accords.ts'
+import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 import { chromiumOptions } from '#tests/e2e/browser.ts'
 import { trackPageMemory } from './memory.ts'
-import type { BenchLine } from './ratio.ts'
+import type { BenchComparisonLine } from './ratio.ts'
 import { median } from './server.ts'
 import { openSlowPhonePage } from './visit.ts'
 
@@ -22,10 +22,16 @@ export const LONG_AGREEMENT = { title: 'Recueil du personnel navigant', email: '
  * Benchmarks the PDF reader on a phone: the time from « Lire » to a page, against the file's download. Also measures
  * the memory after all pages.
  */
-export async function measureDocumentReader(portal: { url: string; databaseUrl: string }): Promise<BenchLine[]> {
+export async function measureDocumentReader(portal: {
+  url: string
+  databaseUrl: string
+}): Promise<BenchComparisonLine[]> {
   await waitUntilDocumentsIndexed(portal.databaseUrl)
-  const medium = await readFirstDocument(await logInBenchMember(portal.url, MEDIUM.email), MEDIUM.title)
-  const long = await readFirstDocument(await logInBenchMember(portal.url, LONG_AGREEMENT.email), LONG_AGREEMENT.title)
+  const medium = await findFirstAgreementPdf(await logInBenchMember(portal.url, MEDIUM.email), MEDIUM.title)
+  const long = await findFirstAgreementPdf(
+    await logInBenchMember(portal.url, LONG_AGREEMENT.email),
+    LONG_AGREEMENT.title,
+  )
   const browser = await playwright.launch(chromiumOptions)
   try {
     const [shown, fetched] = [[] as number[], [] as number[]]
@@ -82,20 +88,20 @@ export async function waitUntilDocumentsIndexed(connectionString: string) {
 }
 
 /** Returns the first PDF of the agreement whose title starts with `title`, as the member sees it. */
-export async function readFirstDocument(member: BenchMember, title: string): Promise<Read> {
+export async function findFirstAgreementPdf(member: BenchMember, title: string): Promise<Read> {
   const { url, token } = member
   const get = async (path: string) => {
     const answer = await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
     return answer.json()
   }
-  const { data } = (await get('/accords?per_page=50')) as AccordListPage
+  const { data } = (await get('/accords?per_page=50')) as PaginatedAccordList
   const id = data.find((one) => one.title.startsWith(title))?.id ?? 0
   const [document] = ((await get(`/accords/${id}`)) as { data: Accord }).data.documents
   if (!document?.pages) throw new Error(`${title} has no document`)
   return { member, accord: id, document: document.id, pages: document.pages }
 }
 
-export const storeMemberSession = (page: Page, { token, user }: BenchMember) =>
+export const storeBenchMemberSession = (page: Page, { token, user }: BenchMember) =>
   page.addInitScript(
     ([kept, known]) => {
       localStorage.setItem('token', kept)
@@ -108,9 +114,9 @@ export const storeMemberSession = (page: Page, { token, user }: BenchMember) =>
 
 /** Returns the milliseconds from the click on « Lire » to the PDF's first page on the screen, after prefetching. */
 async function tapToPage(browser: Browser, { member, accord, document }: Read) {
-  const page = await openSlowPhonePage(browser, 'throttled', (made) => storeMemberSession(made, member))
+  const page = await openSlowPhonePage(browser, 'throttled', (made) => storeBenchMemberSession(made, member))
   await page.goto(`${member.url}/accords/${accord}`, { waitUntil: 'load' })
-  const link = page.locator(`a[href="${documentReaderPath(accord, { document })}"]`).first()
+  const link = page.locator(`a[href="${pdfReaderPath(accord, { document })}"]`).first()
   await link.waitFor()
   await page.waitForTimeout(9000)
   const time = await link.evaluate(async (element) => {
@@ -151,9 +157,9 @@ async function fetchAlone(browser: Browser, { member: { url, token }, accord, do
 
 /** Shows each page of a PDF in the reader. Returns the browser memory used then, in MB. */
 async function readAll(browser: Browser, { member, accord, document, pages }: Read) {
-  const page = await openSlowPhonePage(browser, 'as it is', (made) => storeMemberSession(made, member))
+  const page = await openSlowPhonePage(browser, 'as it is', (made) => storeBenchMemberSession(made, member))
   const memory = await trackPageMemory(page)
-  await page.goto(`${member.url}${documentReaderPath(accord, { document, page: 1 })}`, { waitUntil: 'load' })
+  await page.goto(`${member.url}${pdfReaderPath(accord, { document, page: 1 })}`, { waitUntil: 'load' })
   for (let number = 1; number <= pages; number++) {
     const sheet = page.locator(`[data-page="${number}"]`)
     await sheet.waitFor()

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#association/demo/members.ts'
 import type { PassageSearchReply } from '#contract/accords/accordTexts.ts'
 import { startPortalServer } from '#tests/e2e/server.ts'
 import { insertBenchAgreements } from './insertBenchAgreements.ts'
-import type { BenchLine } from './ratio.ts'
+import type { BenchComparisonLine } from './ratio.ts'
 import { findAnswerRank, readCrewQuestions, scoreSearchRanks, type CrewQuestion } from './search/questions.ts'
 
 const AMONG = 2000
@@ -14,7 +14,7 @@ const BOUNDS = { firstFive: 0.9, first: 0.65 }
  * Measures the search quality: the share of crew questions answered by the first five passages, with the demo's
  * agreements and with 2,000 more.
  */
-export async function measureSearchQuality(): Promise<BenchLine[]> {
+export async function measureSearchQuality(): Promise<BenchComparisonLine[]> {
   const server = await startPortalServer('bench_search')
   const client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
@@ -47,8 +47,8 @@ async function scored(find: Find) {
 function lines(
   what: string,
   { first, firstFive, meanReciprocalRank }: ReturnType<typeof scoreSearchRanks>,
-): BenchLine[] {
-  const line = (name: string, ours: number, least?: number): BenchLine => ({
+): BenchComparisonLine[] {
+  const line = (name: string, ours: number, least?: number): BenchComparisonLine => ({
     what: `${what}: ${name}`,
     ours,
     theirs: 0,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startPortalServer } from '#tests/e2e/server.ts'
-import { estimateUnsharedRate } from './cores.ts'
-import { lineAtLeast, type BenchLine } from './ratio.ts'
+import { estimateUncontendedRequestRate } from './cores.ts'
+import { buildMinimumRatioBenchLine, type BenchComparisonLine } from './ratio.ts'
 import { runLoadTest } from './runLoadTest.ts'
 import type { BenchPeerServers } from './peers.ts'
 import { isWrkInstalled, measureWrkRate } from './wrk.ts'
@@ -14,17 +14,17 @@ import { isWrkInstalled, measureWrkRate } from './wrk.ts'
 export async function measureServerRequestRate(
   portal: { url: string; pid: number; databaseUrl: string },
   peers: BenchPeerServers,
-): Promise<BenchLine[]> {
+): Promise<BenchComparisonLine[]> {
   const list = await compare(`${portal.url}/api/v1/posts`, `${peers.url}/posts`)
   const searched = await compare(`${portal.url}/api/v1/posts?search=repos`, `${peers.url}/posts`)
   const processes = await twoAgainstOne(portal)
   const logins = await timesOf(portal, '/login', { password: 'faux-faux', remember: false, device_infos })
   const codes = await timesOf(portal, '/forgot-password', {})
   return [
-    lineAtLeast(0.7, 'news list, bare Fastify + pg', list),
-    { ...lineAtLeast(0, 'news search (never kept), the same bare list', searched), bound: '' },
+    buildMinimumRatioBenchLine(0.7, 'news list, bare Fastify + pg', list),
+    { ...buildMinimumRatioBenchLine(0, 'news search (never kept), the same bare list', searched), bound: '' },
     ...(await keptPages(peers)),
-    lineAtLeast(
+    buildMinimumRatioBenchLine(
       1.6,
       'kept page at 100 connections, two processes against one, for each core that was theirs',
       processes,
@@ -37,20 +37,22 @@ export async function measureServerRequestRate(
 /**
  * Compares the request rate of a cached page with that of the same bytes from a bare server's memory, measured by wrk.
  */
-async function keptPages(peers: BenchPeerServers): Promise<BenchLine[]> {
+async function keptPages(peers: BenchPeerServers): Promise<BenchComparisonLine[]> {
   if (!(await isWrkInstalled())) {
     console.log('\nwrk is not installed (package wrk): how fast kept pages are answered is NOT measured.')
     return []
   }
   const logging = await startPortalServer('bench_logging', [], { LOG_LEVEL: 'info' })
   try {
-    const lines: BenchLine[] = []
+    const lines: BenchComparisonLine[] = []
     for (const connections of [10, 100]) {
       const met = await inTurn(
         () => measureWrkRate(`${logging.url}/`, connections),
         () => measureWrkRate(`${peers.memoryUrl}/`, connections),
       )
-      lines.push(lineAtLeast(0.5, `kept page, ${connections} connections, the same bytes from memory`, met))
+      lines.push(
+        buildMinimumRatioBenchLine(0.5, `kept page, ${connections} connections, the same bytes from memory`, met),
+      )
     }
     return lines
   } finally {
@@ -70,8 +72,8 @@ async function twoAgainstOne(one: { url: string; pid: number }) {
   const options = { connections: 100, headers }
   try {
     return await inTurn(
-      () => estimateUnsharedRate(two, 2, options),
-      () => estimateUnsharedRate(one, 1, options),
+      () => estimateUncontendedRequestRate(two, 2, options),
+      () => estimateUncontendedRequestRate(one, 1, options),
     )
   } finally {
     await two.stop()

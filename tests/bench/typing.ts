@@ -1,7 +1,7 @@
 import { chromium as playwright, type Browser, type Page } from 'playwright'
 import { chromiumOptions } from '#tests/e2e/browser.ts'
-import type { BenchLine } from './ratio.ts'
-import { storeMemberSession, logInBenchMember } from './reader.ts'
+import type { BenchComparisonLine } from './ratio.ts'
+import { storeBenchMemberSession, logInBenchMember } from './reader.ts'
 
 /** Maximum main-thread task in milliseconds. Browsers report longer ones as long tasks. */
 const LONG_MS = 50
@@ -13,7 +13,7 @@ const TYPED = 'Un mot, puis un autre : « le repos » passe de neuf à onze heur
  * Counts browser long tasks while typing into the office's editor with 5,600 words, at CPU ÷ 4, against a bare
  * contenteditable.
  */
-export async function measureEditorTyping(portal: { url: string }): Promise<BenchLine[]> {
+export async function measureEditorTyping(portal: { url: string }): Promise<BenchComparisonLine[]> {
   const browser = await playwright.launch(chromiumOptions)
   try {
     const page = await openLongText(browser, portal.url)
@@ -40,7 +40,7 @@ async function openLongText(browser: Browser, url: string): Promise<Page> {
   const member = await logInBenchMember(url, 'bureau@envol.example')
   const slug = await writeLongText(member)
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'fr-FR' })
-  await storeMemberSession(page, member)
+  await storeBenchMemberSession(page, member)
   await page.goto(`${url}/bureau/actualites/${slug}`, { waitUntil: 'load' })
   return goToMiddle(page)
 }

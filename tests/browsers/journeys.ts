@@ -32,7 +32,7 @@ export type BrowserJourney = {
 }
 
 /** Browser journeys (end-to-end tests) that run in every engine, from the home page to a new password. */
-export const journeys: BrowserJourney[] = [
+export const browserJourneys: BrowserJourney[] = [
   {
     name: 'shows home, an article, the drawer, a company and the dark scheme',
     async go(person) {

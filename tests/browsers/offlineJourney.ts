@@ -1,4 +1,4 @@
-import { documentReaderPath } from '#contract/accords/readerPath.ts'
+import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 import { pollUntil, type BrowserJourney } from './journeys.ts'
 
 /** Maximum milliseconds for the preparation of a device for offline use, on a busy machine. */
@@ -46,7 +46,7 @@ export const offlineJourney: BrowserJourney = {
       from accord_passages p join accords on accords.id = accord_id
       where page = ${PAGE} and title like 'Recueil du personnel navigant%' and length(p.words) > 100 group by 1, 2
     `)) as [{ document: number; accord: number; start: number }]
-    await person.goes(documentReaderPath(accord, { document, page: PAGE, marks: [{ start, end: start + 30 }] }))
+    await person.goes(pdfReaderPath(accord, { document, page: PAGE, marks: [{ start, end: start + 30 }] }))
     await person.finds(`document.querySelector('[data-page="${PAGE}"] canvas')`)
     if (isSearched) await person.finds(`document.querySelector('[data-page="${PAGE}"] mark[data-kind=place]')`)
     await person.goes('/profile')

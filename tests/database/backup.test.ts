@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { applyMigrations, migrate } from '#server/database/migrate.ts'
 import { PORTAL_DATABASE_ROLE } from '#server/database/portalRole.ts'
 import { FileStorage, type FileStorageRules } from '#server/storage/files.ts'
-import { createFolderStore, UPLOAD_TEMP_FOLDER } from '#server/storage/folder.ts'
+import { createFolderStorageBackend, UPLOAD_TEMP_FOLDER } from '#server/storage/folder.ts'
 import { fillPortalDatabase, readPortalTableRows, startDatabaseWriters } from './portalRows.ts'
 import { runSingleQuery, createTemporaryDatabaseFolder } from './startWriter.ts'
 
@@ -66,13 +66,13 @@ test('a backup made during writes is the database at one moment', async () => {
 })
 
 test('files are restored as the portal stores them, readable by it only, without uploads in progress', async () => {
-  const files = createFolderStore(join(data, 'files'))
+  const files = createFolderStorageBackend(join(data, 'files'))
   const purpose: FileStorageRules = { folder: 'accords', types: ['pdf'], bytes: 1000 }
   const { name } = await new FileStorage(files).put(purpose, Readable.from([Buffer.from('%PDF-1.7 Un accord')]))
   await backUpDataFolder(data, file('files'), quiet)
   const folder = join(place.folder, 'with-files')
   await restoreDataFolder(file('files'), folder, quiet)
-  const restored = await new FileStorage(createFolderStore(join(folder, 'files'))).open(name)
+  const restored = await new FileStorage(createFolderStorageBackend(join(folder, 'files'))).open(name)
   expect(await text((await restored?.read()) ?? Readable.from([]))).toBe('%PDF-1.7 Un accord')
   const mode = async (path: string) => ((await stat(join(folder, 'files', path))).mode & 0o777).toString(8)
   expect(await Promise.all(['', 'accords', name].map(mode))).toEqual(['700', '700', '600'])

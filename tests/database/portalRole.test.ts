@@ -8,7 +8,7 @@ import { connectPostgres } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { PORTAL_DATABASE_ROLE } from '#server/database/portalRole.ts'
-import { endDemo } from '#server/demo/endDemo.ts'
+import { deleteDemoMembersAndRequests } from '#server/demo/endDemo.ts'
 import { urlOfDatabase } from '#tests/cluster/databases.ts'
 import { fillPortalDatabase } from './portalRows.ts'
 import { chooseClusterLocation } from '#server/database/cluster/clusterLocation.ts'
@@ -103,7 +103,7 @@ test('a former installation continues: the portal takes over the superuser’s o
   await expectInsertOnly(url)
   const { db, close } = connectPostgres(url)
   // The demo's payments are deleted, and the accounts are append-only again afterwards.
-  expect((await endDemo(db, allPersonalDataDeclarations)).length).toBeGreaterThan(0)
+  expect((await deleteDemoMembersAndRequests(db, allPersonalDataDeclarations)).length).toBeGreaterThan(0)
   await close()
   await expectInsertOnly(url)
 })

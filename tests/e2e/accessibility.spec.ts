@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { accordComparisonPath } from '#src/accords/comparison/accordComparisonPath.ts'
-import { documentReaderPath } from '#contract/accords/readerPath.ts'
+import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 import { sampleScreens } from '#tests/samples/screens.ts'
 import { expectAccessible, openPageWithoutMotion } from './axe.ts'
-import { expect, NIGHTLY_TEST_TAG, refuseCookies, preselectCompany, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, storeCookieRefusal, preselectCompany, signInDemoMember, test } from './test.ts'
 
 test.use({
   viewport: { width: 1440, height: 900 },
@@ -19,9 +19,9 @@ const banner = (page: Page) => page.getByRole('banner')
 
 for (const { name, access, path, also } of sampleScreens) {
   test(`${name} has no accessibility violation`, { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
-    await refuseCookies(page)
-    if (access === 'member') await signIn(page)
-    if (access === 'board') await signIn(page, 'bureau@envol.example')
+    await storeCookieRefusal(page)
+    if (access === 'member') await signInDemoMember(page)
+    if (access === 'board') await signInDemoMember(page, 'bureau@envol.example')
     for (const address of [path, ...also]) {
       await openPageWithoutMotion(page, address)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -34,8 +34,8 @@ for (const { name, access, path, also } of sampleScreens) {
 test('a member’s home, the avatar’s menu, the member’s drawer and the logout have no accessibility violation', async ({
   page,
 }) => {
-  await refuseCookies(page)
-  await signIn(page)
+  await storeCookieRefusal(page)
+  await signInDemoMember(page)
   await openPageWithoutMotion(page, '/')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page, 'a member’s home')
@@ -57,8 +57,8 @@ test(
   'the agreements, found passages, an article, a comparison and the reader have no accessibility violation',
   { tag: NIGHTLY_TEST_TAG },
   async ({ page, portal }) => {
-    await refuseCookies(page)
-    await signIn(page)
+    await storeCookieRefusal(page)
+    await signInDemoMember(page)
     // The server indexes documents after its start, one at a time.
     const read = async (slug: string) => {
       const rows = () =>
@@ -77,15 +77,15 @@ test(
     await openPageWithoutMotion(page, accordComparisonPath(after.id, before.id))
     await expect(page.locator('del').first()).toBeVisible()
     await expectAccessible(page, 'two agreements')
-    await openPageWithoutMotion(page, documentReaderPath(after.id, { document: after.document }))
+    await openPageWithoutMotion(page, pdfReaderPath(after.id, { document: after.document }))
     await expect(page.getByRole('group', { name: 'Page 1', exact: true }).locator('canvas')).toHaveCount(1)
     await expectAccessible(page, 'the reader')
   },
 )
 
 test('following a calendar has no accessibility violation', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
-  await refuseCookies(page)
-  await signIn(page)
+  await storeCookieRefusal(page)
+  await signInDemoMember(page)
   await openPageWithoutMotion(page, '/events')
   const own = page.getByRole('group', { name: 'Mes événements' })
   await own.getByRole('button', { name: 'Créer l’adresse' }).click()
@@ -111,7 +111,7 @@ test('the cookie banner, the contact dialog and the visitor’s drawer have no a
 })
 
 test('the search above the page has no accessibility violation', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
-  await refuseCookies(page)
+  await storeCookieRefusal(page)
   await openPageWithoutMotion(page, '/blog')
   await banner(page).getByRole('button', { name: 'Rechercher' }).click()
   const field = page.getByRole('combobox')
@@ -127,7 +127,7 @@ test('the search above the page has no accessibility violation', { tag: NIGHTLY_
 })
 
 test('the login has no accessibility violation in any of its states', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
-  await refuseCookies(page)
+  await storeCookieRefusal(page)
   await openPageWithoutMotion(page, '/blog')
   await banner(page).getByRole('button', { name: 'Connexion' }).click()
   const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
@@ -170,7 +170,7 @@ test(
   'a failed list, a page without its code and the failure message have no accessibility violation',
   { tag: NIGHTLY_TEST_TAG },
   async ({ page }) => {
-    await refuseCookies(page)
+    await storeCookieRefusal(page)
     await openPageWithoutMotion(page, '/faq')
     await page.route('**/api/v1/posts*', (route) => route.abort())
     await banner(page).getByRole('link', { name: 'Actualités' }).click()

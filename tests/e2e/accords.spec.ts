@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import { API_PREFIX } from '#contract/address.ts'
-import type { Accord, AccordListPage } from '#contract/accords/accords.ts'
+import type { Accord, PaginatedAccordList } from '#contract/accords/accords.ts'
 import type { PassageSearchReply } from '#contract/accords/accordTexts.ts'
-import { expect, openPage, refuseCookies, signIn, test, navigateTo } from './test.ts'
+import { expect, openPage, storeCookieRefusal, signInDemoMember, test, navigateTo } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 const LONG_HAUL = 'Récupération après les rotations long-courrier'
 const RESERVE = 'Réserve à domicile et à l’aéroport'
@@ -22,7 +22,7 @@ async function get<Answer>(page: Page, token: string, path: string) {
 }
 
 async function idOf(page: Page, token: string, name: string) {
-  const { data } = await get<AccordListPage>(page, token, '/accords?per_page=50')
+  const { data } = await get<PaginatedAccordList>(page, token, '/accords?per_page=50')
   // Titles may contain no-break spaces: compare them as spaces.
   return data.find((accord) => accord.title.replaceAll('\u00a0', ' ') === name)?.id ?? 0
 }
@@ -43,7 +43,7 @@ test.describe('the list of agreements', () => {
     page,
   }) => {
     test.slow()
-    const token = await signIn(page)
+    const token = await signInDemoMember(page)
     await readAccord(page, token, LONG_HAUL)
     const search = () => get<PassageSearchReply>(page, token, '/accords/passages?query=decouche')
     await expect.poll(async () => (await search()).total, { timeout: 40_000 }).toBeGreaterThan(0)
@@ -137,7 +137,7 @@ test('an article has its address, its text and a shared card; its document downl
   page,
 }) => {
   test.slow()
-  const token = await signIn(page)
+  const token = await signInDemoMember(page)
   const id = await readAccord(page, token, LONG_HAUL)
   await openPage(page, `/accords/${id}#art-3.1`)
   const article = page.locator('[id="art-3.1"]')
@@ -189,12 +189,12 @@ test.describe('another company’s agreement', () => {
 
   test('is neither in the list nor at its address', async ({ page }) => {
     const stranger = await page.context().newPage()
-    const other = await signIn(stranger, 'membre2@envol.example')
-    const { data } = await get<AccordListPage>(stranger, other, '/accords?per_page=50&scope=compagnie')
+    const other = await signInDemoMember(stranger, 'membre2@envol.example')
+    const { data } = await get<PaginatedAccordList>(stranger, other, '/accords?per_page=50&scope=compagnie')
     const theirs = data[0]
     expect(theirs?.company?.id).toBe(2)
-    const token = await signIn(page)
-    const { data: own } = await get<AccordListPage>(page, token, '/accords?per_page=50')
+    const token = await signInDemoMember(page)
+    const { data: own } = await get<PaginatedAccordList>(page, token, '/accords?per_page=50')
     expect(own.map(({ id }) => id)).not.toContain(theirs?.id)
     await openPage(page, `/accords/${theirs?.id}`)
     await expect(title(page)).toHaveText('Cette page a manqué sa correspondance')

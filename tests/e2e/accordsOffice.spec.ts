@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { writeLongAgreementPdf } from '#tests/samples/longAgreement.ts'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
 import { expectAccessibleAtWidth } from './axe.ts'
-import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 // Expected errors: refusals, which the page shows and the browser logs, and a deliberately cut connection.
 test.use({ expectedErrors: /status of (403|415|422)|ERR_CONNECTION_RESET|Blocked script execution/ })
@@ -12,8 +12,8 @@ const PARTS = '**/api/v1/board/documents/uploads/**'
 
 async function enter(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await refuseCookies(page)
-  await signIn(page, 'bureau@envol.example')
+  await storeCookieRefusal(page)
+  await signInDemoMember(page, 'bureau@envol.example')
   await openPage(page, path)
 }
 async function begin(page: Page, title: string) {

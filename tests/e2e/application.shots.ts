@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { expect, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 // Takes the screenshots shown before the portal is installed, on the demo: `npm run board:pictures`.
 const FOLDER = fileURLToPath(new URL('../../public/screenshots/', import.meta.url))
@@ -17,8 +17,8 @@ for (const { name, path, size, scale, heading } of shots)
     test.use({ viewport: size, deviceScaleFactor: scale })
     test('is pictured', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await refuseCookies(page)
-      await signIn(page)
+      await storeCookieRefusal(page)
+      await signInDemoMember(page)
       await openPage(page, path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: 'Chargement' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { findActiveServiceWorker } from './heldWorker.ts'
 import { openProfileBrowser, createBrowserProfileFolder } from './createProfileFolder.ts'
-import { expect, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 test.setTimeout(180_000)
 
@@ -40,10 +40,10 @@ test('a member’s page can be installed, a visitor’s cannot, and a push revea
     await browser.grantPermissions(['notifications'], { origin: server.url })
     const protocol = await browser.newCDPSession(page)
     const manifest = () => protocol.send('Page.getAppManifest')
-    await refuseCookies(page)
+    await storeCookieRefusal(page)
     await openPage(page, '/')
     expect((await manifest()).url).toBe('')
-    await signIn(page)
+    await signInDemoMember(page)
     await openPage(page, '/preparer-mon-vol')
     expect((await page.evaluate(async () => navigator.serviceWorker.getRegistrations())).length).toBe(0)
 

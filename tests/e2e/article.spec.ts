@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { hostileMarkdownBodies, hostileFrontMatterValues } from '#tests/samples/xss.ts'
 import { expectAccessible, openPageWithoutMotion } from './axe.ts'
-import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, test, navigateTo } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, test, navigateTo } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, refuseCookies, test, navigateTo, motionEnabledOptions } from './test.ts'
+import { expect, openPage, storeCookieRefusal, test, navigateTo, motionEnabledOptions } from './test.ts'
 
 test.use(motionEnabledOptions)
 
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 const header = (page: Page) => page.getByRole('banner')
 const press = (page: Page, name: string | RegExp) => header(page).getByRole('button', { name }).click()

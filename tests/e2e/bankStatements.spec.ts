@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { writeCamt053, writePain002 } from '#tests/samples/bankFiles.ts'
 import { expectAccessibleAtWidth } from './axe.ts'
-import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 // Expected error: a file imported twice is refused, which the browser logs.
 test.use({ expectedErrors: /status of (403|409)/ })
@@ -42,8 +42,8 @@ for (const { width, tag } of sizes) {
 
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await refuseCookies(page)
-      await signIn(page, 'bureau@envol.example')
+      await storeCookieRefusal(page)
+      await signInDemoMember(page, 'bureau@envol.example')
       await openPage(page, IMPORT)
       const answer = writePain002(
         message,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
 import { expectAccessible, expectAccessibleAtWidth } from './axe.ts'
-import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 // Expected errors: refusals, which the page shows and the browser logs. Previews block all scripts, including a
 // journey's init scripts.
@@ -13,8 +13,8 @@ const BOARD = 'bureau@envol.example'
 async function enter(page: Page, path: string, email = BOARD) {
   // Check the final colours, not those of a transition.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await refuseCookies(page)
-  await signIn(page, email)
+  await storeCookieRefusal(page)
+  await signInDemoMember(page, email)
   await openPage(page, path)
 }
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Enregistré$/ })).toBeVisible()

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Page } from 'playwright/test'
 import { writeCamt053, writePain002 } from '#tests/samples/bankFiles.ts'
-import { expect, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 // Takes the screenshots of the office's help (`docs/board`) on the demo: `npm run board:pictures`.
 const FOLDER = fileURLToPath(new URL('../../docs/media/', import.meta.url))
@@ -54,8 +54,8 @@ test('each screen of the office is pictured', async ({ page, portal }) => {
       headers: { 'x-requested-with': 'XMLHttpRequest' },
       data: { name, email: 'noe@voyage.example', subject, content },
     })
-  await refuseCookies(page)
-  await signIn(page, 'bureau@envol.example')
+  await storeCookieRefusal(page)
+  await signInDemoMember(page, 'bureau@envol.example')
   const look = async (path: string, name: string, heading: string | RegExp, size = SCREEN) => {
     await openPage(page, `/bureau${path}`)
     await shoot(page, name, heading, size)

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { writePain002 } from '#tests/samples/bankFiles.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 // The yearly tasks of `docs/board.md` that no other journey does.
 const BACKUPS = 'test-results/board-backups'
@@ -12,8 +12,8 @@ test.describe.configure({ timeout: 120_000 })
 
 async function enter(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await refuseCookies(page)
-  await signIn(page, 'bureau@envol.example')
+  await storeCookieRefusal(page)
+  await signInDemoMember(page, 'bureau@envol.example')
   await openPage(page, path)
 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

@@ -1,6 +1,6 @@
 import { startBreakableTcpProxy } from '#tests/api/line.ts'
 import { startFirefox } from '#tests/browsers/firefox.ts'
-import { journeys, type BrowserJourneyPortal } from '#tests/browsers/journeys.ts'
+import { browserJourneys, type BrowserJourneyPortal } from '#tests/browsers/journeys.ts'
 import { offlineJourney } from '#tests/browsers/offlineJourney.ts'
 import { startOldestBrowser } from '#tests/browsers/oldest.ts'
 import { BrowserJourneyUser } from '#tests/browsers/BrowserJourneyUser.ts'
@@ -15,7 +15,7 @@ import { expect, NIGHTLY_TEST_TAG, test as base } from './test.ts'
  */
 const OLDEST = 'the oldest browser'
 /** Names of the browser journeys that run in the simulated oldest browser on each change. The others run at night. */
-const ofEachChange = new Set([journeys[0]?.name, editorTypingJourney.name])
+const ofEachChange = new Set([browserJourneys[0]?.name, editorTypingJourney.name])
 
 // Phone journeys in three engines; docs/browsers.md lists them and what could not be tested.
 const engines: { name: string; forgetful: string; start: () => Promise<BrowserEngine> }[] = [
@@ -48,7 +48,7 @@ for (const { name: browser, forgetful, start } of engines) {
     test.describe.configure({ mode: 'default', timeout: 90_000 })
 
     // WebKit does not pass the typing journey yet.
-    const ofAll = [...journeys, offlineJourney]
+    const ofAll = [...browserJourneys, offlineJourney]
     for (const { name, isMembers, isBoards, isCut, go } of browser === 'WebKit'
       ? ofAll
       : [...ofAll, editorTypingJourney]) {

@@ -1,8 +1,16 @@
-import { API_REPLY_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
+import { API_REPLY_DEADLINE_MS, CACHED_PAGE_FALLBACK_MS } from '#src/offline/worker/deadlines.ts'
 import { startBreakableTcpProxy } from '#tests/api/line.ts'
 import { fireHeldBrowserTimers } from './heldTime.ts'
 import { startWorkerTimeoutProxy, findActiveServiceWorker } from './heldWorker.ts'
-import { expect, NIGHTLY_TEST_TAG, openPage, waitUntilPageReady, refuseCookies, signIn, test as base } from './test.ts'
+import {
+  expect,
+  NIGHTLY_TEST_TAG,
+  openPage,
+  waitUntilPageReady,
+  storeCookieRefusal,
+  signInDemoMember,
+  test as base,
+} from './test.ts'
 
 const test = base.extend<{ line: Awaited<ReturnType<typeof startBreakableTcpProxy>> }>({
   line: async ({ portal }, use) => {
@@ -21,8 +29,8 @@ test(
   'the board’s phone checks a card without a network, by the address in its code',
   { tag: NIGHTLY_TEST_TAG },
   async ({ page, portal, line }) => {
-    await refuseCookies(page)
-    const token = await signIn(page, 'bureau@envol.example')
+    await storeCookieRefusal(page)
+    const token = await signInDemoMember(page, 'bureau@envol.example')
     const headers = { authorization: `Bearer ${token}` }
     // A valid card with a picture.
     await portal.sql(
@@ -50,7 +58,7 @@ test(
     // On a frozen line the check falls back after its deadline.
     line.mend()
     line.freeze()
-    await fireHeldBrowserTimers(findActiveServiceWorker(page.context()), PAGE_DEADLINE_MS)
+    await fireHeldBrowserTimers(findActiveServiceWorker(page.context()), CACHED_PAGE_FALLBACK_MS)
     await page.goto(`${pathname}${hash}`)
     await fireHeldBrowserTimers(page, API_REPLY_DEADLINE_MS)
     await expect(page.getByText(/^(Signature valable|Carte expirée)$/)).toBeVisible()

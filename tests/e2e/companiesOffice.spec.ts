@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible, expectAccessibleAtWidth } from './axe.ts'
-import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 // Expected errors: refusals, which the page shows and the browser logs, and scripts blocked in previews.
 test.use({ expectedErrors: /status of (403|422)|Blocked script execution/ })
@@ -10,8 +10,8 @@ const DRAWING =
 
 async function enter(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await refuseCookies(page)
-  await signIn(page, 'bureau@envol.example')
+  await storeCookieRefusal(page)
+  await signInDemoMember(page, 'bureau@envol.example')
   await openPage(page, path)
 }
 
@@ -61,7 +61,7 @@ for (const { width, tag } of sizes) {
       await expect(page.getByText('La compagnie est changée, et le portail avec elle.')).toBeVisible()
 
       const visitor = await browser.newPage({ baseURL: portal.url })
-      await refuseCookies(visitor)
+      await storeCookieRefusal(visitor)
       await openPage(visitor, '/contact')
       await visitor.getByRole('contentinfo').getByLabel('Votre compagnie').selectOption(name)
       await expect(visitor.getByRole('banner')).toHaveCSS('background-color', 'rgb(31, 111, 235)')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, waitUntilPageReady, refuseCookies, preselectCompany, test, navigateTo } from './test.ts'
-import { readHeaderColour, readLocalStorageValue } from './look.ts'
+import { expect, openPage, waitUntilPageReady, storeCookieRefusal, preselectCompany, test, navigateTo } from './test.ts'
+import { readPageHeaderBackgroundColour, readLocalStorageValue } from './look.ts'
 
 const themeColour = (page: Page) => page.locator('meta[name=theme-color]').getAttribute('content')
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -19,7 +19,7 @@ async function reloadTo(page: Page) {
   })
   await page.reload({ waitUntil: 'commit' })
   await page.waitForFunction(() => document.querySelector('footer') !== null)
-  const colour = await readHeaderColour(page)
+  const colour = await readPageHeaderBackgroundColour(page)
   letThrough()
   await page.waitForLoadState()
   await page.unroute(CODE)
@@ -29,7 +29,7 @@ async function reloadTo(page: Page) {
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test.describe('the company', () => {
-  test.beforeEach(({ page }) => refuseCookies(page))
+  test.beforeEach(({ page }) => storeCookieRefusal(page))
 
   test('is chosen in the footer: colour, logo, social links, phones and the login’s picture follow', async ({
     page,
@@ -41,13 +41,13 @@ test.describe('the company', () => {
     const logo = page.getByRole('banner').getByRole('link', { name: /accueil$/ })
     await expect(logo).toHaveAccessibleName('Envol : accueil')
     await expect(logo.locator('img')).toHaveCount(0)
-    expect(await readHeaderColour(page)).toBe(PINK)
+    expect(await readPageHeaderBackgroundColour(page)).toBe(PINK)
     expect(await themeColour(page)).toBe('#D33377')
     expect(await titles()).toEqual(['Groupe Facebook', 'Instagram', 'Réservé aux adhérents'])
 
     const picker = footer(page).getByLabel('Votre compagnie')
     await picker.selectOption('Transalpine')
-    await expect.poll(() => readHeaderColour(page)).toBe('rgb(14, 124, 134)')
+    await expect.poll(() => readPageHeaderBackgroundColour(page)).toBe('rgb(14, 124, 134)')
     expect(await themeColour(page)).toBe('#0E7C86')
     await expect(logo).toHaveAccessibleName('Envol, Transalpine : accueil')
     await expect(logo.locator('img')).toHaveAttribute('src', '/companies/transalpine.svg')
@@ -86,10 +86,10 @@ test.describe('the company', () => {
 
     await test.step('is painted at once without a network', async () => {
       await footer(page).getByLabel('Votre compagnie').selectOption('Air Hexagone')
-      await expect.poll(() => readHeaderColour(page)).toBe(PINK)
+      await expect.poll(() => readPageHeaderBackgroundColour(page)).toBe(PINK)
       await context.setOffline(true)
       await footer(page).getByLabel('Votre compagnie').selectOption('Transalpine')
-      await expect.poll(() => readHeaderColour(page)).toBe('rgb(14, 124, 134)')
+      await expect.poll(() => readPageHeaderBackgroundColour(page)).toBe('rgb(14, 124, 134)')
       await context.setOffline(false)
     })
   })
@@ -137,10 +137,10 @@ test.describe('the company', () => {
   }) => {
     await preselectCompany(page, 2)
     await openPage(page, '/blog')
-    await expect.poll(() => readHeaderColour(page)).toBe('rgb(14, 124, 134)')
+    await expect.poll(() => readPageHeaderBackgroundColour(page)).toBe('rgb(14, 124, 134)')
     await page.route(CODE, (route) => route.abort())
     await page.goto('/blog')
-    expect(await readHeaderColour(page)).toBe('rgb(14, 124, 134)')
+    expect(await readPageHeaderBackgroundColour(page)).toBe('rgb(14, 124, 134)')
     expect(await themeColour(page)).toBe('#0E7C86')
     await page.unroute(CODE)
 
@@ -161,7 +161,7 @@ test.describe('the company', () => {
       ] as const) {
         await page.evaluate((text) => localStorage.setItem('companyRules', text), [colour, wrong, company].join('\n'))
         expect(await reloadTo(page)).toBe(firstPaint)
-        await expect.poll(() => readHeaderColour(page)).toBe('rgb(14, 124, 134)')
+        await expect.poll(() => readPageHeaderBackgroundColour(page)).toBe('rgb(14, 124, 134)')
         expect(await readLocalStorageValue(page, 'companyRules')).toBe(kept)
       }
     })
@@ -206,7 +206,7 @@ test.describe('the company', () => {
     for (let visits = 0; visits < 2; visits++) {
       await page.reload()
       await waitUntilPageReady(page)
-      await expect.poll(() => readHeaderColour(page)).toBe('rgb(14, 124, 134)')
+      await expect.poll(() => readPageHeaderBackgroundColour(page)).toBe('rgb(14, 124, 134)')
       await expect(footer(page).getByLabel('Votre compagnie')).toHaveValue('1')
       expect(await readLocalStorageValue(page, 'selectedCompany')).toBe(JSON.stringify(named))
     }
@@ -235,7 +235,7 @@ test.describe('the company', () => {
         )
         expect(await reloadTo(page)).toBe(PINK)
         await waitUntilPageReady(page)
-        expect(await readHeaderColour(page)).toBe(PINK)
+        expect(await readPageHeaderBackgroundColour(page)).toBe(PINK)
         expect(await themeColour(page)).toBe('#D33377')
         await expect(page.getByRole('banner').getByRole('link', { name: 'Envol : accueil' })).toBeVisible()
         await expect(footer(page).getByLabel('Votre compagnie')).toHaveValue('1')

@@ -12,9 +12,9 @@ import {
   NIGHTLY_TEST_TAG,
   PORTAL_RESPONSE_HEADERS,
   openPage,
-  refuseCookies,
+  storeCookieRefusal,
   preselectCompany,
-  signIn,
+  signInDemoMember,
   test,
 } from './test.ts'
 
@@ -25,7 +25,7 @@ test.describe.configure({ timeout: 60_000 })
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /Failed to load resource.*(4\d\d|5\d\d|ERR_)/ })
 test.beforeEach(async ({ page, portal }) => {
   await portal.sql('truncate rate_limits')
-  await refuseCookies(page)
+  await storeCookieRefusal(page)
 })
 
 const toast = (page: Page, text: string) => page.locator('[aria-live=polite]').getByText(text)
@@ -266,7 +266,7 @@ test('an unsent message survives the popup and a reload, and is in the page’s 
 test('a member finds their name and address in the form, edits them, and removes them by signing out', async ({
   page,
 }) => {
-  await signIn(page)
+  await signInDemoMember(page)
   const place = await openContactPopup(page)
   const { name, email, subject, content } = locateContactFields(place)
   await expect(name).toHaveValue(/^Camille \S+$/)

@@ -2,7 +2,15 @@ import type { Page } from 'playwright/test'
 import { listScreenUrls, findSampleScreens } from '#tests/samples/screens.ts'
 import { openPageWithoutMotion } from './axe.ts'
 import { readHeaderStyle } from './look.ts'
-import { expect, openPage, refuseCookies, signIn, test, navigateTo, motionEnabledOptions } from './test.ts'
+import {
+  expect,
+  openPage,
+  storeCookieRefusal,
+  signInDemoMember,
+  test,
+  navigateTo,
+  motionEnabledOptions,
+} from './test.ts'
 
 test.use(motionEnabledOptions)
 
@@ -74,7 +82,7 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
   })
 
   test('no member’s page scrolls sideways, and its tiles and choices do not cut their words', async ({ page }) => {
-    await signIn(page)
+    await signInDemoMember(page)
     await openPageWithoutMotion(page, '/')
     for (const path of listScreenUrls(forMembers)) {
       await navigateTo(page, path)
@@ -112,7 +120,7 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
   })
 
   test('the drawer and the dialogs are fully usable', async ({ page }) => {
-    await refuseCookies(page)
+    await storeCookieRefusal(page)
     await openPageWithoutMotion(page, '/blog')
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
@@ -175,7 +183,7 @@ test.describe('with reduced motion', () => {
 
     const running = () =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
-    await refuseCookies(page)
+    await storeCookieRefusal(page)
     for (const path of ['/', '/blog/3', '/login', '/nulle-part']) {
       if (path !== '/') await navigateTo(page, path)
       expect(await running(), path).toBe(0)
@@ -194,7 +202,7 @@ test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
   test('pressed, chosen and focused elements are distinguishable', async ({ page }) => {
-    await refuseCookies(page)
+    await storeCookieRefusal(page)
     await openPageWithoutMotion(page, '/blog')
     const connexion = page.getByRole('banner').getByRole('button', { name: 'Connexion' })
     await page.keyboard.press('Tab')

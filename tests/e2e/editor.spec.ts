@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { googleDocsClipboard, wordClipboard } from '#tests/samples/clipboard.ts'
+import { googleDocsClipboard, microsoftWordClipboard } from '#tests/samples/clipboard.ts'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
-import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 const LABEL = 'Texte de l’actualité'
 const text = (page: Page) => page.getByRole('textbox', { name: LABEL }).and(page.locator('[contenteditable=true]'))
@@ -13,8 +13,8 @@ const bodyOf = async (portal: { sql: (statement: string) => Promise<unknown[]> }
 /** Creates a draft of a news post with this title in the office and opens its editor. */
 async function begin(page: Page, title: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await refuseCookies(page)
-  await signIn(page, 'bureau@envol.example')
+  await storeCookieRefusal(page)
+  await signInDemoMember(page, 'bureau@envol.example')
   await openPage(page, '/bureau/actualites')
   await page.getByRole('button', { name: 'Nouvelle actualité' }).click()
   await page.getByRole('dialog').getByLabel('Titre').fill(title)
@@ -128,7 +128,7 @@ test('pasted text is cleaned, and an overlong text refused', async ({ page, cont
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await begin(page, 'Collé de partout')
   await text(page).click()
-  await hand(page, 'paste', { 'text/html': wordClipboard, 'text/plain': 'Ce que change l’accord' })
+  await hand(page, 'paste', { 'text/html': microsoftWordClipboard, 'text/plain': 'Ce que change l’accord' })
   await expect(text(page).getByRole('heading', { name: 'Ce que change l’accord', level: 2 })).toBeVisible()
   await expect(page.getByText('Le texte est collé sans ses images')).toBeVisible()
   await saved(page)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, refuseCookies, test } from './test.ts'
+import { expect, openPage, storeCookieRefusal, test } from './test.ts'
 
 // Error pages are rendered once for all addresses: no element of the frame may mark an address as current.
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /status of (404|503)/ })
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 const header = (page: Page) => page.getByRole('banner')
 const current = (page: Page) => page.locator('[aria-current]')

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { expect, openPage, refuseCookies, signIn, test, navigateTo } from './test.ts'
+import { expect, openPage, storeCookieRefusal, signInDemoMember, test, navigateTo } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const answer = (page: Page) => main(page).getByRole('group', { name: 'Venez-vous ?' })
 /** Waits until the server has stored the event registration, which the page shows optimistically. */
 const answered = (page: Page) => expect(answer(page)).toHaveAttribute('aria-busy', 'false')
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 /** Presses Tab until the element has the keyboard focus. */
 async function tabTo(page: Page, wanted: ReturnType<Page['locator']>) {
@@ -28,7 +28,7 @@ test('a member finds an event in the month, registers and cancels with the keybo
       now() + interval '2 hours', 'Orly', '[{"at": "14:30", "what": "Accueil"}]', 10, 'Le bureau', now()) returning id`)) as [
     { id: number },
   ]
-  await signIn(page)
+  await signInDemoMember(page)
   await openPage(page, '/events')
   await tabTo(page, main(page).getByRole('link', { name: 'Mois', exact: true }))
   await page.keyboard.press('Enter')
@@ -92,14 +92,14 @@ test('the last seat goes to one member; the next waits, and gets it when it is f
     insert into events (slug, type, title, summary, body, words, starts_at, ends_at, programme, capacity, organiser, updated_at)
     values ('essai-file', 'formation', 'Une seule place', 'Un essai.', 'Un texte.', '', now() + interval '3 days',
       now() + interval '4 days', '[]', 1, 'Le bureau', now()) returning id`)) as [{ id: number }]
-  await signIn(page)
+  await signInDemoMember(page)
   await openPage(page, `/events/${id}`)
   await answer(page).getByRole('button', { name: 'Je viens', exact: true }).dblclick()
   await expect(main(page).getByText('Votre place est réservée.')).toBeVisible()
 
   const other = await (await browser.newContext({ baseURL: portal.url })).newPage()
-  await refuseCookies(other)
-  await signIn(other, 'membre2@envol.example')
+  await storeCookieRefusal(other)
+  await signInDemoMember(other, 'membre2@envol.example')
   await openPage(other, `/events/${id}`)
   await answer(other).getByRole('button', { name: 'Rejoindre la file d’attente' }).click()
   await expect(main(other).getByText(/Vous êtes 1er dans la file d’attente/)).toBeVisible()
@@ -120,7 +120,7 @@ test('an event is saved to a calendar; a calendar is followed by its address, an
   const [{ id, title }] = (await portal.sql(`select id, title from events where slug = 'assemblee-generale-2026'`)) as [
     { id: number; title: string },
   ]
-  await signIn(page)
+  await signInDemoMember(page)
   await openPage(page, `/events/${id}`)
   const saving = page.waitForEvent('download')
   await main(page).getByRole('button', { name: 'Ajouter à mon calendrier' }).click()
@@ -163,7 +163,7 @@ test.describe('in a distant time zone', () => {
       insert into events (slug, type, title, summary, body, words, starts_at, ends_at, programme, organiser, updated_at)
       values ('essai-loin', 'reunion', 'Loin', 'Un essai.', 'Un texte.', '', '2030-01-15 22:30+01', '2030-01-15 23:30+01', '[]',
         'Le bureau', now()) returning id`)) as [{ id: number }]
-    await signIn(page)
+    await signInDemoMember(page)
     await openPage(page, `/events/${id}`)
     const facts = main(page).getByRole('definition').first()
     await expect(facts).toContainText(/mardi 15\sjanvier 2030, de 22\sh\s30 à 23\sh\s30 à Paris/)

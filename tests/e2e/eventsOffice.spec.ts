@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { writeTaggedPdf } from '#tests/samples/pdf.ts'
 import { expectAccessibleAtWidth } from './axe.ts'
-import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 // Expected errors: refusals, which the page shows and the browser logs, and scripts blocked in previews.
 test.use({ expectedErrors: /status of (403|422)|Blocked script execution/ })
@@ -25,8 +25,8 @@ for (const { width, tag } of sizes) {
       const title = `Réunion de base ${width}`
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await refuseCookies(page)
-      await signIn(page, BOARD)
+      await storeCookieRefusal(page)
+      await signInDemoMember(page, BOARD)
       await openPage(page, '/bureau/evenements')
       await expectAccessibleAtWidth(page, 'the list of events', width)
       await page.getByRole('button', { name: 'Nouvel événement' }).click()
@@ -72,8 +72,8 @@ for (const { width, tag } of sizes) {
       const path = String(await page.getByRole('link', { name: 'Voir la page' }).getAttribute('href'))
 
       const theirs = await browser.newPage({ baseURL: portal.url })
-      await refuseCookies(theirs)
-      await signIn(theirs, 'membre@envol.example')
+      await storeCookieRefusal(theirs)
+      await signInDemoMember(theirs, 'membre@envol.example')
       await openPage(theirs, path)
       await expect(theirs.getByText('Le lien s’affiche ici pour qui a une place')).toBeVisible()
       const download = theirs.waitForEvent('download')

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
-import { expect, PORTAL_RESPONSE_HEADERS, openPage, refuseCookies, test } from './test.ts'
+import { expect, PORTAL_RESPONSE_HEADERS, openPage, storeCookieRefusal, test } from './test.ts'
 
 // Network failures are in network.spec.ts: no message here may blame the network.
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /essai|status of 503|React error #/ })
 test.beforeEach(async ({ page }) => {
-  await refuseCookies(page)
+  await storeCookieRefusal(page)
   // Saving data disables prefetching: each request is caused by the test.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 })

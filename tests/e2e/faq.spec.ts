@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, waitUntilPageReady, refuseCookies, preselectCompany, test, navigateTo } from './test.ts'
+import { expect, openPage, waitUntilPageReady, storeCookieRefusal, preselectCompany, test, navigateTo } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#association/demo/members.ts'
 import { writeLongAgreementPdf } from '#tests/samples/longAgreement.ts'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 // Expected errors: refusals, and scripts blocked in previews, which the browser logs.
 test.use({ expectedErrors: /status of (403|422)|Blocked script execution/, viewport: { width: 1440, height: 900 } })
@@ -57,8 +57,8 @@ test('a board member publishes a news post, an agreement, an event and an FAQ en
   // Skip the indexing of the demo's own documents.
   await portal.sql(`delete from jobs where name like 'accords.%'`)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await refuseCookies(page)
-  await signIn(page, 'bureau@envol.example')
+  await storeCookieRefusal(page)
+  await signInDemoMember(page, 'bureau@envol.example')
   await correctedBefore(page, portal.sql)
 
   await test.step('an illustrated news is written, seen as its readers will, and comes at its hour', async () => {
@@ -148,8 +148,8 @@ test('a board member publishes a news post, an agreement, an event and an FAQ en
       .fill('Déléguée')
     await publish(page)
     const theirs = await browser.newPage({ baseURL: portal.url })
-    await refuseCookies(theirs)
-    await signIn(theirs, 'membre@envol.example')
+    await storeCookieRefusal(theirs)
+    await signInDemoMember(theirs, 'membre@envol.example')
     await openPage(theirs, '/accords?search=mandragore')
     // The document is indexed by now (boardDocuments.test.ts). The page asks again when a busy machine has not
     // answered.

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test.describe('the footer', () => {
-  test.beforeEach(({ page }) => refuseCookies(page))
+  test.beforeEach(({ page }) => storeCookieRefusal(page))
 
   test('has its sections, links and the year for a visitor, and opens the contact dialog', async ({ page }) => {
     await openPage(page, '/faq')
@@ -71,7 +71,7 @@ test.describe('the footer', () => {
   })
 
   test('leads a member to the agreements, without Adhésion and with WhatsApp', async ({ page }) => {
-    await signIn(page)
+    await signInDemoMember(page)
     await openPage(page, '/faq')
     const navigation = footer(page).getByRole('navigation', { name: 'Navigation' })
     await expect(navigation.getByRole('listitem')).toHaveText([

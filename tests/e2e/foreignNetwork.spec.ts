@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from 'playwright/test'
-import { API_REPLY_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
+import { API_REPLY_DEADLINE_MS, CACHED_PAGE_FALLBACK_MS } from '#src/offline/worker/deadlines.ts'
 import { startBreakableTcpProxy } from '#tests/api/line.ts'
 import { fireHeldBrowserTimers, holdBrowserTimersAgain } from './heldTime.ts'
 import { startWorkerTimeoutProxy, findActiveServiceWorker } from './heldWorker.ts'
 import { openProfileBrowser, createBrowserProfileFolder } from './createProfileFolder.ts'
-import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 test.setTimeout(240_000)
 
@@ -53,8 +53,8 @@ test(
       const page = await browser.newPage()
       const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       const articles = page.getByRole('main').getByRole('article')
-      await refuseCookies(page)
-      await signIn(page)
+      await storeCookieRefusal(page)
+      await signInDemoMember(page)
       await openPage(page, '/preparer-mon-vol')
       await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
       await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
@@ -79,7 +79,7 @@ test(
       await expect(page.getByText('Le wifi attend')).toBeHidden()
       line.freeze()
       const first = page.goto('/accords', { waitUntil: 'commit' })
-      await fireHeldBrowserTimers(findActiveServiceWorker(browser), PAGE_DEADLINE_MS)
+      await fireHeldBrowserTimers(findActiveServiceWorker(browser), CACHED_PAGE_FALLBACK_MS)
       await first
       await expect(articles.first()).toBeVisible()
       await holdBrowserTimersAgain(findActiveServiceWorker(browser))

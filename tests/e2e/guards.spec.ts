@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, refuseCookies, preselectCompany, signIn, test, navigateTo } from './test.ts'
+import { expect, openPage, storeCookieRefusal, preselectCompany, signInDemoMember, test, navigateTo } from './test.ts'
 
 // Redirected people see a message that says why.
 test.use({ viewport: { width: 1280, height: 800 } })
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 const main = (page: Page) => page.getByRole('main')
 const message = (page: Page, words: string) => page.locator('[aria-live=polite]').getByText(words)
 
 test('a member at the membership form or the login’s address is sent home with a message', async ({ page }) => {
-  await signIn(page)
+  await signInDemoMember(page)
   await openPage(page, '/adhesion-envol')
   await expect(main(page).getByRole('link', { name: 'Commencez la demande' })).toHaveCount(0)
   // The message lasts four seconds, less than the page's last request may take.
@@ -27,7 +27,7 @@ test('a member at the membership form or the login’s address is sent home with
 })
 
 test('agreements name their company only when the portal shows another one', async ({ page }) => {
-  await signIn(page)
+  await signInDemoMember(page)
   await preselectCompany(page, 2)
   await openPage(page, '/accords')
   const note = main(page).getByRole('note').filter({ hasText: 'Ces accords sont ceux de votre compagnie' })

@@ -1,10 +1,10 @@
-import { readHeaderColour, readHeaderStyle, readLocalStorageValue } from './look.ts'
+import { readPageHeaderBackgroundColour, readHeaderStyle, readLocalStorageValue } from './look.ts'
 import {
   expect,
   waitUntilBrowserIdle,
   openPage,
-  refuseCookies,
-  signIn,
+  storeCookieRefusal,
+  signInDemoMember,
   test,
   navigateTo,
   motionEnabledOptions,
@@ -15,7 +15,7 @@ test.use(motionEnabledOptions)
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test.describe('the header', () => {
-  test.beforeEach(({ page }) => refuseCookies(page))
+  test.beforeEach(({ page }) => storeCookieRefusal(page))
 
   test('turns opaque past 50 px of scroll, transparent at the top, opaque on other pages, and has a visitor’s entries', async ({
     page,
@@ -27,7 +27,7 @@ test.describe('the header', () => {
     expect(await readHeaderStyle(page)).toBe('sticky clear')
     await page.evaluate(() => window.scrollTo(0, 51))
     await expect.poll(() => readHeaderStyle(page)).toBe('sticky solid')
-    await expect.poll(() => readHeaderColour(page)).toBe('rgb(211, 51, 119)')
+    await expect.poll(() => readPageHeaderBackgroundColour(page)).toBe('rgb(211, 51, 119)')
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect.poll(() => readHeaderStyle(page)).toBe('sticky clear')
     await page.getByRole('banner').getByRole('link', { name: 'Actualités' }).click()
@@ -59,7 +59,7 @@ test.describe('the header', () => {
   test('has a member’s entries and a menu that opens, closes, names the member and asks before the logout', async ({
     page,
   }) => {
-    await signIn(page)
+    await signInDemoMember(page)
     await openPage(page, '/events')
     const banner = page.getByRole('banner')
     await expect(banner.getByRole('navigation').getByRole('link')).toHaveText([
@@ -111,7 +111,7 @@ test.describe('the header', () => {
 
 test.describe('the drawer', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  test.beforeEach(({ page }) => refuseCookies(page))
+  test.beforeEach(({ page }) => storeCookieRefusal(page))
 
   test('has the same entries and closes in every way', async ({ page }) => {
     await openPage(page, '/blog')
@@ -170,7 +170,7 @@ test.describe('the drawer', () => {
   })
 
   test('shows a member their name, with Profil and Déconnexion', async ({ page }) => {
-    await signIn(page)
+    await signInDemoMember(page)
     await openPage(page, '/profile')
     await page.getByRole('banner').getByRole('button', { name: 'Ouvrir le menu' }).click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { ACTION_DEADLINE_MS, API_REPLY_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
+import { QUEUE_ACTION_AFTER_MS, API_REPLY_DEADLINE_MS, CACHED_PAGE_FALLBACK_MS } from '#src/offline/worker/deadlines.ts'
 
 type Timer = { run: () => void; ms: number; isRepeated: boolean }
 type Held = { delays: Set<number>; passed: number; timers: Map<number, Timer> }
@@ -8,7 +8,7 @@ type Holder = { held?: Held }
 type Place = { evaluate: (run: (ms: number) => void, ms: number) => Promise<void> }
 
 /** Timeouts, in milliseconds, after which a page uses its offline fallback. */
-export const OFFLINE_FALLBACK_DELAYS: readonly number[] = [API_REPLY_DEADLINE_MS, ACTION_DEADLINE_MS]
+export const OFFLINE_FALLBACK_DELAYS: readonly number[] = [API_REPLY_DEADLINE_MS, QUEUE_ACTION_AFTER_MS]
 
 /**
  * Prevents JavaScript timers of these delays, in milliseconds, from firing in every page that this browser opens from
@@ -18,7 +18,7 @@ export const holdBrowserTimers = (browser: BrowserContext, delays: readonly numb
   browser.addInitScript(hold, delays)
 
 /** Script that prevents the service worker's page timeout from firing. It precedes the worker's own code. */
-export const holdWorkerTimersScript = `(${hold.toString()})([${PAGE_DEADLINE_MS}]);\n`
+export const holdWorkerTimersScript = `(${hold.toString()})([${CACHED_PAGE_FALLBACK_MS}]);\n`
 
 /** Fires the held JavaScript timers of up to `ms` milliseconds, and later ones of the same document or worker. */
 export const fireHeldBrowserTimers = (place: Place, ms: number): Promise<void> => place.evaluate(pass, ms)

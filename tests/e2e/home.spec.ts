@@ -1,5 +1,13 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, waitUntilPageReady, refuseCookies, preselectCompany, signIn, test } from './test.ts'
+import {
+  expect,
+  openPage,
+  waitUntilPageReady,
+  storeCookieRefusal,
+  preselectCompany,
+  signInDemoMember,
+  test,
+} from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -9,7 +17,7 @@ const latest = (page: Page) => main(page).getByRole('region', { name: 'Dernière
 const TAGLINE = 'Plus forts, ensemble !'
 
 test.use({ viewport: { width: 1440, height: 900 } })
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'company')?.value
 
@@ -149,7 +157,7 @@ test.describe('a member’s home', () => {
   test('greets by first name, never flashes the visitor’s home, gives way to it at sign-out and appears at sign-in', async ({
     page,
   }) => {
-    await signIn(page)
+    await signInDemoMember(page)
     const seen = await watch(page, 'main h1')
     await openPage(page, '/')
     const greeting = page.getByRole('heading', { level: 1 })
@@ -191,7 +199,7 @@ test.describe('a member’s home', () => {
   })
 
   test('lists what is new since the last visit, until the visit ends', async ({ page, portal }) => {
-    await signIn(page)
+    await signInDemoMember(page)
     await openPage(page, '/')
     const [{ count, since }] = (await portal.sql(
       `select count(*)::int, (min(published_at) - interval '1 minute') as since from (select published_at from posts
@@ -215,7 +223,7 @@ test.describe('a member’s home', () => {
     test.use({ expectedErrors: /net::ERR_FAILED/ })
 
     test('leaves the visitor’s home in its place', async ({ page }) => {
-      await signIn(page)
+      await signInDemoMember(page)
       await page.route('**/assets/*.js', (route) => route.abort())
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1, name: TAGLINE })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, refuseCookies, test } from './test.ts'
+import { expect, openPage, storeCookieRefusal, test } from './test.ts'
 
 const GOOD = 'hublot-cravate-7-nuages'
 const IBAN = 'FR7630006000011234567890189'
@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default', timeout: 90_000 })
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, expectedErrors: /Failed to load resource.*4\d\d/ })
 test.beforeEach(async ({ page, portal }) => {
   await portal.sql('truncate rate_limits')
-  await refuseCookies(page)
+  await storeCookieRefusal(page)
 })
 
 type WaitingRequest = { id: number; email: string; version: string }

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import type { BrowserContext } from 'playwright/test'
-import type { AccordListPage } from '#contract/accords/accords.ts'
-import { documentReaderPath } from '#contract/accords/readerPath.ts'
+import type { PaginatedAccordList } from '#contract/accords/accords.ts'
+import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 import { toastBehaviours } from '#src/layout/toasts/toastReading.ts'
-import { API_REPLY_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
+import { API_REPLY_DEADLINE_MS, CACHED_PAGE_FALLBACK_MS } from '#src/offline/worker/deadlines.ts'
 import { startBreakableTcpProxy } from '#tests/api/line.ts'
 import { holdBrowserTimersAgain, holdBrowserTimers, fireHeldBrowserTimers } from './heldTime.ts'
 import { startWorkerTimeoutProxy, findActiveServiceWorker } from './heldWorker.ts'
@@ -15,8 +15,8 @@ import {
   NIGHTLY_TEST_TAG,
   openPage,
   waitUntilPageReady,
-  refuseCookies,
-  signIn,
+  storeCookieRefusal,
+  signInDemoMember,
   test,
   navigateTo,
 } from './test.ts'
@@ -71,11 +71,11 @@ test('an expired favourite is prepared on a phone, listed and read without a net
     let browser = await start()
     let page = await browser.newPage()
     await page.setViewportSize({ width: 390, height: 664 })
-    await refuseCookies(page)
-    const token = await signIn(page)
+    await storeCookieRefusal(page)
+    const token = await signInDemoMember(page)
     const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' }
     const answer = await page.request.get('/api/v1/accords?status=expire&per_page=50', { headers })
-    const favourite = ((await answer.json()) as AccordListPage).data.find(({ document }) => document)
+    const favourite = ((await answer.json()) as PaginatedAccordList).data.find(({ document }) => document)
     expect(favourite).toBeDefined()
     const { id = 0, title = '', summary = '', document } = favourite ?? {}
     expect((await page.request.put(`/api/v1/accords/${id}/favourite`, { headers, data: {} })).status()).toBe(200)
@@ -99,11 +99,11 @@ test('an expired favourite is prepared on a phone, listed and read without a net
     const listed = page.getByRole('main').getByRole('article')
     await expect(listed).toHaveCount(1)
     await expect(listed).toContainText(title)
-    await page.goto(documentReaderPath(id, { document: document?.id ?? 0, page: 1 }))
+    await page.goto(pdfReaderPath(id, { document: document?.id ?? 0, page: 1 }))
     await expect(page.locator('[data-page="1"] canvas')).toBeVisible({ timeout: 30_000 })
     // On a frozen line, removing a favourite is queued at once, and the list loses it.
     line.freeze()
-    await fireHeldBrowserTimers(findActiveServiceWorker(browser), PAGE_DEADLINE_MS)
+    await fireHeldBrowserTimers(findActiveServiceWorker(browser), CACHED_PAGE_FALLBACK_MS)
     await page.goto('/accords?favourites=true')
     await fireHeldBrowserTimers(page, API_REPLY_DEADLINE_MS)
     await page.getByRole('button', { name: /^Favori/ }).click()
@@ -132,8 +132,8 @@ test('a door check-in without a network is encrypted on the device, and sent onc
     const door = `/bureau/presences/${event?.id}/accueil`
     let browser = await start()
     let page = await browser.newPage()
-    await refuseCookies(page)
-    await signIn(page, 'bureau@envol.example')
+    await storeCookieRefusal(page)
+    await signInDemoMember(page, 'bureau@envol.example')
     await openPage(page, door)
     await expect.poll(() => page.evaluate(leftOver)).toMatchObject({ databases: 1, key: true })
     // Check-ins are encrypted with a key from a separate call.
@@ -171,8 +171,8 @@ test(
     try {
       await onDevice(server.url, async ({ line, start }) => {
         const page = await (await start()).newPage()
-        await refuseCookies(page)
-        await signIn(page)
+        await storeCookieRefusal(page)
+        await signInDemoMember(page)
         await openPage(page, '/preparer-mon-vol')
         await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
         await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
@@ -213,7 +213,7 @@ test(
 test('a visitor’s browser fetches none of the offline code', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await refuseCookies(page)
+  await storeCookieRefusal(page)
   await openPage(page, '/')
   for (const path of ['/faq', '/blog', '/events', '/preparer-mon-vol']) await navigateTo(page, path)
   await waitUntilBrowserIdle(page)

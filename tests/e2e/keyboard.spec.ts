@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { openPageWithoutMotion } from './axe.ts'
 import { advancePageClockUntil, stopPageClock } from './clock.ts'
-import { expect, NIGHTLY_TEST_TAG, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -94,7 +94,7 @@ test.describe('the focus survives closing', () => {
   })
 
   test('the drawer, and a dialog opened from it', async ({ page }) => {
-    await refuseCookies(page)
+    await storeCookieRefusal(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await openPageWithoutMotion(page, '/blog')
     const burger = page.getByRole('button', { name: 'Ouvrir le menu' })
@@ -121,8 +121,8 @@ test.describe('the focus survives closing', () => {
   })
 
   test('the avatar’s menu, left with the keyboard, and the logout', async ({ page }) => {
-    await refuseCookies(page)
-    await signIn(page)
+    await storeCookieRefusal(page)
+    await signInDemoMember(page)
     await openPageWithoutMotion(page, '/blog')
     const avatar = page.getByRole('banner').getByRole('button', { name: /^Menu de/ })
     await goTo(page, avatar)
@@ -145,7 +145,7 @@ test.describe('the focus survives closing', () => {
   test('a failure that is retried, and a message', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-write'])
     await page.clock.install()
-    await refuseCookies(page)
+    await storeCookieRefusal(page)
     await openPageWithoutMotion(page, '/faq')
     await page.route('**/api/v1/posts*', (route) => route.abort())
     const news = page.getByRole('banner').getByRole('link', { name: 'Actualités' })
@@ -179,7 +179,7 @@ test.describe('the focus survives closing', () => {
 })
 
 test('a visitor filters, turns pages and searches with the keyboard alone', async ({ page }) => {
-  await refuseCookies(page)
+  await storeCookieRefusal(page)
   await openPageWithoutMotion(page, '/blog')
   const heading = main(page).getByRole('heading', { level: 1 })
   await goTo(page, page.getByRole('navigation', { name: 'Catégories' }).getByRole('link', { name: 'International' }))

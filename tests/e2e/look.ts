@@ -10,7 +10,7 @@ export const readHeaderStyle = (page: Page) =>
   })
 
 /** Returns the page header's computed background colour. */
-export const readHeaderColour = (page: Page) =>
+export const readPageHeaderBackgroundColour = (page: Page) =>
   page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
 
 /** Returns a value of the page's localStorage by its key. */

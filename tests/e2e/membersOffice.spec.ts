@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, expectedErrors: /status of (403|422)/ })
 test.describe.configure({ timeout: 120_000 })
 
 async function enter(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await refuseCookies(page)
-  await signIn(page, 'bureau@envol.example')
+  await storeCookieRefusal(page)
+  await signInDemoMember(page, 'bureau@envol.example')
   await openPage(page, path)
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -6,7 +6,7 @@ import {
   NIGHTLY_TEST_TAG,
   openPage,
   waitUntilPageReady,
-  refuseCookies,
+  storeCookieRefusal,
   test,
   motionEnabledOptions,
 } from './test.ts'
@@ -14,7 +14,7 @@ import {
 test.use(motionEnabledOptions)
 
 test.use({ viewport: { width: 1280, height: 800 } })
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, refuseCookies, test, navigateTo } from './test.ts'
+import { expect, openPage, storeCookieRefusal, test, navigateTo } from './test.ts'
 
 // A phone user, waiting for the shuttle.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article')

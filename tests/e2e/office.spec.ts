@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { openContactPopup, openContactSection, visitContactSection } from './contactPlaces.ts'
-import { expect, refuseCookies, preselectCompany, test } from './test.ts'
+import { expect, storeCookieRefusal, preselectCompany, test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 test('the second company has a group, no phones, and a plan that the wheel zooms without a click; EasyJet has no cards', async ({
   page,

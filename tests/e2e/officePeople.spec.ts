@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 test.use({ expectedErrors: /status of (403|409|422)|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 test.describe.configure({ timeout: 120_000 })
 
 async function enter(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await refuseCookies(page)
-  await signIn(page, 'bureau@envol.example')
+  await storeCookieRefusal(page)
+  await signInDemoMember(page, 'bureau@envol.example')
   await openPage(page, path)
 }
 async function expectUsable(page: Page, state: string) {
@@ -26,7 +26,7 @@ test('a message is answered with a file, and its sender replies through the link
   browser,
 }) => {
   const writer = await browser.newPage({ baseURL: portal.url })
-  await refuseCookies(writer)
+  await storeCookieRefusal(writer)
   const answer = await writer.request.post('/api/v1/contact-us', {
     headers: { 'x-requested-with': 'XMLHttpRequest' },
     data: { name: 'Noé Marchand', email: 'noe@voyage.example', subject: 'Mon planning', content: 'Il a changé.' },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 test.use({ expectedErrors: /status of (403|422)|Blocked script execution/ })
 test.describe.configure({ timeout: 120_000 })
@@ -16,8 +16,8 @@ async function expectUsable(page: Page, state: string) {
 
 async function enter(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await refuseCookies(page)
-  await signIn(page, 'bureau@envol.example')
+  await storeCookieRefusal(page)
+  await signInDemoMember(page, 'bureau@envol.example')
   await openPage(page, path)
 }
 const closed = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)

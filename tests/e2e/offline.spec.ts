@@ -1,12 +1,18 @@
 import { expect, test, type BrowserContext } from 'playwright/test'
 import type { EventSummary } from '#contract/events/events.ts'
-import { documentReaderPath } from '#contract/accords/readerPath.ts'
+import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 import { PORTAL_RETRY_MS } from '#src/offline/worker/deadlines.ts'
 import { startBreakableTcpProxy } from '#tests/api/line.ts'
 import { holdBrowserTimers, runHeldIntervalOnce } from './heldTime.ts'
 import { findProfileFilesContaining, openProfileBrowser, createBrowserProfileFolder } from './createProfileFolder.ts'
 import { startPortalServer } from './server.ts'
-import { openPage, waitUntilPageReady, refuseCookies, signIn, findUnlistedBrowserStorage } from './test.ts'
+import {
+  openPage,
+  waitUntilPageReady,
+  storeCookieRefusal,
+  signInDemoMember,
+  findUnlistedBrowserStorage,
+} from './test.ts'
 
 test.setTimeout(240_000)
 
@@ -45,8 +51,8 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
   try {
     const asked = requestsOf(browser)
     let page = await browser.newPage()
-    await refuseCookies(page)
-    await signIn(page)
+    await storeCookieRefusal(page)
+    await signInDemoMember(page)
     await openPage(page, '/preparer-mon-vol')
     expect((await page.evaluate(onDevice)).workers).toBe(0)
     const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -107,7 +113,7 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     await waitUntilPageReady(page)
     await expect(page.getByText('dernière mise à jour')).toBeVisible()
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-    await page.goto(documentReaderPath(accord?.id ?? 0, { document, page: 12 }))
+    await page.goto(pdfReaderPath(accord?.id ?? 0, { document, page: 12 }))
     await expect(page.locator('[data-page="12"] canvas')).toBeVisible({ timeout: 30_000 })
     await page.goto('/accords?search=decouche')
     await expect(page.getByRole('main').locator('mark').first()).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { PORTAL_RETRY_MS } from '#src/offline/worker/deadlines.ts'
 import { holdBrowserTimers, runHeldIntervalOnce } from './heldTime.ts'
 import { testWithNetworkProxy } from './testWithNetworkProxy.ts'
-import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember } from './test.ts'
 
 testWithNetworkProxy.setTimeout(180_000)
 testWithNetworkProxy.use({
@@ -35,8 +35,8 @@ testWithNetworkProxy(
   'two tabs prepare, send and sign out once; a clock a year ahead, then right again, loses nothing',
   async ({ page, context, portal, line }) => {
     await holdBrowserTimers(context, [PORTAL_RETRY_MS])
-    await refuseCookies(page)
-    await signIn(page)
+    await storeCookieRefusal(page)
+    await signInDemoMember(page)
     await openPage(page, '/preparer-mon-vol')
     const other = await context.newPage()
     await openPage(other, '/preparer-mon-vol')
@@ -99,8 +99,8 @@ testWithNetworkProxy(
   'a preparation continues when the member leaves its screen, and can be stopped on return',
   { tag: NIGHTLY_TEST_TAG },
   async ({ page, context }) => {
-    await refuseCookies(page)
-    await signIn(page)
+    await storeCookieRefusal(page)
+    await signInDemoMember(page)
     await openPage(page, '/preparer-mon-vol')
     await expect(tap(page)).toBeVisible({ timeout: 30_000 })
     const answered = gate()
@@ -128,8 +128,8 @@ testWithNetworkProxy(
   'two tabs that open at once share one key, and a sign-out meanwhile leaves none behind',
   { tag: NIGHTLY_TEST_TAG },
   async ({ page, context }) => {
-    await refuseCookies(page)
-    await signIn(page)
+    await storeCookieRefusal(page)
+    await signInDemoMember(page)
     await openPage(page, '/faq')
     const other = await context.newPage()
     const asked: string[] = []

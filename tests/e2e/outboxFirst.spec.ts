@@ -1,6 +1,6 @@
 import { startBreakableTcpProxy } from '#tests/api/line.ts'
 import { openProfileBrowser, createBrowserProfileFolder } from './createProfileFolder.ts'
-import { expect, openPage, waitUntilPageReady, refuseCookies, signIn, test } from './test.ts'
+import { expect, openPage, waitUntilPageReady, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 test.setTimeout(240_000)
 
@@ -42,8 +42,8 @@ test('an act is stored before its first request: a tab closed meanwhile loses no
       )[0]
 
     let page = await browser.newPage()
-    await refuseCookies(page)
-    await signIn(page)
+    await storeCookieRefusal(page)
+    await signInDemoMember(page)
     await openPage(page, '/preparer-mon-vol')
     await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
     await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })

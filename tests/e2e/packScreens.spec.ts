@@ -3,7 +3,15 @@ import { paths } from '#contract/paths.ts'
 import { listOfflineScreens } from '#src/offline/pack/listPackScreens.ts'
 import { startBreakableTcpProxy } from '#tests/api/line.ts'
 import { openProfileBrowser, createBrowserProfileFolder } from './createProfileFolder.ts'
-import { expect, openPage, waitUntilPageReady, refuseCookies, signIn, waitUntilHydrated, test } from './test.ts'
+import {
+  expect,
+  openPage,
+  waitUntilPageReady,
+  storeCookieRefusal,
+  signInDemoMember,
+  waitUntilHydrated,
+  test,
+} from './test.ts'
 
 test.setTimeout(300_000)
 
@@ -35,8 +43,8 @@ test('every screen of the offline pack opens without a network, home first', asy
   let browser: BrowserContext = await openProfileBrowser(folder, line.url)
   try {
     let page = await browser.newPage()
-    await refuseCookies(page)
-    const token = await signIn(page)
+    await storeCookieRefusal(page)
+    const token = await signInDemoMember(page)
     await openPage(page, '/preparer-mon-vol')
     await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
     await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })

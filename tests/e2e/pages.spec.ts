@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { openPageWithoutMotion } from './axe.ts'
-import { expect, openPage, waitUntilPageReady, refuseCookies, signIn, test } from './test.ts'
+import { expect, openPage, waitUntilPageReady, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /status of 404|net::ERR_FAILED/ })
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 const texts = {
   '/mentions-legales': 'Mentions légales',
@@ -105,7 +105,7 @@ test('a visitor is invited to join, a member to go on', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Comment cela se passe' }).getByRole('listitem')).toHaveCount(4)
   await main(page).getByRole('link', { name: 'Adhérer à l’Envol' }).click()
   await expect(page).toHaveURL('/adhesion')
-  await signIn(page)
+  await signInDemoMember(page)
   await openPage(page, '/adhesion-envol')
   await expect(main(page).getByText('Vous êtes déjà à bord. Merci d’en être.')).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Adhérer à l’Envol' })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 const EMAIL = 'membre3@envol.example'
 const main = (page: Page) => page.getByRole('main')
@@ -9,7 +9,7 @@ test.use({
   baseURL: async ({ portal }, use) => use(portal.url.replace('127.0.0.1', 'localhost')),
   expectedErrors: /Failed to load resource.*(401|403|404|422)/,
 })
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 /** Adds a virtual WebAuthn authenticator to the browser, which creates and uses passkeys without a person. */
 async function withAuthenticator(page: Page) {
@@ -38,7 +38,7 @@ async function withAuthenticator(page: Page) {
 test('a passkey is added, named, used in the login’s own field, and removed', async ({ page }) => {
   test.setTimeout(90_000)
   const device = await withAuthenticator(page)
-  await signIn(page, EMAIL)
+  await signInDemoMember(page, EMAIL)
   await openPage(page, '/profile#connexion')
   await main(page).getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
   const form = main(page).locator('form').last()
@@ -97,7 +97,7 @@ test(
   async ({ page }) => {
     const device = await withAuthenticator(page)
     await device.knowsOwner(false)
-    await signIn(page, 'membre2@envol.example')
+    await signInDemoMember(page, 'membre2@envol.example')
     await openPage(page, '/profile#connexion')
     await main(page).getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
     const form = main(page).locator('form').last()

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { openPageWithoutMotion } from './axe.ts'
 import { findLowContrastTexts } from './pixelContrast.ts'
-import { expect, NIGHTLY_TEST_TAG, refuseCookies, preselectCompany, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, storeCookieRefusal, preselectCompany, signInDemoMember, test } from './test.ts'
 
 // axe skips text over pictures: here the pixels behind the text are measured.
 test.use({ expectedErrors: /status of 404/ })
 test.describe.configure({ timeout: 120_000 })
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 type Shape = [width: number, height: number]
 const shapes: Shape[] = [
@@ -101,7 +101,7 @@ for (const { company, email, sizes, tag, when } of [
 ]) {
   test(`the greeting of a member of company ${company} is readable, ${when}`, { tag }, async ({ page }) => {
     await preselectCompany(page, company)
-    await signIn(page, email)
+    await signInDemoMember(page, email)
     // A visit long ago makes the longest message of what is new.
     await page.addInitScript(() => localStorage.setItem('lastVisit', '{"at":"2026-09-30T10:00:00.000Z"}'))
     await openPageWithoutMotion(page, '/')

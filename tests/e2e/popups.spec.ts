@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright/test'
 import { openPageWithoutMotion } from './axe.ts'
 import { locateContactDialog, locateContactFields, openContactPopup } from './contactPlaces.ts'
-import { expect, refuseCookies, preselectCompany, test, navigateTo, motionEnabledOptions } from './test.ts'
+import { expect, storeCookieRefusal, preselectCompany, test, navigateTo, motionEnabledOptions } from './test.ts'
 
 test.use(motionEnabledOptions)
 
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 const cards = (page: Page) => locateContactDialog(page).locator('dl > div')
 const topOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? 0)

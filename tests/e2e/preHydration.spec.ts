@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { readLocalStorageValue } from './look.ts'
-import { expect, openPage, refuseCookies, test, motionEnabledOptions } from './test.ts'
+import { expect, openPage, storeCookieRefusal, test, motionEnabledOptions } from './test.ts'
 
 test.use(motionEnabledOptions)
 
@@ -8,7 +8,7 @@ const CODE = '**/assets/*.js'
 const EMAIL = 'membre@envol.example'
 
 test.use({ viewport: { width: 1280, height: 800 } })
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 const header = (page: Page) => page.getByRole('banner')
 const wait = (page: Page) => page.getByRole('status').filter({ hasText: 'Ouverture en cours' })

@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test, navigateTo } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test, navigateTo } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parties du profil' }).getByRole('link', { name: new RegExp(`^${name}`) })
 
 test.use({ expectedErrors: /Failed to load resource.*(403|404|422|ERR_)/ })
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 test('a member reads the card, shows it without a network, and saves it as a picture; signing out removes it', async ({
   page,
   context,
 }) => {
-  await signIn(page)
+  await signInDemoMember(page)
   await openPage(page, '/profile')
   const card = main(page).getByRole('article', { name: 'Carte d’adhésion' })
   await expect(card).toContainText('Camille Laurent')
@@ -123,7 +123,7 @@ test('a long name leaves the card’s code, buttons and close button in a small 
   await rename('Marie-Charlotte', 'de Montalembert-Rochefoucauld')
   try {
     await page.setViewportSize({ width: 375, height: 667 })
-    await signIn(page, 'membre3@envol.example')
+    await signInDemoMember(page, 'membre3@envol.example')
     await openPage(page, '/profile')
     await main(page).getByRole('button', { name: 'Montrer ma carte' }).click()
     const large = page.getByRole('dialog', { name: /Marie-Charlotte/ })
@@ -136,7 +136,7 @@ test('a long name leaves the card’s code, buttons and close button in a small 
 })
 
 test('the board verifies a card by its code; other members learn nothing', async ({ page, portal, browser }) => {
-  await signIn(page)
+  await signInDemoMember(page)
   await openPage(page, '/profile')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('memberCard'))).toContain('/carte/')
   const code = await page.evaluate(
@@ -148,8 +148,8 @@ test('the board verifies a card by its code; other members learn nothing', async
   await expectAccessible(page, 'a card that a member would verify')
 
   const board = await (await browser.newContext({ baseURL: portal.url })).newPage()
-  await refuseCookies(board)
-  await signIn(board, 'bureau@envol.example')
+  await storeCookieRefusal(board)
+  await signInDemoMember(board, 'bureau@envol.example')
   await openPage(board, path)
   await expect(main(board).getByText(/^Carte (non )?valable$/)).toBeVisible()
   await expect(main(board)).toContainText('Camille Laurent')
@@ -163,7 +163,7 @@ test('the board verifies a card by its code; other members learn nothing', async
 test('a changed name is in the header at once, a wrong phone is reported at its field; unsaved data return, and the page asks about them', async ({
   page,
 }) => {
-  await signIn(page, 'membre2@envol.example')
+  await signInDemoMember(page, 'membre2@envol.example')
   await openPage(page, '/profile#identite')
   await main(page).getByLabel('Prénom').fill('Noémie')
   await main(page).getByLabel('Téléphone (facultatif)').fill('12')
@@ -197,8 +197,8 @@ test('a changed name is in the header at once, a wrong phone is reported at its 
 
 test('a device is signed out from another one, and the password is changed', async ({ page, portal, browser }) => {
   const other = await (await browser.newContext({ baseURL: portal.url })).newPage()
-  const token = await signIn(other, 'membre3@envol.example')
-  await signIn(page, 'membre3@envol.example')
+  const token = await signInDemoMember(other, 'membre3@envol.example')
+  await signInDemoMember(page, 'membre3@envol.example')
   await openPage(page, '/profile#appareils')
   const signedIn = main(page).getByRole('region', { name: 'Appareils connectés' })
   await expect(signedIn.getByText('Cet appareil', { exact: true })).toBeVisible()
@@ -225,7 +225,7 @@ test('a device is signed out from another one, and the password is changed', asy
 })
 
 test('every sign-in method is listed and closed at once, apart from the password', async ({ page }) => {
-  await signIn(page, 'membre2@envol.example')
+  await signInDemoMember(page, 'membre2@envol.example')
   await openPage(page, '/events')
   await main(page)
     .getByRole('group', { name: 'Mes événements' })
@@ -252,7 +252,7 @@ test('an account’s deletion is requested with the password, and cancelled; its
   page,
 }) => {
   test.setTimeout(120_000)
-  await signIn(page)
+  await signInDemoMember(page)
   await openPage(page, '/profile/delete')
   await expect(main(page)).toContainText('Ce que la loi oblige à garder')
   await main(page).getByLabel('Mot de passe actuel', { exact: true }).fill('abcd')
@@ -287,7 +287,7 @@ test(
   { tag: NIGHTLY_TEST_TAG },
   async ({ page }) => {
     test.setTimeout(180_000)
-    await signIn(page)
+    await signInDemoMember(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const address of parts) {
       if (address === '') await openPage(page, '/profile')

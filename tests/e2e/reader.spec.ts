@@ -1,19 +1,27 @@
 import type { Page } from 'playwright/test'
-import { documentReaderPath } from '#contract/accords/readerPath.ts'
-import type { Accord, AccordListPage } from '#contract/accords/accords.ts'
-import type { DocumentPageText } from '#contract/accords/accordTexts.ts'
-import { expect, openPage, refuseCookies, signIn, test, resolveWhenBrowserIdle, navigateTo } from './test.ts'
+import { pdfReaderPath } from '#contract/accords/readerPath.ts'
+import type { Accord, PaginatedAccordList } from '#contract/accords/accords.ts'
+import type { PdfPageText } from '#contract/accords/accordTexts.ts'
+import {
+  expect,
+  openPage,
+  storeCookieRefusal,
+  signInDemoMember,
+  test,
+  resolveWhenBrowserIdle,
+  navigateTo,
+} from './test.ts'
 
 // The demo's longest document: 300 pages in one file of over a megabyte.
 const LONG = 'Recueil du personnel navigant'
 
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 /** Returns a demo agreement with its first PDF, as the session token's member sees it. */
 async function documentOf(page: Page, token: string, title: string) {
   const headers = { authorization: `Bearer ${token}` }
   const list = await page.request.get('/api/v1/accords', { headers, params: { per_page: 50 } })
-  const found = ((await list.json()) as AccordListPage).data.find((one) => one.title.startsWith(title))
+  const found = ((await list.json()) as PaginatedAccordList).data.find((one) => one.title.startsWith(title))
   const answer = await page.request.get(`/api/v1/accords/${found?.id}`, { headers })
   const accord = ((await answer.json()) as { data: Accord }).data
   const [document] = accord.documents
@@ -35,7 +43,7 @@ test('a document opens from its agreement, is read with the keyboard, and « Bac
   page,
   context,
 }) => {
-  const token = await signIn(page)
+  const token = await signInDemoMember(page)
   const { accord, document } = await documentOf(page, token, LONG)
   await openPage(page, `/accords/${accord.id}`)
   const link = page.getByRole('link', { name: `Lire : ${document.title}` })
@@ -76,7 +84,7 @@ test('a document opens from its agreement, is read with the keyboard, and « Bac
   await expect(page).toHaveURL(`/accords/${accord.id}`)
 
   await test.step('words are found whatever their accents, one after the other', async () => {
-    await navigateTo(page, documentReaderPath(accord.id, { document: document.id, page: 5 }))
+    await navigateTo(page, pdfReaderPath(accord.id, { document: document.id, page: 5 }))
     await drawn(page, 5)
     await page.keyboard.press('/')
     await page.getByRole('searchbox', { name: 'Rechercher dans le document' }).fill('decouche')
@@ -95,13 +103,13 @@ test('a document opens from its agreement, is read with the keyboard, and « Bac
   await test.step('it is saved and its place copied', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await navigateTo(page, `/accords/${accord.id}`)
-    await navigateTo(page, documentReaderPath(accord.id, { document: document.id, page: 45 }))
+    await navigateTo(page, pdfReaderPath(accord.id, { document: document.id, page: 45 }))
     await drawn(page, 45)
     await page.getByRole('button', { name: 'Autres actions' }).click()
     await page.getByRole('menuitem', { name: 'Copier le lien vers cette page' }).click()
     await expect(page.getByText('Lien vers cette page copié')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-      documentReaderPath(accord.id, { document: document.id, page: 45 }),
+      pdfReaderPath(accord.id, { document: document.id, page: 45 }),
     )
     await page.getByRole('button', { name: 'Autres actions' }).click()
     const saved = page.waitForEvent('download')
@@ -114,7 +122,7 @@ test('a phone’s reader scrolls, follows the contents, and leaves the history u
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const token = await signIn(page)
+  const token = await signInDemoMember(page)
   const { accord, document } = await documentOf(page, token, LONG)
   const heading = page.getByRole('heading', { level: 1, name: accord.title })
   const close = () => page.getByRole('button', { name: 'Fermer le lecteur' }).click()
@@ -125,7 +133,7 @@ test('a phone’s reader scrolls, follows the contents, and leaves the history u
   }
   await openPage(page, '/blog')
   // When opened by its address alone, the reader is replaced at closing, even with the contents open.
-  await page.goto(documentReaderPath(accord.id, { document: document.id }))
+  await page.goto(pdfReaderPath(accord.id, { document: document.id }))
   await drawn(page, 1)
   await openContents()
   await close()
@@ -143,7 +151,7 @@ test('a phone’s reader scrolls, follows the contents, and leaves the history u
   await expect(page).toHaveURL('/blog')
 
   await test.step('on a phone one reads under the thumb, and goes by the contents', async () => {
-    await navigateTo(page, documentReaderPath(accord.id, { document: document.id }))
+    await navigateTo(page, pdfReaderPath(accord.id, { document: document.id }))
     await drawn(page, 1)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
     await page.getByRole('button', { name: 'Sommaire et pages' }).click()
@@ -171,7 +179,7 @@ for (const isMetered of [false, true]) {
     await page.addInitScript((saveData) => {
       Object.defineProperty(navigator, 'connection', { value: { saveData } })
     }, isMetered)
-    const token = await signIn(page)
+    const token = await signInDemoMember(page)
     const { accord, document } = await documentOf(page, token, LONG)
     await openPage(page, `/accords/${accord.id}`)
     // Earlier idle callbacks have run by now.
@@ -185,7 +193,7 @@ for (const isMetered of [false, true]) {
 }
 
 test('only the visible parts of a long file are fetched', async ({ page }) => {
-  const token = await signIn(page)
+  const token = await signInDemoMember(page)
   const { accord, document } = await documentOf(page, token, LONG)
   const fetched: number[] = []
   page.on('response', (response) => {
@@ -194,7 +202,7 @@ test('only the visible parts of a long file are fetched', async ({ page }) => {
     expect(response.request().headers()['authorization']).toBe(`Bearer ${token}`)
     fetched.push(Number(response.headers()['content-length']))
   })
-  await page.goto(documentReaderPath(accord.id, { document: document.id }))
+  await page.goto(pdfReaderPath(accord.id, { document: document.id }))
   await drawn(page, 1)
   await drawn(page, 3)
   const bytes = fetched.reduce((sum, one) => sum + one, 0)
@@ -206,14 +214,14 @@ test('only the visible parts of a long file are fetched', async ({ page }) => {
 test('an address marks its words, and words are quoted with their source', async ({ page, context }) => {
   // The server indexes some thirty documents after its start, one at a time.
   test.setTimeout(120_000)
-  const token = await signIn(page)
+  const token = await signInDemoMember(page)
   const { accord, document, headers } = await documentOf(page, token, LONG)
   // Marks need the indexed text of the page.
   const at = `/api/v1/accords/${accord.id}/documents/${document.id}/pages/45`
   await expect.poll(async () => (await page.request.get(at, { headers })).status(), { timeout: 80_000 }).toBe(200)
-  const { text, words } = ((await (await page.request.get(at, { headers })).json()) as { data: DocumentPageText }).data
+  const { text, words } = ((await (await page.request.get(at, { headers })).json()) as { data: PdfPageText }).data
   const [start, end] = words.find(([from, to]) => to - from > 6) ?? [0, 0]
-  await page.goto(documentReaderPath(accord.id, { document: document.id, page: 45, marks: [{ start, end }] }))
+  await page.goto(pdfReaderPath(accord.id, { document: document.id, page: 45, marks: [{ start, end }] }))
   const sheet = await drawn(page, 45)
   const mark = sheet.locator('mark')
   await expect(mark).toBeInViewport()
@@ -235,7 +243,7 @@ test('an address marks its words, and words are quoted with their source', async
   expect(quoted).toContain(text.slice(start, end))
   expect(text.replace(/\s+/g, ' ')).toContain(quoted)
   expect(source).toMatch(new RegExp(`^${accord.title}.*, page 45$`))
-  expect(address).toContain(documentReaderPath(accord.id, { document: document.id, page: 45 }))
+  expect(address).toContain(pdfReaderPath(accord.id, { document: document.id, page: 45 }))
 })
 
 test.describe('without a network or a session', () => {
@@ -245,7 +253,7 @@ test.describe('without a network or a session', () => {
     page,
     portal,
   }) => {
-    const token = await signIn(page)
+    const token = await signInDemoMember(page)
     const { accord, document } = await documentOf(page, token, LONG)
     await openPage(page, `/accords/${accord.id}`)
     await page.route('**/file?*', (route) => route.abort())
@@ -262,9 +270,7 @@ test.describe('without a network or a session', () => {
       await portal.sql('delete from sessions')
       await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
       await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()
-      expect(new URL(page.url()).searchParams.get('redirect')).toBe(
-        documentReaderPath(accord.id, { document: document.id }),
-      )
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(pdfReaderPath(accord.id, { document: document.id }))
     })
   })
 })
@@ -273,9 +279,9 @@ test('a protected document opens with its password, which stays in the browser',
   const password = 'beaufortain'
   const sent: string[] = []
   page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`))
-  const token = await signIn(page, 'membre2@envol.example')
+  const token = await signInDemoMember(page, 'membre2@envol.example')
   const { accord, document } = await documentOf(page, token, 'Protocole de fin de conflit')
-  await page.goto(documentReaderPath(accord.id, { document: document.id }))
+  await page.goto(pdfReaderPath(accord.id, { document: document.id }))
   const secret = page.getByLabel('Mot de passe du document')
   await expect(secret).toBeFocused()
   await page.keyboard.type('autre')

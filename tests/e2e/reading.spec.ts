@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 import { findSampleScreens } from '#tests/samples/screens.ts'
 import { openPageWithoutMotion } from './axe.ts'
-import { expect, NIGHTLY_TEST_TAG, refuseCookies, signIn, test, navigateTo } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, storeCookieRefusal, signInDemoMember, test, navigateTo } from './test.ts'
 
 // Personal settings: text twice as large, wider spacing, and forced colours.
 const widths = [375, 768, 1440]
 test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: /status of 40[34]/ })
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 /** Returns the page's elements with overflow: beyond the window or their container, or cut off by CSS. */
 const cut = (page: Page) =>
@@ -54,7 +54,7 @@ for (const access of ['public', 'visitor', 'member'] as const) {
     `no text is cut on the ${access} screens, with ${Object.keys(settings).join(' or ')}`,
     { tag: NIGHTLY_TEST_TAG },
     async ({ page }) => {
-      if (access === 'member') await signIn(page)
+      if (access === 'member') await signInDemoMember(page)
       await openPageWithoutMotion(page, '/')
       for (const { path } of findSampleScreens(access)) {
         await navigateTo(page, path)

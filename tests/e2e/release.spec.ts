@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { locateContactFields } from './contactPlaces.ts'
 import { startReleaseProxy } from './startReleaseProxy.ts'
-import { expect, openPage, refuseCookies, signIn, test as base } from './test.ts'
+import { expect, openPage, storeCookieRefusal, signInDemoMember, test as base } from './test.ts'
 import { followServiceWorkerVersions } from './workerVersions.ts'
 
 const test = base.extend<{ releases: Awaited<ReturnType<typeof startReleaseProxy>> }>({
@@ -50,8 +50,8 @@ test('a newer release leaves an open page and its typed text alone, and takes ov
   releases,
 }) => {
   await portal.sql('truncate rate_limits')
-  await refuseCookies(page)
-  await signIn(page)
+  await storeCookieRefusal(page)
+  await signInDemoMember(page)
   await openPage(page, '/faq')
   await page.evaluate(registerWorker)
   await openPage(page, '/contact')

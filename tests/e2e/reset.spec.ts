@@ -1,7 +1,15 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible, openPageWithoutMotion } from './axe.ts'
 import { advancePageClockUntil, stopPageClock } from './clock.ts'
-import { expect, NIGHTLY_TEST_TAG, PORTAL_RESPONSE_HEADERS, openPage, refuseCookies, signIn, test } from './test.ts'
+import {
+  expect,
+  NIGHTLY_TEST_TAG,
+  PORTAL_RESPONSE_HEADERS,
+  openPage,
+  storeCookieRefusal,
+  signInDemoMember,
+  test,
+} from './test.ts'
 
 const MEMBER = 'membre@envol.example'
 const GOOD = 'hublot-cravate-7-nuages'
@@ -18,7 +26,7 @@ let mailPath = ''
 test.beforeEach(async ({ page, portal }) => {
   mailPath = portal.mailPath
   await portal.sql('truncate rate_limits, password_resets')
-  await refuseCookies(page)
+  await storeCookieRefusal(page)
 })
 // Other journeys on this portal sign in with the demo's password.
 test.afterEach(({ portal }) =>
@@ -138,7 +146,7 @@ test('the page resets the password with the keyboard alone, and leads to the log
 })
 
 test('a signed-in member who resets the password is signed out here too', async ({ page }) => {
-  await signIn(page)
+  await signInDemoMember(page)
   await openPage(page, '/reset-password')
   const reset = steps(page.getByRole('main'))
   await reset.email.fill(MEMBER)

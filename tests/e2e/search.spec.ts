@@ -4,14 +4,14 @@ import {
   PORTAL_RESPONSE_HEADERS,
   openPage,
   waitUntilPageReady,
-  refuseCookies,
+  storeCookieRefusal,
   preselectCompany,
-  signIn,
+  signInDemoMember,
   test,
   navigateTo,
 } from './test.ts'
 
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Rechercher' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rechercher' })
@@ -210,7 +210,7 @@ test('results of the chosen company come first, in the dialog and on the results
 })
 
 test('a member’s search finds members’ texts', async ({ page }) => {
-  await signIn(page)
+  await signInDemoMember(page)
   await openPage(page, '/')
   const answer = page.waitForResponse(/api\/v1\/search\/member/)
   await opener(page).click()

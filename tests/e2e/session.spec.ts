@@ -5,8 +5,8 @@ import {
   PORTAL_RESPONSE_HEADERS,
   openPage,
   waitUntilPageReady,
-  refuseCookies,
-  signIn,
+  storeCookieRefusal,
+  signInDemoMember,
   test,
   navigateTo,
 } from './test.ts'
@@ -14,7 +14,7 @@ import {
 const EMAIL = 'membre@envol.example'
 const failedCall = /Failed to load resource.*(401|422|429|50\d|ERR_)/
 
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 test.describe('the login dialog', () => {
   test.use({ expectedErrors: failedCall })
@@ -274,7 +274,7 @@ test.describe('guards', () => {
   test('show each members’ page to a member under its own title, and send them home from visitors’ pages', async ({
     page,
   }) => {
-    await signIn(page)
+    await signInDemoMember(page)
     const titles = new Set([await openPage(page, '/').then(() => page.title())])
     const shown = findSampleScreens('member')
     for (const { path } of shown) {
@@ -296,7 +296,7 @@ test.describe('a session', () => {
   test.use({ expectedErrors: failedCall })
 
   test('that has expired ends at the next call and says so', async ({ page, portal }) => {
-    await signIn(page)
+    await signInDemoMember(page)
     await page.addInitScript(() => {
       if (localStorage.getItem('token')) localStorage.setItem('user', '{"damaged":')
     })
@@ -308,7 +308,7 @@ test.describe('a session', () => {
   })
 
   test('that is found ended before the page is drawn leaves nothing on the device either', async ({ page, portal }) => {
-    const token = await signIn(page)
+    const token = await signInDemoMember(page)
     await page.addInitScript((mine) => {
       if (localStorage.getItem('token') === mine) localStorage.setItem('preparedAt', '2026-11-20T08:00:00.000Z')
     }, token)
@@ -329,7 +329,7 @@ test.describe('a session', () => {
     page,
     context,
   }) => {
-    await signIn(page)
+    await signInDemoMember(page)
     await page.addInitScript(() => {
       if (!localStorage.getItem('user')?.startsWith('{"id"')) localStorage.setItem('user', 'damaged')
     })
@@ -354,7 +354,7 @@ test.describe('a session', () => {
   })
 
   test('ends on the device even when the server cannot be reached', async ({ page }) => {
-    await signIn(page)
+    await signInDemoMember(page)
     await openPage(page, '/profile')
     await page.route('**/api/v1/logout', (route) => route.abort())
     await page

@@ -1,13 +1,13 @@
 import { toastBehaviours } from '#src/layout/toasts/toastReading.ts'
 import { holdBrowserTimers } from './heldTime.ts'
-import { expect, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 const ELEVEN_MINUTES = 11 * 60_000
 const kept = () => ['token', 'user', 'sharedDevice', 'preparedAt'].filter((name) => localStorage.getItem(name) !== null)
 
 test.beforeEach(async ({ page, context }) => {
   await holdBrowserTimers(context, [toastBehaviours.first.shownMs])
-  await refuseCookies(page)
+  await storeCookieRefusal(page)
 })
 
 test('a shared device stores nothing, and an idle session ends and removes its data', async ({ page }) => {
@@ -45,7 +45,7 @@ test('a shared device stores nothing, and an idle session ends and removes its d
 test('a personal device is left alone; data evicted by the browser from a prepared one is reported once, at the next start', async ({
   page,
 }) => {
-  await signIn(page)
+  await signInDemoMember(page)
   await openPage(page, '/')
   expect(await page.evaluate(kept)).toEqual(['token', 'user'])
   await page.evaluate(() => localStorage.setItem('preparedAt', '2026-11-20T08:00:00.000Z'))
@@ -58,7 +58,7 @@ test('a personal device is left alone; data evicted by the browser from a prepar
 test('a browser that evicted all but its cookies reports it once at the next start, although the session is gone', async ({
   page,
 }) => {
-  await signIn(page)
+  await signInDemoMember(page)
   await openPage(page, '/preparer-mon-vol')
   const hasKey = () => page.evaluate(() => document.cookie.includes('offline_key'))
   await expect.poll(hasKey).toBe(true)

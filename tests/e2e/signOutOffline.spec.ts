@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { testWithNetworkProxy } from './testWithNetworkProxy.ts'
-import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember } from './test.ts'
 
 testWithNetworkProxy.use({
   viewport: { width: 1280, height: 800 },
@@ -28,8 +28,8 @@ for (const { how, lose, tag } of [
     `a session signed out while the network ${how} ends at the next contact, by the hash of its token alone`,
     { tag },
     async ({ page, context, portal, line }) => {
-      await refuseCookies(page)
-      const token = await signIn(page)
+      await storeCookieRefusal(page)
+      const token = await signInDemoMember(page)
       const hash = createHash('sha256').update(token).digest('hex')
       await openPage(page, '/')
       line[lose]()
@@ -50,8 +50,8 @@ for (const { how, lose, tag } of [
 testWithNetworkProxy(
   'a session signed out on a page that stays open ends once the network is back',
   async ({ page, portal, line }) => {
-    await refuseCookies(page)
-    const token = await signIn(page)
+    await storeCookieRefusal(page)
+    const token = await signInDemoMember(page)
     await openPage(page, '/')
     line.cut()
     await signOut(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, test } from './test.ts'
 
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 const failure = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessibleAtWidth } from './axe.ts'
-import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 /** Date of the sample bank statement's line, a week ago, as `2026-11-22`. */
 const DAY = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
@@ -42,8 +42,8 @@ for (const { width, tag } of sizes) {
       values (1, '${year}-01-01', '${year}-12-31', 2345, 'virement', 'attendue', '${DAY}', '${reference}')`)
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await refuseCookies(page)
-      await signIn(page, 'bureau@envol.example')
+      await storeCookieRefusal(page)
+      await signInDemoMember(page, 'bureau@envol.example')
       await openPage(page, '/bureau/tresorerie/releves')
 
       // Meaningless column names, amounts without a sign, one of them ambiguous, and an invalid date.

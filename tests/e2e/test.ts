@@ -203,7 +203,7 @@ function requestsOf(page: Page): Requests {
 }
 
 /** Stores a refusal of cookies before the page opens, so that no cookie banner covers it. */
-export const refuseCookies = (page: Page) =>
+export const storeCookieRefusal = (page: Page) =>
   page.addInitScript(() => {
     localStorage.setItem('cookieConsent', 'rejected')
     localStorage.setItem('cookieConsentDate', new Date().toISOString())
@@ -221,7 +221,7 @@ export async function preselectCompany(page: Page, id: number) {
 }
 
 /** Signs a demo member in through the API, and stores the session in the browser as the login form does. */
-export async function signIn(page: Page, email = 'membre@envol.example') {
+export async function signInDemoMember(page: Page, email = 'membre@envol.example') {
   const answer = await page.request.post('/api/v1/login', {
     data: {
       email,

@@ -4,12 +4,12 @@ import { expectAccessible, openPageWithoutMotion } from './axe.ts'
 import { advancePageClockUntil, stopPageClock } from './clock.ts'
 import { locateContactFields, openContactPopup } from './contactPlaces.ts'
 import { holdBrowserTimers } from './heldTime.ts'
-import { expect, refuseCookies, signIn, test, motionEnabledOptions } from './test.ts'
+import { expect, storeCookieRefusal, signInDemoMember, test, motionEnabledOptions } from './test.ts'
 
 test.use(motionEnabledOptions)
 
 test.use({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-write'] })
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 const region = (page: Page) => page.locator('[aria-live=polite]:not(p)')
 const close = (page: Page) => page.getByRole('button', { name: 'Fermer ce message' })
@@ -163,7 +163,7 @@ test.describe('a session that has expired', () => {
   test('shows a warning without accessibility violation', async ({ page, portal }) => {
     test.setTimeout(90_000)
     await holdBrowserTimers(page.context(), [toastBehaviours.first.shownMs])
-    await signIn(page)
+    await signInDemoMember(page)
     await openPageWithoutMotion(page, '/blog')
     await portal.sql('truncate sessions cascade')
     await page.evaluate(() => localStorage.removeItem('user'))

@@ -1,7 +1,7 @@
 import { startBreakableTcpProxy } from '#tests/api/line.ts'
 import { openProfileBrowser, createBrowserProfileFolder } from './createProfileFolder.ts'
 import { startPortalServer } from './server.ts'
-import { expect, NIGHTLY_TEST_TAG, openPage, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 test.setTimeout(180_000)
 
@@ -22,8 +22,8 @@ test(
     const browser = await openProfileBrowser(folder, line.url)
     try {
       const page = await browser.newPage()
-      await refuseCookies(page)
-      await signIn(page)
+      await storeCookieRefusal(page)
+      await signInDemoMember(page)
       await openPage(page, '/preparer-mon-vol')
       await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
       await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })

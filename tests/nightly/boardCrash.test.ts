@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
-import type { EditableText, DraftSaveResult, TextSource } from '#contract/office/texts.ts'
-import { createDatabase } from '#tests/api/portal.ts'
+import type { EditableOfficeText, OfficeTextSaveResult, OfficeTextSource } from '#contract/office/texts.ts'
+import { createPortalTestDatabase } from '#tests/api/portal.ts'
 import { startPortalProcesses } from '#tests/api/realServer.ts'
 
 /**
@@ -12,13 +12,13 @@ import { startPortalProcesses } from '#tests/api/realServer.ts'
 const KILLED_AFTER = [1, 8, 25]
 
 /** Returns the n-th version of a draft text, with its number in the title and on each line. */
-const stateOf = (number: number): TextSource => ({
+const stateOf = (number: number): OfficeTextSource => ({
   head: { title: `État ${number}` },
   body: Array.from({ length: 2000 }, (_, at) => `Ligne ${at} de l’état ${number}.\n`).join('\n'),
 })
 
 it('a server killed during the save of a draft keeps every confirmed state, and no partial one', async () => {
-  const database = await createDatabase()
+  const database = await createPortalTestDatabase()
   let server = await startPortalProcesses(database)
   let token = ''
   const ask = async <Reply>(method: string, path: string, body?: object) => {
@@ -39,10 +39,10 @@ it('a server killed during the save of a draft keeps every confirmed state, and 
   token = (await ask<{ token: string }>('POST', '/login', person)).token
   const { slug } = (await ask<{ data: { slug: string } }>('POST', '/board/texts/news', { title: 'État 0' })).data
   const path = `/board/texts/news/text/${slug}`
-  const open = async () => (await ask<{ data: EditableText }>('GET', path)).data
+  const open = async () => (await ask<{ data: EditableOfficeText }>('GET', path)).data
   /** Saves the n-th version of a draft over the last known version, as a browser that knows no newer one. */
-  const save = async (known: { version: number; base: TextSource }, number: number) => {
-    const { data } = await ask<{ data: DraftSaveResult }>('PUT', path, { ...known, written: stateOf(number) })
+  const save = async (known: { version: number; base: OfficeTextSource }, number: number) => {
+    const { data } = await ask<{ data: OfficeTextSaveResult }>('PUT', path, { ...known, written: stateOf(number) })
     expect(['saved', 'merged']).toContain(data.outcome)
     return { version: data.version, base: stateOf(number) }
   }

@@ -2,8 +2,8 @@ import type { Decorator, StoryObj } from '@storybook/react-vite'
 import { waitFor } from 'storybook/test'
 import { Layout } from '#src/layout/Layout.tsx'
 import { PrefetchTargetContext } from '#src/navigation/prefetch.ts'
-import { Screens } from '#src/screens/Screens.tsx'
-import { findPrefetchTarget, findScreen } from '#src/screens/matchScreen.ts'
+import { CurrentPortalScreen } from '#src/screens/CurrentPortalScreen.tsx'
+import { findPrefetchTarget, findScreenByUrlPath } from '#src/screens/matchScreen.ts'
 import { lazyNotFoundPage } from '#src/screens/screenList.tsx'
 import type { StoryApiAnswers } from './answers.ts'
 import { withPortalData } from './withPortalData.tsx'
@@ -13,7 +13,7 @@ export const portalStoryMeta = {
   render: () => (
     <PrefetchTargetContext value={findPrefetchTarget}>
       <Layout>
-        <Screens />
+        <CurrentPortalScreen />
       </Layout>
     </PrefetchTargetContext>
   ),
@@ -25,7 +25,7 @@ export const portalStoryMeta = {
 
 async function preload(path: unknown) {
   const { pathname } = new URL(typeof path === 'string' ? path : '/', location.origin)
-  await Promise.all([findScreen(pathname).page.preload(), lazyNotFoundPage.preload()])
+  await Promise.all([findScreenByUrlPath(pathname).page.preload(), lazyNotFoundPage.preload()])
 }
 
 /** Returns Storybook parameters of a page story: the URL path, the mocked API replies, and the signed-in person. */

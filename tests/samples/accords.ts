@@ -1,4 +1,10 @@
-import type { Accord, AccordDocument, AccordListPage, AccordSummary, RelatedAccord } from '#contract/accords/accords.ts'
+import type {
+  Accord,
+  AccordDocument,
+  PaginatedAccordList,
+  AccordSummary,
+  RelatedAccord,
+} from '#contract/accords/accords.ts'
 import type {
   AccordClause,
   AccordComparison,
@@ -6,7 +12,7 @@ import type {
   PassageSearchReply,
 } from '#contract/accords/accordTexts.ts'
 import { samplePost } from './posts.ts'
-import { parseMarkedText } from './search.ts'
+import { parseHighlightedText } from './search.ts'
 
 /** Sample PDF document of an agreement, as the API returns it. */
 export const sampleAccordDocument: AccordDocument = {
@@ -74,7 +80,10 @@ export const sampleAccords: AccordSummary[] = [
 ]
 
 /** Returns the API's reply for one page of the agreement list. */
-export const buildAccordPage = (data: AccordSummary[], meta: Partial<AccordListPage['meta']> = {}): AccordListPage => ({
+export const buildAccordListReply = (
+  data: AccordSummary[],
+  meta: Partial<PaginatedAccordList['meta']> = {},
+): PaginatedAccordList => ({
   data,
   meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length, ...meta },
   years: [2026, 2025, 2024, 2019],
@@ -177,14 +186,14 @@ const passage = (page: number, clause: AccordPassage['clause'], excerpt: string)
   page,
   part: null,
   clause,
-  excerpt: parseMarkedText(excerpt),
+  excerpt: parseHighlightedText(excerpt),
   marks: [{ start: page * 10, end: page * 10 + 8 }],
   missing: [],
   alike: [],
 })
 
 /** Sample reply of the passage search in agreements for « decouche ». */
-export const sampleSearchPassages: PassageSearchReply = {
+export const samplePassageSearchReply: PassageSearchReply = {
   data: [
     passage(
       12,
@@ -207,9 +216,9 @@ export const sampleSearchPassages: PassageSearchReply = {
 }
 
 /** Sample reply of the passage search when no passage contains all words of the query. */
-export const nearestSearchPassages: PassageSearchReply = {
-  ...sampleSearchPassages,
-  data: sampleSearchPassages.data.slice(0, 1).map((one) => ({
+export const nearestPassageSearchReply: PassageSearchReply = {
+  ...samplePassageSearchReply,
+  data: samplePassageSearchReply.data.slice(0, 1).map((one) => ({
     ...one,
     part: 'Titre 2 – Personnel de cabine, Airbus A320',
     missing: ['sieste'],
@@ -223,7 +232,7 @@ export const nearestSearchPassages: PassageSearchReply = {
   isPartial: true,
   without: ['combien'],
 }
-export const noSearchPassages: PassageSearchReply = {
+export const emptyPassageSearchReply: PassageSearchReply = {
   data: [],
   total: 0,
   isCorrected: false,
@@ -231,8 +240,8 @@ export const noSearchPassages: PassageSearchReply = {
   without: [],
 }
 /** Sample reply of the passage search for the misspelt « decuche », corrected to « découché ». */
-export const correctedSearchPassages: PassageSearchReply = {
-  ...sampleSearchPassages,
+export const correctedPassageSearchReply: PassageSearchReply = {
+  ...samplePassageSearchReply,
   correction: 'découché',
   isCorrected: true,
 }

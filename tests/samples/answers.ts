@@ -3,32 +3,36 @@ import { contract, type ApiCallName, type ApiCallReply } from '#contract/contrac
 import type { ApiRoute } from '#contract/route.ts'
 
 /** Parameters, query and body of a story's API call, parsed by the contract's schemas. */
-export type ApiCallInput = { params: unknown; query: unknown; body: unknown }
+export type MockedApiCallInput = { params: unknown; query: unknown; body: unknown }
 
 /** Failure of a mocked API call in stories: no response, no connection, a captive portal's page, or an error status. */
-export type ApiCallFailure =
+export type MockedApiCallFailure =
   | { trouble: 'waiting' }
   | { trouble: 'unreachable' }
   | { trouble: 'elsewhere'; status: number }
   | { trouble: 'refused'; status: number; refusal: ErrorReply }
 
-type Answer<Reply> = Reply | ApiCallFailure | ((given: ApiCallInput) => Reply | ApiCallFailure)
+type Answer<Reply> = Reply | MockedApiCallFailure | ((given: MockedApiCallInput) => Reply | MockedApiCallFailure)
 
 /** Mocked API replies of a Storybook story, by call name (`GET /posts`). */
 export type StoryApiAnswers = { [Name in ApiCallName]?: Answer<ApiCallReply<Name>> }
 
-export const noResponse: ApiCallFailure = { trouble: 'waiting' }
-export const noConnection: ApiCallFailure = { trouble: 'unreachable' }
+export const unansweredApiCallFailure: MockedApiCallFailure = { trouble: 'waiting' }
+export const unreachableServerFailure: MockedApiCallFailure = { trouble: 'unreachable' }
 /** Returns the failure of a mocked API call behind a captive portal, which responds with its own page and status. */
-export const captivePortalAnswer = (status: number): ApiCallFailure => ({ trouble: 'elsewhere', status })
-export const refusedApiAnswer = (status: number, message: string, errors?: Record<string, string>): ApiCallFailure => ({
+export const buildCaptivePortalFailure = (status: number): MockedApiCallFailure => ({ trouble: 'elsewhere', status })
+export const buildRefusedApiReply = (
+  status: number,
+  message: string,
+  errors?: Record<string, string>,
+): MockedApiCallFailure => ({
   trouble: 'refused',
   status,
   refusal: { success: false, message, ...(errors && { errors }) },
 })
 
 /** API routes of the contract, by call name (`GET /posts`). */
-export const routesByCallName = new Map<string, ApiRoute>(
+export const contractRoutesByCallName = new Map<string, ApiRoute>(
   Object.values(contract)
     .flatMap((subject): ApiRoute[] => Object.values(subject))
     .map((call) => [`${call.method} ${call.path}`, call]),
@@ -41,9 +45,9 @@ export const routesByCallName = new Map<string, ApiRoute>(
 export function findStoryApiAnswer(
   name: string,
   answers: StoryApiAnswers,
-  given: ApiCallInput,
-): { reply: unknown } | ApiCallFailure {
-  const call = routesByCallName.get(name)
+  given: MockedApiCallInput,
+): { reply: unknown } | MockedApiCallFailure {
+  const call = contractRoutesByCallName.get(name)
   if (!call) throw new Error(`The contract has no call ${name}`)
   const read = {
     params: call.params.parse(given.params),
@@ -52,13 +56,14 @@ export function findStoryApiAnswer(
   }
   const answer = (answers as Record<string, Answer<unknown>>)[name]
   if (answer === undefined) throw new Error(`The story has no answer for ${name}`)
-  const answered: unknown = typeof answer === 'function' ? (answer as (given: ApiCallInput) => unknown)(read) : answer
+  const answered: unknown =
+    typeof answer === 'function' ? (answer as (given: MockedApiCallInput) => unknown)(read) : answer
   if ('types' in call.reply) throw new Error(`${name} gives a file`)
   if (!isTrouble(answered)) return { reply: call.reply.parse(answered) }
   if (answered.trouble === 'refused') ErrorReply.parse(answered.refusal)
   return answered
 }
 
-function isTrouble(value: unknown): value is ApiCallFailure {
+function isTrouble(value: unknown): value is MockedApiCallFailure {
   return typeof value === 'object' && value !== null && 'trouble' in value
 }

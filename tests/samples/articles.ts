@@ -9,7 +9,7 @@ export function readDemoArticles(): AccordArticle[] {
     .filter((name) => name.endsWith('.md') && !/^(?:reserve-avenant|.*-20(?:22|23))/.test(name))
     .toSorted()
     .map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8'))
-  return numberArticles(
+  return assignArticleNumbers(
     texts.flatMap((text) => [...text.matchAll(/^#{2,3} Article \S+ – (.*)\n([^#]*)/gm)].map(asArticle)),
   )
 }
@@ -20,5 +20,5 @@ const asArticle = ([, title = '', words = '']: RegExpExecArray): Omit<AccordArti
 })
 
 /** Returns agreement articles with numbers from 1, in order. */
-export const numberArticles = (articles: Omit<AccordArticle, 'number'>[]): AccordArticle[] =>
+export const assignArticleNumbers = (articles: Omit<AccordArticle, 'number'>[]): AccordArticle[] =>
   articles.map((article, at) => ({ ...article, number: String(at + 1) }))

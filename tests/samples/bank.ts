@@ -1,8 +1,8 @@
 import type {
   BankStatementLine,
-  DueMatchProposal,
+  BankTransferDueProposal,
   BankStatement,
-  ImportedBankStatement,
+  BankStatementImportReply,
 } from '#contract/dues/statements.ts'
 import type { StoryApiAnswers } from './answers.ts'
 import { officeStoryAnswers } from './board.ts'
@@ -32,7 +32,7 @@ export const sampleBankStatement: BankStatement = {
   counts: { ...none, paid: 212, returned: 1, unknown: 1, open: 1, booked: 1 },
 }
 /** Sample import result of a CSV bank statement without column names. */
-export const csvWithoutColumnNames: ImportedBankStatement = {
+export const sampleHeaderlessStatementImport: BankStatementImportReply = {
   id: null,
   columns: ['Date', 'Libellé', 'Débit', 'Crédit'],
   samples: [['01/11/2026', 'VIR ADH-7KQ2-M9XZ', '', '12,00']],
@@ -118,7 +118,7 @@ const entries: BankStatementLine[] = [
   { ...entry, id: 3, state: 'unknown', amount_cents: -900, name: 'INCONNU', text: '', reason: 'MS03' },
   { ...entry, id: 4, state: 'booked', amount_cents: 1600, text: 'ADH-7KQ2-M9XZ', is_automatic: true, dues: [part] },
 ]
-export const sampleBankMatchProposals: DueMatchProposal[] = [
+export const sampleDueMatchProposals: BankTransferDueProposal[] = [
   { ...part, reference: 'ADH-7KQ2-M9XZ', owed_cents: 1600, why: 'name' },
   {
     ...part,
@@ -149,5 +149,5 @@ export const bankStoryAnswers: StoryApiAnswers = {
   },
   'GET /board/statements/:id': { data: sampleBankStatement },
   'GET /board/statements/:id/entries': { data: entries, meta },
-  'GET /board/bank-entries/:id/proposals': { data: sampleBankMatchProposals },
+  'GET /board/bank-entries/:id/proposals': { data: sampleDueMatchProposals },
 }

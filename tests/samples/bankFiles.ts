@@ -2,7 +2,7 @@
 const IBAN = 'FR7630006000011234567890189'
 
 /** Line of a sample bank statement file; negative cents are outgoing. */
-export type BankFileLine = {
+export type SampleBankStatementFileLine = {
   cents: number
   on?: string
   reference?: string
@@ -19,12 +19,12 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 /** Returns a sample bank statement in the XML format camt.053 or camt.054, valid against its schema version. */
 export function writeCamt053(
-  lines: BankFileLine[],
+  lines: SampleBankStatementFileLine[],
   { version = '08', iban = IBAN, kind = '053', day = '2026-11-20' }: Options = {},
 ): string {
   const isNew = version === '08'
   const id = `R${++newest}`
-  const entry = (line: BankFileLine, index: number) => {
+  const entry = (line: SampleBankStatementFileLine, index: number) => {
     const { cents, on = day, reference = `${id}-${index}`, end_to_end, reason, name, text } = line
     const party = (who: string) =>
       name
@@ -79,7 +79,10 @@ ${refused
  * Returns a sample bank statement in the French CFONB 120 format: lines of 120 characters, with details of each
  * movement.
  */
-export function writeCfonb120(lines: BankFileLine[], { account = IBAN.slice(4, 25), day = '201126' } = {}): string {
+export function writeCfonb120(
+  lines: SampleBankStatementFileLine[],
+  { account = IBAN.slice(4, 25), day = '201126' } = {},
+): string {
   const head = (kind: string) =>
     `${kind}${account.slice(0, 5)}    ${account.slice(5, 10)}EUR2 ${account.slice(10)}`.padEnd(kind === '04' ? 32 : 34)
   const signed = (cents: number) => {

@@ -1,20 +1,25 @@
-import type { BoardMember, BoardJournalLine, PendingBoardWork } from '#contract/office/office.ts'
+import type { BoardMember, BoardAuditLogLine, PendingBoardWork } from '#contract/office/office.ts'
 import type { BankReconciliation } from '#contract/dues/reconciliation.ts'
-import type { LedgerYear } from '#contract/dues/office.ts'
-import type { Refund } from '#contract/dues/refunds.ts'
-import type { BoardDue, DebitFile } from '#contract/dues/dues.ts'
+import type { AccountingYearLedger } from '#contract/dues/office.ts'
+import type { DuesRefund } from '#contract/dues/refunds.ts'
+import type { TreasuryMemberDue, DebitFile } from '#contract/dues/dues.ts'
 import type { FailedJob, FailedMail } from '#contract/office/failures.ts'
-import type { OfficeCompany } from '#contract/companies/office.ts'
+import type { BoardListedCompany } from '#contract/companies/office.ts'
 import type { LibraryPicture } from '#contract/office/pictures.ts'
-import type { ListedText, EditableText, DraftSaveResult, TextVersion } from '#contract/office/texts.ts'
-import type { CompanyForm } from '#contract/companies/companyForm.ts'
+import type {
+  ListedOfficeText,
+  EditableOfficeText,
+  OfficeTextSaveResult,
+  OfficeTextVersion,
+} from '#contract/office/texts.ts'
+import type { CompanyFormValues } from '#contract/companies/companyForm.ts'
 import type { StoryApiAnswers } from './answers.ts'
 import { sampleResponsivePicture } from './texts.ts'
 
 const AT = '2026-11-20T08:10:00.000Z'
 export const ALL_BOARD_ROLES = ['editing', 'memberships', 'treasury', 'administration'] as const
 
-const listed: ListedText = {
+const listed: ListedOfficeText = {
   slug: 'repos-garantis',
   title: 'Repos\u00a0: onze heures garanties entre deux services',
   state: 'publie',
@@ -25,14 +30,14 @@ const listed: ListedText = {
   date: AT,
   changed_at: AT,
 }
-const listedTexts: ListedText[] = [
+const listedTexts: ListedOfficeText[] = [
   { ...listed, slug: 'brouillon', title: 'Un texte commencé', state: 'brouillon', has_draft: true, date: null },
   { ...listed, slug: 'prevu', title: 'Assemblée générale', publish_at: '2026-11-25T17:00:00.000Z', has_draft: true },
   listed,
   { ...listed, slug: 'retire', title: 'Une ancienne nouvelle', state: 'retire', company: 2 },
 ]
 
-export const sampleEditableText: EditableText = {
+export const sampleEditableText: EditableOfficeText = {
   slug: 'repos-garantis',
   head: {
     title: 'Repos\u00a0: onze heures garanties entre deux services',
@@ -51,7 +56,7 @@ export const sampleEditableText: EditableText = {
   failure: null,
 }
 
-const versions: TextVersion[] = [
+const versions: OfficeTextVersion[] = [
   { id: 3, act: 'published', at: AT, by: 'Solène Kerbrat' },
   { id: 2, act: 'published', at: '2026-11-18T08:10:00.000Z', by: 'Camille Laurent' },
   { id: 1, act: 'found', at: '2026-11-01T08:10:00.000Z', by: null },
@@ -82,7 +87,7 @@ export const sampleBoardTasks: PendingBoardWork[] = [
   { kind: 'mails', count: 1, items: [] },
 ]
 
-export const boardMembers: BoardMember[] = [
+export const sampleBoardMembers: BoardMember[] = [
   {
     id: 4,
     first_name: 'Solène',
@@ -101,7 +106,7 @@ export const boardMembers: BoardMember[] = [
   },
 ]
 
-export const sampleActivityJournal: BoardJournalLine[] = [
+export const sampleBoardAuditLog: BoardAuditLogLine[] = [
   {
     id: 2,
     at: AT,
@@ -134,7 +139,7 @@ export const sampleActivityJournal: BoardJournalLine[] = [
   },
 ]
 
-const saved: DraftSaveResult = {
+const saved: OfficeTextSaveResult = {
   outcome: 'saved',
   version: 4,
   saved_at: AT,
@@ -147,7 +152,7 @@ const saved: DraftSaveResult = {
 }
 
 /** Sample save conflict of a draft text: two people changed the same sentence, and the summary. */
-export const sampleDraftSaveConflict: DraftSaveResult = {
+export const sampleDraftSaveConflict: OfficeTextSaveResult = {
   ...saved,
   outcome: 'conflict',
   by: 'Camille Laurent',
@@ -170,13 +175,13 @@ const failures: { mails: FailedMail[]; jobs: FailedJob[] } = {
   jobs: [{ id: 7, name: 'accords.extract', failure: 'TimeoutError', attempts: 5, failed_at: AT }],
 }
 
-const officeCompanies: OfficeCompany[] = [
+const officeCompanies: BoardListedCompany[] = [
   { id: 1, name: 'Air Hexagone', color: '#D33377', header_logo_url: '/companies/air-hexagone.svg', is_shown: true },
   { id: 2, name: 'Transalpine', color: '#0E7C86', header_logo_url: '/companies/transalpine.svg', is_shown: true },
   { id: 4, name: 'Nouvelle', color: '#F4D35E', header_logo_url: '', is_shown: false },
 ]
 
-const typedCompany: CompanyForm = {
+const typedCompany: CompanyFormValues = {
   name: 'Transalpine',
   color: '#0E7C86',
   header_logo_url: '/companies/transalpine.svg',
@@ -215,7 +220,7 @@ export const sampleLibraryPictures = { crew, horizon }
 
 const meta = { current_page: 1, last_page: 3, per_page: 20, total: 47 }
 
-const due: BoardDue = {
+const due: TreasuryMemberDue = {
   id: 41,
   from_on: '2026-11-01',
   until_on: '2026-11-30',
@@ -236,7 +241,7 @@ const due: BoardDue = {
   reference: 'ENVOL-7KQ2',
   member: { id: 42, name: 'Camille Laurent', number: '000042' },
 }
-const refund: Refund = {
+const refund: DuesRefund = {
   id: 9,
   due_id: 44,
   state: 'a-faire',
@@ -248,7 +253,7 @@ const refund: Refund = {
   cancelled_because: null,
   is_void: false,
 }
-const boardDues: BoardDue[] = [
+const boardDues: TreasuryMemberDue[] = [
   due,
   {
     ...due,
@@ -286,7 +291,7 @@ const boardDues: BoardDue[] = [
   },
 ]
 
-export const sampleLedgerYear: LedgerYear = {
+export const sampleAccountingYearLedger: AccountingYearLedger = {
   year: 2026,
   first_on: '2026-01-01',
   last_on: '2026-12-31',
@@ -343,9 +348,9 @@ export const sampleBankReconciliation: BankReconciliation = {
 export const officeStoryAnswers: StoryApiAnswers = {
   'GET /profile/roles': { data: [...ALL_BOARD_ROLES] },
   'GET /board/waiting': { data: sampleBoardTasks },
-  'GET /board/members': { data: boardMembers },
+  'GET /board/members': { data: sampleBoardMembers },
   'GET /board/failures': { data: failures },
-  'GET /board/journal': { data: sampleActivityJournal, meta },
+  'GET /board/journal': { data: sampleBoardAuditLog, meta },
   'GET /board/companies': { data: officeCompanies },
   'GET /board/companies/:id': { data: typedCompany },
   'GET /board/prices': {
@@ -405,7 +410,7 @@ export const officeStoryAnswers: StoryApiAnswers = {
     data: [debitFile],
   },
   'GET /board/reconciliation': { data: sampleBankReconciliation },
-  'GET /board/ledger/:year': { data: sampleLedgerYear },
+  'GET /board/ledger/:year': { data: sampleAccountingYearLedger },
   'GET /board/synonyms': {
     data: [
       { id: 1, words: ['récup', 'RPC', 'repos compensateur'] },

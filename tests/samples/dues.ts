@@ -1,6 +1,6 @@
-import type { Due, OwnDues } from '#contract/dues/dues.ts'
+import type { MembershipDue, OwnDues } from '#contract/dues/dues.ts'
 
-const due = (id: number, from: string, until: string, rest: Partial<Due>): Due => ({
+const due = (id: number, from: string, until: string, rest: Partial<MembershipDue>): MembershipDue => ({
   id,
   from_on: from,
   until_on: until,
@@ -15,7 +15,7 @@ const due = (id: number, from: string, until: string, rest: Partial<Due>): Due =
 })
 
 /** Sample bank account of the association, to which members transfer dues in stories. */
-export const transferAccount = {
+export const sampleAssociationBankAccount = {
   company_id: 1,
   holder: 'Envol',
   iban: 'FR7630006000011234567890189',
@@ -24,7 +24,7 @@ export const transferAccount = {
 }
 
 /** Sample membership dues paid by direct debit, in several states. */
-export const sampleDues: OwnDues = {
+export const sampleDirectDebitDues: OwnDues = {
   period: 'mensuelle',
   way: 'prelevement',
   dues: [
@@ -47,7 +47,7 @@ export const sampleDues: OwnDues = {
     iban_end: 'FR76 •••• 0189',
     signed_at: '2021-03-09T10:00:00.000Z',
   },
-  account: transferAccount,
+  account: sampleAssociationBankAccount,
   certificates: [2025, 2024],
 }
 
@@ -73,6 +73,6 @@ export const sampleTransferDues: OwnDues = {
     due_on: '2027-01-01',
   },
   mandate: null,
-  account: transferAccount,
+  account: sampleAssociationBankAccount,
   certificates: [],
 }

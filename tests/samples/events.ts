@@ -1,4 +1,4 @@
-import type { EventDetails, EventListPage, EventSummary, OwnEventAnswer } from '#contract/events/events.ts'
+import type { EventDetails, PaginatedEventList, EventSummary, OwnEventAnswer } from '#contract/events/events.ts'
 
 const DAY_MS = 86_400_000
 const unsaid: OwnEventAnswer = { answer: null, seat: null, waiting_rank: null }
@@ -121,10 +121,10 @@ export const sampleEvents = [
 ] as const satisfies readonly EventSummary[]
 
 /** Returns the API's reply for one page of the event list. */
-export function buildEventPage(
+export function buildEventListReply(
   data: readonly EventSummary[],
-  meta: Partial<EventListPage['meta']> = {},
-): EventListPage {
+  meta: Partial<PaginatedEventList['meta']> = {},
+): PaginatedEventList {
   return {
     data: [...data],
     meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length, ...meta },

@@ -1,5 +1,5 @@
 import type { FaqCategory, FaqEntry, FaqQuestion, ListedFaqEntry } from '#contract/faq/faq.ts'
-import { parseMarkedText } from './search.ts'
+import { parseHighlightedText } from './search.ts'
 
 const entry = (id: number, category: FaqCategory, slug: string, question: string, ...answer: string[]): FaqEntry => ({
   id,
@@ -77,8 +77,8 @@ const [tired] = sampleFaq.filter(({ slug }) => slug === 'fatigue-le-dire') as [F
 export const sampleFoundFaqEntry: ListedFaqEntry = {
   ...tired,
   marked: {
-    question: parseMarkedText(tired.question.replace('fatigué', '[fatigué]')),
-    excerpt: parseMarkedText(
+    question: parseHighlightedText(tired.question.replace('fatigué', '[fatigué]')),
+    excerpt: parseHighlightedText(
       '… Je me déclare inapte au vol pour [fatigue]. » Écrivez ensuite un rapport de [fatigue] …',
     ),
   },

@@ -9,7 +9,7 @@ const day = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
 const amount = /^\d+,\d{2}$/
 const words = /^[^\t|\r\n]+$/
 
-export const fecFields: readonly FecField[] = [
+export const accountingEntriesFileFields: readonly FecField[] = [
   { name: 'JournalCode', form: /^[A-Z0-9]+$/ },
   { name: 'JournalLib', form: words },
   { name: 'EcritureNum', form: /^[1-9]\d*$/ },
@@ -41,18 +41,19 @@ export function findFecMistakes({ text, first_on, last_on }: Checked): string[] 
   const mistakes: string[] = []
   if (!text.endsWith('\r\n')) mistakes.push('the last line has no end')
   const [head = '', ...lines] = text.replace(/\r\n$/, '').split('\r\n')
-  if (head !== fecFields.map(({ name }) => name).join('\t')) mistakes.push(`the head is ${head}`)
+  if (head !== accountingEntriesFileFields.map(({ name }) => name).join('\t')) mistakes.push(`the head is ${head}`)
   const sums = new Map<string, number>()
   let [last, lastValid] = [0, '']
   for (const [index, line] of lines.entries()) {
     const cells = line.split('\t')
     const say = (what: string) => mistakes.push(`line ${index + 2}: ${what}`)
-    if (cells.length !== fecFields.length) say(`${cells.length} fields`)
-    for (const [place, { name, form, canBeEmpty }] of fecFields.entries()) {
+    if (cells.length !== accountingEntriesFileFields.length) say(`${cells.length} fields`)
+    for (const [place, { name, form, canBeEmpty }] of accountingEntriesFileFields.entries()) {
       const cell = cells[place] ?? ''
       if (cell === '' ? !canBeEmpty : !form.test(cell)) say(`${name} is « ${cell} »`)
     }
-    const readCell = (name: string) => cells[fecFields.findIndex((field) => field.name === name)] ?? ''
+    const readCell = (name: string) =>
+      cells[accountingEntriesFileFields.findIndex((field) => field.name === name)] ?? ''
     const [number, debit, credit] = [
       Number(readCell('EcritureNum')),
       cents(readCell('Debit')),

@@ -1,6 +1,6 @@
-import type { TextBlock } from '#contract/blocks.ts'
-import type { FaqHighlight } from '#contract/faq/faq.ts'
-import type { TextPageContent } from '#contract/pages/pages.ts'
+import type { PublishedTextBlock } from '#contract/blocks.ts'
+import type { FaqQuestionLink } from '#contract/faq/faq.ts'
+import type { PublishedTextPageContent } from '#contract/pages/pages.ts'
 
 const words = (text: string) => [{ type: 'text' as const, text }]
 const heading = (id: string, text: string) => ({
@@ -11,7 +11,7 @@ const heading = (id: string, text: string) => ({
 })
 
 /** Sample text of the home page: figures, and steps to join the association. */
-export const sampleHomeText: TextPageContent = {
+export const sampleHomeText: PublishedTextPageContent = {
   page: 'accueil',
   title: 'Envol, l’association des équipages',
   summary: 'Cabine et cockpit, dans trois compagnies\u00a0: nous négocions, nous défendons, nous informons.',
@@ -45,15 +45,15 @@ export const sampleHomeText: TextPageContent = {
 }
 
 /** Sample text of the home page with a paragraph under each heading. */
-export const homeTextWithParagraphs: TextPageContent = {
+export const homeTextWithParagraphs: PublishedTextPageContent = {
   ...sampleHomeText,
-  blocks: sampleHomeText.blocks.flatMap((block): TextBlock[] =>
+  blocks: sampleHomeText.blocks.flatMap((block): PublishedTextBlock[] =>
     block.type === 'heading' ? [block, { type: 'paragraph', inlines: words('Voici comment.') }] : [block],
   ),
 }
 
 /** Sample text of the home page of maximum length. */
-export const longHomeText: TextPageContent = {
+export const longHomeText: PublishedTextPageContent = {
   ...sampleHomeText,
   blocks: sampleHomeText.blocks.map((block) =>
     block.type === 'entries'
@@ -69,7 +69,7 @@ export const longHomeText: TextPageContent = {
 }
 
 /** Sample FAQ entries shown on the home page. */
-export const sampleFaqHighlights: FaqHighlight[] = [
+export const sampleFaqHighlights: FaqQuestionLink[] = [
   { slug: 'planning-modifie', question: 'Mon planning change la veille\u00a0: suis-je obligé d’accepter\u00a0?' },
   {
     slug: 'entretien-prealable',

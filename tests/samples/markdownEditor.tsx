@@ -97,11 +97,11 @@ export function fireDataTransferEvent(
   onto.dispatchEvent(
     kind === 'paste'
       ? new ClipboardEvent('paste', { ...given, clipboardData: transfer })
-      : new DragEvent('drop', { ...given, dataTransfer: transfer, ...middlePoint(onto) }),
+      : new DragEvent('drop', { ...given, dataTransfer: transfer, ...centerPointOfElement(onto) }),
   )
 }
 
-export const middlePoint = (element: Element) => {
+export const centerPointOfElement = (element: Element) => {
   const { left, top } = element.getBoundingClientRect()
   return { clientX: left + 40, clientY: top + 10 }
 }

@@ -1,6 +1,6 @@
 import type { MembershipRequestDetails, PendingMembershipRequest } from '#contract/membership/office.ts'
-import type { MemberListCheck } from '#contract/members/memberLists.ts'
-import type { FormerMemberCertificate, ListedMember, OfficeMember } from '#contract/members/members.ts'
+import type { MemberListImportOutcome } from '#contract/members/memberLists.ts'
+import type { FormerMemberCertificate, ListedMember, FullMemberRecord } from '#contract/members/members.ts'
 import type { StoryApiAnswers } from './answers.ts'
 
 const AT = '2026-11-20T08:10:00.000Z'
@@ -44,7 +44,7 @@ const waitingRequests: PendingMembershipRequest[] = [
 
 const onPage = { by_mail: false, other_sender: null, whole: null }
 
-export const sampleOpenMembershipRequest: MembershipRequestDetails = {
+export const sampleOfficeMembershipRequestDetails: MembershipRequestDetails = {
   ...waitingRequest,
   erased_at: '2027-02-16T09:00:00.000Z',
   messages: [
@@ -105,7 +105,7 @@ const listedMembers: ListedMember[] = [
 
 const due = { amount_cents: 1200, paid_cents: 0, way: 'prelevement', reference: 'ADH-7K2M-9QXR' } as const
 
-export const sampleOfficeMember: OfficeMember = {
+export const sampleOfficeMember: FullMemberRecord = {
   ...listedMember,
   late_cents: 1200,
   company_id: 1,
@@ -169,7 +169,7 @@ export const sampleOfficeMember: OfficeMember = {
   exports: [{ id: 6, state: 'prete', asked_at: AT, until: '2026-11-27T08:10:00.000Z', size: 120_000 }],
 }
 /** Sample member in the office's member pages, after leaving the association. */
-export const sampleFormerMember: OfficeMember = {
+export const sampleFormerMember: FullMemberRecord = {
   ...sampleOfficeMember,
   standing: 'left',
   standing_on: '2026-11-01',
@@ -190,7 +190,7 @@ const leavers: FormerMemberCertificate[] = [
 ]
 
 /** Sample check result of a member list file without errors, which can be imported. */
-export const validMemberListCheck: MemberListCheck = {
+export const validMemberListCheck: MemberListImportOutcome = {
   counts: { new: 2, known: 1, bad: 0, left: 0 },
   mandates: 1,
   unpriced: 1,
@@ -216,7 +216,7 @@ export const validMemberListCheck: MemberListCheck = {
   },
   aside: [],
 }
-export const invalidMemberListCheck: MemberListCheck = {
+export const invalidMemberListCheck: MemberListImportOutcome = {
   ...validMemberListCheck,
   counts: { new: 2, known: 1, bad: 2, left: 0 },
   words: [{ kind: 'function', word: 'PNC', count: 2 }],
@@ -245,7 +245,7 @@ export const invalidMemberListCheck: MemberListCheck = {
 /** Mocked API replies for the stories of the office's pages on membership requests and members. */
 export const memberOfficeStoryAnswers: StoryApiAnswers = {
   'GET /board/requests': { data: waitingRequests, meta: { ...meta, last_page: 1, total: 2 } },
-  'GET /board/requests/:id': { data: sampleOpenMembershipRequest },
+  'GET /board/requests/:id': { data: sampleOfficeMembershipRequestDetails },
   'PUT /board/requests/:id/reading': { success: true, message: 'Demande lue.' },
   'GET /board/directory': { data: listedMembers, meta },
   'GET /board/member-lists': {

@@ -54,7 +54,7 @@ export const sampleMembershipOptions: MembershipOptions = {
  * Returns the API's mocked reply to a membership request, with the association's bank account for a payment by
  * transfer.
  */
-export function answerMembershipRequest(body: unknown): MembershipRequestReply {
+export function buildMembershipRequestReply(body: unknown): MembershipRequestReply {
   const { way, company_id } = body as MembershipRequest
   const account = sampleMembershipOptions.accounts.find((one) => one.company_id === company_id)
   return {
@@ -66,7 +66,7 @@ export function answerMembershipRequest(body: unknown): MembershipRequestReply {
 }
 
 /** Sample membership request just sent, as the applicant sees it. */
-export const sentMembershipRequest: OwnMembershipRequest = {
+export const sampleUnconfirmedMembershipRequest: OwnMembershipRequest = {
   reference: 'ADH-7K2M-9QXR',
   state: 'envoyee',
   company: { id: 2, name: 'Transalpine' },
@@ -94,15 +94,15 @@ export const sentMembershipRequest: OwnMembershipRequest = {
   refusal: null,
 }
 /** Sample membership request with a confirmed e-mail address, as the applicant sees it. */
-export const confirmedMembershipRequest: OwnMembershipRequest = {
-  ...sentMembershipRequest,
+export const sampleConfirmedMembershipRequest: OwnMembershipRequest = {
+  ...sampleUnconfirmedMembershipRequest,
   state: 'recue',
   confirmed_at: '2029-11-20T09:15:00.000Z',
 }
 const over = { applicant: null, iban_end: null, answered_at: '2029-11-22T16:40:00.000Z' }
 /** Sample membership requests in each final state: accepted, refused, withdrawn. */
-export const endedMembershipRequests = {
-  accepted: { ...confirmedMembershipRequest, ...over, state: 'acceptee', read_at: '2029-11-21T08:00:00.000Z' },
-  refused: { ...confirmedMembershipRequest, ...over, state: 'refusee', read_at: '2029-11-21T08:00:00.000Z' },
-  withdrawn: { ...confirmedMembershipRequest, ...over, state: 'retiree' },
+export const sampleClosedMembershipRequests = {
+  accepted: { ...sampleConfirmedMembershipRequest, ...over, state: 'acceptee', read_at: '2029-11-21T08:00:00.000Z' },
+  refused: { ...sampleConfirmedMembershipRequest, ...over, state: 'refusee', read_at: '2029-11-21T08:00:00.000Z' },
+  withdrawn: { ...sampleConfirmedMembershipRequest, ...over, state: 'retiree' },
 } as const satisfies Record<string, OwnMembershipRequest>

@@ -1,4 +1,4 @@
-import type { PostListPage, PostSummary } from '#contract/news/news.ts'
+import type { PaginatedNewsPostList, NewsPostSummary } from '#contract/news/news.ts'
 import { samplePost } from './posts.ts'
 
 const author = 'Le bureau'
@@ -6,7 +6,7 @@ const company = null
 const { id, title, summary, category, published_at, reading_minutes } = samplePost
 
 /** Sample news posts of each category, of all companies or one. */
-export const sampleNews: PostSummary[] = [
+export const sampleNews: NewsPostSummary[] = [
   {
     id,
     title,
@@ -60,13 +60,16 @@ export const sampleNews: PostSummary[] = [
 ]
 
 /** Returns the API's reply for one page of the news list. */
-export const buildNewsPage = (data: PostSummary[], meta: Partial<PostListPage['meta']> = {}): PostListPage => ({
+export const buildNewsListReply = (
+  data: NewsPostSummary[],
+  meta: Partial<PaginatedNewsPostList['meta']> = {},
+): PaginatedNewsPostList => ({
   data,
   meta: { current_page: 1, last_page: 1, per_page: 9, total: data.length, ...meta },
 })
 
 /** Sample news posts of maximum length: titles of three lines, long author names. */
-export const longSampleNews: PostSummary[] = sampleNews.map((post) => ({
+export const longSampleNews: NewsPostSummary[] = sampleNews.map((post) => ({
   ...post,
   title: `${post.title} – interprétation des plannings, récupérations et roulements, et tout ce qu’il faut savoir avant le prochain vol`,
   summary: `${post.summary} `.repeat(4).trim(),

@@ -1,13 +1,13 @@
 import { sampleOfflineKeyReply } from './sampleOfflineKeyReply.ts'
 import type { EventAttendanceSummary, EventParticipant } from '#contract/events/attendance.ts'
-import type { NextWeeklyLetter } from '#contract/news/office.ts'
+import type { NextWeeklyNewsletter } from '#contract/news/office.ts'
 import type { Mailing } from '#contract/mailings/office.ts'
 import type { BoardContactMessage, ListedContactMessage } from '#contract/contact/office.ts'
 import type { BoardRoleHandover, SystemStatus } from '#contract/office/system.ts'
 import type { ContactConversation } from '#contract/contact/contactExchange.ts'
 import type { StoryApiAnswers } from './answers.ts'
-import { ALL_BOARD_ROLES, boardMembers } from './board.ts'
-import { sampleCardPublicKeys } from './profile.ts'
+import { ALL_BOARD_ROLES, sampleBoardMembers } from './board.ts'
+import { sampleMemberCardPublicKeys } from './profile.ts'
 
 const AT = '2026-11-20T08:10:00.000Z'
 const meta = { current_page: 1, last_page: 3, per_page: 20, total: 47 }
@@ -117,7 +117,7 @@ export const sampleContactConversation: ContactConversation = {
   until: '2027-01-19T08:10:00.000Z',
 }
 
-export const sampleAssemblyFigures: EventAttendanceSummary = {
+export const sampleEventAttendanceSummary: EventAttendanceSummary = {
   id: 7,
   title: 'Assemblée générale',
   starts_at: '2026-11-24T13:30:00.000Z',
@@ -170,7 +170,7 @@ const participants: EventParticipant[] = [
   },
 ]
 
-export const sampleNextNewsletter: NextWeeklyLetter = {
+export const sampleNextNewsletter: NextWeeklyNewsletter = {
   week: '2026-11-23',
   at: '2026-11-26T08:00:00.000Z',
   held: null,
@@ -196,9 +196,13 @@ const mailing: Mailing = {
   stopped: 0,
 }
 
-export const sampleHandover: BoardRoleHandover = {
+export const sampleBoardRoleHandover: BoardRoleHandover = {
   role: 'treasury',
-  holders: boardMembers.map(({ roles: _, ...holder }) => ({ ...holder, has_passkey: holder.is_active, given_at: AT })),
+  holders: sampleBoardMembers.map(({ roles: _, ...holder }) => ({
+    ...holder,
+    has_passkey: holder.is_active,
+    given_at: AT,
+  })),
   waiting: [{ kind: 'missing-prices', count: 1, items: [] }],
   done: [{ act: 'debits.collected', count: 2, last_at: AT }],
 }
@@ -212,21 +216,21 @@ export const sampleSystemStatus: SystemStatus = {
 
 /** Mocked API replies for the stories of the office's pages on messages, events, mailings and settings. */
 export const officePeopleStoryAnswers: StoryApiAnswers = {
-  'GET /board/card-keys': { data: sampleCardPublicKeys },
+  'GET /board/card-keys': { data: sampleMemberCardPublicKeys },
   'GET /profile/roles': { data: [...ALL_BOARD_ROLES] },
   'POST /offline/key': sampleOfflineKeyReply,
   'GET /board/messages': { data: listedMessages, meta },
   'GET /board/messages/:id': { data: sampleContactMessage },
   'GET /board/canned-answers': { data: [{ id: 1, title: 'Bien reçu', content: 'Nous revenons vers vous vite.' }] },
-  'GET /board/attendance': { data: [sampleAssemblyFigures], meta },
-  'GET /board/events/:id/participants': { data: participants, meta, event: sampleAssemblyFigures },
-  'GET /board/events/:id/sheet': { data: participants, event: sampleAssemblyFigures },
+  'GET /board/attendance': { data: [sampleEventAttendanceSummary], meta },
+  'GET /board/events/:id/participants': { data: participants, meta, event: sampleEventAttendanceSummary },
+  'GET /board/events/:id/sheet': { data: participants, event: sampleEventAttendanceSummary },
   'GET /board/letters/next': { data: sampleNextNewsletter },
   'GET /board/letters': {
     data: [{ id: 2, week: '2026-11-16', made_at: AT, written: 1200, sent: 1195, refused: 5, left: 1 }],
     readers: 1240,
   },
   'GET /board/mailings': { data: [mailing], meta: { ...meta, last_page: 1 } },
-  'GET /board/handover/:role': { data: sampleHandover },
+  'GET /board/handover/:role': { data: sampleBoardRoleHandover },
   'GET /board/system': { data: sampleSystemStatus },
 }

@@ -1,18 +1,24 @@
-import type { TextBlock } from '#contract/blocks.ts'
-import type { TextPageName, TextPageContent } from '#contract/pages/pages.ts'
+import type { PublishedTextBlock } from '#contract/blocks.ts'
+import type { PublishedTextPageName, PublishedTextPageContent } from '#contract/pages/pages.ts'
 import { sampleHomeText } from './home.ts'
-import { sampleAccounts, buildEntriesBlock, buildTextSections, sampleResponsivePicture, sampleTable } from './texts.ts'
+import {
+  sampleYearlyAccountsTable,
+  buildEntryListTextBlock,
+  buildTextSections,
+  sampleResponsivePicture,
+  sampleTextTableBlock,
+} from './texts.ts'
 
-const heading = (id: string, text: string): TextBlock => ({
+const heading = (id: string, text: string): PublishedTextBlock => ({
   type: 'heading',
   level: 2,
   id,
   inlines: [{ type: 'text', text }],
 })
-const paragraph = (text: string): TextBlock => ({ type: 'paragraph', inlines: [{ type: 'text', text }] })
+const paragraph = (text: string): PublishedTextBlock => ({ type: 'paragraph', inlines: [{ type: 'text', text }] })
 const dated = { updated_at: '2026-11-21T17:00:00.000Z' }
 
-const about: TextPageContent = {
+const about: PublishedTextPageContent = {
   page: 'a-propos',
   title: 'Des équipages qui parlent pour les équipages',
   summary: 'Onze collègues en 2014, plus de deux mille aujourd’hui.',
@@ -21,18 +27,18 @@ const about: TextPageContent = {
     paragraph('Celles et ceux qui font ce travail volent, eux aussi.'),
     { type: 'picture', picture: sampleResponsivePicture, legend: 'L’immeuble, un mardi, avant la première navette' },
     heading('histoire', 'Notre histoire'),
-    buildEntriesBlock('timeline'),
+    buildEntryListTextBlock('timeline'),
     heading('bureau', 'Le bureau'),
     paragraph('Sept élus, choisis en assemblée générale pour deux ans.'),
-    buildEntriesBlock('people'),
+    buildEntryListTextBlock('people'),
     heading('comptes', 'Nos comptes'),
-    sampleAccounts,
+    sampleYearlyAccountsTable,
     heading('chiffres', 'Une année ensemble'),
-    buildEntriesBlock('figures'),
+    buildEntryListTextBlock('figures'),
   ],
 }
 
-const join: TextPageContent = {
+const join: PublishedTextPageContent = {
   page: 'adhesion',
   title: 'Votre place est à bord',
   summary: 'Ce que l’adhésion apporte, ce qu’elle coûte, et comment elle se passe.',
@@ -41,7 +47,7 @@ const join: TextPageContent = {
     heading('pourquoi', 'Pourquoi nous rejoindre'),
     paragraph('Seul, on discute un planning. Ensemble, on change la règle qui l’a produit.'),
     heading('comment', 'Comment cela se passe'),
-    buildEntriesBlock('steps'),
+    buildEntryListTextBlock('steps'),
     heading('questions', 'Vos questions'),
     paragraph('Une réponse à chaque question est dans la foire aux questions.'),
     {
@@ -55,20 +61,20 @@ const join: TextPageContent = {
   ],
 }
 
-const alone = (page: TextPageName, title: string, parts: number): TextPageContent => ({
+const alone = (page: PublishedTextPageName, title: string, parts: number): PublishedTextPageContent => ({
   page,
   title,
   summary: 'Quelles données, pour quoi faire, combien de temps.',
   ...dated,
-  blocks: [...buildTextSections(parts), sampleTable],
+  blocks: [...buildTextSections(parts), sampleTextTableBlock],
 })
 
 /** Sample texts of static pages (legal, about) as the API returns them, by page name. */
-export const samplePageTexts = {
+export const sampleStaticPageTexts = {
   'a-propos': about,
   adhesion: join,
   'mentions-legales': alone('mentions-legales', 'Mentions légales', 3),
   'politique-de-confidentialite': alone('politique-de-confidentialite', 'Politique de confidentialité', 8),
   accessibilite: alone('accessibilite', 'Accessibilité', 4),
   accueil: sampleHomeText,
-} satisfies Record<TextPageName, TextPageContent>
+} satisfies Record<PublishedTextPageName, PublishedTextPageContent>

@@ -1,45 +1,45 @@
 import { demoCompanies } from '#association/demo/companies.ts'
 import type { AccordQuery } from '#contract/accords/accords.ts'
 import type { EventSummary } from '#contract/events/events.ts'
-import type { TextPageName } from '#contract/pages/pages.ts'
+import type { PublishedTextPageName } from '#contract/pages/pages.ts'
 import type { NotificationSettings, ProfileChange } from '#contract/profile/profile.ts'
 import {
-  correctedSearchPassages,
-  noSearchPassages,
-  buildAccordPage,
+  correctedPassageSearchReply,
+  emptyPassageSearchReply,
+  buildAccordListReply,
   sampleAccord,
   sampleAccords,
   sampleAccordClause,
   sampleAccordComparison,
-  sampleSearchPassages,
+  samplePassageSearchReply,
 } from './accords.ts'
-import type { StoryApiAnswers, ApiCallInput } from './answers.ts'
-import { refusedApiAnswer } from './answers.ts'
-import { sampleDues } from './dues.ts'
-import { buildEventPage, sampleEvent, sampleEvents } from './events.ts'
+import type { StoryApiAnswers, MockedApiCallInput } from './answers.ts'
+import { buildRefusedApiReply } from './answers.ts'
+import { sampleDirectDebitDues } from './dues.ts'
+import { buildEventListReply, sampleEvent, sampleEvents } from './events.ts'
 import { sampleFoundFaqEntry, sampleFaq, sampleFaqQuestions } from './faq.ts'
 import { sampleFaqHighlights } from './home.ts'
 import { sampleMember } from './sampleMember.ts'
 import {
-  confirmedMembershipRequest,
-  endedMembershipRequests,
-  answerMembershipRequest,
+  sampleConfirmedMembershipRequest,
+  sampleClosedMembershipRequests,
+  buildMembershipRequestReply,
   sampleMembershipOptions,
-  sentMembershipRequest,
+  sampleUnconfirmedMembershipRequest,
 } from './membership.ts'
-import { buildNewsPage, sampleNews } from './news.ts'
-import { samplePageTexts } from './pages.ts'
+import { buildNewsListReply, sampleNews } from './news.ts'
+import { sampleStaticPageTexts } from './pages.ts'
 import { samplePost } from './posts.ts'
 import {
   sampleMemberCard,
-  sampleCardCheck,
-  sampleDevices,
-  sampleDataExports,
+  sampleMemberCardCheckResult,
+  sampleSignedInDevices,
+  samplePersonalDataExports,
   sampleKnownDevices,
   samplePasskeys,
-  sampleProfile,
+  sampleMemberProfile,
 } from './profile.ts'
-import { correctedSearchAnswer, emptySearchAnswer, sampleSearchAnswer } from './search.ts'
+import { correctedPortalSearchReply, emptyPortalSearchReply, samplePortalSearchReply } from './search.ts'
 
 /** Default mocked API replies of Storybook stories: the demo, with a member who can sign in. */
 export const portalStoryAnswers: StoryApiAnswers = {
@@ -60,7 +60,9 @@ export const portalStoryAnswers: StoryApiAnswers = {
   'GET /faq/questions': { data: sampleFaqQuestions },
   'GET /faq/questions/:slug': ({ params }) => answerNamed(params),
   'POST /faq/:id/opinion': { success: true, message: 'Merci, votre avis est compté.' },
-  'GET /pages/:page': ({ params }) => ({ data: samplePageTexts[(params as { page: TextPageName }).page] }),
+  'GET /pages/:page': ({ params }) => ({
+    data: sampleStaticPageTexts[(params as { page: PublishedTextPageName }).page],
+  }),
   'GET /faq/highlights': { data: sampleFaqHighlights },
   'GET /events': ({ query }) => eventsOf(query),
   'GET /events/next': { data: null },
@@ -70,11 +72,11 @@ export const portalStoryAnswers: StoryApiAnswers = {
   'PATCH /calendar-feeds/:kind': { success: true },
   'DELETE /calendar-feeds/:kind': { success: true },
   'GET /membership/options': { data: sampleMembershipOptions },
-  'POST /membership/requests': ({ body }) => answerMembershipRequest(body),
-  'POST /membership/own-request': { data: sentMembershipRequest },
-  'POST /membership/own-request/confirmation': { data: confirmedMembershipRequest },
-  'POST /membership/own-request/correction': { data: confirmedMembershipRequest },
-  'POST /membership/own-request/withdrawal': { data: endedMembershipRequests.withdrawn },
+  'POST /membership/requests': ({ body }) => buildMembershipRequestReply(body),
+  'POST /membership/own-request': { data: sampleUnconfirmedMembershipRequest },
+  'POST /membership/own-request/confirmation': { data: sampleConfirmedMembershipRequest },
+  'POST /membership/own-request/correction': { data: sampleConfirmedMembershipRequest },
+  'POST /membership/own-request/withdrawal': { data: sampleClosedMembershipRequests.withdrawn },
   'POST /membership/activation/check': {
     success: true,
     message: 'Ce lien est valable.',
@@ -91,28 +93,28 @@ export const portalStoryAnswers: StoryApiAnswers = {
   'GET /push': { data: { key: 'B'.repeat(87), chosen: null } },
   'GET /messages/urgent': { data: [] },
   'GET /dues/change': { data: null },
-  'GET /profile/details': { data: sampleProfile },
-  'PUT /profile/details': ({ body }) => ({ data: { ...sampleProfile, ...(body as ProfileChange) } }),
+  'GET /profile/details': { data: sampleMemberProfile },
+  'PUT /profile/details': ({ body }) => ({ data: { ...sampleMemberProfile, ...(body as ProfileChange) } }),
   'PUT /profile/notifications': ({ body }) => ({
-    data: { ...sampleProfile, notifications: body as NotificationSettings },
+    data: { ...sampleMemberProfile, notifications: body as NotificationSettings },
   }),
   'DELETE /profile/picture': { data: sampleMember },
   'PUT /profile/password': { success: true, message: 'Mot de passe changé' },
-  'GET /profile/devices': { data: sampleDevices },
+  'GET /profile/devices': { data: sampleSignedInDevices },
   'DELETE /profile/devices/:id': { success: true, message: 'Cet appareil est déconnecté' },
   'GET /profile/known-devices': { data: sampleKnownDevices },
   'DELETE /profile/known-devices/:id': { success: true, message: 'Cet appareil n’est plus reconnu' },
   'DELETE /profile/access': { success: true, message: 'Tout est fermé' },
   'GET /profile/card': { data: sampleMemberCard },
-  'GET /board/cards/:code': { data: sampleCardCheck },
+  'GET /board/cards/:code': { data: sampleMemberCardCheckResult },
   'GET /profile/exports': { data: [] },
-  'POST /profile/exports': { data: sampleDataExports.underWay },
-  'POST /profile/deletion': { data: { ...sampleProfile, deletion_at: '2030-01-08T10:00:00.000Z' } },
-  'DELETE /profile/deletion': { data: sampleProfile },
+  'POST /profile/exports': { data: samplePersonalDataExports.underWay },
+  'POST /profile/deletion': { data: { ...sampleMemberProfile, deletion_at: '2030-01-08T10:00:00.000Z' } },
+  'DELETE /profile/deletion': { data: sampleMemberProfile },
   'GET /passkeys': { data: samplePasskeys },
   'DELETE /passkeys/:id': { success: true, message: 'La clé d’accès est supprimée' },
-  'POST /login/passkey/options': refusedApiAnswer(503, 'Le service est très sollicité.'),
-  'GET /dues': { data: sampleDues },
+  'POST /login/passkey/options': buildRefusedApiReply(503, 'Le service est très sollicité.'),
+  'GET /dues': { data: sampleDirectDebitDues },
   'PUT /dues/mandate': { success: true, message: 'Le nouveau mandat est signé' },
   'DELETE /dues/mandate': { success: true, message: 'Le mandat est révoqué' },
   'GET /search': ({ query }) => foundFor(query),
@@ -122,14 +124,14 @@ export const portalStoryAnswers: StoryApiAnswers = {
 /** Company id of « Autre couleur… » in Storybook's toolbar. The company has the first company's contact details. */
 export const OTHER_COLOUR_COMPANY_ID = 4
 
-function contactOf(query: ApiCallInput['query']) {
+function contactOf(query: MockedApiCallInput['query']) {
   const { company_id } = query as { company_id: number }
   const company = demoCompanies.find(({ id }) => id === (company_id === OTHER_COLOUR_COMPANY_ID ? 1 : company_id))
-  if (!company) return refusedApiAnswer(404, 'Cette compagnie n’existe pas')
+  if (!company) return buildRefusedApiReply(404, 'Cette compagnie n’existe pas')
   return { data: { company_id, ...company.contact } }
 }
 
-function accordsOf(query: ApiCallInput['query']) {
+function accordsOf(query: MockedApiCallInput['query']) {
   const { theme, status, year, favourites, per_page, search } = query as AccordQuery
   const wanted = sampleAccords
     .filter((accord) => theme === undefined || accord.theme === theme)
@@ -137,22 +139,22 @@ function accordsOf(query: ApiCallInput['query']) {
     .filter((accord) => year === undefined || accord.signed_on.startsWith(`${year}`))
     .filter((accord) => !favourites || accord.is_favourite)
     .filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
-  return buildAccordPage(wanted.slice(0, per_page), { per_page, total: wanted.length })
+  return buildAccordListReply(wanted.slice(0, per_page), { per_page, total: wanted.length })
 }
 
-function passagesFor(query: ApiCallInput['query']) {
+function passagesFor(query: MockedApiCallInput['query']) {
   const { query: words } = query as { query: string }
-  if (words === 'decuche') return correctedSearchPassages
-  return words.startsWith('d') ? sampleSearchPassages : noSearchPassages
+  if (words === 'decuche') return correctedPassageSearchReply
+  return words.startsWith('d') ? samplePassageSearchReply : emptyPassageSearchReply
 }
 
-function foundFor(query: ApiCallInput['query']) {
+function foundFor(query: MockedApiCallInput['query']) {
   const { query: words } = query as { query: string }
-  if (words === 'decuche') return correctedSearchAnswer
-  return words.startsWith('d') ? sampleSearchAnswer : emptySearchAnswer
+  if (words === 'decuche') return correctedPortalSearchReply
+  return words.startsWith('d') ? samplePortalSearchReply : emptyPortalSearchReply
 }
 
-function newsOf(query: ApiCallInput['query']) {
+function newsOf(query: MockedApiCallInput['query']) {
   const { category, company, per_page, search } = query as {
     category?: string
     company?: number
@@ -163,10 +165,10 @@ function newsOf(query: ApiCallInput['query']) {
     .filter((post) => company === undefined || post.company === null || post.company.id === company)
     .filter((post) => category === undefined || post.category === category)
     .filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
-  return buildNewsPage(wanted.slice(0, per_page), { per_page, total: wanted.length })
+  return buildNewsListReply(wanted.slice(0, per_page), { per_page, total: wanted.length })
 }
 
-function eventsOf(query: ApiCallInput['query']) {
+function eventsOf(query: MockedApiCallInput['query']) {
   const { type, place, scope, mine, per_page, month } = query as Record<
     'type' | 'place' | 'scope' | 'month',
     string | undefined
@@ -181,18 +183,18 @@ function eventsOf(query: ApiCallInput['query']) {
     .filter((event) => scope === undefined || (event.company === null) === (scope === 'toutes'))
     .filter((event) => month === undefined || event.starts_at.startsWith(month))
     .filter((event) => !mine || event.mine.answer !== null)
-  return buildEventPage(wanted.slice(0, per_page), { per_page, total: wanted.length })
+  return buildEventListReply(wanted.slice(0, per_page), { per_page, total: wanted.length })
 }
 
-function faqOf(query: ApiCallInput['query']) {
+function faqOf(query: MockedApiCallInput['query']) {
   const { category, search } = query as { category?: string; search: string }
   if (search === 'fatige') return { data: [], correction: 'fatigue' }
   if (search) return { data: 'fatigue'.startsWith(search.toLowerCase()) ? [sampleFoundFaqEntry] : [] }
   return { data: sampleFaq.filter((entry) => category === undefined || entry.category === category) }
 }
 
-function answerNamed(params: ApiCallInput['params']) {
+function answerNamed(params: MockedApiCallInput['params']) {
   const { slug } = params as { slug: string }
   const data = sampleFaq.find((entry) => entry.slug === slug)
-  return data ? { data } : refusedApiAnswer(404, 'Cette question n’existe pas ou plus.')
+  return data ? { data } : buildRefusedApiReply(404, 'Cette question n’existe pas ou plus.')
 }

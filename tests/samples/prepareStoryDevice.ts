@@ -6,10 +6,10 @@ import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
 import { wipeAndReportLosses } from '#src/offline/store/wipeAndReportLosses.ts'
 import { emptyOfflinePackState, OFFLINE_PACK_STATE_NAME } from '#src/offline/pack/packState.ts'
 import { storeDevicePreparedAt } from '#src/offline/prepared.ts'
-import type { Roster } from '#src/offline/roster/Roster.ts'
+import type { FlightRoster } from '#src/offline/roster/Roster.ts'
 import { openCheckInOutbox } from '#src/offline/checkInOutbox.ts'
 import { doorCheckInStoreName, doorCheckInOwner, type StoredDoorCheckIn } from '#src/offline/deviceCheckIns.ts'
-import { wipeDevice } from '#src/offline/store/wipeDevice.ts'
+import { wipeDeviceOfflineData } from '#src/offline/store/wipeDeviceOfflineData.ts'
 import { sampleOfflineKeyReply } from './sampleOfflineKeyReply.ts'
 
 const AT = '2026-11-20T08:00:00.000Z'
@@ -52,7 +52,7 @@ export async function prepareStoryDeviceStore(
   localStorage.setItem('token', own)
   return async () => {
     storeDevicePreparedAt(null)
-    await wipeDevice()
+    await wipeDeviceOfflineData()
     await deleteDB('arrivals')
   }
 }
@@ -68,7 +68,7 @@ async function close() {
 }
 
 /** Returns a parsed crew roster whose only flight is during an event. */
-export const buildEventRoster = ({ starts_at, ends_at }: Record<'starts_at' | 'ends_at', string>): Roster => ({
+export const buildEventRoster = ({ starts_at, ends_at }: Record<'starts_at' | 'ends_at', string>): FlightRoster => ({
   at: Date.parse(AT),
   entries: [{ kind: 'vol', from: Date.parse(starts_at), to: Date.parse(ends_at), words: 'AF 006 CDG-JFK' }],
   skipped: 0,
@@ -83,7 +83,7 @@ export async function readDeviceEntryNames(): Promise<string[]> {
 }
 
 /** Returns the names and encrypted bytes of the attendance check-ins queued on the device, of all members. */
-export async function readStoredCheckIns(): Promise<{ names: string[]; bytes: string }> {
+export async function readQueuedCheckIns(): Promise<{ names: string[]; bytes: string }> {
   const database = await openDB('arrivals', 1, { upgrade: (made) => void made.createObjectStore('sealed') })
   const [names, all] = [await database.getAllKeys('sealed'), (await database.getAll('sealed')) as ArrayBuffer[]]
   database.close()
@@ -91,7 +91,7 @@ export async function readStoredCheckIns(): Promise<{ names: string[]; bytes: st
 }
 
 /** Flips one bit of each attendance check-in queued on the device. */
-export async function damageStoredCheckIns() {
+export async function corruptQueuedCheckIns() {
   const database = await openDB('arrivals', 1)
   for (const name of await database.getAllKeys('sealed')) {
     const bytes = new Uint8Array((await database.get('sealed', name)) as ArrayBuffer)
@@ -102,7 +102,7 @@ export async function damageStoredCheckIns() {
 }
 
 /** Sets the device's stored date of the last contact with the server to some days ago. */
-export async function setLastServerContact(days: number) {
+export async function setStoredServerContactDate(days: number) {
   const database = await openDeviceDatabase(() => undefined)
   const held = (await database.get('held', 'held')) as DeviceStoreRecord
   await database.put('held', { ...held, contact_at: Date.now() - days * 86_400_000 }, 'held')
@@ -119,7 +119,7 @@ export async function damageDeviceEntry(name: string) {
 }
 
 /** Makes writes to IndexedDB fail for lack of space; returns a function that restores them. */
-export function mockFullStorage() {
+export function simulateFullIndexedDb() {
   const put = spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError')
   })

@@ -1,7 +1,7 @@
 import type { SignedInDevice, KnownDevice } from '#contract/profile/devices.ts'
 import type {
   MemberCardCheck,
-  CardSignatureKey,
+  MemberCardSignatureKey,
   PersonalDataExport,
   MemberCard,
   Profile,
@@ -10,7 +10,7 @@ import type { Passkey } from '#contract/passkeys/passkeys.ts'
 import { sampleMember } from './sampleMember.ts'
 
 /** Sample profile of the stories' member. */
-export const sampleProfile: Profile = {
+export const sampleMemberProfile: Profile = {
   ...sampleMember,
   number: '000-042',
   phone: '+33639980112',
@@ -40,7 +40,7 @@ export const sampleMemberCard: MemberCard = {
 }
 
 /** Sample public keys that verify the signatures of membership cards. */
-export const sampleCardPublicKeys: CardSignatureKey[] = [
+export const sampleMemberCardPublicKeys: MemberCardSignatureKey[] = [
   {
     id: 'Vi35mw',
     point: 'BNmsGdTdeEQYzHhu8L5CLwRQLItsQ9w9S5MG-I9I8Pp3G_oVt73OGCTaKOIKZEj29DaXBxyKLH1w3uwlwnQZXD8',
@@ -50,14 +50,14 @@ export const sampleCardPublicKeys: CardSignatureKey[] = [
  * Sample QR code contents of two signed membership cards: one valid until the end of 2099, one expired at the end of
  * 2025.
  */
-export const sampleSignedCards = {
+export const sampleMemberCardQrCodes = {
   valid: 'AVYt-ZsAAAAquXm1M0yOaN4lwO5_l2vyvshJWHMl3odPIUCETbnytyxNBmRb0u4z7bJEIE6JZ9147yQMN2zKH9pJxcOQ7ryX448E',
   over: 'AVYt-ZsAAAAqT-Uit1TyDDxmkNs8W0M_1nDT2LmcVPK0OH8ajES97_KH7k-LS-xm4nWvmgm_GTH04a7HPWuVn36HXwfFQP5daWxO',
 }
 
 const { code: _, ...checked } = sampleMemberCard
 /** Sample result of a membership card check by the board, for a valid card. */
-export const sampleCardCheck: MemberCardCheck = { ...checked, is_valid: true }
+export const sampleMemberCardCheckResult: MemberCardCheck = { ...checked, is_valid: true }
 
 /** Sample portrait as an inline SVG: a face at an aircraft window. */
 export const samplePortrait =
@@ -73,7 +73,7 @@ export const sampleKnownDevices: KnownDevice[] = [
 ]
 
 /** Sample devices with a session of the member: this one, and a phone. */
-export const sampleDevices: SignedInDevice[] = [
+export const sampleSignedInDevices: SignedInDevice[] = [
   {
     id: 3,
     device_name: 'Chrome sur Windows',
@@ -110,7 +110,7 @@ export const samplePasskeys: Passkey[] = [
 ]
 
 const asked = { id: 7, asked_at: '2026-11-22T09:30:00.000Z' }
-export const sampleDataExports = {
+export const samplePersonalDataExports = {
   ready: { ...asked, state: 'prete', until: '2026-11-29T09:31:00.000Z', size: 184_000 },
   underWay: { ...asked, state: 'en-preparation', until: null, size: null },
   failed: { ...asked, id: 6, state: 'echouee', until: null, size: null },

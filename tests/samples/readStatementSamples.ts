@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { BankCsvMapping, type BankFileQuestion } from '#contract/dues/statements.ts'
-import { ImportQuestionsError } from '#server/dues/statements/readers/importQuestions.ts'
+import { BankImportQuestionsError } from '#server/dues/statements/readers/importQuestions.ts'
 import { buildOwnAccountTest, ownAccountItems } from '#server/dues/statements/readers/ownItems.ts'
 import { parseBankFile } from '#server/dues/statements/readers/readStatement.ts'
 import { HttpError } from '#server/lib/errors.ts'
@@ -10,12 +10,12 @@ const FOLDER = new URL('./statements/', import.meta.url)
 const IBAN = 'FR76 3000 6000 0112 3456 7890 189'
 
 /** Expected line of a sample bank statement. `decide` is true when a person must decide about it. */
-export type SampleStatementLine = { on: string; cents: number; says: string; decide?: boolean }
+export type ExpectedBankStatementLine = { on: string; cents: number; says: string; decide?: boolean }
 
 /** Result of parsing a sample bank statement: its content, the questions to the treasurer, or a refusal. */
-export type SampleStatementReading = {
+export type ParsedBankStatementSample = {
   format?: string
-  lines?: SampleStatementLine[]
+  lines?: ExpectedBankStatementLine[]
   unread?: string[]
   notes?: string[]
   verified?: boolean
@@ -30,7 +30,7 @@ export type BankStatementSample = {
   source: string
   /** Treasurer's column choices that differ from the proposed CSV columns. */
   answers: Partial<BankCsvMapping>
-  right: SampleStatementReading
+  right: ParsedBankStatementSample
 }
 
 /** Returns the sample bank statement files of the tests, each with its expected parsing result. */
@@ -55,12 +55,12 @@ export function readBankStatementSamples(): BankStatementSample[] {
 export async function readSampleBankStatement(
   bytes: Uint8Array,
   answers: BankStatementSample['answers'] = {},
-): Promise<SampleStatementReading> {
+): Promise<ParsedBankStatementSample> {
   try {
     return await readOnce(bytes, undefined)
   } catch (error) {
     if (error instanceof HttpError) return { refused: error.message }
-    if (!(error instanceof ImportQuestionsError)) throw error
+    if (!(error instanceof BankImportQuestionsError)) throw error
     const { questions, guess, columns } = error.asked
     // The treasurer must answer when columns have no names.
     if (columns[0] === 'Colonne 1' && answers.date === undefined) return { asks: questions }
@@ -74,20 +74,20 @@ async function readAnswered(
   bytes: Uint8Array,
   mapping: BankCsvMapping,
   questions: BankFileQuestion[],
-): Promise<SampleStatementReading> {
+): Promise<ParsedBankStatementSample> {
   try {
     return await readOnce(bytes, mapping)
   } catch (error) {
     if (error instanceof HttpError) return { refused: error.message }
-    if (!(error instanceof ImportQuestionsError)) throw error
+    if (!(error instanceof BankImportQuestionsError)) throw error
     return { asks: error.asked.questions.length < questions.length ? questions : error.asked.questions }
   }
 }
 
-async function readOnce(bytes: Uint8Array, mapping: BankCsvMapping | undefined): Promise<SampleStatementReading> {
+async function readOnce(bytes: Uint8Array, mapping: BankCsvMapping | undefined): Promise<ParsedBankStatementSample> {
   const items = parseBankFile({ bytes: () => inParts(bytes), mappingOf: async () => mapping })
   const read = { format: '', verified: false }
-  const [lines, unread, notes] = [[] as SampleStatementLine[], [] as string[], [] as string[]]
+  const [lines, unread, notes] = [[] as ExpectedBankStatementLine[], [] as string[], [] as string[]]
   let [doubt, refusal] = ['', '']
   for await (const item of ownAccountItems(items, buildOwnAccountTest([IBAN]), undefined)) {
     if ('head' in item) Object.assign(read, { format: item.head.format, verified: item.head.isVerified ?? false })

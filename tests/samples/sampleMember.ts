@@ -1,7 +1,7 @@
-import type { User } from '#contract/session/session.ts'
+import type { SignedInMember } from '#contract/session/session.ts'
 
 /** Sample signed-in member of the first company, for stories and tests. */
-export const sampleMember: User = {
+export const sampleMember: SignedInMember = {
   id: 1,
   first_name: 'Camille',
   last_name: 'Laurent',

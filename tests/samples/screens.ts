@@ -1,4 +1,4 @@
-import { screens, type ScreenAccess, type ScreenName } from '#src/screens/screenList.tsx'
+import { portalScreens, type ScreenAccess, type PortalScreenName } from '#src/screens/screenList.tsx'
 import type { FirstLoadScreenKind } from './firstLoadBounds.ts'
 
 type Sample = {
@@ -11,7 +11,7 @@ type Sample = {
 }
 
 /** Demo URL paths of every screen for tests. A missing screen does not compile. */
-const samples: Record<ScreenName, Sample> = {
+const samples: Record<PortalScreenName, Sample> = {
   home: { load: 'reading' },
   accords: { load: 'reading' },
   'accords-details': { path: '/accords/4', load: 'reading' },
@@ -60,14 +60,14 @@ const samples: Record<ScreenName, Sample> = {
 
 /** Screen of the portal with a URL path in the demo (`path`) and those of its other states (`also`). */
 export type SampleScreen = {
-  name: ScreenName
+  name: PortalScreenName
   access: ScreenAccess
   path: string
   also: string[]
   load: FirstLoadScreenKind
 }
 
-export const sampleScreens: SampleScreen[] = screens.map(({ name, path, access }) => ({
+export const sampleScreens: SampleScreen[] = portalScreens.map(({ name, path, access }) => ({
   name,
   access,
   path,

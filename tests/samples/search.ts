@@ -1,8 +1,8 @@
-import type { MarkedTextRuns } from '#contract/marked.ts'
+import type { SearchHighlightedTextRuns } from '#contract/marked.ts'
 import type { SearchReply, SearchHit } from '#contract/search/search.ts'
 
 /** Parses a text whose highlighted words are in brackets: « Les [repos] ». */
-export const parseMarkedText = (text: string): MarkedTextRuns =>
+export const parseHighlightedText = (text: string): SearchHighlightedTextRuns =>
   text
     .split(/[[\]]/)
     .map((part, index) => ({ text: part, isMarked: index % 2 === 1 }))
@@ -10,8 +10,8 @@ export const parseMarkedText = (text: string): MarkedTextRuns =>
 
 const hit = (path: string, title: string, excerpt: string, rest: Partial<SearchHit> = {}): SearchHit => ({
   path,
-  title: parseMarkedText(title),
-  excerpt: parseMarkedText(excerpt),
+  title: parseHighlightedText(title),
+  excerpt: parseHighlightedText(excerpt),
   date: '2026-11-20T08:10:00.000Z',
   company: null,
   missing: [],
@@ -19,7 +19,7 @@ const hit = (path: string, title: string, excerpt: string, rest: Partial<SearchH
 })
 
 /** Sample reply of the portal's search for « decouche ». */
-export const sampleSearchAnswer: SearchReply = {
+export const samplePortalSearchReply: SearchReply = {
   data: [
     {
       kind: 'news',
@@ -51,6 +51,10 @@ export const sampleSearchAnswer: SearchReply = {
   without: [],
 }
 
-export const emptySearchAnswer: SearchReply = { data: [], isCorrected: false, without: [] }
+export const emptyPortalSearchReply: SearchReply = { data: [], isCorrected: false, without: [] }
 /** Sample reply of the portal's search for the misspelt « decuche », corrected to « découché ». */
-export const correctedSearchAnswer: SearchReply = { ...sampleSearchAnswer, correction: 'découché', isCorrected: true }
+export const correctedPortalSearchReply: SearchReply = {
+  ...samplePortalSearchReply,
+  correction: 'découché',
+  isCorrected: true,
+}

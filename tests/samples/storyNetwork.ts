@@ -2,7 +2,12 @@ import { http, HttpResponse } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import type { ApiRoute } from '#contract/route.ts'
-import { findStoryApiAnswer, routesByCallName, type StoryApiAnswers, type ApiCallFailure } from './answers.ts'
+import {
+  findStoryApiAnswer,
+  contractRoutesByCallName,
+  type StoryApiAnswers,
+  type MockedApiCallFailure,
+} from './answers.ts'
 import { portalStoryAnswers } from './portalAnswers.ts'
 
 /** Mock Service Worker instance that answers the stories' API calls. */
@@ -68,7 +73,7 @@ export function setStoryApiAnswers(answers: StoryApiAnswers = {}) {
   const all = { ...portalStoryAnswers, ...answers }
   storyNetwork.resetHandlers(
     // As on the server, literal paths precede those with parameters.
-    ...[...routesByCallName]
+    ...[...contractRoutesByCallName]
       .toSorted(([, one], [, other]) => paramsIn(one.path) - paramsIn(other.path))
       .map(([name, route]) => handler(name, route, all)),
     http.all('/api/*', ({ request }) => wrong(`The contract has no call ${request.method} ${request.url}`)),
@@ -111,7 +116,7 @@ export function serveStoryPicture(path: string, file: Blob) {
 }
 
 /** Serves the PDF at this URL as every agreement's document in stories, or a failure. */
-export function serveStoryDocument(file: string | ApiCallFailure) {
+export function serveStoryDocument(file: string | MockedApiCallFailure) {
   storyNetwork.use(
     http.get('/api/v1/accords/:id/documents/:document/file', async ({ request }) => {
       if (typeof file === 'string') return new HttpResponse(await (await fetch(file)).blob(), { headers: OURS })

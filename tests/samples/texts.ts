@@ -1,4 +1,4 @@
-import type { TextBlock, InlineSpan, ResponsivePicture } from '#contract/blocks.ts'
+import type { PublishedTextBlock, InlineSpan, ResponsivePicture } from '#contract/blocks.ts'
 
 const words = (text: string): InlineSpan[] => [{ type: 'text', text }]
 const horizon =
@@ -12,10 +12,10 @@ export const sampleResponsivePicture: ResponsivePicture = {
   sources: [{ src: horizon, width: 1600 }],
 }
 
-type Of<Type extends TextBlock['type']> = Extract<TextBlock, { type: Type }>
+type Of<Type extends PublishedTextBlock['type']> = Extract<PublishedTextBlock, { type: Type }>
 
 /** Sample table block of a published text. */
-export const sampleTable: Of<'table'> = {
+export const sampleTextTableBlock: Of<'table'> = {
   type: 'table',
   head: [words('Repos'), words('À la base'), words('En escale')],
   rows: [
@@ -25,7 +25,7 @@ export const sampleTable: Of<'table'> = {
 }
 
 /** Returns a sample block of a published text that lists titled entries, in one of its display styles. */
-export const buildEntriesBlock = (look: Of<'entries'>['look']): Of<'entries'> => ({
+export const buildEntryListTextBlock = (look: Of<'entries'>['look']): Of<'entries'> => ({
   type: 'entries',
   look,
   entries: Object.entries(entries[look]).map(([name, text]) => ({ name, inlines: words(text) })),
@@ -58,14 +58,14 @@ const entries: Record<Of<'entries'>['look'], Record<string, string>> = {
 }
 
 /** Returns a sample published text with several headings, each followed by a paragraph. */
-export const buildTextSections = (count: number): TextBlock[] =>
-  Array.from({ length: count }, (_, index) => index + 1).flatMap((number): TextBlock[] => [
+export const buildTextSections = (count: number): PublishedTextBlock[] =>
+  Array.from({ length: count }, (_, index) => index + 1).flatMap((number): PublishedTextBlock[] => [
     { type: 'heading', level: 2, id: `partie-${number}`, inlines: words(`Partie ${number}`) },
     { type: 'paragraph', inlines: words('Onze collègues se retrouvent dans une salle prêtée.') },
   ])
 
 /** Sample table block of the association's yearly accounts: amounts, shares and a total. */
-export const sampleAccounts: Of<'table'> = {
+export const sampleYearlyAccountsTable: Of<'table'> = {
   type: 'table',
   head: [words('Ressources'), words('Montant'), words('Part')],
   rows: [

@@ -1,5 +1,5 @@
 import { runLoadTest } from '#tests/bench/runLoadTest.ts'
-import { medianTime, readProcessMemory, measurePeakProcessMemory, roundForDisplay } from './measure.ts'
+import { medianResponseTime, readProcessMemory, measurePeakProcessMemory, roundForDisplay } from './measure.ts'
 import type { StressTestFinding, StressTestContext } from './finding.ts'
 
 const asBrowsers = { 'accept-encoding': 'br' }
@@ -16,7 +16,7 @@ export async function stressTestCompressedPages({ portal }: StressTestContext): 
       brotli?.push(other)
     }
   }
-  const [theirs, ours] = [medianTime(plain ?? []), medianTime(brotli ?? [])]
+  const [theirs, ours] = [medianResponseTime(plain ?? []), medianResponseTime(brotli ?? [])]
   return [
     {
       what: 'home in brotli against plain, 10 connections',

@@ -52,7 +52,7 @@ export async function requestUntilAborted(url: string, until: AbortSignal): Prom
 }
 
 /** Returns the median of response times. */
-export const medianTime = (values: number[]) =>
+export const medianResponseTime = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Rounds a measured number for display in the stress test's report. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { get } from 'node:http'
 import { Client } from 'pg'
 import type { StressTestFinding, StressTestContext } from './finding.ts'
-import { medianTime, requestUntilAborted, roundForDisplay } from './measure.ts'
+import { medianResponseTime, requestUntilAborted, roundForDisplay } from './measure.ts'
 
 const CONNECTIONS = 40
 const SECONDS = 6
@@ -43,7 +43,7 @@ export async function stressTestInventedHosts({ portal }: StressTestContext): Pr
   })
   await Promise.all(strangers)
   over.abort()
-  const middle = medianTime(await reader)
+  const middle = medianResponseTime(await reader)
   return [
     {
       what: 'home beside 20 connections with invented hosts',

@@ -73,7 +73,7 @@ export async function stressTestLargePictures({ portal }: StressTestContext): Pr
 /**
  * Stress test: uploads an XML bank statement with four million attributes on one element, and one with 300,000 entries.
  */
-export async function stressTestHugeStatements({ portal }: StressTestContext): Promise<StressTestFinding[]> {
+export async function stressTestHugeBankStatements({ portal }: StressTestContext): Promise<StressTestFinding[]> {
   const call = await signInDemoBoard(portal.url)
   const good = writeCamt053([{ cents: 100 }])
   const send = (xml: string) => () => call('POST', '/board/statements', Buffer.from(xml), 'application/octet-stream')

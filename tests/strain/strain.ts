@@ -42,7 +42,7 @@ const probes: Probe[] = [
   { name: 'compared-versions', run: sent.stressTestVersionComparison },
   { name: 'endless-logos', run: sent.stressTestEndlessLogos },
   { name: 'large-pictures', run: sent.stressTestLargePictures },
-  { name: 'wide-statements', run: sent.stressTestHugeStatements },
+  { name: 'wide-statements', run: sent.stressTestHugeBankStatements },
   { name: 'mailed-html', run: sent.stressTestReceivedMail },
   { name: 'two-containers', run: stressTestTwoContainers },
 ]

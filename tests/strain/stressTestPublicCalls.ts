@@ -1,11 +1,11 @@
-import type { ApiCallsOfSubjects, contract } from '#contract/contract.ts'
+import type { ApiCallsMergedFromSubjects, contract } from '#contract/contract.ts'
 import { API_PREFIX } from '#contract/address.ts'
 import type { ApiRoute } from '#contract/route.ts'
 import { runLoadTest } from '#tests/bench/runLoadTest.ts'
-import { medianTime, requestUntilAborted, roundForDisplay, timeHttpRequest } from './measure.ts'
+import { medianResponseTime, requestUntilAborted, roundForDisplay, timeHttpRequest } from './measure.ts'
 import type { StressTestFinding, StressTestContext } from './finding.ts'
 
-type All = ApiCallsOfSubjects<typeof contract>
+type All = ApiCallsMergedFromSubjects<typeof contract>
 type PublicCall = { [Name in keyof All]: All[Name] extends ApiRoute & { access: 'public' } ? Name : never }[keyof All]
 /** Returns the n-th request to a public API call: its path below the API's root, and its optional body. */
 type Asked = (count: number) => [path: string, body?: object]
@@ -163,7 +163,7 @@ export async function stressTestPublicCalls({ portal }: StressTestContext): Prom
       }
       const flood = await runLoadTest(portal.url, { connections: 100, seconds: 3, request })
       over.abort()
-      const middle = medianTime(await reader)
+      const middle = medianResponseTime(await reader)
       const told = `${name}, ${way}: ${roundForDisplay(middle)} ms, ${Math.round(flood.perSecond)} answers/s, ${JSON.stringify(flood.statuses)}`
       console.log(`    ${told}`)
       if (middle > slowest) [slowest, worst] = [middle, `${name}, ${way}`]

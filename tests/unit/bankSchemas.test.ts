@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { writeCamt053, type BankFileLine } from '#tests/samples/bankFiles.ts'
+import { writeCamt053, type SampleBankStatementFileLine } from '#tests/samples/bankFiles.ts'
 
 const schemas = process.env['ISO20022_SCHEMAS']
-const lines: BankFileLine[] = [
+const lines: SampleBankStatementFileLine[] = [
   { cents: 19_200, reference: 'R-1', name: 'Zoé & fils', text: 'ADH-7K2M-9QXR' },
   { cents: -1210, end_to_end: 'COTISATION-1', reason: 'AM04', name: 'Camille Laurent' },
 ]

@@ -4,7 +4,7 @@ import { contract } from '#contract/contract.ts'
 import type { ApiRoute } from '#contract/route.ts'
 import { EmailAddress, requiredSingleLineSchema, textSchema } from '#contract/text.ts'
 import { listSchemaTextFields } from './listTextFields.ts'
-import { characterReadCounters, useCallCounter } from './work.ts'
+import { characterReadCounters, useMethodCallCounter } from './work.ts'
 
 const routes = Object.values(contract).flatMap((subject): ApiRoute[] => Object.values(subject))
 const places = routes.flatMap((route) =>
@@ -44,7 +44,7 @@ describe('the whole contract', () => {
   describe.each(places.flatMap(({ name, schema, fields }) => fields.map((field) => ({ name, schema, ...field }))))(
     '$name, $path',
     ({ schema, path, wrap }) => {
-      const work = useCallCounter(characterReadCounters)
+      const work = useMethodCallCounter(characterReadCounters)
 
       it.each(hostile.map((value) => [JSON.stringify(value.slice(0, 6)), value]))(
         'is refused for its length only with %s…',
@@ -89,7 +89,7 @@ describe('the search for texts', () => {
 })
 
 describe('the count of work', () => {
-  const work = useCallCounter(characterReadCounters)
+  const work = useMethodCallCounter(characterReadCounters)
 
   it('counts a pattern on a text that is too long', () => {
     z.string().max(5).regex(/^b/).safeParse('a'.repeat(1000))

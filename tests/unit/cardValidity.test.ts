@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getMembershipCardState, describeCardValidity } from '#src/profile/card/cardState.ts'
+import { getMembershipCardState, describeMembershipCardValidity } from '#src/profile/card/cardState.ts'
 
 const [past, ahead, further] = ['2025-11-03', '2999-12-07', '2999-12-21']
 
@@ -14,5 +14,5 @@ it.each([
 ])('a card until %s, paid until %s and expected on %s is %s', (...[until, paid, expected, state, words, day]) => {
   const card = { valid_until: until, paid_until: paid, expected_on: expected }
   expect(getMembershipCardState(card)).toBe(state)
-  expect(describeCardValidity(card)).toEqual({ words, day })
+  expect(describeMembershipCardValidity(card)).toEqual({ words, day })
 })

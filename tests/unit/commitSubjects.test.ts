@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { findSubjectFaults } from '#scripts/lib/commitSubjects.mjs'
+import { findCommitSubjectMistakes } from '#scripts/lib/commitSubjects.mjs'
 
 test('accepts subjects that name an area and a change, in 72 characters', () => {
-  expect(findSubjectFaults(['offline: queue an act before its first request', `docs: ${'x'.repeat(66)}`])).toEqual([])
+  expect(
+    findCommitSubjectMistakes(['offline: queue an act before its first request', `docs: ${'x'.repeat(66)}`]),
+  ).toEqual([])
 })
 
 test.each(['Say it', 'Names', 'wip', 'docs:', ': nothing', `docs: ${'x'.repeat(67)}`])('reports « %s »', (subject) => {
-  expect(findSubjectFaults([subject])).toHaveLength(1)
+  expect(findCommitSubjectMistakes([subject])).toHaveLength(1)
 })

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { adjustContactTime, hasRecentContact, isOfflinePeriodOver } from '#src/offline/store/contactAge.ts'
+import {
+  adjustLastServerContactTime,
+  hasRecentServerContact,
+  isOfflinePeriodOver,
+} from '#src/offline/store/contactAge.ts'
 
 const DAY = 86_400_000
 const YEAR = 365 * DAY
@@ -12,10 +16,10 @@ const MET = Date.parse('2026-11-01T08:00:00Z')
 function openedAt(...moments: number[]) {
   let held: { contact_at: number; seen_at?: number } = { contact_at: MET }
   for (const now of moments) {
-    held = adjustContactTime(held, now)
+    held = adjustLastServerContactTime(held, now)
     if (isOfflinePeriodOver(held, now)) return 'too old'
   }
-  return hasRecentContact(held, moments.at(-1) ?? 0) ? 'of today' : 'read'
+  return hasRecentServerContact(held, moments.at(-1) ?? 0) ? 'of today' : 'read'
 }
 
 it.each([

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { PostCategory } from '#contract/news/news.ts'
+import { NewsPostCategory } from '#contract/news/news.ts'
 import { demoContentDate } from '#association/demo/content.ts'
 import { readDemoContent } from '#tests/samples/demo.ts'
 import { newsCoverMotif } from '#src/news/covers/coverMotif.ts'
@@ -9,7 +9,7 @@ import { sceneColours } from '#theme/sceneColours.ts'
 const sheet = (name: string) => readFile(new URL(`../../src/news/covers/${name}.svg`, import.meta.url), 'utf8')
 const namesIn = (svg: string) => [...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id)
 
-it.each(PostCategory.options)('the sheet of %s has eight drawings, in the theme’s roles only', async (category) => {
+it.each(NewsPostCategory.options)('the sheet of %s has eight drawings, in the theme’s roles only', async (category) => {
   const svg = await sheet(category)
   expect(namesIn(svg)).toEqual('abcdefgh'.split(''))
   const paints = [...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, paint]) => paint)

@@ -2,8 +2,8 @@ import type { Nodes } from 'mdast'
 import { describe, expect, it } from 'vitest'
 import { Company } from '#contract/companies/companies.ts'
 import { FaqCategory } from '#contract/faq/faq.ts'
-import { PostCategory } from '#contract/news/news.ts'
-import { TextPageName } from '#contract/pages/pages.ts'
+import { NewsPostCategory } from '#contract/news/news.ts'
+import { PublishedTextPageName } from '#contract/pages/pages.ts'
 import { paths } from '#contract/paths.ts'
 import { demoCompanies } from '#association/demo/companies.ts'
 import { demoMembers } from '#association/demo/members.ts'
@@ -24,7 +24,7 @@ const texts = [
 describe('the demo posts', () => {
   it('fill two pages of news, with every category and every company', () => {
     expect(news.length).toBeGreaterThanOrEqual(14)
-    expect(new Set(news.map(({ head }) => head.category))).toEqual(new Set(PostCategory.options))
+    expect(new Set(news.map(({ head }) => head.category))).toEqual(new Set(NewsPostCategory.options))
     expect(new Set(news.map(({ head }) => head.company))).toEqual(
       new Set([undefined, ...demoCompanies.map(({ id }) => id)]),
     )
@@ -46,7 +46,7 @@ describe('the demo posts', () => {
 
 it('the demo has answers in every category, and a text for every screen that has one', () => {
   expect(new Set(faq.map(({ head }) => head.category))).toEqual(new Set(FaqCategory.options))
-  expect(new Set(screenTexts.map(({ head }) => head.page))).toEqual(new Set(TextPageName.options))
+  expect(new Set(screenTexts.map(({ head }) => head.page))).toEqual(new Set(PublishedTextPageName.options))
   expect(synonyms.length).toBeGreaterThan(20)
 })
 

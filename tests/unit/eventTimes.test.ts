@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { crewBaseTimeZone } from '#contract/offline/crewBaseTimeZone.ts'
-import { formatCrewZoneTimes, formatZonedTimeSpan, formatTimeSpan, formatUtcTimeSpan } from '#src/events/eventTimes.ts'
+import {
+  formatCrewZoneTimes,
+  formatZonedTimeSpan,
+  formatEventTimeSpan,
+  formatUtcTimeSpan,
+} from '#src/events/eventTimes.ts'
 import { parseEventsFilter, eventsPath } from '#src/events/parseEventsFilter.ts'
-import { shiftMonth, listMonthWeeks } from '#src/events/list/monthDays.ts'
+import { addCalendarMonths, listMonthWeeks } from '#src/events/list/monthDays.ts'
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 const span = (starts_at: string, ends_at: string) => ({ starts_at, ends_at })
@@ -17,7 +22,7 @@ describe('the time of an event', () => {
       'du samedi 27 mars 2027, 20 h, au dimanche 28 mars 2027, 20 h',
     ],
     [span('2026-10-24T22:30:00Z', '2026-10-25T01:30:00Z'), 'dimanche 25 octobre 2026, de 0 h 30 à 2 h 30'],
-  ])('is given in Paris time: %j', (given, said) => expect(plain(formatTimeSpan(given))).toBe(said))
+  ])('is given in Paris time: %j', (given, said) => expect(plain(formatEventTimeSpan(given))).toBe(said))
 
   it.each([
     ['Indian/Reunion', 'le lendemain, de 2 h 30 à 2 h 59 (heure de La Réunion)'],
@@ -103,13 +108,13 @@ describe('the clocks for crews', () => {
       'de 8 h à 9 h (Fort-de-France, votre base)',
     )
     const night = span('2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z')
-    expect(plain(formatTimeSpan(night))).toBe('dimanche 25 octobre 2026, de 2 h 30 à 2 h 30')
+    expect(plain(formatEventTimeSpan(night))).toBe('dimanche 25 octobre 2026, de 2 h 30 à 2 h 30')
     expect(clocks(night, 'Europe/Paris', 'Réunion')).toEqual([
       'de 4 h 30 à 5 h 30 (Réunion, votre base)',
       'de 0 h 30 à 1 h 30 (UTC)',
     ])
     const spring = span('2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z')
-    expect(plain(formatTimeSpan(spring))).toBe('dimanche 28 mars 2027, de 1 h 30 à 3 h 30')
+    expect(plain(formatEventTimeSpan(spring))).toBe('dimanche 28 mars 2027, de 1 h 30 à 3 h 30')
     expect(clocks(spring, 'Europe/Paris', 'Papeete')[0]).toBe('la veille, de 14 h 30 à 15 h 30 (Papeete, votre base)')
     // Miquelon changes a week after Paris.
     expect(clocks(span('2026-10-28T12:00:00Z', '2026-10-28T13:00:00Z'), 'Europe/Paris', 'Miquelon')[0]).toBe(
@@ -130,7 +135,7 @@ describe('a month of the calendar', () => {
     expect(listMonthWeeks('2028-02').flat()).toContain('2028-02-29')
   })
   it('has a previous and a next one', () => {
-    expect([shiftMonth('2026-01', -1), shiftMonth('2026-12', 1)]).toEqual(['2025-12', '2027-01'])
+    expect([addCalendarMonths('2026-01', -1), addCalendarMonths('2026-12', 1)]).toEqual(['2025-12', '2027-01'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
-import { portalReachability, setAccessTokenSource, setOfflineDevice } from '#src/api/bearer.ts'
-import { CallError, fetchByKey } from '#src/api/call.ts'
+import { portalReachability, setApiAccessTokenSource, setOfflineApiFunctions } from '#src/api/bearer.ts'
+import { ApiCallError, fetchApiReplyByKey } from '#src/api/call.ts'
 import { replyBeforeDeadline } from '#src/offline/worker/replyBeforeDeadline.ts'
 
 let answer: (response: Response) => void
@@ -19,7 +19,7 @@ beforeEach(() => {
         fail = reject
       }),
   )
-  setAccessTokenSource({ token: () => 'a-token', refuse: () => undefined })
+  setApiAccessTokenSource({ token: () => 'a-token', refuse: () => undefined })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 const keeps = (kept: unknown) =>
-  setOfflineDevice(() =>
+  setOfflineApiFunctions(() =>
     Promise.resolve({
       replyFromNetworkOrDevice: (key, asked) => replyBeforeDeadline(key, asked, async () => kept),
       sendOrQueueAction: async () => undefined,
@@ -44,13 +44,13 @@ const within = async (ms: number, asked: Promise<unknown>) => {
 
 it('after the timeout without a response the stored answer is used, and marked as such', async () => {
   keeps('kept')
-  const asked = fetchByKey('/accords/1')
+  const asked = fetchApiReplyByKey('/accords/1')
   expect(await within(7000, asked)).toBe(NEVER)
   expect(portalReachability.isOurs).toBe(true)
   expect(await within(2000, asked)).toBe('kept')
   expect(portalReachability.isOurs).toBeUndefined()
   // A second request waits: a slow connection delivers the new answer in the end.
-  const again = fetchByKey('/accords/1')
+  const again = fetchApiReplyByKey('/accords/1')
   expect(await within(20_000, again)).toBe(NEVER)
   answer(json('fresh'))
   expect(await again).toBe('fresh')
@@ -58,7 +58,7 @@ it('after the timeout without a response the stored answer is used, and marked a
 
 it('an answer that the device lacks is awaited', async () => {
   keeps(undefined)
-  const asked = fetchByKey('/accords/2')
+  const asked = fetchApiReplyByKey('/accords/2')
   expect(await within(60_000, asked)).toBe(NEVER)
   answer(json('from afar'))
   expect(await asked).toBe('from afar')
@@ -67,7 +67,7 @@ it('an answer that the device lacks is awaited', async () => {
 
 it('an answer in time is the portal’s, and no network failure is reported later', async () => {
   keeps('kept')
-  const asked = fetchByKey('/accords/3')
+  const asked = fetchApiReplyByKey('/accords/3')
   answer(json('fresh'))
   expect(await asked).toBe('fresh')
   await vi.advanceTimersByTimeAsync(60_000)
@@ -76,23 +76,23 @@ it('an answer in time is the portal’s, and no network failure is reported late
 
 it('offline the stored answer is used at once; the portal’s refusal stays a refusal', async () => {
   keeps('kept')
-  const lost = fetchByKey('/accords/4')
+  const lost = fetchApiReplyByKey('/accords/4')
   fail(new TypeError('no network'))
   expect(await lost).toBe('kept')
-  const refused = fetchByKey('/accords/4')
+  const refused = fetchApiReplyByKey('/accords/4')
   answer(json({ success: false, message: 'Non.' }, 403))
-  await expect(refused).rejects.toThrow(CallError)
+  await expect(refused).rejects.toThrow(ApiCallError)
 })
 
 it('the network alone answers when the code of the store does not load', async () => {
-  setOfflineDevice(() => Promise.reject(new TypeError('no network')))
-  const asked = fetchByKey('/accords/6')
+  setOfflineApiFunctions(() => Promise.reject(new TypeError('no network')))
+  const asked = fetchApiReplyByKey('/accords/6')
   fail(new TypeError('no network'))
   await expect(asked).rejects.toThrow('Pas de connexion')
 })
 
 it('a device without a store waits like a browser', async () => {
-  const asked = fetchByKey('/accords/5')
+  const asked = fetchApiReplyByKey('/accords/5')
   expect(await within(60_000, asked)).toBe(NEVER)
   expect(portalReachability.isOurs).toBe(true)
   answer(json('at last'))

@@ -9,7 +9,7 @@ import { htmlToText } from '#server/mail/incoming/htmlToText.ts'
 import { extractOwnReplyText } from '#server/mail/incoming/extractOwnWords.ts'
 import { MAIL_BYTES_AT_MOST, parseIncomingMail } from '#server/mail/incoming/readMail.ts'
 import { foldMailQuote } from '#server/mail/incoming/foldQuote.ts'
-import { redactSecrets, REDACTED_SECRET_TEXT } from '#server/mail/incoming/redact.ts'
+import { redactMailSecrets, REDACTED_SECRET_TEXT } from '#server/mail/incoming/redact.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { createReplyEmailAddress, findReplySecret } from '#server/mail/replyAddress.ts'
@@ -250,7 +250,7 @@ describe('the secrets of the portal’s mails', () => {
     ['of a reply address rewritten by SRS', `SRS0=Hq3k=TT=envol.example=${reply.split('@')[0]}@relais.example`],
     ['of a reply address rewritten by VERP', `bounces-${reply.replace('@', '=')}@relais.example`],
   ])('are removed %s', (_, text) => {
-    const cut = redactSecrets(`Avant. ${text}. Après.`, secrets)
+    const cut = redactMailSecrets(`Avant. ${text}. Après.`, secrets)
     expect(cut).toContain(REDACTED_SECRET_TEXT)
     expect(cut).toMatch(/^Avant\. [^]*Après\.$/)
     const bare = cut
@@ -262,8 +262,8 @@ describe('the secrets of the portal’s mails', () => {
 
   it('leave all other words', () => {
     const text = `#titre, #${'a'.repeat(44)}, ${'a'.repeat(43)}, #${createLinkSecret().secret} et reponse+noe@envol.example`
-    expect(redactSecrets(text, secrets)).toBe(text)
-    expect(redactSecrets(`#${'\n> '.repeat(100_000)}`, secrets)).toHaveLength(300_001)
+    expect(redactMailSecrets(text, secrets)).toBe(text)
+    expect(redactMailSecrets(`#${'\n> '.repeat(100_000)}`, secrets)).toHaveLength(300_001)
   })
 
   it.each([
@@ -275,7 +275,7 @@ describe('the secrets of the portal’s mails', () => {
     ['base64', base64('https://x/?u='.repeat(50_000))],
   ])('are found in bounded time in a text of %s', (_, text) => {
     try {
-      redactSecrets(text, secrets)
+      redactMailSecrets(text, secrets)
     } catch (error) {
       expect(error).toMatchObject({ status: 422 })
     }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
+import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
 
 const text = (words: string) => ({ type: 'text', text: words })
 
 it('paragraphs and lists inside a list or a quote are separate', () => {
-  expect(blocksToPlainText(parseMarkdownBlocks('- un\n  - deux\n  - trois'))).toBe('un\ndeux\ntrois')
+  expect(publishedTextToPlainText(parseMarkdownBlocks('- un\n  - deux\n  - trois'))).toBe('un\ndeux\ntrois')
   expect(parseMarkdownBlocks('> Une fin.\n>\n> Début.')).toEqual([
     { type: 'quote', inlines: [text('Une fin.'), text('\n'), text('Début.')] },
   ])
@@ -41,7 +41,7 @@ it('a link works in bold and in italic too', () => {
 
 it('a conditional section is shown only when its setting is on', () => {
   const body = 'Avant.\n\n:::credit-d-impot\n## Le crédit\n\n- **66 %**\n:::\n\nAprès.'
-  expect(blocksToPlainText(parseMarkdownBlocks(body))).toBe('Avant.\nAprès.')
+  expect(publishedTextToPlainText(parseMarkdownBlocks(body))).toBe('Avant.\nAprès.')
   const shown = parseMarkdownBlocks(body, { sections: new Set(['credit-d-impot']) })
   expect(shown.map(({ type }) => type)).toEqual(['paragraph', 'heading', 'list', 'paragraph'])
 })

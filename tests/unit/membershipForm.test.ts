@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { sampleMembershipOptions } from '#tests/samples/membership.ts'
-import { formatEpcQrCode } from '#src/membership/submitted/epc.ts'
+import { formatTransferQrCodeText } from '#src/membership/submitted/epc.ts'
 import { formatDuesAmounts } from '#src/membership/form/amounts.ts'
 import { membershipDuesSchema } from '#src/membership/form/membershipDuesSchema.ts'
 import { emptyMembershipDraft } from '#src/membership/form/draft.ts'
 import { ibanErrorMessage } from '#src/membership/ibanErrorMessage.ts'
 import { findIncompleteMembershipStep, emptyBankDetails, findMembershipStep } from '#src/membership/form/steps.ts'
-import { groupedIban, hideIbanMiddle } from '#src/membership/ibanText.ts'
+import { formatGroupedIban, hideIbanMiddle } from '#src/membership/ibanText.ts'
 
 const IBAN = 'FR7630006000011234567890189'
 
@@ -30,7 +30,7 @@ describe('an IBAN', () => {
 
   it('is accepted, grouped and masked', () => {
     expect(ibanErrorMessage(IBAN)).toBeUndefined()
-    expect(groupedIban(IBAN)).toBe('FR76 3000 6000 0112 3456 7890 189')
+    expect(formatGroupedIban(IBAN)).toBe('FR76 3000 6000 0112 3456 7890 189')
     expect(hideIbanMiddle(IBAN)).toBe('FR76\u00a0••••\u00a00189')
   })
 })
@@ -43,7 +43,7 @@ it('all errors of an account are reported at once', () => {
 
 it('the QR code has the twelve lines that a banking app reads', () => {
   const account = { company_id: 1, holder: 'Envol', iban: 'FR76 3000 6000', bic: 'ESCAFRPP', bank: 'Banque' }
-  expect(formatEpcQrCode(account, 1205, 'ADH-1').split('\n')).toEqual([
+  expect(formatTransferQrCodeText(account, 1205, 'ADH-1').split('\n')).toEqual([
     'BCD',
     '002',
     '1',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   normalizeTextRuns,
-  normalizeWords,
+  normalizeSearchedPdfWords,
   findMatchOffsets,
   findPassageRange,
 } from '#src/accords/reader/pdf/normalizedText.ts'
@@ -9,7 +9,7 @@ import {
 const line = (str: string) => ({ str, hasEOL: true })
 const run = (str: string) => ({ str, hasEOL: false })
 const found = (words: string, ...runs: Parameters<typeof normalizeTextRuns>[0]) =>
-  findMatchOffsets(normalizeWords(words), normalizeTextRuns(runs).text).length
+  findMatchOffsets(normalizeSearchedPdfWords(words), normalizeTextRuns(runs).text).length
 
 describe('words in the text of a page are found', () => {
   test.each([

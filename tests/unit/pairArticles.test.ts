@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { pairArticles, type ArticlePair } from '#server/accords/pairArticles.ts'
 import type { AccordArticle } from '#server/accords/readConsolidatedArticles.ts'
-import { readDemoArticles, numberArticles } from '#tests/samples/articles.ts'
+import { readDemoArticles, assignArticleNumbers } from '#tests/samples/articles.ts'
 
 const all = readDemoArticles().filter(({ paragraphs }) => paragraphs.join(' ').length > 80)
-const text = numberArticles(all.slice(0, 40))
+const text = assignArticleNumbers(all.slice(0, 40))
 
 /**
  * Formats pairs of agreement articles: « 4>5 » for an article 4 that became 5. A removed one is « 4> », a new one « >5
@@ -30,14 +30,14 @@ const words = (article: AccordArticle, change: (words: string) => string): Accor
 describe('the articles of two versions', () => {
   it('are paired despite inserted articles', async () => {
     const extra = at(all, 60)
-    const { pairs, apart } = await changed(text, numberArticles(text.toSpliced(3, 0, extra)))
+    const { pairs, apart } = await changed(text, assignArticleNumbers(text.toSpliced(3, 0, extra)))
     expect(apart).toEqual(['>4'])
     expect(told(pairs).slice(2, 7)).toEqual(['3>3', '>4', '4>5', '5>6', '6>7'])
     expect(doubtful(pairs)).toEqual([])
   })
 
   it('are paired despite removed articles, which keep their place', async () => {
-    const { pairs, apart } = await changed(text, numberArticles(text.toSpliced(9, 2)))
+    const { pairs, apart } = await changed(text, assignArticleNumbers(text.toSpliced(9, 2)))
     expect(apart).toEqual(['10>', '11>'])
     expect(told(pairs).slice(8, 12)).toEqual(['9>9', '10>', '11>', '12>10'])
   })
@@ -53,14 +53,14 @@ describe('the articles of two versions', () => {
   })
 
   it('are paired when one moves, which is the only one marked as moved', async () => {
-    const after = numberArticles([...text.slice(0, 4), ...text.slice(5, 30), at(text, 5), ...text.slice(30)])
+    const after = assignArticleNumbers([...text.slice(0, 4), ...text.slice(5, 30), at(text, 5), ...text.slice(30)])
     const { pairs, apart } = await changed(text, after)
     expect(apart).toEqual(['5>30'])
     expect(pairs.every(({ before, after: now }) => before?.title === now?.title)).toBe(true)
   })
 
   it('are paired despite other words, or another title', async () => {
-    const after = numberArticles(
+    const after = assignArticleNumbers(
       text
         .with(
           6,
@@ -78,12 +78,12 @@ describe('the articles of two versions', () => {
   it('one split in two: the larger part is the article, the other names its origin', async () => {
     const [long, next] = [at(text, 12), at(text, 13)]
     const whole = { ...long, paragraphs: [...long.paragraphs, ...next.paragraphs, ...at(text, 14).paragraphs] }
-    const before = numberArticles([...text.slice(0, 11), whole, ...text.slice(14)])
+    const before = assignArticleNumbers([...text.slice(0, 11), whole, ...text.slice(14)])
     const first = { ...long, paragraphs: [...long.paragraphs, ...next.paragraphs] }
     const second = { ...at(text, 14), title: 'Autres mesures' }
     const { pairs, apart } = await changed(
       before,
-      numberArticles([...text.slice(0, 11), first, second, ...text.slice(14)]),
+      assignArticleNumbers([...text.slice(0, 11), first, second, ...text.slice(14)]),
     )
     expect(apart).toEqual(['>13'])
     expect(pairs.find(({ before: was }) => !was)?.heldBy?.number).toBe('12')
@@ -96,7 +96,7 @@ describe('the articles of two versions', () => {
       title: `${one.title} et ${other.title}`,
       paragraphs: [...one.paragraphs, ...other.paragraphs],
     }
-    const { pairs, apart } = await changed(text, numberArticles(text.toSpliced(19, 2, both)))
+    const { pairs, apart } = await changed(text, assignArticleNumbers(text.toSpliced(19, 2, both)))
     expect(apart).toHaveLength(1)
     const gone = pairs.find(({ after }) => !after)
     expect(['20', '21']).toContain(gone?.before?.number)
@@ -121,14 +121,20 @@ describe('the articles of two versions', () => {
       title: `Logement à ${place}`,
       paragraphs: [`L’équipage loge à ${place} dans un hôtel calme, à moins de trente minutes de l’aéroport.`],
     })
-    const { pairs } = await changed([...text, twin('Rome')], numberArticles([...text, twin('Oslo'), twin('Riga')]))
+    const { pairs } = await changed(
+      [...text, twin('Rome')],
+      assignArticleNumbers([...text, twin('Oslo'), twin('Riga')]),
+    )
     expect(doubtful(pairs)).toEqual(['41>41'])
   })
 
   it('with the same text are paired in their order', async () => {
     const empty = { title: 'Réservé', paragraphs: ['Sans objet.'] }
-    const before = numberArticles([empty, ...text.slice(0, 3), empty])
-    const { pairs, apart } = await changed(before, numberArticles([at(all, 80), empty, ...text.slice(0, 3), empty]))
+    const before = assignArticleNumbers([empty, ...text.slice(0, 3), empty])
+    const { pairs, apart } = await changed(
+      before,
+      assignArticleNumbers([at(all, 80), empty, ...text.slice(0, 3), empty]),
+    )
     expect(apart).toEqual(['>1'])
     expect(doubtful(pairs)).toEqual([])
   })
@@ -137,8 +143,8 @@ describe('the articles of two versions', () => {
     const texts: [before: AccordArticle[], after: AccordArticle[]][] = [
       [[], text],
       [text, []],
-      [text, numberArticles(all.slice(100, 140))],
-      [numberArticles([{ title: '', paragraphs: [] }]), numberArticles([{ title: '', paragraphs: [] }])],
+      [text, assignArticleNumbers(all.slice(100, 140))],
+      [assignArticleNumbers([{ title: '', paragraphs: [] }]), assignArticleNumbers([{ title: '', paragraphs: [] }])],
     ]
     for (const [before, after] of texts) {
       const pairs = await pairArticles(before, after)
@@ -153,7 +159,7 @@ describe('articles under many changes at once', () => {
   it.each(Array.from({ length: 20 }, (_, seed) => seed + 1))('are paired correctly (%i)', async (seed) => {
     const random = randomOf(seed)
     const pick = (length: number) => Math.floor(random() * length)
-    const before = numberArticles(shuffled(all, random).slice(0, 40))
+    const before = assignArticleNumbers(shuffled(all, random).slice(0, 40))
     const spare = all.filter(
       (one) => !before.some(({ title, paragraphs }) => title === one.title && paragraphs === one.paragraphs),
     )
@@ -168,7 +174,7 @@ describe('articles under many changes at once', () => {
     )
     for (let times = 0; times < 4; times++)
       now.splice(pick(now.length), 0, { from: '', article: spare.splice(pick(spare.length), 1)[0] ?? at(all, 1) })
-    const after = numberArticles(now.map(({ article }) => article))
+    const after = assignArticleNumbers(now.map(({ article }) => article))
     const truth = now.map(({ from }, index) => `${from}>${index + 1}`)
     const pairs = await pairArticles(before, after)
     expect(told(pairs.filter((pair) => pair.after))).toEqual(truth)
@@ -176,7 +182,7 @@ describe('articles under many changes at once', () => {
 })
 
 it('four hundred articles, most of them equal but for a word, are paired', async () => {
-  const before = numberArticles(
+  const before = assignArticleNumbers(
     Array.from({ length: 400 }, (_, index) => {
       const { title, paragraphs } = at(all, 1 + (index % 50))
       const place = `l’escale ${'abcdefgh'[Math.floor(index / 50)]}${index % 50}x`
@@ -184,7 +190,7 @@ it('four hundred articles, most of them equal but for a word, are paired', async
     }),
   )
   const random = randomOf(7)
-  const after = numberArticles([at(all, 90), ...before.map((one) => words(one, (said) => amended(said, random)))])
+  const after = assignArticleNumbers([at(all, 90), ...before.map((one) => words(one, (said) => amended(said, random)))])
   const { pairs, apart } = await changed(before, after)
   expect(apart).toEqual(['>1'])
   expect(told(pairs)[200]).toBe('200>201')

@@ -1,12 +1,12 @@
 import { assert, asyncProperty, string } from 'fast-check'
 import { expect, it } from 'vitest'
 import { findPasswordWeakness } from '#server/passwordReset/passwordStrength.ts'
-import { useCallCounter } from './work.ts'
+import { useMethodCallCounter } from './work.ts'
 
 /** Worst-case personal words of the password strength check: as many and as long as the database allows. */
 const known = ['a'.repeat(400), 'é'.repeat(254), 'mot '.repeat(200), '4@3€1!0$5 '.repeat(100)]
 // Each candidate for a word of the dictionaries is a slice of the password.
-const work = useCallCounter([{ owner: String.prototype, method: 'slice', weigh: () => 1 }])
+const work = useMethodCallCounter([{ owner: String.prototype, method: 'slice', weigh: () => 1 }])
 
 async function workFor(password: string, words: string[] = []) {
   work.done = 0

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
-import { CallError } from '#src/api/call.ts'
+import { ApiCallError } from '#src/api/call.ts'
 import {
-  documentStoreName,
+  deviceStoreNameOfDocument,
   OFFLINE_PACK_STATE_NAME,
   type OfflinePack,
   type OfflinePackState,
@@ -88,7 +88,7 @@ describe('the preparation of a device', () => {
     const again = portal()
     expect(await downloadOfflinePack(store, pack(), 1, how(again.signal))).toBe(true)
     expect(again.files()).toEqual([`${FILE} ${2 * MIB}`])
-    expect(await store.getBytes(documentStoreName(7))).toEqual(new Uint8Array(file))
+    expect(await store.getBytes(deviceStoreNameOfDocument(7))).toEqual(new Uint8Array(file))
     expect(await store.names('part/')).toEqual([])
     // Once everything is stored only changes are downloaded.
     const later = portal()
@@ -102,7 +102,7 @@ describe('the preparation of a device', () => {
   it('downloads again files that the disk has changed, and verifies only the portal’s exact files', async () => {
     const store = createMemoryDeviceStore()
     await downloadOfflinePack(store, pack(), 1, how(portal().signal))
-    await store.putBytes(documentStoreName(7), new Uint8Array(file.length))
+    await store.putBytes(deviceStoreNameOfDocument(7), new Uint8Array(file.length))
     const again = portal()
     expect(await downloadOfflinePack(store, pack(), 1, how(again.signal))).toBe(true)
     expect(again.files()).toHaveLength(3)
@@ -129,7 +129,7 @@ describe('the preparation of a device', () => {
   it('does not report a damaged document as stored when it may not be downloaded again', async () => {
     const store = createMemoryDeviceStore()
     await downloadOfflinePack(store, pack(), 1, how(portal().signal))
-    await store.putBytes(documentStoreName(7), new Uint8Array(file.length))
+    await store.putBytes(deviceStoreNameOfDocument(7), new Uint8Array(file.length))
     expect(await downloadOfflinePack(store, pack(), 1, how(portal().signal, false))).toBe(false)
     expect((await stateOf(store)).documents).toEqual({})
   })
@@ -150,7 +150,7 @@ describe('the preparation of a device', () => {
       const signal = await asked
       stop.abort()
       expect([silent, signal?.aborted]).toEqual([silent, true])
-      await expect(prepared).rejects.toThrow(CallError)
+      await expect(prepared).rejects.toThrow(ApiCallError)
     }
   })
 
@@ -162,7 +162,7 @@ describe('the preparation of a device', () => {
   ])('accepts nothing from another server: %s', async (_, answer) => {
     const store = createMemoryDeviceStore()
     vi.stubGlobal('fetch', async () => answer())
-    await expect(downloadOfflinePack(store, pack(), 1, how(new AbortController().signal))).rejects.toThrow(CallError)
+    await expect(downloadOfflinePack(store, pack(), 1, how(new AbortController().signal))).rejects.toThrow(ApiCallError)
     expect(await store.get(OFFLINE_PACK_STATE_NAME)).toBeUndefined()
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { documentReaderPath, parseDocumentReaderPosition } from '#contract/accords/readerPath.ts'
+import { pdfReaderPath, parsePdfReaderPosition } from '#contract/accords/readerPath.ts'
 
-const at = (path: string) => parseDocumentReaderPosition(new URL(path, 'https://portal.invalid').searchParams)
+const at = (path: string) => parsePdfReaderPosition(new URL(path, 'https://portal.invalid').searchParams)
 
 describe('the address of a place in a document', () => {
   const marks = [
@@ -10,14 +10,14 @@ describe('the address of a place in a document', () => {
   ]
 
   test('names the document, the page and the words', () => {
-    expect(documentReaderPath(12, { document: 3, page: 45, marks })).toBe(
+    expect(pdfReaderPath(12, { document: 3, page: 45, marks })).toBe(
       '/accords/12?document=3&page=45&mots=120-128.140-150',
     )
-    expect(documentReaderPath(12, { document: 3 })).toBe('/accords/12?document=3')
+    expect(pdfReaderPath(12, { document: 3 })).toBe('/accords/12?document=3')
   })
 
   test('is read as it was written', () => {
-    expect(at(documentReaderPath(12, { document: 3, page: 45, marks }))).toEqual({ document: 3, page: 45, marks })
+    expect(at(pdfReaderPath(12, { document: 3, page: 45, marks }))).toEqual({ document: 3, page: 45, marks })
   })
 
   test.each(['/accords/12', '/accords/12?document=-1', '/accords/12?document=trois'])(

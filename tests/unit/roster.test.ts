@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { localTimeToInstant } from '#src/offline/roster/localTimeToInstant.ts'
-import { correctRoster } from '#src/offline/roster/correctRoster.ts'
-import { rosterCode, rosterEntryKind } from '#src/offline/roster/rosterEntryKind.ts'
+import { applyRosterCorrections } from '#src/offline/roster/applyRosterCorrections.ts'
+import { rosterCodeFromTitle, rosterEntryKind } from '#src/offline/roster/rosterEntryKind.ts'
 import { findRosterAvailability } from '#src/offline/roster/findAvailability.ts'
-import type { Roster } from '#src/offline/roster/Roster.ts'
-import { readRoster, MAX_ROSTER_BYTES, MAX_ROSTER_ENTRIES } from '#src/offline/roster/readRoster.ts'
+import type { FlightRoster } from '#src/offline/roster/Roster.ts'
+import { parseFlightRosterFile, MAX_ROSTER_BYTES, MAX_ROSTER_ENTRIES } from '#src/offline/roster/readRoster.ts'
 
 const calendar = (...events: string[]) =>
   new Blob([
@@ -16,7 +16,7 @@ const flight = 'DTSTART:20300320T080000Z\nDTEND:20300320T140000Z\nSUMMARY:AF 006
 
 describe('a roster read from a file', () => {
   it('has flights, rests and other duties, each in its own zone', async () => {
-    const { entries, skipped } = await readRoster(
+    const { entries, skipped } = await parseFlightRosterFile(
       calendar(
         flight,
         'DTSTART;TZID=Romance Standard Time:20300701T100000\nDTEND;TZID=Europe/Paris:20300701T120000\nSUMMARY:Simulateur',
@@ -36,7 +36,7 @@ describe('a roster read from a file', () => {
   })
 
   it('skips cancelled and empty entries, and counts the unknown ones', async () => {
-    const { entries, skipped } = await readRoster(
+    const { entries, skipped } = await parseFlightRosterFile(
       calendar(
         flight,
         `${flight}\nSTATUS:CANCELLED`,
@@ -74,7 +74,7 @@ describe('a roster read from a file', () => {
       'Aucun vol ni repos n’a été reconnu dans ce calendrier.',
     ],
   ])('gives one sentence about an error: %s', async (_, file, sentence) => {
-    await expect(readRoster(file)).rejects.toThrow(sentence)
+    await expect(parseFlightRosterFile(file)).rejects.toThrow(sentence)
   })
 
   it('recognizes kinds by words', () => {
@@ -106,21 +106,22 @@ describe('a correction of a kind', () => {
     calendar(flight, `DTSTART;VALUE=DATE:20300322\nDTEND;VALUE=DATE:20300323\nSUMMARY:${words}`)
 
   it('applies to every entry with its code, whatever its numbers, and to no other', async () => {
-    const corrections = { [rosterCode('XQ 12')]: 'repos' } as const
+    const corrections = { [rosterCodeFromTitle('XQ 12')]: 'repos' } as const
     const kindIn = async (words: string) =>
-      (await readRoster(rosterOf(words), { corrections })).entries.find(({ from }) => from > Date.UTC(2030, 2, 21))
-        ?.kind
+      (await parseFlightRosterFile(rosterOf(words), { corrections })).entries.find(
+        ({ from }) => from > Date.UTC(2030, 2, 21),
+      )?.kind
     expect(await kindIn('XQ 12')).toBe('repos')
     expect(await kindIn('xq 0730')).toBe('repos')
     expect(await kindIn('XQZ')).toBe('occupe')
   })
 
   it('changes a roster read before, and can be removed', async () => {
-    const roster = await readRoster(rosterOf('XQ 12'))
-    const kinds = (one: Roster) => one.entries.map(({ kind }) => kind)
-    const corrected = correctRoster(roster, { XQ: 'repos' })
+    const roster = await parseFlightRosterFile(rosterOf('XQ 12'))
+    const kinds = (one: FlightRoster) => one.entries.map(({ kind }) => kind)
+    const corrected = applyRosterCorrections(roster, { XQ: 'repos' })
     expect(kinds(corrected)).toEqual(['vol', 'repos'])
-    expect(kinds(correctRoster(corrected, {}))).toEqual(kinds(roster))
+    expect(kinds(applyRosterCorrections(corrected, {}))).toEqual(kinds(roster))
   })
 })
 

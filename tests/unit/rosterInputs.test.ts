@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readRoster } from '#src/offline/roster/readRoster.ts'
+import { parseFlightRosterFile } from '#src/offline/roster/readRoster.ts'
 
 type Input = {
   source: string
@@ -29,7 +29,9 @@ it('the inputs are at least 25 rosters', () => expect(names.length).toBeGreaterT
 describe('a roster is read as its program means it', () => {
   it.each(names)('%s', async (name) => {
     const { zone, right } = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as Input
-    const reading = readRoster(new Blob([readFileSync(join(FOLDER, `${name}.ics`))]), { ...(zone && { zone }) })
+    const reading = parseFlightRosterFile(new Blob([readFileSync(join(FOLDER, `${name}.ics`))]), {
+      ...(zone && { zone }),
+    })
     if ('refused' in right) return expect(reading).rejects.toThrow(right.refused)
     const { entries, list, notes, skipped } = await reading
     expect(

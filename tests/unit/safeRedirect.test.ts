@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, string, webUrl } from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseSafeRedirect } from '#contract/paths.ts'
+import { parseLoginRedirectPath } from '#contract/paths.ts'
 
 const parts = [
   '/ // \\ : @ ? # [ ] [::1] % %2f %5c %00 . .. ／ 。 https: javascript:alert(1) data:, evil.example accords'.split(
@@ -19,7 +19,7 @@ const hostile = oneof(
 test('any requested redirect becomes a path of this portal or nothing', () => {
   assert(
     property(hostile, (wanted) => {
-      const path = parseSafeRedirect(wanted)
+      const path = parseLoginRedirectPath(wanted)
       if (path === undefined) return
       // As the router resolves it, from any page. A safe address stays the same when checked twice.
       for (const from of ['https://portal.example/', 'https://portal.example/a/b/c?d#e']) {
@@ -27,12 +27,12 @@ test('any requested redirect becomes a path of this portal or nothing', () => {
         expect(url.origin).toBe('https://portal.example')
         expect(`${url.pathname}${url.search}${url.hash}`).toBe(path)
       }
-      expect(parseSafeRedirect(path)).toBe(path)
+      expect(parseLoginRedirectPath(path)).toBe(path)
     }),
     { numRuns: 10_000, examples: [['//['], ['/\t/evil.example'], ['/.//evil.example']] },
   )
 })
 
 test.each(['/accords?page=2', '/blog/3#partie', '/faq?question=repos'])('%s is kept', (path) => {
-  expect(parseSafeRedirect(path)).toBe(path)
+  expect(parseLoginRedirectPath(path)).toBe(path)
 })

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   readSampleBankStatement,
   readBankStatementSamples,
-  type SampleStatementReading,
+  type ParsedBankStatementSample,
   type BankStatementSample,
-  type SampleStatementLine,
+  type ExpectedBankStatementLine,
 } from '#tests/samples/readStatementSamples.ts'
 
 /**
@@ -53,12 +53,12 @@ describe(`damaged statements (seed ${SEED})`, () => {
 
 /** Returns the parsed lines that a damaged bank statement does not contain, or contains fewer times. */
 function faultsIn(
-  read: SampleStatementReading,
+  read: ParsedBankStatementSample,
   { right, answers }: BankStatementSample,
   made: Change[],
-): SampleStatementLine[] {
+): ExpectedBankStatementLine[] {
   const most = made.some(({ kind }) => kind === 'double') ? 8 : 1
-  const keyOf = ({ on, cents }: SampleStatementLine) => `${on} ${cents}`
+  const keyOf = ({ on, cents }: ExpectedBankStatementLine) => `${on} ${cents}`
   const left = new Map<string, number>()
   for (const line of right.lines ?? []) left.set(keyOf(line), (left.get(keyOf(line)) ?? 0) + most)
   return (read.lines ?? []).filter((line) => {

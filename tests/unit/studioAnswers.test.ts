@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { findStoryApiAnswer, refusedApiAnswer, noResponse, type StoryApiAnswers } from '#tests/samples/answers.ts'
+import {
+  findStoryApiAnswer,
+  buildRefusedApiReply,
+  unansweredApiCallFailure,
+  type StoryApiAnswers,
+} from '#tests/samples/answers.ts'
 import { portalStoryAnswers } from '#tests/samples/portalAnswers.ts'
 
 const nothing = { params: {}, query: {}, body: {} }
@@ -30,6 +35,8 @@ test('an answer depends on the request, and an error stays one', () => {
   )
   expect(
     findStoryApiAnswer('GET /contact-data', portalStoryAnswers, { ...nothing, query: { company_id: '9' } }),
-  ).toEqual(refusedApiAnswer(404, 'Cette compagnie n’existe pas'))
-  expect(findStoryApiAnswer('GET /companies', { 'GET /companies': noResponse }, nothing)).toEqual(noResponse)
+  ).toEqual(buildRefusedApiReply(404, 'Cette compagnie n’existe pas'))
+  expect(findStoryApiAnswer('GET /companies', { 'GET /companies': unansweredApiCallFailure }, nothing)).toEqual(
+    unansweredApiCallFailure,
+  )
 })

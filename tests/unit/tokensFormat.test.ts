@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { designTokens, createStudioExports } from '#studio/exports.ts'
+import { createCompanyDesignTokens, createStudioExports } from '#studio/exports.ts'
 
 /*
  * The rules of the design-token format (DTCG 2025.10), written out: no installed package contains its published schema.
@@ -99,7 +99,7 @@ describe('the exported tokens', () => {
     expect(file).toHaveProperty('company.light.company.exact.$value.hex', '#D33377')
     expect(file).toHaveProperty('company.dark.header.background.$type', 'color')
     expect(file).toHaveProperty('radius.card.$value', { value: 20, unit: 'px' })
-    expect(Object.keys(designTokens('#0E7C86'))).toEqual(Object.keys(designTokens('#D33377')))
+    expect(Object.keys(createCompanyDesignTokens('#0E7C86'))).toEqual(Object.keys(createCompanyDesignTokens('#D33377')))
   })
 })
 

@@ -14,7 +14,7 @@ export const characterReadCounters: Counted[] = [
  * Counts weighted method calls while each test runs: a measure of work that, unlike time, does not depend on the
  * machine.
  */
-export function useCallCounter(counted: Counted[]) {
+export function useMethodCallCounter(counted: Counted[]) {
   const work = { done: 0 }
   const restore: (() => void)[] = []
   beforeEach(() => {

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { storyShotFileName, type StoryShot } from './shots.ts'
+import { storyShotFileName, type PlannedStoryScreenshot } from './shots.ts'
 
 /** Screenshot of a story that differs from the base branch and was accepted by a person. */
-export type AcceptedStoryPicture = Omit<StoryShot, 'title'> & StoryPictureHashes
+export type AcceptedStoryPicture = Omit<PlannedStoryScreenshot, 'title'> & StoryPictureHashes
 
 /** Hash of a story's screenshot, and hash of its markup and styles. */
 export type StoryPictureHashes = { picture: string; look: string }
@@ -11,12 +11,15 @@ export type StoryPictureHashes = { picture: string; look: string }
 const list = join(import.meta.dirname, 'accepted.json')
 
 /** Reads the list of accepted screenshot changes from its JSON file. */
-export async function readAcceptedPictures(file: string = list): Promise<AcceptedStoryPicture[]> {
+export async function readAcceptedScreenshotChanges(file: string = list): Promise<AcceptedStoryPicture[]> {
   return JSON.parse(await readFile(file, 'utf8')) as AcceptedStoryPicture[]
 }
 
 /** Writes the list of accepted screenshot changes, sorted, one change a line, so that branches seldom conflict. */
-export async function writeAcceptedPictures(accepted: AcceptedStoryPicture[], file: string = list): Promise<void> {
+export async function writeAcceptedScreenshotChanges(
+  accepted: AcceptedStoryPicture[],
+  file: string = list,
+): Promise<void> {
   const lines = accepted
     .toSorted((one, other) => (storyShotFileName(one) < storyShotFileName(other) ? -1 : 1))
     .map(({ story, company, scheme, width, picture, look }) =>
@@ -29,7 +32,10 @@ export async function writeAcceptedPictures(accepted: AcceptedStoryPicture[], fi
  * True when a screenshot change was accepted: its picture is the same or, with another browser version, its markup and
  * styles.
  */
-export function isAcceptedPicture(change: StoryShot & StoryPictureHashes, accepted: AcceptedStoryPicture[]): boolean {
+export function isAcceptedScreenshotChange(
+  change: PlannedStoryScreenshot & StoryPictureHashes,
+  accepted: AcceptedStoryPicture[],
+): boolean {
   const name = storyShotFileName(change)
   return accepted.some(
     (one) => storyShotFileName(one) === name && (one.picture === change.picture || one.look === change.look),
@@ -40,10 +46,10 @@ export function isAcceptedPicture(change: StoryShot & StoryPictureHashes, accept
  * Returns the list of accepted screenshot changes after accepting `now`. Entries that no longer differ from the base
  * are dropped.
  */
-export function mergeAcceptedPictures(
+export function mergeAcceptedScreenshotChanges(
   before: AcceptedStoryPicture[],
-  differing: StoryShot[],
-  now: (StoryShot & StoryPictureHashes)[],
+  differing: PlannedStoryScreenshot[],
+  now: (PlannedStoryScreenshot & StoryPictureHashes)[],
 ): AcceptedStoryPicture[] {
   const still = new Set(differing.map(storyShotFileName))
   const replaced = new Set(now.map(storyShotFileName))

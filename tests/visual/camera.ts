@@ -3,14 +3,17 @@ import { availableParallelism } from 'node:os'
 import { chromium, type Browser, type Page } from 'playwright'
 import { chromiumOptions as launchOptions } from '#tests/e2e/browser.ts'
 import { colourSchemeAttribute } from '#theme/scheme.ts'
-import { storyShotFileName, type StoryShot } from './shots.ts'
+import { storyShotFileName, type PlannedStoryScreenshot } from './shots.ts'
 import { installScreenshotPageScript } from './installScreenshotPageScript.ts'
 
 /** PNG screenshot of a story, and the hash of its markup and styles. */
 export type StoryScreenshot = { png: Buffer; look: string }
 
 /** Callback that receives each screenshot of a story, or the error message of a story that cannot be shown. */
-export type ReceiveStoryPicture = (shot: StoryShot, picture: StoryScreenshot | string) => Promise<void> | void
+export type ReceiveStoryPicture = (
+  shot: PlannedStoryScreenshot,
+  picture: StoryScreenshot | string,
+) => Promise<void> | void
 
 /** Chromium flags for identical screenshots: they disable partial repaints, and give every scroller its own layer. */
 const steadyPainting = ['--disable-partial-raster', '--enable-prefer-compositing-to-lcd-text']
@@ -28,7 +31,7 @@ export async function openScreenshotBrowser(): Promise<Browser> {
 export async function takeStoryScreenshots(
   browser: Browser,
   url: string,
-  reels: StoryShot[][],
+  reels: PlannedStoryScreenshot[][],
   quietMs: number,
   take: ReceiveStoryPicture,
 ): Promise<void> {
@@ -37,7 +40,7 @@ export async function takeStoryScreenshots(
   const workers = Array.from({ length: availableParallelism() + 1 }, async () => {
     const page = await newPage(browser)
     for (const reel of left) {
-      let shown: StoryShot | undefined
+      let shown: PlannedStoryScreenshot | undefined
       for (const shot of reel) {
         const picture = await attempt(page, url, shot, { shown, quietMs })
         // After a failure, the page reloads.
@@ -50,7 +53,7 @@ export async function takeStoryScreenshots(
   await Promise.all(workers)
 }
 
-type Settings = { shown: StoryShot | undefined; quietMs: number }
+type Settings = { shown: PlannedStoryScreenshot | undefined; quietMs: number }
 
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' })
@@ -63,7 +66,7 @@ async function newPage(browser: Browser): Promise<Page> {
 async function attempt(
   page: Page,
   url: string,
-  shot: StoryShot,
+  shot: PlannedStoryScreenshot,
   settings: Settings,
 ): Promise<StoryScreenshot | string> {
   try {
@@ -74,7 +77,7 @@ async function attempt(
   }
 }
 
-async function show(page: Page, url: string, shot: StoryShot, { shown, quietMs }: Settings) {
+async function show(page: Page, url: string, shot: PlannedStoryScreenshot, { shown, quietMs }: Settings) {
   const { story, company, scheme, width } = shot
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   if (shown?.story === story && shown.company === company) {

@@ -2,14 +2,14 @@ import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
 /** Difference of two screenshots: the number of changed pixels, both sizes, and a picture of the changes. */
-export type PictureDifference = { pixels: number; size: { before: Size; after: Size }; picture: Buffer }
+export type ScreenshotPixelDifference = { pixels: number; size: { before: Size; after: Size }; picture: Buffer }
 type Size = { width: number; height: number }
 
 /**
  * Compares two PNG pictures pixel by pixel, without tolerance, since one browser took both. Returns undefined when they
  * are the same; pixels outside the smaller picture differ.
  */
-export function comparePngPictures(before: Buffer, after: Buffer): PictureDifference | undefined {
+export function comparePngPictures(before: Buffer, after: Buffer): ScreenshotPixelDifference | undefined {
   if (before.equals(after)) return undefined
   const [old, now] = [PNG.sync.read(before), PNG.sync.read(after)]
   const width = Math.max(old.width, now.width)

@@ -3,13 +3,17 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { takeStoryScreenshots, type StoryScreenshot } from './camera.ts'
-import { comparePngPictures, type PictureDifference } from './comparePictures.ts'
-import { buildStoryReels, storyShotFileName, type StoryIndexEntry, type StoryShot } from './shots.ts'
+import { comparePngPictures, type ScreenshotPixelDifference } from './comparePictures.ts'
+import { planScreenshotGroups, storyShotFileName, type StoryIndexEntry, type PlannedStoryScreenshot } from './shots.ts'
 import type { StoryBuild } from './sides.ts'
 import { serveFolder } from './staticServer.ts'
 
 /** Screenshot of a story that differs between the base build and the current build. */
-export type StoryPictureChange = StoryShot & { before: Buffer; after: StoryScreenshot; difference: PictureDifference }
+export type StoryPictureChange = PlannedStoryScreenshot & {
+  before: Buffer
+  after: StoryScreenshot
+  difference: ScreenshotPixelDifference
+}
 
 /** Result of a visual review: number of screenshots, changes, stories of one build only, and failures. */
 export type VisualReviewFindings = {
@@ -41,8 +45,8 @@ export async function compareStoryBuilds(
 ): Promise<VisualReviewFindings> {
   const [oldServer, newServer] = await Promise.all([serveFolder(before.folder), serveFolder(after.folder)])
   try {
-    const reels = buildStoryReels(inBoth(after.entries, before.entries), words)
-    const look = async (shown: StoryShot[][], quietMs: number, keptIn?: string) => ({
+    const reels = planScreenshotGroups(inBoth(after.entries, before.entries), words)
+    const look = async (shown: PlannedStoryScreenshot[][], quietMs: number, keptIn?: string) => ({
       before: await takeAll(browser, oldServer.url, shown, quietMs, keptIn),
       after: await takeAll(browser, newServer.url, shown, quietMs),
     })
@@ -75,7 +79,7 @@ export async function compareStoryBuilds(
 }
 
 /** Returns the SHA-256 hash of a screenshot's PNG file. */
-export function hashPicture(png: Buffer): string {
+export function hashScreenshotPng(png: Buffer): string {
   return createHash('sha256').update(png).digest('hex')
 }
 
@@ -85,12 +89,12 @@ type Both = { before: Taken; after: Taken }
 async function takeAll(
   browser: Browser,
   url: string,
-  reels: StoryShot[][],
+  reels: PlannedStoryScreenshot[][],
   quietMs: number,
   kept?: string,
 ): Promise<Taken> {
   const taken: Taken = new Map()
-  const missing: StoryShot[][] = []
+  const missing: PlannedStoryScreenshot[][] = []
   for (const reel of reels) {
     const found = await Promise.all(reel.map((shot) => readKept(shot, kept)))
     if (found.includes(undefined)) missing.push(reel)
@@ -103,12 +107,12 @@ async function takeAll(
   return taken
 }
 
-async function readKept(shot: StoryShot, kept?: string): Promise<StoryScreenshot | undefined> {
+async function readKept(shot: PlannedStoryScreenshot, kept?: string): Promise<StoryScreenshot | undefined> {
   const png = kept && (await readFile(keptFile(shot, kept)).catch(() => undefined))
   return png ? { png, look: '' } : undefined
 }
 
-function keptFile(shot: StoryShot, kept: string) {
+function keptFile(shot: PlannedStoryScreenshot, kept: string) {
   return join(kept, `${storyShotFileName(shot)}.png`)
 }
 
@@ -116,7 +120,7 @@ function keptFile(shot: StoryShot, kept: string) {
  * Returns the whole screenshot groups of each company with an unconfirmed difference, because stories must follow each
  * other as before.
  */
-function companiesOf(reels: StoryShot[][], unsure: StoryShot[]) {
+function companiesOf(reels: PlannedStoryScreenshot[][], unsure: PlannedStoryScreenshot[]) {
   return reels.flatMap((reel) => {
     const among = new Set(reel.filter((shot) => unsure.includes(shot)).map(({ company }) => company))
     return among.size > 0 ? [reel.filter(({ company }) => among.has(company))] : []
@@ -124,23 +128,26 @@ function companiesOf(reels: StoryShot[][], unsure: StoryShot[]) {
 }
 
 /** True when any screenshot of a story in one build equals any one in the other build. */
-function isSeenAlike(shot: StoryShot, looks: Both[]) {
+function isSeenAlike(shot: PlannedStoryScreenshot, looks: Both[]) {
   return looks.some(({ before }) => looks.some(({ after }) => isSame(shot, { before, after })))
 }
 
-function changesOf(shots: StoryShot[], both: Both): { changes: StoryShot[]; failed: StoryShot[] } {
+function changesOf(
+  shots: PlannedStoryScreenshot[],
+  both: Both,
+): { changes: PlannedStoryScreenshot[]; failed: PlannedStoryScreenshot[] } {
   const failed = shots.filter((shot) => pairOf(shot, both).some((picture) => typeof picture === 'string'))
   return { changes: shots.filter((shot) => !failed.includes(shot) && !isSame(shot, both)), failed }
 }
 
 /** True when the PNG files of both screenshots are equal byte by byte. */
-function isSame(shot: StoryShot, both: Both) {
+function isSame(shot: PlannedStoryScreenshot, both: Both) {
   const [before, after] = pairOf(shot, both)
   return typeof before !== 'string' && typeof after !== 'string' && before.png.equals(after.png)
 }
 
 /** Returns the change of a story's screenshot as a list, empty when the pixels are the same. */
-function describe(shot: StoryShot, both: Both): StoryPictureChange[] {
+function describe(shot: PlannedStoryScreenshot, both: Both): StoryPictureChange[] {
   const [before, after] = pairOf(shot, both)
   if (typeof before === 'string' || typeof after === 'string')
     throw new Error(`${storyShotFileName(shot)} has no pictures`)
@@ -148,11 +155,11 @@ function describe(shot: StoryShot, both: Both): StoryPictureChange[] {
   return difference ? [{ ...shot, before: before.png, after, difference }] : []
 }
 
-function failuresOf(shot: StoryShot, both: Both) {
+function failuresOf(shot: PlannedStoryScreenshot, both: Both) {
   return pairOf(shot, both).filter((picture) => typeof picture === 'string')
 }
 
-function pairOf(shot: StoryShot, { before, after }: Both) {
+function pairOf(shot: PlannedStoryScreenshot, { before, after }: Both) {
   const missing = `${storyShotFileName(shot)} : aucune image`
   return [before.get(storyShotFileName(shot)) ?? missing, after.get(storyShotFileName(shot)) ?? missing] as const
 }
@@ -164,7 +171,7 @@ function inBoth(entries: StoryIndexEntry[], others: StoryIndexEntry[]) {
 
 function onlyIn(entries: StoryIndexEntry[], others: StoryIndexEntry[], words: string[]) {
   const known = new Set(others.map(({ id }) => id))
-  const only = buildStoryReels(
+  const only = planScreenshotGroups(
     entries.filter(({ id }) => !known.has(id)),
     words,
   ).flat()

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright'
 import { openScreenshotBrowser } from './camera.ts'
 import { compareStoryBuilds } from './compareSides.ts'
-import { buildStoryReels, storyShotFileName } from './shots.ts'
-import { buildCommitStories, type SourceTextEdit, type StoryBuild } from './sides.ts'
+import { planScreenshotGroups, storyShotFileName } from './shots.ts'
+import { buildStorybookOfCommit, type SourceTextEdit, type StoryBuild } from './sides.ts'
 
 // Tests the visual review on the last commit: deliberate small changes are detected in the right pictures only, and
 // unchanged files raise no alarm.
@@ -17,7 +17,7 @@ const among = ['-action--', '-icon--', '-categoryfilter--', '-newscard--']
 const changes: { what: string; edit: SourceTextEdit; seen: RegExp }[] = [
   {
     what: 'one token: the colour of lines, by day, a step bluer',
-    edit: { path: 'theme/tokens.ts', from: "line: colour('#E5E3E4')", to: "line: colour('#E5E3E5')" },
+    edit: { path: 'theme/themeDesignTokens.ts', from: "line: colour('#E5E3E4')", to: "line: colour('#E5E3E5')" },
     seen: /-categoryfilter--.*\.light\./,
   },
   {
@@ -44,7 +44,7 @@ const unchangedWords = process.argv.length > 2 ? process.argv.slice(2) : ['cadre
 
 const browser = await openScreenshotBrowser()
 try {
-  const before = await buildCommitStories('HEAD')
+  const before = await buildStorybookOfCommit('HEAD')
   const failures = [...(await seeChanges(browser, before)), ...(await seeNothing(browser, before))]
   for (const failure of failures) say(`FAILED ${failure}`)
   process.exitCode = failures.length === 0 ? 0 : 1
@@ -55,10 +55,10 @@ try {
 async function seeChanges(camera: Browser, before: StoryBuild): Promise<string[]> {
   const failures: string[] = []
   for (const { what, edit, seen } of changes) {
-    const after = await buildCommitStories('HEAD', edit)
+    const after = await buildStorybookOfCommit('HEAD', edit)
     const found = await compareStoryBuilds(camera, { before, after, words: among })
     const changed = found.changes.map(storyShotFileName).toSorted()
-    const expected = buildStoryReels(before.entries, among)
+    const expected = planScreenshotGroups(before.entries, among)
       .flat()
       .map(storyShotFileName)
       .filter((name) => seen.test(name))

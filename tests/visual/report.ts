@@ -2,8 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoryPictureHashes } from './accepted.ts'
 import type { StoryPictureChange, VisualReviewFindings } from './compareSides.ts'
-import type { PictureDifference } from './comparePictures.ts'
-import { storyShotFileName, type StoryShot } from './shots.ts'
+import type { ScreenshotPixelDifference } from './comparePictures.ts'
+import { storyShotFileName, type PlannedStoryScreenshot } from './shots.ts'
 import type { StoryBuild } from './sides.ts'
 
 /** Results of a visual review, as saved beside its report. */
@@ -13,7 +13,9 @@ export type VisualReviewResults = Omit<VisualReviewFindings, 'changes'> & {
   browser: string
   /** Parts of story ids that selected the reviewed stories; empty for all stories. */
   words: string[]
-  changes: (StoryShot & StoryPictureHashes & Pick<PictureDifference, 'pixels' | 'size'> & { isAccepted: boolean })[]
+  changes: (PlannedStoryScreenshot &
+    StoryPictureHashes &
+    Pick<ScreenshotPixelDifference, 'pixels' | 'size'> & { isAccepted: boolean })[]
 }
 
 const folder = join(import.meta.dirname, '../../test-results/visual')

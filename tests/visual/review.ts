@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { mergeAcceptedPictures, isAcceptedPicture, readAcceptedPictures, writeAcceptedPictures } from './accepted.ts'
+import {
+  mergeAcceptedScreenshotChanges,
+  isAcceptedScreenshotChange,
+  readAcceptedScreenshotChanges,
+  writeAcceptedScreenshotChanges,
+} from './accepted.ts'
 import { openScreenshotBrowser } from './camera.ts'
-import { compareStoryBuilds, hashPicture, type VisualReviewFindings } from './compareSides.ts'
+import { compareStoryBuilds, hashScreenshotPng, type VisualReviewFindings } from './compareSides.ts'
 import { visualReviewResultsFile, writeVisualReviewReport, type VisualReviewResults } from './report.ts'
-import { buildBaseStories, createPictureCache, buildWorkingStories } from './sides.ts'
+import { buildBaseCommitStorybook, prepareScreenshotCacheFolder, buildWorkingTreeStorybook } from './sides.ts'
 
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
@@ -24,13 +29,13 @@ try {
  */
 async function review(): Promise<number> {
   const start = Date.now()
-  const [before, after] = [await buildBaseStories(), await buildWorkingStories()]
+  const [before, after] = [await buildBaseCommitStorybook(), await buildWorkingTreeStorybook()]
   say(`Revue visuelle : ${after.name} face au ${before.name}`)
   const browser = await openScreenshotBrowser()
   try {
-    const kept = await createPictureCache(before, browser.version())
+    const kept = await prepareScreenshotCacheFolder(before, browser.version())
     const findings = await compareStoryBuilds(browser, { before, after, words, kept })
-    const accepted = await readAcceptedPictures()
+    const accepted = await readAcceptedScreenshotChanges()
     const results = resultsOf(findings, accepted)
     const report = await writeVisualReviewReport(
       { ...results, before, after, words, browser: browser.version() },
@@ -44,14 +49,20 @@ async function review(): Promise<number> {
 
 function resultsOf(
   { changes, ...findings }: VisualReviewFindings,
-  accepted: Awaited<ReturnType<typeof readAcceptedPictures>>,
+  accepted: Awaited<ReturnType<typeof readAcceptedScreenshotChanges>>,
 ) {
   return {
     ...findings,
     changes: changes.map(({ before: _before, after, difference, ...shot }) => {
-      const hashes = { picture: hashPicture(after.png), look: after.look }
+      const hashes = { picture: hashScreenshotPng(after.png), look: after.look }
       const { pixels, size } = difference
-      return { ...shot, ...hashes, pixels, size, isAccepted: isAcceptedPicture({ ...shot, ...hashes }, accepted) }
+      return {
+        ...shot,
+        ...hashes,
+        pixels,
+        size,
+        isAccepted: isAcceptedScreenshotChange({ ...shot, ...hashes }, accepted),
+      }
     }),
   }
 }
@@ -75,14 +86,14 @@ function tell(results: ReturnType<typeof resultsOf>, report: string, seconds: nu
  */
 async function accept(): Promise<number> {
   const results = await lastResults()
-  if ((await buildWorkingStories()).key !== results.after.key) {
+  if ((await buildWorkingTreeStorybook()).key !== results.after.key) {
     throw new Error('Vos fichiers ont changé depuis ce rapport : relancez npm run visual, et lisez-le d’abord.')
   }
   const chosen = results.changes.filter(({ story }) => words.length === 0 || words.some((word) => story.includes(word)))
-  const before = await readAcceptedPictures()
+  const before = await readAcceptedScreenshotChanges()
   // A run on some stories keeps the accepted changes of all others.
   const differing = results.words.length === 0 ? results.changes : [...results.changes, ...before.map(withoutTitle)]
-  await writeAcceptedPictures(mergeAcceptedPictures(before, differing, chosen))
+  await writeAcceptedScreenshotChanges(mergeAcceptedScreenshotChanges(before, differing, chosen))
   say(`${chosen.length} images acceptées. Enregistrez tests/visual/accepted.json avec le changement.`)
   return 0
 }

@@ -1,7 +1,7 @@
 import { demoCompanies } from '#association/demo/companies.ts'
 
 /** Screenshot to take in the visual review: a story, a company, a colour scheme, and the window's width in pixels. */
-export type StoryShot = {
+export type PlannedStoryScreenshot = {
   story: string
   title: string
   company: number
@@ -26,7 +26,7 @@ const partWidths = [768]
  * Returns all screenshots to take, in groups that share a browser page: the stories of one file at one width. With
  * words, only stories whose id contains one.
  */
-export function buildStoryReels(entries: StoryIndexEntry[], words: string[] = []): StoryShot[][] {
+export function planScreenshotGroups(entries: StoryIndexEntry[], words: string[] = []): PlannedStoryScreenshot[][] {
   const stories = entries.filter(
     ({ id, type }) => type === 'story' && (words.length === 0 || words.some((word) => id.includes(word))),
   )
@@ -41,7 +41,7 @@ export function buildStoryReels(entries: StoryIndexEntry[], words: string[] = []
 }
 
 /** Returns the file name of a story's screenshot, without extension. */
-export function storyShotFileName({ story, company, scheme, width }: Omit<StoryShot, 'title'>): string {
+export function storyShotFileName({ story, company, scheme, width }: Omit<PlannedStoryScreenshot, 'title'>): string {
   return `${story}.${company}.${scheme}.${width}`
 }
 

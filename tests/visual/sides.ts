@@ -30,12 +30,12 @@ const cache = join(root, 'node_modules/.cache/visual')
 const KEPT_IN_CACHE = 8
 
 /** Builds the Storybook of the base commit: the merge base with the base branch, or the previous commit. */
-export async function buildBaseStories(): Promise<StoryBuild> {
-  return buildCommitStories(await baseCommit())
+export async function buildBaseCommitStorybook(): Promise<StoryBuild> {
+  return buildStorybookOfCommit(await baseCommit())
 }
 
 /** Builds the Storybook of a commit; with an edit, as if a text of one file had been replaced. */
-export async function buildCommitStories(commit: string, edit?: SourceTextEdit): Promise<StoryBuild> {
+export async function buildStorybookOfCommit(commit: string, edit?: SourceTextEdit): Promise<StoryBuild> {
   const lines = (await git('ls-tree', '-r', commit)).split('\n').map(asTreeLine)
   const key = keyOf(edit ? [...lines, { path: edit.path, blob: JSON.stringify(edit) }] : lines)
   return build(`commit ${commit.slice(0, 10)}`, key, async (folder) => {
@@ -51,7 +51,7 @@ export async function buildCommitStories(commit: string, edit?: SourceTextEdit):
 export type SourceTextEdit = { path: string; from: string; to: string }
 
 /** Builds the Storybook of the working tree, with uncommitted changes. */
-export async function buildWorkingStories(): Promise<StoryBuild> {
+export async function buildWorkingTreeStorybook(): Promise<StoryBuild> {
   const paths = await existing((await git('ls-files', '-coz', '--exclude-standard')).split('\0'))
   const blobs = (await git('hash-object', '--', ...paths)).split('\n')
   const key = keyOf(paths.map((path, index) => ({ path, blob: blobs[index] ?? '' })))
@@ -61,7 +61,7 @@ export async function buildWorkingStories(): Promise<StoryBuild> {
 }
 
 /** Returns the folder that caches a Storybook build's screenshots by one browser version; creates it when missing. */
-export async function createPictureCache({ key }: StoryBuild, browserVersion: string): Promise<string> {
+export async function prepareScreenshotCacheFolder({ key }: StoryBuild, browserVersion: string): Promise<string> {
   const folder = join(cache, key, `chromium-${browserVersion}`)
   await mkdir(folder, { recursive: true })
   return folder

@@ -1,14 +1,14 @@
 import type { WordSequence, SearchedWord } from '#contract/search/parseSearchQuery.ts'
 
 /** Function that returns the positions of a searched word in a normalized text, empty without a match. */
-export type WordFinder = (normalized: string) => number[]
+export type SearchedWordFinder = (normalized: string) => number[]
 
 const [START, END, BETWEEN] = ['(?<![a-z0-9])', '(?![a-z0-9])', '[^a-z0-9]+']
 /** Length up to which a stem or prefix matches whole words only. A longer one matches the beginning of a word. */
 const SHORT = 3
 
 /** Returns a reusable function that finds a searched word, or its synonyms, in normalized texts. */
-export function createWordFinder({ own, same }: SearchedWord): WordFinder {
+export function createSearchedWordFinder({ own, same }: SearchedWord): SearchedWordFinder {
   const [ownRuns, sameRuns] = [own.map(asExpression), same.map(asExpression)]
   return (text) => {
     const found = ownRuns.map((run) => startsOf(run, text))

@@ -1,4 +1,4 @@
-import { normalizeText } from '#contract/normalizeText.ts'
+import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 
 type Placed = {
   words: string
@@ -21,7 +21,7 @@ export function diversifyPassages<Row extends Placed>(ranked: Row[]): Row[] {
   const articles = new Map<string, string | null>()
   const single = ranked.filter(({ document, clause, clause_title, title_above, words, heading }) => {
     // Drops repeated text, whatever the title of its article and its agreement.
-    const text = normalizeText(words.slice(words.startsWith(heading) ? heading.length : 0))
+    const text = normalizeTextForSearch(words.slice(words.startsWith(heading) ? heading.length : 0))
     if (said.size === said.add(text).size) return false
     if (!clause_title) return true
     const rule = JSON.stringify([document.id, title_above, clause_title])

@@ -1,5 +1,5 @@
 import type { SearchedWord } from '#contract/search/parseSearchQuery.ts'
-import { createWordFinder } from './createWordFinder.ts'
+import { createSearchedWordFinder } from './createWordFinder.ts'
 import type { WeighedPassage } from './rankPassages.ts'
 import { foldForSearch } from '#contract/search/tokenize.ts'
 import type { PassageFilter, PassageStore, SearchableAccord, PassageLookup } from './passageStore.ts'
@@ -26,7 +26,7 @@ export async function findPassageCandidates(
   const agreements = await shelf.accords(filter)
   const [current, former] = [agreements.filter((one) => !isOver(one)), agreements.filter(isOver)]
   const known = words.filter(({ isKnown }) => isKnown)
-  const places = known.map(createWordFinder)
+  const places = known.map(createSearchedWordFinder)
   const titled = agreements.filter(({ title }) => places.some((placesIn) => placesIn(folded(title)).length > 0))
   const inText = (among: SearchableAccord[], most: number, some: SearchedWord[], count: number): PassageLookup[] =>
     some.length >= count && count > 0 ? [{ words: some, count, among, most }] : []

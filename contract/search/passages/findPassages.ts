@@ -1,18 +1,18 @@
 import type {
-  PageTextRange,
+  PdfPageTextRange,
   AccordPassage,
   PassageSearchReply,
   AccordPassageQuery,
 } from '#contract/accords/accordTexts.ts'
 import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
-import { createExcerpt, findMatchRanges } from '#contract/search/highlight.ts'
+import { createSearchExcerpt, findMatchRanges } from '#contract/search/highlight.ts'
 import type { SearchLexicon } from '#contract/search/lexicon.ts'
 import { parseSearchQuery, type ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
 import { findPassageCandidates } from './findPassageCandidates.ts'
 import { rankPassages } from './rankPassages.ts'
 import { findIgnoredSearchWords, selectRarestWords } from '#contract/search/relax.ts'
 import type { PassageStore, ShownPassage } from './passageStore.ts'
-import { correctSpelling } from '#contract/search/correctSpelling.ts'
+import { correctSearchSpelling } from '#contract/search/correctSpelling.ts'
 import { diversifyPassages } from './diversifyPassages.ts'
 
 type Found = Pick<PassageSearchReply, 'data' | 'total' | 'isPartial' | 'without'>
@@ -33,7 +33,7 @@ export async function findBestPassages(
   const found = await passagesWith(shelf, query, typed)
   if (found.data.length > 0 && !found.isPartial) return { ...found, isCorrected: false }
   if (query.literal) return { ...found, isCorrected: false }
-  const correction = await correctSpelling(lexicon, query.query, typed)
+  const correction = await correctSearchSpelling(lexicon, query.query, typed)
   const meant = correction && (await parseSearchQuery(correction, lexicon))
   const better = meant && (await passagesWith(shelf, query, meant))
   if (!better || better.data.length === 0) return { ...found, isCorrected: false }
@@ -62,8 +62,8 @@ async function passagesWith(shelf: PassageStore, query: AccordPassageQuery, aske
 }
 
 /** Returns the first passages that hold a match, with the positions of the matches, until the limit is reached. */
-function firstOf(limit: number, rows: ShownPassage[], placesIn: (row: ShownPassage) => PageTextRange[]) {
-  const shown: { row: ShownPassage; places: PageTextRange[] }[] = []
+function firstOf(limit: number, rows: ShownPassage[], placesIn: (row: ShownPassage) => PdfPageTextRange[]) {
+  const shown: { row: ShownPassage; places: PdfPageTextRange[] }[] = []
   for (const row of rows) {
     if (shown.length === limit) break
     const places = placesIn(row)
@@ -77,7 +77,11 @@ const AMONG_THE_BEST = 200
 
 const unknownIn = ({ wanted }: ParsedSearchQuery) => wanted.filter(({ isKnown }) => !isKnown).map(({ typed }) => typed)
 
-function toPassage(row: ShownPassage, places: PageTextRange[], asked: ParsedSearchQuery): Omit<AccordPassage, 'alike'> {
+function toPassage(
+  row: ShownPassage,
+  places: PdfPageTextRange[],
+  asked: ParsedSearchQuery,
+): Omit<AccordPassage, 'alike'> {
   const { accord, document, page, part, clause, clause_title, missing, start_at } = row
   return {
     accord,
@@ -85,7 +89,7 @@ function toPassage(row: ShownPassage, places: PageTextRange[], asked: ParsedSear
     page,
     part: part || null,
     clause: clause === null ? null : { number: clause, title: clause_title ?? '' },
-    excerpt: createExcerpt([withoutLines(row.words, clause_title ?? row.heading)], asked),
+    excerpt: createSearchExcerpt([withoutLines(row.words, clause_title ?? row.heading)], asked),
     marks: places.map(({ start, end }) => ({ start: start + start_at, end: end + start_at })),
     missing,
     ...(row.is_recognized && { is_recognized: true }),

@@ -1,7 +1,7 @@
 import type { AccordStatus } from '#contract/accords/accords.ts'
 import { createNumberPairCounter } from '#contract/search/findNumberPairs.ts'
 import type { ParsedSearchQuery, SearchedWord } from '#contract/search/parseSearchQuery.ts'
-import { createWordFinder } from './createWordFinder.ts'
+import { createSearchedWordFinder } from './createWordFinder.ts'
 import { foldForSearch } from '#contract/search/tokenize.ts'
 
 /** Passage of an agreement with the data that its ranking needs. */
@@ -62,7 +62,7 @@ export function rankPassages<Row extends WeighedPassage>(
 ): RankedPassage<Row>[] {
   const weights = words.map((word) => searchedWordWeight(word, total))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
-  const finders = words.map(createWordFinder)
+  const finders = words.map(createSearchedWordFinder)
   const countPairs = createNumberPairCounter(numbers)
   return rows
     .map((row) => {
@@ -153,13 +153,13 @@ const CREWS: Record<CrewKind, RegExp> = {
 }
 
 /** Returns the crew, cabin or pilots, that a job name or a title names; undefined when it names none or both. */
-export function findNamedCrew(text: string): CrewKind | undefined {
+export function findCrewKindInName(text: string): CrewKind | undefined {
   const [isCabin, isDeck] = [CREWS.cabine.test(text), CREWS.poste.test(text)]
   if (isCabin === isDeck) return undefined
   return isCabin ? 'cabine' : 'poste'
 }
 
 function isOthers(part: string, own: CrewKind | undefined): boolean {
-  const named = findNamedCrew(part)
+  const named = findCrewKindInName(part)
   return own !== undefined && named !== undefined && named !== own
 }

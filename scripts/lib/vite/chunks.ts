@@ -61,7 +61,7 @@ export const chunkGroups = [
     name: 'deviceStore',
     priority: 0,
     includeDependenciesRecursively: false,
-    test: /src\/offline\/(?:store\/(?:contactAge|database|deviceKey|deviceStore|wipeDevice)|deviceCheckIns)\.ts|node_modules\/idb\//,
+    test: /src\/offline\/(?:store\/(?:contactAge|database|deviceKey|deviceStore|wipeDeviceOfflineData)|deviceCheckIns)\.ts|node_modules\/idb\//,
   },
   {
     name: 'device',

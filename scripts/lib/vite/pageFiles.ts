@@ -1,7 +1,7 @@
 import type { Plugin, ResolveModulePreloadDependenciesFn } from 'vite'
 
 // Moves the page's script tags to the end: in the head, they compete with the first paint.
-export const scriptsLastPlugin: Plugin = {
+export const moveScriptTagsLastPlugin: Plugin = {
   name: 'code-last',
   apply: 'build',
   transformIndexHtml: {
@@ -50,13 +50,13 @@ export const prefetchListPlugin: Plugin = {
 }
 
 // Offline code is not preloaded: it comes from the device's cache.
-const ON_DEVICE = /(?:storedReplies|wipeDevice|endIdleSharedSession)-/
+const ON_DEVICE = /(?:storedReplies|wipeDeviceOfflineData|endIdleSharedSession)-/
 
 /**
  * Returns the files that the browser preloads for a lazy-loaded JavaScript module, without those that every page has
  * loaded.
  */
-export const filterPreloads: ResolveModulePreloadDependenciesFn = (wanted, files, { hostType }) => {
+export const filterModulePreloads: ResolveModulePreloadDependenciesFn = (wanted, files, { hostType }) => {
   if (hostType !== 'js') return files
   return ON_DEVICE.test(wanted) ? [] : files.filter((file) => !/^assets\/(?:react|rolldown-runtime|portal)-/.test(file))
 }

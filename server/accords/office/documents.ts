@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, not, sql } from '#server/drizzle/drizzle.ts'
-import type { BoardPdfDocument, ExtractedArticle } from '#contract/accords/office.ts'
-import { pageTextLineAt } from '#contract/accords/pageLines.ts'
-import { isPdfUsedByOffice } from '#server/content/isPdfUsedByOffice.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import type { AttachedPdfForBoard, ArticleExtractedFromPdf } from '#contract/accords/office.ts'
+import { pdfPageTextLineAt } from '#contract/accords/pageLines.ts'
+import { isOfficeUsedPdfSql } from '#server/content/isOfficeUsedPdfSql.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   accord_clauses,
@@ -17,12 +17,12 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
-import { NotFound } from '#server/lib/errors.ts'
-import { extractDocumentTextJob, retryTextExtractionJob, queueExtraction } from '#server/accords/extractJobs.ts'
-import { recognitionJobType } from '#server/accords/recognition/recognitionQueue.ts'
-import { UPLOAD_EXPIRY } from './uploads.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
+import { extractDocumentTextJob, retryTextExtractionJob, queueTextExtraction } from '#server/accords/extractJobs.ts'
+import { textRecognitionJobType } from '#server/accords/recognition/recognitionQueue.ts'
+import { DOCUMENT_UPLOAD_EXPIRY } from './uploads.ts'
 
-const noDocument = () => new NotFound('Ce document n’existe pas ou plus.')
+const noDocument = () => new NotFoundError('Ce document n’existe pas ou plus.')
 
 /**
  * SQL condition: an agreement's PDF is being read or its extraction job is due. False when the next attempt is later.
@@ -33,7 +33,7 @@ const isWaiting = sql<boolean>`exists (
     and (${jobs.lease} is not null or ${jobs.due_at} <= now()))`
 
 /** Returns the text extraction state of the named agreement PDFs, published or not. Unknown names are skipped. */
-export async function listDocumentStates(db: Database, names: string[]): Promise<BoardPdfDocument[]> {
+export async function listTextExtractionStates(db: Database, names: string[]): Promise<AttachedPdfForBoard[]> {
   const { name, size, state, progress, pages, pages_read, pages_recognized, headers, language, attachments } =
     accord_documents
   const rows = await db
@@ -59,14 +59,14 @@ export async function listDocumentStates(db: Database, names: string[]): Promise
 }
 
 /** SQL for the progress of a PDF's text recognition (OCR); null when it has no scanned pages. */
-const recognitionState = sql<BoardPdfDocument['recognition']>`case
+const recognitionState = sql<AttachedPdfForBoard['recognition']>`case
   when cardinality(${accord_documents.drawn_pages}) > 0 then (
     select json_build_object(
       'pages', cardinality(${accord_documents.drawn_pages}),
       'tried', count(*),
       'failed', count(*) filter (where recognized is null),
       'is_running', exists (
-        select from ${jobs} where ${jobs.name} = ${recognitionJobType.name}
+        select from ${jobs} where ${jobs.name} = ${textRecognitionJobType.name}
           and ${jobs.key} = ${accord_documents}.id::text and ${jobs.failed_at} is null))
     from ${accord_recognized_pages} where document_id = ${accord_documents}.id)
   end`
@@ -87,8 +87,8 @@ export async function requeueOfficeDocument(db: Database, name: string, by_membe
     await tx.update(accord_documents).set({ progress: null }).where(eq(accord_documents.id, id))
     const { document_id, recognized } = accord_recognized_pages
     await tx.delete(accord_recognized_pages).where(and(eq(document_id, id), isNull(recognized)))
-    await queueExtraction(tx, [id])
-    await writeBoardJournal(tx, { by_member, act: 'document.reread', subject: `documents/${name}` })
+    await queueTextExtraction(tx, [id])
+    await writeAuditLogLine(tx, { by_member, act: 'document.reread', subject: `documents/${name}` })
   })
 }
 
@@ -106,7 +106,7 @@ export async function openOfficePdf(
 }
 
 /** Returns the articles of an agreement's PDF with the line at which each begins. */
-export async function readExtractedArticles(db: Database, name: string): Promise<ExtractedArticle[]> {
+export async function readExtractedArticles(db: Database, name: string): Promise<ArticleExtractedFromPdf[]> {
   const { id } = await documentNamed(db, name)
   const { number, title, page, start_at, rank, document_id } = accord_clauses
   const rows = await db
@@ -115,7 +115,7 @@ export async function readExtractedArticles(db: Database, name: string): Promise
     .innerJoin(accord_pages, and(eq(accord_pages.document_id, document_id), eq(accord_pages.page, page)))
     .where(eq(document_id, id))
     .orderBy(asc(rank))
-  return rows.map(({ text, start_at: start, ...article }) => ({ ...article, line: pageTextLineAt(text, start) }))
+  return rows.map(({ text, start_at: start, ...article }) => ({ ...article, line: pdfPageTextLineAt(text, start) }))
 }
 
 /**
@@ -134,7 +134,7 @@ export async function readOfficeDocumentPage(db: Database, { name, page }: { nam
     .from(accord_pages)
     .leftJoin(accord_recognized_pages, isPictureOf)
     .where(and(eq(accord_pages.document_id, id), eq(accord_pages.page, page)))
-  if (!found) throw new NotFound('Le texte de cette page n’est pas connu.')
+  if (!found) throw new NotFoundError('Le texte de cette page n’est pas connu.')
   const { recognized, ...read } = found
   return { ...read, unsure: read.is_recognized ? unsureWords(recognized) : [] }
 }
@@ -162,8 +162,8 @@ export async function sweepUnusedDocuments({ db, files }: Pick<AppContext, 'db' 
   ] as const) {
     const isNobodys = and(
       isNull(owner),
-      lt(table.added_at, sqlTimeAgo(UPLOAD_EXPIRY)),
-      not(isPdfUsedByOffice(sql`${table}.name`)),
+      lt(table.added_at, sqlTimeAgo(DOCUMENT_UPLOAD_EXPIRY)),
+      not(isOfficeUsedPdfSql(sql`${table}.name`)),
     )
     const gone = await db.delete(table).where(isNobodys).returning({ file: table.file })
     for (const { file } of gone) await files.remove(file)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt } from '#server/drizzle/drizzle.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
-import { PDF_STORAGE } from '#server/content/documents.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
+import { CONTENT_PDF_STORAGE_RULES } from '#server/content/documents.ts'
 import { slugify } from '#server/content/slug.ts'
 import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
@@ -9,14 +9,14 @@ import { accord_documents, document_upload_parts, document_uploads } from '#serv
 import { event_documents } from '#server/database/schema/events.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import { NotFound } from '#server/lib/errors.ts'
-import { queueExtraction } from '#server/accords/extractJobs.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
+import { queueTextExtraction } from '#server/accords/extractJobs.ts'
 
 type Context = Pick<AppContext, 'db' | 'files'>
 type Upload = typeof document_uploads.$inferSelect
 
 /** True when a document upload is complete and has become an agreement's or event's PDF. */
-export const isUploadComplete = ({ document_id, event_document_id }: Upload) =>
+export const isDocumentUploadComplete = ({ document_id, event_document_id }: Upload) =>
   document_id !== null || event_document_id !== null
 
 /**
@@ -59,12 +59,12 @@ export async function completeDocumentUpload(
       from = part.start_at
     }
   }
-  const { name: file, size } = await files.put(PDF_STORAGE, whole())
+  const { name: file, size } = await files.put(CONTENT_PDF_STORAGE_RULES, whole())
   const taken = await inTransaction(db, async (tx) => {
     // Two documents of one name would each find it free.
     await takeTransactionLock(tx, 'content')
     const [now] = await tx.select().from(document_uploads).where(eq(document_uploads.id, id)).for('update')
-    if (!now || isUploadComplete(now)) return undefined
+    if (!now || isDocumentUploadComplete(now)) return undefined
     const name = await freeName(tx, wanted)
     const title = wanted.replace(/\.pdf$/i, '').slice(0, 160)
     const table = kind === 'events' ? event_documents : accord_documents
@@ -76,8 +76,8 @@ export async function completeDocumentUpload(
     const become = kind === 'events' ? { event_document_id: added.id } : { document_id: added.id }
     await tx.update(document_uploads).set(become).where(eq(document_uploads.id, id))
     await tx.delete(document_upload_parts).where(eq(document_upload_parts.upload_id, id))
-    if (kind === 'accords') await queueExtraction(tx, [added.id])
-    await writeBoardJournal(tx, {
+    if (kind === 'accords') await queueTextExtraction(tx, [added.id])
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'document.added',
       subject: `documents/${name}`,
@@ -93,7 +93,7 @@ export async function completeDocumentUpload(
   await files.remove(file)
   const [upload] = await db.select().from(document_uploads).where(eq(document_uploads.id, id))
   const [document] = upload ? await findUploadedDocument(db, upload) : []
-  if (!document) throw new NotFound('Cet envoi n’existe plus\u00a0: déposez de nouveau le fichier.')
+  if (!document) throw new NotFoundError('Cet envoi n’existe plus\u00a0: déposez de nouveau le fichier.')
   return document.name
 }
 

@@ -5,24 +5,24 @@ import { mountApiCall } from '#server/mount.ts'
 import {
   openOfficePdf,
   readOfficeDocumentPage,
-  listDocumentStates,
+  listTextExtractionStates,
   readExtractedArticles,
   requeueOfficeDocument,
 } from './documents.ts'
 import { draftAccordAnnouncement, draftNewAccordVersion, compareAccordDraft } from './newVersion.ts'
-import { beginUpload, storeUploadPart } from './uploads.ts'
+import { beginDocumentUpload, storeDocumentUploadPart } from './uploads.ts'
 
 /** Registers the office's API routes for agreement PDFs, new agreement versions and announcements. */
 export function mountAccordOfficeRoutes(app: FastifyInstance, context: AppContext) {
   const { db } = context
   mountApiCall(app, calls.addDocument, async ({ body, member }) => ({
-    data: await beginUpload(db, { ...body, by_member: member.id }),
+    data: await beginDocumentUpload(db, { ...body, by_member: member.id }),
   }))
   mountApiCall(app, calls.sendPart, async ({ params: { id, start }, file, member }) => ({
-    data: await storeUploadPart(context, { id, start: Number(start), by_member: member.id, sent: file }),
+    data: await storeDocumentUploadPart(context, { id, start: Number(start), by_member: member.id, sent: file }),
   }))
   mountApiCall(app, calls.documents, async ({ query: { names } }) => ({
-    data: await listDocumentStates(db, names.split(',')),
+    data: await listTextExtractionStates(db, names.split(',')),
   }))
   mountApiCall(app, calls.rereadDocument, async ({ params: { name }, member }) => {
     await requeueOfficeDocument(db, name, member.id)

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { officeTextActions } from '#server/office/officeTextActions.ts'
 import { accord_clauses, accord_documents, accords } from '#server/database/schema/accords.ts'
 import type { AppContext } from '#server/feature.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { compareArticles } from '#server/accords/compareAccords.ts'
 import { readConsolidatedArticles } from '#server/accords/readConsolidatedArticles.ts'
 
@@ -88,6 +88,6 @@ async function published({ db }: Context, slug: string) {
     .where(and(eq(accords.slug, slug), eq(accords.withdrawn, false)))
   if (found) return found
   const isDraft = await db.execute(sql`select from text_drafts where kind = 'accords' and slug = ${slug}`)
-  if (isDraft.rows.length === 0) throw new NotFound('Cet accord n’existe pas ou plus.')
+  if (isDraft.rows.length === 0) throw new NotFoundError('Cet accord n’existe pas ou plus.')
   throw new HttpError(409, 'Publiez d’abord cet accord\u00a0: ce qui en vient y mène.')
 }

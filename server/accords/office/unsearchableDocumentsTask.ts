@@ -1,17 +1,17 @@
 import { and, eq, isNotNull, isNull, or, sql } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
 import { extractDocumentTextJob, retryTextExtractionJob } from '#server/accords/extractJobs.ts'
-import { recognitionJobType } from '#server/accords/recognition/recognitionQueue.ts'
+import { textRecognitionJobType } from '#server/accords/recognition/recognitionQueue.ts'
 import { accord_documents, accords } from '#server/database/schema/accords.ts'
 import { text_drafts } from '#server/database/schema/board.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
-import { toPendingTaskItem, ITEMS_SHOWN, type PendingTaskSource } from '#server/feature/waitingSource.ts'
+import { toPendingTaskItem, MAX_PENDING_TASKS_SHOWN, type PendingTaskSource } from '#server/feature/waitingSource.ts'
 
 /** SQL condition for agreement PDFs without searchable text and without a pending job. */
 const isUnread = sql`${accord_documents.state} in (
     'scanne', 'sans-unicode', 'formulaire-dynamique', 'porte-documents', 'endommage', 'chiffre')
   and not exists (
-    select from ${jobs} where ${jobs.name} in (${recognitionJobType.name}, ${extractDocumentTextJob.name}, ${retryTextExtractionJob.name})
+    select from ${jobs} where ${jobs.name} in (${textRecognitionJobType.name}, ${extractDocumentTextJob.name}, ${retryTextExtractionJob.name})
       and ${jobs.key} = ${accord_documents.id}::text and ${jobs.failed_at} is null)`
 /** SQL condition for drafts of agreements whose front matter names the PDF. */
 const isNamedBy = sql`${text_drafts.kind} = 'accords' and ${text_drafts.head} -> 'documents'
@@ -28,7 +28,7 @@ export const unsearchableDocumentsTask: PendingTaskSource = {
       .leftJoin(text_drafts, and(isNull(accord_documents.accord_id), isNamedBy))
       .where(and(isUnread, or(eq(accords.withdrawn, false), isNotNull(text_drafts.slug))))
       .orderBy(accord_documents.id)
-    const items = rows.slice(0, ITEMS_SHOWN).map(({ title, slug }) => ({
+    const items = rows.slice(0, MAX_PENDING_TASKS_SHOWN).map(({ title, slug }) => ({
       title,
       at: null,
       path: paths.boardText('accords', slug),

@@ -1,33 +1,33 @@
 import { and, eq, isNull, lt, or, sql } from '#server/drizzle/drizzle.ts'
-import type { DocumentOwnerKind } from '#contract/accords/office.ts'
+import type { PdfAttachableTextKind } from '#contract/accords/office.ts'
 import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { document_upload_parts, document_uploads } from '#server/database/schema/accords.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { detectFileType } from '#server/storage/fileTypes.ts'
-import { findUploadedDocument, completeDocumentUpload, isUploadComplete } from './endUpload.ts'
-import { freeUploadSpace } from './freeUploadSpace.ts'
-import { PartReader } from './PartReader.ts'
+import { findUploadedDocument, completeDocumentUpload, isDocumentUploadComplete } from './endUpload.ts'
+import { freeDocumentUploadSpace } from './freeDocumentUploadSpace.ts'
+import { DocumentUploadPartReader } from './DocumentUploadPartReader.ts'
 
 /** Maximum number of incomplete document uploads per member. */
 const OWN_AT_MOST = 20
 /** Time after which an abandoned document upload is deleted. */
-export const UPLOAD_EXPIRY = { hours: 24 }
+export const DOCUMENT_UPLOAD_EXPIRY = { hours: 24 }
 /** Time after which a document upload without any received part is deleted. */
 const ANNOUNCED = { minutes: 15 }
 
 // The network is read outside these limits, so that a slow part blocks nobody.
-const reader = new PartReader()
+const reader = new DocumentUploadPartReader()
 const parts = new Semaphore({ atOnce: 4, waiting: 60 })
 const endings = new Semaphore({ atOnce: 1, waiting: 40 })
 
 type Context = Pick<AppContext, 'db' | 'files'>
 type Announced = {
-  kind: DocumentOwnerKind
+  kind: PdfAttachableTextKind
   slug: string
   name: string
   size: number
@@ -41,7 +41,7 @@ type Progress = { received: number; document: string | null }
  * Registers a document upload, or resumes one with the same file data, and returns its id and progress. Throws a 409
  * beyond 20 pending uploads. Only received bytes count against the disk space limit.
  */
-export const beginUpload = (db: Database, file: Announced): Promise<Progress & { id: number }> =>
+export const beginDocumentUpload = (db: Database, file: Announced): Promise<Progress & { id: number }> =>
   inTransaction(db, async (tx) => {
     await takeTransactionLock(tx, 'uploads')
     const { by_member, kind, slug, name, size, modified } = document_uploads
@@ -56,7 +56,7 @@ export const beginUpload = (db: Database, file: Announced): Promise<Progress & {
     const [known] = await tx.select().from(document_uploads).where(isThis)
     if (known) {
       const [document] = await findUploadedDocument(tx, known)
-      if (!isUploadComplete(known) || document?.owner === null)
+      if (!isDocumentUploadComplete(known) || document?.owner === null)
         return { id: known.id, received: known.received, document: document?.name ?? null }
       // The resulting document belongs to another text or is published.
       await tx.delete(document_uploads).where(isThis)
@@ -80,19 +80,22 @@ type Part = { id: number; start: number; by_member: number; sent: AsyncIterable<
  * Stores a part of a document upload and returns the progress, which tells where to continue. Repeated or early parts
  * change nothing. The last part creates the document. Throws a 415 for a file that is not a PDF.
  */
-export async function storeUploadPart({ db, files }: Context, { id, start, by_member, sent }: Part): Promise<Progress> {
+export async function storeDocumentUploadPart(
+  { db, files }: Context,
+  { id, start, by_member, sent }: Part,
+): Promise<Progress> {
   const bytes = await reader.read(by_member, sent)
   return parts
     .run(async () => {
       const upload = await inTransaction(db, async (tx) => {
         const isOwn = and(eq(document_uploads.id, id), eq(document_uploads.by_member, by_member))
         const [found] = await tx.select().from(document_uploads).where(isOwn).for('update')
-        if (!found) throw new NotFound('Cet envoi n’existe plus\u00a0: déposez de nouveau le fichier.')
-        if (isUploadComplete(found) || found.received !== start || bytes.length === 0) return found
+        if (!found) throw new NotFoundError('Cet envoi n’existe plus\u00a0: déposez de nouveau le fichier.')
+        if (isDocumentUploadComplete(found) || found.received !== start || bytes.length === 0) return found
         if (start + bytes.length > found.size)
           throw new HttpError(422, 'Ce fichier a changé pendant son envoi\u00a0: déposez-le de nouveau.')
         if (start === 0 && detectFileType(bytes) !== 'pdf') throw new HttpError(415, NO_PDF)
-        await freeUploadSpace(tx, found, bytes.length)
+        await freeDocumentUploadSpace(tx, found, bytes.length)
         await tx.insert(document_upload_parts).values({ upload_id: id, start_at: start, bytes })
         const [now] = await tx
           .update(document_uploads)
@@ -101,7 +104,7 @@ export async function storeUploadPart({ db, files }: Context, { id, start, by_me
           .returning()
         return now ?? found
       })
-      if (upload.received < upload.size || isUploadComplete(upload)) {
+      if (upload.received < upload.size || isDocumentUploadComplete(upload)) {
         const [document] = await findUploadedDocument(db, upload)
         return { received: upload.received, document: document?.name ?? null }
       }
@@ -124,7 +127,7 @@ const NO_PDF =
 const isForgotten = and(eq(document_uploads.received, 0), lt(document_uploads.touched_at, sqlTimeAgo(ANNOUNCED)))
 
 /** Deletes abandoned uploads of documents. */
-export const sweepUploads = async (db: Database) =>
+export const sweepAbandonedDocumentUploads = async (db: Database) =>
   void (await db
     .delete(document_uploads)
-    .where(or(lt(document_uploads.touched_at, sqlTimeAgo(UPLOAD_EXPIRY)), isForgotten)))
+    .where(or(lt(document_uploads.touched_at, sqlTimeAgo(DOCUMENT_UPLOAD_EXPIRY)), isForgotten)))

@@ -2,13 +2,13 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createWorker, OEM, type Page, type Word } from 'tesseract.js'
 import type { OcrPage, OcrWord } from '#server/database/schema/accords.ts'
-import type { DrawnPage } from '#server/accords/text/drawPage.ts'
+import type { PdfPageGraymap } from '#server/accords/text/drawPage.ts'
 import { PdfEngine } from '#server/accords/text/Engine.ts'
 import type { QuarterTurns } from '#server/accords/text/glyphs.ts'
 
 // Messages of the isolated OCR process: the PDF first, then page after page.
 
-export type RecognitionInput = { bytes: Uint8Array } | { page: number }
+export type TextRecognitionInput = { bytes: Uint8Array } | { page: number }
 
 /** Maximum number of pixels of a page drawn for OCR: A4 at 300 dpi has 8.7 million. */
 const PIXELS_AT_MOST = 9_000_000
@@ -34,7 +34,7 @@ recognizer.catch(() => undefined)
 let engine: PdfEngine | undefined
 
 /** Opens a PDF, or recognizes the text (OCR) of one of its pages (from 0), in an isolated process. */
-export async function run(input: RecognitionInput): Promise<OcrPage> {
+export async function run(input: TextRecognitionInput): Promise<OcrPage> {
   if ('bytes' in input) {
     engine = await PdfEngine.open(input.bytes)
     return { turn: 0, lines: [] }
@@ -62,7 +62,7 @@ async function recognizeTurned(page: number, turn: QuarterTurns) {
   return { turn: picture.turn, lines, words, weight, sure }
 }
 
-const linesOf = ({ blocks }: Page, picture: DrawnPage): OcrWord[][] =>
+const linesOf = ({ blocks }: Page, picture: PdfPageGraymap): OcrWord[][] =>
   (blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) =>
       lines
@@ -71,7 +71,7 @@ const linesOf = ({ blocks }: Page, picture: DrawnPage): OcrWord[][] =>
     ),
   )
 
-function wordOf({ text, confidence, bbox: { x0, y0, x1, y1 } }: Word, { toPage }: DrawnPage): OcrWord {
+function wordOf({ text, confidence, bbox: { x0, y0, x1, y1 } }: Word, { toPage }: PdfPageGraymap): OcrWord {
   const [left, bottom, right, top] = toPage([x0, y0, x1, y1]).map((length) => Math.round(length * 10) / 10)
   return [text.trim(), left ?? 0, bottom ?? 0, right ?? 0, top ?? 0, Math.round(confidence)]
 }

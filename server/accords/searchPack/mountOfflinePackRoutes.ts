@@ -7,8 +7,8 @@ import type { Database } from '#server/database/connect.ts'
 import { accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import type { AppContext } from '#server/feature.ts'
-import { bytesFile } from '#server/http/sendFile.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { toOutgoingBytesFile } from '#server/http/sendFile.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { readSynonymWords } from '#server/search/lexicon.ts'
 import { OfflinePackCache } from './searchPacks.ts'
@@ -22,8 +22,8 @@ export function mountOfflinePackRoutes(app: FastifyInstance, { db, log }: AppCon
   })
   mountApiCall(app, calls.packFile, async ({ params: { version, part }, member }) => {
     const file = packs.file(member, version, part)
-    if (!file) throw new NotFound('Cette version n’est plus là\u00a0: demandez la nouvelle.')
-    return bytesFile(`${part}.gz`, 'application/gzip', file.content)
+    if (!file) throw new NotFoundError('Cette version n’est plus là\u00a0: demandez la nouvelle.')
+    return toOutgoingBytesFile(`${part}.gz`, 'application/gzip', file.content)
   })
 }
 

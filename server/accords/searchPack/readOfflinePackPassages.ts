@@ -6,7 +6,7 @@ import {
 } from '#contract/search/passages/passageTexts.ts'
 import type { PassageIndexSource, WordPostings } from '#contract/search/passages/passageIndex.ts'
 import type { VocabularyWord } from '#contract/search/lexicon.ts'
-import { isAccordVisible, type CompanyReader } from '#server/accords/visibility.ts'
+import { isAccordVisible, type ReaderCompanyScope } from '#server/accords/visibility.ts'
 import { visibleSpellingVocabulary } from '#server/accords/visibleSpellingVocabulary.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_passages, accords } from '#server/database/schema/accords.ts'
@@ -18,7 +18,7 @@ const AT_ONCE = 500
  * Returns the agreement passages that a company's members may read, with the words' positions, for the offline search
  * index.
  */
-export async function readOfflinePackPassages(db: Database, reader: CompanyReader) {
+export async function readOfflinePackPassages(db: Database, reader: ReaderCompanyScope) {
   const rows = await db
     .select({ id: accord_passages.id })
     .from(accord_passages)
@@ -80,7 +80,7 @@ async function readPassages(db: Database, ids: number[]): Promise<SearchPackPass
   return rows
 }
 
-async function readDocuments(db: Database, reader: CompanyReader) {
+async function readDocuments(db: Database, reader: ReaderCompanyScope) {
   const isRead = and(isAccordVisible(reader), sql`exists (select from accord_passages where document_id = d.id)`)
   const { rows } = await db.execute<Omit<SearchPackDocument, 'recognized'> & { recognized: number[] | null }>(sql`
     select d.id, d.accord_id as accord, d.title, coalesce(
@@ -92,7 +92,7 @@ async function readDocuments(db: Database, reader: CompanyReader) {
   return rows.map(({ recognized, ...document }) => ({ ...document, ...(recognized && { recognized }) }))
 }
 
-async function readVocabulary(db: Database, reader: CompanyReader): Promise<VocabularyWord[]> {
+async function readVocabulary(db: Database, reader: ReaderCompanyScope): Promise<VocabularyWord[]> {
   const { rows } = await db.execute<VocabularyWord>(
     sql`select word, spelling, texts from ${visibleSpellingVocabulary(reader)} as known`,
   )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from '#server/drizzle/drizzle.ts'
-import { isAccordVisible, type CompanyReader } from '#server/accords/visibility.ts'
+import { isAccordVisible, type ReaderCompanyScope } from '#server/accords/visibility.ts'
 import { visibleSpellingVocabulary } from '#server/accords/visibleSpellingVocabulary.ts'
 import type { Database } from '#server/database/connect.ts'
 
@@ -11,7 +11,7 @@ const FORMAT = 1
  * Returns the version of a company's offline search files: a hash of the visible PDFs, passages and spelling vocabulary
  * of agreements.
  */
-export async function readOfflinePackVersion(db: Database, reader: CompanyReader): Promise<string> {
+export async function readOfflinePackVersion(db: Database, reader: ReaderCompanyScope): Promise<string> {
   const { rows } = await db.execute<{ made_of: string }>(sql`
     select concat_ws(' ',
       (select md5(string_agg(concat_ws(' ', d.id, d.accord_id, d.sha256, d.title), ',' order by d.id))

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { SearchPackFile } from '#contract/search/searchPack.ts'
 import { writePassageIndex } from '#contract/search/passages/passageIndex.ts'
-import type { CompanyReader } from '#server/accords/visibility.ts'
+import type { ReaderCompanyScope } from '#server/accords/visibility.ts'
 import { createLruCache } from '#server/cache/createLruCache.ts'
 import type { AppContext } from '#server/feature.ts'
 import { loadFrenchDictionary } from '#server/lib/loadFrenchWords.ts'
@@ -41,7 +41,7 @@ export class OfflinePackCache {
   }
 
   /** Returns the current offline search files of a member's company; undefined while they are generated. */
-  async current(reader: CompanyReader): Promise<OfflinePackFiles | undefined> {
+  async current(reader: ReaderCompanyScope): Promise<OfflinePackFiles | undefined> {
     const version = await readOfflinePackVersion(this.#context.db, reader)
     const kept = this.#kept.get(String(reader.company.id))
     if (kept?.version === version) return kept
@@ -50,7 +50,7 @@ export class OfflinePackCache {
   }
 
   /** Returns an offline search file of the cached version; undefined for another version. */
-  file({ company }: CompanyReader, version: string, part: SearchPackFile): OfflinePackFile | undefined {
+  file({ company }: ReaderCompanyScope, version: string, part: SearchPackFile): OfflinePackFile | undefined {
     const kept = this.#kept.get(String(company.id))
     return kept?.version === version ? kept.files.find((one) => one.part === part) : undefined
   }
@@ -59,7 +59,7 @@ export class OfflinePackCache {
    * Generates a company's offline search files, once for concurrent requests. Never throws; the next request tries
    * again.
    */
-  make(reader: CompanyReader): Promise<unknown> {
+  make(reader: ReaderCompanyScope): Promise<unknown> {
     const { id } = reader.company
     const making =
       this.#making.get(id) ??
@@ -71,7 +71,7 @@ export class OfflinePackCache {
     return making
   }
 
-  async #write(reader: CompanyReader) {
+  async #write(reader: ReaderCompanyScope) {
     const { db } = this.#context
     const version = await readOfflinePackVersion(db, reader)
     const { texts, source, count } = await readOfflinePackPassages(db, reader)

@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { drawPage, type DrawnPage } from './drawPage.ts'
-import { attachmentNames } from './attachments.ts'
+import { drawPdfPageGreyscale, type PdfPageGraymap } from './drawPage.ts'
+import { pdfAttachmentNames } from './attachments.ts'
 import { readGlyphLines } from './glyphLines.ts'
 import { readTaggedHeadingMarks } from './readTaggedHeadingMarks.ts'
 import { pdfiumMemoryArrays } from './heap.ts'
 import { readPdfPageNotes, type PdfPageNote } from './readNotes.ts'
 import { turnBoxUpright } from './turnBox.ts'
-import type { GlyphPage, QuarterTurns } from './glyphs.ts'
+import type { PdfPageGlyphs, QuarterTurns } from './glyphs.ts'
 
 /**
  * Page of a PDF with the text of form fields and annotations. `drawn` counts glyphs, `unknown` those without a known
  * letter.
  */
-export type PdfEnginePage = GlyphPage & { notes: PdfPageNote[]; drawn: number; unknown: number }
+export type PdfEnginePage = PdfPageGlyphs & { notes: PdfPageNote[]; drawn: number; unknown: number }
 
 /** Error for a PDF that cannot be opened; `state` is the `PdfTextStatus` to store. */
-export class UnreadablePdf extends Error {
+export class UnreadablePdfError extends Error {
   readonly state: 'endommage' | 'chiffre'
   constructor(state: 'endommage' | 'chiffre') {
     super(`This PDF cannot be opened: ${state}`)
@@ -48,14 +48,14 @@ export class PdfEngine {
   private constructor(pdfium: WrappedPdfiumModule, bytes: Uint8Array) {
     const { malloc } = pdfium.pdfium.wasmExports
     const at = malloc(bytes.length)
-    if (!at) throw new UnreadablePdf('endommage')
+    if (!at) throw new UnreadablePdfError('endommage')
     pdfiumMemoryArrays(pdfium).HEAPU8.set(bytes, at)
     this.#pdfium = pdfium
     this.#scratch = malloc(256)
     this.#document = pdfium.FPDF_LoadMemDocument(at, bytes.length, '')
-    if (!this.#document) throw new UnreadablePdf(LOCKED.has(pdfium.FPDF_GetLastError()) ? 'chiffre' : 'endommage')
+    if (!this.#document) throw new UnreadablePdfError(LOCKED.has(pdfium.FPDF_GetLastError()) ? 'chiffre' : 'endommage')
     this.pages = pdfium.FPDF_GetPageCount(this.#document)
-    if (this.pages < 1) throw new UnreadablePdf('endommage')
+    if (this.pages < 1) throw new UnreadablePdfError('endommage')
     const hasForm = pdfium.FPDF_GetFormType(this.#document) > 0
     this.#form = hasForm
       ? pdfium.PDFiumExt_InitFormFillEnvironment(this.#document, pdfium.PDFiumExt_OpenFormFillInfo())
@@ -71,10 +71,10 @@ export class PdfEngine {
 
   /** Names of the files attached to the PDF. */
   get attachments(): string[] {
-    return attachmentNames(this.#pdfium, this.#document)
+    return pdfAttachmentNames(this.#pdfium, this.#document)
   }
 
-  /** Opens a PDF in the PDFium engine. Throws `UnreadablePdf`. */
+  /** Opens a PDF in the PDFium engine. Throws `UnreadablePdfError`. */
   static async open(bytes: Uint8Array): Promise<PdfEngine> {
     const module = await (compiled ??= compile())
     const pdfium = await init({
@@ -114,12 +114,15 @@ export class PdfEngine {
    * Draws a PDF page in grey at 300 dpi, or fewer to stay below `pixelsAtMost`, turned clockwise by quarter turns.
    * `toPage` maps pixels to the page. Undefined for a page that cannot be drawn.
    */
-  draw(index: number, { pixelsAtMost, turn }: { pixelsAtMost: number; turn: QuarterTurns }): DrawnPage | undefined {
+  draw(
+    index: number,
+    { pixelsAtMost, turn }: { pixelsAtMost: number; turn: QuarterTurns },
+  ): PdfPageGraymap | undefined {
     const pdfium = this.#pdfium
     const page = pdfium.FPDF_LoadPage(this.#document, index)
     if (!page) return undefined
     try {
-      return drawPage(pdfium, page, { pixelsAtMost, turn, scratch: this.#scratch })
+      return drawPdfPageGreyscale(pdfium, page, { pixelsAtMost, turn, scratch: this.#scratch })
     } finally {
       pdfium.FPDF_ClosePage(page)
     }

@@ -5,7 +5,7 @@ import { readPdfiumString } from './heap.ts'
 const AT_MOST = { files: 100, nameLength: 200, streams: 2000, streamBytes: 4_000_000 }
 
 /** Returns the names of a PDF's attached files. */
-export function attachmentNames(pdfium: WrappedPdfiumModule, document: number): string[] {
+export function pdfAttachmentNames(pdfium: WrappedPdfiumModule, document: number): string[] {
   const count = Math.min(pdfium.FPDFDoc_GetAttachmentCount(document), AT_MOST.files)
   return Array.from({ length: Math.max(0, count) }, (_, at) => {
     const file = pdfium.FPDFDoc_GetAttachment(document, at)
@@ -20,7 +20,7 @@ export function attachmentNames(pdfium: WrappedPdfiumModule, document: number): 
  * Returns true for a PDF portfolio (ISO 32000-1, 12.3.5), whose catalog has a collection. PDFium does not report it,
  * and the catalog may be in a compressed object stream.
  */
-export function isPortfolio(bytes: Uint8Array): boolean {
+export function isPdfPortfolio(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (file.includes('/Collection')) return true
   let from = 0

@@ -1,6 +1,6 @@
 import { formatArticleHeading } from '#contract/accords/articleName.ts'
-import { PART_HEADING_PATTERN, type FoundClause } from './findClauses.ts'
-import type { FlowLine } from './readingFlow.ts'
+import { PART_HEADING_PATTERN, type ExtractedPdfArticle } from './findClauses.ts'
+import type { PdfReadingFlowLine } from './readingFlow.ts'
 
 /** Searchable passage of a PDF: consecutive lines of a page (see `accord_passages`). */
 export type ExtractedPassage = {
@@ -23,15 +23,15 @@ function titlesAbove(number: string, titles: Map<string, string>): string[] {
 }
 
 /** Cuts a PDF's text into searchable passages. None crosses the end of a page or article; few cross a paragraph's. */
-export function cutDocumentPassages(flow: FlowLine[], clauses: FoundClause[]): ExtractedPassage[] {
+export function cutDocumentPassages(flow: PdfReadingFlowLine[], clauses: ExtractedPdfArticle[]): ExtractedPassage[] {
   const kept = new Set<object>(clauses)
   const titles = new Map(clauses.map(({ number, title }) => [number, title]))
   let part = ''
   const passages: ExtractedPassage[] = []
   let open: ExtractedPassage | undefined
-  let [title, before] = ['', undefined as FlowLine | undefined]
+  let [title, before] = ['', undefined as PdfReadingFlowLine | undefined]
   for (const line of flow) {
-    const clause = line.under && kept.has(line.under) ? (line.under as FoundClause) : undefined
+    const clause = line.under && kept.has(line.under) ? (line.under as ExtractedPdfArticle) : undefined
     const beginsTitle = line.isTitle && !before?.isTitle
     if (beginsTitle) title = line.text
     if (line.isTitle && PART_HEADING_PATTERN.test(line.text)) part = line.text

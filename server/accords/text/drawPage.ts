@@ -3,7 +3,7 @@ import { pdfiumMemoryArrays } from './heap.ts'
 import type { Glyph, QuarterTurns } from './glyphs.ts'
 
 /** PDF page drawn in shades of grey, as a portable graymap (PGM) with header and pixels. */
-export type DrawnPage = {
+export type PdfPageGraymap = {
   graymap: Uint8Array
   dotsPerInch: number
   /** Rotation, in quarter turns, of the PDF page's text that is upright in the picture. */
@@ -21,11 +21,11 @@ type Options = { pixelsAtMost: number; turn: QuarterTurns; scratch: number }
  * Draws a PDF page in grey with PDFium; `scratch` is the address of 256 bytes of engine memory. Undefined when memory
  * runs out.
  */
-export function drawPage(
+export function drawPdfPageGreyscale(
   pdfium: WrappedPdfiumModule,
   page: number,
   { pixelsAtMost, turn, scratch }: Options,
-): DrawnPage | undefined {
+): PdfPageGraymap | undefined {
   const [across, up] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)]
   const scale = Math.min(DOTS_PER_INCH / 72, Math.sqrt(pixelsAtMost / (across * up)))
   const sides = [Math.max(1, Math.floor(across * scale)), Math.max(1, Math.floor(up * scale))] as const
@@ -67,7 +67,7 @@ function placeOnPage(
   pdfium: WrappedPdfiumModule,
   page: number,
   { width, height, turn, scratch }: { width: number; height: number; turn: QuarterTurns; scratch: number },
-): DrawnPage['toPage'] {
+): PdfPageGraymap['toPage'] {
   const corner = (x: number, y: number): [number, number] => {
     pdfium.FPDF_DeviceToPage(page, 0, 0, width, height, turn, x, y, scratch, scratch + 8)
     const view = new DataView(pdfiumMemoryArrays(pdfium).HEAPU8.buffer)

@@ -11,7 +11,7 @@ import type { PdfReadingResult } from './readPdf.ts'
 export const EXTRACTION_VERSION = 3
 
 /** Error of a PDF engine that crashed or timed out (`isLate`), with the page (numbered from 0). */
-export class PdfEngineCrash extends Error {
+export class PdfEngineCrashError extends Error {
   readonly page: number | undefined
   readonly isLate: boolean
   constructor(message: string, { page, isLate }: { page: number | undefined; isLate: boolean }) {
@@ -44,7 +44,7 @@ const TOLD_EACH_MS = 500
 
 /**
  * Extracts a PDF's text in a thread of its own, with limited time and memory. Skips pages that crash the engine.
- * Returns the state `long` after a timeout, with the pages read so far, within twice `withinMs`. Throws `PdfEngineCrash`
+ * Returns the state `long` after a timeout, with the pages read so far, within twice `withinMs`. Throws `PdfEngineCrashError`
  * when nothing can be read.
  */
 export async function extractText(
@@ -64,7 +64,7 @@ export async function extractText(
       if (!isLate) return read
       return 'texts' in read ? { ...read, state: 'long' } : { state: 'long' }
     } catch (error) {
-      if (!(error instanceof PdfEngineCrash)) throw error
+      if (!(error instanceof PdfEngineCrashError)) throw error
       isLate ||= error.isLate
       const isOver = error.page === undefined || skip.length >= SKIPPED || performance.now() >= until
       if (isOver && isLate) return { state: 'long' }
@@ -106,7 +106,7 @@ async function readOnThread(
     signal?.throwIfAborted()
     // Library errors are hidden, since they may quote the file.
     const at = Atomics.load(page, 0)
-    throw new PdfEngineCrash(late.aborted ? 'The engine does not end in time' : 'The engine has failed', {
+    throw new PdfEngineCrashError(late.aborted ? 'The engine does not end in time' : 'The engine has failed', {
       page: at > 0 ? at - 1 : undefined,
       isLate: late.aborted,
     })

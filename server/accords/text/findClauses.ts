@@ -1,8 +1,8 @@
 import type { ArticleCorrection } from '#server/database/schema/accords.ts'
-import type { FlowLine } from './readingFlow.ts'
+import type { PdfReadingFlowLine } from './readingFlow.ts'
 
 /** Article found in a PDF's text: see `accord_clauses`. */
-export type FoundClause = {
+export type ExtractedPdfArticle = {
   number: string
   title: string
   page: number
@@ -35,9 +35,9 @@ const AT_MOST = 5000
 
 /** Applies the board's corrections to a PDF's text: marks or unmarks the lines at which articles begin. */
 export function applyArticleCorrections(
-  flow: FlowLine[],
+  flow: PdfReadingFlowLine[],
   corrections: ArticleCorrection[],
-  nameOf: (line: FlowLine) => string,
+  nameOf: (line: PdfReadingFlowLine) => string,
 ) {
   for (const { page, line: name, number, title = '' } of corrections) {
     const line = flow.find((one) => one.page === page && nameOf(one) === name)
@@ -46,7 +46,7 @@ export function applyArticleCorrections(
 }
 
 /** Marks the lines of a PDF's text at which numbered articles begin. */
-export function markArticles(flow: FlowLine[]): void {
+export function markArticleStartLines(flow: PdfReadingFlowLine[]): void {
   let annex: string | undefined
   for (const [at, line] of flow.entries()) {
     const found = articleAt(line, flow[at - 1])
@@ -78,7 +78,7 @@ export function markArticles(flow: FlowLine[]): void {
 
 type Found = { number: string; title: string; isAnnex?: boolean }
 
-function articleAt(line: FlowLine, before: FlowLine | undefined): Found | undefined {
+function articleAt(line: PdfReadingFlowLine, before: PdfReadingFlowLine | undefined): Found | undefined {
   const { text, isTitle, isFirst } = line
   if (CONTENTS.test(text) || text.length > 2 * TITLE_LENGTH) return undefined
   const isOpen = isTitle || isFirst || !before || /[.:;!?]\s*$/.test(before.text)
@@ -110,10 +110,10 @@ const REPETITION = new RegExp(String.raw`\s?(${REPEATED})$`, 'i')
  * Returns the articles of a PDF from its marked lines, and sets each line's article. Of two articles with one number
  * the longer counts; the other is a table of contents.
  */
-export function buildClauses(flow: FlowLine[]): FoundClause[] {
-  const clauses: FoundClause[] = []
-  const byHand = new Set<FoundClause>()
-  let open: FoundClause | undefined
+export function buildPdfArticles(flow: PdfReadingFlowLine[]): ExtractedPdfArticle[] {
+  const clauses: ExtractedPdfArticle[] = []
+  const byHand = new Set<ExtractedPdfArticle>()
+  let open: ExtractedPdfArticle | undefined
   let isTitle = false
   // Font size of the open article's title.
   let size = 0
@@ -139,7 +139,7 @@ export function buildClauses(flow: FlowLine[]): FoundClause[] {
     if (line.isFirst || open.paragraphs.length === 0) open.paragraphs.push(line.text)
     else open.paragraphs.push(joined(open.paragraphs.pop() ?? '', line.text))
   }
-  const longest = new Map<string, FoundClause>()
+  const longest = new Map<string, ExtractedPdfArticle>()
   for (const clause of clauses) {
     const other = longest.get(clause.number)
     const isLonger = !other || lengthOf(clause) > lengthOf(other)
@@ -149,8 +149,8 @@ export function buildClauses(flow: FlowLine[]): FoundClause[] {
   return clauses.filter((clause) => longest.get(clause.number) === clause)
 }
 
-const beginsPart = (line: FlowLine) => line.isTitle && PART_HEADING_PATTERN.test(line.text)
-const endsArticle = (line: FlowLine) => beginsPart(line) || (line.isFirst && SIGNED.test(line.text))
+const beginsPart = (line: PdfReadingFlowLine) => line.isTitle && PART_HEADING_PATTERN.test(line.text)
+const endsArticle = (line: PdfReadingFlowLine) => beginsPart(line) || (line.isFirst && SIGNED.test(line.text))
 
 const joined = (before: string, after: string) => `${before} ${after}`
-const lengthOf = ({ paragraphs }: FoundClause) => paragraphs.reduce((sum, { length }) => sum + length, 0)
+const lengthOf = ({ paragraphs }: ExtractedPdfArticle) => paragraphs.reduce((sum, { length }) => sum + length, 0)

@@ -13,7 +13,7 @@ export type GlyphLine = {
   /** True when the line is on the same row of the PDF page as the former line, after a gap. */
   isSameRow?: boolean
 }
-export type GlyphPage = {
+export type PdfPageGlyphs = {
   width: number
   height: number
   lines: GlyphLine[]
@@ -23,7 +23,7 @@ export type GlyphPage = {
 }
 
 /** Returns the bounding box of the visible glyphs of a PDF line. */
-export function lineBounds({ signs }: GlyphLine): Glyph['box'] {
+export function glyphLineBounds({ signs }: GlyphLine): Glyph['box'] {
   const bounds: Glyph['box'] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { code, box } of signs) {
     if (isSpaceCode(code)) continue
@@ -36,7 +36,7 @@ export function lineBounds({ signs }: GlyphLine): Glyph['box'] {
 }
 
 /** Returns a space glyph, placed right after the given glyph of a PDF line. */
-export function spaceAfter(sign: Glyph | undefined): Glyph {
+export function spaceGlyphAfter(sign: Glyph | undefined): Glyph {
   const [, bottom, right, top] = sign?.box ?? [0, 0, 0, 0]
   return { code: 32, box: [right, bottom, right, top] }
 }

@@ -1,5 +1,5 @@
 import type { PdfPageNote } from './readNotes.ts'
-import { spaceAfter, lineBounds, type Glyph, type GlyphLine } from './glyphs.ts'
+import { spaceGlyphAfter, glyphLineBounds, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /**
  * Inserts the text of form fields and annotations into a PDF page's lines at their position. An annotation that repeats
@@ -22,7 +22,7 @@ export function insertPdfNotes(lines: GlyphLine[], notes: PdfPageNote[]): GlyphL
 /** Line of a PDF page with its bounding box, which is costly to compute. */
 type Placed = { line: GlyphLine; box: Glyph['box'] }
 
-const withBounds = (line: GlyphLine): Placed => ({ line, box: lineBounds(line) })
+const withBounds = (line: GlyphLine): Placed => ({ line, box: glyphLineBounds(line) })
 
 function place(lines: Placed[], note: GlyphLine, isTyped: boolean) {
   const own = withBounds(note)
@@ -50,7 +50,7 @@ const overlaps = ([left, bottom, right, top]: Glyph['box'], other: Glyph['box'])
 
 const joined = (first: GlyphLine, second: GlyphLine): GlyphLine => ({
   ...first,
-  signs: [...first.signs, spaceAfter(first.signs.at(-1)), ...second.signs],
+  signs: [...first.signs, spaceGlyphAfter(first.signs.at(-1)), ...second.signs],
 })
 
 /** Returns an annotation's text as glyphs that share the width of its box, as the PDF does not give each position. */

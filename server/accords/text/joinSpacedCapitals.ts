@@ -1,5 +1,5 @@
 import type { FrenchWordTest } from '#contract/search/frenchWords.ts'
-import { spaceAfter, isSpaceCode, type Glyph, type GlyphLine } from './glyphs.ts'
+import { spaceGlyphAfter, isSpaceCode, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /** Minimum number of letter-spaced glyphs in a PDF line to join to a word. */
 const AT_LEAST = 4
@@ -21,7 +21,9 @@ export function joinSpacedCapitals(line: GlyphLine, isFrench: () => FrenchWordTe
     const words = run.length >= AT_LEAST ? wordsIn(run, isFrench) : undefined
     const end = last ? signs.indexOf(last) + 1 : at + 1
     if (words)
-      joined.push(...words.flatMap((word, index) => (index ? [spaceAfter(words[index - 1]?.at(-1)), ...word] : word)))
+      joined.push(
+        ...words.flatMap((word, index) => (index ? [spaceGlyphAfter(words[index - 1]?.at(-1)), ...word] : word)),
+      )
     else joined.push(...signs.slice(at, end))
     at = end
   }

@@ -1,14 +1,14 @@
-import type { DocumentPageText } from '#contract/accords/accordTexts.ts'
+import type { PdfPageText } from '#contract/accords/accordTexts.ts'
 import { HYPHEN_PATTERN } from '#contract/normalizeText.ts'
 import { compactGlyphLine } from './compactGlyphLine.ts'
-import { composeAccents } from './composeAccents.ts'
+import { mergeAccentGlyphs } from './mergeAccentGlyphs.ts'
 import { loadFrenchSpellingTest } from '#server/lib/loadFrenchWords.ts'
-import { turnBoxBack } from './turnBox.ts'
+import { restoreBoxRotation } from './turnBox.ts'
 import { buildHyphenTest, hyphenatedWordParts, type HyphenTest } from './knownWords.ts'
-import type { Glyph, GlyphLine, GlyphPage } from './glyphs.ts'
+import type { Glyph, GlyphLine, PdfPageGlyphs } from './glyphs.ts'
 
 /** Line of a PDF page: range in the page's text and font facts. */
-export type PageLine = {
+export type PdfPageLine = {
   start: number
   end: number
   text: string
@@ -21,7 +21,7 @@ export type PageLine = {
   otherSpelling?: string
 }
 
-export type PageLayout = DocumentPageText & { lines: PageLine[] }
+export type PdfPageLayout = PdfPageText & { lines: PdfPageLine[] }
 
 // PDFium's codes for a hyphen at a line's end.
 const LINE_END = new Set([0x02, 0xfffe])
@@ -29,15 +29,19 @@ const SOFT = 0xad
 const DASH = 0x2d
 
 /** Converts the glyphs of each PDF page to text with words, lines and positions. */
-export function layoutPages(pages: (GlyphPage | undefined)[]): PageLayout[] {
-  const composed = pages.map((page) => page && { ...page, lines: composeAccents(page.lines).map(compactGlyphLine) })
+export function layOutPdfPages(pages: (PdfPageGlyphs | undefined)[]): PdfPageLayout[] {
+  const composed = pages.map((page) => page && { ...page, lines: mergeAccentGlyphs(page.lines).map(compactGlyphLine) })
   const known = buildHyphenTest(composed.flatMap((page) => page?.lines ?? []).map(lineText), loadFrenchSpellingTest)
   return composed.map((page, index) => layPage(page ?? { width: 0, height: 0, lines: [], turn: 0 }, index + 1, known))
 }
 
-function layPage({ width, height, turn, lines: signLines }: GlyphPage, page: number, known: HyphenTest): PageLayout {
-  const words: DocumentPageText['words'] = []
-  const lines: PageLine[] = []
+function layPage(
+  { width, height, turn, lines: signLines }: PdfPageGlyphs,
+  page: number,
+  known: HyphenTest,
+): PdfPageLayout {
+  const words: PdfPageText['words'] = []
+  const lines: PdfPageLine[] = []
   let text = ''
   const all = signLines.map(piecesOf)
   for (const [at, pieces] of all.entries()) {
@@ -49,7 +53,7 @@ function layPage({ width, height, turn, lines: signLines }: GlyphPage, page: num
       const next = pieces[index + 1] ?? all[at + 1]?.[0]
       const { written, other } = piece.cut ? writtenBefore(piece, next, known) : { written: piece.text, other: [] }
       others.push(...other)
-      words.push([text.length, text.length + written.length, ...turnBoxBack(piece.box, turn)])
+      words.push([text.length, text.length + written.length, ...restoreBoxRotation(piece.box, turn)])
       text += written
       if (index < pieces.length - 1 && !piece.cut) text += ' '
     }

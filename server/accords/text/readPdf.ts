@@ -1,22 +1,27 @@
-import type { DocumentPageText } from '#contract/accords/accordTexts.ts'
-import { pageTextLineAt } from '#contract/accords/pageLines.ts'
+import type { PdfPageText } from '#contract/accords/accordTexts.ts'
+import { pdfPageTextLineAt } from '#contract/accords/pageLines.ts'
 import type { ArticleCorrection, OcrPage } from '#server/database/schema/accords.ts'
 import { loadFrenchSpellingTest } from '#server/lib/loadFrenchWords.ts'
 import { orderColumnLines } from './orderColumnLines.ts'
-import { isPortfolio } from './attachments.ts'
+import { isPdfPortfolio } from './attachments.ts'
 import { compactGlyphLine } from './compactGlyphLine.ts'
 import { cutDocumentPassages, type ExtractedPassage } from './cutPassages.ts'
-import { PdfEngine, UnreadablePdf, type PdfEnginePage } from './Engine.ts'
-import { buildClauses, applyArticleCorrections, markArticles, type FoundClause } from './findClauses.ts'
+import { PdfEngine, UnreadablePdfError, type PdfEnginePage } from './Engine.ts'
+import {
+  buildPdfArticles,
+  applyArticleCorrections,
+  markArticleStartLines,
+  type ExtractedPdfArticle,
+} from './findClauses.ts'
 import { detectLanguage } from './detectLanguage.ts'
-import { readingFlow, repeatedHeaderLines, runningHeaders } from './readingFlow.ts'
+import { pdfReadingFlow, repeatedPdfHeaderLines, repeatedPdfHeaderTexts } from './readingFlow.ts'
 import { joinSpacedCapitals } from './joinSpacedCapitals.ts'
-import { layoutPages } from './layoutPages.ts'
+import { layOutPdfPages } from './layoutPages.ts'
 import { insertPdfNotes } from './insertPdfNotes.ts'
-import { recognizedLines } from './recognizedLines.ts'
-import { turnBoxBack, turnBoxUpright } from './turnBox.ts'
+import { recognizedGlyphLines } from './recognizedGlyphLines.ts'
+import { restoreBoxRotation, turnBoxUpright } from './turnBox.ts'
 import { unreadablePageReason, type UnreadablePageReason } from './unreadPages.ts'
-import type { GlyphLine, GlyphPage } from './glyphs.ts'
+import type { GlyphLine, PdfPageGlyphs } from './glyphs.ts'
 
 /**
  * Result of reading a PDF: its text, or the reason why there is none (see `PdfTextStatus`). In the states `partiel` and
@@ -36,8 +41,8 @@ export type PdfReadingResult =
       read: number
       attachments: string[]
       drawn: number[]
-      texts: DocumentPageText[]
-      clauses: FoundClause[]
+      texts: PdfPageText[]
+      clauses: ExtractedPdfArticle[]
       passages: ExtractedPassage[]
       /** Repeated page headers and footers of the PDF, left out of the text. */
       headers: string[]
@@ -72,28 +77,28 @@ export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<P
     const told = { pages, attachments, drawn: [...reasons.keys()] }
     if (!isLate && found.every((page) => page === undefined)) return { state: 'endommage' }
     if (isWaitingForm(engine, found)) return { ...told, drawn: [], state: 'formulaire-dynamique' }
-    if (attachments.length > 0 && pages === 1 && isPortfolio(bytes))
+    if (attachments.length > 0 && pages === 1 && isPdfPortfolio(bytes))
       return { ...told, drawn: [], state: 'porte-documents' }
     if (!isLate && found.every((page) => !page || isWordless(page)))
       return { ...told, state: wordlessState([...reasons.values()]) }
-    const laid = layoutPages(found)
-    const repeated = repeatedHeaderLines(laid)
-    const flow = readingFlow(laid, repeated)
-    markArticles(flow)
+    const laid = layOutPdfPages(found)
+    const repeated = repeatedPdfHeaderLines(laid)
+    const flow = pdfReadingFlow(laid, repeated)
+    markArticleStartLines(flow)
     applyArticleCorrections(flow, limits.corrections ?? [], ({ page, start }) =>
-      pageTextLineAt(laid[page - 1]?.text ?? '', start),
+      pdfPageTextLineAt(laid[page - 1]?.text ?? '', start),
     )
-    const clauses = buildClauses(flow)
+    const clauses = buildPdfArticles(flow)
     const texts = laid
       .filter((_, at) => found[at] && !(unread.has(at) && isWordless(found[at])))
       .map(({ lines: _lines, ...text }) => ({ ...text, is_recognized: found[text.page - 1]?.isRecognized ?? false }))
     const state = isLate ? 'long' : texts.length < pages || unread.size > 0 ? 'partiel' : 'lu'
-    const headers = runningHeaders(repeated).slice(0, AT_MOST.headers)
+    const headers = repeatedPdfHeaderTexts(repeated).slice(0, AT_MOST.headers)
     const language = detectLanguage(flow.map(({ text }) => text).join(' '))
     const passages = cutDocumentPassages(flow, clauses)
     return { ...told, state, read: texts.length, texts, clauses, passages, headers, language }
   } catch (error) {
-    if (error instanceof UnreadablePdf) return { state: error.state }
+    if (error instanceof UnreadablePdfError) return { state: error.state }
     throw error
   }
 }
@@ -105,7 +110,7 @@ function wordlessState(reasons: UnreadablePageReason[]) {
 
 /** Reads the glyphs of all pages of a PDF; `unread` are pages whose text recognition (OCR) is still to come. */
 function signsOf(engine: PdfEngine, { skip, readingMs = Infinity, onPage, recognized }: Limits) {
-  const found: (GlyphPage | undefined)[] = []
+  const found: (PdfPageGlyphs | undefined)[] = []
   const reasons = new Map<number, UnreadablePageReason>()
   const until = performance.now() + readingMs
   let signs = 0
@@ -134,13 +139,13 @@ function compactPage(
   { width, height, turn, lines, notes }: PdfEnginePage,
   recognized: OcrPage | undefined,
   reason: UnreadablePageReason | undefined,
-): { page: GlyphPage; signs: number } {
+): { page: PdfPageGlyphs; signs: number } {
   const own = reason === 'letters' ? [] : orderColumnLines(lines)
-  const drawn = recognized ? recognizedLines(recognized) : []
+  const drawn = recognized ? recognizedGlyphLines(recognized) : []
   // A line stamped on a scan is part of its picture.
   const isRecognized = recognized !== undefined && countSigns(drawn) >= countSigns(own)
   const upright = isRecognized ? recognized.turn : turn
-  const turned = notes.map((note) => ({ ...note, box: turnBoxUpright(turnBoxBack(note.box, turn), upright) }))
+  const turned = notes.map((note) => ({ ...note, box: turnBoxUpright(restoreBoxRotation(note.box, turn), upright) }))
   const all = insertPdfNotes(isRecognized ? drawn : own, turned)
   const page = {
     width,
@@ -156,7 +161,7 @@ const countSigns = (lines: GlyphLine[]) =>
   lines.reduce((sum, { signs }) => sum + signs.filter(({ code }) => code > 32).length, 0)
 
 /** True for an XFA form (PDF) whose only page asks for another viewer; some do not declare dynamic pages. */
-function isWaitingForm(engine: PdfEngine, found: (GlyphPage | undefined)[]): boolean {
+function isWaitingForm(engine: PdfEngine, found: (PdfPageGlyphs | undefined)[]): boolean {
   if (engine.xfa === 'dynamic') return true
   const [first] = found
   const text = first?.lines.map(({ signs }) => String.fromCodePoint(...signs.map(({ code }) => code))).join(' ') ?? ''
@@ -165,4 +170,4 @@ function isWaitingForm(engine: PdfEngine, found: (GlyphPage | undefined)[]): boo
 
 const WAITING = /please wait|veuillez patienter|patientez/i
 
-const isWordless = ({ lines }: GlyphPage) => lines.every(({ signs }) => signs.every(({ code }) => code <= 32))
+const isWordless = ({ lines }: PdfPageGlyphs) => lines.every(({ signs }) => signs.every(({ code }) => code <= 32))

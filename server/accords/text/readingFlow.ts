@@ -1,7 +1,7 @@
-import type { PageLayout, PageLine } from './layoutPages.ts'
+import type { PdfPageLayout, PdfPageLine } from './layoutPages.ts'
 
 /** Line of a PDF's running text, without page headers and footers. */
-export type FlowLine = PageLine & {
+export type PdfReadingFlowLine = PdfPageLine & {
   page: number
   /** Number and title of the article that begins on this line of the PDF. */
   article?: { number: string; title: string; isByHand?: boolean } | undefined
@@ -26,9 +26,9 @@ const TITLE = /^(?:art(?:icle|\.)|annexes?|titre|chapitre|partie|section)(?![\p{
 const BULLET = /^(?:[•▪◦‣–—-]|[a-z]\)|\d{1,2}[°)])\s/
 
 /** Returns the lines of a PDF in reading order, without repeated headers and footers. */
-export function readingFlow(pages: PageLayout[], repeated = repeatedHeaderLines(pages)): FlowLine[] {
+export function pdfReadingFlow(pages: PdfPageLayout[], repeated = repeatedPdfHeaderLines(pages)): PdfReadingFlowLine[] {
   const size = usualSize(pages)
-  const flow: FlowLine[] = []
+  const flow: PdfReadingFlowLine[] = []
   for (const { page, lines } of pages) {
     for (const line of lines) {
       if (repeated.has(line)) continue
@@ -47,9 +47,9 @@ export function readingFlow(pages: PageLayout[], repeated = repeatedHeaderLines(
 }
 
 function beginsParagraph(
-  line: PageLine,
-  above: PageLine | undefined,
-  { before, isTitle }: { before: FlowLine | undefined; isTitle: boolean },
+  line: PdfPageLine,
+  above: PdfPageLine | undefined,
+  { before, isTitle }: { before: PdfReadingFlowLine | undefined; isTitle: boolean },
 ) {
   if (!before || before.isTitle !== isTitle || BULLET.test(line.text)) return true
   if (!above) return /[.:;!?»]\s*$/.test(before.text)
@@ -58,7 +58,7 @@ function beginsParagraph(
 }
 
 /** Returns the font size of most of a PDF's text. */
-function usualSize(pages: PageLayout[]): number {
+function usualSize(pages: PdfPageLayout[]): number {
   const signs = new Map<number, number>()
   for (const { lines } of pages)
     for (const { size, text } of lines) if (size > 0) signs.set(size, (signs.get(size) ?? 0) + text.length)
@@ -67,14 +67,14 @@ function usualSize(pages: PageLayout[]): number {
 }
 
 /** Returns the texts of a PDF's repeated page headers and footers, each once regardless of page numbers. */
-export const runningHeaders = (repeated: Set<PageLine>): string[] =>
+export const repeatedPdfHeaderTexts = (repeated: Set<PdfPageLine>): string[] =>
   [...Map.groupBy(repeated, shapeOf).values()].flatMap(([first]) => first?.text.slice(0, TITLE_LENGTH) ?? [])
 
 /** Returns the lines of a PDF that are repeated page headers or footers. */
-export function repeatedHeaderLines(pages: PageLayout[]): Set<PageLine> {
+export function repeatedPdfHeaderLines(pages: PdfPageLayout[]): Set<PdfPageLine> {
   const all = Map.groupBy(pages.flatMap(edgesOf), ({ shape }) => shape)
   const enough = Math.max(REPEATED.times, pages.length * REPEATED.share)
-  const repeated = new Set<PageLine>()
+  const repeated = new Set<PdfPageLine>()
   for (const same of all.values()) {
     const isOften = new Set(same.map(({ page }) => page)).size >= enough
     for (const [at, one] of same.entries()) {
@@ -86,7 +86,7 @@ export function repeatedHeaderLines(pages: PageLayout[]): Set<PageLine> {
   return repeated
 }
 
-type Edge = { page: number; line: PageLine; shape: string }
+type Edge = { page: number; line: PdfPageLine; shape: string }
 const AROUND = 2 * REPEATED.near * EDGE
 
 function isAtOnePlace(one: Edge, other: Edge): boolean {
@@ -107,7 +107,7 @@ function isCounted(one: Edge, other: Edge): boolean {
 const numbersIn = ({ line }: Edge) => (line.text.match(/\d+/g) ?? []).map(Number)
 
 /** Returns the first and last lines of a PDF page, both in file order and by position. */
-function edgesOf({ page, lines }: PageLayout): Edge[] {
+function edgesOf({ page, lines }: PdfPageLayout): Edge[] {
   const standing = lines.toSorted((one, other) => other.top - one.top)
   const edges = [lines, standing].flatMap((all) => [...all.slice(0, EDGE), ...all.slice(-EDGE)])
   return [...new Set(edges)]
@@ -116,7 +116,7 @@ function edgesOf({ page, lines }: PageLayout): Edge[] {
 }
 
 // Page numbers (« 12 », « iv ») and other counters become « # ».
-const shapeOf = ({ text }: PageLine) =>
+const shapeOf = ({ text }: PdfPageLine) =>
   text
     .replace(/^[ivxlc]+$/i, '#')
     .replace(/\d+/g, '#')

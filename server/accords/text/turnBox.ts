@@ -12,5 +12,5 @@ export function turnBoxUpright([left, bottom, right, top]: Glyph['box'], turn: Q
 }
 
 /** Returns a rectangle of an upright PDF page in the rotated page's own coordinates; the inverse of `turnBoxUpright`. */
-export const turnBoxBack = (box: Glyph['box'], turn: QuarterTurns) =>
+export const restoreBoxRotation = (box: Glyph['box'], turn: QuarterTurns) =>
   turnBoxUpright(box, ((4 - turn) % 4) as QuarterTurns)

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from '#server/drizzle/drizzle.ts'
 import { address, email, openingHours, phone } from '#association/identity.ts'
-import type { CompanyForm } from '#contract/companies/companyForm.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import type { CompanyFormValues } from '#contract/companies/companyForm.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { saveSettingsVersion } from '#server/content/officeConflicts.ts'
 import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
@@ -9,7 +9,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale, type ActivityJournalValues } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 import { companiesFile } from '#server/companies/companiesFile.ts'
 import { storedLogoFile } from '#server/companies/logos.ts'
@@ -30,14 +30,14 @@ export const addCompany = (db: Database, said: { name: string; color: string }, 
     const contact = defaultCompanyContact({ address, email, phone, openingHours })
     const added = await saveCompany(tx, { ...said, is_shown: false, rank: next?.rank ?? 0 }, contact)
     await saveSettingsVersion(tx, companiesFile, by_member)
-    await writeBoardJournal(tx, { by_member, act: 'company.added', subject_id: added, after: said })
+    await writeAuditLogLine(tx, { by_member, act: 'company.added', subject_id: added, after: said })
     return added
   })
 
 /** Returns a company's data as the values of its form. Throws NotFound for an unknown id. */
-export async function readCompanyForm(db: Database | Transaction, wanted: number): Promise<CompanyForm> {
+export async function readCompanyForm(db: Database | Transaction, wanted: number): Promise<CompanyFormValues> {
   const [row] = await db.select().from(companies).where(eq(id, wanted))
-  if (!row) throw new NotFound('Cette compagnie n’existe pas.')
+  if (!row) throw new NotFoundError('Cette compagnie n’existe pas.')
   const [scale] = await db.select({ bases: membership_scale.bases }).from(membership_scale)
   const own = (scale?.bases ?? []).filter((base) => base.company === wanted).map((base) => base.name)
   const { contact } = row
@@ -62,32 +62,35 @@ export async function readCompanyForm(db: Database | Transaction, wanted: number
   }
 }
 
-type Change = { id: number; was: CompanyForm; now: CompanyForm; by_member: number }
+type Change = { id: number; was: CompanyFormValues; now: CompanyFormValues; by_member: number }
 
 /**
  * Saves the changed fields of a company's form, keeping concurrent changes of other fields. Throws a 422 with the
  * invalid field.
  */
-export async function changeCompany({ db, files }: Pick<AppContext, 'db' | 'files'>, change: Change): Promise<void> {
+export async function saveCompanyFormChanges(
+  { db, files }: Pick<AppContext, 'db' | 'files'>,
+  change: Change,
+): Promise<void> {
   const former = await inTransaction(db, async (tx) => {
     await beforeChange(tx, change.now.name, change.id)
     const there = await readCompanyForm(tx, change.id)
     const now = { ...there, ...differing(change.was, change.now) }
-    await writeCompany(tx, change.id, now)
+    await overwriteCompanyRow(tx, change.id, now)
     const after = differing(there, now)
     if (Object.keys(after).length === 0) return undefined
     const before = differing(now, there)
     const { by_member } = change
     await saveSettingsVersion(tx, companiesFile, by_member)
     if (after.bases !== undefined) await saveSettingsVersion(tx, priceListFile, by_member)
-    await writeBoardJournal(tx, { by_member, act: 'company.changed', subject_id: change.id, before, after })
+    await writeAuditLogLine(tx, { by_member, act: 'company.changed', subject_id: change.id, before, after })
     return before.header_logo_url
   })
   await removeUnused({ db, files }, former)
 }
 
 /** Overwrites a company's row with the values of its form. */
-export async function writeCompany(tx: Transaction, own: number, typed: CompanyForm): Promise<void> {
+export async function overwriteCompanyRow(tx: Transaction, own: number, typed: CompanyFormValues): Promise<void> {
   const orNone = (said: string) => said || null
   const contact = {
     email: typed.email,
@@ -135,7 +138,7 @@ export const orderCompanies = (db: Database, ids: number[], by_member: number): 
         .where(eq(id, company.id))
     const names = (all: { name: string }[]): ActivityJournalValues => ({ order: all.map((one) => one.name) })
     await saveSettingsVersion(tx, companiesFile, by_member)
-    await writeBoardJournal(tx, { by_member, act: 'companies.ordered', before: names(known), after: names(ordered) })
+    await writeAuditLogLine(tx, { by_member, act: 'companies.ordered', before: names(known), after: names(ordered) })
   })
 
 /** Takes the lock on content changes, and throws a 422 when another company has the name. */
@@ -148,8 +151,8 @@ async function beforeChange(tx: Transaction, wanted: string, own = 0) {
 const refused = (field: string, message: string) => new HttpError(422, message, { errors: { [field]: message } })
 
 /** Returns the fields of a company's form that differ between two versions, with the values of `other`. */
-const differing = (one: CompanyForm, other: CompanyForm): Partial<CompanyForm> =>
-  Object.fromEntries(Object.entries(other).filter(([field, value]) => one[field as keyof CompanyForm] !== value))
+const differing = (one: CompanyFormValues, other: CompanyFormValues): Partial<CompanyFormValues> =>
+  Object.fromEntries(Object.entries(other).filter(([field, value]) => one[field as keyof CompanyFormValues] !== value))
 
 /** Deletes a logo's stored file when no company uses it any more. */
 async function removeUnused({ db, files }: Pick<AppContext, 'db' | 'files'>, former: string | undefined) {

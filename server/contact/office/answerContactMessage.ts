@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_files, contact_links, contact_messages } from '#server/database/schema/contact.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -10,7 +10,7 @@ import type { AppContext } from '#server/feature.ts'
 import { sqlTimeFromNow } from '#server/lib/duration.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
-import { scopedIdempotencyKey, IdempotencyKeyConflict } from '#server/limits/idempotencyKeys.ts'
+import { scopedIdempotencyKey, IdempotencyKeyConflictError } from '#server/limits/idempotencyKeys.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { createReplyEmailAddress } from '#server/mail/replyAddress.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
@@ -21,7 +21,7 @@ type Answer = { id: number; key: string; seen: number; content: string; files: n
 /**
  * Stores the office's reply to a contact message and mails it with a link to the conversation. Throws a 409 with the
  * author's name when someone has written since `seen`. Sending the same reply again changes nothing. Throws
- * `IdempotencyKeyConflict` when the idempotency key was used for another reply.
+ * `IdempotencyKeyConflictError` when the idempotency key was used for another reply.
  */
 export const answerContactMessage = ({ db, env }: Pick<AppContext, 'db' | 'env'>, answer: Answer): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -64,7 +64,7 @@ export const answerContactMessage = ({ db, env }: Pick<AppContext, 'db' | 'env'>
         ...ways,
       },
     })
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'message.answered',
       subject_id: id,
@@ -73,7 +73,7 @@ export const answerContactMessage = ({ db, env }: Pick<AppContext, 'db' | 'env'>
   })
 
 /**
- * Returns true when the office's reply to a contact message is stored already. Throws `IdempotencyKeyConflict` when the
+ * Returns true when the office's reply to a contact message is stored already. Throws `IdempotencyKeyConflictError` when the
  * idempotency key was used for another reply.
  */
 async function isSent(tx: Transaction, { id, by_member, content, files, key: bare }: Answer, key: string) {
@@ -82,7 +82,7 @@ async function isSent(tx: Transaction, { id, by_member, content, files, key: bar
   if (!sent) return false
   const attached = await tx.select().from(contact_files).where(eq(contact_files.entry_id, sent.id))
   const isSame = new Set(files).size === attached.length && attached.every((file) => files.includes(file.id))
-  if (sent.message_id !== id || sent.content !== content || !isSame) throw new IdempotencyKeyConflict()
+  if (sent.message_id !== id || sent.content !== content || !isSame) throw new IdempotencyKeyConflictError()
   return true
 }
 

@@ -1,5 +1,5 @@
 import { eq } from '#server/drizzle/drizzle.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { contact_messages } from '#server/database/schema/contact.ts'
 import { HttpError } from '#server/lib/errors.ts'
@@ -31,7 +31,7 @@ export async function assignContactMessage(
   }
   const state = message.state === 'nouveau' ? 'pris' : message.state
   await tx.update(contact_messages).set({ taken_by: member, state }).where(eq(contact_messages.id, id))
-  await writeBoardJournal(tx, {
+  await writeAuditLogLine(tx, {
     by_member,
     act: 'message.assigned',
     subject_id: id,

@@ -44,7 +44,7 @@ function messageAssigned({ color, by, url }: AssignedMail): MailMessage {
 }
 
 /** Composers of the e-mail that tells a board member about an assigned contact message. */
-export const assignedMessageMails: MailComposers<AssignedMail> = { messageAssigned }
+export const contactMessageAssignmentMails: MailComposers<AssignedMail> = { messageAssigned }
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {

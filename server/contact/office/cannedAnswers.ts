@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from '#server/drizzle/drizzle.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { canned_answers } from '#server/database/schema/contact.ts'
 import { journal } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 
 const AT_MOST = 100
 const GONE = 'Cette réponse type n’existe plus.'
@@ -30,31 +30,31 @@ export const saveCannedAnswer = (db: Database, typed: Typed, { id, by_member }: 
       id === undefined
         ? await tx.insert(canned_answers).values(values).returning()
         : await tx.update(canned_answers).set(values).where(eq(canned_answers.id, id)).returning()
-    if (!row) throw new NotFound(GONE)
-    await writeBoardJournal(tx, { by_member, act: 'canned.changed', subject_id: row.id, subject: row.title })
+    if (!row) throw new NotFoundError(GONE)
+    await writeAuditLogLine(tx, { by_member, act: 'canned.changed', subject_id: row.id, subject: row.title })
   })
 
 /**
- * Restores a deleted canned reply to contact messages under its former id. Idempotent. Throws `NotFound` when the id
+ * Restores a deleted canned reply to contact messages under its former id. Idempotent. Throws `NotFoundError` when the id
  * was never used.
  */
 export const restoreCannedAnswer = (db: Database, typed: Typed, { id, by_member }: { id: number; by_member: number }) =>
   inTransaction(db, async (tx) => {
     const wasRemoved = and(eq(journal.act, 'canned.removed'), eq(journal.subject_id, id))
-    if ((await tx.$count(journal, wasRemoved)) === 0) throw new NotFound(GONE)
+    if ((await tx.$count(journal, wasRemoved)) === 0) throw new NotFoundError(GONE)
     const [row] = await tx
       .insert(canned_answers)
       .overridingSystemValue()
       .values({ ...typed, id })
       .onConflictDoNothing({ target: canned_answers.id })
       .returning()
-    if (row) await writeBoardJournal(tx, { by_member, act: 'canned.changed', subject_id: id, subject: row.title })
+    if (row) await writeAuditLogLine(tx, { by_member, act: 'canned.changed', subject_id: id, subject: row.title })
   })
 
-/** Deletes a canned reply to contact messages. Throws `NotFound`. */
+/** Deletes a canned reply to contact messages. Throws `NotFoundError`. */
 export const removeCannedAnswer = (db: Database, { id, by_member }: { id: number; by_member: number }) =>
   inTransaction(db, async (tx) => {
     const [row] = await tx.delete(canned_answers).where(eq(canned_answers.id, id)).returning()
-    if (!row) throw new NotFound(GONE)
-    await writeBoardJournal(tx, { by_member, act: 'canned.removed', subject_id: id, subject: row.title })
+    if (!row) throw new NotFoundError(GONE)
+    await writeAuditLogLine(tx, { by_member, act: 'canned.removed', subject_id: id, subject: row.title })
   })

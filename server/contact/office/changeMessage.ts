@@ -1,11 +1,11 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
-import type { BoardJournalAction } from '#contract/office/office.ts'
+import type { BoardAuditLogAction } from '#contract/office/office.ts'
 import type { ContactMessageState } from '#contract/contact/office.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { contact_entries, contact_messages } from '#server/database/schema/contact.ts'
 import { members } from '#server/database/schema/members.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { CONTACT_MESSAGE_NOT_FOUND } from './readMessage.ts'
 
 type Act = 'prendre' | 'rendre' | 'clore' | 'rouvrir'
@@ -13,7 +13,7 @@ type Message = typeof contact_messages.$inferSelect
 
 const acts: Record<
   Act,
-  { journal: BoardJournalAction; from: ContactMessageState[]; to: (message: Message, by: number) => Partial<Message> }
+  { journal: BoardAuditLogAction; from: ContactMessageState[]; to: (message: Message, by: number) => Partial<Message> }
 > = {
   prendre: {
     journal: 'message.taken',
@@ -49,7 +49,7 @@ export async function changeContactMessageState(
   if (!from.includes(message.state)) throw new HttpError(409, 'Ce message a changé entre-temps\u00a0: relisez-le.')
   const change = to(message, by_member)
   await tx.update(contact_messages).set(change).where(eq(contact_messages.id, id))
-  await writeBoardJournal(tx, {
+  await writeAuditLogLine(tx, {
     by_member,
     act: journal,
     subject_id: id,
@@ -59,12 +59,12 @@ export async function changeContactMessageState(
 }
 
 /**
- * Locks a contact message's database row until the end of the transaction and returns it. Throws `NotFound` when it is
+ * Locks a contact message's database row until the end of the transaction and returns it. Throws `NotFoundError` when it is
  * deleted.
  */
 export async function lockContactMessage(tx: Transaction, id: number): Promise<Message> {
   const [message] = await tx.select().from(contact_messages).where(eq(contact_messages.id, id)).for('update')
-  if (!message) throw new NotFound(CONTACT_MESSAGE_NOT_FOUND)
+  if (!message) throw new NotFoundError(CONTACT_MESSAGE_NOT_FOUND)
   return message
 }
 

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import type { FileStorageRules } from '#server/storage/files.ts'
 import { lockContactMessage } from './changeMessage.ts'
 
@@ -50,7 +50,7 @@ export async function addContactAttachment(
   })
 }
 
-/** Opens an attachment of a contact message for the office. Throws `NotFound`. */
+/** Opens an attachment of a contact message for the office. Throws `NotFoundError`. */
 export async function openContactAttachment(
   { db, files }: Context,
   { id, file }: { id: number; file: number },
@@ -83,7 +83,7 @@ export const contactAttachmentSecret = (file: string): string => file.slice(cont
 
 async function opened(files: Context['files'], row: { name: string; file: string } | undefined): Promise<OutgoingFile> {
   const file = row && (await files.open(row.file))
-  if (!file) throw new NotFound(NO_FILE)
+  if (!file) throw new NotFoundError(NO_FILE)
   return { ...file, name: row.name }
 }
 

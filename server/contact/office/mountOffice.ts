@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { boardContactMessageRoutes as calls } from '#contract/contact/office.ts'
-import { journalPersonalDataReading } from '#server/journal/journal.ts'
+import { auditPersonalDataReading } from '#server/journal/journal.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mountApiCall } from '#server/mount.ts'
@@ -13,16 +13,16 @@ import { addContactAttachment, openContactAttachment } from './messageFiles.ts'
 import { readContactMessage } from './readMessage.ts'
 
 /** Mounts the office's API for contact messages and canned replies. */
-export function mountContactOffice(app: FastifyInstance, context: AppContext) {
+export function mountOfficeContactApi(app: FastifyInstance, context: AppContext) {
   const { db, env } = context
   const read = async (id: number) => ({ data: await readContactMessage(db, { id, keptDays: env.CONTACT_KEPT_DAYS }) })
   mountApiCall(app, calls.messages, async ({ query, member }) => {
-    await journalPersonalDataReading(db, { by_member: member.id, act: 'messages.read' })
+    await auditPersonalDataReading(db, { by_member: member.id, act: 'messages.read' })
     return listContactMessages(db, query, member.id)
   })
   mountApiCall(app, calls.message, async ({ params: { id }, member }) => {
     const answer = await read(id)
-    await journalPersonalDataReading(db, { by_member: member.id, act: 'messages.read', subject_id: id })
+    await auditPersonalDataReading(db, { by_member: member.id, act: 'messages.read', subject_id: id })
     return answer
   })
   mountApiCall(app, calls.changeMessage, async ({ params: { id }, body: { act }, member }) => {

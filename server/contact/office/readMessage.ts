@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_files, contact_messages } from '#server/database/schema/contact.ts'
 import { members } from '#server/database/schema/members.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import { describeMessageArrival, webMessageMailFields } from '#server/mail/cameBy.ts'
 import { listContactMessageHandlers } from './listContactMessageHandlers.ts'
 import { toListedContactMessage, contactMessageListColumns } from './listMessages.ts'
@@ -12,7 +12,7 @@ import { toListedContactMessage, contactMessageListColumns } from './listMessage
 export const CONTACT_MESSAGE_NOT_FOUND =
   'Ce message n’existe plus\u00a0: il a été effacé au terme de sa durée de conservation.'
 
-/** Returns a contact message with its whole conversation and attachments. Throws `NotFound` when it is deleted. */
+/** Returns a contact message with its whole conversation and attachments. Throws `NotFoundError` when it is deleted. */
 export async function readContactMessage(
   db: Database | Transaction,
   { id, keptDays }: { id: number; keptDays: number },
@@ -33,7 +33,7 @@ export async function readContactMessage(
     .innerJoin(companies, eq(companies.id, contact_messages.company_id))
     .leftJoin(members, eq(members.id, contact_messages.taken_by))
     .where(eq(contact_messages.id, id))
-  if (!found) throw new NotFound(CONTACT_MESSAGE_NOT_FOUND)
+  if (!found) throw new NotFoundError(CONTACT_MESSAGE_NOT_FOUND)
   const { content, canonical_email, ...message } = found
   const first: ContactConversationEntry = {
     id: 0,

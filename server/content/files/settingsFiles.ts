@@ -11,8 +11,8 @@ import { readTextFile } from './readTextFile.ts'
 /**
  * Settings read from the YAML files of a content folder, and the paths of the files that they refer to, by file name.
  */
-export type SettingsByFile = Map<SettingsFile, unknown>
-export type SettingsAttachments = Map<SettingsFile, Map<string, string>>
+export type ContentSettingsByFile = Map<SettingsFile, unknown>
+export type SettingsReferencedFilePaths = Map<SettingsFile, Map<string, string>>
 
 type Place = { folder: string; names: string[]; listed: (name: string) => Promise<string[]> }
 
@@ -25,7 +25,7 @@ export async function readSettingsFiles(
   sheets: SettingsFile[],
   mistakes: ContentMistake[],
 ) {
-  const [said, found]: [SettingsByFile, SettingsAttachments] = [new Map(), new Map()]
+  const [said, found]: [ContentSettingsByFile, SettingsReferencedFilePaths] = [new Map(), new Map()]
   for (const sheet of sheets) {
     const { beside, file, schema } = sheet
     const paths = beside && (await findBeside(folder, beside, await listed(beside.folder), mistakes))
@@ -58,7 +58,7 @@ type Importing = { made: string[]; isFirst: boolean }
 export async function importSettingsFiles(
   tx: Transaction,
   files: FileStorage,
-  { sheets, beside }: { sheets: SettingsByFile; beside: SettingsAttachments },
+  { sheets, beside }: { sheets: ContentSettingsByFile; beside: SettingsReferencedFilePaths },
   { made, isFirst }: Importing,
 ) {
   const told = new Map<string, string[]>()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SOFTWARE_SLUG } from '#server/lib/software.ts'
 
 /** Version of the backup format. Raise it when an older portal could not read the new backups. */
-export const BACKUP_FORMAT = 1
+export const BACKUP_FORMAT_VERSION = 1
 
 /**
  * Database tables whose rows a backup excludes, with the reason. Every other table is saved; the schema restores their

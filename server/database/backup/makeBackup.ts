@@ -11,7 +11,7 @@ import { pack, type Pack } from 'tar-stream'
 import { backupExcludedTables, type BackupManifest, backupPartNames } from './format.ts'
 import { openPostgresClient } from './openPostgresClient.ts'
 import { openVerifiedBackup } from './readBackup.ts'
-import { saveDatabase } from './saveDatabase.ts'
+import { saveDatabaseSnapshot } from './saveDatabase.ts'
 import { createBackupChecksumStream } from './seal.ts'
 
 type Source = {
@@ -68,7 +68,7 @@ async function fill(tar: Pack, client: Client, files: string | undefined, tables
     note(name, content.length, createHash('sha256').update(content).digest('hex'))
     await entry(tar, name, content)
   }
-  await saveDatabase(client, tablesLeftOut, keep)
+  await saveDatabaseSnapshot(client, tablesLeftOut, keep)
   // Files follow the rows: every file that a saved row names already exists.
   if (files) for (const path of await pathsIn(files)) await keepFile(tar, files, path, note)
   await entry(tar, backupPartNames.manifest, Buffer.from(JSON.stringify(manifest)))

@@ -43,7 +43,7 @@ export async function runNightlyBackup(
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const names = await readdir(folder)
     if (signal?.aborted || now.getHours() < FROM_HOUR || names.includes(nameOf(day))) return
-    await ensureDiskSpace(url, folder)
+    await ensureBackupDiskSpace(url, folder)
     const file = join(folder, nameOf(day))
     const isMade = await withAdvisoryLock(url, 'backup', () =>
       makeBackup(file, { url, files, ...(signal && { signal }) }),
@@ -63,7 +63,7 @@ export async function runNightlyBackup(
  * Throws when the disk of the folder has less room than twice the database. A backup must never fill the disk:
  * PostgreSQL stops on a full one.
  */
-export async function ensureDiskSpace(url: string, folder: string) {
+export async function ensureBackupDiskSpace(url: string, folder: string) {
   const client = await openPostgresClient(url)
   try {
     const { rows } = await client.query<{ size: string }>('SELECT pg_database_size(current_database()) AS size')

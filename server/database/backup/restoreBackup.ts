@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isDatabaseEmpty, setPostgresCopySettings } from './catalogue.ts'
-import { loadDatabase } from './loadDatabase.ts'
+import { loadDatabaseBackup } from './loadDatabaseBackup.ts'
 import { openPostgresClient } from './openPostgresClient.ts'
 import { type VerifiedBackup, readBackupParts } from './readBackup.ts'
 
@@ -32,7 +32,7 @@ export async function restoreBackup(backup: VerifiedBackup, { url, files, log }:
     if (!(await isDatabaseEmpty(client))) {
       throw new Error('La base de données de destination n’est pas vide. Rien n’a été changé.')
     }
-    await loadDatabase(client, readBackupParts(backup), (path, content) => keepFile(draft, path, content), log)
+    await loadDatabaseBackup(client, readBackupParts(backup), (path, content) => keepFile(draft, path, content), log)
     const putBack = draft && (await moveFiles(draft, files))
     await client.query('COMMIT').catch(async (error: unknown) => {
       if (putBack) await putBack()

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { listAppliedMigrations } from '#server/database/migrate.ts'
-import { BACKUP_FORMAT, type BackupHeader, backupPartNames } from './format.ts'
+import { BACKUP_FORMAT_VERSION, type BackupHeader, backupPartNames } from './format.ts'
 import { setPostgresCopySettings, listSequences, listTables } from './catalogue.ts'
 
 /** Callback that stores one part of a database backup. */
@@ -10,7 +10,7 @@ export type WriteBackupPart = (name: string, content: Buffer) => Promise<void>
 const CHUNK = 1024 * 1024
 
 /** Saves a consistent snapshot of a PostgreSQL database, in backup parts of about one megabyte. */
-export async function saveDatabase(client: Client, leftOut: string[], keep: WriteBackupPart) {
+export async function saveDatabaseSnapshot(client: Client, leftOut: string[], keep: WriteBackupPart) {
   await setPostgresCopySettings(client)
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const saved = (await listTables(client)).filter(({ name }) => !leftOut.includes(name))
@@ -18,7 +18,7 @@ export async function saveDatabase(client: Client, leftOut: string[], keep: Writ
   // The lock makes migrations wait until all rows are read.
   if (names.length > 0) await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
   const header: BackupHeader = {
-    format: BACKUP_FORMAT,
+    format: BACKUP_FORMAT_VERSION,
     made_at: new Date().toISOString(),
     migrations: await listAppliedMigrations(client),
     tables: saved,

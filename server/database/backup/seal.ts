@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
-import { SOFTWARE } from '#server/lib/software.ts'
+import { SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
 
 // Header of a zstd skippable frame, which decompressors ignore.
 const HEAD = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 32, 0, 0, 0])
@@ -32,7 +32,7 @@ export async function verifyBackupChecksum(file: string) {
   if (sealed) for await (const chunk of createReadStream(file, { end: sealed.length - 1 })) hash.update(chunk as Buffer)
   if (sealed?.seal.equals(Buffer.concat([HEAD, hash.digest()]))) return sealed.length
   throw new Error(
-    `${file} n’est pas une sauvegarde d’${SOFTWARE}, ou elle est incomplète ou abîmée. Rien n’a été changé.`,
+    `${file} n’est pas une sauvegarde d’${SOFTWARE_DISPLAY_NAME}, ou elle est incomplète ou abîmée. Rien n’a été changé.`,
   )
 }
 

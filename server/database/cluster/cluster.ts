@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import type { OsAccount } from './osAccount.ts'
 import type { PostgresClusterLocation } from './clusterLocation.ts'
 import { hasErrorCode } from './processes.ts'
-import { SOFTWARE_SLUG, SOFTWARE } from '#server/lib/software.ts'
+import { SOFTWARE_SLUG, SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
 
 /**
  * Creates the PostgreSQL cluster at its location unless it exists, and returns whether the cluster is new. Throws a
@@ -27,9 +27,12 @@ export async function readClusterOwnerPassword(home: string) {
     return await readFile(join(home, 'password'), 'utf8')
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT')) return undefined
-    throw new Error(`Le dossier ${home} ne peut pas être lu : lancez ${SOFTWARE} avec le compte qui l’a créé.`, {
-      cause: error,
-    })
+    throw new Error(
+      `Le dossier ${home} ne peut pas être lu : lancez ${SOFTWARE_DISPLAY_NAME} avec le compte qui l’a créé.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 

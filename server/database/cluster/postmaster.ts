@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hasLivingPostgresProcess, openPostgresParentPipe } from './parentPipe.ts'
 import { postgresClusterDataFolder, postgresPidFilePath, readPostgresPidFile } from './pidFile.ts'
 import type { PostgresClusterLocation } from './clusterLocation.ts'
-import { hasProcess, findPostgresProcesses } from './processes.ts'
-import { SOFTWARE } from '#server/lib/software.ts'
+import { hasProcessWithPid, findPostgresProcesses } from './processes.ts'
+import { SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
 
 type Log = (sentence: string) => void
 
@@ -86,12 +86,12 @@ async function start(place: PostgresClusterLocation, log: Log, wantedPort?: numb
 async function clearTheWay(place: PostgresClusterLocation, log: Log, deadline: number) {
   const { pid } = await readPostgresPidFile(place)
   if (pid !== undefined && findPostgresProcesses(postgresClusterDataFolder(place)).includes(pid)) {
-    log(`${SOFTWARE} avait été arrêté brutalement : sa base de données est d’abord refermée.`)
+    log(`${SOFTWARE_DISPLAY_NAME} avait été arrêté brutalement : sa base de données est d’abord refermée.`)
     await close(place, pid, PATIENCE / 2)
   }
   await untilLifeless(place, deadline)
   if (pid === undefined || findPostgresProcesses(postgresClusterDataFolder(place)).length > 0) return
-  if (hasProcess(pid)) await rm(postgresPidFilePath(place), { force: true })
+  if (hasProcessWithPid(pid)) await rm(postgresPidFilePath(place), { force: true })
 }
 
 // PostgreSQL's own checks (pid file, shared memory) do not see other containers: two servers would run at once.

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** True when a process with this pid exists: any user's, or a zombie. */
-export function hasProcess(pid: number) {
+export function hasProcessWithPid(pid: number) {
   try {
     return process.kill(pid, 0)
   } catch (error) {

@@ -8,7 +8,7 @@ import { postgresClusterDataFolder } from './pidFile.ts'
 import type { PostgresClusterLocation } from './clusterLocation.ts'
 import { copyPostgresPrograms, postgresVersion } from './programs.ts'
 import { createFilledPostgresCluster, withPostgresCluster } from './runCluster.ts'
-import { SOFTWARE } from '#server/lib/software.ts'
+import { SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
 
 type Log = (sentence: string) => void
 
@@ -62,12 +62,13 @@ async function keptPrograms({ home }: PostgresClusterLocation, major: number) {
 }
 
 function whatToDo({ home }: PostgresClusterLocation, was: number, is: number) {
-  const start = `La base de données de ${home} est écrite par PostgreSQL ${was}, et cet ${SOFTWARE} apporte PostgreSQL ${is}. Rien n’a été changé.`
-  if (was > is) return `${start} Revenez à la version d’${SOFTWARE} que vous aviez (git checkout, puis npm start).`
+  const start = `La base de données de ${home} est écrite par PostgreSQL ${was}, et cet ${SOFTWARE_DISPLAY_NAME} apporte PostgreSQL ${is}. Rien n’a été changé.`
+  if (was > is)
+    return `${start} Revenez à la version d’${SOFTWARE_DISPLAY_NAME} que vous aviez (git checkout, puis npm start).`
   return [
     start,
     'Pour la reprendre :',
-    `  1. revenez à la version d’${SOFTWARE} que vous aviez (git checkout), puis : npm run backup reprise.tar.zst`,
+    `  1. revenez à la version d’${SOFTWARE_DISPLAY_NAME} que vous aviez (git checkout), puis : npm run backup reprise.tar.zst`,
     `  2. mettez de côté l’ancien dossier : mv ${dirname(home)} ${dirname(home)}.ancien`,
     '  3. revenez à cette version (git checkout), puis : npm run restore reprise.tar.zst',
     'La dernière sauvegarde de la nuit convient aussi à la place du point 1.',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { startEmbeddedPostgres } from './embedded.ts'
-import { DataFolderInUse } from '#server/database/lockDataFolder.ts'
+import { DataFolderInUseError } from '#server/database/lockDataFolder.ts'
 import { chooseClusterLocation } from './clusterLocation.ts'
 import { findRunningClusterUrl } from './runCluster.ts'
 
@@ -15,12 +15,12 @@ export async function withDatabase(
 ): Promise<void> {
   const data = existsSync(folder) ? await realpath(folder) : folder
   const database = await startEmbeddedPostgres({ folder, log }).catch((error: unknown) => {
-    if (error instanceof DataFolderInUse) return undefined
+    if (error instanceof DataFolderInUseError) return undefined
     throw error
   })
   try {
     const url = database?.url ?? (await findRunningClusterUrl(await chooseClusterLocation(data, log)))
-    if (!url) throw new DataFolderInUse(data)
+    if (!url) throw new DataFolderInUseError(data)
     await work(url, data)
   } finally {
     await database?.stop()

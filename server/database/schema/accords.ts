@@ -15,8 +15,8 @@ import {
   uniqueIndex,
 } from '#server/drizzle/pgCore.ts'
 import type { AccordTheme, PdfTextStatus } from '#contract/accords/accords.ts'
-import type { DocumentPageText } from '#contract/accords/accordTexts.ts'
-import type { DocumentOwnerKind } from '#contract/accords/office.ts'
+import type { PdfPageText } from '#contract/accords/accordTexts.ts'
+import type { PdfAttachableTextKind } from '#contract/accords/office.ts'
 import { bytea, timestampColumn, searchColumn, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 import { event_documents } from './events.ts'
@@ -117,7 +117,7 @@ export const document_uploads = pgTable(
     /** Member id of the person who uploads the PDF, without a foreign key: an upload outlives the account. */
     by_member: integer().notNull(),
     /** Kind of the office text (agreement or event) that the uploaded PDF belongs to, published or not. */
-    kind: text().$type<DocumentOwnerKind>().notNull().default('accords'),
+    kind: text().$type<PdfAttachableTextKind>().notNull().default('accords'),
     slug: text().notNull(),
     /**
      * Name, size and modification time of the uploaded file on the sender's device, which identify it when an upload
@@ -170,7 +170,7 @@ export const accord_pages = pgTable(
     width: real().notNull(),
     height: real().notNull(),
     text: text().notNull(),
-    words: jsonb().$type<DocumentPageText['words']>().notNull(),
+    words: jsonb().$type<PdfPageText['words']>().notNull(),
     /** True when the page's text comes from OCR and may contain errors. */
     is_recognized: boolean().notNull().default(false),
   },

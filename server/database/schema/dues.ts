@@ -13,9 +13,9 @@ import {
   uniqueIndex,
 } from '#server/drizzle/pgCore.ts'
 import type { DuesPrice } from '#contract/dues/prices.ts'
-import type { DebitRemovalReason, DebitFileState, DueState, SepaSequenceType } from '#contract/dues/dues.ts'
+import type { DebitFileRemovalReason, DebitFileState, DueState, SepaSequenceType } from '#contract/dues/dues.ts'
 import type { LedgerPaymentMethod } from '#contract/dues/ledger.ts'
-import type { DuesPeriod, PaymentMethod } from '#contract/membership/membership.ts'
+import type { DuesPaymentFrequency, DuesPaymentMethod } from '#contract/membership/membership.ts'
 import type { Letterhead } from '#server/pdf/letter.ts'
 import { bytea, timestampColumn } from './columns.ts'
 import { members } from './members.ts'
@@ -26,13 +26,13 @@ export const dues_plans = pgTable('dues_plans', {
   member_id: integer()
     .primaryKey()
     .references(() => members.id, { onDelete: 'cascade' }),
-  period: text().$type<DuesPeriod>().notNull(),
-  way: text().$type<PaymentMethod>().notNull(),
+  period: text().$type<DuesPaymentFrequency>().notNull(),
+  way: text().$type<DuesPaymentMethod>().notNull(),
   reference: text().notNull().unique(),
 })
 
 /** IBAN and proof of signature of a mandate, encrypted together. */
-export type MandateSecret = {
+export type MandateDetailsToEncrypt = {
   iban: string
   holder: string
   /** IP address of the mandate's signer. */
@@ -56,7 +56,7 @@ export const mandates = pgTable(
     request_id: integer().references(() => membership_requests.id, { onDelete: 'set null' }),
     member_id: integer().references(() => members.id, { onDelete: 'set null' }),
     state: text().$type<'signe' | 'actif' | 'revoque' | 'archive'>().notNull().default('signe'),
-    /** AES-256-GCM: nonce, tag and ciphertext of a `MandateSecret` in JSON. */
+    /** AES-256-GCM: nonce, tag and ciphertext of a `MandateDetailsToEncrypt` in JSON. */
     sealed: bytea().notNull(),
     /** Name of the key that encrypted the SEPA mandate. */
     sealed_by: text().notNull(),
@@ -99,7 +99,7 @@ export const dues = pgTable(
     from_on: date().notNull(),
     until_on: date().notNull(),
     amount_cents: integer().notNull(),
-    way: text().$type<PaymentMethod>().notNull(),
+    way: text().$type<DuesPaymentMethod>().notNull(),
     state: text().$type<DueState>().notNull(),
     due_on: date().notNull(),
     settled_on: date(),
@@ -151,7 +151,7 @@ export const former_debits = pgTable(
     amount_cents: integer().notNull(),
     due_on: date().notNull(),
     sequence_type: text().$type<SepaSequenceType>(),
-    ended: text().$type<DebitRemovalReason>().notNull(),
+    ended: text().$type<DebitFileRemovalReason>().notNull(),
     ended_at: timestampColumn('ended_at').notNull().defaultNow(),
   },
   (table) => [

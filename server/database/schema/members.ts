@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text } from '#server/drizzle/pgCore.ts'
-import type { MemberListWordKind } from '#contract/members/memberLists.ts'
+import type { MemberListMappedField } from '#contract/members/memberLists.ts'
 import type { MembershipStatus } from '#contract/members/members.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { bytea, timestampColumn } from './columns.ts'
@@ -136,7 +136,7 @@ export const member_lists = pgTable('member_lists', {
 export const member_list_words = pgTable(
   'member_list_words',
   {
-    kind: text().$type<MemberListWordKind>().notNull(),
+    kind: text().$type<MemberListMappedField>().notNull(),
     word: text().notNull(),
     slug: text().notNull(),
     by_member: integer().notNull(),

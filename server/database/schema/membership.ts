@@ -2,8 +2,8 @@ import { sql } from '#server/drizzle/drizzle.ts'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '#server/drizzle/pgCore.ts'
 import type {
   AssociationBankAccount,
-  DuesPeriod,
-  PaymentMethod,
+  DuesPaymentFrequency,
+  DuesPaymentMethod,
   MembershipRequestState,
 } from '#contract/membership/membership.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
@@ -33,7 +33,7 @@ export const membership_scale = pgTable(
 )
 
 /** Applicant's data in a membership request, erased when the board has decided. */
-export type Applicant = {
+export type MembershipApplicant = {
   first_name: string
   last_name: string
   email: string
@@ -61,13 +61,13 @@ export const membership_requests = pgTable(
     company_id: integer()
       .notNull()
       .references(() => companies.id),
-    applicant: jsonb().$type<Applicant>(),
+    applicant: jsonb().$type<MembershipApplicant>(),
     /** Applicant's canonical e-mail address; null once `applicant` is (set by a trigger). */
     canonical_email: text().$type<CanonicalEmail>(),
     /** Hash of the token in the mailed link to the applicant's page. */
     token_hash: bytea().unique(),
-    period: text().$type<DuesPeriod>().notNull(),
-    way: text().$type<PaymentMethod>().notNull(),
+    period: text().$type<DuesPaymentFrequency>().notNull(),
+    way: text().$type<DuesPaymentMethod>().notNull(),
     amount_cents: integer().notNull(),
     member_id: integer().references(() => members.id, { onDelete: 'set null' }),
     asked_at: timestampColumn('asked_at').notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { boolean, check, date, index, integer, pgTable, smallint, text } from '#server/drizzle/pgCore.ts'
-import type { PostCategory } from '#contract/news/news.ts'
+import type { NewsPostCategory } from '#contract/news/news.ts'
 import { timestampColumn, searchColumn, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 import { pictures } from './content.ts'
@@ -16,7 +16,7 @@ export const posts = pgTable(
       .unique()
       .default(sql`gen_random_uuid()::text`),
     company_id: integer().references(() => companies.id),
-    category: text().$type<PostCategory>().notNull(),
+    category: text().$type<NewsPostCategory>().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
     /** Text of the news post in Markdown. */

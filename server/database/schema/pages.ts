@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from '#server/drizzle/pgCore.ts'
-import type { TextPageName } from '#contract/pages/pages.ts'
+import type { PublishedTextPageName } from '#contract/pages/pages.ts'
 import { timestampColumn, searchColumn, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 
@@ -13,7 +13,7 @@ export const pages = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
-    page: text().$type<TextPageName>().notNull(),
+    page: text().$type<PublishedTextPageName>().notNull(),
     company_id: integer().references(() => companies.id),
     title: text().notNull(),
     summary: text().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from '#server/drizzle/pgCore.ts'
-import type { RefundState } from '#contract/dues/refunds.ts'
+import type { DuesRefundState } from '#contract/dues/refunds.ts'
 import { bytea, timestampColumn } from './columns.ts'
 import { dues } from './dues.ts'
 
@@ -26,7 +26,7 @@ export const refunds = pgTable(
     amount_cents: integer().notNull(),
     /** Part of the amount that was overpaid, reserved for this refund. */
     credit_cents: integer().notNull(),
-    state: text().$type<RefundState>().notNull().default('a-faire'),
+    state: text().$type<DuesRefundState>().notNull().default('a-faire'),
     file_id: integer().references(() => refund_files.id),
     /**
      * Encryption context of the refund's bank account: « refund » and a reference. The account and its holder are

@@ -2,7 +2,7 @@ import { and, asc, eq, lt, lte, or, sql } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
@@ -11,10 +11,10 @@ import { changePaymentStates } from '#server/payments/transition.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import {
   DEBIT_NOTICE_DAYS,
-  nextSpacedDay,
+  nextSpacedDebitDay,
   expectedCollectionDate,
-  isTooLate,
-  firstCollectionDate,
+  isDebitTooLate,
+  firstDebitCollectionDate,
   readMemberDebits,
 } from './debitDays.ts'
 import { readSepaCreditor } from './creditor.ts'
@@ -42,7 +42,7 @@ export async function announceDebits(
   const waiting = await db
     .selectDistinct({ member_id: dues.member_id })
     .from(dues)
-    .where(isToTell(await readToday(db)))
+    .where(isToTell(await readCurrentParisDate(db)))
     .orderBy(asc(dues.member_id))
   let told = 0
   for (let from = 0; from < waiting.length; from += AT_ONCE) {
@@ -63,7 +63,7 @@ export async function announceDebits(
  */
 function isToTell(today: string) {
   const isNear = and(eq(dues.state, 'a-annoncer'), lte(dues.due_on, toldUntil(today)))
-  const isLate = and(eq(dues.state, 'annoncee'), lt(dues.due_on, firstCollectionDate(today)))
+  const isLate = and(eq(dues.state, 'annoncee'), lt(dues.due_on, firstDebitCollectionDate(today)))
   return or(isNear, isLate)
 }
 
@@ -74,7 +74,7 @@ export async function announceMemberDebits(
   member_ids: number[],
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const today = await readToday(tx)
+    const today = await readCurrentParisDate(tx)
     // Members are locked first, as in every transaction.
     await tx
       .select({ id: members.id })
@@ -105,7 +105,7 @@ export async function announceMemberDebits(
     const creditor = await readSepaCreditor(tx)
     const days = new Map<number, string[]>()
     for (const [id, debits] of await readMemberDebits(tx, ids, today)) {
-      const firm = debits.filter((debit) => debit.state !== 'a-annoncer' && !isTooLate(debit, today))
+      const firm = debits.filter((debit) => debit.state !== 'a-annoncer' && !isDebitTooLate(debit, today))
       if (id !== null)
         days.set(
           id,
@@ -114,7 +114,7 @@ export async function announceMemberDebits(
     }
     const announced = coming.map((debit) => {
       const taken = days.get(debit.member_id) ?? []
-      const due_on = nextSpacedDay(expectedCollectionDate(debit, today), taken)
+      const due_on = nextSpacedDebitDay(expectedCollectionDate(debit, today), taken)
       days.set(debit.member_id, [...taken, due_on])
       return { ...debit, due_on }
     })

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray } from '#server/drizzle/drizzle.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
-import type { Remittance } from './remittanceName.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
+import type { DebitFileRemittance } from './remittanceName.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { removeDebitsFromFiles } from './takeOutDebits.ts'
 
@@ -20,7 +20,7 @@ type Cancelling = {
   why: 'annule' | 'refuse'
   by_member: number
   /** Remittance of the debit file to cancel; the whole file when undefined. */
-  remittance?: Remittance | undefined
+  remittance?: DebitFileRemittance | undefined
 }
 
 /**
@@ -49,11 +49,11 @@ export async function applyDebitFileCancellation(
     held.map((due) => due.id),
   )
   const [file] = await tx.select().from(debit_files).where(eq(debit_files.id, id)).for('update')
-  if (!file) throw new NotFound('Ce fichier n’existe pas.')
+  if (!file) throw new NotFoundError('Ce fichier n’existe pas.')
   const filed = locked.filter((due) => due.debit_file_id === id)
   const waiting = filed.filter(({ state }) => state === 'remise')
   if (waiting.length === 0) throw new HttpError(409, DONE)
-  const today = await readToday(tx)
+  const today = await readCurrentParisDate(tx)
   if (filed.some(({ state }) => state === 'payee' || state === 'remboursee'))
     throw new HttpError(409, 'Un prélèvement de ce fichier est noté payé\u00a0: la banque l’a donc exécuté.')
   if (why === 'annule' && file.state === 'remis') {
@@ -66,7 +66,7 @@ export async function applyDebitFileCancellation(
       )
   }
   await removeDebitsFromFiles(tx, waiting, why)
-  await writeBoardJournal(tx, {
+  await writeAuditLogLine(tx, {
     by_member,
     act: why === 'annule' ? 'debits.cancelled' : 'debits.refused',
     subject_id: id,
@@ -90,13 +90,13 @@ export const withdrawDebit = (
 ): Promise<{ isHandedOver: boolean }> =>
   inTransaction(db, async (tx) => {
     const [due] = await lockDues(tx, [id])
-    if (!due) throw new NotFound('Cette cotisation n’existe pas.')
+    if (!due) throw new NotFoundError('Cette cotisation n’existe pas.')
     if (due.state !== 'remise' || due.debit_file_id === null) throw new HttpError(409, DONE)
     const [file] = await tx.select().from(debit_files).where(eq(debit_files.id, due.debit_file_id)).for('update')
     const isHandedOver = file?.state === 'remis'
-    if (isHandedOver && due.due_on <= (await readToday(tx))) throw new HttpError(409, EXECUTED)
+    if (isHandedOver && due.due_on <= (await readCurrentParisDate(tx))) throw new HttpError(409, EXECUTED)
     await removeDebitsFromFiles(tx, [due], 'retire')
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'debit.withdrawn',
       subject_id: id,

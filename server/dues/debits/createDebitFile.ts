@@ -1,12 +1,12 @@
 import { and, between, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { DebitFile } from '#contract/dues/dues.ts'
 import { productSlug } from '#association/identity.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, former_debits, mandates } from '#server/database/schema/dues.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { firstCollectionDate } from './debitDays.ts'
+import { firstDebitCollectionDate } from './debitDays.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { randomLetters } from '#server/lib/randomLetters.ts'
@@ -25,7 +25,7 @@ type Collecting = { by_member: number; until_on: string; count: number; total_ce
  */
 export async function createDebitFile(db: Database, { by_member, until_on, ...seen }: Collecting): Promise<DebitFile> {
   return inTransaction(db, async (tx) => {
-    refuseDay(until_on, await readToday(tx))
+    refuseDay(until_on, await readCurrentParisDate(tx))
     await lockAnnounced(tx, until_on)
     const taken = (await selectAnnouncedDebits(tx, until_on)).filter(({ why }) => why === undefined)
     if (taken.length === 0) throw new HttpError(409, 'Aucun prélèvement n’est annoncé d’ici ce jour.')
@@ -36,7 +36,7 @@ export async function createDebitFile(db: Database, { by_member, until_on, ...se
     const [file] = await tx.insert(debit_files).values({ message_id, until_on }).returning({ id: debit_files.id })
     if (!file) throw new Error('The file of debits was not kept')
     await fill(tx, file.id, taken)
-    await writeBoardJournal(tx, { by_member, act: 'debits.collected', subject_id: file.id })
+    await writeAuditLogLine(tx, { by_member, act: 'debits.collected', subject_id: file.id })
     const [made] = await readDebitFiles(tx, file.id)
     if (!made) throw new Error('The file of debits was not kept')
     return made
@@ -50,7 +50,7 @@ export async function createDebitFile(db: Database, { by_member, until_on, ...se
 async function lockAnnounced(tx: Transaction, until_on: string) {
   const isAnnounced = and(
     eq(dues.state, 'annoncee'),
-    between(dues.due_on, firstCollectionDate(await readToday(tx)), until_on),
+    between(dues.due_on, firstDebitCollectionDate(await readCurrentParisDate(tx)), until_on),
   )
   const announced = await tx.select({ id: dues.id }).from(dues).where(isAnnounced)
   const ids = announced.map(({ id }) => id)

@@ -16,27 +16,27 @@ type Debit = { state: DueState; due_on: string }
  * True when no debit file can meet a direct debit's announced collection date any more, so that the debit must be
  * announced again.
  */
-export const isTooLate = ({ state, due_on }: Debit, today: string): boolean =>
-  state === 'annoncee' && due_on < firstCollectionDate(today)
+export const isDebitTooLate = ({ state, due_on }: Debit, today: string): boolean =>
+  state === 'annoncee' && due_on < firstDebitCollectionDate(today)
 
 /** Returns the first collection date that a debit file generated today can have. */
-export const firstCollectionDate = (today: string): string => nextBankDay(addDays(today, 1))
+export const firstDebitCollectionDate = (today: string): string => nextBankDay(addDays(today, 1))
 
 /**
  * Returns the expected collection date of a pending direct debit: the planned one, or the first that leaves time to
  * announce it.
  */
 export function expectedCollectionDate(debit: Debit, today: string): string {
-  const isTold = debit.state === 'annoncee' && !isTooLate(debit, today)
+  const isTold = debit.state === 'annoncee' && !isDebitTooLate(debit, today)
   const soonest = addDays(today, DEBIT_NOTICE_DAYS)
   return isTold || debit.due_on > soonest ? debit.due_on : nextBankDay(soonest)
 }
 
 /** Returns the first bank day from a date on that is at least a week from a member's other debits. */
-export function nextSpacedDay(from: string, others: string[]): string {
+export function nextSpacedDebitDay(from: string, others: string[]): string {
   const day = nextBankDay(from)
   const near = others.filter((other) => addDays(other, APART) > day && addDays(day, APART) > other)
-  return near.length ? nextSpacedDay(addDays(near.toSorted().at(-1) ?? day, APART), others) : day
+  return near.length ? nextSpacedDebitDay(addDays(near.toSorted().at(-1) ?? day, APART), others) : day
 }
 
 /** Returns members' direct debits that are pending, with the bank, or collected in the last week, by member id. */

@@ -1,6 +1,6 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { SepaSequenceType } from '#contract/dues/dues.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, former_debits, mandates } from '#server/database/schema/dues.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -8,8 +8,8 @@ import { readSepaCreditor } from './creditor.ts'
 import { decryptMandate } from '#server/dues/decryptMandate.ts'
 import { generateDebitXml, type SepaDebit } from './writeDebits.ts'
 import type { AppContext } from '#server/feature.ts'
-import { textFile, type OutgoingFile } from '#server/http/sendFile.ts'
-import { NotFound, HttpError } from '#server/lib/errors.ts'
+import { toOutgoingTextFile, type OutgoingFile } from '#server/http/sendFile.ts'
+import { NotFoundError, HttpError } from '#server/lib/errors.ts'
 import { formatParisDay } from '#server/lib/parisTime.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
 
@@ -25,14 +25,14 @@ export function handOverDebitFile(
   return inTransaction(context.db, async (tx) => {
     // Serialises with withdrawals, which then find the file handed over.
     const [file] = await tx.select().from(debit_files).where(eq(debit_files.id, id)).for('update')
-    if (!file) throw new NotFound('Ce fichier n’existe pas.')
+    if (!file) throw new NotFoundError('Ce fichier n’existe pas.')
     if (file.state === 'annule' || file.state === 'refuse')
       throw new HttpError(409, 'Ce fichier est annulé, ou la banque l’a refusé\u00a0: ses prélèvements n’y sont plus.')
     const creditor = await readSepaCreditor(tx)
     if (!creditor) throw new HttpError(409, 'Le prélèvement n’est pas proposé.')
     const debits = await Promise.all((await readRows(tx, id)).map((row) => asDebit(context, row)))
     const xml = generateDebitXml({ ...file, creditor, debits })
-    await writeBoardJournal(tx, { by_member, act: 'debits.read', subject_id: id })
+    await writeAuditLogLine(tx, { by_member, act: 'debits.read', subject_id: id })
     if (file.state === 'ecrit') {
       await changePaymentState(tx, { what: 'file', id, from: 'ecrit', to: 'remis' })
       await tx
@@ -40,7 +40,7 @@ export function handOverDebitFile(
         .set({ downloaded_at: sql`coalesce(${debit_files.downloaded_at}, now())` })
         .where(eq(debit_files.id, id))
     }
-    return textFile(`prelevements-${file.until_on}-${id}.xml`, 'application/xml', xml)
+    return toOutgoingTextFile(`prelevements-${file.until_on}-${id}.xml`, 'application/xml', xml)
   })
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { duesRoutes as calls } from '#contract/dues/dues.ts'
 import { settleDebitFile } from './settleDebitFile.ts'
-import { undoSettlement } from './undoSettlement.ts'
-import { undoWriteOff, writeOff } from '#server/dues/writeOff.ts'
+import { undoDebitFileSettlement } from './undoSettlement.ts'
+import { undoDueWriteOff, writeOffDueForTreasury } from '#server/dues/writeOff.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { formatDay } from '#server/payments/format.ts'
@@ -26,7 +26,7 @@ export function mountDebitRoutes(app: FastifyInstance, context: AppContext): voi
     data: await settleDebitFile(context, { by_member: member.id, id, rejected }),
   }))
   mountApiCall(app, calls.unsettleFile, async ({ member, params: { id } }) => {
-    const { undone, kept } = await undoSettlement(context, { file_id: id, by_member: member.id })
+    const { undone, kept } = await undoDebitFileSettlement(context, { file_id: id, by_member: member.id })
     return { success: true, message: unsettledWords(undone, kept) }
   })
   mountApiCall(app, calls.cancelFile, async ({ member, params: { id }, body: { why } }) => {
@@ -44,11 +44,11 @@ export function mountDebitRoutes(app: FastifyInstance, context: AppContext): voi
     return { success: true, message: `Le prélèvement est annoncé de nouveau, ${when}.` }
   })
   mountApiCall(app, calls.writeOff, async ({ member, params: { id }, body: { reason } }) => {
-    await writeOff(context, { id, reason, by_member: member.id })
+    await writeOffDueForTreasury(context, { id, reason, by_member: member.id })
     return { success: true, message: 'La cotisation est abandonnée\u00a0: elle n’est plus due.' }
   })
   mountApiCall(app, calls.undoWriteOff, async ({ member, params: { id } }) => {
-    await undoWriteOff(db, { id, by_member: member.id })
+    await undoDueWriteOff(db, { id, by_member: member.id })
     return { success: true, message: 'L’abandon est annulé\u00a0: la cotisation est due de nouveau, par virement.' }
   })
 }

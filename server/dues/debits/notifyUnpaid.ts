@@ -31,7 +31,7 @@ export async function mailUnpaidDues(
   reason?: string,
 ): Promise<void> {
   const ids = unpaid.flatMap(({ member_id }) => member_id ?? [])
-  const told = await memberRecipients(tx, await selectReachableMembers(tx, ids, isToldToLeavers(why)))
+  const told = await memberRecipients(tx, await selectMembersMailableAboutDues(tx, ids, isToldToLeavers(why)))
   const mails = unpaid.flatMap(({ member_id, amount_cents, reference }) => {
     const to = told.get(member_id ?? 0)
     const rows: [string, string][] = [
@@ -48,7 +48,11 @@ export async function mailUnpaidDues(
 /**
  * Returns the ids of members who may be mailed about dues: never the deceased, former members only with `withLeavers`.
  */
-export async function selectReachableMembers(tx: Transaction, ids: number[], withLeavers = false): Promise<number[]> {
+export async function selectMembersMailableAboutDues(
+  tx: Transaction,
+  ids: number[],
+  withLeavers = false,
+): Promise<number[]> {
   const rows = await tx
     .select({ id: members.id, standing: members.standing })
     .from(members)

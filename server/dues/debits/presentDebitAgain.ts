@@ -1,5 +1,5 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -7,7 +7,7 @@ import { announceMemberDebits } from './announceDebits.ts'
 import { canPresentDebitAgain } from '#server/dues/ledger/boardDues.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import type { AppContext } from '#server/feature.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
 import { recordFormerDebits } from './takeOutDebits.ts'
 
@@ -24,7 +24,7 @@ export async function presentDebitAgain(
 ): Promise<{ due_on: string | null }> {
   const member_id = await inTransaction(db, async (tx) => {
     const [due] = await lockDues(tx, [id])
-    if (!due) throw new NotFound('Cette cotisation n’existe pas.')
+    if (!due) throw new NotFoundError('Cette cotisation n’existe pas.')
     if (due.state !== 'rejetee') throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
     const [{ isPossible } = { isPossible: false }] = await tx
       .select({ isPossible: canPresentDebitAgain })
@@ -35,7 +35,7 @@ export async function presentDebitAgain(
     await recordFormerDebits(tx, [id], 'represente')
     await changePaymentState(tx, { what: 'due', id, from: 'rejetee', to: 'a-annoncer' })
     await tx.update(dues).set({ refusal_reason: null }).where(eq(dues.id, id))
-    await writeBoardJournal(tx, { by_member, act: 'debit.presented', subject_id: id, before: { due_on: due.due_on } })
+    await writeAuditLogLine(tx, { by_member, act: 'debit.presented', subject_id: id, before: { due_on: due.due_on } })
     return due.member_id
   })
   await announceMemberDebits(db, env, member_id === null ? [] : [member_id])

@@ -3,8 +3,8 @@ import type { DebitFileContentPreview } from '#contract/dues/office.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { readToday } from '#server/database/todayInParis.ts'
-import { firstCollectionDate } from './debitDays.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
+import { firstDebitCollectionDate } from './debitDays.ts'
 import { isDebitableMember } from './isDebitableMember.ts'
 import { selectAnnouncedDebits } from './selectDebits.ts'
 
@@ -47,7 +47,7 @@ async function readComing(
   db: Database,
   until_on: string,
 ): Promise<Pick<DebitFileContentPreview, 'next_on' | 'unannounced'>> {
-  const soonest = firstCollectionDate(await readToday(db))
+  const soonest = firstDebitCollectionDate(await readCurrentParisDate(db))
   const isPlanned = and(
     lte(dues.due_on, until_on),
     or(eq(dues.state, 'a-annoncer'), and(eq(dues.state, 'annoncee'), lt(dues.due_on, soonest))),

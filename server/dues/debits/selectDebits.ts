@@ -1,11 +1,11 @@
 import { and, between, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { MembershipStatus } from '#contract/members/members.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { transitions } from '#server/database/schema/membership.ts'
-import { firstCollectionDate } from './debitDays.ts'
+import { firstDebitCollectionDate } from './debitDays.ts'
 import { isDebitableMember } from './isDebitableMember.ts'
 
 /** Maximum days between today and the last collection date of a debit file. Banks reject later dates. */
@@ -20,7 +20,7 @@ export type AnnouncedDebit = Awaited<ReturnType<typeof selectAnnouncedDebits>>[n
  * oldest.
  */
 export async function selectAnnouncedDebits(tx: Database | Transaction, until_on: string) {
-  const today = await readToday(tx)
+  const today = await readCurrentParisDate(tx)
   const announced = await tx
     .select({
       id: dues.id,
@@ -41,7 +41,7 @@ export async function selectAnnouncedDebits(tx: Database | Transaction, until_on
     .from(dues)
     .leftJoin(members, eq(members.id, dues.member_id))
     .leftJoin(mandates, and(eq(mandates.member_id, dues.member_id), eq(mandates.state, 'actif')))
-    .where(and(eq(dues.state, 'annoncee'), between(dues.due_on, firstCollectionDate(today), until_on)))
+    .where(and(eq(dues.state, 'annoncee'), between(dues.due_on, firstDebitCollectionDate(today), until_on)))
     .orderBy(dues.id)
   const days = new Set<string>()
   const sorted = announced.map((debit) => {

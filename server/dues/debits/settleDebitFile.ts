@@ -1,10 +1,10 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { NotFound, HttpError } from '#server/lib/errors.ts'
+import { NotFoundError, HttpError } from '#server/lib/errors.ts'
 import { changePaymentStates } from '#server/payments/transition.ts'
-import { writeBoardJournalLines } from '#server/journal/journal.ts'
+import { writeAuditLogLines } from '#server/journal/journal.ts'
 import type { AppContext } from '#server/feature.ts'
 import { bookMovements } from '#server/dues/ledger/bookMovements.ts'
 import { buildDueMovement } from '#server/dues/ledger/buildDueMovement.ts'
@@ -12,7 +12,7 @@ import { issueReceipts, RECEIPT_BATCH_SIZE } from '#server/dues/papers/issueRece
 import { formatDay } from '#server/payments/format.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import { mailUnpaidDues } from './notifyUnpaid.ts'
-import { recordSettlement } from './undoSettlement.ts'
+import { recordDebitFileSettlement } from './undoSettlement.ts'
 import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
 
 type Settling = { by_member: number; id: number; rejected: number[] }
@@ -27,9 +27,9 @@ export async function settleDebitFile(
 ) {
   return inTransaction(db, async (tx) => {
     const [file] = await tx.select().from(debit_files).where(eq(debit_files.id, id))
-    if (!file) throw new NotFound('Ce fichier n’existe pas.')
+    if (!file) throw new NotFoundError('Ce fichier n’existe pas.')
     const { until_on } = file
-    if (until_on > (await readToday(tx)))
+    if (until_on > (await readCurrentParisDate(tx)))
       throw new HttpError(409, `Ce fichier va jusqu’au ${formatDay(until_on)}\u00a0: attendez ce jour-là.`)
     const filed = await tx.select({ id: dues.id }).from(dues).where(eq(dues.debit_file_id, id))
     const locked = await lockDues(
@@ -54,12 +54,12 @@ export async function settleDebitFile(
       while (
         (await issueReceipts(tx, sql`${dues.id} = any(${sql.param(paid.slice(from, from + RECEIPT_BATCH_SIZE))})`)) > 0
       );
-    await writeBoardJournalLines(tx, paid, { by_member, act: 'due.paid' })
+    await writeAuditLogLines(tx, paid, { by_member, act: 'due.paid' })
     const ids = refused.map((due) => due.id)
     await changePaymentStates(tx, ids, { what: 'due', from: 'remise', to: 'rejetee' })
-    await writeBoardJournalLines(tx, ids, { by_member, act: 'due.refused' })
+    await writeAuditLogLines(tx, ids, { by_member, act: 'due.refused' })
     await mailUnpaidDues(tx, env, 'debitRefused', refused)
-    await recordSettlement(tx, { file_id: id, paid, movements: booked, rejected: ids, by_member })
+    await recordDebitFileSettlement(tx, { file_id: id, paid, movements: booked, rejected: ids, by_member })
     await writeOffFormerMembersDues(tx, ids, by_member)
     return { paid: paid.length, rejected: refused.length }
   })

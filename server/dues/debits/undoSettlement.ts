@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from '#server/drizzle/drizzle.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues, file_settlements } from '#server/database/schema/dues.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
@@ -15,8 +15,8 @@ import { mailUnpaidDues } from './notifyUnpaid.ts'
 
 type Undone = { undone: number; kept: number }
 
-/** Records which dues a user action marked as paid or rejected, so that `undoSettlement` can reverse it. */
-export const recordSettlement = async (
+/** Records which dues a user action marked as paid or rejected, so that `undoDebitFileSettlement` can reverse it. */
+export const recordDebitFileSettlement = async (
   tx: Transaction,
   settled: Omit<typeof file_settlements.$inferInsert, 'id' | 'at' | 'undone_at'>,
 ): Promise<void> => void (await tx.insert(file_settlements).values(settled))
@@ -26,7 +26,7 @@ export const recordSettlement = async (
  * reversed, receipts cancelled, and members with a rejected debit are mailed. Dues changed since then stay and are
  * counted in `kept`. Throws a 409 without such an action, or when all dues have changed.
  */
-export const undoSettlement = (
+export const undoDebitFileSettlement = (
   { db, env }: Pick<AppContext, 'db' | 'env'>,
   { file_id, by_member }: { file_id: number; by_member: number },
 ): Promise<Undone> =>
@@ -49,7 +49,7 @@ export const undoSettlement = (
         409,
         'Depuis, autre chose a été noté pour chacun de ces prélèvements\u00a0: corrigez-les un par un.',
       )
-    await reverseMovements(tx, by_member, { movements, kind: 'correction', on: await readToday(tx) })
+    await reverseMovements(tx, by_member, { movements, kind: 'correction', on: await readCurrentParisDate(tx) })
     await changePaymentStates(tx, paid, { what: 'due', from: 'payee', to: 'remise' })
     await tx.update(dues).set({ settled_on: null }).where(isOneOf(paid))
     await cancelReceipts(tx, paid, movements)
@@ -64,7 +64,7 @@ export const undoSettlement = (
       .set({ undone_at: sql`now()` })
       .where(eq(file_settlements.id, act.id))
     const kept = ids.length - undone
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'debits.unsettled',
       subject_id: file_id,

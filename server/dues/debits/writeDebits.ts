@@ -2,7 +2,7 @@ import { Document } from 'sepa'
 import { validateDebitFile } from './validateDebitFile.ts'
 import type { SepaCreditor } from './creditor.ts'
 import { convertToSepaText } from '#server/payments/convertToSepaText.ts'
-import { remittanceName } from './remittanceName.ts'
+import { debitRemittanceName } from './remittanceName.ts'
 
 /** Direct debit in a debit file (pain.008). Days are written `2026-11-22`. */
 export type SepaDebit = {
@@ -44,7 +44,7 @@ export function generateDebitXml({ message_id, made_at, until_on, creditor, debi
     const payment = document.createPaymentInfo()
     Object.assign(payment, {
       // The library prefixes it with the message id and a dot.
-      id: remittanceName({ due_on: collect_on, sequence_type: sequenceType }, until_on),
+      id: debitRemittanceName({ due_on: collect_on, sequence_type: sequenceType }, until_on),
       sequenceType,
       collectionDate: localNoon(collect_on),
       creditorName: name,

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, lt, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import type { BoardDue, DuesQuery } from '#contract/dues/dues.ts'
+import type { TreasuryMemberDue, DuesQuery } from '#contract/dues/dues.ts'
 import type { Database } from '#server/database/connect.ts'
 import { debit_files, dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
-import { creditCents, overpaidCents, memberCreditCents, paidCents } from './bookMovements.ts'
+import { availableDueCreditCents, overpaidCents, memberCreditCents, paidCents } from './bookMovements.ts'
 import { isDebitableMember } from '#server/dues/debits/isDebitableMember.ts'
-import { dueColumns } from '#server/dues/myDues.ts'
+import { memberDueColumns } from '#server/dues/myDues.ts'
 import { paginationOffset, paginationFields } from '#server/database/page.ts'
 
 /** SQL condition for dues that the member has to pay now: open, or with a refused direct debit. */
@@ -31,15 +31,15 @@ const canWithdraw = sql<boolean>`(${dues.state} = 'remise' and exists (
     and (${debit_files.state} = 'ecrit' or ${dues.due_on} > ${todayInParis})))`
 
 /** SQL, in a query of dues: last refund of the due, as JSON; null without one. */
-const lastRefund = sql<BoardDue['refund']>`(
+const lastRefund = sql<TreasuryMemberDue['refund']>`(
   select json_build_object('state', ${refunds.state}, 'amount_cents', ${refunds.amount_cents},
     'cancelled_because', ${refunds.cancelled_because})
   from ${refunds} where ${refunds.due_id} = ${dues}.${sql.identifier('id')} order by ${refunds.id} desc limit 1)`
 
 /** SQL columns of a due as the board sees it, including its member. */
 export const boardDueColumns = {
-  ...dueColumns,
-  credit_cents: creditCents,
+  ...memberDueColumns,
+  credit_cents: availableDueCreditCents,
   held_cents: overpaidCents,
   member_credit_cents: memberCreditCents,
   refusal_reason: dues.refusal_reason,
@@ -116,10 +116,14 @@ function isNamed(search: string): SQL {
   return sql`((${hasAll}) or ${members.id} = ${number} or upper(${dues_plans.reference}) = upper(${search}))`
 }
 
-type Row = Omit<BoardDue, 'member'> & { member_id: number | null; first_name: string | null; last_name: string | null }
+type Row = Omit<TreasuryMemberDue, 'member'> & {
+  member_id: number | null
+  first_name: string | null
+  last_name: string | null
+}
 
-/** Converts a database row selected with `boardDueColumns` to the `BoardDue` of the API contract. */
-export function asBoardDue({ member_id, first_name, last_name, ...due }: Row): BoardDue {
+/** Converts a database row selected with `boardDueColumns` to the `TreasuryMemberDue` of the API contract. */
+export function asBoardDue({ member_id, first_name, last_name, ...due }: Row): TreasuryMemberDue {
   const member =
     member_id === null
       ? null

@@ -26,7 +26,7 @@ export type LedgerMovement = {
 }
 
 /** Ledger account that holds the money, by form of payment. */
-export const moneyAccounts: Record<LedgerPaymentMethod, LedgerAccount> = {
+export const ledgerAccountByPaymentForm: Record<LedgerPaymentMethod, LedgerAccount> = {
   virement: '512',
   prelevement: '512',
   cheque: '5112',
@@ -129,7 +129,7 @@ export const overpaidCents = sql<number>`coalesce((
   where held.due_id = ${dues}.${sql.identifier('id')} and held.account = '467'), 0)`
 
 /** SQL, in a query of dues: overpaid amount in cents, less what pending refunds contain of it. */
-export const creditCents = sql<number>`${overpaidCents} - ${promisedCents(sql`= ${dues}.${sql.identifier('id')}`)}`
+export const availableDueCreditCents = sql<number>`${overpaidCents} - ${promisedCents(sql`= ${dues}.${sql.identifier('id')}`)}`
 
 /** SQL, in a query of dues: total overpaid amount in cents that the due's member may use. */
 export const memberCreditCents = sql<number>`(

@@ -1,5 +1,5 @@
 import type { LedgerPaymentMethod } from '#contract/dues/ledger.ts'
-import { moneyAccounts, type LedgerMovement } from './bookMovements.ts'
+import { ledgerAccountByPaymentForm, type LedgerMovement } from './bookMovements.ts'
 
 type Paid = { id: number; amount_cents: number; from_on: string; until_on: string; reference: string }
 type How = {
@@ -22,7 +22,7 @@ export function buildDueMovement(
   { paid_on, by, amount_cents = due.amount_cents, excess_cents = 0, piece }: How,
 ) {
   const entries: LedgerMovement['entries'] = [
-    { account: moneyAccounts[by], amount_cents: amount_cents + excess_cents, due_id: due.id },
+    { account: ledgerAccountByPaymentForm[by], amount_cents: amount_cents + excess_cents, due_id: due.id },
   ]
   if (amount_cents > 0) entries.push({ account: '756', amount_cents: -amount_cents, due_id: due.id })
   if (excess_cents > 0) entries.push({ account: '467', amount_cents: -excess_cents, due_id: due.id })

@@ -1,7 +1,7 @@
 import { sql } from '#server/drizzle/drizzle.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { certificates, dues, receipts } from '#server/database/schema/dues.ts'
-import { readToday, todayInParis } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate, todayInParis } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
@@ -30,7 +30,7 @@ const paidIn = (year: number) => sql`
  * is off.
  */
 export async function countMissingCertificates({ db, env }: Context, year: number): Promise<number | null> {
-  if (env.TAX_CREDIT === 'off' || year >= Number((await readToday(db)).slice(0, 4))) return null
+  if (env.TAX_CREDIT === 'off' || year >= Number((await readCurrentParisDate(db)).slice(0, 4))) return null
   const { rows } = await db.execute<{ missing: number }>(sql`
     select count(*)::int as missing from (${paidIn(year)}) as paid where not exists (
       select from ${certificates} as made where made.member_id = paid.member_id and made.year = ${year}
@@ -61,7 +61,7 @@ export async function issueYearCertificates({ db, env }: Context, year: number, 
       tx,
       [...told.values()].map(({ recipient, color }) => ({ recipient, content: { ...content, color } })),
     )
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'certificates.made',
       subject_id: year,

@@ -1,16 +1,16 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { ManualPaymentMethod } from '#contract/dues/office.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { bookMovements, creditCents, moneyAccounts, paidCents } from './bookMovements.ts'
+import { bookMovements, availableDueCreditCents, ledgerAccountByPaymentForm, paidCents } from './bookMovements.ts'
 import { lockDues } from './lockDues.ts'
 import { issueReceipts } from '#server/dues/papers/issueReceipts.ts'
 import { mailUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
@@ -28,18 +28,21 @@ export async function bookCreditRefund(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [due] = await lockDues(tx, [id])
-    if (!due) throw new NotFound('Cette cotisation n’existe pas.')
-    refuseAhead(on, await readToday(tx))
-    const [{ credit } = { credit: 0 }] = await tx.select({ credit: creditCents }).from(dues).where(eq(dues.id, id))
+    if (!due) throw new NotFoundError('Cette cotisation n’existe pas.')
+    refuseAhead(on, await readCurrentParisDate(tx))
+    const [{ credit } = { credit: 0 }] = await tx
+      .select({ credit: availableDueCreditCents })
+      .from(dues)
+      .where(eq(dues.id, id))
     if (credit <= 0) throw new HttpError(409, 'Il n’y a rien à rendre.')
     const entries = [
       { account: '467' as const, amount_cents: credit, due_id: id },
       // The association's cheque is drawn on its bank account.
-      { account: moneyAccounts[by === 'especes' ? by : 'virement'], amount_cents: -credit, due_id: id },
+      { account: ledgerAccountByPaymentForm[by === 'especes' ? by : 'virement'], amount_cents: -credit, due_id: id },
     ]
     const label = 'Trop-perçu rendu'
     await bookMovements(tx, by_member, [{ kind: 'remboursement', paid_on: on, label, piece: due.reference, entries }])
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'credit.given-back',
       subject_id: id,
@@ -60,7 +63,7 @@ export async function payDueWithCredit(
 ): Promise<{ used_cents: number }> {
   return inTransaction(db, async (tx) => {
     const [asked] = await tx.select({ member_id: dues.member_id }).from(dues).where(eq(dues.id, id))
-    if (!asked) throw new NotFound('Cette cotisation n’existe pas.')
+    if (!asked) throw new NotFoundError('Cette cotisation n’existe pas.')
     const isTheirs = eq(dues.member_id, asked.member_id ?? 0)
     const all = await tx.select({ id: dues.id }).from(dues).where(isTheirs)
     const locked = await lockDues(
@@ -69,7 +72,7 @@ export async function payDueWithCredit(
     )
     const due = locked.find((one) => one.id === id)
     const sums = await tx
-      .select({ id: dues.id, paid: paidCents, credit: creditCents })
+      .select({ id: dues.id, paid: paidCents, credit: availableDueCreditCents })
       .from(dues)
       .where(isTheirs)
       // Oldest credit first.
@@ -78,7 +81,7 @@ export async function payDueWithCredit(
     const credits = sums.filter(({ credit }) => credit > 0)
     if (!due || (due.state !== 'attendue' && due.state !== 'rejetee') || credits.length === 0)
       throw new HttpError(409, 'Cette cotisation n’est pas due, ou rien n’a été payé en trop.')
-    const on = await readToday(tx)
+    const on = await readCurrentParisDate(tx)
     let missing = due.amount_cents - paid
     const used_cents = Math.min(
       missing,
@@ -97,7 +100,7 @@ export async function payDueWithCredit(
     await bookMovements(tx, by_member, movements)
     if (missing === 0) await markDuePaid(tx, due, on)
     const act = missing === 0 ? 'due.paid' : 'due.partly-paid'
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act,
       subject_id: id,
@@ -114,7 +117,7 @@ export async function bookBankDeposit(
   { from, on, by_member }: { from: '5112' | '530'; on: string; by_member: number },
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    refuseAhead(on, await readToday(tx))
+    refuseAhead(on, await readCurrentParisDate(tx))
     // The lock keeps the balance unchanged until it is booked.
     await takeTransactionLock(tx, 'ledger')
     const [{ held } = { held: 0 }] = await tx
@@ -128,7 +131,7 @@ export async function bookBankDeposit(
     ]
     const label = from === '5112' ? 'Remise de chèques' : 'Versement d’espèces'
     const [movement] = await bookMovements(tx, by_member, [{ kind: 'depot', paid_on: on, label, piece: on, entries }])
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'money.deposited',
       subject_id: movement ?? 0,

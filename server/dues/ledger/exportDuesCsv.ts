@@ -1,7 +1,7 @@
 import { asc, eq, sql } from '#server/drizzle/drizzle.ts'
 import { dueStateLabels } from '#contract/dues/dueStateLabels.ts'
 import type { DuesQuery } from '#contract/dues/dues.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { dues } from '#server/database/schema/dues.ts'
@@ -44,7 +44,7 @@ export async function exportDuesCsv(
     .where(buildDueCondition(filter))
     .orderBy(asc(sql`${members.last_name}`), asc(sql`${members.first_name}`), asc(dues.due_on), asc(dues.id))
     .limit(AT_MOST)
-  await writeBoardJournal(db, { by_member, act: 'owed.exported', after: { count: rows.length } })
+  await writeAuditLogLine(db, { by_member, act: 'owed.exported', after: { count: rows.length } })
   return toCsv([
     HEADS,
     ...rows.map((row) => [

@@ -1,7 +1,7 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
 import { paidCents } from './bookMovements.ts'
 import { lockDues } from './lockDues.ts'
@@ -34,7 +34,7 @@ export async function lockOwedDues(
   { due_ids, by_member, isDebit, isExtraAllowed }: Paying,
 ): Promise<OwedDue[]> {
   const locked = await lockDues(tx, due_ids)
-  if (locked.length < new Set(due_ids).size) throw new NotFound('Cette cotisation n’existe pas.')
+  if (locked.length < new Set(due_ids).size) throw new NotFoundError('Cette cotisation n’existe pas.')
   if (locked.length < due_ids.length) throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
   const owed: OwedDue[] = []
   for (const due of locked) {

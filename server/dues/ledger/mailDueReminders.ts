@@ -1,5 +1,5 @@
 import { and, inArray, sql } from '#server/drizzle/drizzle.ts'
-import { writeBoardJournalLines } from '#server/journal/journal.ts'
+import { writeAuditLogLines } from '#server/journal/journal.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -9,7 +9,7 @@ import { queueMails } from '#server/mail/queueMail.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { paidCents } from './bookMovements.ts'
 import { duesUrl } from '#server/dues/duesUrl.ts'
-import { selectReachableMembers } from '#server/dues/debits/notifyUnpaid.ts'
+import { selectMembersMailableAboutDues } from '#server/dues/debits/notifyUnpaid.ts'
 
 type Reminding = { dues: number[]; words: string; by_member: number }
 
@@ -38,7 +38,7 @@ export async function mailDueReminders(
     if (owed.length < new Set(ids).size)
       throw new HttpError(409, 'Une de ces cotisations n’est plus due\u00a0: rechargez la liste.')
     const theirs = owed.flatMap(({ member_id }) => member_id ?? [])
-    const told = await memberRecipients(tx, await selectReachableMembers(tx, theirs))
+    const told = await memberRecipients(tx, await selectMembersMailableAboutDues(tx, theirs))
     const mails = owed.flatMap(({ member_id, amount_cents, reference, paid }) => {
       const to = told.get(member_id ?? 0)
       const rows: [string, string][] = [
@@ -49,7 +49,7 @@ export async function mailDueReminders(
       return to ? [{ recipient: to.recipient, content: { ...content, color: to.color } }] : []
     })
     await queueMails(tx, mails)
-    await writeBoardJournalLines(
+    await writeAuditLogLines(
       tx,
       owed.filter(({ member_id }) => told.has(member_id ?? 0)).map(({ id }) => id),
       { by_member, act: 'due.reminded' },

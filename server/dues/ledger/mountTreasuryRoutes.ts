@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { boardTreasuryRoutes as calls } from '#contract/dues/office.ts'
-import { writeBoardJournal, journalPersonalDataReading } from '#server/journal/journal.ts'
+import { writeAuditLogLine, auditPersonalDataReading } from '#server/journal/journal.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { recordPayment } from './recordPayment.ts'
+import { recordDuesPayment } from './recordPayment.ts'
 import { previewDebits } from '#server/dues/debits/previewDebits.ts'
 import { createNextDues } from '#server/dues/createNextDues.ts'
 import { issueYearCertificates } from './certifyYear.ts'
-import { closeYear } from './closeYear.ts'
+import { closeAccountingYear } from './closeAccountingYear.ts'
 import { bookBankDeposit, bookCreditRefund, payDueWithCredit } from './credits.ts'
 import { readLedger } from './readLedger.ts'
 import { mailDueReminders } from './mailDueReminders.ts'
@@ -22,7 +22,9 @@ export function mountTreasuryRoutes(app: FastifyInstance, context: AppContext) {
   const done = (message: string) => ({ success: true, message })
   mountApiCall(app, calls.pay, async ({ member, body: { dues, settled_on, piece, ...body } }) => {
     const payment = { ...body, by_member: member.id, due_ids: dues, paid_on: settled_on }
-    const recorded = await inTransaction(db, (tx) => recordPayment(tx, env, { ...payment, ...(piece && { piece }) }))
+    const recorded = await inTransaction(db, (tx) =>
+      recordDuesPayment(tx, env, { ...payment, ...(piece && { piece }) }),
+    )
     return { ...done(said(recorded)), ...recorded }
   })
   mountApiCall(app, calls.giveBack, async ({ member, params: { id }, body }) => {
@@ -40,12 +42,12 @@ export function mountTreasuryRoutes(app: FastifyInstance, context: AppContext) {
   mountApiCall(app, calls.upcoming, async () => ({ data: await readUpcomingDues(db) }))
   mountApiCall(app, calls.open, async ({ member }) => {
     const opened = await createNextDues(db, env)
-    await writeBoardJournal(db, { by_member: member.id, act: 'dues.opened', after: { count: opened } })
+    await writeAuditLogLine(db, { by_member: member.id, act: 'dues.opened', after: { count: opened } })
     const words = opened === 1 ? 'Une cotisation appelée.' : `${opened} cotisations appelées.`
     return done(opened === 0 ? 'Rien n’est à appeler aujourd’hui.' : words)
   })
   mountApiCall(app, calls.previewDebits, async ({ member, query }) => {
-    await journalPersonalDataReading(db, { by_member: member.id, act: 'dues.read' })
+    await auditPersonalDataReading(db, { by_member: member.id, act: 'dues.read' })
     return { data: await previewDebits(db, query.until_on) }
   })
   mountApiCall(app, calls.remind, async ({ member, body }) => {
@@ -61,7 +63,7 @@ export function mountTreasuryRoutes(app: FastifyInstance, context: AppContext) {
   mountApiCall(app, calls.ledger, async ({ params: { year } }) => ({ data: await readLedger(context, year) }))
   mountApiCall(app, calls.fec, ({ member, params: { year } }) => writeFec(db, year, member.id))
   mountApiCall(app, calls.closeYear, async ({ member, params: { year } }) => {
-    await closeYear(db, year, member.id)
+    await closeAccountingYear(db, year, member.id)
     return done(`L’année ${year} est close.`)
   })
   mountApiCall(app, calls.certify, async ({ member, params: { year } }) => {

@@ -13,7 +13,7 @@ export const receiptPaidOn = sql<string>`coalesce(${receipts.paid_on}, ${dues.se
  * Returns a member's payments, the oldest first, each with its receipt; issues missing receipts. A due paid in
  * instalments yields several payments.
  */
-export async function readPayments(db: Database, member_id: number, which?: SQL): Promise<ReceiptPayment[]> {
+export async function readMemberDuesPayments(db: Database, member_id: number, which?: SQL): Promise<ReceiptPayment[]> {
   const isTheirs = eq(dues.member_id, member_id)
   await inTransaction(db, async (tx) => {
     // Same lock order as the board's acts.

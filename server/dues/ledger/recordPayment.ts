@@ -1,9 +1,9 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { LedgerPaymentMethod } from '#contract/dues/ledger.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
@@ -16,10 +16,10 @@ import { buildDueMovement } from './buildDueMovement.ts'
 import { duesUrl } from '#server/dues/duesUrl.ts'
 import { issueReceipts } from '#server/dues/papers/issueReceipts.ts'
 import { lockOwedDues, type OwedDue } from './lockOwedDues.ts'
-import { mailUnpaidDues, selectReachableMembers } from '#server/dues/debits/notifyUnpaid.ts'
+import { mailUnpaidDues, selectMembersMailableAboutDues } from '#server/dues/debits/notifyUnpaid.ts'
 import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
 
-export type ReceivedPayment = {
+export type ReceivedDuesPayment = {
   by_member: number
   /** Dues that the received money pays, possibly of two members; the oldest are paid first. */
   due_ids: number[]
@@ -45,7 +45,7 @@ export type ReceivedPayment = {
  * Result of a recorded payment of dues: numbers of the ledger movements, amount still owed, and amount owed back, in
  * cents.
  */
-export type RecordedPayment = { movements: number[]; owed_cents: number; excess_cents: number }
+export type RecordedDuesPayment = { movements: number[]; owed_cents: number; excess_cents: number }
 
 /** Maximum age, in days, of a payment of dues that is recorded. A transfer may also precede its period. */
 const NOTED_WITHIN = 366
@@ -53,14 +53,23 @@ const NOTED_WITHIN = 366
 /**
  * Records money received for dues: ledger, receipts, audit log and mails in one transaction. An announced debit of the
  * dues is cancelled. Throws a 409 when a due is not owed, a 422 for an impossible day or amount. Reversed by
- * `reverseMovements` with `undoPayment`.
+ * `reverseMovements` with `undoLastDuePayment`.
  */
-export async function recordPayment(
+export async function recordDuesPayment(
   tx: Transaction,
   env: Pick<AppContext['env'], 'PUBLIC_URL'>,
-  { by_member, due_ids, amount_cents, paid_on, by, piece, isExtraAllowed = false, known_credit_cents }: ReceivedPayment,
-): Promise<RecordedPayment> {
-  const today = await readToday(tx)
+  {
+    by_member,
+    due_ids,
+    amount_cents,
+    paid_on,
+    by,
+    piece,
+    isExtraAllowed = false,
+    known_credit_cents,
+  }: ReceivedDuesPayment,
+): Promise<RecordedDuesPayment> {
+  const today = await readCurrentParisDate(tx)
   const isDebit = by === 'prelevement'
   const isExtraSaid = (isExtraAllowed || known_credit_cents !== undefined) && due_ids.length === 1
   const owed = await lockOwedDues(tx, { due_ids, by_member, isDebit, isExtraAllowed: isExtraSaid })
@@ -93,7 +102,7 @@ export async function recordPayment(
   for (const { due, part, missing, excess } of parts) {
     if (missing === 0 && !due.isExtra) await markDuePaid(tx, due, paid_on)
     const after = { settled_on: paid_on, amount: formatEuros(part), by, ...(excess && { excess: formatEuros(excess) }) }
-    await writeBoardJournal(tx, { by_member, act: actOf({ due, missing }), subject_id: due.id, after })
+    await writeAuditLogLine(tx, { by_member, act: actOf({ due, missing }), subject_id: due.id, after })
   }
   await issueReceipts(tx, sql`${dues.id} = any(${sql.param(due_ids)})`)
   await tell(tx, env, parts)
@@ -135,7 +144,7 @@ export async function markDuePaid(tx: Transaction, { id, state, way: planned }: 
 async function tell(tx: Transaction, env: Pick<AppContext['env'], 'PUBLIC_URL'>, parts: Part[]) {
   const differing = parts.filter(({ missing, excess }) => missing > 0 || excess > 0)
   const theirs = differing.flatMap(({ due }) => due.member_id ?? [])
-  const told = await memberRecipients(tx, await selectReachableMembers(tx, theirs, true))
+  const told = await memberRecipients(tx, await selectMembersMailableAboutDues(tx, theirs, true))
   const mails = differing.flatMap(({ due, part, missing, excess }) => {
     const to = told.get(due.member_id ?? 0)
     const rows: [string, string][] = [

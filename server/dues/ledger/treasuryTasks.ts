@@ -2,10 +2,10 @@ import { asc, eq, inArray, sql } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
 import { bank_entries, bank_statements } from '#server/database/schema/bank.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { sumDebits } from '#server/dues/debits/previewDebits.ts'
 import { MAX_COLLECTION_DAYS, selectAnnouncedDebits } from '#server/dues/debits/selectDebits.ts'
-import { ITEMS_SHOWN, type PendingTaskSource } from '#server/feature/waitingSource.ts'
+import { MAX_PENDING_TASKS_SHOWN, type PendingTaskSource } from '#server/feature/waitingSource.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 
@@ -14,7 +14,7 @@ export const treasuryTasks: Record<'next-debits' | 'bank-lines' | 'refunds', Pen
   'next-debits': {
     role: 'treasury',
     async find(db) {
-      const debits = await selectAnnouncedDebits(db, addDays(await readToday(db), MAX_COLLECTION_DAYS))
+      const debits = await selectAnnouncedDebits(db, addDays(await readCurrentParisDate(db), MAX_COLLECTION_DAYS))
       const taken = debits.filter(({ why }) => why === undefined)
       const first = taken.map(({ due_on }) => due_on).toSorted()[0]
       if (first === undefined) return { count: 0, items: [] }
@@ -40,7 +40,7 @@ export const treasuryTasks: Record<'next-debits' | 'bank-lines' | 'refunds', Pen
         .orderBy(asc(bank_statements.id))
       return {
         count: rows.reduce((sum, row) => sum + row.count, 0),
-        items: rows.slice(0, ITEMS_SHOWN).map(({ id, count }) => ({
+        items: rows.slice(0, MAX_PENDING_TASKS_SHOWN).map(({ id, count }) => ({
           title: `Relevé n°\u00a0${id}\u00a0: ${count}\u00a0ligne${count > 1 ? 's' : ''}`,
           at: null,
           path: paths.boardStatement(id),

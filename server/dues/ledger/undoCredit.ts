@@ -1,9 +1,9 @@
 import { sql } from '#server/drizzle/drizzle.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { reverseMovements, isUnreversedMovement } from './bookMovements.ts'
@@ -37,8 +37,12 @@ export async function undoOverpayment(
   const [{ credit, held } = { credit: 0, held: 0 }] = rows
   if (held < credit)
     throw new HttpError(409, 'Ce qui avait été payé en trop a déjà été rendu ou employé\u00a0: corrigez d’abord cela.')
-  await reverseMovements(tx, by_member, { movements: [movement], kind: 'correction', on: await readToday(tx) })
-  await writeBoardJournal(tx, {
+  await reverseMovements(tx, by_member, {
+    movements: [movement],
+    kind: 'correction',
+    on: await readCurrentParisDate(tx),
+  })
+  await writeAuditLogLine(tx, {
     by_member,
     act: 'due.corrected',
     subject_id: id,

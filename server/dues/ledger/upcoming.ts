@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { readNextDues, DUES_OPENING_DAYS } from '#server/dues/readNextDues.ts'
 
@@ -11,7 +11,7 @@ const AT_ONCE = 1000
  * payment method.
  */
 export async function readUpcomingDues(db: Database) {
-  const today = await readToday(db)
+  const today = await readCurrentParisDate(db)
   const until = addDays(today, 2 * DUES_OPENING_DAYS)
   const sums = { virement: { count: 0, total_cents: 0 }, prelevement: { count: 0, total_cents: 0 } }
   const { rows } = await db.execute<{ member_id: number }>(sql`

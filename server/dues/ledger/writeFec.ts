@@ -2,13 +2,13 @@ import { and, asc, gt, sql } from '#server/drizzle/drizzle.ts'
 import { productSlug } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
 import { ledgerAccountNames, type LedgerAccount } from '#contract/dues/ledger.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
-import { textFile, type OutgoingFile } from '#server/http/sendFile.ts'
+import { toOutgoingTextFile, type OutgoingFile } from '#server/http/sendFile.ts'
 import { formatParisDay } from '#server/lib/parisTime.ts'
-import { readYearEnd, yearBounds, type YearBounds } from './accountingYear.ts'
-import { readOpening } from './readLedger.ts'
+import { readAccountingYearEndMonth, accountingYearBounds, type AccountingYearBounds } from './accountingYear.ts'
+import { readLedgerOpeningBalances } from './readLedger.ts'
 
 /**
  * Columns of the French accounting export (FEC), in the order of article A47 A-1 of the Livre des procédures fiscales.
@@ -47,8 +47,8 @@ type Entry = typeof ledger_entries.$inferSelect
  */
 export async function writeFec(db: Database, year: number, by_member: number): Promise<OutgoingFile> {
   const lines: string[] = [FEC_COLUMNS.join('\t')]
-  const bounds = yearBounds(year, await readYearEnd(db))
-  const held = carriedForward(await readOpening(db, bounds.first_on))
+  const bounds = accountingYearBounds(year, await readAccountingYearEndMonth(db))
+  const held = carriedForward(await readLedgerOpeningBalances(db, bounds.first_on))
   let number = 0
   if (held.length > 0) {
     number += 1
@@ -81,8 +81,12 @@ export async function writeFec(db: Database, year: number, by_member: number): P
       )
     }
   }
-  await writeBoardJournal(db, { by_member, act: 'ledger.exported', subject_id: year })
-  return textFile(fecFileName(legal.siren, bounds.last_on), 'text/plain; charset=utf-8', `${lines.join('\r\n')}\r\n`)
+  await writeAuditLogLine(db, { by_member, act: 'ledger.exported', subject_id: year })
+  return toOutgoingTextFile(
+    fecFileName(legal.siren, bounds.last_on),
+    'text/plain; charset=utf-8',
+    `${lines.join('\r\n')}\r\n`,
+  )
 }
 
 /**
@@ -107,7 +111,7 @@ function carriedForward(opening: Balance[]): Balance[] {
 }
 
 /** Yields the ledger entries of an accounting year in batches of whole movements. */
-async function* batches(db: Database, { first_on, last_on }: YearBounds): AsyncGenerator<Entry[]> {
+async function* batches(db: Database, { first_on, last_on }: AccountingYearBounds): AsyncGenerator<Entry[]> {
   const { movement, id, booked_on } = ledger_entries
   const inYear = sql`${booked_on} between ${first_on}::date and ${last_on}::date`
   for (let last = 0; ;) {

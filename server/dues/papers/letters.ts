@@ -21,7 +21,10 @@ export type ReceiptPayment = {
  * Returns the content of a signed direct debit mandate's PDF. The account number is masked, since others may read the
  * mail.
  */
-export function mandateLetter({ rum, holder, iban_end, signed_on, text }: Signed, creditor: SepaCreditor): PdfLetter {
+export function mandatePdfContent(
+  { rum, holder, iban_end, signed_on, text }: Signed,
+  creditor: SepaCreditor,
+): PdfLetter {
   return {
     title: 'Mandat de prélèvement SEPA',
     on: signed_on,
@@ -44,7 +47,7 @@ export function mandateLetter({ rum, holder, iban_end, signed_on, text }: Signed
 }
 
 /** Returns the content of a due's receipt PDF, listing each partial payment with its number. */
-export function receiptLetter(payments: [ReceiptPayment, ...ReceiptPayment[]], member_number: string): PdfLetter {
+export function receiptPdfContent(payments: [ReceiptPayment, ...ReceiptPayment[]], member_number: string): PdfLetter {
   const { receipt: last } = payments.at(-1) ?? payments[0]
   return {
     title: 'Reçu de cotisation',
@@ -72,7 +75,7 @@ type Certificate = { year: number; number: string; issued_on: string; replaces: 
  * Returns the content of the tax certificate PDF of a member's payments in a year. Member and association are named as
  * in the last receipt; payments under another name say so.
  */
-export function certificateLetter(
+export function certificatePdfContent(
   { year, number, issued_on, replaces }: Certificate,
   payments: [ReceiptPayment, ...ReceiptPayment[]],
   member_number: string,

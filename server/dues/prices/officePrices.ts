@@ -2,7 +2,7 @@ import { asc, eq, lte } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { boardPriceRoutes as calls, type DuesPrice } from '#contract/dues/prices.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { saveSettingsVersion } from '#server/content/officeConflicts.ts'
 import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
@@ -10,7 +10,7 @@ import { price_changes } from '#server/database/schema/dues.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { formatParisDay } from '#server/lib/parisTime.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
@@ -70,15 +70,15 @@ const preparePrices = (db: Database, { day, prices, by_member }: Prepared): Prom
       .insert(price_changes)
       .values({ effective_on: day, ...set })
       .onConflictDoUpdate({ target: price_changes.effective_on, set })
-    await writeBoardJournal(tx, { by_member, act: 'prices.prepared', subject: day, after: told(prices) })
+    await writeAuditLogLine(tx, { by_member, act: 'prices.prepared', subject: day, after: told(prices) })
     return day === today ? applyDue(tx) : undefined
   })
 
 const dropPrices = (db: Database, day: string, by_member: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     const [gone] = await tx.delete(price_changes).where(eq(price_changes.effective_on, day)).returning()
-    if (!gone) throw new NotFound('Rien n’est prévu pour ce jour.')
-    await writeBoardJournal(tx, { by_member, act: 'prices.dropped', subject: day, before: told(gone.prices) })
+    if (!gone) throw new NotFoundError('Rien n’est prévu pour ce jour.')
+    await writeAuditLogLine(tx, { by_member, act: 'prices.dropped', subject: day, before: told(gone.prices) })
   })
 
 /**
@@ -99,7 +99,7 @@ async function applyDue(tx: Transaction): Promise<string[]> {
     changes.push(...(await priceListFile.save(tx, after)))
     await saveSettingsVersion(tx, priceListFile, by_member)
     const former = prices.flatMap((price) => before.dues.filter(isOf(price)).map(asPrice))
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'prices.changed',
       subject: effective_on,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from '#server/drizzle/drizzle.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { refund_files, refunds } from '#server/database/schema/refunds.ts'
@@ -56,7 +56,7 @@ export async function cancelRefund(
   if (state !== 'a-faire' && state !== 'remis') return
   await changePaymentState(tx, { what: 'refund', id, from: state, to: 'annule' })
   await tx.update(refunds).set({ cancelled_because: because, sealed: null, sealed_by: null }).where(eq(refunds.id, id))
-  await writeBoardJournal(tx, {
+  await writeAuditLogLine(tx, {
     by_member,
     act: 'refund.cancelled',
     subject_id: due_id,

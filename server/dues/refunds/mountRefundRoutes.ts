@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { boardRefundRoutes as calls } from '#contract/dues/refunds.ts'
-import { journalPersonalDataReading } from '#server/journal/journal.ts'
+import { auditPersonalDataReading } from '#server/journal/journal.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { prepareRefund } from './prepareRefund.ts'
 import { cancelUnsentRefund, listRefunds, makeRefundFile, handOverRefundFile } from './refundFiles.ts'
-import { correctRefund, settleRefunds } from './settleRefunds.ts'
+import { correctRefundOutcome, recordRefundOutcomes } from './settleRefunds.ts'
 
 /** Registers the treasury's API routes for refunds of dues by transfer. */
 export function mountRefundRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context
   mountApiCall(app, calls.refunds, async ({ member }) => {
-    await journalPersonalDataReading(db, { by_member: member.id, act: 'dues.read' })
+    await auditPersonalDataReading(db, { by_member: member.id, act: 'dues.read' })
     return { data: await listRefunds(db) }
   })
   mountApiCall(app, calls.askRefund, async ({ params: { id }, body, member }) => {
@@ -29,7 +29,7 @@ export function mountRefundRoutes(app: FastifyInstance, context: AppContext): vo
   mountApiCall(app, calls.writeRefunds, async ({ member }) => ({ data: await makeRefundFile(db, member.id) }))
   mountApiCall(app, calls.refundFile, ({ params: { id }, member }) => handOverRefundFile(context, member.id, id))
   mountApiCall(app, calls.settleRefunds, async ({ params: { id }, body, member }) => {
-    const { done, refused, unowed_cents } = await settleRefunds(context, { ...body, id, by_member: member.id })
+    const { done, refused, unowed_cents } = await recordRefundOutcomes(context, { ...body, id, by_member: member.id })
     const failed = refused > 0 ? `, ${refused} refusé${refused > 1 ? 's' : ''}` : ''
     return {
       success: true,
@@ -37,7 +37,7 @@ export function mountRefundRoutes(app: FastifyInstance, context: AppContext): vo
     }
   })
   mountApiCall(app, calls.correctRefund, async ({ params: { id }, body, member }) => {
-    const { unowed_cents } = await correctRefund(context, { ...body, id, by_member: member.id })
+    const { unowed_cents } = await correctRefundOutcome(context, { ...body, id, by_member: member.id })
     const said = body.state === 'rendu' ? 'Noté\u00a0: la banque l’a fait.' : 'Noté\u00a0: le remboursement est revenu.'
     return { success: true, message: `${said}${toAskBack(unowed_cents)}` }
   })

@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, sql } from '#server/drizzle/drizzle.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { creditCents, paidCents } from '#server/dues/ledger/bookMovements.ts'
+import { availableDueCreditCents, paidCents } from '#server/dues/ledger/bookMovements.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import { decryptMandate } from '#server/dues/decryptMandate.ts'
 import { maskIban } from '#server/dues/signMandate.ts'
 import type { AppContext } from '#server/feature.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { randomLetters } from '#server/lib/randomLetters.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { accountHolderError } from '#server/payments/accountHolderError.ts'
@@ -33,10 +33,13 @@ export async function prepareRefund(
 ): Promise<number> {
   return inTransaction(context.db, async (tx) => {
     const [due] = await lockDues(tx, [id])
-    if (!due) throw new NotFound('Cette cotisation n’existe pas.')
+    if (!due) throw new NotFoundError('Cette cotisation n’existe pas.')
     if ((await tx.$count(refunds, and(eq(refunds.due_id, id), isOpenRefund))) > 0)
       throw new HttpError(409, 'Un remboursement de cette cotisation est déjà en cours.')
-    const [sums] = await tx.select({ paid: paidCents, credit: creditCents }).from(dues).where(eq(dues.id, id))
+    const [sums] = await tx
+      .select({ paid: paidCents, credit: availableDueCreditCents })
+      .from(dues)
+      .where(eq(dues.id, id))
     if (is_whole && due.state !== 'payee')
       throw new HttpError(409, 'Seule une cotisation payée se rembourse en entier.')
     const credit_cents = Math.max(0, sums?.credit ?? 0)
@@ -50,7 +53,7 @@ export async function prepareRefund(
     await tx
       .insert(refunds)
       .values({ due_id: id, is_whole, amount_cents, credit_cents, about, iban_end: maskIban(iban), ...sealed })
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'refund.asked',
       subject_id: id,

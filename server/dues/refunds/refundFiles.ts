@@ -1,18 +1,18 @@
 import { asc, desc, eq, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import { MAX_REFUNDS_PER_FILE, type Refund, type RefundFile } from '#contract/dues/refunds.ts'
+import { MAX_REFUNDS_PER_FILE, type DuesRefund, type RefundTransferFile } from '#contract/dues/refunds.ts'
 import { productSlug } from '#association/identity.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { refund_files, refunds } from '#server/database/schema/refunds.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readSepaCreditor } from '#server/dues/debits/creditor.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import type { AppContext } from '#server/feature.ts'
-import { textFile, type OutgoingFile } from '#server/http/sendFile.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { toOutgoingTextFile, type OutgoingFile } from '#server/http/sendFile.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { randomLetters } from '#server/lib/randomLetters.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import { changePaymentStates } from '#server/payments/transition.ts'
@@ -23,7 +23,7 @@ const FILES = 24
 const NO_CREDITOR = 'Le compte de l’association manque aux cotisations\u00a0: complétez-le d’abord.'
 
 /** Returns the refunds to make, and the last 24 refund files with their refunds. */
-export async function listRefunds(db: Database): Promise<{ waiting: Refund[]; files: RefundFile[] }> {
+export async function listRefunds(db: Database): Promise<{ waiting: DuesRefund[]; files: RefundTransferFile[] }> {
   const files = await db.select().from(refund_files).orderBy(desc(refund_files.id)).limit(FILES)
   const ids = files.map(({ id }) => id)
   const rows = await db
@@ -95,7 +95,7 @@ export async function makeRefundFile(db: Database, by_member: number) {
       .for('update', { of: refunds })
     if (due.length === 0) throw new HttpError(409, `Il n’y a rien à rembourser.${said}`)
     const message_id = `${productSlug.toUpperCase().slice(0, 16)}-R-${randomLetters(12)}`
-    const execute_on = nextBankDay(addDays(await readToday(tx), 1))
+    const execute_on = nextBankDay(addDays(await readCurrentParisDate(tx), 1))
     const [file] = await tx.insert(refund_files).values({ message_id, execute_on }).returning()
     if (!file) throw new Error('A file of refunds was not kept')
     const ids = due.map(({ id }) => id)
@@ -104,7 +104,7 @@ export async function makeRefundFile(db: Database, by_member: number) {
       .update(refunds)
       .set({ file_id: file.id })
       .where(sql`${refunds.id} = any(${sql.param(ids)})`)
-    await writeBoardJournal(tx, { by_member, act: 'refunds.written', subject_id: file.id })
+    await writeAuditLogLine(tx, { by_member, act: 'refunds.written', subject_id: file.id })
     const total_cents = due.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
     return { id: file.id, count: ids.length, total_cents, cancelled }
   })
@@ -133,7 +133,7 @@ export async function handOverRefundFile(
   })
   return inTransaction(db, async (tx) => {
     const [file] = await lockRefundFiles(tx, [id])
-    if (!file) throw new NotFound('Ce fichier n’existe pas.')
+    if (!file) throw new NotFoundError('Ce fichier n’existe pas.')
     const creditor = await readSepaCreditor(tx)
     if (!creditor) throw new HttpError(409, NO_CREDITOR)
     const rows = await tx
@@ -155,12 +155,12 @@ export async function handOverRefundFile(
       },
     )
     const xml = generateRefundXml({ ...file, creditor, transfers: await Promise.all(transfers) })
-    await writeBoardJournal(tx, { by_member, act: 'refunds.read', subject_id: id })
+    await writeAuditLogLine(tx, { by_member, act: 'refunds.read', subject_id: id })
     await tx
       .update(refund_files)
       .set({ downloaded_at: sql`coalesce(${refund_files.downloaded_at}, now())` })
       .where(eq(refund_files.id, id))
-    return textFile(`remboursements-${file.execute_on}-${id}.xml`, 'application/xml', xml)
+    return toOutgoingTextFile(`remboursements-${file.execute_on}-${id}.xml`, 'application/xml', xml)
   })
 }
 
@@ -172,7 +172,7 @@ export const cancelUnsentRefund = (db: Database, id: number, by_member: number):
     const [file] = await lockRefundFiles(tx, asked?.file_id ? [asked.file_id] : [])
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
     const isOpen = refund?.state === 'a-faire' || (refund?.state === 'remis' && !file?.downloaded_at)
-    if (!refund || !isOpen) throw new NotFound('Ce remboursement n’existe plus, ou la banque l’a déjà.')
+    if (!refund || !isOpen) throw new NotFoundError('Ce remboursement n’existe plus, ou la banque l’a déjà.')
     await cancelRefund(tx, refund, { by_member, because: 'Le bureau y a renoncé' })
-    await writeBoardJournal(tx, { by_member, act: 'refund.dropped', subject_id: refund.due_id })
+    await writeAuditLogLine(tx, { by_member, act: 'refund.dropped', subject_id: refund.due_id })
   })

@@ -1,14 +1,14 @@
 import { and, asc, eq } from '#server/drizzle/drizzle.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { dues } from '#server/database/schema/dues.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import { mailUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
 import type { AppContext } from '#server/feature.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
 import { bookRefund, bookReturnedRefund } from './bookRefund.ts'
@@ -23,7 +23,7 @@ type Context = Pick<AppContext, 'db' | 'env'>
  * refunded dues. Refunds no longer owed are booked too and counted in `unowed_cents`. Throws a 409 when all are
  * recorded already.
  */
-export async function settleRefunds(
+export async function recordRefundOutcomes(
   { db, env }: Context,
   { id, on, refused, by_member }: Settling,
 ): Promise<{ done: number; refused: number; unowed_cents: number }> {
@@ -37,7 +37,7 @@ export async function settleRefunds(
     )
     const waiting = await tx.select().from(refunds).where(isWaiting).orderBy(asc(refunds.id)).for('update')
     if (waiting.length === 0) {
-      if ((await tx.$count(refunds, eq(refunds.file_id, id))) === 0) throw new NotFound('Ce fichier n’existe pas.')
+      if ((await tx.$count(refunds, eq(refunds.file_id, id))) === 0) throw new NotFoundError('Ce fichier n’existe pas.')
       throw new HttpError(409, 'C’est déjà fait.')
     }
     const said = new Set(refused)
@@ -58,22 +58,22 @@ export async function settleRefunds(
  * Corrects the recorded outcome of one refund of dues: made although recorded as refused or cancelled, or made and
  * returned. Throws a 409 when already recorded. Returns the amount made without being owed.
  */
-export async function correctRefund(
+export async function correctRefundOutcome(
   { db, env }: Context,
   { id, state, on, by_member }: { id: number; state: 'rendu' | 'refuse'; on: string; by_member: number },
 ): Promise<{ unowed_cents: number }> {
   return inTransaction(db, async (tx) => {
     await refuseAhead(tx, on)
     const [asked] = await tx.select().from(refunds).where(eq(refunds.id, id))
-    if (!asked) throw new NotFound('Ce remboursement n’existe pas.')
+    if (!asked) throw new NotFoundError('Ce remboursement n’existe pas.')
     const [due] = await lockDues(tx, [asked.due_id])
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
-    if (!due || !refund) throw new NotFound('Ce remboursement n’existe pas.')
+    if (!due || !refund) throw new NotFoundError('Ce remboursement n’existe pas.')
     const isPossible =
       state === 'rendu' ? refund.state === 'refuse' || refund.state === 'annule' : refund.state === 'rendu'
     // A refund without a file cannot have been made.
     if (!isPossible || refund.file_id === null) throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'refund.corrected',
       subject_id: due.id,
@@ -101,7 +101,7 @@ async function noteDone(tx: Transaction, env: Context['env'], { refund, due, on,
     amount: formatEuros(amount_cents),
     ...(unowed_cents > 0 && { unowed: formatEuros(unowed_cents) }),
   }
-  await writeBoardJournal(tx, { by_member, act: 'refund.done', subject_id: due.id, after })
+  await writeAuditLogLine(tx, { by_member, act: 'refund.done', subject_id: due.id, after })
   const why = is_whole && due_cents > 0 ? 'dueRefunded' : 'creditGivenBack'
   if (unowed_cents === 0) await mailUnpaidDues(tx, env, why, [{ ...due, amount_cents }])
   return unowed_cents
@@ -111,11 +111,11 @@ async function noteRefused(tx: Transaction, { refund, on, by_member }: Noting) {
   await changePaymentState(tx, { what: 'refund', id: refund.id, from: 'remis', to: 'refuse' })
   await tx.update(refunds).set({ settled_on: on, sealed: null, sealed_by: null }).where(eq(refunds.id, refund.id))
   const after = { on, amount: formatEuros(refund.amount_cents) }
-  await writeBoardJournal(tx, { by_member, act: 'refund.refused', subject_id: refund.due_id, after })
+  await writeAuditLogLine(tx, { by_member, act: 'refund.refused', subject_id: refund.due_id, after })
 }
 
 async function refuseAhead(tx: Transaction, on: string) {
-  if (on > (await readToday(tx))) refuse('on', 'Ce jour n’est pas encore venu.')
+  if (on > (await readCurrentParisDate(tx))) refuse('on', 'Ce jour n’est pas encore venu.')
 }
 
 function refuse(field: string, message: string): never {

@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { LedgerBookingAccount } from '#contract/dues/ledger.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_bookings, bank_entries } from '#server/database/schema/bank.ts'
 import { debit_files } from '#server/database/schema/dues.ts'
 import { refund_files } from '#server/database/schema/refunds.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { bookMovements, reverseMovements } from '#server/dues/ledger/bookMovements.ts'
 import type { AppContext } from '#server/feature.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { formatStatementLineReference } from './bookTransfer.ts'
 
@@ -20,13 +20,13 @@ type Booking = { id: number; by_member: number; account: LedgerBookingAccount; l
  * Books a bank statement line that pays no due to a ledger account. Throws a 409 when the line is decided already, or
  * is the total of a file whose payments are booked one by one.
  */
-export const bookLineToAccount = (
+export const bookStatementLineToAccount = (
   { db }: Pick<AppContext, 'db'>,
   { id, by_member, account, label }: Booking,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const [entry] = await tx.select().from(bank_entries).where(eq(bank_entries.id, id)).for('update')
-    if (!entry) throw new NotFound('Cette ligne n’existe pas.')
+    if (!entry) throw new NotFoundError('Cette ligne n’existe pas.')
     const isUndecided = entry.state === 'open' || entry.state === 'unknown' || entry.state === 'other'
     if (!isUndecided || entry.what !== 'movement' || entry.amount_cents === 0)
       throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
@@ -41,7 +41,7 @@ export const bookLineToAccount = (
       .update(bank_entries)
       .set({ state: 'booked', note: '', decided_by: by_member, decided_at: sql`now()` })
       .where(eq(bank_entries.id, id))
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'entry.booked',
       subject_id: id,
@@ -80,7 +80,7 @@ export async function undoAccountBooking(tx: Transaction, entry: Entry, by_membe
   await reverseMovements(tx, by_member, {
     movements: [booking.movement],
     kind: 'correction',
-    on: await readToday(tx),
+    on: await readCurrentParisDate(tx),
   })
   await tx
     .update(bank_bookings)

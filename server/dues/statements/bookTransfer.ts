@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_entry_dues, type bank_entries } from '#server/database/schema/bank.ts'
-import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
+import { recordDuesPayment } from '#server/dues/ledger/recordPayment.ts'
 import type { AppContext } from '#server/feature.ts'
 
 type Part = { due_id: number; amount_cents: number }
@@ -15,14 +15,14 @@ type Booking = {
 /**
  * Records a received bank transfer as the payment of dues, each with its part, and links the statement line to them.
  */
-export async function bookTransfer(
+export async function bookReceivedTransfer(
   tx: Transaction,
   env: Pick<AppContext['env'], 'PUBLIC_URL'>,
   { entry, parts, by_member, isDecided = false }: Booking,
 ): Promise<void> {
   // By due id, so that two lines for the same dues cannot deadlock.
   for (const { due_id, amount_cents } of parts.toSorted((one, other) => one.due_id - other.due_id)) {
-    const { movements } = await recordPayment(tx, env, {
+    const { movements } = await recordDuesPayment(tx, env, {
       by_member,
       due_ids: [due_id],
       amount_cents,

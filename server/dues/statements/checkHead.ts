@@ -3,10 +3,13 @@ import type { Transaction } from '#server/database/connect.ts'
 import { debit_files } from '#server/database/schema/dues.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
-import type { BankHead } from '#server/dues/statements/readers/statement.ts'
+import type { BankFileAccountFacts } from '#server/dues/statements/readers/statement.ts'
 
 /** Throws a refusal when a bank's reply file (pain.002) answers no debit file of this portal. */
-export async function checkHead(tx: Transaction, { format, answers }: BankHead): Promise<void> {
+export async function refuseUnknownDebitReply(
+  tx: Transaction,
+  { format, answers }: BankFileAccountFacts,
+): Promise<void> {
   if (format !== 'pain.002') return
   const [ours] = await tx
     .select({ id: debit_files.id })

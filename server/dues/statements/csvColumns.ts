@@ -9,7 +9,7 @@ import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
  * Returns the column mapping of a CSV bank statement: the one given with this file, else the last one for the same
  * headings. Stores a given mapping.
  */
-export async function resolveCsvMapping(
+export async function resolveBankCsvMapping(
   tx: Transaction,
   { columns: names, isHeadless, named }: { columns: string[]; isHeadless: boolean; named: BankCsvMapping | undefined },
 ): Promise<BankCsvMapping | undefined> {
@@ -36,7 +36,7 @@ const WRONG_COLUMNS = 'Ces colonnes ne se lisent pas\u00a0: choisissez au moins 
  * Parses the JSON column mapping sent with a CSV bank statement; undefined without one. Throws a refusal for an invalid
  * mapping.
  */
-export function parseCsvMapping(columns: string | undefined): BankCsvMapping | undefined {
+export function parseBankCsvMapping(columns: string | undefined): BankCsvMapping | undefined {
   if (columns === undefined) return undefined
   try {
     return BankCsvMapping.parse(JSON.parse(columns))

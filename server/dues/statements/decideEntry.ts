@@ -1,19 +1,19 @@
 import { and, eq, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
 import type { boardBankRoutes as calls } from '#contract/dues/statements.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_entries, bank_entry_dues } from '#server/database/schema/bank.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { readUnreversedPayments } from '#server/dues/ledger/bookMovements.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import { lastOverpaymentMovement, undoOverpayment } from '#server/dues/ledger/undoCredit.ts'
-import { undoPayment } from '#server/dues/ledger/undoPayment.ts'
+import { undoLastDuePayment } from '#server/dues/ledger/undoLastDuePayment.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { bookStatementLinePart, undoAccountBooking } from './bookEntryToAccount.ts'
-import { bookTransfer } from './bookTransfer.ts'
+import { bookReceivedTransfer } from './bookTransfer.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
 type Who = { id: number; by_member: number }
@@ -23,7 +23,7 @@ type Entry = typeof bank_entries.$inferSelect
  * Matches a received transfer to the dues that the board has chosen, and books the rest to a ledger account. Throws a
  * 409 when the statement line is decided already, a 422 when parts and rest do not add up.
  */
-export const bookLineToDues = (
+export const bookStatementLineToDues = (
   { db, env }: Context,
   { id, by_member, parts, rest }: Who & z.output<typeof calls.bookEntry.body>,
 ): Promise<void> =>
@@ -37,10 +37,10 @@ export const bookLineToDues = (
       refuseParts(
         `Les parts font ${formatEuros(sum)}, et le virement ${formatEuros(entry.amount_cents)}\u00a0: répartissez-le en entier.`,
       )
-    await bookTransfer(tx, env, { entry, parts, by_member, isDecided: true })
+    await bookReceivedTransfer(tx, env, { entry, parts, by_member, isDecided: true })
     if (rest) await bookStatementLinePart(tx, { ...rest, entry, by_member })
     await decide(tx, id, { state: 'booked', note: '', by_member })
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'entry.booked',
       subject_id: id,
@@ -64,7 +64,7 @@ export const ignoreStatementLine = (
     const { state } = await lockStatementLine(tx, id)
     if (state !== 'open' && state !== 'unknown') refuse()
     await decide(tx, id, { state: 'ignored', note: reason, by_member })
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'entry.ignored',
       subject_id: id,
@@ -99,7 +99,7 @@ export const undoStatementLineDecision = ({ db, env }: Context, { id, by_member 
       else if (due && last?.movement === movement) {
         // A due that was only paid in part has kept its state.
         const to = due.state === 'rejetee' ? 'rejetee' : 'attendue'
-        await undoPayment(tx, env, due, { by_member, to })
+        await undoLastDuePayment(tx, env, due, { by_member, to })
       } else
         throw new HttpError(409, 'Depuis, autre chose a été noté pour cette cotisation\u00a0: corrigez-la d’abord.')
       await tx
@@ -111,7 +111,7 @@ export const undoStatementLineDecision = ({ db, env }: Context, { id, by_member 
     const isFailure = entry.what === 'refusal' || entry.amount_cents < 0
     const undecided = wasOther && isFailure ? 'other' : isFailure ? 'unknown' : 'open'
     await decide(tx, id, { state: undecided, note: '', by_member })
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'entry.undone',
       subject_id: id,
@@ -125,7 +125,7 @@ export const undoStatementLineDecision = ({ db, env }: Context, { id, by_member 
  */
 export async function lockStatementLine(tx: Transaction, id: number): Promise<Entry> {
   const [entry] = await tx.select().from(bank_entries).where(eq(bank_entries.id, id)).for('update')
-  if (!entry) throw new NotFound('Cette ligne n’existe pas.')
+  if (!entry) throw new NotFoundError('Cette ligne n’existe pas.')
   return entry
 }
 

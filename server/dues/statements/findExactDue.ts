@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { bank_entries } from '#server/database/schema/bank.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { paidCents } from '#server/dues/ledger/bookMovements.ts'
-import { isQuotedBy } from './references.ts'
+import { isPaymentReferenceQuoted } from './references.ts'
 
 type Entry = typeof bank_entries.$inferSelect
 
@@ -15,11 +15,11 @@ export async function findExactDue(tx: Transaction, entry: Entry): Promise<{ id:
   const owed = await tx
     .select({ id: dues.id, reference: dues.reference, left: sql<number>`${dues.amount_cents} - ${paidCents}` })
     .from(dues)
-    .where(and(isQuotedBy(entry, dues.reference), inArray(dues.state, ['attendue', 'rejetee'])))
+    .where(and(isPaymentReferenceQuoted(entry, dues.reference), inArray(dues.state, ['attendue', 'rejetee'])))
     .orderBy(asc(dues.from_on), asc(dues.id))
   const [first, other] = [...new Set(owed.map(({ reference }) => reference))]
   if (first === undefined) {
-    const isKnown = (await tx.$count(dues_plans, isQuotedBy(entry, dues_plans.reference))) > 0
+    const isKnown = (await tx.$count(dues_plans, isPaymentReferenceQuoted(entry, dues_plans.reference))) > 0
     return isKnown ? 'La référence est connue, mais rien n’est dû sous elle.' : undefined
   }
   if (other !== undefined) return 'Plusieurs références sont citées.'

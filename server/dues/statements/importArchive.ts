@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise, type Entry } from 'yauzl'
-import type { ImportedBankStatement } from '#contract/dues/statements.ts'
+import type { BankStatementImportReply } from '#contract/dues/statements.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
-import { NO_IMPORT_QUESTIONS } from '#server/dues/statements/readers/importQuestions.ts'
+import { NO_BANK_IMPORT_QUESTIONS } from '#server/dues/statements/readers/importQuestions.ts'
 import { BANK_FILE_MAX_BYTES } from '#server/dues/statements/readers/decode.ts'
 
 const ENTRIES_AT_MOST = 400
@@ -13,7 +13,7 @@ const SMALL = 65_536
 const BROKEN = 'Cette archive est abîmée, ou protégée par un mot de passe. Rien n’a été importé.'
 
 type One = { name: string; packed: Buffer }
-type Import = (one: One) => Promise<ImportedBankStatement>
+type Import = (one: One) => Promise<BankStatementImportReply>
 
 /** True when a stream begins with the signature of a ZIP archive. */
 export async function isZip(parts: AsyncIterable<Uint8Array>): Promise<boolean> {
@@ -32,16 +32,18 @@ export async function readWholeStream(parts: AsyncIterable<Uint8Array>): Promise
  * Imports each file of a ZIP archive as a bank statement, in name order, and reports the outcome of each. Throws a
  * refusal for a workbook or an archive that is too large.
  */
-export async function importArchive(zip: Buffer, importOne: Import): Promise<ImportedBankStatement> {
-  const files: ImportedBankStatement['files'] = []
+export async function importBankStatementArchive(zip: Buffer, importOne: Import): Promise<BankStatementImportReply> {
+  const files: BankStatementImportReply['files'] = []
   for (const { name, content } of await unzipped(zip)) {
     const shown = (name.split(/[/\\]/).at(-1) ?? name).slice(0, 200)
     files.push({ name: shown, ...(await outcomeOf(() => importOne({ name: shown, packed: content }))) })
   }
-  return { id: files.find(({ id }) => id !== null)?.id ?? null, ...NO_IMPORT_QUESTIONS, files }
+  return { id: files.find(({ id }) => id !== null)?.id ?? null, ...NO_BANK_IMPORT_QUESTIONS, files }
 }
 
-async function outcomeOf(run: () => Promise<ImportedBankStatement>): Promise<{ id: number | null; message: string }> {
+async function outcomeOf(
+  run: () => Promise<BankStatementImportReply>,
+): Promise<{ id: number | null; message: string }> {
   try {
     const { id } = await run()
     return id === null

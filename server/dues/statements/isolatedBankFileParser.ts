@@ -1,26 +1,26 @@
 import type { BankCsvMapping } from '#contract/dues/statements.ts'
-import { isolatedSession } from '#server/isolated/isolate.ts'
+import { withIsolatedProcess } from '#server/isolated/isolate.ts'
 import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
 import type {
-  StatementMessage,
-  StatementInput,
-  StatementOutput,
+  BankFileTaskMessage,
+  BankFileTaskInput,
+  BankFileTaskOutput,
 } from '#server/dues/statements/readers/statementTask.ts'
 
 type Answer = BankCsvMapping | undefined
 
 /** Function that parses one bank file; `answer` receives the file's checksum, items and CSV columns during parsing. */
 export type BankFileParser = (
-  input: StatementInput,
-  answer: (asked: StatementMessage) => Promise<Answer>,
-) => Promise<StatementOutput>
+  input: BankFileTaskInput,
+  answer: (asked: BankFileTaskMessage) => Promise<Answer>,
+) => Promise<BankFileTaskOutput>
 
 /**
  * Runs bank file imports with a parser in an isolated process. Throws a French refusal when a file exceeds its memory
  * or time.
  */
 export const withBankFileParser = <Result>(use: (read: BankFileParser) => Promise<Result>): Promise<Result> =>
-  isolatedSession<StatementInput, StatementOutput, StatementMessage, Answer, Result>(TASK, LIMITS, use)
+  withIsolatedProcess<BankFileTaskInput, BankFileTaskOutput, BankFileTaskMessage, Answer, Result>(TASK, LIMITS, use)
 
 const TASK = new URL('readers/statementTask.ts', import.meta.url)
 const LIMITS = {

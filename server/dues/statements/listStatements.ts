@@ -11,7 +11,7 @@ import { paginationOffset, paginationFields } from '#server/database/page.ts'
 import { bank_bookings, bank_entries, bank_entry_dues, bank_statements } from '#server/database/schema/bank.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 
 const { id, format, name, imported_at, from_on, until_on, account_end, repeated, notes } = bank_statements
@@ -32,7 +32,7 @@ const columns = {
 }
 
 /** Returns one page of the list of imported bank statements, the newest first. */
-export async function listStatements(db: Database, query: z.output<typeof calls.statements.query>) {
+export async function listBankStatements(db: Database, query: z.output<typeof calls.statements.query>) {
   const found = await db
     .select(columns)
     .from(bank_statements)
@@ -43,9 +43,9 @@ export async function listStatements(db: Database, query: z.output<typeof calls.
 }
 
 /** Returns an imported bank statement by id. Throws NotFound for an unknown one. */
-export async function readStatementRow(db: Database, wanted: number): Promise<BankStatement> {
+export async function readImportedBankStatement(db: Database, wanted: number): Promise<BankStatement> {
   const [found] = await db.select(columns).from(bank_statements).where(eq(id, wanted))
-  if (!found) throw new NotFound('Ce fichier n’a pas été importé.')
+  if (!found) throw new NotFoundError('Ce fichier n’a pas été importé.')
   return asStatement(found)
 }
 
@@ -91,7 +91,7 @@ export async function listStatementLines(
 /** Returns a bank statement line with the dues it paid. Throws NotFound for an unknown id. */
 export async function readStatementLine(db: Database, wanted: number): Promise<BankStatementLine> {
   const [entry] = await withDues(db, await db.select().from(bank_entries).where(eq(bank_entries.id, wanted)))
-  if (!entry) throw new NotFound('Cette ligne n’existe pas.')
+  if (!entry) throw new NotFoundError('Cette ligne n’existe pas.')
   return entry
 }
 

@@ -3,13 +3,13 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { bank_entries, bank_entry_dues, bank_statements } from '#server/database/schema/bank.ts'
 import { debit_files, dues, former_debits } from '#server/database/schema/dues.ts'
 import { transitions } from '#server/database/schema/membership.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inSavepoint, inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
-import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
-import { bookTransfer, formatStatementLineReference } from './bookTransfer.ts'
+import { recordDuesPayment } from '#server/dues/ledger/recordPayment.ts'
+import { bookReceivedTransfer, formatStatementLineReference } from './bookTransfer.ts'
 import { recordFailedDebit } from './recordFailedDebit.ts'
 import { findExactDue } from './findExactDue.ts'
 import { processDebitRefusal } from './processDebitRefusal.ts'
@@ -62,7 +62,11 @@ async function settled(tx: Transaction, env: Env, entry: Entry, by_member: numbe
   if (entry.amount_cents === 0 || (await isOfFile(tx, entry))) return { state: 'other' }
   const exact = await findExactDue(tx, entry)
   if (typeof exact !== 'object') return { state: 'open', ...(exact && { note: exact }) }
-  await bookTransfer(tx, env, { entry, parts: [{ due_id: exact.id, amount_cents: entry.amount_cents }], by_member })
+  await bookReceivedTransfer(tx, env, {
+    entry,
+    parts: [{ due_id: exact.id, amount_cents: entry.amount_cents }],
+    by_member,
+  })
   return { state: 'booked' }
 }
 
@@ -100,9 +104,9 @@ async function payDebit(
     return (await wasPaid(tx, due)) ? { state: 'known' } : { state: 'open', note: NOT_PAID_BY_IT }
   if (entry.amount_cents !== due.amount_cents)
     return { state: 'open', note: 'Le montant n’est pas celui du prélèvement.' }
-  const today = await readToday(tx)
+  const today = await readCurrentParisDate(tx)
   const paid_on = entry.booked_on < due.due_on && due.due_on <= today ? due.due_on : entry.booked_on
-  const { movements } = await recordPayment(tx, env, {
+  const { movements } = await recordDuesPayment(tx, env, {
     by_member,
     due_ids: [due.id],
     amount_cents: due.amount_cents,

@@ -1,20 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { boardBankRoutes as calls } from '#contract/dues/statements.ts'
 import { boardReconciliationRoutes as reconcile } from '#contract/dues/reconciliation.ts'
-import { journalPersonalDataReading } from '#server/journal/journal.ts'
+import { auditPersonalDataReading } from '#server/journal/journal.ts'
 import type { AppContext } from '#server/feature.ts'
-import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { formatDay } from '#server/payments/format.ts'
-import { setYearEnd } from '#server/dues/ledger/accountingYear.ts'
-import { bookLineToAccount } from './bookEntryToAccount.ts'
-import { bookLineToDues, ignoreStatementLine, undoStatementLineDecision } from './decideEntry.ts'
-import { completeUnreadLine } from './completeUnreadLine.ts'
-import { importStatement } from './importStatement.ts'
-import { listStatementLines, listStatements, readStatementLine, readStatementRow } from './listStatements.ts'
+import { setAccountingYearEndMonth } from '#server/dues/ledger/accountingYear.ts'
+import { bookStatementLineToAccount } from './bookEntryToAccount.ts'
+import { bookStatementLineToDues, ignoreStatementLine, undoStatementLineDecision } from './decideEntry.ts'
+import { completeUnreadStatementLine } from './completeUnreadStatementLine.ts'
+import { importBankStatement } from './importBankStatement.ts'
+import {
+  listStatementLines,
+  listBankStatements,
+  readStatementLine,
+  readImportedBankStatement,
+} from './listStatements.ts'
 import { recordBankBalance, bookBankOpening, readReconciliation } from './reconcile.ts'
-import { settlePendingEntries } from './settleEntries.ts'
-import { proposeDues } from './proposeDues.ts'
+import { matchPendingStatementLines } from './settleEntries.ts'
+import { proposeDuesForTransfer } from './proposeDuesForTransfer.ts'
 
 /** Maximum time, in milliseconds, that a bank statement's import request spends on matching its lines. */
 const SOON_MS = 2000
@@ -25,33 +30,33 @@ const IMPORTS = { tries: 60, seconds: 3600 }
 export function mountBankRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context
   mountApiCall(app, calls.importStatement, async ({ member, query, file }) => {
-    await limitAttempts(db, `statements ${member.id}`, IMPORTS)
-    const data = await importStatement(db, { ...query, by_member: member.id, file })
+    await enforceAttemptRateLimit(db, `statements ${member.id}`, IMPORTS)
+    const data = await importBankStatement(db, { ...query, by_member: member.id, file })
     // A month's statement is matched before its page is shown; a job does what takes longer or fails.
     const soon = AbortSignal.timeout(SOON_MS)
     for (const id of new Set([data.id, ...data.files.map((one) => one.id)]))
       if (id !== null && !soon.aborted)
-        await settlePendingEntries(db, context.env, id, soon).catch((err: unknown) =>
+        await matchPendingStatementLines(db, context.env, id, soon).catch((err: unknown) =>
           context.log.error({ err }, 'bank statement lines could not be read'),
         )
     return { data }
   })
-  mountApiCall(app, calls.statements, async ({ query }) => listStatements(db, query))
-  mountApiCall(app, calls.statement, async ({ params }) => ({ data: await readStatementRow(db, params.id) }))
+  mountApiCall(app, calls.statements, async ({ query }) => listBankStatements(db, query))
+  mountApiCall(app, calls.statement, async ({ params }) => ({ data: await readImportedBankStatement(db, params.id) }))
   mountApiCall(app, calls.statementEntries, async ({ params, query, member }) => {
-    await journalPersonalDataReading(db, { by_member: member.id, act: 'statement.read', subject_id: params.id })
+    await auditPersonalDataReading(db, { by_member: member.id, act: 'statement.read', subject_id: params.id })
     return listStatementLines(db, params.id, query)
   })
   mountApiCall(app, calls.proposals, async ({ params, query, member }) => {
-    await journalPersonalDataReading(db, { by_member: member.id, act: 'dues.read' })
-    return { data: await proposeDues(db, params.id, query.search) }
+    await auditPersonalDataReading(db, { by_member: member.id, act: 'dues.read' })
+    return { data: await proposeDuesForTransfer(db, params.id, query.search) }
   })
   mountApiCall(app, calls.bookEntry, async ({ member, params: { id }, body }) => {
-    await bookLineToDues(context, { id, by_member: member.id, ...body })
+    await bookStatementLineToDues(context, { id, by_member: member.id, ...body })
     return { data: await readStatementLine(db, id) }
   })
   mountApiCall(app, calls.readEntry, async ({ member, params: { id }, body }) => {
-    await completeUnreadLine(context, { id, by_member: member.id, ...body })
+    await completeUnreadStatementLine(context, { id, by_member: member.id, ...body })
     return { data: await readStatementLine(db, id) }
   })
   mountApiCall(app, calls.ignoreEntry, async ({ member, params: { id }, body }) => {
@@ -59,7 +64,7 @@ export function mountBankRoutes(app: FastifyInstance, context: AppContext): void
     return { data: await readStatementLine(db, id) }
   })
   mountApiCall(app, reconcile.bookOther, async ({ member, params: { id }, body }) => {
-    await bookLineToAccount(context, { id, by_member: member.id, ...body })
+    await bookStatementLineToAccount(context, { id, by_member: member.id, ...body })
     return { data: await readStatementLine(db, id) }
   })
   mountApiCall(app, reconcile.reconciliation, async ({ query }) => ({ data: await readReconciliation(db, query.on) }))
@@ -72,7 +77,7 @@ export function mountBankRoutes(app: FastifyInstance, context: AppContext): void
     return { success: true, message: 'Le solde de départ est dans les comptes.' }
   })
   mountApiCall(app, reconcile.setYearEnd, async ({ member, body }) => {
-    await setYearEnd(db, { ...body, by_member: member.id })
+    await setAccountingYearEndMonth(db, { ...body, by_member: member.id })
     return { success: true, message: 'Le mois de fin de l’exercice est changé.' }
   })
   mountApiCall(app, calls.undoEntry, async ({ member, params: { id } }) => {

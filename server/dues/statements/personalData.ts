@@ -1,12 +1,12 @@
 import { asc, eq, inArray, lt, sql } from '#server/drizzle/drizzle.ts'
-import { debitFailureReason } from '#contract/dues/debitReasons.ts'
+import { debitFailureReasonForCode } from '#contract/dues/debitReasons.ts'
 import type { BankStatementLineState } from '#contract/dues/statements.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { bank_entries, bank_entry_dues, bank_statements } from '#server/database/schema/bank.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
-import { exportSection, type DataSubject, type ExportSection } from '#server/feature/exportSection.ts'
-import { toSeconds } from '#server/lib/duration.ts'
+import { defineDataExportSection, type DataSubject, type ExportSection } from '#server/feature/exportSection.ts'
+import { durationToSeconds } from '#server/lib/duration.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 
 const states: Record<BankStatementLineState, string> = {
@@ -23,7 +23,7 @@ const states: Record<BankStatementLineState, string> = {
 }
 
 /** Section of a member's personal data archive, with the bank statement lines of their payments. */
-export const statementLinesSection: ExportSection = exportSection({
+export const statementLinesSection: ExportSection = defineDataExportSection({
   name: 'bank_entries',
   title: 'Lignes de la banque',
   bank: 'all',
@@ -36,7 +36,10 @@ export const statementLinesSection: ExportSection = exportSection({
     text: 'Libellé',
     reason: 'Motif',
   },
-  words: { state: states, reason: (code) => (typeof code === 'string' && code ? debitFailureReason(code).said : '') },
+  words: {
+    state: states,
+    reason: (code) => (typeof code === 'string' && code ? debitFailureReasonForCode(code).said : ''),
+  },
   rows: (db, { id }) => {
     const { booked_on, amount_cents, state, name, account_end, text, reason } = bank_entries
     return db
@@ -71,7 +74,7 @@ const entriesOf = (db: Database | Transaction, member_id: number) =>
  * their retention period.
  */
 export async function sweepStatementLines(db: Database): Promise<void> {
-  const ago = ({ days }: { days: number }) => sql`${todayInParis} - ${toSeconds({ days }) / 86_400}::int`
+  const ago = ({ days }: { days: number }) => sql`${todayInParis} - ${durationToSeconds({ days }) / 86_400}::int`
   const isNamed = sql`(${bank_entries.name} <> '' or ${bank_entries.text} <> '' or ${bank_entries.account_end} <> '' or ${bank_entries.note} <> '' or ${bank_entries.bank_reference} <> '' or ${bank_entries.quoted} <> '{}')`
   await db
     .update(bank_entries)

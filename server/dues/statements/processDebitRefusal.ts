@@ -3,11 +3,11 @@ import type { Transaction } from '#server/database/connect.ts'
 import type { bank_entries } from '#server/database/schema/bank.ts'
 import { debit_files, dues, former_debits } from '#server/database/schema/dues.ts'
 import { applyDebitFileCancellation } from '#server/dues/debits/cancelDebits.ts'
-import { readRemittanceName, type Remittance } from '#server/dues/debits/remittanceName.ts'
+import { parseDebitRemittanceName, type DebitFileRemittance } from '#server/dues/debits/remittanceName.ts'
 
 type Entry = typeof bank_entries.$inferSelect
 type Outcome = Pick<Entry, 'state'> & Partial<Pick<Entry, 'note'>>
-type Refused = { id: number; remittance: Remittance | undefined }
+type Refused = { id: number; remittance: DebitFileRemittance | undefined }
 
 const UNKNOWN =
   'La banque a refusé le fichier entier, ou toute une remise\u00a0: rien n’en sera débité. Demandez-lui pourquoi avant d’en faire un autre.'
@@ -44,12 +44,12 @@ async function findRefused(tx: Transaction, { quoted }: Entry): Promise<Refused 
   if (!file) return undefined
   if (quoted.includes(file.message_id)) return { id: file.id, remittance: undefined }
   const [, end = ''] = names.find(({ message }) => message === file.message_id)?.name.split(/\.(?=[^.]*$)/) ?? []
-  const remittance = readRemittanceName(end, file.until_on)
+  const remittance = parseDebitRemittanceName(end, file.until_on)
   return remittance && { id: file.id, remittance }
 }
 
 /** True when the bank's refusal has already removed all direct debits of a remittance from the debit file. */
-async function isBack(tx: Transaction, file_id: number, { due_on, sequence_type }: Remittance) {
+async function isBack(tx: Transaction, file_id: number, { due_on, sequence_type }: DebitFileRemittance) {
   const filed = and(eq(dues.debit_file_id, file_id), eq(dues.due_on, due_on), eq(dues.sequence_type, sequence_type))
   if ((await tx.$count(dues, filed)) > 0) return false
   const isRefused = and(

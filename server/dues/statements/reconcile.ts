@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { BankReconciliation } from '#contract/dues/reconciliation.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { bank_balances } from '#server/database/schema/bank.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { bookMovements, reverseMovements } from '#server/dues/ledger/bookMovements.ts'
 import { HttpError } from '#server/lib/errors.ts'
@@ -15,7 +15,7 @@ type Noting = { day: string; cents: number; by_member: number }
 
 /** Returns the balances of bank and ledger (512) at the end of a day, today by default, and their difference. */
 export async function readReconciliation(db: Database, asked?: string): Promise<BankReconciliation> {
-  const on = asked ?? (await readToday(db))
+  const on = asked ?? (await readCurrentParisDate(db))
   const ledger = await db.execute<{ cents: number }>(sql`
     select coalesce(sum(amount_cents), 0)::float8 as cents from ${ledger_entries}
     where account = '512' and booked_on <= ${on}::date`)
@@ -65,7 +65,7 @@ export const recordBankBalance = (db: Database, { day, cents, by_member }: Notin
         and(eq(bank_balances.day, day), eq(bank_balances.account_end, account_end), isNull(bank_balances.statement_id)),
       )
     await tx.insert(bank_balances).values({ account_end, day, cents, by_member })
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'balance.noted',
       subject: day,
@@ -106,7 +106,7 @@ export const bookBankOpening = (db: Database, { day, cents, by_member }: Noting)
           ],
         },
       ])
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'balance.noted',
       subject: day,
@@ -145,5 +145,5 @@ async function soleAccount(tx: Transaction): Promise<string> {
 
 async function refuseAhead(tx: Transaction, day: string) {
   const message = 'Ce jour n’est pas encore venu.'
-  if (day > (await readToday(tx))) throw new HttpError(422, message, { errors: { day: message } })
+  if (day > (await readCurrentParisDate(tx))) throw new HttpError(422, message, { errors: { day: message } })
 }

@@ -1,13 +1,13 @@
 import { and, eq } from '#server/drizzle/drizzle.ts'
-import { debitFailureReason } from '#contract/dues/debitReasons.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { debitFailureReasonForCode } from '#contract/dues/debitReasons.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_entry_dues, type bank_entries } from '#server/database/schema/bank.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { revokeMandateInTransaction } from '#server/dues/changeMandate.ts'
 import { bookLateDebitReturn } from '#server/dues/debits/bookLateDebitReturn.ts'
 import { mailUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
-import { undoPayment } from '#server/dues/ledger/undoPayment.ts'
+import { undoLastDuePayment } from '#server/dues/ledger/undoLastDuePayment.ts'
 import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
 import type { AppContext } from '#server/feature.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
@@ -24,18 +24,18 @@ export async function recordFailedDebit(
   env: Pick<AppContext['env'], 'PUBLIC_URL'>,
   { entry, due, by_member }: Failed,
 ): Promise<Pick<Entry, 'state' | 'is_mandate_ended'>> {
-  const { said, endsMandate = false, isDeath = false } = debitFailureReason(entry.reason)
+  const { said, endsMandate = false, isDeath = false } = debitFailureReasonForCode(entry.reason)
   const because = { reason: said, isTold: !isDeath }
   if (due.state === 'remise') {
     await changePaymentState(tx, { what: 'due', id: due.id, from: 'remise', to: 'rejetee' })
     const after = { reason: entry.reason, on: entry.booked_on }
-    await writeBoardJournal(tx, { by_member, act: 'due.refused', subject_id: due.id, after })
+    await writeAuditLogLine(tx, { by_member, act: 'due.refused', subject_id: due.id, after })
     if (because.isTold) await mailUnpaidDues(tx, env, 'debitRefused', [due], said)
   } else if (due.state === 'remboursee' && entry.what !== 'refusal') {
     if (!(await bookLateDebitReturn(tx, due, { by_member, on: entry.booked_on })))
       return { state: 'known', is_mandate_ended: false }
   } else if (due.state === 'payee' && due.way === 'prelevement')
-    await undoPayment(tx, env, due, { by_member, to: 'rejetee', on: entry.booked_on, because })
+    await undoLastDuePayment(tx, env, due, { by_member, to: 'rejetee', on: entry.booked_on, because })
   else return { state: 'known', is_mandate_ended: false }
   await tx.update(dues).set({ refusal_reason: entry.reason }).where(eq(dues.id, due.id))
   await tx.insert(bank_entry_dues).values({ entry_id: entry.id, due_id: due.id, amount_cents: due.amount_cents })

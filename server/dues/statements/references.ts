@@ -10,7 +10,7 @@ const asWord = (text: string) => text.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
  * SQL condition: a received transfer quotes the payment reference in the given column, in any spacing: `adh 7kq2 m9xz`
  * for `ADH-7KQ2-M9XZ`.
  */
-export const isQuotedBy = (
+export const isPaymentReferenceQuoted = (
   { quoted, text }: Told,
   reference: typeof dues.reference | typeof dues_plans.reference,
 ): SQL => {
@@ -21,6 +21,6 @@ export const isQuotedBy = (
 }
 
 /** Returns the member numbers (`0` and five digits, as on membership cards) that a received transfer quotes. */
-export const findQuotedNumbers = ({ quoted, text }: Told): number[] => [
+export const findQuotedMemberNumbers = ({ quoted, text }: Told): number[] => [
   ...new Set([...`${quoted.join(' ')} ${text}`.matchAll(/(?<!\d)0\d{5}(?!\d)/g)].map(([number]) => Number(number))),
 ]

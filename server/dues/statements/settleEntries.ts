@@ -9,7 +9,7 @@ import { matchStatementLine } from './matchStatementLine.ts'
 const AT_ONCE = 200
 
 /** Matches each pending line of a bank statement to dues in a transaction of its own, until done or aborted. */
-export async function settlePendingEntries(
+export async function matchPendingStatementLines(
   db: Database,
   env: Pick<AppContext['env'], 'PUBLIC_URL'>,
   statement_id: number,
@@ -38,7 +38,7 @@ export const matchPendingLinesJob = defineBackgroundJob({
   payload: z.object({ statement_id: z.number().int() }),
   limits: { withinMs: 15 * 60_000 },
   async run({ statement_id }, { db, env, signal }) {
-    await settlePendingEntries(db, env, statement_id, signal)
+    await matchPendingStatementLines(db, env, statement_id, signal)
     signal.throwIfAborted()
   },
 })

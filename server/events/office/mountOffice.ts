@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { boardAttendanceRoutes as calls } from '#contract/events/attendance.ts'
-import { writeBoardJournal, journalPersonalDataReading } from '#server/journal/journal.ts'
+import { writeAuditLogLine, auditPersonalDataReading } from '#server/journal/journal.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mountApiCall } from '#server/mount.ts'
@@ -9,7 +9,7 @@ import { recordEventArrival, removeEventArrival } from '#server/events/office/at
 import { changeEventSeat } from '#server/events/office/attendance/changeEventSeat.ts'
 import {
   listAllParticipants,
-  listEventFigures,
+  listEventAttendanceCounts,
   listParticipants,
 } from '#server/events/office/attendance/participants.ts'
 import { createParticipantsFile } from '#server/events/office/attendance/createParticipantsFile.ts'
@@ -17,8 +17,8 @@ import { createParticipantsFile } from '#server/events/office/attendance/createP
 /** Mounts the office's API for event participants, check-in, seats and proxies. */
 export function mountEventsOffice(app: FastifyInstance, { db, env }: AppContext) {
   const noteReading = (by_member: number, id: number) =>
-    journalPersonalDataReading(db, { by_member, act: 'participants.read', subject_id: id })
-  mountApiCall(app, calls.events, ({ query }) => listEventFigures(db, query))
+    auditPersonalDataReading(db, { by_member, act: 'participants.read', subject_id: id })
+  mountApiCall(app, calls.events, ({ query }) => listEventAttendanceCounts(db, query))
   mountApiCall(app, calls.participants, async ({ params: { id }, query, member }) => {
     const answer = await listParticipants(db, id, query)
     await noteReading(member.id, id)
@@ -31,7 +31,7 @@ export function mountEventsOffice(app: FastifyInstance, { db, env }: AppContext)
   })
   mountApiCall(app, calls.participantsFile, async ({ params: { id }, member }) => {
     const file = await createParticipantsFile(db, id)
-    await writeBoardJournal(db, { by_member: member.id, act: 'participants.exported', subject_id: id })
+    await writeAuditLogLine(db, { by_member: member.id, act: 'participants.exported', subject_id: id })
     return file
   })
   mountApiCall(app, calls.moveSeat, async ({ params, body: { seat }, member }) => {

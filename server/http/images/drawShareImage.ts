@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { dawn, mark, word } from '#association/logo.ts'
 import { name, tagline } from '#association/identity.ts'
 import { isWide, picture } from '#association/picture.ts'
-import type { LinkPreviewCard } from '#src/page.tsx'
+import type { LinkPreviewPictureContent } from '#src/page.tsx'
 import { deriveCompanyColourRoles, neutralColours, isColour, DEFAULT_COLOUR } from '#theme/colour.ts'
 
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
@@ -13,7 +13,7 @@ const TITLE_LENGTH = 140
 const GLASS = { left: 816, top: 60, width: 304, height: 406 }
 
 /** Input for drawing a page's share image: texts and colour of the page, and the bytes of its cover picture. */
-export type ShareImageInput = Omit<LinkPreviewCard, 'cover'> & { cover: Uint8Array | undefined }
+export type ShareImageInput = Omit<LinkPreviewPictureContent, 'cover'> & { cover: Uint8Array | undefined }
 
 /**
  * Draws a page's share image as PNG: its title above a horizon in the company's colour, and its cover framed by an

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createLruCache } from '#server/cache/createLruCache.ts'
 import type { Env } from '#server/env.ts'
-import type { LinkPreviewCard } from '#src/page.tsx'
+import type { LinkPreviewPictureContent } from '#src/page.tsx'
 import type { RenderedPageDocument } from '#server/http/pages/document.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { ShareImagePainter } from './ShareImagePainter.ts'
@@ -16,7 +16,7 @@ const YEAR_S = 31_536_000
  * Returns the URL path of a page's share image. Its name is a hash of the content, so the image at a path never
  * changes.
  */
-export function shareImagePath(address: string, card: LinkPreviewCard): string {
+export function shareImagePath(address: string, card: LinkPreviewPictureContent): string {
   const said = JSON.stringify([DRAWING, card.title, card.label, card.color, card.cover])
   const name = createHash('sha256').update(said).digest('hex').slice(0, 32)
   return `/og/${name}.png?${new URLSearchParams({ page: address })}`
@@ -54,13 +54,13 @@ export function serveShareImages(
   )
 
   /** Fetches the bytes of a page's cover picture from the API; undefined when the picture is gone. */
-  async function coverOf({ cover }: LinkPreviewCard) {
+  async function coverOf({ cover }: LinkPreviewPictureContent) {
     const answer = cover === undefined ? undefined : await app.inject(cover)
     return answer?.statusCode === 200 ? answer.rawPayload : undefined
   }
 
   /** Draws a share image once for concurrent HTTP requests. */
-  function made(name: string, card: LinkPreviewCard) {
+  function made(name: string, card: LinkPreviewPictureContent) {
     const begun = making.get(name)
     if (begun) return begun
     const drawing = coverOf(card).then((cover) => painter.draw({ ...card, cover }))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { PageRendererModule, RenderedPage, LinkPreviewCard } from '#src/page.tsx'
+import type { PageRendererModule, RenderedPage, LinkPreviewPictureContent } from '#src/page.tsx'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import type { InlinePageCode } from '#server/http/headers.ts'
 
@@ -25,7 +25,7 @@ export class RenderedPageDocument {
   readonly html: Buffer
   readonly policy: string
   /** Text and colours of the page's share image. */
-  readonly card: LinkPreviewCard | undefined
+  readonly card: LinkPreviewPictureContent | undefined
   /** Weak ETag of the page, shared by its compressed forms; also covers the Content-Security-Policy. */
   readonly etag: string
   readonly #compressed: Partial<Record<CompressionEncoding, Promise<Buffer>>> = {}

@@ -4,11 +4,11 @@ import { API_PREFIX } from '#contract/address.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import { readCompanyCookie } from '#contract/companies/companyCookie.ts'
 import type { PageRendererModule } from '#src/page.tsx'
-import { busyPage } from './busyPage.ts'
+import { serverBusyHtml } from './serverBusyHtml.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import { RenderedPageDocument, type PageRenderingParts } from './document.ts'
 import type { Env } from '#server/env.ts'
-import { ServiceUnavailable } from '#server/lib/errors.ts'
+import { ServiceUnavailableError } from '#server/lib/errors.ts'
 import { negotiateEncoding, pageResponseHeaders, CachedPages } from './CachedPages.ts'
 import { findLegacyRedirect } from '#server/http/legacyRedirects.ts'
 import { INTERNAL_REQUEST_HEADER } from '#server/http/log.ts'
@@ -70,7 +70,7 @@ export function serveRenderedPages(
         const now = await formerAddress(request.url)
         return now ? await reply.redirect(now, 301) : await send(request, reply, await missing(visit))
       } catch (error) {
-        if (error instanceof ServiceUnavailable) return sendBusy(reply, error)
+        if (error instanceof ServiceUnavailableError) return sendBusy(reply, error)
         request.log.warn({ err: error }, 'a page could not be rendered')
         failed ??= draw(({ renderFailed }) => renderFailed()) as Promise<RenderedPageDocument>
         failed.catch(() => (failed = undefined))
@@ -175,10 +175,14 @@ async function send(request: FastifyRequest, reply: FastifyReply, document: Rend
   return reply.send(encoding ? await document.compressed(encoding) : document.html)
 }
 
-function sendBusy(reply: FastifyReply, { status, retryAfter = RETRY_AFTER_S }: ServiceUnavailable) {
+function sendBusy(reply: FastifyReply, { status, retryAfter = RETRY_AFTER_S }: ServiceUnavailableError) {
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .headers({ 'retry-after': retryAfter, 'cache-control': 'no-store', 'content-security-policy': busyPage.policy })
-    .send(busyPage.html)
+    .headers({
+      'retry-after': retryAfter,
+      'cache-control': 'no-store',
+      'content-security-policy': serverBusyHtml.policy,
+    })
+    .send(serverBusyHtml.html)
 }

@@ -3,11 +3,11 @@ import { json } from 'node:stream/consumers'
 import type { z } from 'zod'
 import { API_PREFIX } from '#contract/address.ts'
 import type { ErrorReply } from '#contract/answer.ts'
-import type { FileReply, ApiRoute } from '#contract/route.ts'
+import type { ApiFileReplyDefinition, ApiRoute } from '#contract/route.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
 type JsonRoute = ApiRoute & { reply: z.ZodType }
-type FileRoute = ApiRoute & { method: 'GET'; reply: FileReply }
+type FileRoute = ApiRoute & { method: 'GET'; reply: ApiFileReplyDefinition }
 type Asked = {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -74,10 +74,10 @@ type Answered = { statusCode: number; headers: Record<string, number | string | 
 /** Converts a refused API response to an HttpError; only a 422 has errors by field. */
 function refusalOf({ statusCode, headers }: Answered, { message, errors }: Partial<ErrorReply>) {
   const retryAfter = Number(headers['retry-after'])
-  return new HttpError(statusCode, message ?? FORM_FAILED_MESSAGE, {
+  return new HttpError(statusCode, message ?? FORM_POST_FAILED_MESSAGE, {
     errors: (statusCode === 422 && errors) || {},
     ...(retryAfter > 0 && { retryAfter }),
   })
 }
 
-export const FORM_FAILED_MESSAGE = 'L’envoi n’a pas abouti. Réessayez dans un instant.'
+export const FORM_POST_FAILED_MESSAGE = 'L’envoi n’a pas abouti. Réessayez dans un instant.'

@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { html, SafeHtml } from '#server/lib/html.ts'
 import { httpStatusMessage } from '#server/http/answerError.ts'
-import { FORM_FAILED_MESSAGE, createFormApiClient, type FormApiClient } from './createPlainCalls.ts'
+import { FORM_POST_FAILED_MESSAGE, createFormApiClient, type FormApiClient } from './createPlainCalls.ts'
 import type { SubmittedFormFields } from './plainFields.ts'
 import { renderNoScriptPage } from './renderNoScriptPage.ts'
 
@@ -73,7 +73,7 @@ export function serveNoScriptForms(app: FastifyInstance, env: Env, forms: NoScri
     plain.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
       const status = error instanceof HttpError ? error.status : (error.statusCode ?? 503)
       if (status >= 500) request.log.error({ err: error }, 'a form without script failed')
-      const message = status < 500 ? httpStatusMessage(status) : FORM_FAILED_MESSAGE
+      const message = status < 500 ? httpStatusMessage(status) : FORM_POST_FAILED_MESSAGE
       const body = html`<p>${error instanceof HttpError ? error.message : message}</p>
         ${home}`
       return sendPage(reply.code(status), renderNoScriptPage('Une erreur s’est produite', { body: body.toString() }))

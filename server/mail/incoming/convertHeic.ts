@@ -1,5 +1,5 @@
 import { isolateTask } from '#server/isolated/isolate.ts'
-import { ServiceUnavailable } from '#server/lib/errors.ts'
+import { ServiceUnavailableError } from '#server/lib/errors.ts'
 
 /** File type brands (ISO/IEC 23008-12) of the HEIC photos that phones take. */
 const BRAND = /^ftyp(?:hei[csmx]|hev[cmsx]|mif1|msf1)$/
@@ -24,7 +24,7 @@ export async function convertHeic(content: Uint8Array): Promise<Buffer | undefin
   try {
     return Buffer.from(await convertInProcess(new Uint8Array(content)))
   } catch (error) {
-    if (error instanceof ServiceUnavailable) throw error
+    if (error instanceof ServiceUnavailableError) throw error
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { HttpError } from '#server/lib/errors.ts'
 
 /** Decoded version of a mail's text, with the range of original characters behind each character. */
-export type DecodedText = { text: string; from: Int32Array; to: Int32Array }
+export type DecodedMailText = { text: string; from: Int32Array; to: Int32Array }
 
 /** Maximum depth of nested encodings that are decoded in a mail's text. */
 const DEPTH = 4
@@ -66,12 +66,12 @@ const codecs: Codec[] = [
  * Returns all decoded versions of a mail's text: as it is, without line breaks, spaces, quote marks and invisible
  * characters, and repeatedly decoded. Throws a 422 when there are too many.
  */
-export function decodeAllTextEncodings(source: string): DecodedText[] {
+export function decodeAllTextEncodings(source: string): DecodedMailText[] {
   const from = Int32Array.from({ length: source.length }, (_, at) => at)
   const raw = { text: source, from, to: from.map((at) => at + 1) }
-  const forms = new Map<string, DecodedText>()
+  const forms = new Map<string, DecodedMailText>()
   let characters = 0
-  const add = (form: DecodedText) => {
+  const add = (form: DecodedMailText) => {
     if (forms.has(form.text)) return false
     characters += form.text.length
     if (characters > CHARACTERS_AT_MOST) throw new HttpError(422, TOO_INTRICATE)
@@ -97,7 +97,7 @@ export function decodeAllTextEncodings(source: string): DecodedText[] {
  * Returns the text with each match of an encoding decoded; undefined when nothing changes. Decoded text must not be
  * longer than the match.
  */
-function rewrite(form: DecodedText, { pattern, decode }: Codec): DecodedText | undefined {
+function rewrite(form: DecodedMailText, { pattern, decode }: Codec): DecodedMailText | undefined {
   const parts: string[] = []
   const [from, to] = [new Int32Array(form.text.length), new Int32Array(form.text.length)]
   let length = 0
@@ -128,7 +128,7 @@ function rewrite(form: DecodedText, { pattern, decode }: Codec): DecodedText | u
 }
 
 /** Removes characters that mail programs insert from a text, and normalizes letters (NFKC). */
-const squeeze = (form: DecodedText): DecodedText =>
+const squeeze = (form: DecodedMailText): DecodedMailText =>
   rewrite(form, { pattern: UNPLAIN, decode: ([found]) => plainOf(found) }) ?? form
 
 function plainOf(letters: string) {

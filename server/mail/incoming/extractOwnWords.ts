@@ -3,13 +3,13 @@ import { HttpError } from '#server/lib/errors.ts'
 import { htmlToTextIsolated } from './htmlToTextIsolated.ts'
 import { foldMailQuote } from './foldQuote.ts'
 import type { IncomingMail } from './readMail.ts'
-import { redactSecrets, type SecretHashes } from './redact.ts'
+import { redactMailSecrets, type MailSecretHashes } from './redact.ts'
 
 /** Texts and secret hashes of the mail thread that a received mail replies to. */
 export type AnsweredMailThread = {
   /** Texts of a mail thread's mails and entries, to recognize quotes. */
   texts: string[]
-  secrets: SecretHashes
+  secrets: MailSecretHashes
 }
 
 /** Text that the sender of a received mail wrote, and the full text when a quote was folded. */
@@ -31,7 +31,7 @@ export async function extractOwnReplyText(
   const written = (text.trim() || (await htmlToTextIsolated(html)))
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
-  const all = redactSecrets(written, secrets).trim()
+  const all = redactMailSecrets(written, secrets).trim()
   const own = foldMailQuote(all, { texts, sender })
   const said = own ?? all
   const read = rule.safeParse(said === '' && attachments.length > 0 ? WORDLESS : said)

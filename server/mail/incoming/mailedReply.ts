@@ -2,12 +2,12 @@ import type { Database } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import type { FileStorage } from '#server/storage/files.ts'
 import type { IncomingMail } from './readMail.ts'
-import type { SecretHashes } from './redact.ts'
+import type { MailSecretHashes } from './redact.ts'
 
 /** Mailed reply received at a secret reply e-mail address: the address's secret, and an idempotency key. */
 type MailedAnswer = { secret: string; key: string; mail: IncomingMail }
 
-type AnswerContext = { db: Database; env: Env; files: FileStorage; secrets: SecretHashes }
+type AnswerContext = { db: Database; env: Env; files: FileStorage; secrets: MailSecretHashes }
 
 /**
  * Function that adds a mailed reply to the thread of its reply address; false when the address belongs to another kind

@@ -7,7 +7,7 @@ import type { IncomingMail } from './readMail.ts'
 /**
  * SHA-256 hashes of the secrets to remove from received mails, in hexadecimal; the secrets themselves are not stored.
  */
-export type SecretHashes = ReadonlySet<string>
+export type MailSecretHashes = ReadonlySet<string>
 
 /** Text that replaces a secret in a received mail. */
 export const REDACTED_SECRET_TEXT = '(secret retiré)'
@@ -23,14 +23,14 @@ const TOO_LONG = 'Ce message est trop long\u00a0: écrivez-en un neuf, sans ce �
 const NAME_AT_MOST = 1000
 
 type Range = [from: number, to: number]
-type Search = { secrets: SecretHashes; hashes: number; runs: Map<string, Range[]> }
+type Search = { secrets: MailSecretHashes; hashes: number; runs: Map<string, Range[]> }
 
 /**
  * Removes secrets with the given hashes from a mail's text, however mail programs and gateways have encoded them.
  * Hashes every substring of the decoded texts with a secret's length and letters. Throws a 422 when a text costs too
  * much.
  */
-export function redactSecrets(text: string, secrets: SecretHashes): string {
+export function redactMailSecrets(text: string, secrets: MailSecretHashes): string {
   if (secrets.size === 0) return text
   const ranges = find(text, { secrets, hashes: 0, runs: new Map() }, DEPTH).toSorted(([a], [b]) => a - b)
   let redacted = ''
@@ -45,12 +45,12 @@ export function redactSecrets(text: string, secrets: SecretHashes): string {
 /**
  * Removes secrets from the sender's e-mail address and the file names of a mail. The text is redacted where it is read.
  */
-export function redactMailNames(mail: IncomingMail, secrets: SecretHashes): IncomingMail {
+export function redactMailNames(mail: IncomingMail, secrets: MailSecretHashes): IncomingMail {
   const attachments = mail.attachments.map((file) => ({
     ...file,
-    name: redactSecrets(file.name.slice(-NAME_AT_MOST), secrets),
+    name: redactMailSecrets(file.name.slice(-NAME_AT_MOST), secrets),
   }))
-  return { ...mail, from: redactSecrets(mail.from, secrets), attachments }
+  return { ...mail, from: redactMailSecrets(mail.from, secrets), attachments }
 }
 
 function find(text: string, search: Search, depth: number): Range[] {

@@ -1,12 +1,12 @@
 import { and, eq, gt, ne, or, sql } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'
 import { email_changes, members } from '#server/database/schema/members.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { sqlTimeFromNow, toSeconds } from '#server/lib/duration.ts'
+import { sqlTimeFromNow, durationToSeconds } from '#server/lib/duration.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
@@ -42,11 +42,11 @@ export async function proposeMemberEmail(db: Database, { id, by_member, email, p
       .insert(email_changes)
       .values({ member_id: id, ...row })
       .onConflictDoUpdate({ target: email_changes.member_id, set: row })
-    await writeBoardJournal(tx, { by_member, act: 'member.readdressing', subject_id: id })
+    await writeAuditLogLine(tx, { by_member, act: 'member.readdressing', subject_id: id })
     const told = await memberRecipient(tx, id)
     if (!told) return
     const { recipient, ...shown } = told
-    const lifetime = toSeconds(retentionPeriods.emailChange)
+    const lifetime = durationToSeconds(retentionPeriods.emailChange)
     const linkTo = (secret: string) => `${portal}${paths.confirmEmail(secret)}`
     await queueMails(tx, [
       {
@@ -97,7 +97,7 @@ export async function confirmMemberEmail(db: Database, secret: string): Promise<
     await tx.update(members).set({ email, canonical_email }).where(eq(members.id, found.id))
     // Invalidates the password reset codes sent to the former address.
     await tx.delete(password_resets).where(eq(password_resets.member_id, found.id))
-    await writeBoardJournal(tx, { by_member, act: 'member.readdressed', subject_id: found.id })
+    await writeAuditLogLine(tx, { by_member, act: 'member.readdressed', subject_id: found.id })
     const told = await memberRecipient(tx, found.id)
     if (!told) return 'done'
     const { recipient, ...shown } = told

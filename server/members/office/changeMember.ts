@@ -1,13 +1,13 @@
 import { eq } from '#server/drizzle/drizzle.ts'
-import type { MemberCompanyChange, MemberNameChange } from '#contract/members/members.ts'
-import { INVALID_PHONE } from '#contract/membership/membership.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import type { MemberCompanyChange, MemberNameAndPhoneChange } from '#contract/members/members.ts'
+import { INVALID_PHONE_MESSAGE } from '#contract/membership/membership.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { isFormerMemberStatus, members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { parsePhoneNumber } from '#server/profile/parsePhoneNumber.ts'
@@ -16,12 +16,12 @@ import { MEMBER_NOT_FOUND } from './readMember.ts'
 type Changing<Change> = Change & { id: number; by_member: number }
 
 /**
- * Locks a member's database row until the end of the transaction and returns it. Throws `NotFound`, and a 409 for a
+ * Locks a member's database row until the end of the transaction and returns it. Throws `NotFoundError`, and a 409 for a
  * former member.
  */
 export async function lockMember(tx: Transaction, id: number) {
   const [member] = await tx.select().from(members).where(eq(members.id, id)).for('update')
-  if (!member) throw new NotFound(MEMBER_NOT_FOUND)
+  if (!member) throw new NotFoundError(MEMBER_NOT_FOUND)
   if (isFormerMemberStatus(member.standing))
     throw new HttpError(409, 'Cette personne n’est plus adhérente\u00a0: sa fiche ne change plus.')
   return member
@@ -31,19 +31,19 @@ export async function lockMember(tx: Transaction, id: number) {
  * Corrects a member's name or phone number and notifies them by e-mail. The board's activity journal records the
  * fields, not the values.
  */
-export async function renameMember(
+export async function correctMemberNameOrPhone(
   db: Database,
-  { id, by_member, ...change }: Changing<MemberNameChange>,
+  { id, by_member, ...change }: Changing<MemberNameAndPhoneChange>,
 ): Promise<void> {
   const phone = parsePhoneNumber(change.phone)
-  if (phone === undefined) throw new HttpError(422, INVALID_PHONE, { errors: { phone: INVALID_PHONE } })
+  if (phone === undefined) throw new HttpError(422, INVALID_PHONE_MESSAGE, { errors: { phone: INVALID_PHONE_MESSAGE } })
   await inTransaction(db, async (tx) => {
     const held = await lockMember(tx, id)
     const now = { first_name: change.first_name, last_name: change.last_name, phone }
     const changed = fields.filter((field) => held[field] !== now[field])
     if (changed.length === 0) return
     await tx.update(members).set(now).where(eq(members.id, id))
-    await writeBoardJournal(tx, { by_member, act: 'member.renamed', subject_id: id, after: { fields: changed } })
+    await writeAuditLogLine(tx, { by_member, act: 'member.renamed', subject_id: id, after: { fields: changed } })
     const rows = changed.map((field): [string, string] => [labels[field], now[field] || 'aucun'])
     await tellChange(tx, id, rows)
   })
@@ -70,7 +70,7 @@ export async function changeMemberCompany(
     if (held.company_id === company_id && held.base === base) return
     await tx.update(members).set({ company_id, base }).where(eq(members.id, id))
     const before = { company: held.company_id, base: held.base }
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'member.moved',
       subject_id: id,

@@ -1,18 +1,18 @@
 import { and, eq, gt, sql } from '#server/drizzle/drizzle.ts'
-import type { BoardJournalAction } from '#contract/office/office.ts'
+import type { BoardAuditLogAction } from '#contract/office/office.ts'
 import type { MembershipStatus, MembershipStatusChange } from '#contract/members/members.ts'
 import { isLastAdministrator } from '#server/office/administrators.ts'
-import { giveRoles, readRoles } from '#server/office/giveRoles.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { setMemberBoardRoles, readMemberBoardRoles } from '#server/office/giveRoles.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { formerMemberEmail } from '#server/database/canonicalEmail.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { email_changes, isFormerMemberStatus, members } from '#server/database/schema/members.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import { news_readers } from '#server/database/schema/news.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { deleteDuesAfter, endMemberDues } from '#server/dues/changeMandate.ts'
-import { issueLeaverCertificates, mailCertificates } from '#server/dues/leaverCertificates.ts'
+import { issueLeaverCertificates, mailLeaverCertificates } from '#server/dues/leaverCertificates.ts'
 import { writeOffReasons } from '#server/dues/writeOff.ts'
 import type { AppContext } from '#server/feature.ts'
 import { sqlTimeFromNow } from '#server/lib/duration.ts'
@@ -35,7 +35,7 @@ type Changing = MembershipStatusChange & { id: number; by_member: number }
 /** Maximum age in days of a membership status change (leave, death) when the board records it. */
 const NOTED_WITHIN = 366
 
-const acts: Record<MembershipStatus, BoardJournalAction> = {
+const acts: Record<MembershipStatus, BoardAuditLogAction> = {
   active: 'member.resumed',
   paused: 'member.paused',
   honorary: 'member.honoured',
@@ -56,7 +56,7 @@ export async function changeMemberStanding(
   // Numbers the certificates before the transaction, which locks their rows.
   const certificates = ends ? await issueLeaverCertificates(context, id) : []
   const with_bank = await inTransaction(context.db, async (tx) => {
-    const today = await readToday(tx)
+    const today = await readCurrentParisDate(tx)
     if (on > today) refuseDay('Ce jour n’est pas encore venu\u00a0: revenez le noter ce jour-là.')
     if (on < addDays(today, -NOTED_WITHIN)) refuseDay('Ce jour est trop ancien\u00a0: un an au plus.')
     if (ends && (await isLastAdministrator(tx, id))) throw new HttpError(409, LAST)
@@ -70,7 +70,7 @@ export async function changeMemberStanding(
       const said = words[standing](formatDay(on))
       await queueMail(tx, { recipient, content: { kind: 'standingChanged', ...shown, said } })
     }
-    if (standing === 'left') await mailCertificates(tx, id, certificates)
+    if (standing === 'left') await mailLeaverCertificates(tx, id, certificates)
     let left: WithBank[] = []
     if (standing === 'paused') left = await deleteDuesAfter(tx, id, on)
     if (standing === 'honorary' || standing === 'left' || standing === 'deceased')
@@ -91,7 +91,7 @@ export async function changeMemberStanding(
         }),
       })
       .where(eq(members.id, id))
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: acts[standing],
       subject_id: id,
@@ -106,7 +106,8 @@ export async function changeMemberStanding(
 
 /** Ends a former member's access: sessions, password, board roles, and registrations for upcoming events. */
 async function endAccess(tx: Transaction, id: number, by_member: number) {
-  if ((await readRoles(tx, id)).length > 0) await giveRoles(tx, { member_id: id, roles: [], by_member })
+  if ((await readMemberBoardRoles(tx, id)).length > 0)
+    await setMemberBoardRoles(tx, { member_id: id, roles: [], by_member })
   await revokeAccountAccess(tx, id)
   await tx.delete(email_changes).where(eq(email_changes.member_id, id))
   await tx.delete(news_readers).where(eq(news_readers.member_id, id))

@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray } from '#server/drizzle/drizzle.ts'
-import type { MemberWork, MemberDuesPreview } from '#contract/members/memberWork.ts'
-import type { AgreedDues } from '#contract/dues/dues.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import type { MemberJobAndPayment, MemberDuesPreview } from '#contract/members/memberWork.ts'
+import type { AgreedDuesChange } from '#contract/dues/dues.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { readToday, todayInParis } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate, todayInParis } from '#server/database/todayInParis.ts'
 import { inSavepoint, inTransaction } from '#server/database/transaction.ts'
 import { revokeMandateInTransaction } from '#server/dues/changeMandate.ts'
 import { readNextDues } from '#server/dues/readNextDues.ts'
@@ -17,7 +17,7 @@ import { formatDay, formatEuros } from '#server/payments/format.ts'
 import { duesPeriodNames, paymentMethodNames } from '#server/payments/paymentWays.ts'
 import { lockMember } from './changeMember.ts'
 
-type Correcting = MemberWork & { id: number; by_member: number }
+type Correcting = MemberJobAndPayment & { id: number; by_member: number }
 
 /**
  * Returns the effect of a corrected job function or working time on a member's next dues, without applying it. Null
@@ -36,7 +36,7 @@ export const previewWorkCorrection = (db: Database, correcting: Correcting): Pro
  */
 export const correctMemberWork = (
   db: Database,
-  { agreed, ...correcting }: Correcting & { agreed: AgreedDues | null },
+  { agreed, ...correcting }: Correcting & { agreed: AgreedDuesChange | null },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { id, by_member } = correcting
@@ -48,7 +48,7 @@ export const correctMemberWork = (
     if (agreed?.amount_cents !== next?.amount_cents || agreed?.first_on !== next?.first_on)
       throw new HttpError(409, 'La cotisation qui suit a changé\u00a0: lisez le montant et sa date, puis enregistrez.')
     const after = { function: correcting.function, working_time: correcting.working_time }
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'member.work-changed',
       subject_id: id,
@@ -71,7 +71,7 @@ async function apply(tx: Transaction, correcting: Correcting): Promise<MemberDue
   const held = await lockMember(tx, id)
   await refuseUnknown(tx, work, held)
   const [plan] = await tx.select().from(dues_plans).where(eq(dues_plans.member_id, id)).for('update')
-  const day = await readToday(tx)
+  const day = await readCurrentParisDate(tx)
   const isUntold = and(eq(dues.member_id, id), eq(dues.state, 'a-annoncer'), gt(dues.from_on, todayInParis))
   const untold = await tx.select().from(dues).where(isUntold).orderBy(dues.from_on).for('update')
   const [coming] = await readNextDues(tx, [id], day)
@@ -105,7 +105,12 @@ async function apply(tx: Transaction, correcting: Correcting): Promise<MemberDue
  */
 async function changeWay(
   tx: Transaction,
-  { id, by_member, from, to }: { id: number; by_member: number; from: MemberWork['way']; to: MemberWork['way'] },
+  {
+    id,
+    by_member,
+    from,
+    to,
+  }: { id: number; by_member: number; from: MemberJobAndPayment['way']; to: MemberJobAndPayment['way'] },
 ): Promise<boolean> {
   const isActive = and(eq(mandates.member_id, id), eq(mandates.state, 'actif'))
   const hasMandate = (await tx.$count(mandates, isActive)) > 0
@@ -119,8 +124,8 @@ async function changeWay(
 const isSame = (one: Work, other: Work) => one.function === other.function && one.working_time === other.working_time
 const isSamePlan = (one: Plan, other: Plan) => one.period === other.period && one.way === other.way
 
-type Plan = Pick<MemberWork, 'period' | 'way'>
-type Work = Pick<MemberWork, 'function' | 'working_time'>
+type Plan = Pick<MemberJobAndPayment, 'period' | 'way'>
+type Work = Pick<MemberJobAndPayment, 'function' | 'working_time'>
 
 /** Throws a 422 unless a member's job function and working time are in the association's lists or unchanged. */
 async function refuseUnknown(tx: Transaction, work: Work, held: Work) {

@@ -1,18 +1,18 @@
 import { and, eq, lt, ne } from '#server/drizzle/drizzle.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { departures, type ClearedMemberColumns } from '#server/database/schema/departures.ts'
 import { isFormerMemberStatus, members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { snapshotDues, restoreDues } from '#server/dues/restoreDues.ts'
+import { snapshotDuesAtDeparture, restoreDuesAfterDeparture } from '#server/dues/restoreDues.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { MEMBER_NOT_FOUND } from './readMember.ts'
-import { isDepartureUndoable } from './readUndoDeadline.ts'
+import { isDepartureUndoableSql } from './readUndoDeadline.ts'
 
 type Member = typeof members.$inferSelect
 
@@ -31,7 +31,7 @@ export async function saveMemberDeparture(
     wants_event_reminders: member.wants_event_reminders,
     deletion_at: member.deletion_at?.toISOString() ?? null,
   }
-  const kept = await snapshotDues(tx, member.id)
+  const kept = await snapshotDuesAtDeparture(tx, member.id)
   await tx.delete(departures).where(eq(departures.member_id, member.id))
   await tx
     .insert(departures)
@@ -49,8 +49,8 @@ export const undoMemberDeparture = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const [member] = await tx.select().from(members).where(eq(members.id, id)).for('update')
-    if (!member) throw new NotFound(MEMBER_NOT_FOUND)
-    const [departure] = await tx.select().from(departures).where(isDepartureUndoable(id)).for('update')
+    if (!member) throw new NotFoundError(MEMBER_NOT_FOUND)
+    const [departure] = await tx.select().from(departures).where(isDepartureUndoableSql(id)).for('update')
     if (!departure || !isFormerMemberStatus(member.standing))
       throw new HttpError(409, 'Les sept jours pour revenir sur ce départ sont passés, ou il a déjà été annulé.')
     const { former, password_hash } = departure
@@ -71,9 +71,9 @@ export const undoMemberDeparture = (
         deletion_at: former.deletion_at === null ? null : new Date(former.deletion_at),
       })
       .where(eq(members.id, id))
-    await restoreDues(tx, { ...departure, by_member })
+    await restoreDuesAfterDeparture(tx, { ...departure, by_member })
     await tx.delete(departures).where(eq(departures.id, departure.id))
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'member.restored',
       subject_id: id,
@@ -90,5 +90,5 @@ const REOPENED =
   'Le bureau avait fermé votre compte par erreur\u00a0: il est rouvert, avec le même mot de passe. Votre adhésion, votre façon de payer et ce que vous deviez sont comme avant. Reconnectez vos appareils, et inscrivez-vous de nouveau aux événements à venir.'
 
 /** Deletes the saved data of members' departures that can no longer be undone. */
-export const sweepMemberDepartures = async (db: Database): Promise<void> =>
+export const deleteExpiredDepartureUndoData = async (db: Database): Promise<void> =>
   void (await db.delete(departures).where(lt(departures.noted_at, sqlTimeAgo(retentionPeriods.departure))))

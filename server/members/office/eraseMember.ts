@@ -1,9 +1,9 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isFormerMemberStatus, members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import { requestAccountDeletion } from '#server/profile/deletion.ts'
 import { queueAccountDeletion } from '#server/profile/deletionJob.ts'
 import { MEMBER_NOT_FOUND } from './readMember.ts'
@@ -16,10 +16,10 @@ type Erasing = { id: number; by_member: number; origin: string }
  */
 export async function eraseMember(db: Database, { id, by_member, origin }: Erasing): Promise<string> {
   const [member] = await db.select({ standing: members.standing }).from(members).where(eq(members.id, id))
-  if (!member) throw new NotFound(MEMBER_NOT_FOUND)
+  if (!member) throw new NotFoundError(MEMBER_NOT_FOUND)
   if (!isFormerMemberStatus(member.standing)) await requestAccountDeletion(db, id, origin)
   await inTransaction(db, async (tx) => {
-    await writeBoardJournal(tx, { by_member, act: 'member.erased', subject_id: id })
+    await writeAuditLogLine(tx, { by_member, act: 'member.erased', subject_id: id })
     if (!isFormerMemberStatus(member.standing)) return
     await tx
       .update(members)

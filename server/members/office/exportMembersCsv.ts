@@ -1,6 +1,6 @@
 import type { MemberQuery } from '#contract/members/members.ts'
 import { membershipStatusLabels } from '#contract/members/membershipStatusLabels.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { toCsv } from '#server/lib/csv.ts'
 import { formatEuros } from '#server/payments/format.ts'
@@ -38,7 +38,7 @@ export async function exportMembersCsv(
   const words = await priceListLabels(db)
   const said = (kind: 'contract' | 'working_time', slug: string) =>
     (words[kind] as Record<string, string> | undefined)?.[slug] ?? slug
-  await writeBoardJournal(db, { by_member, act: 'members.exported', after: { count: rows.length } })
+  await writeAuditLogLine(db, { by_member, act: 'members.exported', after: { count: rows.length } })
   return toCsv([
     HEADS,
     ...rows.map((row) => [

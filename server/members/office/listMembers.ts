@@ -8,7 +8,7 @@ import { members } from '#server/database/schema/members.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
-import { cardEndDate, memberFunctionLabel, cardDatesQuery } from '#server/profile/card.ts'
+import { memberCardEndDateSql, memberJobFunctionLabelSql, cardDatesQuery } from '#server/profile/card.ts'
 
 type Filter = Omit<MemberQuery, 'page' | 'per_page'>
 
@@ -50,7 +50,7 @@ const searching = <T>(db: Database, read: (tx: Transaction) => Promise<T>) =>
   })
 
 /** SQL condition for overdue membership dues: rejected by the bank, or past their due date. */
-export const isOverdue = sql`(${dues.state} = 'rejetee' or ${dues.state} = 'attendue' and ${dues.due_on} < ${todayInParis})`
+export const isMemberDuesOverdueSql = sql`(${dues.state} = 'rejetee' or ${dues.state} = 'attendue' and ${dues.due_on} < ${todayInParis})`
 
 /** Returns the columns of the office's member list, and the lateral subquery that computes the dues columns. */
 export function officeMemberColumns(tx: Database | Transaction) {
@@ -64,15 +64,15 @@ export function officeMemberColumns(tx: Database | Transaction) {
     company: companies.name,
     company_id: members.company_id,
     base: members.base,
-    function: memberFunctionLabel,
+    function: memberJobFunctionLabelSql,
     contract: members.contract,
     working_time: members.working_time,
     joined_on: members.joined_on,
     standing: members.standing,
     is_active: sql<boolean>`${members.password_hash} is not null`,
-    card_until: sql<string | null>`(${cardEndDate(standing)})::text`,
+    card_until: sql<string | null>`(${memberCardEndDateSql(standing)})::text`,
     late_cents: sql<number>`coalesce((
-      select sum(${dues.amount_cents})::int from ${dues} where ${dues.member_id} = ${members.id} and ${isOverdue}), 0)`,
+      select sum(${dues.amount_cents})::int from ${dues} where ${dues.member_id} = ${members.id} and ${isMemberDuesOverdueSql}), 0)`,
   }
   return { columns, standing }
 }
@@ -119,7 +119,7 @@ function conditionOf({ search, company, base, function: job, standing, dues: owe
 }
 
 const own = sql`${dues.member_id} = ${members.id}`
-const hasLate = sql`exists (select from ${dues} where ${own} and ${isOverdue})`
+const hasLate = sql`exists (select from ${dues} where ${own} and ${isMemberDuesOverdueSql})`
 const hasPaid = sql`exists (select from ${dues} where ${own} and ${dues.state} = 'payee' and ${dues.until_on} >= ${todayInParis})`
 
 // A subquery, so that PostgreSQL evaluates it once and not for each row.
@@ -130,7 +130,7 @@ const cards = {
 }
 
 /**
- * Returns the SQL condition on the end date of a membership card, computed as in `cardEndDate`. Scans the dues once:
+ * Returns the SQL condition on the end date of a membership card, computed as in `memberCardEndDateSql`. Scans the dues once:
  * per member it took a second for 10,000 members.
  */
 function cardIs(so: SQL) {

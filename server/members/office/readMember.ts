@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
-import type { OfficeMember } from '#contract/members/members.ts'
+import type { FullMemberRecord } from '#contract/members/members.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
@@ -8,8 +8,8 @@ import { email_changes, isFormerMemberStatus, member_notes, members } from '#ser
 import { outbox } from '#server/database/schema/outbox.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import type { AppContext } from '#server/feature.ts'
-import { NotFound } from '#server/lib/errors.ts'
-import { readActiveMandate, listCertificateYears, dueColumns } from '#server/dues/myDues.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
+import { readActiveMandate, listPaymentCertificateYears, memberDueColumns } from '#server/dues/myDues.ts'
 import { decryptMandate } from '#server/dues/decryptMandate.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
 import { listDataArchives } from '#server/profile/exports.ts'
@@ -24,13 +24,13 @@ const author = sql<string | null>`(
 export const MEMBER_NOT_FOUND = 'Cet adhérent n’existe pas, ou plus.'
 
 /**
- * Returns a member's data for the office's member page. Bank details are for the treasury role only. Throws `NotFound`.
+ * Returns a member's data for the office's member page. Bank details are for the treasury role only. Throws `NotFoundError`.
  */
 export async function readMember(
   context: AppContext,
   id: number,
   reader: { id: number; roles: readonly BoardRole[] },
-): Promise<OfficeMember> {
+): Promise<FullMemberRecord> {
   const { db } = context
   const readsBank = reader.roles.includes('treasury')
   const { columns, standing } = officeMemberColumns(db)
@@ -42,7 +42,7 @@ export async function readMember(
     .innerJoin(companies, eq(companies.id, members.company_id))
     .leftJoinLateral(standing, sql`true`)
     .where(eq(members.id, id))
-  if (!found) throw new NotFound(MEMBER_NOT_FOUND)
+  if (!found) throw new NotFoundError(MEMBER_NOT_FOUND)
   const [plan] = await db.select().from(dues_plans).where(eq(dues_plans.member_id, id))
   return {
     ...found,
@@ -54,12 +54,12 @@ export async function readMember(
       period: plan?.period ?? null,
       way: plan?.way ?? null,
       list: await db
-        .select(dueColumns)
+        .select(memberDueColumns)
         .from(dues)
         .where(eq(dues.member_id, id))
         .orderBy(desc(dues.from_on))
         .limit(SHOWN),
-      certificates: await listCertificateYears(context, id, isFormerMemberStatus(found.standing)),
+      certificates: await listPaymentCertificateYears(context, id, isFormerMemberStatus(found.standing)),
     },
     bank: readsBank ? await bankOf(context, id) : null,
     events: await eventsOf(context, id),
@@ -70,7 +70,7 @@ export async function readMember(
   }
 }
 
-async function bankOf(context: AppContext, id: number): Promise<OfficeMember['bank']> {
+async function bankOf(context: AppContext, id: number): Promise<FullMemberRecord['bank']> {
   const mandate = await readActiveMandate(context, id)
   if (!mandate) return null
   const { holder } = await decryptMandate(context, mandate)
@@ -78,7 +78,7 @@ async function bankOf(context: AppContext, id: number): Promise<OfficeMember['ba
   return { rum, holder, iban_end: iban_end ?? '', signed_at: signed_at.toISOString() }
 }
 
-async function newEmailOf({ db }: AppContext, id: number): Promise<OfficeMember['new_email']> {
+async function newEmailOf({ db }: AppContext, id: number): Promise<FullMemberRecord['new_email']> {
   const { email, former_confirmed_at, new_confirmed_at, expires_at, member_id } = email_changes
   const [asked] = await db
     .select({
@@ -128,7 +128,7 @@ async function devicesOf({ db }: AppContext, id: number) {
 }
 
 /** Returns the latest e-mails to a member: subject and state, without the text. */
-async function mailsOf({ db, composeMail }: AppContext, member_id: number): Promise<OfficeMember['mails']> {
+async function mailsOf({ db, composeMail }: AppContext, member_id: number): Promise<FullMemberRecord['mails']> {
   const rows = await db
     .select()
     .from(outbox)

@@ -2,7 +2,7 @@ import { and, asc, eq } from '#server/drizzle/drizzle.ts'
 import type { SavedMemberFilter } from '#contract/members/members.ts'
 import type { Database } from '#server/database/connect.ts'
 import { member_views } from '#server/database/schema/members.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 
 /** Maximum of saved filters of the member list per board member. */
 const AT_MOST = 20
@@ -25,8 +25,8 @@ export async function storeMemberFilter(db: Database, whose: number, view: Saved
     .onConflictDoUpdate({ target: [member_id, name], set: { query: view.query } })
 }
 
-/** Deletes a board member's saved filter of the member list. Throws `NotFound`. */
+/** Deletes a board member's saved filter of the member list. Throws `NotFoundError`. */
 export async function removeSavedMemberFilter(db: Database, whose: number, of: string): Promise<void> {
   const { rowCount } = await db.delete(member_views).where(and(eq(member_id, whose), eq(name, of)))
-  if (!rowCount) throw new NotFound('Ces filtres ne sont plus gardés.')
+  if (!rowCount) throw new NotFoundError('Ces filtres ne sont plus gardés.')
 }

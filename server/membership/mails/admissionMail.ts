@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/membership/membership.ts'
+import type { DuesPaymentMethod } from '#contract/membership/membership.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
 import { mailLayout, mailParagraph, quotedMailText } from '#server/mail/mailLayout.ts'
@@ -8,7 +8,7 @@ import { html } from '#server/lib/html.ts'
 
 /** Values of the e-mail with the board's decision on a membership request; `office` is the contact e-mail address. */
 type AdmissionMail = { color: string; office: string } & (
-  { kind: 'activation'; url: string; way: PaymentMethod } | { kind: 'requestRefused'; words: string }
+  { kind: 'activation'; url: string; way: DuesPaymentMethod } | { kind: 'requestRefused'; words: string }
 )
 
 const SUBJECT = 'Une réponse à votre demande'
@@ -29,13 +29,13 @@ function admissionMail(mail: AdmissionMail): MailMessage {
 }
 
 /** French next step for the dues after the board has accepted a membership request, by payment method. */
-const nowPaid: Record<PaymentMethod, string> = {
+const nowPaid: Record<DuesPaymentMethod, string> = {
   virement:
     'Vous pouvez maintenant faire votre virement. Le compte et la référence à rappeler sont dans notre premier e-mail, et dans votre profil, à « Cotisations ».',
   prelevement: 'Votre premier prélèvement vous sera annoncé quatorze jours avant.',
 }
 
-function accepted({ url, office, way }: { url: string; office: string; way: PaymentMethod }) {
+function accepted({ url, office, way }: { url: string; office: string; way: DuesPaymentMethod }) {
   const said = 'Le bureau a accepté votre demande : bienvenue à bord. Il vous reste à choisir votre mot de passe.'
   const validity = `Ce lien est valable ${formatDuration(retentionPeriods.activation)} et ne sert qu’une fois. Ensuite, « Mot de passe oublié ? » fait de même avec votre adresse.`
   const unasked = `Vous n’avez rien demandé ? N’ouvrez pas ce lien, et écrivez-nous : ${office}`
@@ -58,7 +58,7 @@ function refused({ office, words, color }: { office: string; words?: string; col
 }
 
 /** Composers of the e-mails with the board's decision on a membership request. */
-export const admissionMails: MailComposers<AdmissionMail> = {
+export const membershipDecisionMails: MailComposers<AdmissionMail> = {
   activation: admissionMail,
   requestRefused: admissionMail,
 }

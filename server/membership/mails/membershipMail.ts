@@ -1,5 +1,9 @@
 import { MEMBERSHIP_ANSWER_DELAY } from '#contract/membership/joining.ts'
-import type { AssociationBankAccount, DuesPeriod, PaymentMethod } from '#contract/membership/membership.ts'
+import type {
+  AssociationBankAccount,
+  DuesPaymentFrequency,
+  DuesPaymentMethod,
+} from '#contract/membership/membership.ts'
 import { mailFactsTable, mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import { formatEuros } from '#server/payments/format.ts'
@@ -18,8 +22,8 @@ type MembershipMail = {
   /** Earliest date of the applicant's first payment, as French text. */
   first?: string
   amount_cents: number
-  period: DuesPeriod
-  way: PaymentMethod
+  period: DuesPaymentFrequency
+  way: DuesPaymentMethod
   /** Association's bank account for transfers of dues; null when dues are not paid by transfer. */
   account: AssociationBankAccount | null
   /** URL of the applicant's membership request page. */
@@ -47,7 +51,7 @@ const texts: Record<MembershipMail['kind'], { subject: string; said: string[] }>
 }
 
 /** French payment instruction until the board decides on a membership request, by payment method. */
-const untilAnswered: Record<PaymentMethod, string> = {
+const untilAnswered: Record<DuesPaymentMethod, string> = {
   prelevement: 'Rien n’est prélevé avant cette réponse.',
   virement: 'Attendez cette réponse pour faire votre virement, en rappelant la référence ci-dessus.',
 }
@@ -107,7 +111,7 @@ const whoOf = ({ name, company, function: job }: NonNullable<MembershipMail['app
   ['Fonction', job],
 ]
 
-const ways: Record<PaymentMethod, string> = { virement: 'virement', prelevement: 'prélèvement' }
+const ways: Record<DuesPaymentMethod, string> = { virement: 'virement', prelevement: 'prélèvement' }
 
 /** Returns the table rows of an e-mail that show the association's bank account. */
 function transferTo({ holder, iban, bic }: AssociationBankAccount): [string, string][] {
@@ -119,7 +123,7 @@ function transferTo({ holder, iban, bic }: AssociationBankAccount): [string, str
 }
 
 /** Composers of the e-mails with the summary of a membership request. */
-export const membershipMails: MailComposers<MembershipMail> = {
+export const membershipRequestSummaryMails: MailComposers<MembershipMail> = {
   requestReceived: membershipMail,
   requestThere: membershipMail,
 }

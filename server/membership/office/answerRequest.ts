@@ -6,19 +6,19 @@ import { canonicalEmail, formerMemberEmail } from '#server/database/canonicalEma
 import type { Transaction } from '#server/database/connect.ts'
 import { dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { activations, membership_requests, type Applicant } from '#server/database/schema/membership.ts'
+import { activations, membership_requests, type MembershipApplicant } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { openMemberDues } from '#server/dues/openDues.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
-import { NotFound, HttpError } from '#server/lib/errors.ts'
-import { sqlTimeFromNow, toSeconds } from '#server/lib/duration.ts'
+import { NotFoundError, HttpError } from '#server/lib/errors.ts'
+import { sqlTimeFromNow, durationToSeconds } from '#server/lib/duration.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { AppContext } from '#server/feature.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
 import { readCompanyMailValues } from '#server/membership/readCompanyMailValues.ts'
 import { eraseMembershipRequest } from '#server/membership/eraseMembershipRequest.ts'
-import { deleteApplicantFiles } from '#server/membership/requestFiles.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { deleteApplicantAttachments } from '#server/membership/requestFiles.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 
 /** Board's decision on a membership request; `portal` is the portal's URL for the mailed link. */
@@ -43,7 +43,7 @@ export async function acceptMembershipRequest(
       .set({ member_id, applicant: null, answered_at: sql`now()` })
       .where(eq(membership_requests.id, id))
     // Attachments served the decision only.
-    await deleteApplicantFiles(tx, [id])
+    await deleteApplicantAttachments(tx, [id])
     await openMemberDues(tx, { member_id, request_id: id, period, way, amount_cents, reference, by_member, env })
     const { secret, token_hash } = createLinkSecret()
     const expires_at = sqlTimeFromNow(retentionPeriods.activation)
@@ -52,9 +52,9 @@ export async function acceptMembershipRequest(
       recipient: applicant.email,
       // The secret is in the URL fragment, which never reaches servers, logs or mail scanners.
       content: { kind: 'activation', color, office, way, url: `${portal}${paths.activation}#${secret}` },
-      lifetime: toSeconds(retentionPeriods.activation),
+      lifetime: durationToSeconds(retentionPeriods.activation),
     })
-    await writeBoardJournal(tx, { by_member, act: 'request.accepted', subject_id: id })
+    await writeAuditLogLine(tx, { by_member, act: 'request.accepted', subject_id: id })
   })
   return { success: true, message: 'Demande acceptée\u00a0: le lien d’activation est parti par e-mail.' }
 }
@@ -74,7 +74,7 @@ export async function refuseMembershipRequest(
     await tx.update(membership_requests).set({ refusal: words }).where(eq(membership_requests.id, id))
     const content = { kind: 'requestRefused' as const, words, ...(await readCompanyMailValues(tx, company_id)) }
     await queueMail(tx, { recipient: applicant.email, content })
-    await writeBoardJournal(tx, { by_member, act: 'request.refused', subject_id: id, after: { reason } })
+    await writeAuditLogLine(tx, { by_member, act: 'request.refused', subject_id: id, after: { reason } })
   })
   return { success: true, message: 'Demande refusée\u00a0: la personne en est prévenue, et ses données sont effacées.' }
 }
@@ -82,7 +82,8 @@ export async function refuseMembershipRequest(
 /** Sets a membership request's state to accepted or refused, so that no one else can decide, then reads it. */
 async function takeAnswer(tx: Transaction, id: number, to: 'acceptee' | 'refusee') {
   const isThis = eq(membership_requests.id, id)
-  if ((await tx.$count(membership_requests, isThis)) === 0) throw new NotFound('Cette demande n’existe pas, ou plus.')
+  if ((await tx.$count(membership_requests, isThis)) === 0)
+    throw new NotFoundError('Cette demande n’existe pas, ou plus.')
   await changePaymentState(tx, { what: 'request', id, from: 'recue', to })
   const [request] = await tx.select().from(membership_requests).where(isThis)
   if (!request?.applicant) throw new Error('A request that waits says nothing of who has asked')
@@ -99,7 +100,11 @@ async function takeAnswer(tx: Transaction, id: number, to: 'acceptee' | 'refusee
  * Creates a member from a membership request, without a password: sign-in needs activation first. A former member gets
  * their old member number back.
  */
-async function createMember(tx: Transaction, company_id: number, { news_consent_at, ...applicant }: Applicant) {
+async function createMember(
+  tx: Transaction,
+  company_id: number,
+  { news_consent_at, ...applicant }: MembershipApplicant,
+) {
   const consent = news_consent_at === null ? null : new Date(news_consent_at)
   const email = canonicalEmail(applicant.email)
   const values = { ...applicant, canonical_email: email, company_id, news_consent_at: consent }

@@ -12,14 +12,14 @@ import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_requests, request_files, request_messages } from '#server/database/schema/membership.ts'
 import { paginationOffset, paginationFields } from '#server/database/page.ts'
-import { readToday } from '#server/database/todayInParis.ts'
-import { toSeconds } from '#server/lib/duration.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
+import { durationToSeconds } from '#server/lib/duration.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import { describeMessageArrival } from '#server/mail/cameBy.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { formatParisDay } from '#server/lib/parisTime.ts'
 import { addWorkingDays } from '#server/payments/workingDays.ts'
-import { findLookalikes } from './lookalikes.ts'
+import { findPossibleApplicantDuplicates } from './lookalikes.ts'
 import { computeMembershipRequestVersion } from '#server/membership/computeMembershipRequestVersion.ts'
 
 type Calls = typeof boardMembershipRequestRoutes
@@ -56,18 +56,20 @@ export async function listMembershipRequests(
     .orderBy(asc(confirmed_at), asc(membership_requests.id))
     .limit(query.per_page)
     .offset(paginationOffset(query))
-  const [today, total] = [await readToday(db), await db.$count(membership_requests, isWaiting)]
+  const [today, total] = [await readCurrentParisDate(db), await db.$count(membership_requests, isWaiting)]
   return { data: rows.flatMap((row) => summaryOf(row, today)), meta: paginationFields(query, total) }
 }
 
-/** Returns a pending membership request with its messages and similar persons. Throws `NotFound`. */
+/** Returns a pending membership request with its messages and similar persons. Throws `NotFoundError`. */
 export async function readPendingMembershipRequest(db: Database, id: number): Promise<MembershipRequestDetails> {
   const [row] = await select(db).where(and(isWaiting, eq(membership_requests.id, id)))
-  const [summary] = row ? summaryOf(row, await readToday(db)) : []
-  if (!row || !summary) throw new NotFound('Cette demande n’attend pas, ou plus.')
+  const [summary] = row ? summaryOf(row, await readCurrentParisDate(db)) : []
+  if (!row || !summary) throw new NotFoundError('Cette demande n’attend pas, ou plus.')
   const messages = await listApplicantMessages(db, id)
-  const erased_at = new Date(Date.parse(summary.asked_at) + toSeconds(retentionPeriods.request) * 1000).toISOString()
-  return { ...summary, messages, lookalikes: await findLookalikes(db, { ...summary, id }), erased_at }
+  const erased_at = new Date(
+    Date.parse(summary.asked_at) + durationToSeconds(retentionPeriods.request) * 1000,
+  ).toISOString()
+  return { ...summary, messages, lookalikes: await findPossibleApplicantDuplicates(db, { ...summary, id }), erased_at }
 }
 
 /** Returns the messages between the board and a membership applicant, oldest first. */

@@ -16,7 +16,10 @@ const ALIKE = 0.6
  * Returns possible duplicates of an applicant: members, former members and other applicants with a similar name, or the
  * same e-mail address or phone number.
  */
-export async function findLookalikes(db: Database, applicant: Applicant): Promise<PossibleApplicantDuplicate[]> {
+export async function findPossibleApplicantDuplicates(
+  db: Database,
+  applicant: Applicant,
+): Promise<PossibleApplicantDuplicate[]> {
   const { id, phone } = applicant
   const email = canonicalEmail(applicant.email)
   const name = `${applicant.first_name} ${applicant.last_name}`

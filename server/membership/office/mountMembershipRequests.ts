@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { boardMembershipRequestRoutes as calls } from '#contract/membership/office.ts'
-import { journalPersonalDataReading } from '#server/journal/journal.ts'
+import { auditPersonalDataReading } from '#server/journal/journal.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mailLinkOrigin } from '#server/http/origin.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { acceptMembershipRequest, refuseMembershipRequest } from './answerRequest.ts'
 import { listMembershipRequests, readPendingMembershipRequest } from './listRequests.ts'
 import { markMembershipRequestRead } from '#server/membership/markMembershipRequestRead.ts'
-import { openApplicantFile } from '#server/membership/requestFiles.ts'
-import { writeToApplicant } from './writeToApplicant.ts'
+import { openApplicantAttachment } from '#server/membership/requestFiles.ts'
+import { mailBoardMessageToApplicant } from './writeToApplicant.ts'
 
 /** Mounts the office's API for membership requests. */
 export function mountMembershipRequests(app: FastifyInstance, context: AppContext): void {
   const { env, db } = context
   mountApiCall(app, calls.requests, async ({ query, member }) => {
-    await journalPersonalDataReading(db, { by_member: member.id, act: 'requests.read' })
+    await auditPersonalDataReading(db, { by_member: member.id, act: 'requests.read' })
     return listMembershipRequests(db, query)
   })
   mountApiCall(app, calls.openRequest, async ({ params: { id }, member }) => {
-    await journalPersonalDataReading(db, { by_member: member.id, act: 'requests.read', subject_id: id })
+    await auditPersonalDataReading(db, { by_member: member.id, act: 'requests.read', subject_id: id })
     return { data: await readPendingMembershipRequest(db, id) }
   })
   mountApiCall(app, calls.markRead, async ({ params: { id }, body: { version } }) => {
@@ -26,12 +26,12 @@ export function mountMembershipRequests(app: FastifyInstance, context: AppContex
     return { success: true, message: 'Demande lue.' }
   })
   mountApiCall(app, calls.writeTo, async ({ params: { id }, member, body: { text }, request }) => {
-    await writeToApplicant(context, { id, by_member: member.id, text, portal: mailLinkOrigin(request, env) })
+    await mailBoardMessageToApplicant(context, { id, by_member: member.id, text, portal: mailLinkOrigin(request, env) })
     return { success: true, message: 'Votre message part par e-mail.' }
   })
   mountApiCall(app, calls.file, async ({ params, member }) => {
-    await journalPersonalDataReading(db, { by_member: member.id, act: 'requests.read', subject_id: params.id })
-    return openApplicantFile(context, params)
+    await auditPersonalDataReading(db, { by_member: member.id, act: 'requests.read', subject_id: params.id })
+    return openApplicantAttachment(context, params)
   })
   mountApiCall(app, calls.accept, ({ params: { id }, member, request }) =>
     acceptMembershipRequest(context, { id, by_member: member.id, portal: mailLinkOrigin(request, env) }),

@@ -1,5 +1,5 @@
 import {
-  INVALID_PHONE,
+  INVALID_PHONE_MESSAGE,
   type AssociationBankAccount,
   type MembershipOptions,
   type MembershipRequest,
@@ -21,12 +21,13 @@ export function validateMembershipRequest(options: MembershipOptions, asked: Ask
   const due = options.dues.find((each) => each.function === asked.function && each.working_time === asked.working_time)
   const phone = parsePhoneNumber(asked.phone)
   const errors: Record<string, string> = {
-    ...(phone === undefined && { phone: INVALID_PHONE }),
+    ...(phone === undefined && { phone: INVALID_PHONE_MESSAGE }),
     ...workErrors(options, asked),
   }
   if (asked.way === 'prelevement' && !hasMandate) Object.assign(errors, debitErrors(options, asked))
   const [message] = Object.values(errors)
-  if (message !== undefined || phone === undefined) throw new HttpError(422, message ?? INVALID_PHONE, { errors })
+  if (message !== undefined || phone === undefined)
+    throw new HttpError(422, message ?? INVALID_PHONE_MESSAGE, { errors })
   if (!due) throw new HttpError(409, 'L’adhésion en ligne n’est pas encore ouverte.')
   return {
     phone,

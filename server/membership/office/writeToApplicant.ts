@@ -1,19 +1,19 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { membership_requests, request_messages } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { createReplyEmailAddress } from '#server/mail/replyAddress.ts'
 import { readCompanyMailValues } from '#server/membership/readCompanyMailValues.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 import { assertMembershipRequestOpen, lockApplicantRequest } from '#server/membership/ownRequest.ts'
-import { attachApplicantFiles } from '#server/membership/requestFiles.ts'
+import { addAttachmentsToApplicantMessage } from '#server/membership/requestFiles.ts'
 import { queueMembershipBoardNotice } from '#server/membership/queueBoardNotice.ts'
 
 type Written = { id: number; by_member: number; text: string; portal: string }
@@ -25,13 +25,17 @@ const AT_MOST = 100
 const LIMIT = { tries: 20, seconds: 3600 }
 
 /**
- * Stores and mails the board's message to a membership applicant, with a link to reply. Throws `NotFound` when the
+ * Stores and mails the board's message to a membership applicant, with a link to reply. Throws `NotFoundError` when the
  * request is no longer pending.
  */
-export async function writeToApplicant({ db, env }: Context, { id, by_member, text, portal }: Written): Promise<void> {
+export async function mailBoardMessageToApplicant(
+  { db, env }: Context,
+  { id, by_member, text, portal }: Written,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [request] = await tx.select().from(membership_requests).where(eq(membership_requests.id, id)).for('update')
-    if (request?.state !== 'recue' || !request.applicant) throw new NotFound('Cette demande n’attend pas, ou plus.')
+    if (request?.state !== 'recue' || !request.applicant)
+      throw new NotFoundError('Cette demande n’attend pas, ou plus.')
     await refuseTooMany(tx, id)
     const { secret, token_hash } = createLinkSecret()
     const { reply_to, reply_hash } = createReplyEmailAddress(env)
@@ -40,7 +44,7 @@ export async function writeToApplicant({ db, env }: Context, { id, by_member, te
     const url = `${portal}${paths.ownRequest}#${secret}`
     const content = { kind: 'requestMessage' as const, color, office, url, reply_to, text }
     await queueMail(tx, { recipient: request.applicant.email, content })
-    await writeBoardJournal(tx, { by_member, act: 'request.written', subject_id: id })
+    await writeAuditLogLine(tx, { by_member, act: 'request.written', subject_id: id })
   })
 }
 
@@ -48,16 +52,16 @@ export async function writeToApplicant({ db, env }: Context, { id, by_member, te
  * Stores an applicant's reply to the board with its attachments and notifies the board. Throws a 409 once the
  * membership request is closed.
  */
-export async function sendApplicantAnswer(
+export async function addApplicantReplyToBoard(
   db: Database,
   { token, text, files }: { token: string; text: string; files: number[] },
 ): Promise<void> {
-  await limitAttempts(db, `membership message ${sha256(token).toString('hex')}`, LIMIT)
+  await enforceAttemptRateLimit(db, `membership message ${sha256(token).toString('hex')}`, LIMIT)
   await inTransaction(db, async (tx) => {
     const request = await lockApplicantRequest(tx, token)
-    await attachApplicantFiles(tx, {
+    await addAttachmentsToApplicantMessage(tx, {
       request: request.id,
-      message: await storeApplicantAnswer(tx, request, { text }),
+      message: await storeApplicantReplyToBoard(tx, request, { text }),
       ids: files,
     })
   })
@@ -67,7 +71,7 @@ export async function sendApplicantAnswer(
  * Stores an applicant's reply to the board in a locked membership request and notifies the board. Returns the message
  * id. Throws a 409 when the request is closed or unconfirmed.
  */
-export async function storeApplicantAnswer(
+export async function storeApplicantReplyToBoard(
   tx: Transaction,
   request: typeof membership_requests.$inferSelect,
   answer: { text: string; mail_from?: string; whole?: string | null },

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, max, sql } from '#server/drizzle/drizzle.ts'
-import type { NextWeeklyLetter } from '#contract/news/office.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
-import { listParisInstants } from '#server/content/localTime.ts'
+import type { NextWeeklyNewsletter } from '#contract/news/office.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
+import { listInstantsOfParisTime } from '#server/content/localTime.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -9,9 +9,9 @@ import { news_letter_holds, news_letters, posts } from '#server/database/schema/
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { canMail } from '#server/mail/transport.ts'
-import { isPublished } from '#server/news/postSummary.ts'
-import { dueNewsletterWeek, parisWeekMonday } from '#server/news/writeLetters.ts'
+import { canDeliverMails } from '#server/mail/transport.ts'
+import { isNewsPostPublished } from '#server/news/postSummary.ts'
+import { newsletterWeekToSend, parisWeekMonday } from '#server/news/writeLetters.ts'
 
 const SHOWN = 50
 const WEEK_MS = 7 * 86_400_000
@@ -20,7 +20,7 @@ const WEEK_MS = 7 * 86_400_000
  * Returns the next newsletter for the office: current contents, date, number of subscribers, and true if it is
  * withheld.
  */
-export async function readNextNewsletter(db: Database, env: Env): Promise<NextWeeklyLetter> {
+export async function readNextNewsletter(db: Database, env: Env): Promise<NextWeeklyNewsletter> {
   const week = await nextWeek(db, new Date())
   const [hold] = await db
     .select({ at: news_letter_holds.at, by: sql<string | null>`${members.first_name} || ' ' || ${members.last_name}` })
@@ -33,7 +33,7 @@ export async function readNextNewsletter(db: Database, env: Env): Promise<NextWe
     .select({ id: posts.id, title: posts.title, company: companies.name, published_at: posts.published_at })
     .from(posts)
     .leftJoin(companies, eq(companies.id, posts.company_id))
-    .where(and(isPublished, gt(posts.published_at, since)))
+    .where(and(isNewsPostPublished, gt(posts.published_at, since)))
     .orderBy(desc(posts.published_at), desc(posts.id))
     .limit(SHOWN)
   return {
@@ -42,7 +42,7 @@ export async function readNextNewsletter(db: Database, env: Env): Promise<NextWe
     held: hold ? { by: hold.by ?? 'Quelqu’un du bureau', at: hold.at.toISOString() } : null,
     posts: news.map(({ published_at, ...post }) => ({ ...post, published_at: published_at.toISOString() })),
     readers: await db.$count(members, isNotNull(members.news_consent_at)),
-    can_leave: Boolean(env.PUBLIC_URL) && canMail(env),
+    can_leave: Boolean(env.PUBLIC_URL) && canDeliverMails(env),
   }
 }
 
@@ -58,17 +58,17 @@ export const withholdNewsletter = (
       ? await tx.insert(news_letter_holds).values({ week, by_member }).onConflictDoNothing()
       : await tx.delete(news_letter_holds).where(eq(news_letter_holds.week, week))
     if (!changed.rowCount) return
-    await writeBoardJournal(tx, { by_member, act: is_held ? 'letter.held' : 'letter.released', subject: week })
+    await writeAuditLogLine(tx, { by_member, act: is_held ? 'letter.held' : 'letter.released', subject: week })
   })
 
 /** Returns the Monday of the next unsent newsletter's week: this week's or the next. */
 async function nextWeek(db: Database, now: Date): Promise<string> {
   const week = parisWeekMonday(now)
-  const hasLeft = dueNewsletterWeek(now) === week && (await db.$count(news_letters, eq(news_letters.week, week))) > 0
+  const hasLeft = newsletterWeekToSend(now) === week && (await db.$count(news_letters, eq(news_letters.week, week))) > 0
   return hasLeft ? parisWeekMonday(new Date(now.getTime() + WEEK_MS)) : week
 }
 
 const thursdayOf = (week: string) => {
   const day = new Date(Date.parse(`${week}T00:00:00Z`) + 3 * 86_400_000).toISOString().slice(0, 10)
-  return listParisInstants(`${day} 09:00`)[0] ?? new Date(`${day}T08:00:00Z`)
+  return listInstantsOfParisTime(`${day} 09:00`)[0] ?? new Date(`${day}T08:00:00Z`)
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, inArray, or } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
 import type { FocalPoint } from '#contract/blocks.ts'
 import { boardPictureRoutes as calls, type LibraryPicture } from '#contract/office/pictures.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { listPictureFiles, storePicture, toResponsivePicture } from '#server/content/pictures.ts'
 import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -11,7 +11,7 @@ import { pictures } from '#server/database/schema/content.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { readUpload } from '#server/http/readUpload.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { findPictureUses } from './pictureUses.ts'
 
 function listed(row: typeof pictures.$inferSelect): LibraryPicture {
@@ -36,10 +36,10 @@ export async function listPictures(db: Database, query: z.output<typeof calls.pi
   return { data: rows.map(listed), meta: paginationFields(query, await db.$count(pictures, isWanted)) }
 }
 
-/** Returns a picture for the office with the texts that use it. Throws `NotFound`. */
+/** Returns a picture for the office with the texts that use it. Throws `NotFoundError`. */
 export async function readOfficePicture({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, name: string) {
   const [row] = await db.select().from(pictures).where(eq(pictures.name, name))
-  if (!row) throw new NotFound('Cette image n’existe pas')
+  if (!row) throw new NotFoundError('Cette image n’existe pas')
   return { ...listed(row), uses: await findPictureUses(db, kinds, name) }
 }
 
@@ -69,7 +69,7 @@ export async function addPicture(
       .values({ ...stored, name, alt })
       .returning()
     if (!row) throw new Error('A picture that was added is not there')
-    await writeBoardJournal(tx, { by_member, act: 'picture.added', subject: `media/${name}` })
+    await writeAuditLogLine(tx, { by_member, act: 'picture.added', subject: `media/${name}` })
     return listed(row)
   }).catch(async (error: unknown) => {
     await Promise.all(listPictureFiles(stored).map((file) => files.remove(file)))
@@ -83,11 +83,11 @@ type Changing = { name: string; alt: string; focus: FocalPoint | null; by_member
 export async function changeOfficePicture(db: Database, { name, alt, focus, by_member }: Changing) {
   return inTransaction(db, async (tx) => {
     const [before] = await tx.select().from(pictures).where(eq(pictures.name, name)).for('update')
-    if (!before) throw new NotFound('Cette image n’existe pas')
+    if (!before) throw new NotFoundError('Cette image n’existe pas')
     const set = { alt, focus_x: focus?.x ?? null, focus_y: focus?.y ?? null, edited_at: new Date() }
     const [row] = await tx.update(pictures).set(set).where(eq(pictures.name, name)).returning()
     if (!row) throw new Error('A locked picture has gone')
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'picture.changed',
       subject: `media/${name}`,
@@ -115,8 +115,8 @@ export async function removeOfficePicture(
         `Cette image sert encore\u00a0: «\u00a0${use.title}\u00a0»${others.length > 0 ? ` et ${others.length} autre${others.length > 1 ? 's' : ''}` : ''}. Elle ne peut pas être supprimée.`,
       )
     const [gone] = await tx.delete(pictures).where(eq(pictures.name, name)).returning()
-    if (!gone) throw new NotFound('Cette image n’existe pas')
-    await writeBoardJournal(tx, { by_member, act: 'picture.removed', subject: `media/${name}` })
+    if (!gone) throw new NotFoundError('Cette image n’existe pas')
+    await writeAuditLogLine(tx, { by_member, act: 'picture.removed', subject: `media/${name}` })
     return gone
   })
   await Promise.all(listPictureFiles(row).map((file) => files.remove(file)))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { TextSource } from '#contract/office/texts.ts'
+import type { OfficeTextSource } from '#contract/office/texts.ts'
 import { findEntryMistakes } from '#server/content/findEntryMistakes.ts'
 import { formatFrontMatter } from '#server/content/frontMatter.ts'
-import { InvalidContent } from '#server/content/mistakes.ts'
-import { issueMessage } from '#server/content/yamlMessages.ts'
+import { InvalidContentError } from '#server/content/mistakes.ts'
+import { yamlValidationMessage } from '#server/content/yamlMessages.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import type { AnyFrontMatter, ContentEntry } from '#server/feature/contentKind.ts'
@@ -20,13 +20,13 @@ export async function validateTextDraft(
   tx: Transaction,
   kind: OfficeContentKind,
   slug: string,
-  { head, body }: TextSource,
+  { head, body }: OfficeTextSource,
 ) {
   const read = kind.head.safeParse(omitEmptyFields(head))
   const errors: Record<string, string> = {}
   if (!read.success)
     for (const issue of read.error.issues) {
-      const { path, words } = issueMessage(issue, omitEmptyFields(head))
+      const { path, words } = yamlValidationMessage(issue, omitEmptyFields(head))
       const [field, place] = path
       const where = typeof place === 'number' ? `N°\u00a0${place + 1}\u00a0: ` : ''
       errors[`head.${String(field)}`] ??= where + (where ? words : sentence(words))
@@ -48,9 +48,9 @@ export async function validateTextDraft(
   return { entry, text: formatFrontMatter(read.data, body) }
 }
 
-/** Converts an `InvalidContent` error of a content import into a 422 with an error by form field. */
+/** Converts an `InvalidContentError` error of a content import into a 422 with an error by form field. */
 export const toValidationError = (error: unknown): unknown => {
-  if (!(error instanceof InvalidContent)) return error
+  if (!(error instanceof InvalidContentError)) return error
   const { name, message } = fieldError(error.mistakes[0]?.message ?? REFUSED)
   return new HttpError(422, REFUSED, { errors: { [name]: message } })
 }
@@ -77,5 +77,6 @@ function row(value: unknown): unknown[] {
 const sentence = (words: string) => `${words.charAt(0).toLocaleUpperCase('fr')}${words.slice(1)}`
 
 /** Converts a text's parsed front matter to the plain values of a form. */
-export const toFormFrontMatter = (head: object): TextSource['head'] => Plain.parse(JSON.parse(JSON.stringify(head)))
+export const toFormFrontMatter = (head: object): OfficeTextSource['head'] =>
+  Plain.parse(JSON.parse(JSON.stringify(head)))
 const Plain = z.record(z.string(), z.any())

@@ -1,8 +1,8 @@
 import { diffLines, diffWordsWithSpace, type ChangeObject } from 'diff'
 
-export type DiffPiece = { is: 'same' | 'added' | 'removed'; text: string }
-export type ComparedTexts = {
-  pieces: DiffPiece[]
+export type TextDifferencePiece = { is: 'same' | 'added' | 'removed'; text: string }
+export type TextVersionDifference = {
+  pieces: TextDifferencePiece[]
   /** True when some paragraphs of two text versions differ too much for a word comparison, and are shown whole. */
   isCoarse: boolean
 }
@@ -14,7 +14,7 @@ const LINES_AT_MOST = 1000
 const PARAGRAPH = { words: 400, all: 4000 }
 
 /** Compares two versions of a text word by word, or paragraph by paragraph when they differ too much. */
-export function compareTexts(before: string, after: string): ComparedTexts {
+export function compareTexts(before: string, after: string): TextVersionDifference {
   const words = diffWordsWithSpace(before, after, { maxEditLength: WORDS_AT_MOST })
   if (words) return { pieces: words.map(pieceOf), isCoarse: false }
   const lines = diffLines(before, after, { maxEditLength: LINES_AT_MOST })
@@ -22,8 +22,8 @@ export function compareTexts(before: string, after: string): ComparedTexts {
   return compareParagraphs(lines.map(pieceOf))
 }
 
-function compareParagraphs(lines: DiffPiece[]): ComparedTexts {
-  const pieces: DiffPiece[] = []
+function compareParagraphs(lines: TextDifferencePiece[]): TextVersionDifference {
+  const pieces: TextDifferencePiece[] = []
   let isCoarse = false
   let left = PARAGRAPH.all
   for (let at = 0; at < lines.length; at++) {
@@ -43,12 +43,12 @@ function compareParagraphs(lines: DiffPiece[]): ComparedTexts {
   return { pieces, isCoarse }
 }
 
-const replaced = (before: string, after: string): DiffPiece[] => [
+const replaced = (before: string, after: string): TextDifferencePiece[] => [
   { is: 'removed', text: before },
   { is: 'added', text: after },
 ]
 
-const pieceOf = ({ value, added, removed }: ChangeObject<string>): DiffPiece => ({
+const pieceOf = ({ value, added, removed }: ChangeObject<string>): TextDifferencePiece => ({
   is: added ? 'added' : removed ? 'removed' : 'same',
   text: value,
 })

@@ -1,30 +1,36 @@
 import { and, eq, sql } from '#server/drizzle/drizzle.ts'
-import type { EditableText, DraftSaveResult, OfficeTextKind, TextSource } from '#contract/office/texts.ts'
+import type {
+  EditableOfficeText,
+  OfficeTextSaveResult,
+  OfficeTextKind,
+  OfficeTextSource,
+} from '#contract/office/texts.ts'
 import { slugify } from '#server/content/slug.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { text_drafts, text_schedules } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import { HttpError, NotFound, ServiceUnavailable } from '#server/lib/errors.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { HttpError, NotFoundError, ServiceUnavailableError } from '#server/lib/errors.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { toFormFrontMatter } from './checkText.ts'
-import { type OfficeContentKind, findOfficeKind, readPublishedText, type TextName } from './kinds.ts'
+import { type OfficeContentKind, findOfficeKind, readPublishedText, type TextKindAndSlug } from './kinds.ts'
 import { mergeLongTexts } from './longTexts.ts'
-import { hasMergeConflict, type MergedText } from './mergeTexts.ts'
+import { hasMergeConflict, type MergedTextVersions } from './mergeTexts.ts'
 
 type Context = Pick<AppContext, 'db' | 'kinds'>
 type Asked = { kind: OfficeTextKind; slug: string }
 
 /** Returns the SQL condition for the office draft of a text. */
-export const matchesDraft = ({ kind, slug }: TextName) => and(eq(text_drafts.kind, kind), eq(text_drafts.slug, slug))
-export const matchesSchedule = ({ kind, slug }: TextName) =>
+export const isDraftOfTextSql = ({ kind, slug }: TextKindAndSlug) =>
+  and(eq(text_drafts.kind, kind), eq(text_drafts.slug, slug))
+export const isScheduledPublicationSql = ({ kind, slug }: TextKindAndSlug) =>
   and(eq(text_schedules.kind, kind), eq(text_schedules.slug, slug))
 
 const NO_TEXT = 'Ce texte n’existe pas, ou plus.'
-export const textNotFound = () => new NotFound(NO_TEXT)
+export const createTextNotFoundError = () => new NotFoundError(NO_TEXT)
 
-type Beginning = { title: string; by_member: number } & Partial<TextSource>
+type Beginning = { title: string; by_member: number } & Partial<OfficeTextSource>
 
 /**
  * Creates an office draft of a text, with a free slug derived from its title. Throws a 409 for kinds with a fixed set
@@ -60,14 +66,14 @@ export async function copyOfficeText(
   return insertDraft(context.db, own, { title: typeof title === 'string' ? title : asked.slug, written, by_member })
 }
 
-type Begun = { title: string; written: TextSource; by_member: number }
+type Begun = { title: string; written: OfficeTextSource; by_member: number }
 
 const insertDraft = (db: Database, own: OfficeContentKind, { title, written, by_member }: Begun) =>
   inTransaction(db, async (tx) => {
     const kind = own.folder
     const slug = await freeSlug(tx, own, slugify(title))
     await tx.insert(text_drafts).values({ kind, slug, ...written, updated_by: by_member })
-    await writeBoardJournal(tx, { by_member, act: 'text.drafted', subject: `${kind}/${slug}` })
+    await writeAuditLogLine(tx, { by_member, act: 'text.drafted', subject: `${kind}/${slug}` })
     return { slug }
   })
 
@@ -82,17 +88,17 @@ async function freeSlug(tx: Transaction, kind: OfficeContentKind, wanted: string
   }
 }
 
-/** Returns a text for the office's editor: its draft, or the published version. Throws `NotFound`. */
-export async function readEditableText({ db, kinds }: Context, { kind, slug }: Asked): Promise<EditableText> {
+/** Returns a text for the office's editor: its draft, or the published version. Throws `NotFoundError`. */
+export async function readEditableText({ db, kinds }: Context, { kind, slug }: Asked): Promise<EditableOfficeText> {
   const own = findOfficeKind(kinds, kind)
   const [draft] = await db
-    .select({ draft: text_drafts, by: memberFullName })
+    .select({ draft: text_drafts, by: memberFullNameSql })
     .from(text_drafts)
     .leftJoin(members, eq(members.id, text_drafts.updated_by))
-    .where(matchesDraft({ kind, slug }))
+    .where(isDraftOfTextSql({ kind, slug }))
   const published = await readPublishedText(db, own, slug)
-  if (!draft && !published) throw textNotFound()
-  const schedules = await db.select().from(text_schedules).where(matchesSchedule({ kind, slug }))
+  if (!draft && !published) throw createTextNotFoundError()
+  const schedules = await db.select().from(text_schedules).where(isScheduledPublicationSql({ kind, slug }))
   const at = (act: 'publish' | 'withdraw') => schedules.find((one) => one.act === act)?.at.toISOString() ?? null
   const head = draft?.draft.head ?? published?.head ?? {}
   return {
@@ -110,7 +116,7 @@ export async function readEditableText({ db, kinds }: Context, { kind, slug }: A
   }
 }
 
-export const memberFullName = sql<string | null>`${members.first_name} || ' ' || ${members.last_name}`
+export const memberFullNameSql = sql<string | null>`${members.first_name} || ' ' || ${members.last_name}`
 
 async function stateOf(db: Database, { office: { table, date } }: OfficeContentKind, slug: string) {
   const [row] = await db
@@ -128,7 +134,7 @@ async function stateOf(db: Database, { office: { table, date } }: OfficeContentK
 export async function readTextPath(
   db: Database | Transaction,
   { office: { table, pathOf: path } }: OfficeContentKind,
-  { slug, head }: { slug: string; head: TextSource['head'] },
+  { slug, head }: { slug: string; head: OfficeTextSource['head'] },
 ): Promise<string | null> {
   const [row] = await db
     .select({ id: sql<number>`${table.id}` })
@@ -137,10 +143,10 @@ export async function readTextPath(
   return row ? path({ id: row.id, slug, head }) : null
 }
 
-type Saving = Asked & { version: number; base: TextSource; written: TextSource; by_member: number }
+type Saving = Asked & { version: number; base: OfficeTextSource; written: OfficeTextSource; by_member: number }
 
 /** Three-way merge of a text with its draft, and the draft's version number. */
-type MergedDraft = { version: number; merged: MergedText }
+type MergedDraft = { version: number; merged: MergedTextVersions }
 
 const COARSE =
   'Les deux textes diffèrent trop pour être réunis ligne par ligne\u00a0: tout ce qui a changé forme un seul passage.'
@@ -150,7 +156,7 @@ const TRIES = 5
  * Saves an office draft of a text. Merges changes that another person has saved since `version`, and returns a conflict
  * without saving when both changed the same lines. Throws a 503 when others keep saving during the merge.
  */
-export async function saveDraft(context: Context, saving: Saving): Promise<DraftSaveResult> {
+export async function saveDraft(context: Context, saving: Saving): Promise<OfficeTextSaveResult> {
   let ahead: MergedDraft | undefined
   for (let tries = 0; tries < TRIES; tries++) {
     const saved = await trySave(context, saving, ahead)
@@ -159,17 +165,17 @@ export async function saveDraft(context: Context, saving: Saving): Promise<Draft
     const { version, written } = saved.current
     ahead = { version, merged: await mergeLongTexts(saving.base, saving.written, written) }
   }
-  throw new ServiceUnavailable()
+  throw new ServiceUnavailableError()
 }
 
-type Current = { current: { version: number; written: TextSource } }
+type Current = { current: { version: number; written: OfficeTextSource } }
 
 /** Saves an office draft of a text, or returns the current draft when a merge is needed first. */
 async function trySave(
   { db, kinds }: Context,
   saving: Saving,
   ahead: MergedDraft | undefined,
-): Promise<DraftSaveResult | Current> {
+): Promise<OfficeTextSaveResult | Current> {
   const { kind, slug, version, written, by_member } = saving
   const own = findOfficeKind(kinds, kind)
   return inTransaction(db, async (tx) => {
@@ -186,16 +192,16 @@ async function trySave(
       }
       await tx.insert(text_drafts).values(first).onConflictDoNothing()
     }
-    const [found] = await tx.select().from(text_drafts).where(matchesDraft(saving)).for('update')
-    if (!found) throw textNotFound()
-    const theirs: TextSource = { head: toFormFrontMatter(found.head), body: found.body }
+    const [found] = await tx.select().from(text_drafts).where(isDraftOfTextSql(saving)).for('update')
+    if (!found) throw createTextNotFoundError()
+    const theirs: OfficeTextSource = { head: toFormFrontMatter(found.head), body: found.body }
     const isMine = found.version === version
     if (!isMine && ahead?.version !== found.version) return { current: { version: found.version, written: theirs } }
     const merged = isMine ? undefined : ahead?.merged
     if (merged && hasMergeConflict(merged)) {
       const { parts, fields, isCoarse } = merged
       const [other] = await tx
-        .select({ name: memberFullName })
+        .select({ name: memberFullNameSql })
         .from(members)
         .where(eq(members.id, found.updated_by ?? 0))
       const told = { version: found.version, saved_at: found.updated_at.toISOString(), by: other?.name ?? null }
@@ -207,10 +213,10 @@ async function trySave(
     const [saved] = await tx
       .update(text_drafts)
       .set({ head, body, version: found.version + 1, updated_at: sql`now()`, updated_by: by_member })
-      .where(matchesDraft(saving))
+      .where(isDraftOfTextSql(saving))
       .returning({ version: text_drafts.version, at: text_drafts.updated_at })
-    if (!saved) throw textNotFound()
-    if (found.version === 0) await writeBoardJournal(tx, { by_member, act: 'text.drafted', subject: `${kind}/${slug}` })
+    if (!saved) throw createTextNotFoundError()
+    if (found.version === 0) await writeAuditLogLine(tx, { by_member, act: 'text.drafted', subject: `${kind}/${slug}` })
     const told = {
       version: saved.version,
       saved_at: saved.at.toISOString(),
@@ -228,12 +234,12 @@ async function trySave(
   })
 }
 
-/** Deletes an office draft of a text and its scheduled publication. Throws `NotFound`. */
+/** Deletes an office draft of a text and its scheduled publication. Throws `NotFoundError`. */
 export async function discardDraft({ db }: Context, name: Asked, by_member: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const gone = await tx.delete(text_drafts).where(matchesDraft(name)).returning({ slug: text_drafts.slug })
-    if (gone.length === 0) throw textNotFound()
-    await tx.delete(text_schedules).where(and(matchesSchedule(name), eq(text_schedules.act, 'publish')))
-    await writeBoardJournal(tx, { by_member, act: 'text.discarded', subject: `${name.kind}/${name.slug}` })
+    const gone = await tx.delete(text_drafts).where(isDraftOfTextSql(name)).returning({ slug: text_drafts.slug })
+    if (gone.length === 0) throw createTextNotFoundError()
+    await tx.delete(text_schedules).where(and(isScheduledPublicationSql(name), eq(text_schedules.act, 'publish')))
+    await writeAuditLogLine(tx, { by_member, act: 'text.discarded', subject: `${name.kind}/${name.slug}` })
   })
 }

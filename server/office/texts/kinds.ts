@@ -6,7 +6,7 @@ import { formatFrontMatter } from '#server/content/frontMatter.ts'
 export type OfficeContentKind = ContentKind & { office: OfficeContentSettings }
 
 /** Identifies a text of the office by its kind and slug. */
-export type TextName = { kind: string; slug: string }
+export type TextKindAndSlug = { kind: string; slug: string }
 
 /** Returns the kind of text with a given name. Throws when the office does not edit it. */
 export function findOfficeKind(kinds: ContentKind[], name: string): OfficeContentKind {

@@ -1,5 +1,10 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
-import { TextState, type ListedText, type OfficeTextKind, type OfficeTextQuery } from '#contract/office/texts.ts'
+import {
+  OfficeTextPublicationState,
+  type ListedOfficeText,
+  type OfficeTextKind,
+  type OfficeTextQuery,
+} from '#contract/office/texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { paginationOffset, paginationFields } from '#server/database/page.ts'
 import { text_drafts, text_schedules } from '#server/database/schema/board.ts'
@@ -10,7 +15,7 @@ import { findOfficeKind, type OfficeContentKind } from './kinds.ts'
 
 const FILE_AT_MOST = 20_000
 
-type Row = Omit<ListedText, 'publish_at' | 'withdraw_at' | 'date' | 'changed_at'> &
+type Row = Omit<ListedOfficeText, 'publish_at' | 'withdraw_at' | 'date' | 'changed_at'> &
   Record<'publish_at' | 'withdraw_at' | 'date' | 'changed_at', string | null> & { total: string }
 
 /** Returns a page of the office's list of texts of one kind, published or drafts. */
@@ -43,7 +48,7 @@ export async function listTextTitles(
   return rows
 }
 
-const states: Record<TextState, string> = {
+const states: Record<OfficeTextPublicationState, string> = {
   brouillon: 'Brouillon',
   publie: 'Publié',
   'a-venir': 'À venir',
@@ -72,11 +77,11 @@ export async function officeTextsCsv(
   return toCsv([['Titre', 'Nom', 'État', 'Modifications en cours', 'Compagnie', 'Date', 'Modifié le'], ...lines])
 }
 
-const toListed = ({ total: _, ...row }: Row): ListedText => {
+const toListed = ({ total: _, ...row }: Row): ListedOfficeText => {
   const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
   return {
     ...row,
-    state: TextState.parse(row.state),
+    state: OfficeTextPublicationState.parse(row.state),
     publish_at: iso(row.publish_at),
     withdraw_at: iso(row.withdraw_at),
     date: iso(row.date),

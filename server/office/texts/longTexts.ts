@@ -1,31 +1,38 @@
-import type { TextSource } from '#contract/office/texts.ts'
+import type { OfficeTextSource } from '#contract/office/texts.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { isolateTask } from '#server/isolated/isolate.ts'
-import { compareTexts, type ComparedTexts } from './compareTexts.ts'
-import { mergeTexts, type MergedText } from './mergeTexts.ts'
+import { compareTexts, type TextVersionDifference } from './compareTexts.ts'
+import { mergeTexts, type MergedTextVersions } from './mergeTexts.ts'
 import type { TextTaskInput } from './textTask.ts'
 
 /** Maximum of characters in texts that the server process merges or compares itself, within a few milliseconds. */
 const SHORT = 4000
 
-const inProcess = isolateTask<TextTaskInput, MergedText | ComparedTexts>(new URL('textTask.ts', import.meta.url), {
-  memoryMb: 240,
-  cpuMs: 10_000,
-  onLimit: () => {
-    throw new HttpError(422, 'Ces textes diffèrent trop pour être comparés\u00a0: partagez-les en plusieurs textes.')
+const inProcess = isolateTask<TextTaskInput, MergedTextVersions | TextVersionDifference>(
+  new URL('textTask.ts', import.meta.url),
+  {
+    memoryMb: 240,
+    cpuMs: 10_000,
+    onLimit: () => {
+      throw new HttpError(422, 'Ces textes diffèrent trop pour être comparés\u00a0: partagez-les en plusieurs textes.')
+    },
   },
-})
+)
 
 /** Merges versions of a text with `mergeTexts`; long ones in an isolated process. */
-export const mergeLongTexts = async (base: TextSource, mine: TextSource, theirs: TextSource): Promise<MergedText> =>
+export const mergeLongTexts = async (
+  base: OfficeTextSource,
+  mine: OfficeTextSource,
+  theirs: OfficeTextSource,
+): Promise<MergedTextVersions> =>
   isShort([base.body, mine.body, theirs.body])
     ? mergeTexts(base, mine, theirs)
-    : ((await inProcess({ merge: [base, mine, theirs] })) as MergedText)
+    : ((await inProcess({ merge: [base, mine, theirs] })) as MergedTextVersions)
 
 /** Compares versions of a text with `compareTexts`; long ones in an isolated process. */
-export const compareLongTexts = async (before: string, after: string): Promise<ComparedTexts> =>
+export const compareLongTexts = async (before: string, after: string): Promise<TextVersionDifference> =>
   isShort([before, after])
     ? compareTexts(before, after)
-    : ((await inProcess({ compare: [before, after] })) as ComparedTexts)
+    : ((await inProcess({ compare: [before, after] })) as TextVersionDifference)
 
 const isShort = (texts: string[]) => texts.reduce((sum, { length }) => sum + length, 0) <= SHORT

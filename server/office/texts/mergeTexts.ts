@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff'
-import type { FrontMatterValue, TextMergePart, TextSource } from '#contract/office/texts.ts'
+import type { FrontMatterValue, OfficeTextMergePart, OfficeTextSource } from '#contract/office/texts.ts'
 
 /** Change of a text in a three-way merge: the common ancestor's lines `from` to `to` are replaced by `became`. */
 type Change = { from: number; to: number; became: string[] }
 type Region = Omit<Change, 'became'>
 
-export type MergedText = {
-  written: TextSource
-  parts: TextMergePart[]
+export type MergedTextVersions = {
+  written: OfficeTextSource
+  parts: OfficeTextMergePart[]
   /** True when a merged text differs too much for a line comparison: one part holds all changes. */
   isCoarse: boolean
   fields: { name: string; mine: FrontMatterValue; theirs: FrontMatterValue }[]
@@ -20,10 +20,14 @@ const EDITS_AT_MOST = 1000
  * Merges two changed versions of a text by field and line (three-way merge). Changes by one person are accepted. For
  * conflicts, `parts` holds both versions and `written` holds theirs.
  */
-export function mergeTexts(base: TextSource, mine: TextSource, theirs: TextSource): MergedText {
+export function mergeTexts(
+  base: OfficeTextSource,
+  mine: OfficeTextSource,
+  theirs: OfficeTextSource,
+): MergedTextVersions {
   const names = new Set([...Object.keys(base.head), ...Object.keys(mine.head), ...Object.keys(theirs.head)])
-  const head: TextSource['head'] = {}
-  const fields: MergedText['fields'] = []
+  const head: OfficeTextSource['head'] = {}
+  const fields: MergedTextVersions['fields'] = []
   for (const name of names) {
     const [was, my, their] = [base.head[name] ?? null, mine.head[name] ?? null, theirs.head[name] ?? null]
     const isMine = same(their, was) || same(my, their)
@@ -37,17 +41,17 @@ export function mergeTexts(base: TextSource, mine: TextSource, theirs: TextSourc
 }
 
 /** True when a merge of text versions has conflicts that a person must resolve. */
-export const hasMergeConflict = ({ parts, fields }: MergedText): boolean =>
+export const hasMergeConflict = ({ parts, fields }: MergedTextVersions): boolean =>
   fields.length > 0 || parts.some((part) => 'mine' in part)
 
 const same = (one: FrontMatterValue, other: FrontMatterValue) => JSON.stringify(one) === JSON.stringify(other)
 
-function mergeLines(base: string, mine: string, theirs: string): Pick<MergedText, 'parts' | 'isCoarse'> {
+function mergeLines(base: string, mine: string, theirs: string): Pick<MergedTextVersions, 'parts' | 'isCoarse'> {
   const lines = linesOf(base)
   const [myLines, theirLines] = [linesOf(mine), linesOf(theirs)]
   const [fineMine, fineTheirs] = [changesOf(lines, myLines), changesOf(lines, theirLines)]
   const [my, their] = [fineMine ?? wholeChange(lines, myLines), fineTheirs ?? wholeChange(lines, theirLines)]
-  const parts: TextMergePart[] = []
+  const parts: OfficeTextMergePart[] = []
   let at = 0
   for (const region of regionsOf([...my, ...their])) {
     add(parts, { same: lines.slice(at, region.from).join('') })
@@ -118,7 +122,7 @@ function within(base: string[], { from, to }: Region, changes: Change[]): string
   return text + base.slice(at, to).join('')
 }
 
-function add(parts: TextMergePart[], part: { same: string }) {
+function add(parts: OfficeTextMergePart[], part: { same: string }) {
   const last = parts.at(-1)
   if (part.same === '') return
   if (last && 'same' in last) last.same += part.same

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { text_drafts, text_presence } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
-import { matchesDraft } from './drafts.ts'
+import { isDraftOfTextSql } from './drafts.ts'
 
 /** Time since a person's last HTTP request within which they count as present in a text's editor. */
 const THERE = { minutes: 1 }
@@ -40,6 +40,6 @@ export async function recordEditorPresence(
   const [draft] = await db
     .select({ version: text_drafts.version })
     .from(text_drafts)
-    .where(matchesDraft({ kind, slug }))
+    .where(isDraftOfTextSql({ kind, slug }))
   return { others, version: draft?.version ?? 0 }
 }

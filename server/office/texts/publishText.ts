@@ -1,6 +1,6 @@
 import { and, desc, eq } from '#server/drizzle/drizzle.ts'
-import type { OfficeTextKind, TextSource } from '#contract/office/texts.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import type { OfficeTextKind, OfficeTextSource } from '#contract/office/texts.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { parseFrontMatter } from '#server/content/frontMatter.ts'
 import { findPictures } from '#server/content/pictures.ts'
 import { findPictureNames } from '#server/content/readText.ts'
@@ -15,11 +15,11 @@ import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { formatParisMinute } from '#server/lib/parisTime.ts'
 import { toValidationError, toFormFrontMatter, validateTextDraft, omitEmptyFields } from './checkText.ts'
-import { matchesDraft, matchesSchedule, textNotFound, readTextPath } from './drafts.ts'
+import { isDraftOfTextSql, isScheduledPublicationSql, createTextNotFoundError, readTextPath } from './drafts.ts'
 import { type OfficeContentKind, findOfficeKind, readPublishedText } from './kinds.ts'
 import { mergeLongTexts } from './longTexts.ts'
 import { hasMergeConflict } from './mergeTexts.ts'
-import { vocabularyWork } from './textWork.ts'
+import { searchVocabularyJobKind } from './textWork.ts'
 
 export type OfficeTextContext = Pick<AppContext, 'db' | 'files' | 'kinds' | 'env'>
 type Asked = { kind: OfficeTextKind; slug: string; by_member: number }
@@ -37,10 +37,10 @@ export async function publishDraft(
       tx,
       kind,
       asked.slug,
-      await stampPublication(tx, kind, asked.slug, written, Date.now()),
+      await setTextPublicationDate(tx, kind, asked.slug, written, Date.now()),
     )
-    await tx.delete(text_drafts).where(matchesDraft(asked))
-    await tx.delete(text_schedules).where(and(matchesSchedule(asked), eq(text_schedules.act, 'publish')))
+    await tx.delete(text_drafts).where(isDraftOfTextSql(asked))
+    await tx.delete(text_schedules).where(and(isScheduledPublicationSql(asked), eq(text_schedules.act, 'publish')))
     const { by_member, isQuiet } = asked
     return publishTextEntry(context, tx, kind, { entry, act: 'published', by_member, isQuiet })
   })
@@ -51,10 +51,10 @@ export async function withdrawText(context: OfficeTextContext, asked: Asked): Pr
   const kind = findOfficeKind(context.kinds, asked.kind)
   return publishing(context, async (tx) => {
     const published = await readPublishedText(tx, kind, asked.slug)
-    if (!published) throw textNotFound()
+    if (!published) throw createTextNotFoundError()
     const written = { head: { ...toFormFrontMatter(published.head), withdrawn: true }, body: published.body }
     const { entry } = await validateTextDraft(tx, kind, asked.slug, written)
-    await tx.delete(text_schedules).where(and(matchesSchedule(asked), eq(text_schedules.act, 'withdraw')))
+    await tx.delete(text_schedules).where(and(isScheduledPublicationSql(asked), eq(text_schedules.act, 'withdraw')))
     return publishTextEntry(context, tx, kind, { entry, act: 'withdrawn', by_member: asked.by_member })
   })
 }
@@ -79,18 +79,18 @@ export async function publishTextFile(
     if (Array.isArray(read))
       throw new HttpError(409, 'Cette version ne se lit plus\u00a0: ses règles ont changé depuis.')
     const written = { head: toFormFrontMatter(read.head), body: read.body }
-    const now = asked.isStamped ? written : await stampPublication(tx, kind, asked.slug, written, Date.now())
+    const now = asked.isStamped ? written : await setTextPublicationDate(tx, kind, asked.slug, written, Date.now())
     const { entry } = await validateTextDraft(tx, kind, asked.slug, now)
     const { act, by_member, isQuiet, isStamped, ofDraft } = asked
     const done = await publishTextEntry(context, tx, kind, { entry, act, by_member, isQuiet })
     if (!isStamped) return done
     if (ofDraft !== undefined)
-      await tx.delete(text_drafts).where(and(matchesDraft(asked), eq(text_drafts.version, ofDraft)))
+      await tx.delete(text_drafts).where(and(isDraftOfTextSql(asked), eq(text_drafts.version, ofDraft)))
     const published = await readPublishedText(tx, kind, asked.slug)
     await tx
       .update(text_drafts)
       .set({ base: published?.text ?? null })
-      .where(matchesDraft(asked))
+      .where(isDraftOfTextSql(asked))
     return done
   })
 }
@@ -100,14 +100,14 @@ export async function publishTextFile(
  * none, it has another version, or the merge has conflicts.
  */
 export async function lockDraftToPublish(tx: Transaction, kind: OfficeContentKind, asked: Asked & { version: number }) {
-  const [draft] = await tx.select().from(text_drafts).where(matchesDraft(asked)).for('update')
+  const [draft] = await tx.select().from(text_drafts).where(isDraftOfTextSql(asked)).for('update')
   if (!draft) throw new HttpError(409, 'Il n’y a rien de nouveau à publier.')
   if (draft.version !== asked.version)
     throw new HttpError(
       409,
       'Ce texte vient d’être changé par quelqu’un d’autre\u00a0: relisez-le avant de le publier.',
     )
-  const written: TextSource = { head: toFormFrontMatter(draft.head), body: draft.body }
+  const written: OfficeTextSource = { head: toFormFrontMatter(draft.head), body: draft.body }
   const published = await readPublishedText(tx, kind, asked.slug)
   if (!published || draft.base === null || draft.base === published.text) return { written }
   const base = parseFrontMatter('', draft.base, kind.head)
@@ -122,16 +122,16 @@ export async function lockDraftToPublish(tx: Transaction, kind: OfficeContentKin
 }
 
 /** Returns the text as publishing its draft now would produce it. Throws a 422 while the draft is invalid. */
-export async function buildCurrentEntry(
+export async function buildTextFromDraft(
   context: Pick<OfficeTextContext, 'kinds'>,
   tx: Transaction,
   asked: Omit<Asked, 'by_member'>,
 ) {
   const kind = findOfficeKind(context.kinds, asked.kind)
-  const [draft] = await tx.select().from(text_drafts).where(matchesDraft(asked))
+  const [draft] = await tx.select().from(text_drafts).where(isDraftOfTextSql(asked))
   const said = draft ?? (await readPublishedText(tx, kind, asked.slug))
-  if (!said) throw textNotFound()
-  const written = await stampPublication(
+  if (!said) throw createTextNotFoundError()
+  const written = await setTextPublicationDate(
     tx,
     kind,
     asked.slug,
@@ -145,7 +145,7 @@ export async function buildCurrentEntry(
 /** Returns the number of people that publishing a text would notify; 0 while the draft is invalid. */
 export const countTextRecipients = (context: OfficeTextContext, asked: Omit<Asked, 'by_member'>): Promise<number> =>
   inTransaction(context.db, async (tx) => {
-    const { kind, entry } = await buildCurrentEntry(context, tx, asked)
+    const { kind, entry } = await buildTextFromDraft(context, tx, asked)
     return kind.office.told?.(tx, entry) ?? 0
   }).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 422) return 0
@@ -153,13 +153,13 @@ export const countTextRecipients = (context: OfficeTextContext, asked: Omit<Aske
   })
 
 /** Returns a text with the publication date in its front matter that publishing at `at` sets. */
-export async function stampPublication(
+export async function setTextPublicationDate(
   tx: Transaction,
   kind: OfficeContentKind,
   slug: string,
-  { head, body }: TextSource,
+  { head, body }: OfficeTextSource,
   at: number,
-): Promise<TextSource> {
+): Promise<OfficeTextSource> {
   const isFirst = (await readPublishedText(tx, kind, slug)) === undefined
   const { withdrawn: _, ...own } = omitEmptyFields(head)
   return { head: toFormFrontMatter(kind.office.stamp(own, formatParisMinute(at), isFirst)), body }
@@ -210,13 +210,13 @@ export async function publishTextEntry(
     .values({ ...name, text: now.text, act, by_member })
     .returning({ id: text_versions.id })
   const acts = { published: 'text.published', withdrawn: 'text.withdrawn', restored: 'text.restored' } as const
-  await writeBoardJournal(tx, {
+  await writeAuditLogLine(tx, {
     by_member,
     act: act === 'withdrawn' || act === 'restored' ? acts[act] : acts.published,
     subject: `${kind.folder}/${slug}`,
     before: { version: newest?.id ?? null },
     after: { version: version?.id ?? null },
   })
-  await queueBackgroundJob(tx, vocabularyWork, {}, { key: 'all' })
+  await queueBackgroundJob(tx, searchVocabularyJobKind, {}, { key: 'all' })
   return { path: await readTextPath(tx, kind, { slug, head: toFormFrontMatter(now.head) }), unused }
 }

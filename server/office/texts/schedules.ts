@@ -1,7 +1,7 @@
 import { eq, and } from '#server/drizzle/drizzle.ts'
 import type { OfficeTextKind } from '#contract/office/texts.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
-import { ParisDateTime, listParisInstants } from '#server/content/localTime.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
+import { ParisDateTime, listInstantsOfParisTime } from '#server/content/localTime.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { text_schedules } from '#server/database/schema/board.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -9,10 +9,10 @@ import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { formatFrenchMinute } from '#server/lib/parisTime.ts'
 import { validateTextDraft } from './checkText.ts'
-import { matchesSchedule, textNotFound } from './drafts.ts'
+import { isScheduledPublicationSql, createTextNotFoundError } from './drafts.ts'
 import { findOfficeKind, readPublishedText } from './kinds.ts'
-import { stampPublication, lockDraftToPublish, type OfficeTextContext } from './publishText.ts'
-import { textScheduleWork } from './textWork.ts'
+import { setTextPublicationDate, lockDraftToPublish, type OfficeTextContext } from './publishText.ts'
+import { scheduledTextJobKind } from './textWork.ts'
 
 type Asked = {
   kind: OfficeTextKind
@@ -36,7 +36,7 @@ export async function schedulePublication(
       tx,
       kind,
       asked.slug,
-      await stampPublication(tx, kind, asked.slug, written, at.getTime()),
+      await setTextPublicationDate(tx, kind, asked.slug, written, at.getTime()),
     )
     await keep(tx, asked, { act: 'publish', at, text })
   })
@@ -49,7 +49,7 @@ export async function scheduleTextWithdrawal(context: OfficeTextContext, asked: 
   const at = momentOf(asked)
   await inTransaction(context.db, async (tx) => {
     const published = await readPublishedText(tx, kind, asked.slug)
-    if (!published) throw textNotFound()
+    if (!published) throw createTextNotFoundError()
     await validateTextDraft(tx, kind, asked.slug, {
       head: { ...(published.head as object), withdrawn: true },
       body: published.body,
@@ -59,12 +59,18 @@ export async function scheduleTextWithdrawal(context: OfficeTextContext, asked: 
   return `Ce texte sera retiré le ${formatFrenchMinute(at)}.`
 }
 
-/** Cancels the scheduled publication or withdrawal of a text. Throws `NotFound`. */
-export async function cancelSchedule({ db }: Pick<OfficeTextContext, 'db'>, asked: Omit<Asked, 'at'>): Promise<void> {
+/** Cancels the scheduled publication or withdrawal of a text. Throws `NotFoundError`. */
+export async function cancelScheduledTextPublication(
+  { db }: Pick<OfficeTextContext, 'db'>,
+  asked: Omit<Asked, 'at'>,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const gone = await tx.delete(text_schedules).where(matchesSchedule(asked)).returning({ slug: text_schedules.slug })
-    if (gone.length === 0) throw textNotFound()
-    await writeBoardJournal(tx, { by_member: asked.by_member, act: 'text.unscheduled', subject: nameOf(asked) })
+    const gone = await tx
+      .delete(text_schedules)
+      .where(isScheduledPublicationSql(asked))
+      .returning({ slug: text_schedules.slug })
+    if (gone.length === 0) throw createTextNotFoundError()
+    await writeAuditLogLine(tx, { by_member: asked.by_member, act: 'text.unscheduled', subject: nameOf(asked) })
   })
 }
 
@@ -76,15 +82,15 @@ async function keep(
   what: Pick<typeof text_schedules.$inferInsert, 'act' | 'at' | 'text'>,
 ) {
   const { act, at } = what
-  await tx.delete(text_schedules).where(and(matchesSchedule({ kind, slug }), eq(text_schedules.act, act)))
+  await tx.delete(text_schedules).where(and(isScheduledPublicationSql({ kind, slug }), eq(text_schedules.act, act)))
   await tx.insert(text_schedules).values({ kind, slug, by_member, ...what })
   await queueBackgroundJob(
     tx,
-    textScheduleWork,
+    scheduledTextJobKind,
     { kind, slug, act, version, ...(isQuiet && { quiet: true }) },
     { at, key: `${kind}/${slug} ${act}` },
   )
-  await writeBoardJournal(tx, {
+  await writeAuditLogLine(tx, {
     by_member,
     act: 'text.scheduled',
     subject: nameOf({ kind, slug }),
@@ -100,7 +106,7 @@ function momentOf({ at, twice }: Asked): Date {
   const refuse = (errors: Record<string, string>) => new HttpError(422, Object.values(errors)[0] ?? '', { errors })
   const read = ParisDateTime.safeParse(at)
   if (!read.success) throw refuse({ at: read.error.issues[0]?.message ?? 'Choisissez un jour et une heure' })
-  const moments = listParisInstants(at)
+  const moments = listInstantsOfParisTime(at)
   if (moments.length > 1 && !twice)
     throw refuse({ twice: 'Cette nuit-là, cette heure existe deux fois\u00a0: dites laquelle.' })
   const moment = twice === 'seconde' ? moments.at(-1) : moments[0]

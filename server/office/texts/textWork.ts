@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /** Job that rebuilds the search vocabulary after a publication, which can take seconds. */
-export const vocabularyWork = { name: 'board.vocabulary', payload: z.object({}) }
+export const searchVocabularyJobKind = { name: 'board.vocabulary', payload: z.object({}) }
 /** Job that runs a scheduled publication or withdrawal of a text. */
-export const textScheduleWork = {
+export const scheduledTextJobKind = {
   name: 'board.schedule',
   payload: z.object({
     kind: z.string().max(40),

@@ -1,10 +1,10 @@
 import { and, desc, eq, lt } from '#server/drizzle/drizzle.ts'
-import type { OfficeTextKind, TextVersion } from '#contract/office/texts.ts'
+import type { OfficeTextKind, OfficeTextVersion } from '#contract/office/texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { text_drafts, text_versions } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
-import { matchesDraft, memberFullName } from './drafts.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
+import { isDraftOfTextSql, memberFullNameSql } from './drafts.ts'
 import { compareLongTexts } from './longTexts.ts'
 import { publishTextFile, type OfficeTextContext } from './publishText.ts'
 
@@ -16,9 +16,9 @@ const COARSE =
 const isOf = ({ kind, slug }: Asked) => and(eq(text_versions.kind, kind), eq(text_versions.slug, slug))
 
 /** Returns the published versions of a text, newest first. */
-export async function listTextVersions(db: Database, name: Asked): Promise<TextVersion[]> {
+export async function listTextVersions(db: Database, name: Asked): Promise<OfficeTextVersion[]> {
   const rows = await db
-    .select({ id: text_versions.id, act: text_versions.act, at: text_versions.at, by: memberFullName })
+    .select({ id: text_versions.id, act: text_versions.act, at: text_versions.at, by: memberFullNameSql })
     .from(text_versions)
     .leftJoin(members, eq(members.id, text_versions.by_member))
     .where(isOf(name))
@@ -33,7 +33,7 @@ export async function listTextVersions(db: Database, name: Asked): Promise<TextV
  */
 export async function readTextVersion(db: Database, asked: Asked & { id: number }) {
   const [row] = await db
-    .select({ version: text_versions, by: memberFullName })
+    .select({ version: text_versions, by: memberFullNameSql })
     .from(text_versions)
     .leftJoin(members, eq(members.id, text_versions.by_member))
     .where(and(isOf(asked), eq(text_versions.id, asked.id)))
@@ -56,9 +56,9 @@ export async function restoreTextVersion(context: OfficeTextContext, asked: Aske
     .from(text_versions)
     .where(and(isOf(asked), eq(text_versions.id, asked.id)))
   if (!version) throw noVersion()
-  if ((await context.db.$count(text_drafts, matchesDraft(asked))) > 0)
+  if ((await context.db.$count(text_drafts, isDraftOfTextSql(asked))) > 0)
     throw new HttpError(409, 'Un brouillon de ce texte est en cours\u00a0: publiez-le ou abandonnez-le d’abord.')
   return publishTextFile(context, { ...asked, text: version.text, act: 'restored' })
 }
 
-const noVersion = () => new NotFound('Cette version n’existe pas.')
+const noVersion = () => new NotFoundError('Cette version n’existe pas.')

@@ -1,7 +1,7 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { boardSynonymRoutes as calls } from '#contract/search/office.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { saveSettingsVersion } from '#server/content/officeConflicts.ts'
 import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
@@ -12,7 +12,7 @@ import { mountApiCall } from '#server/mount.ts'
 import { synonymsFile } from '#server/search/synonymsFile.ts'
 
 /** Mounts the office's API for synonyms of the search. Changes apply to searches at once. */
-export function mountSynonyms(app: FastifyInstance, db: Database) {
+export function mountOfficeSynonymsApi(app: FastifyInstance, db: Database) {
   const done = { success: true, message: 'Enregistré\u00a0: la recherche en tient compte.' }
   mountApiCall(app, calls.synonyms, async () => ({ data: await listSynonyms(db) }))
   mountApiCall(app, calls.addSynonyms, async ({ body: { words, id: former }, member }) => {
@@ -52,7 +52,7 @@ const changeSynonyms = (db: Database, { by_member, words, ...of }: Change): Prom
     else if (words) await tx.update(synonyms).set({ words }).where(eq(synonyms.id, before.id))
     else await tx.delete(synonyms).where(eq(synonyms.id, before.id))
     await saveSettingsVersion(tx, synonymsFile, by_member)
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'synonyms.changed',
       subject: synonymsFile.file,

@@ -1,11 +1,15 @@
 import { createContext } from 'react'
-import type { PageTextRange } from '#contract/accords/accordTexts.ts'
+import type { PdfPageTextRange } from '#contract/accords/accordTexts.ts'
 
 /** Location of a passage in an agreement's document: on each page, a range of characters of the page's text. */
-export type PassageLocation = { accord: number; document: number; pieces: (PageTextRange & { page: number })[] }
+export type AccordPassageLocation = {
+  accord: number
+  document: number
+  pieces: (PdfPageTextRange & { page: number })[]
+}
 
 /** Passage of an agreement to show to other people, with its source. */
-export type Citation = {
+export type AccordCitation = {
   text: string
   /** Title of the quoted agreement. */
   title: string
@@ -16,10 +20,10 @@ export type Citation = {
   /** URL path of the quoted passage in the portal. */
   path: string
   /** Place in the document from which the quoted passage's picture is cut. */
-  source?: PassageLocation | undefined
+  source?: AccordPassageLocation | undefined
   /** Article that contains the quoted passage. Once loaded, the article's whole text replaces the passage. */
   article?: { accord: number; number: string; document: number } | undefined
 }
 
 /** React context of the quoted passage that the open citation dialog shows. */
-export const CitationContext = createContext<Citation | undefined>(undefined)
+export const CitationContext = createContext<AccordCitation | undefined>(undefined)

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import type { DocumentPageText } from '#contract/accords/accordTexts.ts'
+import type { PdfPageText } from '#contract/accords/accordTexts.ts'
 import { sampleAccord, sampleAccordClause } from '#tests/samples/accords.ts'
 import { serveStoryDocument } from '#tests/samples/storyNetwork.ts'
 import page3 from '#tests/samples/pdf/page3.json'
 import pdf from '#tests/samples/pdf/accord.pdf?url'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { CitationDialog } from './CitationDialog.tsx'
-import { CitationContext, type Citation } from './CitationContext.ts'
+import { CitationContext, type AccordCitation } from './CitationContext.ts'
 
 const withDocument = {
   ...sampleAccord,
@@ -19,7 +19,7 @@ const withDocument = {
 const isBlank = (canvas: HTMLCanvasElement | null | undefined) =>
   new Set(canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []).size < 3
 
-const citation: Citation = {
+const citation: AccordCitation = {
   text: sampleAccordClause.paragraphs.join('\n'),
   title: sampleAccord.title,
   place: 'Article 4.3 – Repos après un découché',
@@ -27,12 +27,12 @@ const citation: Citation = {
   path: '/accords/12#art-4.3',
 }
 
-const meta: Meta<typeof CitationDialog & { citation: Citation }> = {
+const meta: Meta<typeof CitationDialog & { citation: AccordCitation }> = {
   title: 'Accords/Carte de citation',
   component: CitationDialog,
   args: { isOpen: true, onClose: fn() },
   render: (args, { parameters }) => (
-    <CitationContext value={{ ...citation, ...(parameters['citation'] as Partial<Citation> | undefined) }}>
+    <CitationContext value={{ ...citation, ...(parameters['citation'] as Partial<AccordCitation> | undefined) }}>
       <CitationDialog {...args} />
     </CitationContext>
   ),
@@ -69,7 +69,7 @@ export const WithPicture: Story = {
     },
     answers: {
       'GET /accords/:id': { data: withDocument },
-      'GET /accords/:id/documents/:document/pages/:page': { data: page3 as DocumentPageText },
+      'GET /accords/:id/documents/:document/pages/:page': { data: page3 as PdfPageText },
     },
   },
   beforeEach: () => serveStoryDocument(pdf),

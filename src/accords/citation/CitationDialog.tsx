@@ -2,15 +2,15 @@ import { styled } from '@mui/material/styles'
 import { useContext, useId } from 'react'
 import { space } from '#theme/space.ts'
 import { name } from '#association/identity.ts'
-import { useClause } from '#src/accords/useAccords.ts'
+import { useAccordArticleText } from '#src/accords/useAccords.ts'
 import { ImageDialog } from '#src/components/pictures/ImageDialog.tsx'
 import { QrCode } from '#src/components/pictures/QrCode.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { articleCharacterRanges } from '#src/accords/articleCharacterRanges.ts'
-import { CitationContext, type Citation } from './CitationContext.ts'
-import { drawCitation } from './drawCitation.ts'
-import { PassagePicture } from './PassagePicture.tsx'
+import { CitationContext, type AccordCitation } from './CitationContext.ts'
+import { drawCitationPng } from './drawCitationPng.ts'
+import { AccordPassagePicture } from './AccordPassagePicture.tsx'
 
 /** Dialog that shows a passage of an agreement to other people: large type, its source and a QR code of its URL. */
 export function CitationDialog({ isOpen, onClose }: ModalProps) {
@@ -26,7 +26,7 @@ export function CitationDialog({ isOpen, onClose }: ModalProps) {
       isOpen={isOpen}
       onClose={onClose}
       labelledBy={title}
-      draw={(sheet) => drawCitation(citation, address, sheet)}
+      draw={(sheet) => drawCitationPng(citation, address, sheet)}
       fileName="citation.png"
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard */}
@@ -35,7 +35,7 @@ export function CitationDialog({ isOpen, onClose }: ModalProps) {
         <blockquote data-size={sizeOf(text)}>
           <p>{text}</p>
         </blockquote>
-        {source && <PassagePicture place={source} />}
+        {source && <AccordPassagePicture place={source} />}
         <footer>
           <div>
             <h2 id={title}>{place}</h2>
@@ -55,9 +55,9 @@ export function CitationDialog({ isOpen, onClose }: ModalProps) {
 }
 
 /** Replaces the text of a quoted passage with its whole article, once that article has loaded. */
-function useWhole(given: Citation | undefined): Citation | undefined {
+function useWhole(given: AccordCitation | undefined): AccordCitation | undefined {
   const { accord = 0, number, document } = given?.article ?? {}
-  const clause = useClause(accord, number).data?.data
+  const clause = useAccordArticleText(accord, number).data?.data
   if (!given || !clause || document === undefined || clause.document !== document) return given
   const source = { accord, document, pieces: articleCharacterRanges(clause) }
   return { ...given, text: clause.paragraphs.join('\n'), source }

@@ -1,4 +1,4 @@
-import type { PageTextRange, DocumentPageText } from '#contract/accords/accordTexts.ts'
+import type { PdfPageTextRange, PdfPageText } from '#contract/accords/accordTexts.ts'
 import { releaseCanvas, renderPdfPage } from '#src/accords/reader/pdf/renderPdfPage.ts'
 import { wordRectangles } from '#src/accords/reader/pdf/rectangles.ts'
 import type { LoadedPdf } from '#src/accords/reader/useOpenDocument.ts'
@@ -14,8 +14,8 @@ const AROUND = { x: 2, y: 0.8 }
  */
 export async function cutPassagePicture(
   { engine, pdf }: LoadedPdf,
-  text: DocumentPageText,
-  range: PageTextRange,
+  text: PdfPageText,
+  range: PdfPageTextRange,
   signal: AbortSignal,
 ) {
   const page = await pdf.getPage(text.page)

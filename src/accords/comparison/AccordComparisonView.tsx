@@ -4,7 +4,7 @@ import { space } from '#theme/space.ts'
 import type { Accord, RelatedAccord } from '#contract/accords/accords.ts'
 import type { AccordComparison } from '#contract/accords/accordTexts.ts'
 import { paths } from '#contract/paths.ts'
-import { useComparison } from '#src/accords/useAccords.ts'
+import { useAccordComparison } from '#src/accords/useAccords.ts'
 import { Button, ButtonLink } from '#src/components/controls/Button.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
@@ -18,7 +18,7 @@ import { EmptyAccordsIllustration } from '#src/accords/EmptyAccordsIllustration.
 
 /** Page that compares two versions of an agreement, article by article. */
 export function AccordComparisonView({ accord, other }: { accord: Accord; other: number }) {
-  const comparison = useComparison(accord.id, other)
+  const comparison = useAccordComparison(accord.id, other)
   return (
     <Page>
       <Link to={paths.accord(accord.id)}>Revenir à l’accord</Link>

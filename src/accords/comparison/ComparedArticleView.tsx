@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { formatArticleHeading, formatArticleName } from '#contract/accords/articleName.ts'
 import type { AccordComparison } from '#contract/accords/accordTexts.ts'
-import { articlePath } from '#src/accords/detail/articlePath.ts'
+import { accordArticleUrl } from '#src/accords/detail/articlePath.ts'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
@@ -26,7 +26,11 @@ export function ComparedArticleView({ article, accord }: { article: Compared; ac
   return (
     <Root data-same={isSame}>
       <h2>
-        {change === 'supprime' || accord === undefined ? name : <Link to={articlePath(accord, number)}>{name}</Link>}
+        {change === 'supprime' || accord === undefined ? (
+          name
+        ) : (
+          <Link to={accordArticleUrl(accord, number)}>{name}</Link>
+        )}
         <small data-change={change}>{changeOf(article)}</small>
       </h2>
       {notesOf(article).map((note) => (

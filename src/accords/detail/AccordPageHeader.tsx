@@ -4,7 +4,7 @@ import type { Accord } from '#contract/accords/accords.ts'
 import { paths } from '#contract/paths.ts'
 import { accordsPath } from '#src/accords/accordFilter.ts'
 import { accordThemeLabels } from '#src/accords/accordLabels.ts'
-import { FavouriteButton } from '#src/accords/FavouriteButton.tsx'
+import { FavouriteAccordButton } from '#src/accords/FavouriteAccordButton.tsx'
 import { AccordStatusBadge } from '#src/accords/AccordStatusBadge.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ShareButton } from '#src/components/controls/ShareButton.tsx'
@@ -31,7 +31,7 @@ export function AccordPageHeader({ accord }: { accord: Accord }) {
         <span>{company ? company.name : 'Toutes les compagnies'}</span>
       </p>
       <div data-print="hide">
-        <FavouriteButton accord={accord} />
+        <FavouriteAccordButton accord={accord} />
         <ShareButton title={title} path={paths.accord(id)} />
         <Button onClick={() => window.print()}>Imprimer</Button>
       </div>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { Accord, AccordClauseHeading } from '#contract/accords/accords.ts'
 import { formatArticleHeading, formatArticleName } from '#contract/accords/articleName.ts'
-import { articleElementId, articlePath } from './articlePath.ts'
-import { CitationButton } from '#src/accords/CitationButton.tsx'
+import { accordArticleElementId, accordArticleUrl } from './articlePath.ts'
+import { ShowAccordCitationButton } from '#src/accords/ShowAccordCitationButton.tsx'
 import { articleCharacterRanges } from '#src/accords/articleCharacterRanges.ts'
-import { documentReaderPath } from '#contract/accords/readerPath.ts'
-import { useClause } from '#src/accords/useAccords.ts'
+import { pdfReaderPath } from '#contract/accords/readerPath.ts'
+import { useAccordArticleText } from '#src/accords/useAccords.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { ShareButton } from '#src/components/controls/ShareButton.tsx'
@@ -34,10 +34,14 @@ export function CollapsibleArticle({ accord, clause, isNamed }: Props) {
     setOpen(nowOpen)
     // Bypasses the router, so that the page does not scroll.
     const { pathname, search } = location
-    history.replaceState(history.state, '', nowOpen ? articlePath(accord.id, number) : `${pathname}${search}`)
+    history.replaceState(history.state, '', nowOpen ? accordArticleUrl(accord.id, number) : `${pathname}${search}`)
   }
   return (
-    <Root id={articleElementId(number)} open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
+    <Root
+      id={accordArticleElementId(number)}
+      open={isOpen}
+      onToggle={({ currentTarget }) => toggle(currentTarget.open)}
+    >
       <summary>
         <h3>
           <span>{formatArticleName(number)}</span> {title}
@@ -50,8 +54,8 @@ export function CollapsibleArticle({ accord, clause, isNamed }: Props) {
 }
 
 function Words({ accord, clause: { number, title, document, page } }: Omit<Props, 'isNamed'>) {
-  const clause = useClause(accord.id, number)
-  const path = articlePath(accord.id, number)
+  const clause = useAccordArticleText(accord.id, number)
+  const path = accordArticleUrl(accord.id, number)
   return (
     <QueryBoundary of={clause} failure="Cet article n’a pas pu être chargé" skeleton={skeleton}>
       {({ data: { paragraphs, start, end, further } }) => (
@@ -61,10 +65,10 @@ function Words({ accord, clause: { number, title, document, page } }: Omit<Props
             <p key={index}>{paragraph}</p>
           ))}
           <div data-print="hide">
-            <ButtonLink to={documentReaderPath(accord.id, { document, page, marks: [{ start, end }] })}>
+            <ButtonLink to={pdfReaderPath(accord.id, { document, page, marks: [{ start, end }] })}>
               Lire à la page&nbsp;{page}
             </ButtonLink>
-            <CitationButton
+            <ShowAccordCitationButton
               citation={{
                 text: paragraphs.join('\n'),
                 title: accord.title,

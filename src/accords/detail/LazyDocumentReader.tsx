@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { loadDocumentReader } from '#src/accords/loadReader.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
-import { codeLoadFailureMessage } from '#src/navigation/newVersion.ts'
+import { moduleLoadFailureMessage } from '#src/navigation/newVersion.ts'
 import { runAfterDialogsClose } from '#src/navigation/useBackCloses.ts'
 import { AccordSkeleton } from './AccordSkeleton.tsx'
 
@@ -20,7 +20,7 @@ export function LazyDocumentReader({ accord, document }: { accord: Accord; docum
   // Dialogs over the pages have their own history entry, which is closed first.
   const close = () => runAfterDialogsClose(leave)
   const reader = useLoadedCode(loadDocumentReader, true, (error) => {
-    showToast('error', codeLoadFailureMessage(error))
+    showToast('error', moduleLoadFailureMessage(error))
     close()
   })
   return reader ? <reader.part accord={accord} document={document} onClose={close} /> : <AccordSkeleton />

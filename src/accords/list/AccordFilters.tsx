@@ -9,7 +9,7 @@ import { accordStatuses, isAccordStatus } from '#src/accords/accordLabels.ts'
 import { useAccords } from '#src/accords/useAccords.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { filterTypingNavigation } from '#src/navigation/typingNavigation.ts'
+import { filterTypingNavigationOptions } from '#src/navigation/typingNavigation.ts'
 
 /** Form with the filters and sort order of the list of agreements, stored in the URL. */
 export function AccordFilters({ filter }: { filter: AccordFilter }) {
@@ -17,7 +17,8 @@ export function AccordFilters({ filter }: { filter: AccordFilter }) {
   const choices = useId()
   const [isOpen, setOpen] = useState(false)
   const { page: _, ...rest } = filter
-  const change = (chosen: AccordFilter) => void navigate(accordsPath({ ...rest, ...chosen }), filterTypingNavigation)
+  const change = (chosen: AccordFilter) =>
+    void navigate(accordsPath({ ...rest, ...chosen }), filterTypingNavigationOptions)
   const years = useAccords(filter).data?.years ?? []
   // The selected year is always among the choices.
   const offered = [...new Set([...years, ...(filter.year ? [filter.year] : [])])].sort((a, b) => b - a)

@@ -4,7 +4,7 @@ import { space } from '#theme/space.ts'
 import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
 import { accordsPath, type AccordFilter } from '#src/accords/accordFilter.ts'
 import { usePreloadDocumentReader } from '#src/accords/loadReader.ts'
-import { usePassages } from '#src/accords/useAccords.ts'
+import { useAccordPassageSearch } from '#src/accords/useAccords.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { CorrectedSearchNote } from '#src/components/text/CorrectedSearchNote.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
@@ -19,7 +19,7 @@ const FIRST = 6
 
 /** Passages of agreements that contain the searched words. */
 export function AccordPassages({ filter }: { filter: AccordFilter }) {
-  const passages = usePassages(filter)
+  const passages = useAccordPassageSearch(filter)
   const [isWhole, setWhole] = useState(false)
   const { search = '' } = filter
   const answer = passages.data

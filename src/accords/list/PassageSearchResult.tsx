@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { formatArticleHeading } from '#contract/accords/articleName.ts'
-import type { PageTextRange, AccordPassage } from '#contract/accords/accordTexts.ts'
-import { CitationButton } from '#src/accords/CitationButton.tsx'
-import { RECOGNIZED_TEXT_LABEL } from '#contract/accords/pageLines.ts'
-import { documentReaderPath } from '#contract/accords/readerPath.ts'
+import type { PdfPageTextRange, AccordPassage } from '#contract/accords/accordTexts.ts'
+import { ShowAccordCitationButton } from '#src/accords/ShowAccordCitationButton.tsx'
+import { OCR_TEXT_LABEL } from '#contract/accords/pageLines.ts'
+import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 import { MissingWordsNote } from '#src/components/states/MissingWordsNote.tsx'
 import { AccordStatusBadge } from '#src/accords/AccordStatusBadge.tsx'
 import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
@@ -17,7 +17,7 @@ import { SimilarArticles } from './SimilarArticles.tsx'
  */
 export function PassageSearchResult({ passage }: { passage: AccordPassage }) {
   const { accord, document, page, part, clause, excerpt, marks, missing, is_recognized } = passage
-  const path = documentReaderPath(accord.id, { document: document.id, page, marks })
+  const path = pdfReaderPath(accord.id, { document: document.id, page, marks })
   const place = clause ? formatArticleHeading(clause) : `Page ${page}`
   return (
     <Root>
@@ -33,10 +33,10 @@ export function PassageSearchResult({ passage }: { passage: AccordPassage }) {
         {document.title !== accord.title && <span>{document.title}</span>}
         {part && <span>{part}</span>}
         {clause && <span>page&nbsp;{page}</span>}
-        {is_recognized && <span>{RECOGNIZED_TEXT_LABEL.toLowerCase()}</span>}
+        {is_recognized && <span>{OCR_TEXT_LABEL.toLowerCase()}</span>}
         {accord.company && <span>{accord.company.name}</span>}
         {accord.status !== 'en-vigueur' && <AccordStatusBadge status={accord.status} />}
-        <CitationButton
+        <ShowAccordCitationButton
           isQuiet
           citation={{
             text: excerpt.map(({ text }) => text).join(''),
@@ -55,7 +55,7 @@ export function PassageSearchResult({ passage }: { passage: AccordPassage }) {
 }
 
 /** Returns the range of an agreement's text from the first to the last searched word found in a passage. */
-const rangeOf = (marks: PageTextRange[]): PageTextRange => ({
+const rangeOf = (marks: PdfPageTextRange[]): PdfPageTextRange => ({
   start: Math.min(...marks.map(({ start }) => start)),
   end: Math.max(...marks.map(({ end }) => end)),
 })

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { formatArticleName } from '#contract/accords/articleName.ts'
 import type { AccordPassage } from '#contract/accords/accordTexts.ts'
-import { documentReaderPath } from '#contract/accords/readerPath.ts'
+import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
 /**
@@ -28,7 +28,7 @@ export function SimilarArticles({ passage: { accord, document, alike } }: { pass
               <ul>
                 {articles.map(({ number, page }) => (
                   <li key={number}>
-                    <Link to={documentReaderPath(accord.id, { document: document.id, page })}>
+                    <Link to={pdfReaderPath(accord.id, { document: document.id, page })}>
                       {formatArticleName(number)}
                     </Link>
                   </li>

@@ -5,16 +5,16 @@ import { memo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
-import type { TextPanelProps } from '#src/office/resource.ts'
+import type { TextEditorPanelProps } from '#src/office/resource.ts'
 import { DraftComparison } from './DraftComparison.tsx'
 
 /** Office panel of an agreement: start its next version, compare it with the replaced one, write its news post. */
 export const AccordOfficePanel = memo(function AccordOfficePanel({
   text: { slug, state, version },
   head,
-}: TextPanelProps) {
+}: TextEditorPanelProps) {
   const navigate = useNavigate()
   const [isCompared, setCompared] = useState(false)
   const isPublished = state === 'publie'
@@ -23,12 +23,12 @@ export const AccordOfficePanel = memo(function AccordOfficePanel({
   if (!isPublished && !hasFormer) return null
   const params = { slug }
   const beginVersion = () =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const { data } = await callBoardApi('POST /board/accords/:slug/version', { params })
       await navigate(paths.boardText('accords', data.slug))
     })
   const announce = () =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const { data } = await callBoardApi('POST /board/accords/:slug/announcement', { params })
       await navigate(paths.boardText('news', data.slug))
     })

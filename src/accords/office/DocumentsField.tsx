@@ -1,27 +1,27 @@
 import { apiReplyKey } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import {
   TextDocumentList,
   parseFrontMatterDocuments,
   type FrontMatterDocument,
 } from '#src/office/parts/DocumentList.tsx'
-import type { CustomFieldProps } from '#src/office/resource.ts'
+import type { TextEditorFieldProps } from '#src/office/resource.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { parseArticleCorrections } from './applyCorrections.ts'
-import { DocumentRow } from './DocumentRow.tsx'
-import { isDocumentChanging } from './documentStateSentence.ts'
+import { AccordDocumentOfficeRow } from './AccordDocumentOfficeRow.tsx'
+import { isPdfTextProcessingOngoing } from './documentStateSentence.ts'
 
 /** Polling interval while the server extracts the text of an agreement's PDF, in ms. */
 const ASKED_EACH_MS = 1000
 
 /** Office field for the PDF documents of an agreement: upload, titles, state of the text extraction and corrections. */
-export function AccordDocumentsField({ head, value, onChange, ...field }: CustomFieldProps) {
+export function AccordDocumentsField({ head, value, onChange, ...field }: TextEditorFieldProps) {
   const documents = parseFrontMatterDocuments(value)
   const names = documents.map(({ file }) => file).join(',')
   const known = useBoardApiReply(names ? apiReplyKey('GET /board/documents', { query: { names } }) : null, {
     keepPreviousData: true,
-    refreshInterval: (latest) => (latest?.data.some(isDocumentChanging) ? ASKED_EACH_MS : 0),
+    refreshInterval: (latest) => (latest?.data.some(isPdfTextProcessingOngoing) ? ASKED_EACH_MS : 0),
   })
   const corrections = parseArticleCorrections(head['articles'])
   const set = (now: FrontMatterDocument[]) => {
@@ -29,7 +29,7 @@ export function AccordDocumentsField({ head, value, onChange, ...field }: Custom
     onChange({ documents: now, ...(kept.length < corrections.length && { articles: kept }) })
   }
   const reread = (name: string) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const { message } = await callBoardApi('POST /board/documents/:name/reading', { params: { name } })
       showToast('success', message)
       await known.mutate()
@@ -42,7 +42,7 @@ export function AccordDocumentsField({ head, value, onChange, ...field }: Custom
       documents={documents}
       onChange={set}
       renderRow={(document, acts) => (
-        <DocumentRow
+        <AccordDocumentOfficeRow
           {...acts}
           of={document}
           read={known.data?.data.find(({ name }) => name === document.file)}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { fetchBytes } from '#src/api/fetchBytes.ts'
+import { fetchApiFileBytes } from '#src/api/fetchApiFileBytes.ts'
 import { withReauthentication } from '#src/office/boardCall.ts'
 import { createByteRangeReader } from '#src/accords/reader/pdf/createRangeReader.ts'
 import { releaseCanvas, renderPdfPage } from '#src/accords/reader/pdf/renderPdfPage.ts'
@@ -11,7 +11,7 @@ const WIDTH = 900
 const FILE = 'GET /board/documents/:name/file'
 
 /** Opens a PDF of the office's editor while the component is mounted; `hasFailed` is true when it cannot be opened. */
-export function useBoardPdf({ name, size }: { name: string; size: number }) {
+export function useOpenPdfInOffice({ name, size }: { name: string; size: number }) {
   const [reading, setReading] = useState<LoadedPdf>()
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useBoardPdf({ name, size }: { name: string; size: number }) {
     const open = async () => {
       const engine = await loadPdfEngine()
       const fetchPart = (start: number, end: number) =>
-        withReauthentication(() => fetchBytes(FILE, { params: { name } }, { range: { start, end }, signal }))
+        withReauthentication(() => fetchApiFileBytes(FILE, { params: { name } }, { range: { start, end }, signal }))
       // Password-protected documents are not shown here.
       const { pdf, close } = await engine.openPdfDocument(
         { size, read: createByteRangeReader(size, fetchPart) },
@@ -42,7 +42,7 @@ export function BoardPagePicture({
   pdf: { reading, hasFailed },
   page,
 }: {
-  pdf: ReturnType<typeof useBoardPdf>
+  pdf: ReturnType<typeof useOpenPdfInOffice>
   page: number
 }) {
   const host = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-import type { ExtractedArticle } from '#contract/accords/office.ts'
+import type { ArticleExtractedFromPdf } from '#contract/accords/office.ts'
 import type { FrontMatterValue } from '#contract/office/texts.ts'
 
 /**
@@ -23,7 +23,7 @@ export function parseArticleCorrections(value: FrontMatterValue | undefined): Bo
 
 /** Returns the articles of a document with the board's corrections applied. */
 export function applyBoardArticleCorrections(
-  read: readonly ExtractedArticle[],
+  read: readonly ArticleExtractedFromPdf[],
   corrections: readonly BoardArticleCorrection[],
 ) {
   const untouched = read

@@ -1,7 +1,7 @@
-import type { BoardPdfDocument } from '#contract/accords/office.ts'
+import type { AttachedPdfForBoard } from '#contract/accords/office.ts'
 import type { PdfTextStatus } from '#contract/accords/accords.ts'
-import { MAX_RECOGNIZED_PAGES } from '#contract/office/limits.ts'
-import { RECOGNIZED_TEXT_LABEL } from '#contract/accords/pageLines.ts'
+import { MAX_OCR_PDF_PAGES } from '#contract/office/limits.ts'
+import { OCR_TEXT_LABEL } from '#contract/accords/pageLines.ts'
 import { formatCount } from '#src/lib/text.ts'
 
 const troubles: Partial<Record<PdfTextStatus, string>> = {
@@ -21,19 +21,20 @@ const troubles: Partial<Record<PdfTextStatus, string>> = {
 }
 
 /** True while the server extracts the text of a PDF, or has queued the PDF for it. */
-export const isDocumentBeingRead = ({ is_waiting, state }: BoardPdfDocument) => is_waiting || state === 'attente'
+export const isPdfTextExtractionPending = ({ is_waiting, state }: AttachedPdfForBoard) =>
+  is_waiting || state === 'attente'
 
 /** True while a PDF's text extraction or text recognition (OCR) is in progress. */
-export const isDocumentChanging = (document: BoardPdfDocument) =>
-  isDocumentBeingRead(document) || document.recognition?.is_running === true
+export const isPdfTextProcessingOngoing = (document: AttachedPdfForBoard) =>
+  isPdfTextExtractionPending(document) || document.recognition?.is_running === true
 
 /**
  * Returns the state of a PDF's text extraction in French: « Lecture : page 40 sur 120 », « Lu : 120 pages, 34 articles
  * ».
  */
-export function documentStateSentence(document: BoardPdfDocument): string {
+export function pdfTextExtractionSentence(document: AttachedPdfForBoard): string {
   const { state, progress, pages, pages_read, articles, language } = document
-  if (isDocumentBeingRead(document))
+  if (isPdfTextExtractionPending(document))
     return progress?.pages
       ? `Lecture\u00a0: page ${Math.min(progress.page, progress.pages)} sur ${progress.pages}`
       : 'En file\u00a0: il sera lu dans un instant'
@@ -53,18 +54,18 @@ export function documentStateSentence(document: BoardPdfDocument): string {
 }
 
 /** Returns the state of a PDF's text recognition (OCR) in French: « Reconnaissance du texte : page 3 sur 12. » */
-function recognitionWords({ recognition, pages_recognized }: BoardPdfDocument): string | undefined {
+function recognitionWords({ recognition, pages_recognized }: AttachedPdfForBoard): string | undefined {
   if (!recognition) return undefined
   const { pages, tried, failed, is_running } = recognition
-  const most = Math.min(pages, MAX_RECOGNIZED_PAGES)
+  const most = Math.min(pages, MAX_OCR_PDF_PAGES)
   if (is_running) return `Reconnaissance du texte\u00a0: page ${Math.min(tried + 1, most)} sur ${most}.`
   const facts = [
-    (pages_recognized ?? 0) > 0 && `${RECOGNIZED_TEXT_LABEL}\u00a0: ${formatCount(pages_recognized ?? 0, 'page')}.`,
+    (pages_recognized ?? 0) > 0 && `${OCR_TEXT_LABEL}\u00a0: ${formatCount(pages_recognized ?? 0, 'page')}.`,
     tried > failed && !pages_recognized && 'Aucun mot n’y a été reconnu.',
     tried < most && 'La reconnaissance de ses images s’est arrêtée\u00a0: «\u00a0Lire de nouveau\u00a0» la reprend.',
     failed > 0 &&
       `${formatCount(failed, 'page')} n’${failed > 1 ? 'ont' : 'a'} pas pu être reconnue${failed > 1 ? 's' : ''}.`,
-    pages > MAX_RECOGNIZED_PAGES && `Seules les ${MAX_RECOGNIZED_PAGES} premières pages numérisées sont reconnues.`,
+    pages > MAX_OCR_PDF_PAGES && `Seules les ${MAX_OCR_PDF_PAGES} premières pages numérisées sont reconnues.`,
   ]
   return facts.filter(Boolean).join(' ') || undefined
 }

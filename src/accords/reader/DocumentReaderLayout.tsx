@@ -2,25 +2,25 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
 import { documentReaderNotice } from '#src/accords/documentFacts.ts'
-import { FindBar } from '#src/accords/reader/find/FindBar.tsx'
+import { PdfReaderSearchBar } from '#src/accords/reader/find/PdfReaderSearchBar.tsx'
 import { PdfPageBar } from './PdfPageBar.tsx'
-import { PageList } from './PageList.tsx'
+import { PdfReaderPageList } from './PdfReaderPageList.tsx'
 import { DocumentReaderPanel } from './Panel.tsx'
-import { PrintChoice } from './PrintChoice.tsx'
+import { PdfPrintRangeForm } from './PdfPrintRangeForm.tsx'
 import { DocumentReaderHeader } from './DocumentReaderHeader.tsx'
 import { createRenderQueue } from './pdf/createRenderQueue.ts'
 import { DocumentReaderAnnouncement } from './DocumentReaderAnnouncement.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
+import { PdfTextSelectionToolbar } from './PdfTextSelectionToolbar.tsx'
 import { createRecognizedTextLoader } from '#src/accords/reader/marks/createRecognizedTextLoader.ts'
 import { DocumentReaderStatus } from './DocumentReaderStatus.tsx'
 import { useCurrentPdfPage } from './useCurrentPdfPage.ts'
 import { useOpenDocument } from './useOpenDocument.ts'
-import { useDocumentActions } from './useDocumentActions.ts'
+import { usePdfReaderActions } from './useDocumentActions.ts'
 import { useFindInDocument, type DocumentSearchHit } from '#src/accords/reader/find/useFindInDocument.ts'
 import { useReaderKeyboard } from './useReaderKeyboard.ts'
-import { useNightReading } from './useNightReading.ts'
-import { useStoreCurrentPage, useReaderLocation } from './useReaderPlace.ts'
-import { usePageZoom } from './useZoom.ts'
+import { usePdfReaderNightMode } from './usePdfReaderNightMode.ts'
+import { useStorePdfReaderPosition, usePdfReaderUrlLocation } from './useReaderPlace.ts'
+import { usePdfPageZoom } from './useZoom.ts'
 import { space } from '#theme/space.ts'
 
 type Props = { accord: Accord; document: AccordDocument; title: string; onClose: () => void }
@@ -41,16 +41,16 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
 
   const { reading, trouble, lock, progress, retry } = useOpenDocument(accord.id, document)
   const count = reading?.pdf.numPages ?? 0
-  const { place, first } = useReaderLocation(document.id)
+  const { place, first } = usePdfReaderUrlLocation(document.id)
   const { current, settled, goTo, page } = useCurrentPdfPage(view, count, Math.min(first, count || first), ratio)
-  useStoreCurrentPage(accord.id, document.id, count > 0 ? settled : undefined)
-  const zoom = usePageZoom(view, count > 0)
-  const night = useNightReading()
+  useStorePdfReaderPosition(accord.id, document.id, count > 0 ? settled : undefined)
+  const zoom = usePdfPageZoom(view, count > 0)
+  const night = usePdfReaderNightMode()
   const find = useFindInDocument(reading?.pdf, isFindOpen ? words : '', {
     from: page,
     recognizedText: createRecognizedTextLoader(accord.id, document),
   })
-  const files = useDocumentActions(accord, document, setSaid)
+  const files = usePdfReaderActions(accord, document, setSaid)
 
   const { chosen } = find
   const note = documentReaderNotice(document)
@@ -99,7 +99,7 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
         onLink={() => void files.copyLink({ page: page() })}
       />
       {isFindOpen && reading && (
-        <FindBar
+        <PdfReaderSearchBar
           words={words}
           onWords={setWords}
           find={find}
@@ -124,7 +124,7 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
                 onPage={goTo}
               />
             )}
-            <PageList
+            <PdfReaderPageList
               reading={reading}
               view={view}
               zoom={zoom.zoom}
@@ -152,12 +152,18 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
         )}
       </Middle>
       {reading && (
-        <SelectionBar within={view} accord={accord.id} document={document.id} pdf={reading.pdf} files={files} />
+        <PdfTextSelectionToolbar
+          within={view}
+          accord={accord.id}
+          document={document.id}
+          pdf={reading.pdf}
+          files={files}
+        />
       )}
       <DocumentReaderAnnouncement said={said} onOver={() => setSaid('')} trouble={reading && trouble} onRetry={retry} />
       {reading && <PdfPageBar current={current} count={count} onPage={goTo} zoom={zoom} />}
       {reading && isPrintOpen && (
-        <PrintChoice reading={reading} current={current} onClose={() => setPrintOpen(false)} />
+        <PdfPrintRangeForm reading={reading} current={current} onClose={() => setPrintOpen(false)} />
       )}
     </Desk>
   )

@@ -7,9 +7,9 @@ import { useState } from 'react'
 import type { AccordClauseHeading } from '#contract/accords/accords.ts'
 import { useBackClosesDialog } from '#src/navigation/useBackCloses.ts'
 import { space } from '#theme/space.ts'
-import { DocumentOutline } from './DocumentOutline.tsx'
+import { PdfTableOfContents } from './PdfTableOfContents.tsx'
 import type { RenderQueue } from './pdf/createRenderQueue.ts'
-import { Thumbnails } from './Thumbnails.tsx'
+import { PdfPageThumbnails } from './PdfPageThumbnails.tsx'
 import type { LoadedPdf } from './useOpenDocument.ts'
 
 type Props = {
@@ -46,9 +46,9 @@ export function DocumentReaderPanel({ reading, clauses, current, ratio, queue, o
       )}
       <div id="reader-panel" {...(isWide && { role: 'tabpanel', 'aria-labelledby': `reader-${shown}` })}>
         {shown === 'contents' ? (
-          <DocumentOutline reading={reading} clauses={clauses} onPage={go} />
+          <PdfTableOfContents reading={reading} clauses={clauses} onPage={go} />
         ) : (
-          <Thumbnails reading={reading} current={current} ratio={ratio} queue={queue} onPage={go} />
+          <PdfPageThumbnails reading={reading} current={current} ratio={ratio} queue={queue} onPage={go} />
         )}
       </div>
     </Side>

@@ -8,9 +8,9 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { space } from '#theme/space.ts'
-import type { usePageZoom } from './useZoom.ts'
+import type { usePdfPageZoom } from './useZoom.ts'
 
-type Props = { current: number; count: number; onPage: (page: number) => void; zoom: ReturnType<typeof usePageZoom> }
+type Props = { current: number; count: number; onPage: (page: number) => void; zoom: ReturnType<typeof usePdfPageZoom> }
 
 /** Bottom bar of the PDF reader: page navigation and zoom. */
 export function PdfPageBar({ current, count, onPage, zoom }: Props) {

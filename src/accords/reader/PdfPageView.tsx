@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { memo, useCallback, useEffect, useRef } from 'react'
-import type { PageTextRange } from '#contract/accords/accordTexts.ts'
+import type { PdfPageTextRange } from '#contract/accords/accordTexts.ts'
 import { SearchResultHighlights } from '#src/accords/reader/find/SearchResultHighlights.tsx'
-import { PassageHighlights, type HighlightedDocument } from '#src/accords/reader/marks/PassageHighlights.tsx'
+import { UrlPassageHighlights, type HighlightedPdfIds } from '#src/accords/reader/marks/PassageHighlights.tsx'
 import type { RenderQueue } from './pdf/createRenderQueue.ts'
-import { RecognizedText } from '#src/accords/reader/marks/RecognizedText.tsx'
+import { RecognizedPdfPageText } from '#src/accords/reader/marks/RecognizedPdfPageText.tsx'
 import { PdfTextLayer } from '#src/accords/reader/marks/PdfTextLayer.ts'
 import type { LoadedPdf } from './useOpenDocument.ts'
 import type { DocumentSearchHit } from '#src/accords/reader/find/useFindInDocument.ts'
-import { useRenderedPage } from './useRenderedPage.ts'
+import { usePdfPageRendering } from './usePdfPageRendering.ts'
 
 type Props = {
   reading: LoadedPdf
@@ -22,8 +22,8 @@ type Props = {
   /** Returns the number of the PDF page being read. */
   current: () => number
   onSize: (number: number, ratio: number) => void
-  marking?: HighlightedDocument | undefined
-  marks?: PageTextRange[] | undefined
+  marking?: HighlightedPdfIds | undefined
+  marks?: PdfPageTextRange[] | undefined
   hits?: DocumentSearchHit[] | undefined
   chosen?: DocumentSearchHit | undefined
   /** True when the PDF has scanned pages with recognized text (OCR). */
@@ -53,7 +53,15 @@ export const PdfPageView = memo(function PdfPageView(props: Props) {
   const picture = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const urgency = useCallback(() => Math.abs(number - current()), [number, current])
-  const { page, runs, hasFailed } = useRenderedPage(reading, { number, isAlive, width, queue, urgency, picture, text })
+  const { page, runs, hasFailed } = usePdfPageRendering(reading, {
+    number,
+    isAlive,
+    width,
+    queue,
+    urgency,
+    picture,
+    text,
+  })
   const plain = page?.getViewport({ scale: 1 })
   useEffect(() => {
     if (page) onSize(number, ratioOf(page))
@@ -72,12 +80,12 @@ export const PdfPageView = memo(function PdfPageView(props: Props) {
       <div ref={picture} aria-hidden />
       {hasFailed && <p>Cette page est endommagée : elle ne peut pas être affichée.</p>}
       {plain && marks && marking && (
-        <PassageHighlights marking={marking} page={number} ranges={marks} viewport={plain} runs={runs} host={text} />
+        <UrlPassageHighlights marking={marking} page={number} ranges={marks} viewport={plain} runs={runs} host={text} />
       )}
       {runs && hits && <SearchResultHighlights runs={runs} hits={hits} chosen={chosen} host={text} />}
       <PdfTextLayer ref={text} lang="fr" />
       {runs && (
-        <RecognizedText
+        <RecognizedPdfPageText
           marking={marking}
           page={number}
           hasRecognized={hasRecognized}

@@ -1,9 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { PdfTextStatus } from '#contract/accords/accords.ts'
-import type { DocumentPageText } from '#contract/accords/accordTexts.ts'
+import type { PdfPageText } from '#contract/accords/accordTexts.ts'
 import { sampleAccord } from '#tests/samples/accords.ts'
-import { noConnection, noResponse, type ApiCallFailure } from '#tests/samples/answers.ts'
+import {
+  unreachableServerFailure,
+  unansweredApiCallFailure,
+  type MockedApiCallFailure,
+} from '#tests/samples/answers.ts'
 import { serveStoryDocument } from '#tests/samples/storyNetwork.ts'
 import page3 from '#tests/samples/pdf/page3.json'
 import text from '#tests/samples/pdf/accord.pdf?url'
@@ -36,12 +40,12 @@ const document = (state: PdfTextStatus = 'lu') => ({
 })
 
 /** Returns a Storybook story of the PDF reader with a sample file, opened at a page or passage. */
-function reading(file: string | ApiCallFailure, state: PdfTextStatus = 'lu', place = '') {
+function reading(file: string | MockedApiCallFailure, state: PdfTextStatus = 'lu', place = '') {
   return {
     args: { accord: sampleAccord, document: document(state) },
     parameters: {
       path: `/accords/12?document=31${place}`,
-      answers: { 'GET /accords/:id/documents/:document/pages/:page': { data: page3 as DocumentPageText } },
+      answers: { 'GET /accords/:id/documents/:document/pages/:page': { data: page3 as PdfPageText } },
     },
     beforeEach: () => serveStoryDocument(file),
   }
@@ -57,7 +61,7 @@ const page = async (number: number) => {
 
 export const Loading: Story = {
   name: 'En chargement',
-  ...reading(noResponse),
+  ...reading(unansweredApiCallFailure),
   play: async () => {
     await expect(await screen.findByText(/^Ouverture du document/)).toBeVisible()
     await expect(screen.queryByRole('button', { name: 'Page suivante' })).toBeNull()
@@ -195,7 +199,7 @@ export const Damaged: Story = {
 }
 export const KnownAsDamaged: Story = {
   name: 'Endommagé, su du serveur',
-  ...reading(noConnection, 'endommage'),
+  ...reading(unreachableServerFailure, 'endommage'),
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Document endommagé' })).toBeVisible()
   },
@@ -258,7 +262,7 @@ export const Recognized: Story = {
 }
 export const Unreachable: Story = {
   name: 'Sans réseau',
-  ...reading(noConnection),
+  ...reading(unreachableServerFailure),
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Document indisponible' })).toBeVisible()
     serveStoryDocument(text)

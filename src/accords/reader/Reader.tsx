@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
-import { loadOptionalCode } from '#src/navigation/newVersion.ts'
+import { loadOptionalModule } from '#src/navigation/newVersion.ts'
 import { startSparePdfWorker } from './pdf/worker.ts'
 import { DocumentReaderLayout } from './DocumentReaderLayout.tsx'
 import { loadPdfEngine } from './useOpenDocument.ts'
@@ -11,13 +11,13 @@ import { loadPdfEngine } from './useOpenDocument.ts'
 // Preloads the PDF worker and engine; failures are reported when they are needed.
 if (!import.meta.env.SSR) {
   startSparePdfWorker()
-  loadOptionalCode(loadPdfEngine).catch(() => undefined)
+  loadOptionalModule(loadPdfEngine).catch(() => undefined)
 }
 
 type Props = { accord: Accord; document: AccordDocument; onClose: () => void }
 
 /**
- * Full-screen PDF reader of an agreement's document. It has its own URL (`documentReaderPath`), so « Back » closes it. Escape
+ * Full-screen PDF reader of an agreement's document. It has its own URL (`pdfReaderPath`), so « Back » closes it. Escape
  * first closes panels within the reader.
  */
 export function DocumentReader({ accord, document, onClose }: Props) {

@@ -1,20 +1,20 @@
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
-import { documentReaderPath, type DocumentReaderPosition } from '#contract/accords/readerPath.ts'
-import { CallError } from '#src/api/call.ts'
-import { fetchFile } from '#src/api/fetchFile.ts'
+import { pdfReaderPath, type PdfReaderPosition } from '#contract/accords/readerPath.ts'
+import { ApiCallError } from '#src/api/call.ts'
+import { fetchApiFile } from '#src/api/fetchFile.ts'
 import { quoteFrench } from '#src/lib/text.ts'
 
 /**
  * Returns the actions on a PDF open in the reader: download, copy a link, copy a quotation with its source. `say`
  * announces the result.
  */
-export function useDocumentActions(
+export function usePdfReaderActions(
   accord: Accord,
   { id, name, title }: AccordDocument,
   say: (sentence: string) => void,
 ) {
-  const address = (place: Omit<DocumentReaderPosition, 'document'>) =>
-    `${location.origin}${documentReaderPath(accord.id, { ...place, document: id })}`
+  const address = (place: Omit<PdfReaderPosition, 'document'>) =>
+    `${location.origin}${pdfReaderPath(accord.id, { ...place, document: id })}`
   async function copy(text: string, done: string) {
     try {
       await navigator.clipboard.writeText(text)
@@ -29,15 +29,15 @@ export function useDocumentActions(
       say('Téléchargement en cours…')
       try {
         const params = { id: accord.id, document: id }
-        save(await fetchFile('GET /accords/:id/documents/:document/file', { params }), name)
+        save(await fetchApiFile('GET /accords/:id/documents/:document/file', { params }), name)
         say('Document téléchargé')
       } catch (error) {
-        say(error instanceof CallError ? error.message : 'Le document n’a pas pu être téléchargé.')
+        say(error instanceof ApiCallError ? error.message : 'Le document n’a pas pu être téléchargé.')
       }
     },
-    copyLink: (place: Omit<DocumentReaderPosition, 'document'>) =>
+    copyLink: (place: Omit<PdfReaderPosition, 'document'>) =>
       copy(address(place), place.marks?.length ? 'Lien vers ce passage copié' : 'Lien vers cette page copié'),
-    copyQuotation: (text: string, place: Omit<DocumentReaderPosition, 'document'>) =>
+    copyQuotation: (text: string, place: Omit<PdfReaderPosition, 'document'>) =>
       copy(
         `${quoteFrench(text)}\n${accord.title}${title === accord.title ? '' : `, ${title}`}, page ${place.page}\n${address(place)}`,
         'Citation copiée avec sa source',
@@ -46,7 +46,7 @@ export function useDocumentActions(
   }
 }
 
-export type DocumentActions = ReturnType<typeof useDocumentActions>
+export type PdfReaderActions = ReturnType<typeof usePdfReaderActions>
 
 const LATER_MS = 60_000
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { AccordDocument } from '#contract/accords/accords.ts'
-import { CallError } from '#src/api/call.ts'
+import { ApiCallError } from '#src/api/call.ts'
 import { isCodeLoadError } from '#src/lib/unreached.ts'
-import { fetchBytes } from '#src/api/fetchBytes.ts'
+import { fetchApiFileBytes } from '#src/api/fetchApiFileBytes.ts'
 import type * as Engine from './pdf/engine.ts'
 import { devicePreparedAt } from '#src/offline/prepared.ts'
 import { createByteRangeReader } from './pdf/createRangeReader.ts'
@@ -76,7 +76,7 @@ export function useOpenDocument(accord: number, { id, size, state }: AccordDocum
   return { ...status, ...(known && { trouble: known }), retry: () => setAttempt((count) => count + 1) }
 }
 
-type Input = Parameters<typeof fetchBytes<typeof FILE>>[1]
+type Input = Parameters<typeof fetchApiFileBytes<typeof FILE>>[1]
 type Tell = (change: Partial<DocumentReaderStatusData>) => unknown
 
 async function sourceOf(input: Input, size: number, signal: AbortSignal, tell: Tell): Promise<Engine.PdfSource> {
@@ -84,14 +84,14 @@ async function sourceOf(input: Input, size: number, signal: AbortSignal, tell: T
   if (kept) return { bytes: kept }
   if (size > WHOLE_BYTES) {
     const fetchPart = (start: number, end: number) =>
-      fetchBytes(FILE, input, { range: { start, end }, signal }).catch((error: unknown) => {
+      fetchApiFileBytes(FILE, input, { range: { start, end }, signal }).catch((error: unknown) => {
         tell({ trouble: troubleOf(error) })
         throw error
       })
     return { size, read: createByteRangeReader(size, fetchPart) }
   }
   const onProgress = (loaded: number) => tell({ progress: loaded / size })
-  return { bytes: await fetchBytes(FILE, input, { signal, onProgress }) }
+  return { bytes: await fetchApiFileBytes(FILE, input, { signal, onProgress }) }
 }
 
 /** Returns the bytes of a PDF stored on this device; they are used even with a network. */
@@ -124,11 +124,11 @@ const troubles = {
 } as const satisfies Record<string, DocumentReaderFailure>
 
 function troubleOf(error: unknown): DocumentReaderFailure {
-  if (error instanceof CallError) return { kind: 'reseau', message: error.message }
+  if (error instanceof ApiCallError) return { kind: 'reseau', message: error.message }
   const name = error instanceof Error ? error.name : ''
   if (name === 'PasswordException') return troubles.chiffre
   // A failed code download is a network error too.
-  if (isCodeLoadError(error)) return { kind: 'reseau', message: new CallError(0).message }
+  if (isCodeLoadError(error)) return { kind: 'reseau', message: new ApiCallError(0).message }
   if (error instanceof TypeError || error instanceof ReferenceError) return troubles.lecteur
   return troubles.endommage
 }

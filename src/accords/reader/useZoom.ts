@@ -11,7 +11,7 @@ type Fingers = { distance: number; zoom: number }
  * Controls the zoom of the PDF reader's pages, where 1 is the width of the view: by steps, Ctrl and wheel, or pinch.
  * The point under the pointer, or the middle, stays fixed.
  */
-export function usePageZoom(view: RefObject<HTMLElement | null>, isReady: boolean) {
+export function usePdfPageZoom(view: RefObject<HTMLElement | null>, isReady: boolean) {
   const [zoom, setZoom] = useState(1)
   const kept = useRef<{ at: Point; share: Point }>(undefined)
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { noConnection } from '#tests/samples/answers.ts'
+import { unreachableServerFailure } from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { CompaniesPage } from './CompaniesPage.tsx'
@@ -25,7 +25,10 @@ export const Loaded: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters('/bureau/compagnies', { ...officeStoryAnswers, 'GET /board/companies': noConnection }),
+  ...pageStoryParameters('/bureau/compagnies', {
+    ...officeStoryAnswers,
+    'GET /board/companies': unreachableServerFailure,
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Compagnies')
     await expect(await canvas.findByText('Les compagnies n’ont pas pu être chargées')).toBeVisible()

@@ -2,13 +2,13 @@ import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { OfficeCompany } from '#contract/companies/office.ts'
+import type { BoardListedCompany } from '#contract/companies/office.ts'
 import { paths } from '#contract/paths.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
@@ -17,10 +17,10 @@ import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
 
 /** Office page that lists the companies, creates one and changes their order. */
 export function CompaniesPage() {
-  usePageHead({ title: 'Compagnies – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Compagnies – bureau', isIndexed: false })
   const companies = useOfficeCompanies()
-  const move = (all: OfficeCompany[], from: number, to: number) =>
-    notifyFailure(async () => {
+  const move = (all: BoardListedCompany[], from: number, to: number) =>
+    showToastOnFailure(async () => {
       const ids = all.map(({ id }) => id)
       ids.splice(to, 0, ...ids.splice(from, 1))
       await callBoardApi('PUT /board/companies', { body: { ids } })

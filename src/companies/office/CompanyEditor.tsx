@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSWRConfig } from 'swr'
 import { space } from '#theme/space.ts'
-import { CompanyForm } from '#contract/companies/companyForm.ts'
+import { CompanyFormValues } from '#contract/companies/companyForm.ts'
 import { paths } from '#contract/paths.ts'
-import { CallError, apiReplyKey } from '#src/api/call.ts'
+import { ApiCallError, apiReplyKey } from '#src/api/call.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { TextPreviewDialog } from '#src/office/parts/TextPreviewDialog.tsx'
 import { DerivedColoursTable } from '#src/companies/DerivedColoursTable.tsx'
-import { CheckField } from '#src/forms/CheckField.tsx'
+import { CheckboxField } from '#src/forms/CheckboxField.tsx'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
@@ -23,7 +23,7 @@ import { isColour } from '#theme/colour.ts'
 import { ColourField } from './ColourField.tsx'
 import { LogoField } from './LogoField.tsx'
 
-type Props = { id: number; was: CompanyForm; onSaved: () => Promise<void> }
+type Props = { id: number; was: CompanyFormValues; onSaved: () => Promise<void> }
 
 /** Form that changes a company, with a preview before saving. Saved changes are public at once. */
 export function CompanyEditor({ id, was, onSaved }: Props) {
@@ -31,7 +31,7 @@ export function CompanyEditor({ id, was, onSaved }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const [isPreviewed, setPreviewed] = useState(false)
   const form = useApiCallForm({
-    schema: CompanyForm,
+    schema: CompanyFormValues,
     defaultValues: was,
     failed: 'Cette compagnie n’a pas pu être enregistrée',
     onFailure: setRefusal,
@@ -47,7 +47,7 @@ export function CompanyEditor({ id, was, onSaved }: Props) {
   })
   const [name, color, logo] = useWatch({ control: form.control, name: ['name', 'color', 'header_logo_url'] })
   const preview = async () => {
-    const read = CompanyForm.safeParse(form.getValues())
+    const read = CompanyFormValues.safeParse(form.getValues())
     if (!read.success) {
       form.showErrors(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])))
       return undefined
@@ -56,7 +56,7 @@ export function CompanyEditor({ id, was, onSaved }: Props) {
       const { data } = await callBoardApi('POST /board/companies/:id/preview', { params: { id }, body: read.data })
       return data.path
     } catch (error) {
-      if (error instanceof CallError) showToast('error', error.message)
+      if (error instanceof ApiCallError) showToast('error', error.message)
       return undefined
     }
   }
@@ -78,13 +78,13 @@ export function CompanyEditor({ id, was, onSaved }: Props) {
             error={form.formState.errors.header_logo_url?.message}
             onChange={(address) => form.setValue('header_logo_url', address)}
           />
-          <CheckField
+          <CheckboxField
             of={form}
             name="is_shown"
             hint={'Sans quoi personne ne peut la choisir\u00a0; ses adhérents et ses textes restent.'}
           >
             Montrer cette compagnie sur le portail
-          </CheckField>
+          </CheckboxField>
         </Part>
         <Part>
           <h2>Contact</h2>

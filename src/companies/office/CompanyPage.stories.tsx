@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { refusedApiAnswer, noConnection } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unreachableServerFailure } from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { CompanyPage } from './CompanyPage.tsx'
@@ -18,7 +18,7 @@ export const Refused: Story = {
   name: 'Nom déjà pris',
   ...pageStoryParameters('/bureau/compagnies/2', {
     ...officeStoryAnswers,
-    'PUT /board/companies/:id': refusedApiAnswer(422, 'Une autre compagnie porte déjà ce nom', {
+    'PUT /board/companies/:id': buildRefusedApiReply(422, 'Une autre compagnie porte déjà ce nom', {
       name: 'Une autre compagnie porte déjà ce nom',
     }),
   }),
@@ -34,7 +34,10 @@ export const Refused: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters('/bureau/compagnies/2', { ...officeStoryAnswers, 'GET /board/companies/:id': noConnection }),
+  ...pageStoryParameters('/bureau/compagnies/2', {
+    ...officeStoryAnswers,
+    'GET /board/companies/:id': unreachableServerFailure,
+  }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Cette compagnie n’a pas pu être ouverte')).toBeVisible()
   },

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { StoredCompanyForm } from '#contract/companies/companyForm.ts'
+import type { StoredCompanyValues } from '#contract/companies/companyForm.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { CompanyEditor } from './CompanyEditor.tsx'
@@ -17,7 +17,7 @@ export function CompanyPage({ id }: { id: number }) {
     revalidateIfStale: false,
     revalidateOnMount: true,
   })
-  usePageHead({ title: company.data?.data.name ?? 'Compagnie', isIndexed: false })
+  usePageMetadata({ title: company.data?.data.name ?? 'Compagnie', isIndexed: false })
   if (company.error?.status === 404) return <NotFoundContent />
   const refresh = async () => void (await company.mutate())
   return (
@@ -28,4 +28,4 @@ export function CompanyPage({ id }: { id: number }) {
 }
 
 /** Returns the React key of the company form, which restarts from the server's data after each save. */
-const keyFor = (data: z.infer<typeof StoredCompanyForm>) => JSON.stringify(data)
+const keyFor = (data: z.infer<typeof StoredCompanyValues>) => JSON.stringify(data)

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { NewCompany } from '#contract/companies/companyForm.ts'
+import { NewCompanyFormValues } from '#contract/companies/companyForm.ts'
 import { paths } from '#contract/paths.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
@@ -43,7 +43,7 @@ function Beginning({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
-    schema: NewCompany,
+    schema: NewCompanyFormValues,
     defaultValues: { name: '', color: DEFAULT_COLOUR },
     failed: 'Cette compagnie n’a pas pu être ajoutée',
     onFailure: setRefusal,

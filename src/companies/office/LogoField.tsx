@@ -3,7 +3,7 @@ import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useId, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { CallError } from '#src/api/call.ts'
+import { ApiCallError } from '#src/api/call.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { FieldGroupFrame } from '#src/office/parts/FieldGroup.tsx'
 import { ErrorAlert } from '#src/forms/Form.tsx'
@@ -28,7 +28,7 @@ export function LogoField({ value, error, onChange }: Props) {
     try {
       onChange((await callBoardApi('PUT /board/logo', { file })).data.header_logo_url)
     } catch (failure) {
-      setRefusal(failure instanceof CallError ? failure.message : 'Le logo n’a pas pu être envoyé.')
+      setRefusal(failure instanceof ApiCallError ? failure.message : 'Le logo n’a pas pu être envoyé.')
     } finally {
       setBusy(false)
     }

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent } from 'storybook/test'
-import { OfficePlan } from '#src/components/scenes/OfficePlan.tsx'
+import { MapToOfficeIllustration } from '#src/components/scenes/MapToOfficeIllustration.tsx'
 import { ZoomableDrawing } from './ZoomableDrawing.tsx'
 
 const meta: Meta<typeof ZoomableDrawing> = {
   component: ZoomableDrawing,
-  args: { label: 'Plan d’accès', children: <OfficePlan /> },
+  args: { label: 'Plan d’accès', children: <MapToOfficeIllustration /> },
   decorators: [
     (Story) => (
       <Box sx={{ maxWidth: 520, p: 3 }}>

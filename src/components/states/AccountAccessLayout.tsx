@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import { PageColumn } from '#src/components/PageColumn.tsx'
-import { NeedsScript } from './NeedsScript.tsx'
+import { JavaScriptRequiredNote } from './JavaScriptRequiredNote.tsx'
 import { SignInIllustration } from '#src/components/scenes/SignInIllustration.tsx'
 import { loginPicture } from '#association/companies.ts'
 
@@ -23,10 +23,10 @@ export function AccountAccessLayout({ title, companyId, withoutScript, children 
       </div>
       <div>
         <h1 tabIndex={-1}>{title}</h1>
-        <NeedsScript>
+        <JavaScriptRequiredNote>
           Cette page a besoin de JavaScript&nbsp;: c’est lui qui ouvre votre session et la garde dans ce navigateur. Il
           suffit de l’activer, puis de recharger la page. {withoutScript}
-        </NeedsScript>
+        </JavaScriptRequiredNote>
         {children}
       </div>
     </Root>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { MouseEvent } from 'react'
 import { space } from '#theme/space.ts'
-import type { TextBlock } from '#contract/blocks.ts'
+import type { PublishedTextBlock } from '#contract/blocks.ts'
 
 /** Minimum number of headings in a text for which a table of contents is shown. */
 const AT_LEAST = 5
@@ -10,7 +10,7 @@ const AT_LEAST = 5
  * Table of contents of a long text: collapsed above it on a phone, beside it on wide screens. Its links are plain
  * anchors, so « Back » works.
  */
-export function TableOfContents({ of: blocks }: { of: TextBlock[] }) {
+export function TableOfContents({ of: blocks }: { of: PublishedTextBlock[] }) {
   const parts = blocks.flatMap((block) =>
     block.type === 'heading' && block.level === 2
       ? [{ id: block.id, name: block.inlines.map(({ text }) => text).join('') }]

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
-import type { MarkedTextRuns } from '#contract/marked.ts'
+import type { SearchHighlightedTextRuns } from '#contract/marked.ts'
 
 /** Text with the searched words highlighted. */
-export function HighlightedText({ of }: { of: MarkedTextRuns }) {
+export function HighlightedText({ of }: { of: SearchHighlightedTextRuns }) {
   // The parts of a text never move, so the index is their key.
   // oxlint-disable-next-line react/no-array-index-key -- as above
   return of.map(({ text, isMarked }, index) => (isMarked ? <Mark key={index}>{text}</Mark> : text))

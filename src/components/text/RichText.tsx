@@ -2,14 +2,14 @@
 import { styled } from '@mui/material/styles'
 import type { ReactElement } from 'react'
 import { space } from '#theme/space.ts'
-import type { TextBlock } from '#contract/blocks.ts'
+import type { PublishedTextBlock } from '#contract/blocks.ts'
 import { NamedEntryList } from './NamedEntryList.tsx'
 import { InlineTextSpans } from './InlineTextSpans.tsx'
 import { PictureFrame } from '#src/components/pictures/PictureFrame.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
 
 type Props = {
-  blocks: TextBlock[]
+  blocks: PublishedTextBlock[]
   /** True when the people, figures, dates and tables of a published text take the full width. */
   isWide?: boolean
   /** True when each heading of a published text links to itself, for sharing. */
@@ -22,7 +22,7 @@ export function RichText({ blocks, isWide, hasLinks = false }: Props) {
   return <Text data-wide={isWide}>{blocks.map((block, index) => drawBlock(block, index, hasLinks))}</Text>
 }
 
-function drawBlock(block: TextBlock, key: number, hasLinks: boolean): ReactElement {
+function drawBlock(block: PublishedTextBlock, key: number, hasLinks: boolean): ReactElement {
   switch (block.type) {
     case 'paragraph':
       return (

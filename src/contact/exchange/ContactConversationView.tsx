@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { NewConversationMessage, type ContactConversation } from '#contract/contact/contactExchange.ts'
 import { publicFileUrl } from '#contract/address.ts'
-import { call, CallError } from '#src/api/call.ts'
+import { callApi, ApiCallError } from '#src/api/call.ts'
 import { ExpandableMailText } from '#src/components/text/ExpandableMailText.tsx'
 import { dateWithoutWeekday, formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { showToast } from '#src/lib/messages.ts'
@@ -30,12 +30,14 @@ export function ContactConversationView({ of: { subject, entries, is_open, until
     onFailure: (sentence, error) => {
       setRefusal(sentence)
       // Another text was already sent under this key: the next attempt is a new message.
-      if (error instanceof CallError && error.status === 409) key.current = ''
+      if (error instanceof ApiCallError && error.status === 409) key.current = ''
     },
     async send({ content }) {
       setRefusal(undefined)
       key.current ||= randomUuid()
-      const changed = await call('POST /contact-us/exchange/messages', { body: { token, key: key.current, content } })
+      const changed = await callApi('POST /contact-us/exchange/messages', {
+        body: { token, key: key.current, content },
+      })
       key.current = ''
       form.reset()
       showToast('success', 'Message envoyé avec succès')

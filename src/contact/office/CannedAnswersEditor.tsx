@@ -2,7 +2,7 @@ import '#src/forms/browserZod.ts'
 import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
 import { useState } from 'react'
-import { CannedAnswerForm } from '#contract/office/forms.ts'
+import { CannedAnswerFormValues } from '#contract/office/forms.ts'
 import type { CannedAnswer } from '#contract/contact/office.ts'
 import { paths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
@@ -18,11 +18,11 @@ import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 
 /** Office page that edits the canned answers to contact messages. */
 export function CannedAnswersEditor() {
-  usePageHead({ title: 'Réponses types – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Réponses types – bureau', isIndexed: false })
   const answers = useBoardApiReply(apiReplyKey('GET /board/canned-answers'))
   const [open, setOpen] = useState<number>()
   const refresh = async () => {
@@ -94,7 +94,7 @@ function AnswerText({
 }) {
   const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
-    schema: CannedAnswerForm,
+    schema: CannedAnswerFormValues,
     defaultValues: { title: answer?.title ?? '', content: answer?.content ?? '' },
     failed: 'La réponse type n’a pas pu être enregistrée',
     onFailure: setRefusal,

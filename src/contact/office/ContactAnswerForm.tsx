@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { MAX_MESSAGE_ANSWER_LENGTH } from '#contract/office/limits.ts'
 import type { BoardContactMessage, ContactMessageFile } from '#contract/contact/office.ts'
 import { paragraphsSchema } from '#contract/text.ts'
-import { CallError, apiReplyKey } from '#src/api/call.ts'
+import { ApiCallError, apiReplyKey } from '#src/api/call.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { AttachmentsField } from '#src/forms/AttachmentsField.tsx'
@@ -32,7 +32,7 @@ export function ContactAnswerForm({ of: message, onChanged }: Props) {
     onFailure: (sentence, error) => {
       setRefusal(sentence)
       // A newer message arrived: it must be read before the answer is sent.
-      if (!(error instanceof CallError && error.status === 409)) return
+      if (!(error instanceof ApiCallError && error.status === 409)) return
       key.current = ''
       void onChanged()
     },

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
-import { ListFiltersLayout } from '#src/office/parts/ListFiltersLayout.ts'
+import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayout.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
@@ -15,9 +15,9 @@ import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 import {
   parseContactMessageFilter,
   contactMessagesPath,
@@ -31,7 +31,7 @@ export function ContactMessageList() {
   const navigate = useNavigate()
   const isTyping = useIsTypingFilter()
   const filter = parseContactMessageFilter(search)
-  usePageHead({ title: 'Messages – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Messages – bureau', isIndexed: false })
   const companies = useCompanies().data?.data ?? []
   const messages = useBoardApiReply(apiReplyKey('GET /board/messages', { query: filter }), { keepPreviousData: true })
   const narrow = (change: ContactMessageFilter) => void navigate(contactMessagesPath({ ...filter, page: 1, ...change }))
@@ -42,14 +42,14 @@ export function ContactMessageList() {
         Ce qui s’écrit à l’association par « Contact ». Une réponse part d’ici par e-&#8288;mail, et la suite revient
         ici. <Link to={`${paths.boardMessages}/reponses`}>Réponses types</Link>
       </OfficeIntro>
-      <ListFiltersLayout>
+      <OfficeListFiltersLayout>
         <SearchInput
           label="Rechercher dans les messages"
           placeholder="Un nom, une adresse, un mot…"
           value={filter.search ?? ''}
           name="recherche"
           onSearch={(typed) =>
-            void navigate(contactMessagesPath({ ...filter, page: 1, search: typed }), filterTypingNavigation)
+            void navigate(contactMessagesPath({ ...filter, page: 1, search: typed }), filterTypingNavigationOptions)
           }
           action={paths.boardMessages}
         />
@@ -81,7 +81,7 @@ export function ContactMessageList() {
             void navigate(contactMessagesPath({ ...others, page: 1, ...(mine && { mine: 'oui' as const }) }))
           }}
         />
-      </ListFiltersLayout>
+      </OfficeListFiltersLayout>
       <QueryBoundary
         of={messages}
         failure="Les messages n’ont pas pu être chargés"

@@ -4,8 +4,8 @@ import { space } from '#theme/space.ts'
 import type { BoardContactMessage, ContactConversationEntry } from '#contract/contact/office.ts'
 import { paths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { fetchFile } from '#src/api/fetchFile.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { fetchApiFile } from '#src/api/fetchFile.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi, withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
 import { BackToListLink } from '#src/office/parts/BackToListLink.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
@@ -16,7 +16,7 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { ExpandableMailText } from '#src/components/text/ExpandableMailText.tsx'
 import { dateWithoutWeekday, formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { ContactMessageAssignment } from './ContactMessageAssignment.tsx'
 import { ContactAnswerForm } from './ContactAnswerForm.tsx'
@@ -24,7 +24,7 @@ import { contactMessageStateLabels } from './parseMessageFilter.ts'
 
 /** Office page of one contact message: its conversation and the reply form. */
 export function ContactMessageView({ id }: { id: number }) {
-  usePageHead({ title: 'Message – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Message – bureau', isIndexed: false })
   const message = useBoardApiReply(apiReplyKey('GET /board/messages/:id', { params: { id } }))
   return message.error?.status === 404 ? (
     <>
@@ -61,7 +61,7 @@ function Shown({
 }) {
   const { id, subject, name, email, phone, company, member, state, taken_by, entries, erased_at } = message
   const change = (made: () => Promise<{ data: BoardContactMessage }>) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       try {
         await mutate(await made(), { revalidate: false })
       } catch (error) {
@@ -141,9 +141,9 @@ function Entry({
   message: number
 }) {
   const save = (file: number) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const { blob, name } = await withReauthentication(() =>
-        fetchFile('GET /board/messages/:id/files/:file', { params: { id: message, file } }),
+        fetchApiFile('GET /board/messages/:id/files/:file', { params: { id: message, file } }),
       )
       saveFile(blob, name)
     })

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test'
-import { noConnection, refusedApiAnswer, noResponse } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { officePeopleStoryAnswers, sampleContactMessage } from '#tests/samples/officePeople.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { MessagesPage } from './MessagesPage.tsx'
@@ -35,12 +35,18 @@ export const Empty: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/bureau/messages', { ...officePeopleStoryAnswers, 'GET /board/messages': noResponse }),
+  ...pageStoryParameters('/bureau/messages', {
+    ...officePeopleStoryAnswers,
+    'GET /board/messages': unansweredApiCallFailure,
+  }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Messages')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters('/bureau/messages', { ...officePeopleStoryAnswers, 'GET /board/messages': noConnection }),
+  ...pageStoryParameters('/bureau/messages', {
+    ...officePeopleStoryAnswers,
+    'GET /board/messages': unreachableServerFailure,
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Messages')
     await expect(await canvas.findByText('Les messages n’ont pas pu être chargés')).toBeVisible()
@@ -111,7 +117,7 @@ export const Second: Story = {
   name: 'Quelqu’un vient de répondre',
   ...pageStoryParameters('/bureau/messages/12', {
     ...officePeopleStoryAnswers,
-    'POST /board/messages/:id/answers': refusedApiAnswer(
+    'POST /board/messages/:id/answers': buildRefusedApiReply(
       409,
       'Camille Laurent vient de répondre\u00a0: relisez l’échange.',
     ),
@@ -131,7 +137,7 @@ export const Gone: Story = {
   name: 'Un message effacé',
   ...pageStoryParameters('/bureau/messages/12', {
     ...officePeopleStoryAnswers,
-    'GET /board/messages/:id': refusedApiAnswer(404, 'Effacé.'),
+    'GET /board/messages/:id': buildRefusedApiReply(404, 'Effacé.'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Message')

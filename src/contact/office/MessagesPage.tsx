@@ -1,4 +1,4 @@
-import { parseId } from '#contract/paths.ts'
+import { parsePageAddressId } from '#contract/paths.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { CannedAnswersEditor } from './CannedAnswersEditor.tsx'
 import { ContactMessageList } from './ContactMessageList.tsx'
@@ -8,7 +8,7 @@ import { ContactMessageView } from './ContactMessageView.tsx'
 export function MessagesPage({ slug }: { slug: string }) {
   if (slug === '') return <ContactMessageList />
   if (slug === CANNED) return <CannedAnswersEditor />
-  const id = parseId(slug)
+  const id = parsePageAddressId(slug)
   return id === undefined ? <NotFoundContent /> : <ContactMessageView key={id} id={id} />
 }
 

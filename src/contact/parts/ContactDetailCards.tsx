@@ -7,11 +7,11 @@ import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { hasTelephoneCard } from '#association/companies.ts'
-import type { CompanyContactDetails } from '#contract/companies/companies.ts'
+import type { AssociationContactForCompany } from '#contract/companies/companies.ts'
 import { telephoneLink } from '#src/lib/telephoneLink.ts'
 
 /** Cards with the office's postal address, hours, e-mail and, for some companies, telephone. */
-export function ContactDetailCards({ of: contact }: { of: CompanyContactDetails }) {
+export function ContactDetailCards({ of: contact }: { of: AssociationContactForCompany }) {
   const [box, host] = contact.email.split('@')
   const phones = hasTelephoneCard(contact.company_id)
     ? [contact.phone1, contact.phone2].filter((phone) => phone !== null)

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState, type ComponentProps } from 'react'
 import type { z } from 'zod'
 import { space } from '#theme/space.ts'
 import { ContactMessage } from '#contract/contact/contact.ts'
-import { useCompanyId } from '#src/companies/selectedCompany.ts'
+import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { FormField } from '#src/forms/FormField.tsx'
 import { NewEmailField } from '#src/forms/NewEmailField.tsx'
@@ -31,7 +31,7 @@ const Typed = ContactMessage.omit({ company_id: true, proof: true })
  * and e-mail address are prefilled. Typed text is stored until sent.
  */
 export function ContactForm() {
-  const company_id = useCompanyId()
+  const company_id = useSelectedCompanyId()
   const [reason, setReason] = useState<string>()
   const { begin, typedIn } = useOwnAddress()
   const form = useApiCallForm({

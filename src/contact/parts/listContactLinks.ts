@@ -1,4 +1,4 @@
-import type { CompanyContactDetails } from '#contract/companies/companies.ts'
+import type { AssociationContactForCompany } from '#contract/companies/companies.ts'
 
 /** Link in the contact panel: an e-mail address or a group on a social network. */
 export type ContactLink = { kind: 'mail' | 'facebook' | 'instagram'; href: string; label: string }
@@ -7,7 +7,7 @@ export type ContactLink = { kind: 'mail' | 'facebook' | 'instagram'; href: strin
  * Returns the links of a company's contact panel. Low-cost company: e-mail address, two Facebook groups, Instagram.
  * Others: Facebook group and, where they have one, Instagram.
  */
-export function listContactLinks(contact: CompanyContactDetails, isLowCost: boolean): ContactLink[] {
+export function listContactLinks(contact: AssociationContactForCompany, isLowCost: boolean): ContactLink[] {
   const { email, facebook_url, facebook_group_url, instagram_url, social } = contact
   const groups = [facebook_url, facebook_group_url].filter((url) => url !== null)
   const shown = isLowCost ? groups : groups.slice(-1)

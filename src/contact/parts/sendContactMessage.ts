@@ -1,10 +1,10 @@
-import { CallError } from '#src/api/call.ts'
-import type { ApiCallArguments, ApiCalls } from '#contract/contract.ts'
+import { ApiCallError } from '#src/api/call.ts'
+import type { ApiCallArguments, JsonApiCallsByName } from '#contract/contract.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { randomUuid } from '#src/lib/newKey.ts'
 import { callApiOrQueue } from '#src/offline/callApiOrQueue.ts'
 
-type Message = NonNullable<ApiCallArguments<ApiCalls['POST /contact-us']>[0]>['body']
+type Message = NonNullable<ApiCallArguments<JsonApiCallsByName['POST /contact-us']>[0]>['body']
 
 /**
  * Sends a contact message, with a proof of work when the server asks for one. Undefined when the message is queued on
@@ -20,7 +20,7 @@ export async function sendContactMessage(body: Message) {
   try {
     return await send(body)
   } catch (error) {
-    const challenge = error instanceof CallError && error.status === 428 ? error.errors['proof'] : undefined
+    const challenge = error instanceof ApiCallError && error.status === 428 ? error.errors['proof'] : undefined
     // Browsers hash over HTTPS only; elsewhere the error names other ways to write.
     if (!challenge || !isSecureContext) throw error
     showToast('info', 'Beaucoup de messages arrivent en ce moment\u00a0: le vôtre part dans quelques secondes.')

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { OwnDues } from '#contract/dues/dues.ts'
-import { call } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { callApi } from '#src/api/call.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { focusPanelTitle } from '#src/components/focusPanelTitle.ts'
@@ -24,8 +24,8 @@ export function SepaMandatePanel({ of: { mandate }, onChange }: Props) {
   const focusTitle = () => focusPanelTitle(place.current)
 
   const revoke = () =>
-    notifyFailure(async () => {
-      const { message } = await call('DELETE /dues/mandate')
+    showToastOnFailure(async () => {
+      const { message } = await callApi('DELETE /dues/mandate')
       showToast('success', message)
       focusTitle()
       await onChange()

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Due, DueState, NextDue } from '#contract/dues/dues.ts'
+import type { MembershipDue, DueState, NextMembershipDue } from '#contract/dues/dues.ts'
 import { dueStateLabels } from '#contract/dues/dueStateLabels.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
@@ -11,7 +11,7 @@ import { describeTransferDeadline } from './describeTransferDeadline.ts'
 import { downloadDuesDocument } from './downloadDuesDocument.ts'
 
 /** List of a member's dues and their payments, newest first, with the next due and a receipt for each payment. */
-export function MemberDueList({ dues, next }: { dues: Due[]; next: NextDue | null }) {
+export function MemberDueList({ dues, next }: { dues: MembershipDue[]; next: NextMembershipDue | null }) {
   return (
     <List>
       {next && (
@@ -61,7 +61,7 @@ export function MemberDueList({ dues, next }: { dues: Due[]; next: NextDue | nul
   )
 }
 
-type When = Pick<Due, 'state' | 'way' | 'due_on'> & Partial<Pick<Due, 'settled_on'>>
+type When = Pick<MembershipDue, 'state' | 'way' | 'due_on'> & Partial<Pick<MembershipDue, 'settled_on'>>
 
 /** Returns French text that says when and by which means a due was or will be paid. */
 function when({ state, way, due_on, settled_on }: When): string {

@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { NewSepaMandate } from '#contract/dues/dues.ts'
-import { COUNTRY_NOT_DEBITABLE } from '#contract/dues/debitCountries.ts'
+import { IBAN_COUNTRY_NOT_DEBITABLE_MESSAGE } from '#contract/dues/debitCountries.ts'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { CheckField } from '#src/forms/CheckField.tsx'
+import { CheckboxField } from '#src/forms/CheckboxField.tsx'
 import { refineDespiteErrors } from '#src/forms/refineDespiteErrors.ts'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
@@ -39,7 +39,7 @@ export function SepaMandateForm({ debit, hasMandate, onDone, onCancel }: Props) 
     onFailure: setRefusal,
     send: async (body) => {
       setRefusal(undefined)
-      const { message } = requireSuccessfulReply(await call('PUT /dues/mandate', { body }))
+      const { message } = requireSuccessfulReply(await callApi('PUT /dues/mandate', { body }))
       showToast('success', message)
       await onDone()
     },
@@ -56,7 +56,7 @@ export function SepaMandateForm({ debit, hasMandate, onDone, onCancel }: Props) 
         input={ibanKeyboard}
         hint="Il est chiffré, et n’est plus montré une fois enregistré."
       />
-      {form.formState.errors.iban?.message === COUNTRY_NOT_DEBITABLE && (
+      {form.formState.errors.iban?.message === IBAN_COUNTRY_NOT_DEBITABLE_MESSAGE && (
         <p>
           {hasMandate
             ? 'Pour payer par virement, annulez, puis choisissez «\u00a0Révoquer le mandat\u00a0».'
@@ -65,9 +65,9 @@ export function SepaMandateForm({ debit, hasMandate, onDone, onCancel }: Props) 
       )}
       <FormField of={form} name="holder" label="Titulaire du compte" autoComplete="name" />
       <SepaMandateText of={debit} titleId={titleId} />
-      <CheckField of={form} name="has_signed_mandate" isRequired>
+      <CheckboxField of={form} name="has_signed_mandate" isRequired>
         Je signe ce mandat
-      </CheckField>
+      </CheckboxField>
       <PasswordField of={form} name="password" is="former" />
       <ErrorAlert>{refusal}</ErrorAlert>
       <Buttons>

@@ -1,5 +1,5 @@
-import { fetchFile } from '#src/api/fetchFile.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { fetchApiFile } from '#src/api/fetchFile.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 
 type Paper = 'GET /dues/:id/receipt' | 'GET /dues/certificates/:year' | 'GET /dues/mandate'
@@ -10,7 +10,7 @@ type Of = { params?: { id: number } | { year: number } }
  * failure.
  */
 export const downloadDuesDocument = (paper: Paper, input: Of, name: string) =>
-  notifyFailure(async () => {
-    const file = await fetchFile(paper, input as never)
+  showToastOnFailure(async () => {
+    const file = await fetchApiFile(paper, input as never)
     saveFile(file.blob, file.name || name)
   }, 'Le document n’a pas pu être téléchargé')

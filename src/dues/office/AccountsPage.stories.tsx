@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
-import { noConnection } from '#tests/samples/answers.ts'
-import { sampleLedgerYear, officeStoryAnswers } from '#tests/samples/board.ts'
+import { unreachableServerFailure } from '#tests/samples/answers.ts'
+import { sampleAccountingYearLedger, officeStoryAnswers } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { AccountsPage } from './AccountsPage.tsx'
 
@@ -28,7 +28,7 @@ export const YearIsOver: Story = {
   name: 'Année finie',
   ...pageStoryParameters('/bureau/tresorerie/comptes?annee=2025', {
     ...officeStoryAnswers,
-    'GET /board/ledger/:year': { data: { ...sampleLedgerYear, year: 2025, missing_certificates: 12 } },
+    'GET /board/ledger/:year': { data: { ...sampleAccountingYearLedger, year: 2025, missing_certificates: 12 } },
     'POST /board/ledger/:year/certificates': { success: true, message: '12 attestations établies.' },
   }),
   play: async ({ canvas }) => {
@@ -43,7 +43,7 @@ export const Failed: Story = {
   name: 'En panne',
   ...pageStoryParameters('/bureau/tresorerie/comptes', {
     ...officeStoryAnswers,
-    'GET /board/ledger/:year': noConnection,
+    'GET /board/ledger/:year': unreachableServerFailure,
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Comptes')

@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { fetchFile } from '#src/api/fetchFile.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { fetchApiFile } from '#src/api/fetchFile.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
@@ -16,18 +16,18 @@ import { formatCents } from '#src/lib/formatCents.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { formatCount } from '#src/lib/text.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { NarrowField } from '#src/office/parts/NarrowField.ts'
 import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { callBoardApi, withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
 import { BankReconciliationSection } from '#src/dues/office/statements/BankReconciliationSection.tsx'
 import { AccountingYearEndForm } from '#src/dues/office/ledger/AccountingYearEndForm.tsx'
-import { LedgerTable } from '#src/dues/office/ledger/LedgerTable.tsx'
+import { MonthlyAccountsTable } from '#src/dues/office/ledger/MonthlyAccountsTable.tsx'
 
 /** Office page of a year's accounts: monthly table, export for the accountant, certificates, closing. */
 export function AccountsPage() {
-  usePageHead({ title: 'Comptes – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Comptes – bureau', isIndexed: false })
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [today] = useState(() => isoDay(new Date()))
@@ -39,7 +39,7 @@ export function AccountsPage() {
   })
   const upcoming = useBoardApiReply(apiReplyKey('GET /board/dues/next'))
   const act = (work: () => Promise<{ message: string }>) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       try {
         showToast('success', (await work()).message)
       } finally {
@@ -47,9 +47,9 @@ export function AccountsPage() {
       }
     })
   const save = () =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const { blob, name } = await withReauthentication(() =>
-        fetchFile('GET /board/ledger/:year/fec', { params: { year } }),
+        fetchApiFile('GET /board/ledger/:year/fec', { params: { year } }),
       )
       saveFile(blob, name)
     })
@@ -80,7 +80,7 @@ export function AccountsPage() {
                   onChange={(one) => void navigate(`${paths.boardAccounts}?annee=${one}`)}
                 />
               </NarrowField>
-              <LedgerTable of={data} />
+              <MonthlyAccountsTable of={data} />
               <Acts>
                 <Button onClick={() => void save()}>Écritures pour le comptable (FEC)</Button>
                 {held('5112') !== 0 && (

@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
 import type { DebitFileContentPreview } from '#contract/dues/office.ts'
 import type { DebitFile } from '#contract/dues/dues.ts'
-import { refusedApiAnswer, noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
+import {
+  buildRefusedApiReply,
+  unreachableServerFailure,
+  unansweredApiCallFailure as onItsWay,
+} from '#tests/samples/answers.ts'
 import { officeStoryAnswers, sampleSettledDebitFile } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { DebitsPage } from './DebitsPage.tsx'
@@ -93,7 +97,10 @@ export const EmptyPreview: Story = {
 }
 export const Changed: Story = {
   name: 'Changé depuis l’aperçu',
-  ...pageStoryParameters(ADDRESS, { ...officeStoryAnswers, 'POST /board/debit-files': refusedApiAnswer(409, CHANGED) }),
+  ...pageStoryParameters(ADDRESS, {
+    ...officeStoryAnswers,
+    'POST /board/debit-files': buildRefusedApiReply(409, CHANGED),
+  }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Écrire le fichier' }))
     await expect(await screen.findByText(/ont changé depuis l’aperçu/)).toBeVisible()
@@ -131,7 +138,7 @@ export const Failed: Story = {
   name: 'En panne',
   ...pageStoryParameters('/bureau/tresorerie/prelevements', {
     ...officeStoryAnswers,
-    'GET /board/debit-files': noConnection,
+    'GET /board/debit-files': unreachableServerFailure,
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Prélèvements')

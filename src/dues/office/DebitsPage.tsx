@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { DebitCountAndTotal } from '#contract/dues/office.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { fetchFile } from '#src/api/fetchFile.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { fetchApiFile } from '#src/api/fetchFile.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
@@ -16,7 +16,7 @@ import { formatCents } from '#src/lib/formatCents.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { formatCount } from '#src/lib/text.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { callBoardApi, withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
 import { DebitFileItem } from '#src/dues/office/debits/DebitFileItem.tsx'
@@ -26,7 +26,7 @@ const inTwoWeeks = () => isoDay(new Date(Date.now() + 14 * 86_400_000))
 
 /** Office page of direct debits: preview of the next debit file, its creation, and the bank's results. */
 export function DebitsPage() {
-  usePageHead({ title: 'Prélèvements – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Prélèvements – bureau', isIndexed: false })
   const [until, setUntil] = useState(inTwoWeeks)
   const preview = useBoardApiReply(
     until ? apiReplyKey('GET /board/debit-preview', { query: { until_on: until } }) : null,
@@ -37,7 +37,7 @@ export function DebitsPage() {
   const files = useBoardApiReply(apiReplyKey('GET /board/debit-files'))
   const refresh = async () => void (await Promise.all([preview.mutate(), files.mutate()]))
   const act = (work: () => Promise<string>) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       try {
         showToast('success', await work())
       } finally {
@@ -51,10 +51,10 @@ export function DebitsPage() {
       return `Fichier écrit\u00a0: ${formatCount(data.count, 'prélèvement')}, ${formatCents(data.total_cents)}.`
     })
   const save = (id: number) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       try {
         const { blob, name } = await withReauthentication(() =>
-          fetchFile('GET /board/debit-files/:id/file', { params: { id } }),
+          fetchApiFile('GET /board/debit-files/:id/file', { params: { id } }),
         )
         saveFile(blob, name)
       } finally {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { refusedApiAnswer, noConnection } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unreachableServerFailure } from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { OwedPage } from './OwedPage.tsx'
@@ -55,7 +55,7 @@ export const Refused: Story = {
   name: 'Refusé',
   ...pageStoryParameters('/bureau/tresorerie/cotisations', {
     ...officeStoryAnswers,
-    'POST /board/payments': refusedApiAnswer(422, LATER, { settled_on: LATER }),
+    'POST /board/payments': buildRefusedApiReply(422, LATER, { settled_on: LATER }),
   }),
   play: async ({ canvas }) => {
     const [first] = await canvas.findAllByRole('checkbox', { name: /^Choisir Camille Laurent/ })
@@ -69,7 +69,10 @@ export const Refused: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters('/bureau/tresorerie/cotisations', { ...officeStoryAnswers, 'GET /board/dues': noConnection }),
+  ...pageStoryParameters('/bureau/tresorerie/cotisations', {
+    ...officeStoryAnswers,
+    'GET /board/dues': unreachableServerFailure,
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Qui doit quoi')
     await expect(await canvas.findByText('Les cotisations n’ont pas pu être chargées')).toBeVisible()

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { dueStateLabels } from '#contract/dues/dueStateLabels.ts'
-import type { BoardDue } from '#contract/dues/dues.ts'
+import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { fetchFile } from '#src/api/fetchFile.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
+import { fetchApiFile } from '#src/api/fetchFile.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
@@ -18,8 +18,8 @@ import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatCount } from '#src/lib/text.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { usePageHead } from '#src/navigation/head.ts'
-import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
+import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
 import { DueRow } from '#src/dues/office/ledger/DueRow.tsx'
@@ -33,7 +33,7 @@ import {
 import { DuesPaymentForm } from '#src/dues/office/ledger/DuesPaymentForm.tsx'
 import { DuesReminderForm } from '#src/dues/office/ledger/DuesReminderForm.tsx'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
-import { ListFiltersLayout } from '#src/office/parts/ListFiltersLayout.ts'
+import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayout.ts'
 
 /** Office page that lists dues, records payments for one or several, and sends reminders. */
 export function OwedPage() {
@@ -41,16 +41,16 @@ export function OwedPage() {
   const navigate = useNavigate()
   const isTyping = useIsTypingFilter()
   const filter = parseOwedDuesFilter(search)
-  const [chosen, setChosen] = useState<readonly BoardDue[]>([])
+  const [chosen, setChosen] = useState<readonly TreasuryMemberDue[]>([])
   const companies = useOfficeCompanies().data?.data ?? []
-  usePageHead({ title: 'Qui doit quoi – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Qui doit quoi – bureau', isIndexed: false })
   const owed = useBoardApiReply(apiReplyKey('GET /board/dues', { query: filter }), {
     keepPreviousData: true,
     revalidateOnMount: true,
   })
   const narrow = (part: OwedDuesFilter) => void navigate(duesListPath({ ...filter, page: 1, ...part }))
   const act = (work: () => Promise<string>) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       try {
         showToast('success', await work())
         setChosen([])
@@ -60,9 +60,9 @@ export function OwedPage() {
     })
 
   const save = () =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const { page: _page, ...query } = filter
-      const { blob, name } = await withReauthentication(() => fetchFile('GET /board/dues/csv', { query }))
+      const { blob, name } = await withReauthentication(() => fetchApiFile('GET /board/dues/csv', { query }))
       saveFile(blob, name)
     })
 
@@ -73,13 +73,13 @@ export function OwedPage() {
         Chaque cotisation, ce qui en est payé et ce qui reste. Ce qui est noté ici entre dans les comptes, et le reçu
         suit.
       </OfficeIntro>
-      <ListFiltersLayout>
+      <OfficeListFiltersLayout>
         <SearchInput
           label="Rechercher une cotisation"
           placeholder="Un nom, un numéro, une référence…"
           value={filter.search ?? ''}
           name="recherche"
-          onSearch={(typed) => void navigate(duesListPath(searched(filter, typed)), filterTypingNavigation)}
+          onSearch={(typed) => void navigate(duesListPath(searched(filter, typed)), filterTypingNavigationOptions)}
           action={duesListPath({ owed: 'oui' })}
         />
         <FilterSelect
@@ -104,7 +104,7 @@ export function OwedPage() {
           options={[['', 'Tous les mois'], ...monthsAround()]}
           onChange={(month) => narrow({ month: month || undefined })}
         />
-      </ListFiltersLayout>
+      </OfficeListFiltersLayout>
       {chosen.length > 0 && (
         <Chosen aria-label="Cotisations choisies">
           <p role="status">
@@ -161,8 +161,8 @@ export function OwedPage() {
   )
 }
 
-const idsOf = (chosen: readonly BoardDue[]) => chosen.map(({ id }) => id)
-const leftOf = (chosen: readonly BoardDue[]) =>
+const idsOf = (chosen: readonly TreasuryMemberDue[]) => chosen.map(({ id }) => id)
+const leftOf = (chosen: readonly TreasuryMemberDue[]) =>
   chosen.reduce((sum, { amount_cents, paid_cents }) => sum + amount_cents - paid_cents, 0)
 
 const states: (readonly [string, string])[] = [
@@ -186,7 +186,7 @@ const searched = ({ owed: _owed, ...filter }: OwedDuesFilter, search: string): O
 function asked(value: string): OwedDuesFilter {
   if (value === '') return { owed: 'oui' }
   if (value === LATE_DUES_PARAMETER) return { late: 'oui' }
-  return value === ALL_DUES_PARAMETER ? {} : { state: value as BoardDue['state'] }
+  return value === ALL_DUES_PARAMETER ? {} : { state: value as TreasuryMemberDue['state'] }
 }
 
 /** Returns the 14 months that the dues list offers as filters, newest first; the newest is two months from now. */

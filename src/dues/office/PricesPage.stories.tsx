@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { noConnection } from '#tests/samples/answers.ts'
+import { unreachableServerFailure } from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { PricesPage } from './PricesPage.tsx'
@@ -29,7 +29,7 @@ export const Loaded: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters('/bureau/baremes', { ...officeStoryAnswers, 'GET /board/prices': noConnection }),
+  ...pageStoryParameters('/bureau/baremes', { ...officeStoryAnswers, 'GET /board/prices': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Barèmes')
     await expect(await canvas.findByText('Les barèmes n’ont pas pu être chargés')).toBeVisible()

@@ -6,7 +6,7 @@ import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { dateWithoutWeekday } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { UndoableButton } from '#src/office/parts/UndoableButton.tsx'
@@ -14,7 +14,7 @@ import { MembershipPricesForm } from '#src/dues/office/prices/MembershipPricesFo
 
 /** Office page of the membership prices, today's and future ones. */
 export function PricesPage() {
-  usePageHead({ title: 'Barèmes – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Barèmes – bureau', isIndexed: false })
   const prices = useBoardApiReply(apiReplyKey('GET /board/prices'))
   const refresh = async () => void (await prices.mutate())
   return (

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, unansweredApiCallFailure as onItsWay } from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { RefundsPage } from './RefundsPage.tsx'
@@ -49,6 +49,6 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters(ADDRESS, { ...officeStoryAnswers, 'GET /board/refunds': noConnection }),
+  ...pageStoryParameters(ADDRESS, { ...officeStoryAnswers, 'GET /board/refunds': unreachableServerFailure }),
   play: async ({ canvas }) => void (await canvas.findByText('Les remboursements n’ont pas pu être chargés')),
 }

@@ -2,10 +2,10 @@ import '#src/forms/browserZod.ts'
 import '#theme/laterComponents.ts'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Refund } from '#contract/dues/refunds.ts'
+import type { DuesRefund } from '#contract/dues/refunds.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { fetchFile } from '#src/api/fetchFile.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { fetchApiFile } from '#src/api/fetchFile.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
@@ -15,12 +15,12 @@ import { formatCents } from '#src/lib/formatCents.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { formatCount } from '#src/lib/text.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { callBoardApi, withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { CancelRefundButton, refundTitle } from '#src/dues/office/refunds/CancelRefundButton.tsx'
+import { CancelRefundButton, duesRefundTitle } from '#src/dues/office/refunds/CancelRefundButton.tsx'
 import { RefundFileContents } from '#src/dues/office/refunds/RefundFileContents.tsx'
-import { RefundResultForm } from '#src/dues/office/refunds/RefundResultForm.tsx'
+import { RefundFileResultForm } from '#src/dues/office/refunds/RefundFileResultForm.tsx'
 import { BankFileDownloadButton } from '#src/dues/office/debits/BankFileDownloadButton.tsx'
 
 /**
@@ -28,10 +28,10 @@ import { BankFileDownloadButton } from '#src/dues/office/debits/BankFileDownload
  * executed it.
  */
 export function RefundsPage() {
-  usePageHead({ title: 'Remboursements – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Remboursements – bureau', isIndexed: false })
   const refunds = useBoardApiReply(apiReplyKey('GET /board/refunds'))
   const act = (work: () => Promise<string>) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       try {
         showToast('success', await work())
       } finally {
@@ -50,9 +50,9 @@ export function RefundsPage() {
   const drop = (id: number) =>
     act(async () => (await callBoardApi('DELETE /board/refunds/:id', { params: { id } })).message)
   const save = (id: number) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const { blob, name } = await withReauthentication(() =>
-        fetchFile('GET /board/refund-files/:id/file', { params: { id } }),
+        fetchApiFile('GET /board/refund-files/:id/file', { params: { id } }),
       )
       saveFile(blob, name)
       await refunds.mutate()
@@ -85,7 +85,7 @@ export function RefundsPage() {
                 <Rows>
                   {waiting.map((refund) => (
                     <li key={refund.id}>
-                      <h3>{refundTitle(refund)}</h3>
+                      <h3>{duesRefundTitle(refund)}</h3>
                       <p>{aboutOf(refund)}</p>
                       {refund.is_void && <p>Ce qu’il rend n’est plus là&nbsp;: il ne sera pas dans le fichier.</p>}
                       <CancelRefundButton refund={refund} onDrop={drop} />
@@ -116,7 +116,7 @@ export function RefundsPage() {
                         downloaded_at={file.downloaded_at}
                         onSave={() => save(file.id)}
                       />
-                      <RefundResultForm of={file} act={act} />
+                      <RefundFileResultForm of={file} act={act} />
                     </>
                   )}
                   <RefundFileContents file={file} act={act} onDrop={drop} />
@@ -130,7 +130,7 @@ export function RefundsPage() {
   )
 }
 
-const aboutOf = ({ is_whole, reference, iban_end }: Refund) =>
+const aboutOf = ({ is_whole, reference, iban_end }: DuesRefund) =>
   `${is_whole ? 'Cotisation entière' : 'Trop-perçu'} · ${reference} · compte ${iban_end}`
 
 const Rows = styled('ul')(({ theme: { vars, typography } }) => ({

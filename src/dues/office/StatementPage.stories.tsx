@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { refusedApiAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import {
   bankStoryAnswers,
   sampleBankStatement,
@@ -26,7 +26,7 @@ export const Loaded: Story = {
   name: 'Un virement pour deux',
   ...pageStoryParameters(ADDRESS, {
     ...bankStoryAnswers,
-    'PUT /board/bank-entries/:id/dues': refusedApiAnswer(409, 'C’est déjà fait, ou ce n’est plus possible.'),
+    'PUT /board/bank-entries/:id/dues': buildRefusedApiReply(409, 'C’est déjà fait, ou ce n’est plus possible.'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'releve-novembre.xml')
@@ -44,7 +44,7 @@ export const SplitWithRest: Story = {
   name: 'Un virement avec un don',
   ...pageStoryParameters(ADDRESS, {
     ...bankStoryAnswers,
-    'PUT /board/bank-entries/:id/dues': refusedApiAnswer(409, 'C’est déjà fait, ou ce n’est plus possible.'),
+    'PUT /board/bank-entries/:id/dues': buildRefusedApiReply(409, 'C’est déjà fait, ou ce n’est plus possible.'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'releve-novembre.xml')
@@ -74,7 +74,7 @@ export const BookedOtherwise: Story = {
       data: [sampleBankFeeEntry],
       meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
     },
-    'PUT /board/bank-entries/:id/account': refusedApiAnswer(409, 'C’est déjà fait, ou ce n’est plus possible.'),
+    'PUT /board/bank-entries/:id/account': buildRefusedApiReply(409, 'C’est déjà fait, ou ce n’est plus possible.'),
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/La banque a 3,80\s€ de moins que les comptes/)).toBeVisible()
@@ -124,7 +124,7 @@ export const Unread: Story = {
       data: [buildUnreadableBankEntry()],
       meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
     },
-    'PUT /board/bank-entries/:id/reading': refusedApiAnswer(409, 'C’est déjà fait, ou ce n’est plus possible.'),
+    'PUT /board/bank-entries/:id/reading': buildRefusedApiReply(409, 'C’est déjà fait, ou ce n’est plus possible.'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'releve-novembre.xml')
@@ -165,11 +165,11 @@ export const Empty: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters(ADDRESS, { ...bankStoryAnswers, 'GET /board/statements/:id': noResponse }),
+  ...pageStoryParameters(ADDRESS, { ...bankStoryAnswers, 'GET /board/statements/:id': unansweredApiCallFailure }),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters(ADDRESS, { ...bankStoryAnswers, 'GET /board/statements/:id': noConnection }),
+  ...pageStoryParameters(ADDRESS, { ...bankStoryAnswers, 'GET /board/statements/:id': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Le relevé n’a pas pu être chargé')).toBeVisible()
   },

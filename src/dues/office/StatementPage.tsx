@@ -10,22 +10,22 @@ import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatDayRange, formatShortDate } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { NarrowField } from '#src/office/parts/NarrowField.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
 import type { BankStatement } from '#contract/dues/statements.ts'
-import { BankEntryRow } from '#src/dues/office/statements/BankEntryRow.tsx'
+import { BankStatementLineRow } from '#src/dues/office/statements/BankStatementLineRow.tsx'
 import { BankReconciliationSection } from '#src/dues/office/statements/BankReconciliationSection.tsx'
 import { duesListPath } from '#src/dues/office/ledger/parseOwedDuesFilter.ts'
 import {
   bankFileFormatLabels,
-  getStatementProgress,
-  bankEntryStateLabels,
+  getBankStatementProgress,
+  bankStatementLineStateLabels,
   parseBankStatementFilter,
   bankStatementPath,
-  bankEntryStates,
+  bankStatementLineStates,
   summarizeBankStatement,
 } from '#src/dues/office/statements/statementLabels.ts'
 
@@ -45,7 +45,7 @@ export function StatementPage({ id }: { id: number }) {
     { keepPreviousData: true, refreshInterval: isRead ? 0 : LOOKED_AT_EVERY_MS },
   )
   const name = statement.data && (statement.data.data.name || bankFileFormatLabels[statement.data.data.format])
-  usePageHead({ title: `${name ?? 'Relevé'} – bureau`, isIndexed: false })
+  usePageMetadata({ title: `${name ?? 'Relevé'} – bureau`, isIndexed: false })
   const refresh = async () => void (await Promise.all([statement.mutate(), entries.mutate()]))
   return (
     <>
@@ -55,7 +55,7 @@ export function StatementPage({ id }: { id: number }) {
       <h1 tabIndex={-1}>{name ?? 'Relevé'}</h1>
       <QueryBoundary of={statement} failure="Le relevé n’a pas pu être chargé" skeleton={<PageSkeleton />}>
         {({ data }) => {
-          const { all, done } = getStatementProgress(data)
+          const { all, done } = getBankStatementProgress(data)
           return (
             <>
               <OfficeIntro>
@@ -90,9 +90,12 @@ export function StatementPage({ id }: { id: number }) {
                     value={state}
                     options={[
                       ['', `Toutes (${all})`],
-                      ...bankEntryStates
+                      ...bankStatementLineStates
                         .filter((one) => data.counts[one] > 0 || one === state)
-                        .map((one) => [one, `${capital(bankEntryStateLabels[one][1])} (${data.counts[one]})`] as const),
+                        .map(
+                          (one) =>
+                            [one, `${capital(bankStatementLineStateLabels[one][1])} (${data.counts[one]})`] as const,
+                        ),
                     ]}
                     onChange={(one) => void navigate(bankStatementPath(id, { state: one }))}
                   />
@@ -119,7 +122,7 @@ export function StatementPage({ id }: { id: number }) {
           <>
             <Lines aria-label="Lignes de la banque">
               {data.map((entry) => (
-                <BankEntryRow key={entry.id} of={entry} onChanged={refresh} />
+                <BankStatementLineRow key={entry.id} of={entry} onChanged={refresh} />
               ))}
             </Lines>
             <Pager

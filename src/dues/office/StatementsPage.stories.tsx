@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { refusedApiAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
-import { bankStoryAnswers, csvWithoutColumnNames } from '#tests/samples/bank.ts'
+import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { bankStoryAnswers, sampleHeaderlessStatementImport } from '#tests/samples/bank.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { StatementsPage } from './StatementsPage.tsx'
 
@@ -22,7 +22,7 @@ export const Loaded: Story = {
   name: 'Chargés, et le même fichier deux fois',
   ...pageStoryParameters(ADDRESS, {
     ...bankStoryAnswers,
-    'POST /board/statements': refusedApiAnswer(409, 'Ce fichier a déjà été importé le 20 novembre 2026.'),
+    'POST /board/statements': buildRefusedApiReply(409, 'Ce fichier a déjà été importé le 20 novembre 2026.'),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Relevés de la banque')
@@ -36,7 +36,7 @@ export const Columns: Story = {
   name: 'Un tableau dont on dit les colonnes',
   ...pageStoryParameters(ADDRESS, {
     ...bankStoryAnswers,
-    'POST /board/statements': { data: csvWithoutColumnNames },
+    'POST /board/statements': { data: sampleHeaderlessStatementImport },
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Relevés de la banque')
@@ -45,7 +45,7 @@ export const Columns: Story = {
     await waitFor(() => expect(dialog).toBeVisible())
   },
 }
-const { columns, samples } = csvWithoutColumnNames
+const { columns, samples } = sampleHeaderlessStatementImport
 const noTable = { columns: [], samples: [], questions: [], guess: null, example: '', day: '', accounts: [], files: [] }
 export const OneQuestionAfterAnother: Story = {
   name: 'Deux questions, l’une après l’autre',
@@ -53,7 +53,7 @@ export const OneQuestionAfterAnother: Story = {
     ...bankStoryAnswers,
     'POST /board/statements': ({ query }) => {
       const given = query as { columns?: string; account?: string }
-      if (!given.columns) return { data: { ...csvWithoutColumnNames, columns, samples } }
+      if (!given.columns) return { data: { ...sampleHeaderlessStatementImport, columns, samples } }
       if (!given.account)
         return { data: { ...noTable, id: null, questions: ['account'], accounts: ['4810********8543'] } }
       return { data: { ...noTable, id: 2 } }
@@ -75,7 +75,7 @@ export const Archive: Story = {
     ...bankStoryAnswers,
     'POST /board/statements': {
       data: {
-        ...csvWithoutColumnNames,
+        ...sampleHeaderlessStatementImport,
         id: 2,
         columns: [],
         samples: [],
@@ -108,11 +108,11 @@ export const Empty: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters(ADDRESS, { ...bankStoryAnswers, 'GET /board/statements': noResponse }),
+  ...pageStoryParameters(ADDRESS, { ...bankStoryAnswers, 'GET /board/statements': unansweredApiCallFailure }),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters(ADDRESS, { ...bankStoryAnswers, 'GET /board/statements': noConnection }),
+  ...pageStoryParameters(ADDRESS, { ...bankStoryAnswers, 'GET /board/statements': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Les relevés n’ont pas pu être chargés')).toBeVisible()
   },

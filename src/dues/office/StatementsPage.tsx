@@ -8,7 +8,7 @@ import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
@@ -21,7 +21,7 @@ const LOOKED_AT_EVERY_MS = 2000
 export function StatementsPage() {
   const [search] = useSearchParams()
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page')) || 1)))
-  usePageHead({ title: 'Relevés de la banque – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Relevés de la banque – bureau', isIndexed: false })
   const statements = useBoardApiReply(apiReplyKey('GET /board/statements', { query: { page } }), {
     keepPreviousData: true,
     refreshInterval: (now) => (now?.data.some(({ counts }) => counts.pending > 0) ? LOOKED_AT_EVERY_MS : 0),

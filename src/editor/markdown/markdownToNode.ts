@@ -4,30 +4,30 @@ import { isEntryListLayout, pictureFileName } from '#src/editor/vocabulary.ts'
 import type { MarkdownParseContext } from './piece.ts'
 
 /** Error for Markdown that the editor cannot show; its block stays as source. */
-export class UnsupportedMarkdown extends Error {}
+export class UnsupportedMarkdownError extends Error {}
 
 /** Maximum nesting depth of Markdown blocks in the editor. */
 const DEPTH_AT_MOST = 8
 
 /**
  * Converts a Markdown block into an editor node.
- * @throws {UnsupportedMarkdown} when the editor cannot show part of it
+ * @throws {UnsupportedMarkdownError} when the editor cannot show part of it
  */
 export function markdownToNode(block: RootContent, reading: MarkdownParseContext, depth = 0): Node {
   const { schema, vocabulary } = reading
-  if (depth > DEPTH_AT_MOST) throw new UnsupportedMarkdown()
+  if (depth > DEPTH_AT_MOST) throw new UnsupportedMarkdownError()
   switch (block.type) {
     case 'paragraph': {
       const [only] = block.children
       if (only?.type !== 'image') return schema.node('paragraph', null, toInlines(block.children, reading))
-      if (block.children.length > 1 || depth > 0 || !pictureFileName(only.url)) throw new UnsupportedMarkdown()
+      if (block.children.length > 1 || depth > 0 || !pictureFileName(only.url)) throw new UnsupportedMarkdownError()
       return schema.node('picture', { url: only.url, alt: only.alt ?? '', title: only.title ?? null })
     }
     case 'heading':
       return schema.node('heading', { level: block.depth }, toInlines(block.children, reading))
     case 'blockquote':
       if (block.children.length === 0 || block.children.some(({ type }) => type !== 'paragraph'))
-        throw new UnsupportedMarkdown()
+        throw new UnsupportedMarkdownError()
       return schema.node(
         'blockquote',
         null,
@@ -39,15 +39,17 @@ export function markdownToNode(block: RootContent, reading: MarkdownParseContext
       return tableNode(block, reading)
     case 'containerDirective': {
       const [list, ...others] = block.children
-      if (!isEntryListLayout(block.name) || list?.type !== 'list' || others.length > 0) throw new UnsupportedMarkdown()
+      if (!isEntryListLayout(block.name) || list?.type !== 'list' || others.length > 0)
+        throw new UnsupportedMarkdownError()
       return schema.node('entries', { look: block.name }, markdownToNode(list, reading, depth + 1))
     }
     case 'leafDirective':
-      if (!Object.hasOwn(vocabulary.inserts, block.name) || block.children.length > 0) throw new UnsupportedMarkdown()
-      if (Object.keys(block.attributes ?? {}).length > 0) throw new UnsupportedMarkdown()
+      if (!Object.hasOwn(vocabulary.inserts, block.name) || block.children.length > 0)
+        throw new UnsupportedMarkdownError()
+      if (Object.keys(block.attributes ?? {}).length > 0) throw new UnsupportedMarkdownError()
       return schema.node('insert', { name: block.name })
     default:
-      throw new UnsupportedMarkdown()
+      throw new UnsupportedMarkdownError()
   }
 }
 
@@ -62,8 +64,8 @@ function listNode({ ordered, start, spread, children }: List, reading: MarkdownP
 
 function itemNodes({ children }: ListItem, reading: MarkdownParseContext, depth: number): Node[] {
   const [first, ...others] = children
-  if (first && first.type !== 'paragraph') throw new UnsupportedMarkdown()
-  if (others.some(({ type }) => type !== 'paragraph' && type !== 'list')) throw new UnsupportedMarkdown()
+  if (first && first.type !== 'paragraph') throw new UnsupportedMarkdownError()
+  if (others.some(({ type }) => type !== 'paragraph' && type !== 'list')) throw new UnsupportedMarkdownError()
   return first ? children.map((child) => markdownToNode(child, reading, depth + 1)) : [reading.schema.node('paragraph')]
 }
 
@@ -72,7 +74,7 @@ function tableNode({ children, align }: Table, reading: MarkdownParseContext): N
   const { schema } = reading
   const columns = children[0]?.children.length ?? 0
   const rows = children.map((row, index) => {
-    if (row.children.length > columns) throw new UnsupportedMarkdown()
+    if (row.children.length > columns) throw new UnsupportedMarkdownError()
     const cells = Array.from({ length: columns }, (_, column) => {
       const words = schema.node('paragraph', null, toInlines(row.children[column]?.children ?? [], reading))
       return schema.node(index === 0 ? 'tableHeader' : 'tableCell', { align: align?.[column] ?? null }, words)
@@ -102,7 +104,7 @@ function toInlines(nodes: PhrasingContent[], reading: MarkdownParseContext, mark
       case 'break':
         return [schema.node('hardBreak', null, [], marks)]
       default:
-        throw new UnsupportedMarkdown()
+        throw new UnsupportedMarkdownError()
     }
   })
   const start = marks.length > 0 ? 0 : found.findIndex(({ type }) => type.name !== 'hardBreak')

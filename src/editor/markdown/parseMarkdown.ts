@@ -6,7 +6,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { directive } from 'micromark-extension-directive'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import type { MarkdownSourcePiece, MarkdownSourcePieces, MarkdownParseContext } from './piece.ts'
-import { UnsupportedMarkdown, markdownToNode } from './markdownToNode.ts'
+import { UnsupportedMarkdownError, markdownToNode } from './markdownToNode.ts'
 
 // Same syntax as the portal's texts: directives on their own lines only.
 const { flow = {} } = directive()
@@ -70,12 +70,13 @@ function toPiece(child: RootContent, place: Stretch, gap: string, reading: Markd
       const node = type?.createChecked({ name: child.name }, nodes)
       if (node) return { node, gap, source, inner }
     }
-    if (child.type === 'containerDirective' && !isPlainFence(child, source)) throw new UnsupportedMarkdown()
+    if (child.type === 'containerDirective' && !isPlainFence(child, source)) throw new UnsupportedMarkdownError()
     const node = markdownToNode(child, reading)
     const inner = innerOf(child, node, place)
     return { node, gap, source, ...(inner && { inner }) }
   } catch (error) {
-    if (error instanceof UnsupportedMarkdown || error instanceof RangeError) return sourcePiece(source, gap, reading)
+    if (error instanceof UnsupportedMarkdownError || error instanceof RangeError)
+      return sourcePiece(source, gap, reading)
     throw error
   }
 }

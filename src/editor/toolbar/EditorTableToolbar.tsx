@@ -11,7 +11,7 @@ import {
 } from '@tiptap/pm/tables'
 import { useEditorState } from '@tiptap/react'
 import { memo } from 'react'
-import { focusText } from '#src/editor/focusText.ts'
+import { focusEditorText } from '#src/editor/focusText.ts'
 import { ToolbarButton, Toolbar } from './Toolbar.tsx'
 
 const tools: [label: string, command: Command][] = [
@@ -34,7 +34,7 @@ export const EditorTableToolbar = memo(function EditorTableToolbar({ editor }: {
   })
   if (!isIn) return null
   const run = (command: Command) => {
-    focusText(editor)
+    focusEditorText(editor)
     const { tableStart } = selectedRect(editor.state)
     command(editor.state, editor.view.dispatch)
     const { doc, selection, tr } = editor.state
@@ -46,7 +46,7 @@ export const EditorTableToolbar = memo(function EditorTableToolbar({ editor }: {
     }
   }
   return (
-    <Toolbar label="Tableau" first="Ligne dessous" onLeave={() => focusText(editor)}>
+    <Toolbar label="Tableau" first="Ligne dessous" onLeave={() => focusEditorText(editor)}>
       {tools.map(([label, command]) => (
         <ToolbarButton
           key={label}

@@ -5,8 +5,8 @@ import MenuItem from '@mui/material/MenuItem'
 import type { Editor } from '@tiptap/core'
 import { memo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { focusText } from '#src/editor/focusText.ts'
-import { emptyEntryListNode, insertBlock } from '#src/editor/insertBlock.ts'
+import { focusEditorText } from '#src/editor/focusText.ts'
+import { emptyEntryListNode, insertEditorBlock } from '#src/editor/insertBlock.ts'
 import { entryListLayoutLabels, type EditorVocabulary } from '#src/editor/vocabulary.ts'
 import { ToolbarButton } from './Toolbar.tsx'
 
@@ -33,11 +33,11 @@ export const InsertMenu = memo(function InsertMenu({ editor, vocabulary, isOff, 
       [
         ...Object.entries(entryListLayoutLabels).map(([look, label]): [string, () => void] => [
           label,
-          () => insertBlock(editor, emptyEntryListNode(look)),
+          () => insertEditorBlock(editor, emptyEntryListNode(look)),
         ]),
         ...Object.entries(sections).map(([name, label]): [string, () => void] => [
           label,
-          () => insertBlock(editor, { type: 'section', attrs: { name }, content: [{ type: 'paragraph' }] }),
+          () => insertEditorBlock(editor, { type: 'section', attrs: { name }, content: [{ type: 'paragraph' }] }),
         ]),
       ],
     ],
@@ -45,7 +45,7 @@ export const InsertMenu = memo(function InsertMenu({ editor, vocabulary, isOff, 
       'Rempli par le portail',
       Object.entries(inserts).map(([name, label]) => [
         label,
-        () => insertBlock(editor, { type: 'insert', attrs: { name } }),
+        () => insertEditorBlock(editor, { type: 'insert', attrs: { name } }),
       ]),
     ],
     [
@@ -53,7 +53,7 @@ export const InsertMenu = memo(function InsertMenu({ editor, vocabulary, isOff, 
       Object.entries(placeholders).map(([name, shown]) => [
         `${shown} {{${name}}}`,
         () => {
-          focusText(editor)
+          focusEditorText(editor)
           editor.commands.insertContent({ type: 'placeholder', attrs: { name } })
         },
       ]),

@@ -10,8 +10,8 @@ import type { Editor } from '@tiptap/core'
 import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import { useEditorState } from '@tiptap/react'
 import { memo, useMemo, type Ref } from 'react'
-import { focusText } from '#src/editor/focusText.ts'
-import { emptyTable, insertBlock } from '#src/editor/insertBlock.ts'
+import { focusEditorText } from '#src/editor/focusText.ts'
+import { emptyEditorTable, insertEditorBlock } from '#src/editor/insertBlock.ts'
 import type { EditorVocabulary } from '#src/editor/vocabulary.ts'
 import { InsertMenu } from './InsertMenu.tsx'
 import { textFormattingTools } from './textFormattingTools.tsx'
@@ -93,19 +93,19 @@ export const MainEditorToolbar = memo(function MainEditorToolbar({ editor, vocab
 function actsOf(editor: Editor, onAct: (what: EditorToolAction) => void) {
   // Focuses the text before changing it, so that no key is lost.
   const press = (run: (editor: Editor) => void) => () => {
-    focusText(editor)
+    focusEditorText(editor)
     run(editor)
   }
   return {
     text: textFormattingTools.map(({ run }) => press(run)),
     link: () => onAct('link'),
     picture: () => onAct('picture'),
-    table: () => insertBlock(editor, emptyTable),
+    table: () => insertEditorBlock(editor, emptyEditorTable),
     undo: press((now) => now.commands.undo()),
     redo: press((now) => now.commands.redo()),
     source: () => onAct('source'),
     shortcuts: () => onAct('shortcuts'),
-    leave: () => focusText(editor),
+    leave: () => focusEditorText(editor),
   }
 }
 

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import { DOMParser, Fragment, Slice, type Node, type ParseOptions, type Schema } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { cleanPastedHtml, countPictures, renamePastedStyles } from './cleanClipboard.ts'
-import { checkPasteLength } from './pasteLimit.ts'
+import { pasteLengthRefusal } from './pasteLimit.ts'
 
 type Options = {
   /** Called with the pictures dropped or pasted into the editor, and their position in the text. */
@@ -20,7 +20,7 @@ export const ClipboardExtension = Extension.create<Options>({
     const { onFiles, onNotice } = this.options
     const isTaken = (data: DataTransfer, at?: number) => {
       const [text, html] = [data.getData('text/plain'), data.getData('text/html')]
-      const refusal = checkPasteLength(text, html)
+      const refusal = pasteLengthRefusal(text, html)
       if (refusal) onNotice(refusal)
       // Word adds a picture of copied text: the text has priority.
       else if (data.files.length > 0 && !text) onFiles([...data.files], at)

@@ -3,20 +3,20 @@ import { space } from '#theme/space.ts'
 import { eventAnswerLabels } from '#contract/events/eventAnswerLabels.ts'
 import type { EventDetails, EventAnswer } from '#contract/events/events.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { isRegistrationClosed, isEventOver, formatQueueRank } from '#src/events/describeSeat.ts'
+import { isEventRegistrationClosed, isEventOver, formatWaitingListRank } from '#src/events/describeSeat.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { eventCacheKey } from '#src/events/useEvents.ts'
 import { useHasQueuedAction } from '#src/offline/offlineState.ts'
-import { useEventAnswer } from './useAnswer.ts'
+import { useSendEventRegistration } from './useAnswer.ts'
 
 /** Buttons that register the member for an event (yes, maybe, no), and the current registration. */
 export function EventRegistrationChoice({ event }: { event: EventDetails }) {
-  const { give, failure, isSending } = useEventAnswer(event)
+  const { give, failure, isSending } = useSendEventRegistration(event)
   const isWaiting = useHasQueuedAction(eventCacheKey(event.id))
   const { mine, is_cancelled } = event
   if (is_cancelled) return <Said role="status">Cet événement est annulé.</Said>
   if (isEventOver(event)) return <Said role="status">Cet événement est passé.</Said>
-  const isLate = isRegistrationClosed(event)
+  const isLate = isEventRegistrationClosed(event)
   const answers = isLate ? ANSWERS.filter((answer) => answer === 'non' && mine.seat !== null) : ANSWERS
   return (
     <Choice>
@@ -52,7 +52,7 @@ const isFullFor = ({ mine, capacity, places_left, waiting }: EventDetails) =>
 function standing({ mine: { answer, seat, waiting_rank } }: EventDetails): string {
   if (seat === 'inscrit') return 'Votre place est réservée.'
   if (seat === 'attente')
-    return `Vous êtes ${formatQueueRank(waiting_rank ?? 1)} dans la file d’attente. Nous vous écrirons dès qu’une place se libère.`
+    return `Vous êtes ${formatWaitingListRank(waiting_rank ?? 1)} dans la file d’attente. Nous vous écrirons dès qu’une place se libère.`
   if (answer === 'peut-etre') return 'C’est noté\u00a0: peut-être. Aucune place n’est retenue.'
   if (answer === 'non') return 'C’est noté\u00a0: vous ne venez pas.'
   return ''

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { EventDetails } from '#contract/events/events.ts'
 import { paths } from '#contract/paths.ts'
-import { fetchFile, type FetchedFile } from '#src/api/fetchFile.ts'
+import { fetchApiFile, type FetchedFile } from '#src/api/fetchFile.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
@@ -11,9 +11,14 @@ import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
-import { getDeviceTimeZone, formatParisMoment, formatTimeSpan, formatCrewZoneTimes } from '#src/events/eventTimes.ts'
+import {
+  getDeviceTimeZone,
+  formatParisMoment,
+  formatEventTimeSpan,
+  formatCrewZoneTimes,
+} from '#src/events/eventTimes.ts'
 import { eventTypeLabels } from '#src/events/eventTypeLabels.ts'
-import { isRegistrationClosed, describeEventSeat } from '#src/events/describeSeat.ts'
+import { isEventRegistrationClosed, describeEventSeat } from '#src/events/describeSeat.ts'
 import { useCrewBase } from '#src/events/useEvents.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
@@ -40,7 +45,7 @@ export function EventView({ event }: { event: EventDetails }) {
             <p>{summary}</p>
           </Head>
           <Facts event={event} />
-          <Button onClick={() => void save(fetchFile('GET /events/:id/calendar', { params: { id } }))}>
+          <Button onClick={() => void save(fetchApiFile('GET /events/:id/calendar', { params: { id } }))}>
             Ajouter à mon calendrier
           </Button>
         </BoardingPass>
@@ -66,7 +71,9 @@ export function EventView({ event }: { event: EventDetails }) {
                 {sessions.map((session) => (
                   <li key={session.id}>
                     <MoreLink to={paths.event(session.id)}>
-                      {[formatTimeSpan(session), session.place, describeEventSeat(session)].filter(Boolean).join(' · ')}
+                      {[formatEventTimeSpan(session), session.place, describeEventSeat(session)]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </MoreLink>
                   </li>
                 ))}
@@ -82,7 +89,7 @@ export function EventView({ event }: { event: EventDetails }) {
                     <MoreLink
                       onClick={() =>
                         void save(
-                          fetchFile('GET /events/:id/documents/:document/file', {
+                          fetchApiFile('GET /events/:id/documents/:document/file', {
                             params: { id, document: document.id },
                           }),
                         )
@@ -110,7 +117,7 @@ function Facts({ event }: { event: EventDetails }) {
         <dt>Quand</dt>
         <dd>
           <time dateTime={starts_at}>
-            <OrdinalText>{formatTimeSpan(event)}</OrdinalText>
+            <OrdinalText>{formatEventTimeSpan(event)}</OrdinalText>
           </time>
           {' à Paris'}
           {formatCrewZoneTimes(event, zone, base).map((span) => (
@@ -130,7 +137,7 @@ function Facts({ event }: { event: EventDetails }) {
           <dd>
             <time dateTime={registration_until}>
               <OrdinalText>
-                {`${isRegistrationClosed(event) ? 'close depuis le' : 'jusqu’au'} ${formatParisMoment(registration_until)}`}
+                {`${isEventRegistrationClosed(event) ? 'close depuis le' : 'jusqu’au'} ${formatParisMoment(registration_until)}`}
               </OrdinalText>
             </time>
           </dd>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { eventAnswerLabels } from '#contract/events/eventAnswerLabels.ts'
 import type { EventDetails, EventAnswer, OwnEventAnswer } from '#contract/events/events.ts'
-import { fetchByKey } from '#src/api/call.ts'
+import { fetchApiReplyByKey } from '#src/api/call.ts'
 import { eventCacheKey, eventsCacheKey } from '#src/events/useEvents.ts'
 import { callApiOrQueue } from '#src/offline/callApiOrQueue.ts'
 
@@ -11,7 +11,7 @@ import { callApiOrQueue } from '#src/offline/callApiOrQueue.ts'
  * back. Registrations are sent in order; a newer one replaces those not yet sent. On a prepared device without network
  * the registration is queued and shown without a seat. `failure` is the reason why the last one was refused.
  */
-export function useEventAnswer(event: EventDetails) {
+export function useSendEventRegistration(event: EventDetails) {
   const { cache, mutate } = useSWRConfig()
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -38,7 +38,7 @@ export function useEventAnswer(event: EventDetails) {
       if (!isLast()) return
       for (const key of cache.keys())
         if (key === eventsCacheKey({}) || key.startsWith(`${eventsCacheKey({})}?`))
-          mutate(key, fetchByKey(key), { revalidate: false }).catch(() => undefined)
+          mutate(key, fetchApiReplyByKey(key), { revalidate: false }).catch(() => undefined)
     } catch (error) {
       if (!isLast()) return
       setFailure(error instanceof Error ? error.message : undefined)

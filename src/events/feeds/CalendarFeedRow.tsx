@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch'
 import { useEffect, useId, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { CalendarFeedKind } from '#contract/events/events.ts'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { formatShortDate } from '#src/lib/dates.ts'
 import { showToast } from '#src/lib/messages.ts'
@@ -43,14 +43,14 @@ export function CalendarFeedRow({ kind, feed, isKnown, onChange }: Props) {
       setBusy(false)
     }
   }
-  const renew = () => during(async () => setUrl((await call('PUT /calendar-feeds/:kind', { params: { kind } })).url))
+  const renew = () => during(async () => setUrl((await callApi('PUT /calendar-feeds/:kind', { params: { kind } })).url))
   const show = (shows_details: boolean) =>
     during(async () => {
-      await call('PATCH /calendar-feeds/:kind', { params: { kind }, body: { shows_details } })
+      await callApi('PATCH /calendar-feeds/:kind', { params: { kind }, body: { shows_details } })
     })
   const close = () =>
     during(async () => {
-      await call('DELETE /calendar-feeds/:kind', { params: { kind } })
+      await callApi('DELETE /calendar-feeds/:kind', { params: { kind } })
       setUrl(undefined)
       heading.current?.focus()
     })

@@ -5,7 +5,7 @@ import { CategoryFilter } from '#src/components/controls/CategoryFilter.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import {
   eventsPath,
-  isEventCompanyScope,
+  isEventAudienceFilter,
   isEventType,
   eventsViewLabels,
   type EventsFilter,
@@ -48,7 +48,7 @@ export function EventFilters({ filter: { page: _, ...filter }, places }: { filte
           ['compagnie', 'Ma compagnie'],
           ['toutes', 'Toutes les compagnies'],
         ]}
-        onChange={(scope) => choose({ scope: isEventCompanyScope(scope) ? scope : undefined })}
+        onChange={(scope) => choose({ scope: isEventAudienceFilter(scope) ? scope : undefined })}
       />
     </Tools>
   )

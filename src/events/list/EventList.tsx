@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { EventListPage } from '#contract/events/events.ts'
+import type { PaginatedEventList } from '#contract/events/events.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary, type FetchedData } from '#src/components/states/QueryBoundary.tsx'
@@ -13,7 +13,7 @@ import { EventsDrawing } from '#src/events/EventsDrawing.tsx'
 import { RosterAvailabilityNote } from '#src/offline/RosterMark.tsx'
 
 /** Paginated list of the filtered events, as cards. */
-export function EventList({ events, filter }: { events: FetchedData<EventListPage>; filter: EventsFilter }) {
+export function EventList({ events, filter }: { events: FetchedData<PaginatedEventList>; filter: EventsFilter }) {
   return (
     <>
       <Count role="status">{events.data && formatCount(events.data.meta.total, 'événement')}</Count>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { EventListPage, EventSummary } from '#contract/events/events.ts'
+import type { PaginatedEventList, EventSummary } from '#contract/events/events.ts'
 import { paths } from '#contract/paths.ts'
 import { LoadFailureMessage } from '#src/components/states/LoadFailureMessage.tsx'
 import type { FetchedData } from '#src/components/states/QueryBoundary.tsx'
@@ -10,10 +10,10 @@ import { toParisMoment, formatUtcTime } from '#src/events/eventTimes.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { ShortRosterAvailabilityNote } from '#src/offline/RosterMark.tsx'
-import { shiftMonth, formatMonth, listMonthWeeks } from './monthDays.ts'
+import { addCalendarMonths, formatFrenchMonth, listMonthWeeks } from './monthDays.ts'
 
 type Props = {
-  events: FetchedData<EventListPage>
+  events: FetchedData<PaginatedEventList>
   filter: EventsFilter
   month: string
   /** Today's date in Paris, such as `2026-11-24`. */
@@ -24,14 +24,14 @@ type Props = {
 export function EventMonthTable({ events, filter, month, today }: Props) {
   const { data, error, mutate } = events
   const days = data && byDay(data.data)
-  const to = (months: number) => eventsPath({ ...filter, month: shiftMonth(month, months) })
+  const to = (months: number) => eventsPath({ ...filter, month: addCalendarMonths(month, months) })
   return (
     <section aria-labelledby="mois">
       <Head>
         <Link to={to(-1)} aria-label="Mois précédent">
           {arrow('M15 4L7 12L15 20')}
         </Link>
-        <h2 id="mois">{formatMonth(month)}</h2>
+        <h2 id="mois">{formatFrenchMonth(month)}</h2>
         <Link to={to(1)} aria-label="Mois suivant">
           {arrow('M9 4L17 12L9 20')}
         </Link>

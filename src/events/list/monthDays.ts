@@ -19,13 +19,13 @@ export function listMonthWeeks(month: string): (string | undefined)[][] {
 }
 
 /** Returns the month (`2026-11`) a number of months later. */
-export function shiftMonth(month: string, months: number): string {
+export function addCalendarMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
 /** Returns the French name of a month: « novembre 2026 ». */
-export function formatMonth(isoMonth: string): string {
+export function formatFrenchMonth(isoMonth: string): string {
   const { month, year } = dateParts({ month: 'long', year: 'numeric' }, `${isoMonth}-01`, 'UTC')
   return `${month} ${year}`
 }

@@ -4,17 +4,17 @@ import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 import type { ApiCallReply } from '#contract/contract.ts'
 import { storeSession } from '#src/auth/session.ts'
 import { openCheckInOutbox } from '#src/offline/checkInOutbox.ts'
-import { listQueuedCheckIns } from '#src/offline/deviceCheckIns.ts'
-import { refusedApiAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import { listQueuedCheckInNames } from '#src/offline/deviceCheckIns.ts'
+import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { sampleMember } from '#tests/samples/sampleMember.ts'
 import {
-  damageStoredCheckIns,
+  corruptQueuedCheckIns,
   setDeviceKeyCookie,
   prepareStoryDeviceStore,
   readDeviceEntryNames,
-  readStoredCheckIns,
+  readQueuedCheckIns,
 } from '#tests/samples/prepareStoryDevice.ts'
-import { sampleAssemblyFigures, officePeopleStoryAnswers } from '#tests/samples/officePeople.ts'
+import { sampleEventAttendanceSummary, officePeopleStoryAnswers } from '#tests/samples/officePeople.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { AttendancePage } from './AttendancePage.tsx'
 
@@ -51,12 +51,18 @@ export const Empty: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/bureau/presences', { ...officePeopleStoryAnswers, 'GET /board/attendance': noResponse }),
+  ...pageStoryParameters('/bureau/presences', {
+    ...officePeopleStoryAnswers,
+    'GET /board/attendance': unansweredApiCallFailure,
+  }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Présences')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters('/bureau/presences', { ...officePeopleStoryAnswers, 'GET /board/attendance': noConnection }),
+  ...pageStoryParameters('/bureau/presences', {
+    ...officePeopleStoryAnswers,
+    'GET /board/attendance': unreachableServerFailure,
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Présences')
     await expect(await canvas.findByText('Les événements n’ont pas pu être chargés')).toBeVisible()
@@ -102,7 +108,10 @@ export const Door: Story = {
     await expect(await canvas.findByText(/présent, inscrit/)).toBeVisible()
   },
 }
-const withoutNetwork = { ...officePeopleStoryAnswers, 'POST /board/events/:id/attendance': noConnection } as const
+const withoutNetwork = {
+  ...officePeopleStoryAnswers,
+  'POST /board/events/:id/attendance': unreachableServerFailure,
+} as const
 /** Door scans (event check-ins) stored unencrypted by an older version of the portal. */
 const FORMER = [
   { key: '00000000-0000-4000-8000-000000000001', event: 7, at: '2026-11-20T18:00:00.000Z', number: '424242' },
@@ -110,7 +119,7 @@ const FORMER = [
 const ONE = { ...FORMER[0], event: 7, key: '00000000-0000-4000-8000-000000000002', at: '2026-11-20T18:05:00.000Z' }
 const ELSEWHERE = { ...ONE, event: 8 }
 const keepFormer = () => localStorage.setItem('attendanceScans', JSON.stringify(FORMER))
-const scansKept = async () => (await readStoredCheckIns()).names
+const scansKept = async () => (await readQueuedCheckIns()).names
 
 async function arrives(canvas: Canvas, number: string) {
   await findPageHeading(canvas, 'Accueil')
@@ -134,7 +143,7 @@ export const DoorWithoutNetwork: Story = {
     await expect(canvas.queryByText(/ne peut pas les garder/)).toBeNull()
     // The unencrypted copy is gone, and the stored bytes reveal no number.
     await expect(localStorage.getItem('attendanceScans')).toBeNull()
-    await expect((await readStoredCheckIns()).bytes).not.toMatch(/424242|535353/)
+    await expect((await readQueuedCheckIns()).bytes).not.toMatch(/424242|535353/)
   },
 }
 export const DoorSent: Story = {
@@ -158,7 +167,7 @@ export const DoorShared: Story = {
   name: 'Accueil sans réseau, rien ne peut être gardé',
   ...pageStoryParameters('/bureau/presences/7/accueil', {
     ...officePeopleStoryAnswers,
-    'POST /board/events/:id/attendance': () => (isReached ? received : noConnection),
+    'POST /board/events/:id/attendance': () => (isReached ? received : unreachableServerFailure),
   }),
   beforeEach: () => {
     isReached = false
@@ -183,7 +192,7 @@ export const DoorSessionOver: Story = {
   ...pageStoryParameters('/bureau/presences/7/accueil', {
     ...officePeopleStoryAnswers,
     'POST /board/events/:id/attendance': () =>
-      isOver ? refusedApiAnswer(401, 'Votre session a expiré') : noConnection,
+      isOver ? buildRefusedApiReply(401, 'Votre session a expiré') : unreachableServerFailure,
   }),
   beforeEach: () => {
     isOver = true
@@ -199,8 +208,8 @@ export const DoorSessionOver: Story = {
     await expect(await scansKept()).toHaveLength(1)
     isOver = false
     storeSession('of-another', { ...sampleMember, id: sampleMember.id + 1 })
-    await expect(await listQueuedCheckIns()).toEqual([])
-    await expect((await readStoredCheckIns()).bytes).not.toContain('535353')
+    await expect(await listQueuedCheckInNames()).toEqual([])
+    await expect((await readQueuedCheckIns()).bytes).not.toContain('535353')
     storeSession('of-the-same', sampleMember)
     await waitFor(async () => {
       // The key half of the former session is deleted at its end.
@@ -215,7 +224,7 @@ export const DoorDamaged: Story = {
   name: 'Accueil, ce qui ne se relit plus',
   beforeEach: async () => {
     const wipe = await prepareStoryDeviceStore({}, undefined, [ONE])
-    await damageStoredCheckIns()
+    await corruptQueuedCheckIns()
     return wipe
   },
   play: async ({ canvas }) => {
@@ -292,7 +301,7 @@ export const NobodyOnPaper: Story = {
   name: 'Personne sur la liste',
   ...pageStoryParameters('/bureau/presences/7/liste', {
     ...officePeopleStoryAnswers,
-    'GET /board/events/:id/sheet': { data: [], event: sampleAssemblyFigures },
+    'GET /board/events/:id/sheet': { data: [], event: sampleEventAttendanceSummary },
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Liste d’émargement')

@@ -1,4 +1,4 @@
-import { parseId } from '#contract/paths.ts'
+import { parsePageAddressId } from '#contract/paths.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { EventDoorCheckIn } from '#src/events/office/attendance/EventDoorCheckIn.tsx'
 import { EventFiguresList } from '#src/events/office/attendance/EventFiguresList.tsx'
@@ -9,7 +9,7 @@ import { EventParticipants } from '#src/events/office/attendance/EventParticipan
 export function AttendancePage({ slug }: { slug: string }) {
   if (slug === '') return <EventFiguresList />
   const [number, part, ...more] = slug.split('/')
-  const id = parseId(number)
+  const id = parsePageAddressId(number)
   if (id === undefined || more.length > 0) return <NotFoundContent />
   if (part === undefined) return <EventParticipants key={id} id={id} />
   if (part === 'accueil') return <EventDoorCheckIn key={id} id={id} />

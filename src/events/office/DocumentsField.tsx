@@ -1,15 +1,15 @@
 import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
-import { fetchFile } from '#src/api/fetchFile.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { fetchApiFile } from '#src/api/fetchFile.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { withReauthentication } from '#src/office/boardCall.ts'
 import { TextDocumentRow } from '#src/office/parts/TextDocumentRow.tsx'
 import { TextDocumentList, parseFrontMatterDocuments } from '#src/office/parts/DocumentList.tsx'
-import type { CustomFieldProps } from '#src/office/resource.ts'
+import type { TextEditorFieldProps } from '#src/office/resource.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 
 /** Field for the PDF documents of an event, which everyone who can see the event can download. */
-export function EventDocumentsField({ head: _, value, onChange, ...field }: CustomFieldProps) {
+export function EventDocumentsField({ head: _, value, onChange, ...field }: TextEditorFieldProps) {
   return (
     <TextDocumentList
       {...field}
@@ -32,7 +32,9 @@ export function EventDocumentsField({ head: _, value, onChange, ...field }: Cust
 }
 
 const download = (name: string) =>
-  notifyFailure(async () => {
-    const found = await withReauthentication(() => fetchFile('GET /board/documents/:name/file', { params: { name } }))
+  showToastOnFailure(async () => {
+    const found = await withReauthentication(() =>
+      fetchApiFile('GET /board/documents/:name/file', { params: { name } }),
+    )
     saveFile(found.blob, name)
   })

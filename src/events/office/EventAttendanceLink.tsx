@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { paths } from '#contract/paths.ts'
-import type { TextPanelProps } from '#src/office/resource.ts'
+import type { TextEditorPanelProps } from '#src/office/resource.ts'
 import { useBoardRoles } from '#src/auth/useBoardRoles.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
 /** Link from a published event to its participants, for board members who manage memberships. */
-export function EventAttendanceLink({ text: { path } }: TextPanelProps) {
+export function EventAttendanceLink({ text: { path } }: TextEditorPanelProps) {
   const roles = useBoardRoles().data?.data
   const id = /\/(\d+)$/.exec(path ?? '')?.[1]
   if (!id || !roles?.includes('memberships')) return null

@@ -12,13 +12,13 @@ import { FaqAnswer } from '#src/faq/entries/Answer.tsx'
 import { FaqAnswerList } from '#src/faq/entries/FaqAnswerList.tsx'
 import { faqCategories } from '#src/faq/faqCategories.ts'
 import { faqPath } from '#src/faq/parseFaqFilter.ts'
-import type { FaqSearchReply } from '#src/faq/useFaqSearch.ts'
+import type { FaqSearchState } from '#src/faq/useFaqSearch.ts'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { quoteFrench } from '#src/lib/text.ts'
 
 type Props = {
   search: string
-  found: FaqSearchReply
+  found: FaqSearchState
   /** Slug of the FAQ question that the page's URL opens. */
   opened: string | undefined
 }

@@ -1,20 +1,20 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { PostSummary } from '#contract/news/news.ts'
+import type { NewsPostSummary } from '#contract/news/news.ts'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
 import { HorizonEdgeIllustration } from '#src/components/scenes/parts/HorizonEdgeIllustration.tsx'
 import { formatLongDate } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { createPublishedSinceFilter } from './createPublishedSinceFilter.ts'
-import type { MemberVisit } from './lastVisit.ts'
+import type { PortalVisit } from './lastVisit.ts'
 
 type Props = {
   firstName: string | undefined
   /** Member's current visit to the portal; undefined until the member is known. */
-  visit: MemberVisit | undefined
+  visit: PortalVisit | undefined
   /** Latest news posts on the member's home page; undefined while loading. */
-  news: PostSummary[] | undefined
+  news: NewsPostSummary[] | undefined
 }
 
 /** Greeting on a member's home, with the changes since the last visit. It starts below the transparent header. */
@@ -32,7 +32,7 @@ export function MemberGreeting({ firstName, visit, news }: Props) {
   )
 }
 
-function said(visit: MemberVisit | undefined, news: PostSummary[] | undefined) {
+function said(visit: PortalVisit | undefined, news: NewsPostSummary[] | undefined) {
   if (!visit) return ''
   const { since } = visit
   if (!since) return 'Bienvenue à bord. À votre prochain passage, ce qui a changé vous attendra ici.'

@@ -1,10 +1,10 @@
 import { name } from '#association/identity.ts'
-import { usePageHead } from '#src/navigation/head.ts'
-import { useCompanyId } from '#src/companies/selectedCompany.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
+import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import type { SessionUserFacts } from '#src/auth/session.ts'
-import { usePosts } from '#src/news/usePosts.ts'
+import { useNewsPosts } from '#src/news/usePosts.ts'
 import { MemberGreeting } from './MemberGreeting.tsx'
-import { useMemberVisit } from './lastVisit.ts'
+import { useCurrentPortalVisit } from './lastVisit.ts'
 import { MemberAccords } from './MemberAccords.tsx'
 import { MemberEvents } from './MemberEvents.tsx'
 import { MemberNews } from './MemberNews.tsx'
@@ -12,10 +12,10 @@ import { MemberShortcuts } from './Shortcuts.tsx'
 
 /** Member's home page: changes since the last visit, shortcuts, news, events, agreements. */
 export function MemberHome({ user }: { user: SessionUserFacts | undefined }) {
-  usePageHead({ title: name })
-  const visit = useMemberVisit(user)
+  usePageMetadata({ title: name })
+  const visit = useCurrentPortalVisit(user)
   // Same query as the first page of the news list, which is then cached.
-  const posts = usePosts({ company: useCompanyId() })
+  const posts = useNewsPosts({ company: useSelectedCompanyId() })
   return (
     <>
       <MemberGreeting firstName={user?.first_name} visit={visit} news={posts.data?.data} />

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { PostListPage } from '#contract/news/news.ts'
+import type { PaginatedNewsPostList } from '#contract/news/news.ts'
 import { paths } from '#contract/paths.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary, type FetchedData } from '#src/components/states/QueryBoundary.tsx'
@@ -9,7 +9,7 @@ import { PageSection } from '#src/components/PageSection.tsx'
 import { NewsCard } from '#src/news/NewsCard.tsx'
 import { NewsCardSkeleton } from '#src/news/NewsCardSkeleton.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { blogPath } from '#src/news/parseBlogFilter.ts'
+import { newsListPath } from '#src/news/parseBlogFilter.ts'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
 import { createPublishedSinceFilter } from './createPublishedSinceFilter.ts'
 import { NewsDrawing } from '#src/news/NewsDrawing.tsx'
@@ -17,7 +17,7 @@ import { NewsDrawing } from '#src/news/NewsDrawing.tsx'
 const SHOWN = 5
 
 /** Section of the latest news posts for a member; posts newer than the last visit are marked. */
-export function MemberNews({ posts, since }: { posts: FetchedData<PostListPage>; since: string | undefined }) {
+export function MemberNews({ posts, since }: { posts: FetchedData<PaginatedNewsPostList>; since: string | undefined }) {
   const shown = posts.data?.data.slice(0, SHOWN) ?? []
   useIdlePrefetch(shown.map(({ id }) => paths.post(id)))
   return (
@@ -28,7 +28,7 @@ export function MemberNews({ posts, since }: { posts: FetchedData<PostListPage>;
         skeleton={skeleton}
         empty={
           <EmptyListMessage drawing={<NewsDrawing />} title="La prochaine actualité paraîtra ici" heading="h3">
-            Votre compagnie n’en a pas encore&nbsp;: <Link to={blogPath({ isOfAll: true })}>celles des autres</Link>{' '}
+            Votre compagnie n’en a pas encore&nbsp;: <Link to={newsListPath({ isOfAll: true })}>celles des autres</Link>{' '}
             vous diront ce qui se négocie ailleurs.
           </EmptyListMessage>
         }

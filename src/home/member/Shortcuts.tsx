@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { useContactData } from '#src/companies/useCompanies.ts'
-import { useCompanyId } from '#src/companies/selectedCompany.ts'
+import { useAssociationContactDetails } from '#src/companies/useCompanies.ts'
+import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { Icon } from '#src/components/controls/Icon.tsx'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
@@ -14,7 +14,7 @@ import { Link } from '#src/navigation/Link.tsx'
 /** Tiles that link to a member's usual tasks. The WhatsApp tile appears only for companies with a group. */
 export function MemberShortcuts() {
   const { open } = useDialogs()
-  const contact = useContactData(useCompanyId()).data?.data
+  const contact = useAssociationContactDetails(useSelectedCompanyId()).data?.data
   const whatsApp = contact?.social === 1 ? contact.whatsapp_url : null
   return (
     <PageColumn>

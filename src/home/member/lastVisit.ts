@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { VISIT_STORAGE_KEY } from '#src/home/storedVisit.ts'
+import { LAST_VISIT_STORAGE_KEY } from '#src/home/storedVisit.ts'
 import { parseStoredJson } from '#src/lib/store.ts'
 import type { SessionUserFacts } from '#src/auth/session.ts'
 
@@ -7,7 +7,7 @@ import type { SessionUserFacts } from '#src/auth/session.ts'
  * Member's visit to the portal, stored on the device: instant of the last presence (`at`), end of the visit before
  * (`since`).
  */
-export type MemberVisit = { since?: string | undefined; at: string }
+export type PortalVisit = { since?: string | undefined; at: string }
 
 /** Maximum absence within one visit to the portal, in milliseconds (30 minutes). */
 const AWAY_MS = 30 * 60_000
@@ -15,14 +15,14 @@ const AWAY_MS = 30 * 60_000
 /**
  * Returns the member's current visit to the portal, from this device's storage; undefined until the member is known.
  */
-export function useMemberVisit(user: SessionUserFacts | undefined): MemberVisit | undefined {
+export function useCurrentPortalVisit(user: SessionUserFacts | undefined): PortalVisit | undefined {
   const [arrivedAt] = useState(() => new Date())
-  const [visit, setVisit] = useState<MemberVisit>()
-  if (user && !visit) setVisit(nextVisit(readVisit(), arrivedAt))
+  const [visit, setVisit] = useState<PortalVisit>()
+  if (user && !visit) setVisit(nextPortalVisit(readVisit(), arrivedAt))
   useEffect(() => {
     if (!visit) return
     try {
-      localStorage.setItem(VISIT_STORAGE_KEY, JSON.stringify(visit))
+      localStorage.setItem(LAST_VISIT_STORAGE_KEY, JSON.stringify(visit))
     } catch {
       // Storage forbidden or full: the next visit counts as the first.
     }
@@ -34,7 +34,7 @@ export function useMemberVisit(user: SessionUserFacts | undefined): MemberVisit 
  * Returns the member's current visit to the portal, from the stored one. An absence of more than 30 minutes starts a
  * new visit.
  */
-export function nextVisit(stored: unknown, now: Date): MemberVisit {
+export function nextPortalVisit(stored: unknown, now: Date): PortalVisit {
   const { since, at } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const seen = momentOf(at, now)
   const isOver = seen !== undefined && now.getTime() - seen.getTime() > AWAY_MS
@@ -50,7 +50,7 @@ function momentOf(text: unknown, now: Date): Date | undefined {
 
 function readVisit(): unknown {
   try {
-    return parseStoredJson(localStorage.getItem(VISIT_STORAGE_KEY))
+    return parseStoredJson(localStorage.getItem(LAST_VISIT_STORAGE_KEY))
   } catch {
     return undefined
   }

@@ -4,7 +4,7 @@ import { space } from '#theme/space.ts'
 import { tagline } from '#association/identity.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { layoutShiftGuardStyles } from '#src/components/layoutShiftGuardStyles.ts'
-import { deferredPaint } from '#src/components/states/deferredPaint.ts'
+import { skipFirstFrameStyles } from '#src/components/states/skipFirstFrameStyles.ts'
 import { HorizonEdgeIllustration } from '#src/components/scenes/parts/HorizonEdgeIllustration.tsx'
 import { HeroScene, heroHeight } from '#src/components/scenes/HeroScene.tsx'
 import { paths } from '#contract/paths.ts'
@@ -51,7 +51,7 @@ const Sky = styled('section')(({ theme }) => ({
   overflow: 'clip',
   color: theme.vars.palette.common.white,
   ...layoutShiftGuardStyles('div:nth-of-type(3)'),
-  '& > [aria-hidden], & ~ *': deferredPaint,
+  '& > [aria-hidden], & ~ *': skipFirstFrameStyles,
   // The text stays above the wing in every window shape.
   '& > div:nth-of-type(2)': {
     position: 'relative',

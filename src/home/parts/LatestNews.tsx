@@ -1,19 +1,19 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { useCompanyId } from '#src/companies/selectedCompany.ts'
-import { usePosts } from '#src/news/usePosts.ts'
+import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
+import { useNewsPosts } from '#src/news/usePosts.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { NewsCard } from '#src/news/NewsCard.tsx'
 import { NewsCardSkeleton } from '#src/news/NewsCardSkeleton.tsx'
 import { PageSection } from '#src/components/PageSection.tsx'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
-import { homePostsFilter } from '#src/news/parseBlogFilter.ts'
+import { homeNewsPostsQuery } from '#src/news/parseBlogFilter.ts'
 import { paths } from '#contract/paths.ts'
 
 /** Section of the three latest news posts, of the selected company and of all; the first is larger. */
 export function LatestNews() {
-  const posts = usePosts(homePostsFilter(useCompanyId()))
+  const posts = useNewsPosts(homeNewsPostsQuery(useSelectedCompanyId()))
   useIdlePrefetch(posts.data?.data.map(({ id }) => paths.post(id)) ?? [])
   return (
     <PageSection title="Dernières nouvelles" action={<MoreLink to={paths.blog}>Toutes les actualités</MoreLink>}>

@@ -3,7 +3,7 @@ import { PageFailureMessage } from '#src/components/states/PageFailureMessage.ts
 import { isCodeLoadError } from '#src/lib/unreached.ts'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
 import { getSessionToken, type SessionUserFacts } from '#src/auth/session.ts'
-import { loadOptionalCode } from '#src/navigation/newVersion.ts'
+import { loadOptionalModule } from '#src/navigation/newVersion.ts'
 import { MemberHomePlaceholder } from './MemberHomePlaceholder.tsx'
 
 /** Member's home page, lazy-loaded so that visitors never load its code. */
@@ -18,4 +18,4 @@ export function LazyMemberHome({ user }: { user: SessionUserFacts | undefined })
 const loadHome = () => import('#src/home/member/MemberHome.tsx').then((module) => module.MemberHome)
 
 // For a member, loading starts before hydration.
-if (!import.meta.env.SSR && getSessionToken() !== undefined) void loadOptionalCode(loadHome).catch(() => undefined)
+if (!import.meta.env.SSR && getSessionToken() !== undefined) void loadOptionalModule(loadHome).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { name } from '#association/identity.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { LazyContactSection } from '#src/contact/LazyContactSection.tsx'
 import { KeyFiguresSection } from './KeyFiguresSection.tsx'
 import { HomeHero, associationSummary } from './Hero.tsx'
@@ -15,7 +15,7 @@ import { AssociationPresentation } from './AssociationPresentation.tsx'
 
 /** Visitor's home page: who the association is, its missions, news, events, and how to join. */
 export function VisitorHome() {
-  usePageHead({ title: name, label: associationSummary, jsonLd: 'association', hasFeed: true })
+  usePageMetadata({ title: name, label: associationSummary, jsonLd: 'association', hasFeed: true })
   return (
     <>
       <MemberHomePlaceholder />

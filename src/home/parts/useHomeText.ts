@@ -1,6 +1,6 @@
 import type { EntryListLayout } from '#contract/blocks.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
-import { useCompanyId } from '#src/companies/selectedCompany.ts'
+import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import { faqHighlightsCacheKey, homeTextCacheKey } from '#src/home/homeKeys.ts'
 
 /**
@@ -8,7 +8,7 @@ import { faqHighlightsCacheKey, homeTextCacheKey } from '#src/home/homeKeys.ts'
  * there are none.
  */
 export function useHomeTextEntries(look: EntryListLayout) {
-  const blocks = useApiReply(homeTextCacheKey(useCompanyId())).data?.data.blocks ?? []
+  const blocks = useApiReply(homeTextCacheKey(useSelectedCompanyId())).data?.data.blocks ?? []
   const index = blocks.findIndex((block) => block.type === 'entries' && block.look === look)
   const heading = blocks.slice(0, Math.max(0, index)).findLast((block) => block.type === 'heading')
   const found = blocks[index]
@@ -17,4 +17,4 @@ export function useHomeTextEntries(look: EntryListLayout) {
 }
 
 /** Returns the FAQ highlights of the home page (questions before joining), for the selected company. */
-export const useFaqHighlights = () => useApiReply(faqHighlightsCacheKey(useCompanyId())).data?.data ?? []
+export const useFaqHighlights = () => useApiReply(faqHighlightsCacheKey(useSelectedCompanyId())).data?.data ?? []

@@ -1,12 +1,12 @@
-import type { PublicEvent } from '#contract/events/events.ts'
+import type { NextPublicEvent } from '#contract/events/events.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
-import { useCompanyId } from '#src/companies/selectedCompany.ts'
-import type { PageHead } from '#src/navigation/head.ts'
+import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
+import type { PageMetadata } from '#src/navigation/head.ts'
 import { nextEventCacheKey } from '#src/home/homeKeys.ts'
 
 /** Returns the next public event of the selected company; undefined when there is none or loading fails. */
-export const useNextEvent = (): PublicEvent | undefined =>
-  useApiReply(nextEventCacheKey(useCompanyId())).data?.data ?? undefined
+export const useNextEvent = (): NextPublicEvent | undefined =>
+  useApiReply(nextEventCacheKey(useSelectedCompanyId())).data?.data ?? undefined
 
 /** Returns structured data of a public event for search engines. */
 export function eventStructuredData({
@@ -15,7 +15,7 @@ export function eventStructuredData({
   ends_at,
   place,
   address,
-}: PublicEvent): NonNullable<PageHead['event']> {
+}: NextPublicEvent): NonNullable<PageMetadata['event']> {
   return {
     '@type': 'Event',
     name: title,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { noConnection, noResponse } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { Footer } from './Footer.tsx'
 
@@ -75,7 +75,7 @@ export const WithoutSocialLinks: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  parameters: { answers: { 'GET /contact-data': noResponse } },
+  parameters: { answers: { 'GET /contact-data': unansweredApiCallFailure } },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.querySelector('[aria-busy=true]')).not.toBeNull()
     await expect(canvas.getByRole('button', { name: 'Contactez-nous' })).toBeVisible()
@@ -83,7 +83,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  parameters: { answers: { 'GET /contact-data': noConnection } },
+  parameters: { answers: { 'GET /contact-data': unreachableServerFailure } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Pas de connexion au serveur/)).toBeVisible()
     await expect(canvas.getByText('Réseaux sociaux indisponibles.')).toBeVisible()

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { CompanyContactDetails } from '#contract/companies/companies.ts'
+import type { AssociationContactForCompany } from '#contract/companies/companies.ts'
 import { paths } from '#contract/paths.ts'
-import { useCompanies, useContactData } from '#src/companies/useCompanies.ts'
-import { useCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
+import { useCompanies, useAssociationContactDetails } from '#src/companies/useCompanies.ts'
+import { useSelectedCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
@@ -14,7 +14,7 @@ import { telephoneLink } from '#src/lib/telephoneLink.ts'
 /** Contact details of the selected company in the footer. A loading failure leaves the rest of the footer intact. */
 export function FooterContact() {
   const { open } = useDialogs()
-  const contact = useContactData(useCompanyId())
+  const contact = useAssociationContactDetails(useSelectedCompanyId())
   return (
     <FooterColumn>
       <section aria-labelledby="pied-contact" tabIndex={-1}>
@@ -34,7 +34,7 @@ export function FooterContact() {
   )
 }
 
-function Means({ of: contact }: { of: CompanyContactDetails }) {
+function Means({ of: contact }: { of: AssociationContactForCompany }) {
   const company = useCompanyName(contact.company_id)
   const phones = [contact.phone1, contact.phone2].filter((phone) => phone !== null)
   return (

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { CompanyContactDetails } from '#contract/companies/companies.ts'
-import { useContactData } from '#src/companies/useCompanies.ts'
+import type { AssociationContactForCompany } from '#contract/companies/companies.ts'
+import { useAssociationContactDetails } from '#src/companies/useCompanies.ts'
 import { Icon } from '#src/components/controls/Icon.tsx'
-import { useCompanyId } from '#src/companies/selectedCompany.ts'
+import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import { useSession } from '#src/auth/session.ts'
 
 /** Social media links of the selected company; WhatsApp is for members only. */
 export function SocialLinks() {
-  const { data, error } = useContactData(useCompanyId())
+  const { data, error } = useAssociationContactDetails(useSelectedCompanyId())
   const isMember = useSession().status === 'member'
   // The contact column of the footer shows the failure in full, with a retry.
   if (error && !data) return <div>Réseaux sociaux indisponibles.</div>
@@ -26,7 +26,7 @@ export function SocialLinks() {
 
 type Social<Url = string | null> = { url: Url; title: string; icon: 'facebook' | 'instagram' | 'whatsapp' }
 
-function linksOf({ social, facebook_url, ...contact }: CompanyContactDetails) {
+function linksOf({ social, facebook_url, ...contact }: AssociationContactForCompany) {
   const links: Social[] =
     social === 2
       ? [{ url: facebook_url, title: 'Groupe Facebook', icon: 'facebook' }]

@@ -1,12 +1,12 @@
 import { useContext } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
-import { ScreenFactsContext, isMembersOnly, type MenuPlace } from '#src/navigation/screenFacts.ts'
+import { ScreenFactsContext, isMembersOnly, type MenuEntryPosition } from '#src/navigation/screenFacts.ts'
 
 export type MenuEntry = { label: string; to: string }
 
 /** Returns the entries of a menu (header, footer, visitor) for the current session. */
-export function useMenuEntries(place: MenuPlace): MenuEntry[] {
+export function useMenuEntries(place: MenuEntryPosition): MenuEntry[] {
   const isMember = useSession().status === 'member'
   return useContext(ScreenFactsContext).flatMap(({ menu, path, access }) =>
     menu?.place === place && (isMember || !isMembersOnly(access)) ? [{ label: menu.label, to: path }] : [],

@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom'
 import { space } from '#theme/space.ts'
 import { setToastListener, takeQueuedToasts } from '#src/lib/messages.ts'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
-import { loadOptionalCode } from '#src/navigation/newVersion.ts'
-import { headerHeight } from '#src/layout/headerHeight.ts'
+import { loadOptionalModule } from '#src/navigation/newVersion.ts'
+import { headerHeightStyles } from '#src/layout/headerHeightStyles.ts'
 import { useLiveRegionAboveDialogs } from './useLiveRegionAboveDialogs.ts'
 
 /**
@@ -48,7 +48,7 @@ export function NotificationArea() {
 }
 
 const Region = styled('div')(({ theme }) => ({
-  ...headerHeight(theme),
+  ...headerHeightStyles(theme),
   // Toasts at the top appear just below the header.
   '&& > .top, && > p': { top: 'calc(var(--header-height) + 4px)' },
 }))
@@ -69,4 +69,4 @@ const Plain = styled('p')(({ theme: { vars } }) => ({
   '& button': { width: 44, height: 44, border: 0, background: 'none', color: 'inherit', font: 'inherit' },
 }))
 
-const loadToasts = () => loadOptionalCode(() => import('./Toasts.tsx').then((module) => module.Toasts))
+const loadToasts = () => loadOptionalModule(() => import('./Toasts.tsx').then((module) => module.Toasts))

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { showToast } from '#src/lib/messages.ts'
 
@@ -20,7 +20,7 @@ export function UndoButton({ undo, describedBy, onDone }: Props) {
   const [isBusy, setBusy] = useState(false)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   const takeBack = () =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       if (isBusy) return
       setBusy(true)
       await undo().finally(() => setBusy(false))

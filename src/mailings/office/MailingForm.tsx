@@ -8,12 +8,12 @@ import { space } from '#theme/space.ts'
 import { MailingContent } from '#contract/office/forms.ts'
 import type { MailingAudience } from '#contract/mailings/office.ts'
 import { withFrenchDe } from '#contract/withFrenchDe.ts'
-import { parseId } from '#contract/paths.ts'
-import { CallError, apiReplyKey } from '#src/api/call.ts'
+import { parsePageAddressId } from '#contract/paths.ts'
+import { ApiCallError, apiReplyKey } from '#src/api/call.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { useCompanies } from '#src/companies/useCompanies.ts'
-import { CheckField } from '#src/forms/CheckField.tsx'
+import { CheckboxField } from '#src/forms/CheckboxField.tsx'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
@@ -27,7 +27,7 @@ type Ready = { text: Written; audience: MailingAudience; count: number; minutes:
 
 /** Form that sends a mailing to members: audience and text, then a preview with the number of recipients. */
 export function MailingForm({ event, onSent }: { event: string | null; onSent: () => Promise<void> }) {
-  const [chosen, setChosen] = useState(parseId(event ?? '') === undefined ? 'tous' : `evenement ${event}`)
+  const [chosen, setChosen] = useState(parsePageAddressId(event ?? '') === undefined ? 'tous' : `evenement ${event}`)
   const [ready, setReady] = useState<Ready>()
   const [refusal, setRefusal] = useState<string>()
   const key = useRef('')
@@ -60,8 +60,8 @@ export function MailingForm({ event, onSent }: { event: string | null; onSent: (
       await onSent()
     } catch (error) {
       // The key was used with another text or audience: the next attempt is a new mailing.
-      if (error instanceof CallError && error.status === 409) key.current = ''
-      setRefusal(error instanceof CallError ? error.message : 'Le message n’est pas parti')
+      if (error instanceof ApiCallError && error.status === 409) key.current = ''
+      setRefusal(error instanceof ApiCallError ? error.message : 'Le message n’est pas parti')
       setReady(undefined)
     }
   }
@@ -83,13 +83,13 @@ export function MailingForm({ event, onSent }: { event: string | null; onSent: (
             hint={'Une boîte aux lettres se lit par-dessus l’épaule\u00a0: rien de personnel.'}
           />
           <FormField of={form} name="content" label="Message" multiline minRows={8} />
-          <CheckField
+          <CheckboxField
             of={form}
             name="is_urgent"
             hint="Pour ce qui ne peut pas attendre. La notification n’en dit pas l’objet&nbsp;: qui l’ouvre lit le message sur le portail, trente jours durant."
           >
             Prévenir aussi par notification
-          </CheckField>
+          </CheckboxField>
           <SubmitButton of={form}>Relire avant d’envoyer</SubmitButton>
         </Form>
       </div>

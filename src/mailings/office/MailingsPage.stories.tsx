@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
-import { noConnection, noResponse } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { officePeopleStoryAnswers } from '#tests/samples/officePeople.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { MailingsPage } from './MailingsPage.tsx'
@@ -45,12 +45,18 @@ export const Empty: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/bureau/courriers', { ...officePeopleStoryAnswers, 'GET /board/mailings': noResponse }),
+  ...pageStoryParameters('/bureau/courriers', {
+    ...officePeopleStoryAnswers,
+    'GET /board/mailings': unansweredApiCallFailure,
+  }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Écrire aux adhérents')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters('/bureau/courriers', { ...officePeopleStoryAnswers, 'GET /board/mailings': noConnection }),
+  ...pageStoryParameters('/bureau/courriers', {
+    ...officePeopleStoryAnswers,
+    'GET /board/mailings': unreachableServerFailure,
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Écrire aux adhérents')
     await expect(await canvas.findByText('Les courriers n’ont pas pu être chargés')).toBeVisible()

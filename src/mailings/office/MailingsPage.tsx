@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Mailing } from '#contract/mailings/office.ts'
 import { paths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
@@ -10,7 +10,7 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { formatCount } from '#src/lib/text.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
@@ -20,11 +20,11 @@ import { MailingForm } from './MailingForm.tsx'
 export function MailingsPage() {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
-  usePageHead({ title: 'Écrire aux adhérents – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Écrire aux adhérents – bureau', isIndexed: false })
   const mailings = useBoardApiReply(apiReplyKey('GET /board/mailings', { query: { page } }), { keepPreviousData: true })
   const refresh = async () => void (await mailings.mutate())
   const stop = (id: number) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       showToast('success', (await callBoardApi('DELETE /board/mailings/:id/waiting', { params: { id } })).message)
     }).finally(() => void refresh())
   return (

@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test'
-import type { MemberListCheck } from '#contract/members/memberLists.ts'
-import { refusedApiAnswer, noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
+import type { MemberListImportOutcome } from '#contract/members/memberLists.ts'
+import {
+  buildRefusedApiReply,
+  unreachableServerFailure,
+  unansweredApiCallFailure as onItsWay,
+} from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
 import { invalidMemberListCheck, validMemberListCheck, memberOfficeStoryAnswers } from '#tests/samples/members.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
@@ -19,7 +23,7 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 const ADDRESS = '/bureau/membres/import'
 const answers = { ...officeStoryAnswers, ...memberOfficeStoryAnswers }
-const judged = (check: MemberListCheck) => ({
+const judged = (check: MemberListImportOutcome) => ({
   'POST /board/member-lists/check': {
     data: {
       columns: ['Prénom', 'Nom', 'Courriel', 'Compagnie'],
@@ -107,7 +111,7 @@ export const Refused: Story = {
   name: 'Refusée',
   ...pageStoryParameters(ADDRESS, {
     ...answers,
-    'POST /board/member-lists/check': refusedApiAnswer(422, 'Ce fichier est vide.'),
+    'POST /board/member-lists/check': buildRefusedApiReply(422, 'Ce fichier est vide.'),
   }),
   play: async ({ canvas }) => {
     await choose(canvas)
@@ -129,6 +133,6 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/member-lists': noConnection }),
+  ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/member-lists': unreachableServerFailure }),
   play: async ({ canvas }) => void (await canvas.findByText('Les listes importées n’ont pas pu être chargées')),
 }

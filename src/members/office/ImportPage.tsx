@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import {
-  findMissingMemberFields,
-  type MemberListCheck,
+  findMissingMemberListFields,
+  type MemberListImportOutcome,
   type MemberListWordMapping,
   type CorrectedMemberListLine,
 } from '#contract/members/memberLists.ts'
@@ -23,7 +23,7 @@ import { ErrorAlert } from '#src/forms/Form.tsx'
 import { isoDay } from '#src/lib/dates.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { formatCount } from '#src/lib/text.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { MemberListColumnsForm } from '#src/members/office/import/MemberListColumnsForm.tsx'
 import { MemberListImports } from '#src/members/office/import/MemberListImports.tsx'
@@ -43,12 +43,12 @@ type Table = { file: File; columns: string[]; samples: string[][] }
  * Office page that imports a member list from a file: name the columns, check and correct each line, import the rest.
  */
 export function ImportPage() {
-  usePageHead({ title: 'Importer une liste – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Importer une liste – bureau', isIndexed: false })
   const hasBank = useBoardRoles().data?.data.includes('treasury') ?? false
   const lists = useBoardApiReply(apiReplyKey('GET /board/member-lists'))
   const [table, setTable] = useState<Table>()
   const [reading, setReading] = useState<MemberImportSettings>(asUsual)
-  const [check, setCheck] = useState<MemberListCheck>()
+  const [check, setCheck] = useState<MemberListImportOutcome>()
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
@@ -73,7 +73,7 @@ export function ImportPage() {
     })
   const look = ({ file }: Table) =>
     work(async () => {
-      if (findMissingMemberFields(reading.columns).length > 0)
+      if (findMissingMemberListFields(reading.columns).length > 0)
         throw new Error('Choisissez les colonnes du prénom, du nom, de l’adresse e-\u2060mail et de la compagnie.')
       setCheck((await requestMemberListCheck(file, reading)).check ?? undefined)
     })

@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { fetchFile } from '#src/api/fetchFile.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { fetchApiFile } from '#src/api/fetchFile.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { OfficeRows } from '#src/office/parts/OfficeRows.tsx'
@@ -18,15 +18,15 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { isoDay } from '#src/lib/dates.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
-import { usePageHead } from '#src/navigation/head.ts'
-import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
+import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 
 const YEARS = 10
 const Filter = styled('div')({ margin: `${space.x5} 0` })
 
 /** Office page of the dues certificates of former members, stored encrypted for as long as the accounts. */
 export function LeaversPage() {
-  usePageHead({ title: 'Attestations des anciens', isIndexed: false })
+  usePageMetadata({ title: 'Attestations des anciens', isIndexed: false })
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isTyping = useIsTypingFilter()
@@ -41,9 +41,9 @@ export function LeaversPage() {
     },
   )
   const save = (id: number) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const { blob, name } = await withReauthentication(() =>
-        fetchFile('GET /board/leaver-certificates/:id/file', { params: { id } }),
+        fetchApiFile('GET /board/leaver-certificates/:id/file', { params: { id } }),
       )
       saveFile(blob, name)
     })
@@ -58,7 +58,7 @@ export function LeaversPage() {
         label="Rechercher une attestation"
         placeholder="Un nom, un numéro…"
         value={words}
-        onSearch={(typed) => void navigate(addressOf(year, 1, typed), filterTypingNavigation)}
+        onSearch={(typed) => void navigate(addressOf(year, 1, typed), filterTypingNavigationOptions)}
         action={paths.boardLeavers}
       />
       <Filter>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
-import { noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, unansweredApiCallFailure as onItsWay } from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
 import { sampleFormerMember, memberOfficeStoryAnswers } from '#tests/samples/members.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
@@ -99,7 +99,7 @@ export const Loading: Story = {
 export const Failed: Story = {
   name: 'En panne',
   args: { id: 1 },
-  ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/members/:id': noConnection }),
+  ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/members/:id': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Membre')
     await expect(await canvas.findByText('Cette fiche n’a pas pu être chargée')).toBeVisible()

@@ -3,24 +3,24 @@ import { useId } from 'react'
 import { paths } from '#contract/paths.ts'
 import { membershipStatusLabels } from '#contract/members/membershipStatusLabels.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
-import { OfficeFacts, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
+import { OfficeFactList, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { dateWithoutWeekday, formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import type { OfficeMember } from '#contract/members/members.ts'
+import type { FullMemberRecord } from '#contract/members/members.ts'
 import { MemberCorrectionForms } from '#src/members/office/member/Corrections.tsx'
 import { MemberDues } from '#src/members/office/member/MemberDues.tsx'
 import { MemberNotes } from '#src/members/office/member/MemberNotes.tsx'
 import { MemberDataRights } from '#src/members/office/member/MemberDataRights.tsx'
 import { MemberActivity } from '#src/members/office/member/MemberActivity.tsx'
 import { MembershipStatusForm } from '#src/members/office/member/MembershipStatusForm.tsx'
-import { UndoDeparture } from '#src/members/office/member/UndoDeparture.tsx'
+import { UndoMemberDepartureButton } from '#src/members/office/member/UndoMemberDepartureButton.tsx'
 import { MemberWorkForm } from '#src/members/office/member/MemberWorkForm.tsx'
 
 /** Milliseconds between polls for a member's data export in progress. */
@@ -32,10 +32,10 @@ export function MemberPage({ id }: { id: number }) {
     refreshInterval: (now) => (now?.data.exports.some(({ state }) => state === 'en-preparation') ? ASKED_EACH_MS : 0),
   })
   const who = member.data ? `${member.data.data.first_name} ${member.data.data.last_name}` : 'Membre'
-  usePageHead({ title: who, isIndexed: false })
+  usePageMetadata({ title: who, isIndexed: false })
   /** Runs an API call about a member, notifies of its outcome and reloads the member's office page. */
   const act = (work: () => Promise<{ message: string }>) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       try {
         showToast('success', (await work()).message)
       } finally {
@@ -52,7 +52,7 @@ export function MemberPage({ id }: { id: number }) {
       <QueryBoundary of={member} failure="Cette fiche n’a pas pu être chargée" skeleton={<PageSkeleton />}>
         {({ data }) => (
           <>
-            <UndoDeparture of={data} act={act} />
+            <UndoMemberDepartureButton of={data} act={act} />
             <Identity of={data} />
             <MemberDues of={data} />
             <MemberNotes of={data} act={act} />
@@ -72,7 +72,7 @@ export function MemberPage({ id }: { id: number }) {
   )
 }
 
-function Identity({ of: member }: { of: OfficeMember }) {
+function Identity({ of: member }: { of: FullMemberRecord }) {
   const { number, email, phone, company, base, joined_on, standing, standing_on, is_active, deletion_at } = member
   const state = [
     membershipStatusLabels[standing],
@@ -81,7 +81,7 @@ function Identity({ of: member }: { of: OfficeMember }) {
   ].filter(Boolean)
   return (
     <OfficeSection title="Identité" id={useId()}>
-      <OfficeFacts
+      <OfficeFactList
         of={[
           ['Numéro', number],
           ['Situation', state.join(', ')],

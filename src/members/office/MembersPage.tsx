@@ -8,12 +8,12 @@ import type { ListedMember } from '#contract/members/members.ts'
 import { paths } from '#contract/paths.ts'
 import { membershipStatusLabels } from '#contract/members/membershipStatusLabels.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { fetchFile } from '#src/api/fetchFile.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { fetchApiFile } from '#src/api/fetchFile.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
-import { OfficeRow, OfficeRows } from '#src/office/parts/OfficeRows.tsx'
+import { OfficeListRow, OfficeRows } from '#src/office/parts/OfficeRows.tsx'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
-import { ListFiltersLayout } from '#src/office/parts/ListFiltersLayout.ts'
+import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayout.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
@@ -25,15 +25,15 @@ import { formatCents } from '#src/lib/formatCents.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 import { SavedMemberFilters } from '#src/members/office/list/SavedMemberFilters.tsx'
 import { parseMemberFilter, membersPath, type MemberFilter } from './parseMemberFilter.ts'
 
 /** Office page that lists members, with search and filters held in the URL. */
 export function MembersPage() {
-  usePageHead({ title: 'Membres', isIndexed: false })
+  usePageMetadata({ title: 'Membres', isIndexed: false })
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isTyping = useIsTypingFilter()
@@ -44,22 +44,22 @@ export function MembersPage() {
   const narrow = (part: MemberFilter) => void navigate(membersPath({ ...filter, page: 1, ...part }))
   const bases = (options?.bases ?? []).filter(({ company_id }) => !filter.company || company_id === filter.company)
   const save = () =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const { page: _, ...query } = filter
-      const { blob, name } = await withReauthentication(() => fetchFile('GET /board/directory/csv', { query }))
+      const { blob, name } = await withReauthentication(() => fetchApiFile('GET /board/directory/csv', { query }))
       saveFile(blob, name)
     })
   return (
     <>
       <h1 tabIndex={isTyping ? undefined : -1}>Membres</h1>
-      <ListFiltersLayout>
+      <OfficeListFiltersLayout>
         <SearchInput
           label="Rechercher un membre"
           placeholder="Un nom, une adresse, un numéro…"
           name="recherche"
           value={filter.search ?? ''}
           onSearch={(words) =>
-            void navigate(membersPath({ ...filter, page: 1, search: words }), filterTypingNavigation)
+            void navigate(membersPath({ ...filter, page: 1, search: words }), filterTypingNavigationOptions)
           }
           action={paths.boardDirectory}
         />
@@ -113,7 +113,7 @@ export function MembersPage() {
           ]}
           onChange={(card) => narrow({ card: card as MemberFilter['card'] & string })}
         />
-      </ListFiltersLayout>
+      </OfficeListFiltersLayout>
       <SavedMemberFilters query={membersPath({ ...filter, page: 1 }).split('?')[1] ?? ''} />
       <QueryBoundary
         of={members}
@@ -152,7 +152,7 @@ const standingOptions: (readonly [string, string])[] = [
 const Member = ({ of: member }: { of: ListedMember }) => {
   const { id, number, first_name, last_name, company, base, standing, is_active, card_until, late_cents } = member
   return (
-    <OfficeRow
+    <OfficeListRow
       to={paths.boardMember(id)}
       name={`${first_name} ${last_name}`}
       facts={[

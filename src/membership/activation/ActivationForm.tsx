@@ -2,7 +2,7 @@ import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AccountActivation } from '#contract/membership/membership.ts'
-import { call, CallError } from '#src/api/call.ts'
+import { callApi, ApiCallError } from '#src/api/call.ts'
 import { Form, ErrorAlert, SubmitButton, SuccessAlert } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { PasswordMeter } from '#src/forms/PasswordMeter.tsx'
@@ -30,12 +30,12 @@ export function ActivationForm({ token, email, onDone }: Props) {
     defaultValues: { token, password: '', password_confirmation: '' },
     failed: 'Une erreur est survenue',
     onFailure: (sentence, error) => {
-      setOver(error instanceof CallError ? error.errors['token'] : undefined)
+      setOver(error instanceof ApiCallError ? error.errors['token'] : undefined)
       setReason(sentence)
     },
     send: async (checked) => {
       setReason(undefined)
-      requireSuccessfulReply(await call('POST /membership/activation', { body: checked }))
+      requireSuccessfulReply(await callApi('POST /membership/activation', { body: checked }))
       setIsDone(true)
       await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS))
       onDone()

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { space } from '#theme/space.ts'
-import { COUNTRY_NOT_DEBITABLE } from '#contract/dues/debitCountries.ts'
+import { IBAN_COUNTRY_NOT_DEBITABLE_MESSAGE } from '#contract/dues/debitCountries.ts'
 import { IbanText } from '#contract/membership/membership.ts'
 import { FormField } from '#src/forms/FormField.tsx'
 import type { ApiCallForm } from '#src/forms/useCallForm.ts'
@@ -63,7 +63,7 @@ export function DebitAccountFields({ of: form }: { of: ApiCallForm<z.input<Rules
           <p>{HINT}</p>
         </div>
       )}
-      {form.formState.errors.iban?.message === COUNTRY_NOT_DEBITABLE && (
+      {form.formState.errors.iban?.message === IBAN_COUNTRY_NOT_DEBITABLE_MESSAGE && (
         <span>
           <Button variant="outlined" onClick={payByTransfer}>
             Payer par virement

@@ -3,12 +3,12 @@ import type { SubmittedMembershipRequest } from '#src/membership/submitted/Submi
 import { useMembershipDraft } from './draft.ts'
 import { MembershipDuesStep } from './MembershipDuesStep.tsx'
 import type { MembershipStepProps } from './MembershipStepProps.ts'
-import { findDuesPrice, type TypedBankDetails, type MembershipStep } from './steps.ts'
+import { findDuesPrice, type TypedBankDetails, type MembershipFormStep } from './steps.ts'
 import { MembershipSummaryStep } from './MembershipSummaryStep.tsx'
 import { MembershipWorkStep } from './MembershipWorkStep.tsx'
 
 export type MembershipLaterStepsProps = MembershipStepProps & {
-  step: MembershipStep
+  step: MembershipFormStep
   bank: TypedBankDetails
   onBank: (bank: TypedBankDetails) => void
   /** Opens the membership form's step of a rejected field; false when no step has it. */
@@ -17,7 +17,7 @@ export type MembershipLaterStepsProps = MembershipStepProps & {
 }
 
 /** Steps of the membership form after the first, lazy-loaded while the first is filled in. */
-export function MembershipLaterSteps({
+export function MembershipFormLaterSteps({
   step,
   options,
   bank,

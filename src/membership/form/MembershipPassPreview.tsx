@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { loginPicture } from '#association/companies.ts'
-import { useCompanyId } from '#src/companies/selectedCompany.ts'
+import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 import { notchedEdgeMask } from '#src/components/BoardingPass.tsx'
 import { SignInIllustration } from '#src/components/scenes/SignInIllustration.tsx'
@@ -14,7 +14,7 @@ import { describeMembershipPass } from './describeMembershipPass.ts'
  * repeats the fields.
  */
 export function MembershipPassPreview({ options }: { options: MembershipOptions | undefined }) {
-  const company_id = useCompanyId()
+  const company_id = useSelectedCompanyId()
   const { name, company, base, job, amount } = describeMembershipPass(
     useMembershipDraft(),
     options,

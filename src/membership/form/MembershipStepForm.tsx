@@ -33,4 +33,4 @@ export function MembershipStepForm({ options, round, ...rest }: Props) {
   )
 }
 
-const loadLater = () => import('./LaterSteps.tsx').then((module) => module.MembershipLaterSteps)
+const loadLater = () => import('./LaterSteps.tsx').then((module) => module.MembershipFormLaterSteps)

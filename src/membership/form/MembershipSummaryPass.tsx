@@ -5,9 +5,9 @@ import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { useMembershipDraft } from './draft.ts'
 import { hideIbanMiddle } from '#src/membership/ibanText.ts'
-import { BoardingPassFacts } from '#src/membership/BoardingPassFacts.ts'
+import { MembershipPassFactList } from '#src/membership/MembershipPassFactList.ts'
 import { describeMembershipPass } from './describeMembershipPass.ts'
-import type { TypedBankDetails, MembershipStep } from './steps.ts'
+import type { TypedBankDetails, MembershipFormStep } from './steps.ts'
 
 /** Boarding pass that sums up a membership request, with links to change each part. */
 export function MembershipSummaryPass({ options, bank }: { options: MembershipOptions; bank: TypedBankDetails }) {
@@ -18,7 +18,7 @@ export function MembershipSummaryPass({ options, bank }: { options: MembershipOp
     useCompanies().data?.data ?? [],
   )
   return (
-    <BoardingPassFacts>
+    <MembershipPassFactList>
       <BoardingPass
         stub={
           <>
@@ -61,10 +61,10 @@ export function MembershipSummaryPass({ options, bank }: { options: MembershipOp
           </div>
         </dl>
       </BoardingPass>
-    </BoardingPassFacts>
+    </MembershipPassFactList>
   )
 }
 
-const Change = ({ step, what }: { step: MembershipStep; what: string }) => (
+const Change = ({ step, what }: { step: MembershipFormStep; what: string }) => (
   <Link to={paths.adhesionStep(step)}>Modifier {what}</Link>
 )

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { space } from '#theme/space.ts'
 import { MembershipRequest, type MembershipOptions } from '#contract/membership/membership.ts'
 import { paths } from '#contract/paths.ts'
-import { call, CallError } from '#src/api/call.ts'
-import { CheckField } from '#src/forms/CheckField.tsx'
+import { callApi, ApiCallError } from '#src/api/call.ts'
+import { CheckboxField } from '#src/forms/CheckboxField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { requireSuccessfulReply, useApiCallForm } from '#src/forms/useCallForm.ts'
 import { Link } from '#src/navigation/Link.tsx'
@@ -34,7 +34,7 @@ export function MembershipSummaryStep({ options, bank, onRefused, onAsked }: Pro
     failed: 'Votre demande n’a pas pu être envoyée',
     onFailure: (sentence, error) => {
       // Errors of another step's field are shown at that step.
-      const errors = error instanceof CallError ? error.errors : {}
+      const errors = error instanceof ApiCallError ? error.errors : {}
       if (!onRefused(errors)) setReason(Object.values(errors)[0] ?? sentence)
     },
     send: async ({ website, ...consents }) => {
@@ -47,7 +47,7 @@ export function MembershipSummaryStep({ options, bank, onRefused, onAsked }: Pro
         key: getMembershipIdempotencyKey(),
         ...(website && { website }),
       }
-      const asked = requireSuccessfulReply(await call('POST /membership/requests', { body }))
+      const asked = requireSuccessfulReply(await callApi('POST /membership/requests', { body }))
       forgetMembershipDraft()
       onAsked({ ...asked, email: body.email })
     },
@@ -59,18 +59,18 @@ export function MembershipSummaryStep({ options, bank, onRefused, onAsked }: Pro
       {isDebited && options.debit && (
         <section aria-labelledby="mandat">
           <SepaMandateText of={options.debit} bank={bank} titleId="mandat" />
-          <CheckField of={form} name="has_signed_mandate" isRequired>
+          <CheckboxField of={form} name="has_signed_mandate" isRequired>
             Je signe ce mandat de prélèvement.
-          </CheckField>
+          </CheckboxField>
         </section>
       )}
-      <CheckField
+      <CheckboxField
         of={form}
         name="wants_news"
         hint="Facultatif. Une lettre par semaine au plus, s’il y a du nouveau. Vous la quittez d’un geste depuis chaque lettre."
       >
         Je veux recevoir les actualités de l’association par e-&#8288;mail.
-      </CheckField>
+      </CheckboxField>
       {/* Honeypot hidden from people: only bots fill it. */}
       <div hidden aria-hidden>
         <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" aria-label="Site web" />

@@ -2,21 +2,21 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { membershipSteps, membershipStepLabels, type MembershipStep } from './steps.ts'
+import { membershipFormSteps, membershipStepLabels, type MembershipFormStep } from './steps.ts'
 
 type Props = {
-  at: MembershipStep
+  at: MembershipFormStep
   /** Number of completed steps of the membership form; the next one is reachable too. */
   until: number
 }
 
 /** Steps of the membership form, with links to the completed ones and the next one. */
 export function MembershipFormProgress({ at, until }: Props) {
-  const here = membershipSteps.indexOf(at)
+  const here = membershipFormSteps.indexOf(at)
   return (
     <Way aria-label="Étapes de la demande">
       <ol>
-        {membershipSteps.map((name, index) => (
+        {membershipFormSteps.map((name, index) => (
           <li
             key={name}
             data-state={index < here ? 'done' : index === here ? 'here' : 'ahead'}

@@ -4,11 +4,11 @@ import { MembershipRequest, type MembershipOptions } from '#contract/membership/
 import { emptyMembershipDraft, type MembershipDraft, type MembershipDraftField } from './draft.ts'
 
 /** Steps of the membership form, in order. */
-export const membershipSteps = ['vous', 'travail', 'cotisation', 'envoi'] as const
-export type MembershipStep = (typeof membershipSteps)[number]
+export const membershipFormSteps = ['vous', 'travail', 'cotisation', 'envoi'] as const
+export type MembershipFormStep = (typeof membershipFormSteps)[number]
 
 /** French short name and heading of each step of the membership form. */
-export const membershipStepLabels: Record<MembershipStep, { short: string; title: string }> = {
+export const membershipStepLabels: Record<MembershipFormStep, { short: string; title: string }> = {
   vous: { short: 'Vous', title: 'Qui êtes-vous\u00a0?' },
   travail: { short: 'Travail', title: 'Où volez-vous\u00a0?' },
   cotisation: { short: 'Cotisation', title: 'Votre cotisation' },
@@ -58,7 +58,7 @@ export function findIncompleteMembershipStep(
   draft: MembershipDraft,
   bank: TypedBankDetails,
   options: MembershipOptions | undefined,
-): MembershipStep {
+): MembershipFormStep {
   if (!membershipStepSchemas.vous.safeParse(draft).success) return 'vous'
   if (!membershipStepSchemas.travail.safeParse(draft).success || (options && !isOffered(draft, options)))
     return 'travail'
@@ -68,7 +68,7 @@ export function findIncompleteMembershipStep(
 }
 
 /** Returns the step of the membership form that contains a field. */
-export const findMembershipStep = (field: string): MembershipStep =>
+export const findMembershipStep = (field: string): MembershipFormStep =>
   (Object.keys(membershipStepSchemas) as (keyof typeof membershipStepSchemas)[]).find(
     (step) => field in membershipStepSchemas[step].shape,
   ) ?? 'envoi'

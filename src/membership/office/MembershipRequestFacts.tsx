@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import { useId } from 'react'
 import type { PossibleApplicantDuplicate, MembershipRequestDetails } from '#contract/membership/office.ts'
 import { paths } from '#contract/paths.ts'
-import { OfficeFacts, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
+import { OfficeFactList, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { dateWithoutWeekday, formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 import { Link } from '#src/navigation/Link.tsx'
@@ -30,7 +30,7 @@ export function MembershipRequestFacts({ of: request }: { of: MembershipRequestD
         </Alert>
       )}
       <OfficeSection title="La demande" id={useId()}>
-        <OfficeFacts
+        <OfficeFactList
           of={[
             ['Adresse confirmée', { href: `mailto:${request.email}`, words: request.email }],
             ['Confirmée le', `${dateWithoutWeekday(confirmed_at)} à ${formatTimeOfDay(confirmed_at)}`],

@@ -2,8 +2,8 @@ import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
 import type { MembershipRequestDetails } from '#contract/membership/office.ts'
 import { NewMembershipRequestMessage } from '#contract/membership/requestMessages.ts'
-import { fetchFile } from '#src/api/fetchFile.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { fetchApiFile } from '#src/api/fetchFile.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi, withReauthentication } from '#src/office/boardCall.ts'
 import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { FormField } from '#src/forms/FormField.tsx'
@@ -35,9 +35,9 @@ export function MembershipRequestThread({
     },
   })
   const save = (file: number) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const { blob, name } = await withReauthentication(() =>
-        fetchFile('GET /board/requests/:id/files/:file', { params: { id, file } }),
+        fetchApiFile('GET /board/requests/:id/files/:file', { params: { id, file } }),
       )
       saveFile(blob, name)
     })

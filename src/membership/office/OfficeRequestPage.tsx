@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeButtonRow } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
@@ -11,7 +11,7 @@ import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { showToast } from '#src/lib/messages.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { MembershipRefusalForm } from './MembershipRefusalForm.tsx'
 import { MembershipRequestFacts } from './MembershipRequestFacts.tsx'
@@ -27,7 +27,7 @@ export function OfficeRequestPage({ id }: { id: number }) {
   const [isRefusing, setRefusing] = useState(false)
   const { data, mutate } = request
   const who = data ? `${data.data.first_name} ${data.data.last_name}` : 'Demande d’adhésion'
-  usePageHead({ title: who, isIndexed: false })
+  usePageMetadata({ title: who, isIndexed: false })
   const version = data?.data.version
   useEffect(() => {
     if (version === undefined) return
@@ -40,7 +40,7 @@ export function OfficeRequestPage({ id }: { id: number }) {
     void navigate(paths.boardRequests)
   }
   const accept = () =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       try {
         leave((await callBoardApi('POST /board/requests/:id/acceptance', { params: { id } })).message)
       } catch (error) {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, unansweredApiCallFailure as onItsWay } from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
 import { memberOfficeStoryAnswers } from '#tests/samples/members.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
@@ -44,7 +44,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/requests': noConnection }),
+  ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/requests': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Demandes d’adhésion')
     await expect(await canvas.findByText('Les demandes n’ont pas pu être chargées')).toBeVisible()

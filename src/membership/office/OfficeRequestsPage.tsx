@@ -5,17 +5,17 @@ import { paths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { OfficeRow, OfficeRows } from '#src/office/parts/OfficeRows.tsx'
+import { OfficeListRow, OfficeRows } from '#src/office/parts/OfficeRows.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 
 /** Office page that lists open membership requests, earliest decision deadline first. */
 export function OfficeRequestsPage() {
-  usePageHead({ title: 'Demandes d’adhésion', isIndexed: false })
+  usePageMetadata({ title: 'Demandes d’adhésion', isIndexed: false })
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
   const requests = useBoardApiReply(apiReplyKey('GET /board/requests', { query: { page } }), { keepPreviousData: true })
@@ -60,7 +60,7 @@ const written = { board: 'Vous attendez sa réponse', applicant: 'A répondu' }
 const Request = ({ of: request }: { of: PendingMembershipRequest }) => {
   const { id, first_name, last_name, company, base, confirmed_at, answer_by, is_late, last_message } = request
   return (
-    <OfficeRow
+    <OfficeListRow
       to={paths.boardRequest(id)}
       name={`${first_name} ${last_name}`}
       facts={[company.name, base, `confirmée le ${formatShortDate(confirmed_at)} à ${formatTimeOfDay(confirmed_at)}`]}

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
 import { NewMembershipRequestMessage, type MembershipRequestFile } from '#contract/membership/requestMessages.ts'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 import { AttachmentsField } from '#src/forms/AttachmentsField.tsx'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
@@ -37,7 +37,7 @@ export function ApplicantBoardMessages({ token, of: { state, messages, refusal: 
     async send(body) {
       setRefusal(undefined)
       const ids = files.map((file) => file.id)
-      await onChange(await call('POST /membership/own-request/messages', { body: { token, ...body, files: ids } }))
+      await onChange(await callApi('POST /membership/own-request/messages', { body: { token, ...body, files: ids } }))
       setFiles([])
       form.reset()
       showToast('success', 'Le bureau a votre réponse.')
@@ -56,8 +56,8 @@ export function ApplicantBoardMessages({ token, of: { state, messages, refusal: 
             of={files}
             onChange={setFiles}
             send={async (name, file) => {
-              const { key } = (await call('POST /membership/own-request/files', { body: { token, name } })).data
-              return (await call('PUT /membership/request-files/:key', { params: { key }, file })).data
+              const { key } = (await callApi('POST /membership/own-request/files', { body: { token, name } })).data
+              return (await callApi('PUT /membership/request-files/:key', { params: { key }, file })).data
             }}
             note="Le bureau seul les lit, et les efface dès qu’il a décidé."
           />

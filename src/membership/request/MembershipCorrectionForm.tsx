@@ -7,7 +7,7 @@ import { useCompanies } from '#src/companies/useCompanies.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
-import { CheckField } from '#src/forms/CheckField.tsx'
+import { CheckboxField } from '#src/forms/CheckboxField.tsx'
 import { ChoiceField } from '#src/forms/ChoiceField.tsx'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
@@ -124,9 +124,9 @@ function Fields({
       {signs && options.debit && (
         <div>
           <SepaMandateText of={options.debit} titleId={titleId} />
-          <CheckField of={form} name="has_signed_mandate" isRequired>
+          <CheckboxField of={form} name="has_signed_mandate" isRequired>
             Je signe ce mandat de prélèvement.
-          </CheckField>
+          </CheckboxField>
         </div>
       )}
       <Note>Votre adresse e-&#8288;mail est fausse&nbsp;? Retirez cette demande, puis faites-en une autre.</Note>

@@ -3,7 +3,7 @@ import type { OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { formatCents } from '#src/lib/formatCents.ts'
 import { formatPhone } from '#src/lib/telephoneLink.ts'
-import { BoardingPassFacts } from '#src/membership/BoardingPassFacts.ts'
+import { MembershipPassFactList } from '#src/membership/MembershipPassFactList.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 
 const periods: Record<OwnMembershipRequest['period'], string> = { annuelle: 'par an', mensuelle: 'par mois' }
@@ -17,7 +17,7 @@ export function MembershipRequestPass({ of: request }: { of: OwnMembershipReques
   const options = useMembershipOptions().data?.data
   const { applicant, company, reference, amount_cents, period, way, iban_end } = request
   return (
-    <BoardingPassFacts>
+    <MembershipPassFactList>
       <BoardingPass
         stub={
           <>
@@ -59,7 +59,7 @@ export function MembershipRequestPass({ of: request }: { of: OwnMembershipReques
           </div>
         </dl>
       </BoardingPass>
-    </BoardingPassFacts>
+    </MembershipPassFactList>
   )
 }
 

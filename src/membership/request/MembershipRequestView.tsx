@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
-import { call } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { callApi } from '#src/api/call.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
@@ -32,9 +32,9 @@ export function MembershipRequestView({ token, of: request, onChange, onRefused 
   const correction = useLoadedCode(loadCorrection, isMending, () => setMending(false))
 
   const make = (name: 'confirmation' | 'withdrawal') =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       try {
-        await onChange(await call(`POST /membership/own-request/${name}`, { body: { token } }))
+        await onChange(await callApi(`POST /membership/own-request/${name}`, { body: { token } }))
       } catch (error) {
         await onRefused()
         throw error

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { formatPhone } from '#src/lib/telephoneLink.ts'
@@ -40,7 +40,7 @@ export function useMembershipCorrection({ token, request, applicant, onDone, onR
     },
     send: async (body) => {
       setRefusal(undefined)
-      const changed = await call('POST /membership/own-request/correction', { body })
+      const changed = await callApi('POST /membership/own-request/correction', { body })
       showToast('success', 'Votre demande est corrigée')
       await onDone(changed)
     },

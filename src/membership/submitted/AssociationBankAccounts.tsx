@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { AssociationBankAccount } from '#contract/membership/membership.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
-import { groupedIban } from '#src/membership/ibanText.ts'
+import { formatGroupedIban } from '#src/membership/ibanText.ts'
 import { CopyableDetailRow } from './CopyableDetailRow.tsx'
 
 /** List of the association's bank accounts, by company of the members who pay to them. */
@@ -20,7 +20,7 @@ export function AssociationBankAccounts({ of: accounts }: { of: readonly Associa
           <dl>
             <CopyableDetailRow
               label={`IBAN, ${nameOf(company_id)}`}
-              value={groupedIban(iban)}
+              value={formatGroupedIban(iban)}
               copied={iban}
               done="IBAN copié"
             />

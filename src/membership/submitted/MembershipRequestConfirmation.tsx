@@ -7,7 +7,7 @@ import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { EmptyStateIllustration } from '#src/components/scenes/EmptyStateIllustration.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 import type { SubmittedMembershipRequest } from './SubmittedMembershipRequest.ts'
 import { AssociationBankAccounts } from './AssociationBankAccounts.tsx'
@@ -16,7 +16,7 @@ import { EmptySeatsDrawing } from '#src/membership/EmptySeatsDrawing.tsx'
 
 /** Confirmation of a sent membership request: confirm the e-mail address, next steps, account for the transfer. */
 export function MembershipRequestConfirmation({ of: asked }: { of: SubmittedMembershipRequest }) {
-  usePageHead({ title: 'Demande envoyée', isIndexed: false })
+  usePageMetadata({ title: 'Demande envoyée', isIndexed: false })
   const { account } = asked
   const others = useMembershipOptions().data?.data.accounts.filter(({ iban }) => iban !== account?.iban) ?? []
   return (

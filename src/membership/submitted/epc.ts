@@ -1,7 +1,7 @@
 import type { AssociationBankAccount } from '#contract/membership/membership.ts'
 
 /** Returns the content of a transfer's QR code for banking apps, in twelve lines (EPC069-12, version 2). */
-export function formatEpcQrCode(
+export function formatTransferQrCodeText(
   { holder, iban, bic }: AssociationBankAccount,
   amount_cents: number,
   reference: string,

@@ -2,9 +2,9 @@ import { PageColumn } from '#src/components/PageColumn.tsx'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { NewsPost } from '#contract/news/news.ts'
-import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
+import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
 import { TableOfContents } from '#src/components/text/Contents.tsx'
-import { deferredPaint } from '#src/components/states/deferredPaint.ts'
+import { skipFirstFrameStyles } from '#src/components/states/skipFirstFrameStyles.ts'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
 import { pictureFocusPosition } from '#src/components/pictures/pictureFocusPosition.ts'
@@ -15,15 +15,15 @@ import { TitleText } from '#src/components/text/TitleText.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { DeferredContent } from '#src/navigation/DeferredContent.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { blogPath } from '#src/news/parseBlogFilter.ts'
+import { newsListPath } from '#src/news/parseBlogFilter.ts'
 import { paths } from '#contract/paths.ts'
-import { ArticleImprint } from './ArticleImprint.tsx'
+import { NewsArticleImprint } from './NewsArticleImprint.tsx'
 import { AdjacentNewsPosts } from './AdjacentNewsPosts.tsx'
-import { RelatedPosts } from './Related.tsx'
+import { RelatedNewsPosts } from './Related.tsx'
 import { ShareButton } from '#src/components/controls/ShareButton.tsx'
 
 /** Full article of a news post, for screen and print. */
-export function PostArticle({ post }: { post: NewsPost }) {
+export function NewsPostArticle({ post }: { post: NewsPost }) {
   const { id, title, summary, category, company, author, published_at, updated_at, reading_minutes } = post
   const { blocks, cover, related, older, newer } = post
   return (
@@ -31,7 +31,7 @@ export function PostArticle({ post }: { post: NewsPost }) {
       <article>
         <Head>
           <p>
-            <Link to={blogPath({ category })}>{postCategoryLabels[category]}</Link>
+            <Link to={newsListPath({ category })}>{newsPostCategoryLabels[category]}</Link>
             {company && <span>{company.name}</span>}
           </p>
           <h1 tabIndex={-1}>
@@ -66,7 +66,7 @@ export function PostArticle({ post }: { post: NewsPost }) {
                 <ShareButton title={title} />
                 <MoreLink to={paths.blog}>Toutes les actualités</MoreLink>
               </Foot>
-              <ArticleImprint />
+              <NewsArticleImprint />
             </div>
           </Body>
         </DeferredContent>
@@ -75,7 +75,7 @@ export function PostArticle({ post }: { post: NewsPost }) {
         <Horizon>
           <HorizonLine />
         </Horizon>
-        <RelatedPosts posts={related} />
+        <RelatedNewsPosts posts={related} />
         <AdjacentNewsPosts older={older} newer={newer} />
       </DeferredContent>
     </PageColumn>
@@ -117,7 +117,7 @@ const Head = styled('header')(({ theme }) => ({
 }))
 
 const Cover = styled('div')(({ theme }) => ({
-  ...deferredPaint,
+  ...skipFirstFrameStyles,
   aspectRatio: '3 / 2',
   marginInline: `-${space.x5}`,
   overflow: 'clip',
@@ -134,7 +134,7 @@ const Cover = styled('div')(({ theme }) => ({
 
 const Body = styled('div')(({ theme }) => ({
   ...theme.typography.body1,
-  ...deferredPaint,
+  ...skipFirstFrameStyles,
   // Keeps the content below outside the window meanwhile.
   containIntrinsicHeight: '100svh',
   '& > *': { maxWidth: '30em', marginInline: 'auto' },

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { RelatedPost } from '#contract/news/news.ts'
+import type { RelatedNewsPost } from '#contract/news/news.ts'
 import { NewsCard } from '#src/news/NewsCard.tsx'
 
 /** Section of related news posts below an article. */
-export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {
+export function RelatedNewsPosts({ posts }: { posts: RelatedNewsPost[] }) {
   if (posts.length === 0) return null
   return (
     <Section aria-labelledby="a-lire-aussi" data-print="hide">

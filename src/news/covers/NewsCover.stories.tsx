@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
-import { PostCategory } from '#contract/news/news.ts'
+import { NewsPostCategory } from '#contract/news/news.ts'
 import { NewsCover } from './NewsCover.tsx'
 import { PortholeFrame } from '#src/components/scenes/parts/PortholeFrame.tsx'
 
@@ -43,7 +43,7 @@ export const Panoramas: Story = {
   ),
 }
 
-const all = PostCategory.options.flatMap((category) => [0, 1, 2, 3, 4, 5, 6, 7].map((id) => ({ category, id })))
+const all = NewsPostCategory.options.flatMap((category) => [0, 1, 2, 3, 4, 5, 6, 7].map((id) => ({ category, id })))
 
 function inside(maxWidth: number, aspectRatio: string): Decorator {
   return (Story) => (

@@ -1,11 +1,11 @@
-import type { PostCategory } from '#contract/news/news.ts'
+import type { NewsPostCategory } from '#contract/news/news.ts'
 import { sceneColours } from '#theme/sceneColours.ts'
 import { newsCoverMotif, newsCategorySprites, skySpriteUrl } from './coverMotif.ts'
 import { createSeededRandom } from '#src/components/scenes/random.ts'
 import { LinearGradient, RadialGradient, IllustrationSvg } from '#src/components/scenes/parts/Scene.tsx'
 
 type Props = {
-  category: PostCategory
+  category: NewsPostCategory
   /** Id of the news post, which determines its generated drawing. */
   id: number
   /** Format of a news post's drawing. `window`: tall, for a card. `panorama`: wide, above an article. */

@@ -1,4 +1,4 @@
-import type { PostCategory } from '#contract/news/news.ts'
+import type { NewsPostCategory } from '#contract/news/news.ts'
 import international from './international.svg?url&no-inline'
 import juridique from './juridique.svg?url&no-inline'
 import negociation from './negociation.svg?url&no-inline'
@@ -10,7 +10,7 @@ import vieAssociative from './vie-associative.svg?url&no-inline'
  * URL of each news category's SVG sprite file, with the motifs `a` to `h`. Separate files in the theme's colours keep
  * drawings out of HTML and code.
  */
-export const newsCategorySprites: Record<PostCategory, string> = {
+export const newsCategorySprites: Record<NewsPostCategory, string> = {
   negociation,
   juridique,
   'sante-securite': santeSecurite,

@@ -2,19 +2,19 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { blogPath, type BlogFilter } from '#src/news/parseBlogFilter.ts'
+import { newsListPath, type NewsListFilter } from '#src/news/parseBlogFilter.ts'
 
 /** Switch between the news of the selected company and those of every company. */
-export function NewsCompanyChoice({ filter: { page: _, isOfAll = false, ...rest } }: { filter: BlogFilter }) {
+export function NewsCompanyChoice({ filter: { page: _, isOfAll = false, ...rest } }: { filter: NewsListFilter }) {
   const companies = useCompanies().data?.data
   // With a single company there is no choice.
   if (companies && companies.length < 2) return null
   return (
     <Pair aria-label="Compagnies">
-      <Link to={blogPath(rest)} aria-current={isOfAll ? undefined : 'true'}>
+      <Link to={newsListPath(rest)} aria-current={isOfAll ? undefined : 'true'}>
         Ma compagnie
       </Link>
-      <Link to={blogPath({ ...rest, isOfAll: true })} aria-current={isOfAll ? 'true' : undefined}>
+      <Link to={newsListPath({ ...rest, isOfAll: true })} aria-current={isOfAll ? 'true' : undefined}>
         Toutes les compagnies
       </Link>
     </Pair>

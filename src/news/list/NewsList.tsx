@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import { useCompanyId } from '#src/companies/selectedCompany.ts'
-import { usePosts } from '#src/news/usePosts.ts'
+import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
+import { useNewsPosts } from '#src/news/usePosts.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { layoutShiftGuardStyles } from '#src/components/layoutShiftGuardStyles.ts'
-import { deferredPaint } from '#src/components/states/deferredPaint.ts'
+import { skipFirstFrameStyles } from '#src/components/states/skipFirstFrameStyles.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { NewsDrawing } from '#src/news/NewsDrawing.tsx'
 import { SpellingNote } from '#src/components/text/SpellingNote.tsx'
@@ -17,12 +17,12 @@ import { formatCount, formatCappedCount, quoteFrench } from '#src/lib/text.ts'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
 import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
 import { paths } from '#contract/paths.ts'
-import { blogPath, toPostFilter, type BlogFilter } from '#src/news/parseBlogFilter.ts'
+import { newsListPath, toNewsPostsQuery, type NewsListFilter } from '#src/news/parseBlogFilter.ts'
 import { NewsCompanyChoice } from './NewsCompanyChoice.tsx'
 
 /** Paginated list of the filtered news posts. The previous list stays, faded, until the next one arrives. */
-export function NewsList({ filter }: { filter: BlogFilter }) {
-  const posts = usePosts(toPostFilter(filter, useCompanyId()))
+export function NewsList({ filter }: { filter: NewsListFilter }) {
+  const posts = useNewsPosts(toNewsPostsQuery(filter, useSelectedCompanyId()))
   const [former, setFormer] = useState(posts.data)
   if (posts.data && posts.data !== former) setFormer(posts.data)
   const isWaiting = !posts.data && !posts.error
@@ -36,7 +36,7 @@ export function NewsList({ filter }: { filter: BlogFilter }) {
         <NewsCompanyChoice filter={filter} />
       </Head>
       {shown?.correction && (
-        <SpellingNote words={shown.correction} to={blogPath({ ...filter, page: 1, search: shown.correction })} />
+        <SpellingNote words={shown.correction} to={newsListPath({ ...filter, page: 1, search: shown.correction })} />
       )}
       <QueryBoundary
         of={{ ...posts, data: shown }}
@@ -53,7 +53,11 @@ export function NewsList({ filter }: { filter: BlogFilter }) {
                 </li>
               ))}
             </List>
-            <Pager page={meta.current_page} last={meta.last_page} toPage={(page) => blogPath({ ...filter, page })} />
+            <Pager
+              page={meta.current_page}
+              last={meta.last_page}
+              toPage={(page) => newsListPath({ ...filter, page })}
+            />
           </>
         )}
       </QueryBoundary>
@@ -62,14 +66,14 @@ export function NewsList({ filter }: { filter: BlogFilter }) {
 }
 
 /** Message for an empty list of news posts (search, page number or category), with a link onward. */
-function NoNews({ filter, total }: { filter: BlogFilter; total: number }) {
+function NoNews({ filter, total }: { filter: NewsListFilter; total: number }) {
   const [title, advice, label, to] =
     total > 0
       ? [
           'Cette page n’existe pas',
           'La liste est plus courte que cela.',
           'Revenir à la première page',
-          blogPath({ ...filter, page: 1 }),
+          newsListPath({ ...filter, page: 1 }),
         ]
       : filter.search
         ? [`Rien pour ${quoteFrench(filter.search)}`, adviceFor(filter), 'Effacer la recherche', paths.blog]
@@ -90,14 +94,14 @@ function NoNews({ filter, total }: { filter: BlogFilter; total: number }) {
   )
 }
 
-function adviceFor({ category, isOfAll }: BlogFilter) {
+function adviceFor({ category, isOfAll }: NewsListFilter) {
   const wider = [...(category ? ['toutes les catégories'] : []), ...(isOfAll ? [] : ['toutes les compagnies'])]
   return wider.length
     ? `Essayez un mot plus court, un autre terme, ou cherchez dans ${wider.join(' et ')}.`
     : 'Essayez un mot plus court, ou un autre terme.'
 }
 
-const countOf = (total: number, { search }: BlogFilter) =>
+const countOf = (total: number, { search }: NewsListFilter) =>
   search
     ? `${formatCappedCount(MAX_COUNTED_RESULTS, total, 'résultat')} pour ${quoteFrench(search)}`
     : formatCount(total, 'actualité')
@@ -114,7 +118,7 @@ const List = styled('ul')(({ theme }) => ({
   // The centred first card appears once complete. The skeleton, not an `article`, has no `[hidden]` end.
   'article[data-lead]': layoutShiftGuardStyles('[hidden]'),
   // On phones the first post fills the first window.
-  [theme.breakpoints.down('md')]: { '& > li ~ li': deferredPaint },
+  [theme.breakpoints.down('md')]: { '& > li ~ li': skipFirstFrameStyles },
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     rowGap: space.x16,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
-import { noConnection } from '#tests/samples/answers.ts'
+import { unreachableServerFailure } from '#tests/samples/answers.ts'
 import { officePeopleStoryAnswers, sampleNextNewsletter } from '#tests/samples/officePeople.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { LetterPage } from './LetterPage.tsx'
@@ -44,7 +44,10 @@ export const Held: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters('/bureau/lettre', { ...officePeopleStoryAnswers, 'GET /board/letters/next': noConnection }),
+  ...pageStoryParameters('/bureau/lettre', {
+    ...officePeopleStoryAnswers,
+    'GET /board/letters/next': unreachableServerFailure,
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Lettre hebdomadaire')
     await expect(await canvas.findByText('La prochaine lettre n’a pas pu être chargée')).toBeVisible()

@@ -1,14 +1,14 @@
 import { apiReplyKey } from '#src/api/call.ts'
-import type { NextWeeklyLetter } from '#contract/news/office.ts'
+import type { NextWeeklyNewsletter } from '#contract/news/office.ts'
 import { paths } from '#contract/paths.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { dateWithoutWeekday, formatLongDate, formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { formatCount } from '#src/lib/text.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
@@ -16,11 +16,11 @@ import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
 
 /** Office page of the weekly newsletter: preview of the next issue, switch that holds it back, past issues. */
 export function LetterPage() {
-  usePageHead({ title: 'Lettre – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Lettre – bureau', isIndexed: false })
   const next = useBoardApiReply(apiReplyKey('GET /board/letters/next'))
   const letters = useBoardApiReply(apiReplyKey('GET /board/letters'))
   const hold = (week: string, is_held: boolean) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       showToast('success', (await callBoardApi('PUT /board/letters/next/hold', { body: { week, is_held } })).message)
     }).finally(() => void next.mutate())
   return (
@@ -64,7 +64,7 @@ export function LetterPage() {
   )
 }
 
-type NextProps = { of: NextWeeklyLetter; onHold: (week: string, is_held: boolean) => Promise<void> }
+type NextProps = { of: NextWeeklyNewsletter; onHold: (week: string, is_held: boolean) => Promise<void> }
 
 function Next({ of: { week, at, held, posts, readers, can_leave }, onHold }: NextProps) {
   return (

@@ -1,4 +1,4 @@
-import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
+import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
 import type { TextKindDescription } from '#src/office/resource.ts'
 
 /** Description of news posts for the office's text editor: fields, labels and rules. */
@@ -22,7 +22,7 @@ export const newsTextKind: TextKindDescription = {
       name: 'category',
       label: 'Catégorie',
       is: 'choice',
-      choices: Object.entries(postCategoryLabels).map(([value, label]) => ({ value, label })),
+      choices: Object.entries(newsPostCategoryLabels).map(([value, label]) => ({ value, label })),
     },
     { name: 'company', label: 'Pour qui', is: 'company', isOptional: true },
     {

@@ -2,14 +2,14 @@ import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { UploadingFile } from './useUploads.ts'
+import type { DocumentUploadInProgress } from './useUploads.ts'
 
 /** Row of a PDF document being uploaded: progress, interruption or rejection. */
-export function UploadingFileRow({
+export function DocumentUploadRow({
   of: { name, size, received, cut, refusal },
   onRemove,
 }: {
-  of: UploadingFile
+  of: DocumentUploadInProgress
   onRemove: () => void
 }) {
   const share = Math.floor((100 * received) / Math.max(1, size))

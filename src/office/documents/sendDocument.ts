@@ -1,11 +1,11 @@
-import type { DocumentOwnerKind } from '#contract/accords/office.ts'
+import type { PdfAttachableTextKind } from '#contract/accords/office.ts'
 import { UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
 import { backoffDelay } from '#src/api/backoff.ts'
-import { CallError } from '#src/api/call.ts'
+import { ApiCallError } from '#src/api/call.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 
 /** Kind and slug of the office text that an uploaded PDF document belongs to. */
-export type TextDocumentOwner = { kind: DocumentOwnerKind; slug: string }
+export type TextDocumentOwner = { kind: PdfAttachableTextKind; slug: string }
 
 type Sending = {
   signal: AbortSignal
@@ -40,7 +40,7 @@ export async function uploadTextDocument(
       }
       if (document !== null) return { name: document }
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
+      if (!(error instanceof ApiCallError)) throw error
       // A partial upload deleted by the server starts again.
       const isOver = error.status === 404 && failures < 3
       if (!error.isRetryable && !isOver) return { refusal: Object.values(error.errors)[0] ?? error.message }

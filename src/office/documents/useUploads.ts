@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { MAX_DOCUMENT_BYTES } from '#contract/office/limits.ts'
+import { MAX_UPLOADED_PDF_BYTES } from '#contract/office/limits.ts'
 import { uploadTextDocument, type TextDocumentOwner } from './sendDocument.ts'
 
 /** PDF document whose upload is in progress or was rejected. */
-export type UploadingFile = {
+export type DocumentUploadInProgress = {
   key: number
   name: string
   size: number
@@ -22,7 +22,7 @@ export function useDocumentUploads(
   text: TextDocumentOwner,
   onTaken: (document: { name: string; title: string }) => void,
 ) {
-  const [files, setFiles] = useState<UploadingFile[]>([])
+  const [files, setFiles] = useState<DocumentUploadInProgress[]>([])
   const queue = useRef<Queued[]>([])
   const stops = useRef(new Map<number, AbortController>())
   const isBusy = useRef(false)
@@ -33,7 +33,7 @@ export function useDocumentUploads(
     taken.current = onTaken
   })
 
-  const change = (key: number, part: Partial<UploadingFile>) =>
+  const change = (key: number, part: Partial<DocumentUploadInProgress>) =>
     setFiles((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const forget = (key: number) => setFiles((now) => now.filter((one) => one.key !== key))
 
@@ -70,7 +70,13 @@ export function useDocumentUploads(
     add: (given: readonly File[]) => {
       const added = given.map((file) => {
         const refusal = refusalOf(file)
-        const sent: UploadingFile = { key: count.current++, name: file.name, size: file.size, received: 0, refusal }
+        const sent: DocumentUploadInProgress = {
+          key: count.current++,
+          name: file.name,
+          size: file.size,
+          received: 0,
+          refusal,
+        }
         if (refusal === undefined) queue.current.push({ key: sent.key, file })
         return sent
       })
@@ -88,7 +94,9 @@ export function useDocumentUploads(
 /** Returns the French rejection message of an empty or too large document, before its upload. */
 function refusalOf({ size }: File): string | undefined {
   if (size === 0) return 'Ce fichier est vide.'
-  return size > MAX_DOCUMENT_BYTES ? 'Ce document dépasse 60\u00a0Mo\u00a0: réduisez-le, ou partagez-le.' : undefined
+  return size > MAX_UPLOADED_PDF_BYTES
+    ? 'Ce document dépasse 60\u00a0Mo\u00a0: réduisez-le, ou partagez-le.'
+    : undefined
 }
 
 const titleOf = (name: string) =>

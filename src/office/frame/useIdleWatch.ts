@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 import { withReauthentication } from '#src/office/boardCall.ts'
 
 const IDLE_MS = 30 * 60_000
@@ -19,7 +19,7 @@ export function useIdleReauthentication() {
     note()
     const watch = window.setInterval(() => {
       // The server measures the idle time and refuses calls until re-authentication.
-      if (getOfficeIdleMs() > IDLE_MS) withReauthentication(() => call('GET /board/waiting')).catch(() => undefined)
+      if (getOfficeIdleMs() > IDLE_MS) withReauthentication(() => callApi('GET /board/waiting')).catch(() => undefined)
     }, LOOKED_EVERY_MS)
     for (const event of EVENTS) window.addEventListener(event, note, { passive: true })
     return () => {

@@ -1,7 +1,7 @@
 import '#src/forms/browserZod.ts'
 import { useState } from 'react'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
-import { MemberEmailForm } from '#contract/office/forms.ts'
+import { MemberEmailFormValues } from '#contract/office/forms.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { EmailField } from '#src/forms/EmailField.tsx'
@@ -13,7 +13,7 @@ import { showToast } from '#src/lib/messages.ts'
 export function GiveBoardRoleForm({ role, onGiven }: { role: BoardRole; onGiven: () => Promise<void> }) {
   const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
-    schema: MemberEmailForm,
+    schema: MemberEmailFormValues,
     defaultValues: { email: '' },
     failed: 'Le rôle n’a pas pu être donné',
     onFailure: setRefusal,

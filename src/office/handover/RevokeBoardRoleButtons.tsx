@@ -1,7 +1,7 @@
 import type { BoardRoleHandover } from '#contract/office/system.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
@@ -12,7 +12,7 @@ type Props = { role: BoardRole; holders: BoardRoleHandover['holders']; onTaken: 
 /** Buttons that remove a board role from its former holders, at a handover. The last holder cannot lose it. */
 export function RevokeBoardRoleButtons({ role, holders, onTaken }: Props) {
   const take = (id: number) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       showToast(
         'success',
         (await callBoardApi('DELETE /board/members/:id/roles/:role', { params: { id, role } })).message,

@@ -4,13 +4,13 @@ import { styled } from '@mui/material/styles'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { space } from '#theme/space.ts'
-import type { DocumentOwnerKind } from '#contract/accords/office.ts'
+import type { PdfAttachableTextKind } from '#contract/accords/office.ts'
 import type { FrontMatterValue } from '#contract/office/texts.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { UploadingFileRow } from '#src/office/documents/SentFile.tsx'
+import { DocumentUploadRow } from '#src/office/documents/SentFile.tsx'
 import { useDocumentUploads } from '#src/office/documents/useUploads.ts'
 import { FieldGroup } from './FieldGroup.tsx'
-import type { CustomFieldProps } from '#src/office/resource.ts'
+import type { TextEditorFieldProps } from '#src/office/resource.ts'
 
 const AT_MOST = 20
 
@@ -18,19 +18,19 @@ const AT_MOST = 20
 export type FrontMatterDocument = { title: string; file: string }
 
 /** Actions on one PDF document in an office text's list. */
-export type DocumentRowActions = {
+export type TextDocumentRowActions = {
   onTitle: (title: string) => void
   /** Moves the PDF document to the top of the list; undefined for the first. */
   onFirst: (() => void) | undefined
   onRemove: () => void
 }
 
-type Props = Pick<CustomFieldProps, 'slug' | 'label' | 'hint' | 'error'> & {
-  kind: DocumentOwnerKind
+type Props = Pick<TextEditorFieldProps, 'slug' | 'label' | 'hint' | 'error'> & {
+  kind: PdfAttachableTextKind
   documents: FrontMatterDocument[]
   onChange: (documents: FrontMatterDocument[]) => void
   /** Renders one PDF document of the list. */
-  renderRow: (document: FrontMatterDocument, acts: DocumentRowActions) => ReactNode
+  renderRow: (document: FrontMatterDocument, acts: TextDocumentRowActions) => ReactNode
 }
 
 /** Editable list of an office text's PDF documents: upload by picker or drop, titles, order. */
@@ -69,7 +69,7 @@ export function TextDocumentList({ kind, slug, label, hint, error, documents, on
       {uploads.files.length > 0 && (
         <ul aria-label="Envois">
           {uploads.files.map((sent) => (
-            <UploadingFileRow key={sent.key} of={sent} onRemove={() => uploads.forget(sent.key)} />
+            <DocumentUploadRow key={sent.key} of={sent} onRemove={() => uploads.forget(sent.key)} />
           ))}
         </ul>
       )}
@@ -107,8 +107,11 @@ export function TextDocumentList({ kind, slug, label, hint, error, documents, on
   )
 }
 
-const Row = ({ of, renderRow, ...acts }: { of: FrontMatterDocument } & Pick<Props, 'renderRow'> & DocumentRowActions) =>
-  renderRow(of, acts)
+const Row = ({
+  of,
+  renderRow,
+  ...acts
+}: { of: FrontMatterDocument } & Pick<Props, 'renderRow'> & TextDocumentRowActions) => renderRow(of, acts)
 
 /** Returns the PDF documents named in a front matter value of an office text. */
 export const parseFrontMatterDocuments = (value: FrontMatterValue | undefined): FrontMatterDocument[] =>

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Row of an office list: linked name, facts and highlighted notes. */
-export const OfficeRow = ({ to, name, facts, marks }: Props) => (
+export const OfficeListRow = ({ to, name, facts, marks }: Props) => (
   <li>
     <div>
       <Link to={to}>{name}</Link>
@@ -85,7 +85,7 @@ export function OfficeSection({ title, id, children }: { title: string; id: stri
 type Fact = string | { href: string; words: string } | null | undefined | false
 
 /** Description list of named facts in the office. */
-export const OfficeFacts = ({ of: facts }: { of: (readonly [name: string, value: Fact])[] }) => (
+export const OfficeFactList = ({ of: facts }: { of: (readonly [name: string, value: Fact])[] }) => (
   <Facts>
     {facts.map(
       ([name, value]) =>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { requestReauthentication } from '#src/office/confirmation.ts'
-import { refusedApiAnswer } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { ReauthenticationDialog } from './ReauthenticationDialog.tsx'
 
@@ -17,7 +17,7 @@ const WRONG = 'Ce n’est pas votre mot de passe actuel'
 
 export const ByPassword: Story = {
   name: 'Par mot de passe',
-  parameters: { answers: { 'POST /profile/confirmation': refusedApiAnswer(422, WRONG, { password: WRONG }) } },
+  parameters: { answers: { 'POST /profile/confirmation': buildRefusedApiReply(422, WRONG, { password: WRONG }) } },
   play: async () => {
     requestReauthentication('password').catch(() => undefined)
     await userEvent.type(await screen.findByLabelText('Mot de passe'), 'autrechose')

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { z } from 'zod'
 import { currentPasswordSchema } from '#contract/text.ts'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 import {
   cancelReauthentication,
   usePendingReauthentication,
@@ -46,7 +46,7 @@ function Ways({ by, onDone, onClose }: { by: ReauthenticationMeans; onDone: () =
     onFailure: setRefusal,
     async send(body) {
       setRefusal(undefined)
-      await call('POST /profile/confirmation', { body })
+      await callApi('POST /profile/confirmation', { body })
       onDone()
     },
   })

@@ -4,9 +4,9 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import type { DocumentRowActions, FrontMatterDocument } from './DocumentList.tsx'
+import type { TextDocumentRowActions, FrontMatterDocument } from './DocumentList.tsx'
 
-type Props = DocumentRowActions & {
+type Props = TextDocumentRowActions & {
   of: FrontMatterDocument
   /** Details of an office text's PDF document, below its title. */
   children?: ReactNode

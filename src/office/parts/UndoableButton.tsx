@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { showToast } from '#src/lib/messages.ts'
 
@@ -20,7 +20,7 @@ type Props = {
 export function UndoableButton({ children, about, said, onPress, onUndo, refresh }: Props) {
   const isBusy = useRef(false)
   const press = () =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       if (isBusy.current) return
       isBusy.current = true
       await onPress().finally(() => (isBusy.current = false))

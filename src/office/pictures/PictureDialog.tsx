@@ -8,11 +8,11 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { MAX_ALT_LENGTH, PICTURE_ALT_TOO_LONG } from '#contract/office/limits.ts'
+import { MAX_ALT_LENGTH, PICTURE_ALT_TOO_LONG_MESSAGE } from '#contract/office/limits.ts'
 import type { LibraryPicture, PictureUse } from '#contract/office/pictures.ts'
 import { paths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
@@ -74,7 +74,7 @@ function PictureForm({ of: picture, uses, onClose, onSaved, onRemoved }: FormPro
   const words = alt.replaceAll(/\s+/g, ' ').trim()
   const isTooLong = words.length > MAX_ALT_LENGTH
   const save = () =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       setBusy(true)
       const body = { alt: words, focus }
       await callBoardApi('PATCH /board/pictures/:name', { params: { name }, body }).finally(() => setBusy(false))
@@ -83,7 +83,7 @@ function PictureForm({ of: picture, uses, onClose, onSaved, onRemoved }: FormPro
       onClose()
     })
   const remove = () =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const { message } = await callBoardApi('DELETE /board/pictures/:name', { params: { name } })
       showToast('success', message)
       onRemoved()
@@ -104,7 +104,9 @@ function PictureForm({ of: picture, uses, onClose, onSaved, onRemoved }: FormPro
           label="Ce que l’on voit sur l’image"
           error={isTooLong}
           helperText={
-            isTooLong ? PICTURE_ALT_TOO_LONG : 'Proposé à chaque texte qui la montre, qui peut en dire autre chose.'
+            isTooLong
+              ? PICTURE_ALT_TOO_LONG_MESSAGE
+              : 'Proposé à chaque texte qui la montre, qui peut en dire autre chose.'
           }
           multiline
           value={alt}

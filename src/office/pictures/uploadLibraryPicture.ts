@@ -1,13 +1,13 @@
 import type { LibraryPicture } from '#contract/office/pictures.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
-import { checkPicture, detectPictureType } from '#src/editor/pictureFile.ts'
+import { pictureFileRefusal, detectPictureType } from '#src/editor/pictureFile.ts'
 
 /**
  * Uploads a picture for office texts, with a proposed alternative text. Throws an error with a French message for an
  * invalid file, CallError when the server rejects it.
  */
 export async function uploadLibraryPicture(file: File, alt = ''): Promise<LibraryPicture> {
-  const refusal = await checkPicture(file)
+  const refusal = await pictureFileRefusal(file)
   if (refusal) throw new Error(refusal)
   const sent = new Blob([file], { type: (await detectPictureType(file)) ?? file.type })
   const params = { name: nameOf(file.name) }

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { OfficeTextTitle } from '#contract/office/forms.ts'
+import { NewOfficeTextTitle } from '#contract/office/forms.ts'
 import type { OfficeTextKind } from '#contract/office/texts.ts'
 import { paths } from '#contract/paths.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
@@ -39,7 +39,7 @@ function TitleForm({ kind, onLeave }: { kind: OfficeTextKind; onLeave: () => voi
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
-    schema: OfficeTextTitle,
+    schema: NewOfficeTextTitle,
     defaultValues: { title: '' },
     failed: 'Ce texte n’a pas pu être commencé',
     onFailure: setRefusal,

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { memo, Suspense, type ReactNode } from 'react'
-import type { FrontMatterValue, TextSource } from '#contract/office/texts.ts'
+import type { FrontMatterValue, OfficeTextSource } from '#contract/office/texts.ts'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { FieldHelp } from '#src/forms/FieldHelp.tsx'
@@ -16,10 +16,10 @@ import { RepeatedRowsField } from './RepeatedRowsField.tsx'
 type Props = {
   of: TextKindDescription
   slug: string
-  head: TextSource['head']
+  head: OfficeTextSource['head']
   /** Error messages of an office text's fields, by `head.` and field name. */
   errors: Record<string, string>
-  onChange: (part: TextSource['head']) => void
+  onChange: (part: OfficeTextSource['head']) => void
 }
 
 /**

@@ -3,9 +3,9 @@ import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { memo, useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { OfficeTextKind, TextVersion } from '#contract/office/texts.ts'
+import type { OfficeTextKind, OfficeTextVersion } from '#contract/office/texts.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
@@ -25,7 +25,7 @@ export const TextHistoryPanel = memo(function TextHistoryPanel({ kind, slug, onR
   const versions = useBoardApiReply(textVersionsCacheKey({ kind, slug }))
   const [shown, setShown] = useState<number>()
   const restore = (id: number) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const { data } = await callBoardApi('POST /board/texts/:kind/text/:slug/versions/:id/restoration', {
         params: { kind, slug, id },
       })
@@ -63,7 +63,7 @@ export const TextHistoryPanel = memo(function TextHistoryPanel({ kind, slug, onR
   )
 })
 
-const Line = ({ of: { act, at, by } }: { of: TextVersion }) => (
+const Line = ({ of: { act, at, by } }: { of: OfficeTextVersion }) => (
   <p>
     <b>{textVersionActionLabels[act]}</b>
     {by && ` par ${by}`}, le {formatShortDate(at)} à {formatTimeOfDay(at)}

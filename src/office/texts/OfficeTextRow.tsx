@@ -2,14 +2,14 @@ import '#theme/laterComponents.ts'
 import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { ListedText, OfficeTextKind } from '#contract/office/texts.ts'
+import type { ListedOfficeText, OfficeTextKind } from '#contract/office/texts.ts'
 import { paths } from '#contract/paths.ts'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { textStateLabels } from './stateLabels.ts'
 
 type Props = {
-  of: ListedText
+  of: ListedOfficeText
   kind: OfficeTextKind
   /** Company name of an office text; undefined for a text for all companies. */
   company: string | undefined

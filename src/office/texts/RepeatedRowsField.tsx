@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { space } from '#theme/space.ts'
 import type { FrontMatterValue } from '#contract/office/texts.ts'
-import type { FrontMatterField, RowsFieldColumn } from '#src/office/resource.ts'
+import type { FrontMatterField, RepeatedRowsFieldColumn } from '#src/office/resource.ts'
 import { FieldGroup } from '#src/office/parts/FieldGroup.tsx'
 
 type Row = Record<string, string | number>
@@ -94,7 +94,7 @@ export function RepeatedRowsField({ of: { row, columns, hint, max }, label, valu
   )
 }
 
-type CellProps = { of: RowsFieldColumn; value: string | number; onChange: (value: string | number) => void }
+type CellProps = { of: RepeatedRowsFieldColumn; value: string | number; onChange: (value: string | number) => void }
 
 function Cell({ of: { label, is, isOptional = false }, value, onChange }: CellProps) {
   const typed = is === 'moment' ? String(value).replace(' ', 'T') : String(value)

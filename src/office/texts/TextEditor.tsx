@@ -5,12 +5,12 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import type { EditableText, TextSource } from '#contract/office/texts.ts'
-import { CallError } from '#src/api/call.ts'
+import type { EditableOfficeText, OfficeTextSource } from '#contract/office/texts.ts'
+import { ApiCallError } from '#src/api/call.ts'
 import { TextBodyField } from './TextBodyField.tsx'
 import type { EditorHandle } from '#src/editor/editorProps.ts'
 import type { TextKindDescription } from '#src/office/resource.ts'
-import { isTextTooLong, TEXT_TOO_LONG, useTextDraft } from './useDraft.ts'
+import { isTextTooLong, TEXT_TOO_LONG_MESSAGE, useTextDraft } from './useDraft.ts'
 import { useOtherTextEditors } from './useOtherTextEditors.ts'
 import { useStableCallback } from '#src/lib/useStableCallback.ts'
 import { Link } from '#src/navigation/Link.tsx'
@@ -22,9 +22,9 @@ import { TextSaveState } from './TextSaveState.tsx'
 
 type Props = {
   resource: TextKindDescription
-  text: EditableText
+  text: EditableOfficeText
   /** Reloads the office text from the server. */
-  onRefresh: () => Promise<EditableText>
+  onRefresh: () => Promise<EditableOfficeText>
 }
 
 /** Editor of an office text: fields, body, publication buttons and history. */
@@ -43,13 +43,13 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
       editor.current?.flush()
       return version > acts.version() && !acts.hasUnsaved()
     }
-    const follow = (now: EditableText) => (isBehind() ? acts.restart(now) : undefined)
+    const follow = (now: EditableOfficeText) => (isBehind() ? acts.restart(now) : undefined)
     if (isBehind()) void onRefresh().then(follow, () => undefined)
   })
   const said = written.head[titleField]
   const title = typeof said === 'string' ? said : ''
 
-  const changeHead = useStableCallback((part: TextSource['head']) => {
+  const changeHead = useStableCallback((part: OfficeTextSource['head']) => {
     setErrors((now) => without(now, (name) => name.replace(/^head\./, '') in part))
     acts.change({ head: part })
   })
@@ -62,7 +62,7 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
     await Promise.all([mutate(textVersionsCacheKey({ kind, slug: text.slug })), refresh()])
   })
   const refuse = useStableCallback((error: unknown) => {
-    if (!(error instanceof CallError)) return
+    if (!(error instanceof ApiCallError)) return
     setErrors(error.errors)
     setRefusals((times) => times + 1)
   })
@@ -106,7 +106,7 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
           of={resource}
           value={written.body}
           onChange={changeBody}
-          error={errors['body'] ?? (isTextTooLong(written) ? TEXT_TOO_LONG : undefined)}
+          error={errors['body'] ?? (isTextTooLong(written) ? TEXT_TOO_LONG_MESSAGE : undefined)}
         />
       </Form>
       <TextHistoryPanel kind={kind} slug={text.slug} onRestored={refresh} />

@@ -10,15 +10,15 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { FrontMatterValue, DraftSaveResult, TextSource } from '#contract/office/texts.ts'
+import type { FrontMatterValue, OfficeTextSaveResult, OfficeTextSource } from '#contract/office/texts.ts'
 import type { FrontMatterField } from '#src/office/resource.ts'
 
 type Choice = 'mine' | 'theirs' | 'both'
 
 type Props = {
-  of: DraftSaveResult
+  of: OfficeTextSaveResult
   fields: readonly FrontMatterField[]
-  onChosen: (written: TextSource) => Promise<void>
+  onChosen: (written: OfficeTextSource) => Promise<void>
 }
 
 /**

@@ -4,10 +4,10 @@ import { styled } from '@mui/material/styles'
 import { memo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { EditableText, TextSource } from '#contract/office/texts.ts'
+import type { EditableOfficeText, OfficeTextSource } from '#contract/office/texts.ts'
 import { paths } from '#contract/paths.ts'
-import { CallError } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { ApiCallError } from '#src/api/call.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import type { TextKindDescription } from '#src/office/resource.ts'
 import type { TextDraftActions } from './useDraft.ts'
@@ -20,7 +20,7 @@ import { TextScheduleDialog } from './TextScheduleDialog.tsx'
 
 type Props = {
   resource: TextKindDescription
-  text: EditableText
+  text: EditableOfficeText
   draft: TextDraftActions
   /** True when the office text has unpublished changes. */
   hasDraft: boolean
@@ -42,7 +42,7 @@ export const TextPublicationButtons = memo(function TextPublicationButtons(props
   const [isPreviewed, setPreviewed] = useState(false)
   const [toTell, setTold] = useState(0)
   /** Draft of an office text discarded on this page, which can be restored until the page closes. */
-  const [abandoned, setAbandoned] = useState<TextSource>()
+  const [abandoned, setAbandoned] = useState<OfficeTextSource>()
   const [scheduled, setScheduled] = useState<{ act: 'publish' | 'withdraw'; told: number }>()
   const params = { kind, slug }
   const isShown = state === 'publie' || state === 'a-venir'
@@ -58,7 +58,7 @@ export const TextPublicationButtons = memo(function TextPublicationButtons(props
       return true
     } catch (error) {
       onRefused(error)
-      if (error instanceof CallError) showToast('error', error.message)
+      if (error instanceof ApiCallError) showToast('error', error.message)
       return false
     }
   }
@@ -80,7 +80,7 @@ export const TextPublicationButtons = memo(function TextPublicationButtons(props
   }
   /** Opens the dialog that schedules an office text's publication, with the number of people it would notify. */
   const schedule = () =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const isCounted = told !== undefined && (await draft.save())
       setScheduled({ act: 'publish', told: isCounted ? await countTold() : 0 })
     })
@@ -96,7 +96,7 @@ export const TextPublicationButtons = memo(function TextPublicationButtons(props
       return (await callBoardApi('POST /board/texts/:kind/text/:slug/preview', { params })).data.path
     } catch (error) {
       onRefused(error)
-      if (error instanceof CallError) showToast('error', error.message)
+      if (error instanceof ApiCallError) showToast('error', error.message)
       return undefined
     }
   }

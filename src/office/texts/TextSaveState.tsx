@@ -1,7 +1,7 @@
 import '#theme/laterComponents.ts'
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
-import type { EditableText } from '#contract/office/texts.ts'
+import type { EditableOfficeText } from '#contract/office/texts.ts'
 import { space } from '#theme/space.ts'
 import type { TextDraft, TextDraftState } from './useDraft.ts'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
@@ -14,7 +14,7 @@ const words: Record<TextDraftState, string> = {
   refused: 'Pas encore enregistré',
 }
 
-type Props = { of: TextDraft; text: EditableText; others: { id: number; name: string }[] }
+type Props = { of: TextDraft; text: EditableOfficeText; others: { id: number; name: string }[] }
 
 /** Status line of an office text's editor: saved or not, published or not, other people editing. */
 export function TextSaveState({ of: { state, refusal }, text, others }: Props) {

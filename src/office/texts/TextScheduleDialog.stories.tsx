@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
-import { refusedApiAnswer } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { TextScheduleDialog } from './TextScheduleDialog.tsx'
 
@@ -26,7 +26,7 @@ export default meta
 export const Twice: StoryObj<typeof TextScheduleDialog> = {
   name: 'Une heure qui existe deux fois',
   parameters: {
-    answers: { 'POST /board/texts/:kind/text/:slug/publication': refusedApiAnswer(422, TWICE, { twice: TWICE }) },
+    answers: { 'POST /board/texts/:kind/text/:slug/publication': buildRefusedApiReply(422, TWICE, { twice: TWICE }) },
   },
   play: async () => {
     await userEvent.type(await screen.findByLabelText('Jour et heure, à Paris'), '2027-10-31T02:30')

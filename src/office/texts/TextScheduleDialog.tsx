@@ -9,7 +9,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import type { OfficeTextKind } from '#contract/office/texts.ts'
-import { CallError } from '#src/api/call.ts'
+import { ApiCallError } from '#src/api/call.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { formatCount } from '#src/lib/text.ts'
@@ -86,12 +86,12 @@ function Hour({
       await onDone().catch(() => undefined)
       showToast('success', done.data.message)
     } catch (error) {
-      const wrong = error instanceof CallError ? error.errors : {}
+      const wrong = error instanceof ApiCallError ? error.errors : {}
       setErrors(wrong)
       if (wrong['at'] || wrong['twice']) return
       onClose()
       onRefused(error)
-      if (error instanceof CallError) showToast('error', error.message)
+      if (error instanceof ApiCallError) showToast('error', error.message)
     } finally {
       setBusy(false)
     }

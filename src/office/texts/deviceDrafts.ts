@@ -1,9 +1,9 @@
-import type { OfficeTextKind, TextSource } from '#contract/office/texts.ts'
+import type { OfficeTextKind, OfficeTextSource } from '#contract/office/texts.ts'
 import { parseStoredJson } from '#src/lib/store.ts'
 
 const KEY = 'officeDrafts'
 
-type Kept = { version: number; base: TextSource; written: TextSource }
+type Kept = { version: number; base: OfficeTextSource; written: OfficeTextSource }
 
 /** Stores an office text's unsaved changes in this browser, until the server has them. */
 export const storeDeviceTextDraft = (kind: OfficeTextKind, slug: string, kept: Kept) =>
@@ -22,7 +22,7 @@ export function removeDeviceTextDraft(kind: OfficeTextKind, slug: string) {
   put(others)
 }
 
-const isWritten = (text: unknown): text is TextSource =>
+const isWritten = (text: unknown): text is OfficeTextSource =>
   typeof text === 'object' && text !== null && 'head' in text && 'body' in text && typeof text.body === 'string'
 
 function all(): Record<string, unknown> {

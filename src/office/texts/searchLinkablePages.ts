@@ -1,5 +1,5 @@
 import type { SearchResultKind } from '#contract/search/search.ts'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 
 const kinds: Record<SearchResultKind, string> = {
   passages: 'Passage d’un accord',
@@ -12,7 +12,7 @@ const kinds: Record<SearchResultKind, string> = {
 
 /** Searches the portal's pages, including members' pages, for the links of an office text. */
 export async function searchLinkablePages(query: string) {
-  const { data } = await call('GET /search/member', { query: { query: query.slice(0, 100), per_kind: 4 } })
+  const { data } = await callApi('GET /search/member', { query: { query: query.slice(0, 100), per_kind: 4 } })
   return data.flatMap(({ kind, hits }) =>
     hits.map(({ path, title, place }) => ({
       path,

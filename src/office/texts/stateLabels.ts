@@ -1,7 +1,7 @@
-import type { TextState, TextVersion } from '#contract/office/texts.ts'
+import type { OfficeTextPublicationState, OfficeTextVersion } from '#contract/office/texts.ts'
 
 /** French labels of the publication states of an office text. */
-export const textStateLabels: Record<TextState, string> = {
+export const textStateLabels: Record<OfficeTextPublicationState, string> = {
   brouillon: 'Brouillon',
   publie: 'Publié',
   'a-venir': 'À venir',
@@ -9,7 +9,7 @@ export const textStateLabels: Record<TextState, string> = {
 }
 
 /** French labels of the actions that created a version of an office text. */
-export const textVersionActionLabels: Record<TextVersion['act'], string> = {
+export const textVersionActionLabels: Record<OfficeTextVersion['act'], string> = {
   found: 'Avant le bureau',
   published: 'Publié',
   withdrawn: 'Retiré',

@@ -1,8 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MAX_TEXT_BODY_LENGTH } from '#contract/office/limits.ts'
-import type { EditableText, DraftSaveResult, OfficeTextKind, TextSource } from '#contract/office/texts.ts'
-import { CallError } from '#src/api/call.ts'
+import type {
+  EditableOfficeText,
+  OfficeTextSaveResult,
+  OfficeTextKind,
+  OfficeTextSource,
+} from '#contract/office/texts.ts'
+import { ApiCallError } from '#src/api/call.ts'
 import { useStableCallback } from '#src/lib/useStableCallback.ts'
 import { yieldToBrowser } from '#src/lib/yieldToBrowser.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
@@ -15,27 +20,27 @@ const RETRY_MS = 5000
 /** State of an office text's draft: saved on the server, being saved, stored on this device only, or refused. */
 export type TextDraftState = 'saved' | 'saving' | 'offline' | 'refused'
 
-type Known = { version: number; base: TextSource }
+type Known = { version: number; base: OfficeTextSource }
 
 /**
  * Returns an office text being edited. Changes are stored on this device at once, and on the server within two seconds.
  * Without network they are sent later, and merged with the changes of others. `flush` makes the editor hand over its
  * pending changes.
  */
-export function useTextDraft(kind: OfficeTextKind, opened: EditableText, flush: () => void) {
+export function useTextDraft(kind: OfficeTextKind, opened: EditableOfficeText, flush: () => void) {
   const { slug } = opened
   const [start] = useState(() => startOf(kind, opened))
   const [written, setWritten] = useState(start.written)
   const [state, setState] = useState<TextDraftState>('saved')
   const [refusal, setRefusal] = useState<string>()
-  const [conflict, setConflict] = useState<DraftSaveResult>()
+  const [conflict, setConflict] = useState<OfficeTextSaveResult>()
   const known = useRef<Known>(start.known)
   const now = useRef(start.written)
   const saving = useRef<Promise<boolean>>(undefined)
   const timer = useRef<number>(undefined)
 
   const hasUnsaved = useCallback(() => saving.current !== undefined || !isSame(now.current, known.current.base), [])
-  const take = (text: TextSource) => {
+  const take = (text: OfficeTextSource) => {
     now.current = text
     setWritten(text)
   }
@@ -50,7 +55,7 @@ export function useTextDraft(kind: OfficeTextKind, opened: EditableText, flush: 
     while (saving.current) await saving.current
     if (isTextTooLong(now.current)) {
       setState('refused')
-      setRefusal(TEXT_TOO_LONG)
+      setRefusal(TEXT_TOO_LONG_MESSAGE)
       return false
     }
     if (isSame(now.current, known.current.base)) return true
@@ -83,7 +88,7 @@ export function useTextDraft(kind: OfficeTextKind, opened: EditableText, flush: 
         setState('saved')
         return isSame(now.current, known.current.base)
       } catch (error) {
-        const isAway = error instanceof CallError && error.isRetryable
+        const isAway = error instanceof ApiCallError && error.isRetryable
         setState(isAway ? 'offline' : 'refused')
         setRefusal(isAway ? undefined : refusalOf(error))
         return false
@@ -94,18 +99,18 @@ export function useTextDraft(kind: OfficeTextKind, opened: EditableText, flush: 
   })
 
   /** Replaces the edited office text. */
-  const put = useStableCallback((text: TextSource) => {
+  const put = useStableCallback((text: OfficeTextSource) => {
     take(text)
     storeDeviceTextDraft(kind, slug, { ...known.current, written: now.current })
     // The timer is not restarted: continuous typing is saved too.
     timer.current ??= window.setTimeout(() => void save(), SAVE_MS)
   })
   // Based on the latest text, which may be newer than the rendered one.
-  const change = useStableCallback(({ head, body = now.current.body }: Partial<TextSource>) =>
+  const change = useStableCallback(({ head, body = now.current.body }: Partial<OfficeTextSource>) =>
     put({ head: { ...now.current.head, ...head }, body }),
   )
   /** Restarts the editor from the server's text, unless there are unsaved changes. */
-  const restart = useStableCallback((text: EditableText) => {
+  const restart = useStableCallback((text: EditableOfficeText) => {
     flush()
     if (hasUnsaved()) return
     removeDeviceTextDraft(kind, slug)
@@ -152,7 +157,7 @@ export function useTextDraft(kind: OfficeTextKind, opened: EditableText, flush: 
     conflict,
     acts,
     /** Resolves an editing conflict with the chosen office text. */
-    choose: async (text: TextSource) => {
+    choose: async (text: OfficeTextSource) => {
       if (!conflict?.written) return
       known.current = { version: conflict.version, base: conflict.written }
       setConflict(undefined)
@@ -165,17 +170,17 @@ export type TextDraft = ReturnType<typeof useTextDraft>
 export type TextDraftActions = TextDraft['acts']
 
 /** French error message of an office text over the maximum length. */
-export const TEXT_TOO_LONG =
+export const TEXT_TOO_LONG_MESSAGE =
   'Ce texte est trop long\u00a0: 90\u00a0000 signes au plus. Il n’est pas enregistré ainsi\u00a0: partagez-le, ou joignez un document.'
 
-export const isTextTooLong = ({ body }: TextSource) => body.length > MAX_TEXT_BODY_LENGTH
+export const isTextTooLong = ({ body }: OfficeTextSource) => body.length > MAX_TEXT_BODY_LENGTH
 
-const writtenOf = ({ head, body }: TextSource): TextSource => ({ head, body })
-const isSame = (one: TextSource, other: TextSource) =>
+const writtenOf = ({ head, body }: OfficeTextSource): OfficeTextSource => ({ head, body })
+const isSame = (one: OfficeTextSource, other: OfficeTextSource) =>
   one === other || (one.body === other.body && JSON.stringify(one.head) === JSON.stringify(other.head))
 
 /** Returns the office text at the editor's start: unsaved changes of this device, else the server's text. */
-function startOf(kind: OfficeTextKind, opened: EditableText): { written: TextSource; known: Known } {
+function startOf(kind: OfficeTextKind, opened: EditableOfficeText): { written: OfficeTextSource; known: Known } {
   const kept = readDeviceTextDraft(kind, opened.slug)
   const known = { version: opened.version, base: writtenOf(opened) }
   return kept
@@ -184,6 +189,6 @@ function startOf(kind: OfficeTextKind, opened: EditableText): { written: TextSou
 }
 
 function refusalOf(error: unknown): string {
-  if (!(error instanceof CallError)) return 'Ce texte n’a pas pu être enregistré.'
+  if (!(error instanceof ApiCallError)) return 'Ce texte n’a pas pu être enregistré.'
   return Object.values(error.errors)[0] ?? error.message
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OfficeTextKind } from '#contract/office/texts.ts'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 import { getOfficeIdleMs } from '#src/office/frame/useIdleWatch.ts'
 
 const EVERY_MS = 5000
@@ -22,7 +22,7 @@ export function useOtherTextEditors(
     const note = async () => {
       if (document.hidden || getOfficeIdleMs() > AWAY_MS) return
       const params = { kind, slug }
-      const found = await call('PUT /board/texts/:kind/text/:slug/presence', { params }).catch(() => undefined)
+      const found = await callApi('PUT /board/texts/:kind/text/:slug/presence', { params }).catch(() => undefined)
       if (!found || isOver) return
       const now = found.data.others
       setOthers((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))

@@ -3,7 +3,7 @@ import { MEMBERSHIP_ANSWER_DELAY } from '#contract/membership/joining.ts'
 import { paths } from '#contract/paths.ts'
 
 /** French nouns of the kinds of pending office tasks, with the URL of each list. */
-export const pendingWorkLabels: Record<
+export const pendingOfficeTaskLabels: Record<
   PendingBoardWorkKind,
   { one: string; many: string; hint?: string; to?: string }
 > = {
@@ -87,5 +87,5 @@ export const pendingWorkLabels: Record<
 }
 
 /** Returns the number of pending office tasks of a kind, in French. */
-export const describePendingWork = (kind: PendingBoardWorkKind, count: number): string =>
-  `${count} ${count > 1 ? pendingWorkLabels[kind].many : pendingWorkLabels[kind].one}`
+export const describePendingOfficeTasks = (kind: PendingBoardWorkKind, count: number): string =>
+  `${count} ${count > 1 ? pendingOfficeTaskLabels[kind].many : pendingOfficeTaskLabels[kind].one}`

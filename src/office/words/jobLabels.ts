@@ -24,4 +24,4 @@ const labels: Record<string, string> = {
 }
 
 /** Returns the French name of a kind of background job; its technical name when it has none. */
-export const jobLabel = (name: string): string => labels[name] ?? name
+export const backgroundJobLabel = (name: string): string => labels[name] ?? name

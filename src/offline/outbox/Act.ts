@@ -1,7 +1,7 @@
 import { buildApiCallPath } from '#contract/address.ts'
-import { IDEMPOTENCY_HEADER, MAX_QUEUED_SECONDS } from '#contract/idempotency.ts'
+import { IDEMPOTENCY_HEADER, MAX_QUEUED_ACTION_SECONDS } from '#contract/idempotency.ts'
 import { sendRequest } from '#src/api/call.ts'
-import { ACTION_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
+import { QUEUE_ACTION_AFTER_MS } from '#src/offline/worker/deadlines.ts'
 
 /**
  * Names of the API calls that can be queued without a network. Each takes effect once, however often it is sent
@@ -38,10 +38,10 @@ export type OutboxAction = {
 export async function sendOutboxAction({ key, name, params, body, at }: OutboxAction): Promise<unknown> {
   const [method = ''] = name.split(' ')
   // The request carries the age of the act instead of its time: a device's clock may be wrong by a year.
-  const waited = Math.min(MAX_QUEUED_SECONDS, Math.max(0, Math.round((Date.now() - at) / 1000)))
+  const waited = Math.min(MAX_QUEUED_ACTION_SECONDS, Math.max(0, Math.round((Date.now() - at) / 1000)))
   const given = name === 'PUT /events/:id/answer' ? { ...body, waited } : body
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), ACTION_DEADLINE_MS)
+  const timer = setTimeout(() => late.abort(), QUEUE_ACTION_AFTER_MS)
   const how = { headers: { [IDEMPOTENCY_HEADER]: key }, signal: late.signal }
   return sendRequest(method, buildApiCallPath(name, params), given, undefined, how).finally(() => clearTimeout(timer))
 }

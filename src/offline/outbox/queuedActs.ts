@@ -1,4 +1,4 @@
-import { CallError } from '#src/api/call.ts'
+import { ApiCallError } from '#src/api/call.ts'
 import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
 import type { OutboxAction } from './Act.ts'
 import { actionOutcomeSentence } from './actionOutcomeSentence.ts'
@@ -100,7 +100,7 @@ async function resultOf(act: OutboxAction, send: (act: OutboxAction) => Promise<
   try {
     return { words: actionOutcomeSentence(act, await send(act)), isRefused: false }
   } catch (error) {
-    if (!(error instanceof CallError) || error.isAstray || error.isRetryable || error.status === 401) return 'ends'
+    if (!(error instanceof ApiCallError) || error.isAstray || error.isRetryable || error.status === 401) return 'ends'
     if (error.status === PROOF_WANTED) return 'waits'
     return { words: Object.values(error.errors)[0] ?? error.message, isRefused: true }
   }

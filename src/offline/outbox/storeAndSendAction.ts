@@ -1,5 +1,5 @@
 import { portalReachability } from '#src/api/bearer.ts'
-import { CallError } from '#src/api/call.ts'
+import { ApiCallError } from '#src/api/call.ts'
 import { randomUuid } from '#src/lib/newKey.ts'
 import {
   discardOutboxAction,
@@ -42,7 +42,7 @@ async function sendFirst(act: OutboxAction): Promise<unknown> {
     return reply
   } catch (error) {
     if (!isKept) throw error
-    if (error instanceof CallError && error.isAstray) {
+    if (error instanceof ApiCallError && error.isAstray) {
       await refreshOutbox()
       return undefined
     }

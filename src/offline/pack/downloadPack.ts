@@ -1,13 +1,13 @@
-import { apiReplyKey, CallError } from '#src/api/call.ts'
-import { fetchBytes } from '#src/api/fetchBytes.ts'
-import { downloadSearchPack, canSearchOffline } from '#src/offline/search/storedSearchPack.ts'
+import { apiReplyKey, ApiCallError } from '#src/api/call.ts'
+import { fetchApiFileBytes } from '#src/api/fetchApiFileBytes.ts'
+import { downloadOfflineSearchData, canSearchOffline } from '#src/offline/search/storedSearchPack.ts'
 import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
 import { storeNewestReply, type StoredReply } from '#src/offline/store/storeNewestReply.ts'
 import { fetchFromServer } from '#src/offline/storedReplies.ts'
 import {
-  replyStoreName,
+  deviceStoreNameOfReply,
   accordChangesSince,
-  documentStoreName,
+  deviceStoreNameOfDocument,
   offlinePackDocuments,
   missingOfflineAccords,
   emptyOfflinePackState,
@@ -59,7 +59,7 @@ export async function downloadOfflinePack(
   const bring = async (key: string, done: number) => {
     tell({ part: 'textes', done, total: keys.length })
     general += await keepAnswer(store, key, signal)
-    answers.set(key, (await store.get<StoredReply>(replyStoreName(key)))?.answer)
+    answers.set(key, (await store.get<StoredReply>(deviceStoreNameOfReply(key)))?.answer)
   }
   for (const [done, key] of keys.entries()) await bring(key, done)
   const articles = listedNewsPostIds(answers).map((id) => apiReplyKey('GET /posts/:id', { params: { id } }))
@@ -82,7 +82,7 @@ export async function downloadOfflinePack(
   await verified('accords')
 
   if (canSearchOffline()) {
-    await downloadSearchPack(store, { signal, tell: (done, total) => tell({ part: 'recherche', done, total }) })
+    await downloadOfflineSearchData(store, { signal, tell: (done, total) => tell({ part: 'recherche', done, total }) })
     await verified('recherche')
   }
 
@@ -120,12 +120,12 @@ async function keepAnswer(store: DeviceStore, key: string, signal: AbortSignal):
   const at = new Date().toISOString()
   const answer = await fetchFromServer(key, signal).catch((error: unknown) => {
     // A reply refused to this member, such as the card before the first dues, is skipped.
-    if (error instanceof CallError && !error.isRetryable && !error.isAstray) return undefined
+    if (error instanceof ApiCallError && !error.isRetryable && !error.isAstray) return undefined
     throw error
   })
   if (answer === undefined) return 0
   await storeNewestReply(store, key, { at, answer })
-  const bytes = await store.getBytes(replyStoreName(key))
+  const bytes = await store.getBytes(deviceStoreNameOfReply(key))
   if (!bytes) throw new Error('What was written cannot be read')
   return bytes.length
 }
@@ -136,7 +136,9 @@ async function damagedAccords(store: DeviceStore, pack: OfflinePack, state: Offl
   const damaged: OfflinePack['accords'] = []
   for (const accord of pack.accords) {
     if (lacking.has(accord)) continue
-    const bytes = await store.getBytes(replyStoreName(apiReplyKey('GET /accords/:id', { params: { id: accord.id } })))
+    const bytes = await store.getBytes(
+      deviceStoreNameOfReply(apiReplyKey('GET /accords/:id', { params: { id: accord.id } })),
+    )
     if (!bytes) damaged.push(accord)
   }
   return damaged
@@ -159,19 +161,20 @@ async function keepDocument(
     const end = Math.min(size, start + PART_BYTES)
     const kept = await store.getBytes(mine + start)
     const bytes =
-      kept ?? (await fetchBytes(FILE, { params: { id: accord, document: id } }, { range: { start, end }, signal }))
+      kept ??
+      (await fetchApiFileBytes(FILE, { params: { id: accord, document: id } }, { range: { start, end }, signal }))
     if (!kept && size > PART_BYTES) await store.putBytes(mine + start, bytes)
     whole.set(bytes, start)
     tell(end)
   }
-  await store.putBytes(documentStoreName(id), whole)
+  await store.putBytes(deviceStoreNameOfDocument(id), whole)
   for (const name of await store.names(prefix)) await store.delete(name)
   if (!(await isWhole(store, id, sha256))) throw new Error('What was kept is not what was sent')
 }
 
 /** True when a PDF stored on this device, read back, has the server's SHA-256. */
 async function isWhole(store: DeviceStore, id: number, sha256: string) {
-  const bytes = await store.getBytes(documentStoreName(id))
+  const bytes = await store.getBytes(deviceStoreNameOfDocument(id))
   if (!bytes) return false
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('') === sha256
@@ -182,7 +185,7 @@ async function dropOthers(store: DeviceStore, keys: string[], pack: OfflinePack,
   const accords = pack.accords.map(({ id }) => id)
   const documents = offlinePackDocuments(pack).map(({ id }) => id)
   const answers = [...keys, ...accords.map((id) => apiReplyKey('GET /accords/:id', { params: { id } }))]
-  const wanted = new Set([...answers.map(replyStoreName), ...documents.map(documentStoreName)])
+  const wanted = new Set([...answers.map(deviceStoreNameOfReply), ...documents.map(deviceStoreNameOfDocument)])
   const kept = [...(await store.names('answer/')), ...(await store.names('document/'))]
   for (const name of kept) if (!wanted.has(name)) await store.delete(name)
   state.accords = only(accords, state.accords)

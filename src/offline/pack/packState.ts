@@ -21,8 +21,8 @@ export type OfflinePackPartName = 'textes' | 'accords' | 'recherche' | 'document
 
 /** Name of the offline pack's state in the device store. */
 export const OFFLINE_PACK_STATE_NAME = 'pack/state'
-export const documentStoreName = (id: number) => `document/${id}`
-export const replyStoreName = (key: string) => `answer${key}`
+export const deviceStoreNameOfDocument = (id: number) => `document/${id}`
+export const deviceStoreNameOfReply = (key: string) => `answer${key}`
 
 export const emptyOfflinePackState = (): OfflinePackState => ({
   accords: {},

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import type { ApiCallReply } from '#contract/contract.ts'
 import { getSessionToken } from '#src/auth/session.ts'
-import { setOfflineDevice } from '#src/api/bearer.ts'
-import { CallError, apiReplyKey } from '#src/api/call.ts'
+import { setOfflineApiFunctions } from '#src/api/bearer.ts'
+import { ApiCallError, apiReplyKey } from '#src/api/call.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
 import { readStoredSearchData, searchDataBytes } from '#src/offline/search/storedSearchPack.ts'
@@ -13,8 +13,8 @@ import { cachePublicPages } from '#src/offline/worker/cachePublicPages.ts'
 import type { FindScreenCacheKeys } from './listPackScreens.ts'
 import { emptyOfflinePackState, OFFLINE_PACK_STATE_NAME, type OfflinePack, type OfflinePackState } from './packState.ts'
 import { downloadOfflinePack, type OfflinePackProgress } from './downloadPack.ts'
-import { hasCachedPages, registerServiceWorker } from '#src/offline/registerWorker.ts'
-import { wipeDevice } from '#src/offline/store/wipeDevice.ts'
+import { canServiceWorkerOpenPages, registerServiceWorker } from '#src/offline/registerWorker.ts'
+import { wipeDeviceOfflineData } from '#src/offline/store/wipeDeviceOfflineData.ts'
 
 /** Fetches the server's list of the offline pack: agreements, documents and events. */
 export const useOfflinePack = () => useApiReply(apiReplyKey('GET /offline/pack'))
@@ -22,7 +22,7 @@ export const useOfflinePack = () => useApiReply(apiReplyKey('GET /offline/pack')
 const ASK_AGAIN_MS = 3000
 
 /** Returns the size of the offline search data in bytes, once the server has built it. */
-export function useSearchSize(): number | undefined {
+export function useOfflineSearchDataSize(): number | undefined {
   const { data } = useSWR<ApiCallReply<'GET /accords/search-pack'>>(apiReplyKey('GET /accords/search-pack'), {
     refreshInterval: (latest) => (latest?.data ? 0 : ASK_AGAIN_MS),
   })
@@ -53,7 +53,7 @@ export const useStoredOfflinePack = () =>
       free: quota === undefined ? undefined : quota - (usage ?? 0),
       isKept: (await navigator.storage?.persisted?.()) ?? false,
       search: brought && searchDataBytes(brought.facts),
-      hasPages: await hasCachedPages(),
+      hasPages: await canServiceWorkerOpenPages(),
     }
   })
 
@@ -103,14 +103,14 @@ export function useOfflinePackDownload(findKeys: FindScreenCacheKeys, onEnd: () 
       navigator.storage?.persist?.().catch(() => undefined)
       const isWhole = await alone(async () => {
         const store = await openDeviceStore()
-        if (!store) throw new CallError(0)
+        if (!store) throw new ApiCallError(0)
         const hasAll = await downloadOfflinePack(store, pack, company, { signal, tell, mayBringDocuments, findKeys })
-        setOfflineDevice(() => Promise.resolve({ replyFromNetworkOrDevice, sendOrQueueAction }))
+        setOfflineApiFunctions(() => Promise.resolve({ replyFromNetworkOrDevice, sendOrQueueAction }))
         // When registration fails, the screen says that pages do not open yet.
         await registerServiceWorker().catch(() => undefined)
         await cachePublicPages(signal).catch(() => undefined)
         // After a sign-out in another tab, wipes what was downloaded since.
-        if (!getSessionToken()) await wipeDevice()
+        if (!getSessionToken()) await wipeDeviceOfflineData()
         return hasAll
       })
       if (!isWhole) trouble = 'Les textes sont là. Les PDF attendent un wifi.'
@@ -136,7 +136,8 @@ const alone = <Done>(work: () => Promise<Done>): Promise<Done> =>
   })
 
 function sentenceOf(error: unknown) {
-  if (error instanceof CallError) return `${error.message} Ce qui est arrivé est gardé\u00a0: vous pourrez reprendre.`
+  if (error instanceof ApiCallError)
+    return `${error.message} Ce qui est arrivé est gardé\u00a0: vous pourrez reprendre.`
   if (error instanceof Elsewhere) return 'Un autre onglet prépare déjà votre vol\u00a0: laissez-le finir.'
   if (error instanceof DOMException && error.name === 'QuotaExceededError')
     return 'Il n’y a plus assez de place sur cet appareil. Libérez-en, puis reprenez\u00a0: ce qui est arrivé est gardé.'

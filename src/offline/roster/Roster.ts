@@ -24,7 +24,7 @@ export type SkippedRosterEntry = {
 }
 
 /** A crew member's flight roster, as read from a file on this device. */
-export type Roster = {
+export type FlightRoster = {
   /** Time at which the roster's file was read, in ms. */
   at: number
   entries: RosterEntry[]

@@ -11,19 +11,19 @@ import { formatDayAndTime, formatDayRange, isoDay } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { useDevicePreparedAt } from '#src/offline/prepared.ts'
 import {
-  deleteRoster,
+  deleteStoredFlightRoster,
   storeRosterCorrections,
-  storeRoster,
+  storeFlightRoster,
   readStoredRosterCorrections,
-  useRoster,
-  type LoadedRoster,
+  useStoredFlightRoster,
+  type FlightRosterWithCorrections,
 } from './useRoster.ts'
 import { RosterCodeList } from './RosterCodeList.tsx'
 import { SkippedRosterEntryList } from './SkippedRosterEntryList.tsx'
 
 /** Panel of the member's roster, read from a file on this device and never sent to the server. */
 export function RosterPanel() {
-  const { data: known, mutate } = useRoster()
+  const { data: known, mutate } = useStoredFlightRoster()
   const base = useApiReply(apiReplyKey('GET /profile/details')).data?.data.base ?? ''
   const [isReading, setReading] = useState(false)
   const [trouble, setTrouble] = useState<string>()
@@ -32,13 +32,13 @@ export function RosterPanel() {
   const prepared = useDevicePreparedAt()
   useEffect(() => {
     if (!prepared || !known || known.isKept) return
-    storeRoster(known.roster, known.corrections).then(
+    storeFlightRoster(known.roster, known.corrections).then(
       (kept) => mutate(kept, { revalidate: false }),
       () => undefined,
     )
   }, [prepared, known, mutate])
 
-  async function change(work: () => Promise<LoadedRoster | null>) {
+  async function change(work: () => Promise<FlightRosterWithCorrections | null>) {
     setReading(true)
     setTrouble(undefined)
     try {
@@ -50,11 +50,11 @@ export function RosterPanel() {
   }
   const take = (file: File) =>
     change(async () => {
-      const { readRoster } = await import('./readRoster.ts')
+      const { parseFlightRosterFile: readRoster } = await import('./readRoster.ts')
       const corrections = known?.corrections ?? (await readStoredRosterCorrections())
       const roster = await readRoster(file, { zone: crewBaseTimeZone(base), corrections })
       try {
-        return await storeRoster(roster, corrections)
+        return await storeFlightRoster(roster, corrections)
       } catch (error) {
         await mutate({ roster, corrections, isKept: false }, { revalidate: false })
         throw error
@@ -89,13 +89,13 @@ export function RosterPanel() {
         >
           {known ? 'Remplacer mon planning' : 'Choisir mon planning'}
         </FileButton>
-        {known && <Button onClick={() => void change(deleteRoster)}>Retirer mon planning</Button>}
+        {known && <Button onClick={() => void change(deleteStoredFlightRoster)}>Retirer mon planning</Button>}
       </Taps>
     </TitledPanel>
   )
 }
 
-function Summary({ known: { roster, isKept } }: { known: LoadedRoster }) {
+function Summary({ known: { roster, isKept } }: { known: FlightRosterWithCorrections }) {
   const { at, entries, notes = [] } = roster
   const number = (kind: string) => entries.filter((entry) => entry.kind === kind).length
   const day = (instant: number) => isoDay(new Date(instant))

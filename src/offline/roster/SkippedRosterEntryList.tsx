@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { formatDayRange, isoDay } from '#src/lib/dates.ts'
 import { formatCount, quoteFrench } from '#src/lib/text.ts'
-import type { Roster } from './Roster.ts'
+import type { FlightRoster } from './Roster.ts'
 
 const SHOWN = 50
 
 /** List of the entries and lines of a roster's file that were skipped, each with its reason. */
-export function SkippedRosterEntryList({ roster: { skipped, list } }: { roster: Roster }) {
+export function SkippedRosterEntryList({ roster: { skipped, list } }: { roster: FlightRoster }) {
   if (skipped === 0) return null
   const many = skipped > 1
   return (

@@ -1,4 +1,4 @@
-import type { RosterEntry, RosterEntryKind, Roster } from './Roster.ts'
+import type { RosterEntry, RosterEntryKind, FlightRoster } from './Roster.ts'
 
 /** Member's availability for an event, according to the roster; `words` is the title of the conflicting entry. */
 export type RosterAvailability = { kind: RosterEntryKind | 'libre'; words?: string }
@@ -18,7 +18,7 @@ const DAY_MS = 24 * HOUR_MS
  * that day could not be read and no other one conflicts.
  */
 export function findRosterAvailability(
-  { entries, list = [] }: Roster,
+  { entries, list = [] }: FlightRoster,
   { starts_at, ends_at }: { starts_at: string; ends_at: string },
 ) {
   const [from, to] = [Date.parse(starts_at), Date.parse(ends_at)]

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import type { SkippedRosterEntry } from './Roster.ts'
 
 /** Content of an ICS file, with the lines that could not be read. */
-export type CalendarFile = {
+export type ParsedIcsFile = {
   /** Events of the ICS file, each with its unreadable lines. */
   events: { event: ICAL.Component; unread: string[] }[]
   zones: ICAL.Component[]
@@ -19,7 +19,7 @@ const READ = new Set(
 )
 const WORDS = 80
 /** Reason given for an unreadable line of a roster's file. */
-export const UNREADABLE_LINE = 'ligne illisible'
+export const UNREADABLE_ROSTER_LINE = 'ligne illisible'
 
 type Open = { name: string; lines: string[]; parts: ICAL.Component[] }
 
@@ -28,8 +28,8 @@ type Open = { name: string; lines: string[]; parts: ICAL.Component[] }
  * listed. A line that starts no property continues the previous one. A component without END ends with its parent or
  * the file.
  */
-export function readIcsCalendar(bytes: Uint8Array): CalendarFile {
-  const file: CalendarFile = { events: [], zones: [], skipped: [] }
+export function readIcsCalendar(bytes: Uint8Array): ParsedIcsFile {
+  const file: ParsedIcsFile = { events: [], zones: [], skipped: [] }
   const open: Open[] = []
   const close = () => {
     const last = open.pop()
@@ -56,16 +56,16 @@ export function readIcsCalendar(bytes: Uint8Array): CalendarFile {
   return file
 }
 
-function takeLine(line: string, part: Open | undefined, file: CalendarFile) {
+function takeLine(line: string, part: Open | undefined, file: ParsedIcsFile) {
   if (line.trim() === '' || !part) return
   const name = /^([A-Za-z][\w-]*)[;:]/.exec(line)?.[1]?.toUpperCase()
   if (name !== undefined) part.lines.push(line)
   // A folded line without its leading blank.
   else if (part.lines.length > 0) part.lines.push(`${part.lines.pop()}${line}`)
-  else file.skipped.push({ words: line.trim().slice(0, WORDS), why: UNREADABLE_LINE })
+  else file.skipped.push({ words: line.trim().slice(0, WORDS), why: UNREADABLE_ROSTER_LINE })
 }
 
-function componentOf({ name, lines, parts }: Open, file: CalendarFile) {
+function componentOf({ name, lines, parts }: Open, file: ParsedIcsFile) {
   const properties: unknown[] = []
   const unread: string[] = []
   for (const line of lines) {

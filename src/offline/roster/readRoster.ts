@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
-import { rosterCode, rosterEntryKind, recognizeEntryKind } from './rosterEntryKind.ts'
-import { readIcsCalendar, UNREADABLE_LINE } from './readCalendar.ts'
-import type { RosterCorrections, RosterEntry, Roster, SkippedRosterEntry } from './Roster.ts'
+import { rosterCodeFromTitle, rosterEntryKind, recognizeEntryKind } from './rosterEntryKind.ts'
+import { readIcsCalendar, UNREADABLE_ROSTER_LINE } from './readCalendar.ts'
+import type { RosterCorrections, RosterEntry, FlightRoster, SkippedRosterEntry } from './Roster.ts'
 import { readCalendarTimeZones, type CalendarTimeZones } from './zones.ts'
 
 /** Maximum size of a roster's file, in bytes. A year of flights takes a tenth of it. */
@@ -26,7 +26,10 @@ type Options = { now?: number; zone?: string; corrections?: RosterCorrections }
  * Parses a member's roster from an ICS file on this device, with a list of what was skipped. `zone` is the time zone of
  * the member's base. Size and number of components are checked before parsing. Throws UnfitRoster.
  */
-export async function readRoster(file: Blob, { now = Date.now(), zone, corrections }: Options = {}): Promise<Roster> {
+export async function parseFlightRosterFile(
+  file: Blob,
+  { now = Date.now(), zone, corrections }: Options = {},
+): Promise<FlightRoster> {
   if (file.size > MAX_ROSTER_BYTES)
     throw new UnreadableRosterError('Ce fichier dépasse 1\u00a0Mo\u00a0: exportez moins de mois.')
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -46,7 +49,7 @@ export async function readRoster(file: Blob, { now = Date.now(), zone, correctio
       skipped.push(read)
       continue
     }
-    skipped.push(...unread.map((words) => ({ words, why: UNREADABLE_LINE })))
+    skipped.push(...unread.map((words) => ({ words, why: UNREADABLE_ROSTER_LINE })))
     if (read && !entries.some((one) => isSame(one, read))) entries.push(read)
   }
   if (!entries.some(isDuty)) throw new UnreadableRosterError('Aucun vol ni repos n’a été reconnu dans ce calendrier.')
@@ -102,7 +105,7 @@ function entryOf(
     if (to === undefined) return skip('sans heure de fin')
     if (to < from || (to === from && kind !== 'occupe')) return skip('finit avant de commencer')
     if (to - from > LONGEST_MS) return skip('dure plus d’un an')
-    return { kind, read, from, to, words, code: rosterCode(words) }
+    return { kind, read, from, to, words, code: rosterCodeFromTitle(words) }
   } catch {
     return skip('sans date lisible')
   }

@@ -1,4 +1,4 @@
-import { normalizeText } from '#contract/normalizeText.ts'
+import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import { iataWithDigit, icaoAirlines, kindByRosterCode } from './codes.ts'
 import type { RosterCorrections, RosterEntryKind } from './Roster.ts'
 
@@ -19,7 +19,7 @@ const FLIGHT = /\b(?:vols?|flights?|rotation|courrier|mise en place|mep|deadhead
 
 /** Recognizes the kind of a roster entry from its title; returns undefined when no word is known. */
 export function recognizeEntryKind(words: string): RosterEntryKind | undefined {
-  const plain = normalizeText(words).replaceAll(/\s+/g, ' ').trim()
+  const plain = normalizeTextForSearch(words).replaceAll(/\s+/g, ' ').trim()
   const capitals = /[a-z]/.test(words) && !/\b[A-Z]{2}/.test(words) ? '' : words
   if (hasLeg(capitals)) return 'vol'
   const led = kindByRosterCode.get(leadingCode(words) ?? '')
@@ -34,11 +34,13 @@ export function recognizeEntryKind(words: string): RosterEntryKind | undefined {
  * `occupe`.
  */
 export function rosterEntryKind(words: string, categories = '', corrections: RosterCorrections = {}): RosterEntryKind {
-  return corrections[rosterCode(words)] ?? recognizeEntryKind(words) ?? recognizeEntryKind(categories) ?? 'occupe'
+  return (
+    corrections[rosterCodeFromTitle(words)] ?? recognizeEntryKind(words) ?? recognizeEntryKind(categories) ?? 'occupe'
+  )
 }
 
 /** Returns the title of a roster entry without times and numbers, which groups entries for correction. */
-export function rosterCode(words: string): string {
+export function rosterCodeFromTitle(words: string): string {
   const bare = words
     .toUpperCase()
     .replaceAll(/\b\d[\d:hH.]*\b/g, ' ')
@@ -49,7 +51,7 @@ export function rosterCode(words: string): string {
 
 /** Returns the known roster code at the start of an entry's title, without separators and number: RH for « RH 48 ». */
 function leadingCode(words: string): string | undefined {
-  const text = normalizeText(words).toUpperCase().trim()
+  const text = normalizeTextForSearch(words).toUpperCase().trim()
   // « OFF / OFF » and « DAY OFF » are one code each.
   const [first = ''] = text.replace(/^DAY[ _-]OFF\b/, 'DAYOFF').split(/[\s,;:()[\]]+/)
   const whole = first.replaceAll(/[/._-]/g, '')

@@ -1,8 +1,8 @@
 import useSWR from 'swr'
 import { getSessionToken } from '#src/auth/session.ts'
 import { devicePreparedAt } from '#src/offline/prepared.ts'
-import { correctRoster } from './correctRoster.ts'
-import type { RosterCorrections, Roster } from './Roster.ts'
+import { applyRosterCorrections } from './applyRosterCorrections.ts'
+import type { RosterCorrections, FlightRoster } from './Roster.ts'
 
 /** Storage names of the flight roster and of its corrections in the device store. */
 const NAME = 'roster'
@@ -12,24 +12,24 @@ const CODES = 'roster-codes'
  * A roster with the corrections of its codes. `isKept` is true when it is stored encrypted on this device, and false
  * when it only lasts as long as the page.
  */
-export type LoadedRoster = { roster: Roster; corrections: RosterCorrections; isKept: boolean }
+export type FlightRosterWithCorrections = { roster: FlightRoster; corrections: RosterCorrections; isKept: boolean }
 
 /**
  * Loads the member's roster from this device; null when there is none. The roster is never sent to the server, and is
  * deleted at the end of the session.
  */
-export const useRoster = () =>
-  useSWR<LoadedRoster | null, Error>('device/roster', keptRoster, {
+export const useStoredFlightRoster = () =>
+  useSWR<FlightRosterWithCorrections | null, Error>('device/roster', keptRoster, {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     revalidateIfStale: false,
     shouldRetryOnError: false,
   })
 
-async function keptRoster(): Promise<LoadedRoster | null> {
+async function keptRoster(): Promise<FlightRosterWithCorrections | null> {
   // The store's code is loaded only on prepared devices.
   if (!getSessionToken() || devicePreparedAt() === undefined) return null
-  const roster = await (await storeOfDevice())?.get<Roster>(NAME)
+  const roster = await (await storeOfDevice())?.get<FlightRoster>(NAME)
   return roster ? { roster, corrections: await readStoredRosterCorrections(), isKept: true } : null
 }
 
@@ -42,7 +42,10 @@ export async function readStoredRosterCorrections(): Promise<RosterCorrections> 
 }
 
 /** Stores a roster on a prepared device. When the device is full, throws, and no roster is left there. */
-export async function storeRoster(roster: Roster, corrections: RosterCorrections): Promise<LoadedRoster> {
+export async function storeFlightRoster(
+  roster: FlightRoster,
+  corrections: RosterCorrections,
+): Promise<FlightRosterWithCorrections> {
   const store = devicePreparedAt() === undefined ? undefined : await storeOfDevice()
   if (!store) return { roster, corrections, isKept: false }
   await store.delete(NAME)
@@ -51,14 +54,14 @@ export async function storeRoster(roster: Roster, corrections: RosterCorrections
   return { roster, corrections, isKept: true }
 }
 
-/** Stores corrections of roster codes and applies them to the roster. Throws as `storeRoster` does. */
+/** Stores corrections of roster codes and applies them to the roster. Throws as `storeFlightRoster` does. */
 export const storeRosterCorrections = (
-  { roster }: LoadedRoster,
+  { roster }: FlightRosterWithCorrections,
   corrections: RosterCorrections,
-): Promise<LoadedRoster> => storeRoster(correctRoster(roster, corrections), corrections)
+): Promise<FlightRosterWithCorrections> => storeFlightRoster(applyRosterCorrections(roster, corrections), corrections)
 
 /** Deletes the roster from this device; its corrections stay for the next one. */
-export async function deleteRoster(): Promise<null> {
+export async function deleteStoredFlightRoster(): Promise<null> {
   if (devicePreparedAt() !== undefined) await (await storeOfDevice())?.delete(NAME)
   return null
 }

@@ -2,7 +2,7 @@ import type { AccordClause } from '#contract/accords/accordTexts.ts'
 import type { PassageTextReader, SearchPackPassage } from '#contract/search/passages/passageTexts.ts'
 
 /** Reference to an article, by the agreement's id and the article's number. */
-export type ArticleReference = { accord: number; number: string }
+export type AccordArticleReference = { accord: number; number: string }
 
 /**
  * Builds an article of an agreement from the downloaded search data, as the server returns it. Returns undefined when
@@ -10,7 +10,7 @@ export type ArticleReference = { accord: number; number: string }
  */
 export function buildClauseOffline(
   texts: PassageTextReader,
-  { accord, number }: ArticleReference,
+  { accord, number }: AccordArticleReference,
 ): AccordClause | undefined {
   const place = texts.documents.findIndex(
     (document) => document.accord === accord && document.clauses.some(([its]) => its === number),

@@ -1,7 +1,7 @@
 import { buildApiCallPath } from '#contract/address.ts'
 import type { FaqEntry, FaqList } from '#contract/faq/faq.ts'
 import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
-import { replyStoreName } from '#src/offline/pack/packState.ts'
+import { deviceStoreNameOfReply } from '#src/offline/pack/packState.ts'
 
 type Kept = { at: string; answer: FaqList }
 
@@ -18,8 +18,8 @@ export async function findFaqEntryOffline(
 ): Promise<{ at: string; answer: { data: FaqEntry } } | undefined> {
   const [, slug] = QUESTION.exec(key) ?? []
   if (slug === undefined) return undefined
-  const start = replyStoreName('')
-  for (const name of await store.names(replyStoreName(FAQ))) {
+  const start = deviceStoreNameOfReply('')
+  for (const name of await store.names(deviceStoreNameOfReply(FAQ))) {
     if (!LIST.test(name.slice(start.length))) continue
     const kept = await store.get<Kept>(name)
     const data = kept?.answer.data.find((entry) => entry.slug === decodeURIComponent(slug))

@@ -1,13 +1,13 @@
-import type { AccordListPage } from '#contract/accords/accords.ts'
+import type { PaginatedAccordList } from '#contract/accords/accords.ts'
 import { buildApiCallPath } from '#contract/address.ts'
-import { normalizeText } from '#contract/normalizeText.ts'
+import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
 import type { OutboxAction } from '#src/offline/outbox/Act.ts'
 import { applyQueuedActions } from '#src/offline/outbox/applyQueuedActions.ts'
-import { replyStoreName } from '#src/offline/pack/packState.ts'
+import { deviceStoreNameOfReply } from '#src/offline/pack/packState.ts'
 
-type Kept = { at: string; answer: AccordListPage }
-type Summary = AccordListPage['data'][number]
+type Kept = { at: string; answer: PaginatedAccordList }
+type Summary = PaginatedAccordList['data'][number]
 
 const LIST = buildApiCallPath('GET /accords')
 const ON_A_PAGE = 12
@@ -27,16 +27,16 @@ export async function listAccordsOffline(
   store: DeviceStore,
   key: string,
   acts: OutboxAction[],
-): Promise<{ at: string; answer: AccordListPage } | undefined> {
+): Promise<{ at: string; answer: PaginatedAccordList } | undefined> {
   const { pathname, searchParams: asked } = new URL(key, 'https://key.invalid')
   if (pathname !== LIST) return undefined
-  const names = (await store.names(replyStoreName(LIST))).filter((name) => /^[^?]+\/accords(?:\?|$)/.test(name))
+  const names = (await store.names(deviceStoreNameOfReply(LIST))).filter((name) => /^[^?]+\/accords(?:\?|$)/.test(name))
   const lists = (await Promise.all(names.map((name) => store.get<Kept>(name)))).filter((list) => list !== undefined)
   const [first] = lists
   if (!first) return undefined
   const all = new Map(
     lists.flatMap(({ answer }) =>
-      (applyQueuedActions(LIST, answer, acts) as AccordListPage).data.map((accord) => [accord.id, accord]),
+      (applyQueuedActions(LIST, answer, acts) as PaginatedAccordList).data.map((accord) => [accord.id, accord]),
     ),
   )
   const found = [...all.values()].filter(isWanted(asked)).sort(orderOf(asked.get('sort')))
@@ -54,11 +54,11 @@ export async function listAccordsOffline(
 
 function isWanted(asked: URLSearchParams): (accord: Summary) => boolean {
   const [theme, status, year, scope] = ['theme', 'status', 'year', 'scope'].map((name) => asked.get(name))
-  const words = normalizeText(asked.get('search') ?? '')
+  const words = normalizeTextForSearch(asked.get('search') ?? '')
     .split(/\s+/)
     .filter(Boolean)
   return (accord) => {
-    const text = normalizeText(`${accord.title} ${accord.summary}`)
+    const text = normalizeTextForSearch(`${accord.title} ${accord.summary}`)
     return (
       (!theme || accord.theme === theme) &&
       (!status || accord.status === status) &&

@@ -1,8 +1,8 @@
 import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
 import type { SearchWorkerRequest, SearchWorkerReply } from './messages.ts'
-import { openSearchData } from './openSearchData.ts'
+import { openOfflineSearchData } from './openOfflineSearchData.ts'
 
-let pack: Promise<ReturnType<typeof openSearchData>> | undefined
+let pack: Promise<ReturnType<typeof openOfflineSearchData>> | undefined
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's own page
 const tell = (told: SearchWorkerReply) => postMessage(told)
@@ -32,7 +32,7 @@ async function open({ facts, files }: { facts: OfflineSearchPack; files: Record<
     unsqueeze(files.index),
     unsqueeze(files.francais),
   ])
-  return openSearchData(facts, { textes, index, francais })
+  return openOfflineSearchData(facts, { textes, index, francais })
 }
 
 const unsqueeze = async (bytes: ArrayBuffer) =>

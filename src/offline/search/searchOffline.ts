@@ -1,7 +1,7 @@
 import type { AccordStatus, AccordTheme } from '#contract/accords/accords.ts'
 import type {
   AccordClause,
-  DocumentPageText,
+  PdfPageText,
   PassageSearchReply,
   AccordPassageQuery,
 } from '#contract/accords/accordTexts.ts'
@@ -11,8 +11,8 @@ import type { SearchReply } from '#contract/search/search.ts'
 import type { SearchPackFile } from '#contract/search/searchPack.ts'
 import { readStoredSearchData, readVerifiedSearchFile, type StoredSearchData } from './storedSearchPack.ts'
 import { openDeviceStore, type DeviceStore } from '#src/offline/store/deviceStore.ts'
-import type { ArticleReference } from './buildClause.ts'
-import type { PageReference } from './messages.ts'
+import type { AccordArticleReference } from './buildClause.ts'
+import type { PdfPageReference } from './messages.ts'
 import type { SearchWorker } from './searchWorker.ts'
 
 /** Delay in ms after the last offline query before the search data, some megabytes, is freed from memory. */
@@ -36,7 +36,7 @@ let resting: ReturnType<typeof setTimeout> | undefined
 export async function searchOffline(
   key: string,
 ): Promise<
-  { at: string; answer: PassageSearchReply | SearchReply | { data: DocumentPageText | AccordClause } } | undefined
+  { at: string; answer: PassageSearchReply | SearchReply | { data: PdfPageText | AccordClause } } | undefined
 > {
   const { pathname, searchParams } = new URL(key, 'https://key.invalid')
   const [, document, page] = PAGE.exec(pathname) ?? []
@@ -54,7 +54,7 @@ export async function searchOffline(
 }
 
 /** Returns the text of a PDF page from the offline search data, without word positions, which only the server knows. */
-async function pageOffline(place: PageReference) {
+async function pageOffline(place: PdfPageReference) {
   const device = await open()
   const text = await device?.worker.pageText(place).catch(() => undefined)
   if (!device || !text) return undefined
@@ -62,7 +62,7 @@ async function pageOffline(place: PageReference) {
 }
 
 /** Returns an article of an agreement from the offline search data. */
-async function clauseOffline(place: ArticleReference) {
+async function clauseOffline(place: AccordArticleReference) {
   const device = await open()
   const data = await device?.worker.clause(place).catch(() => undefined)
   return device && data && { at: device.brought.at, answer: { data } }

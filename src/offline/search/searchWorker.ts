@@ -1,6 +1,6 @@
 import type { AccordClause, PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
-import type { ArticleReference } from './buildClause.ts'
-import type { SearchWorkerRequest, PageReference, SearchWorkerReply } from './messages.ts'
+import type { AccordArticleReference } from './buildClause.ts'
+import type { SearchWorkerRequest, PdfPageReference, SearchWorkerReply } from './messages.ts'
 // oxlint-disable-next-line import/default -- its address
 import url from './search.worker.ts?worker&url'
 
@@ -34,12 +34,12 @@ export class SearchWorker {
   }
 
   /** Returns the text of a PDF page; empty when the offline search data lacks it. */
-  async pageText(place: PageReference): Promise<string> {
+  async pageText(place: PdfPageReference): Promise<string> {
     return (await this.#ask({ place })).text ?? ''
   }
 
   /** Returns an agreement's article; undefined when the offline search data lacks it. */
-  async clause(clause: ArticleReference): Promise<AccordClause | undefined> {
+  async clause(clause: AccordArticleReference): Promise<AccordClause | undefined> {
     return (await this.#ask({ clause })).clause
   }
 

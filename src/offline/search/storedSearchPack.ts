@@ -1,7 +1,7 @@
 import type { ApiCallReply } from '#contract/contract.ts'
 import type { OfflineSearchPack } from '#contract/search/searchPack.ts'
-import { CallError, apiReplyKey, sendRequest } from '#src/api/call.ts'
-import { fetchBytes } from '#src/api/fetchBytes.ts'
+import { ApiCallError, apiReplyKey, sendRequest } from '#src/api/call.ts'
+import { fetchApiFileBytes } from '#src/api/fetchApiFileBytes.ts'
 import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
 
 /** Search data of the offline pack, with the time of its download. */
@@ -25,7 +25,7 @@ export const searchDataBytes = ({ files }: OfflineSearchPack) => files.reduce((s
  * Downloads the changed files of the offline search data, and verifies each by reading it back. Throws CallError, and
  * QuotaExceededError when the device is full.
  */
-export async function downloadSearchPack(
+export async function downloadOfflineSearchData(
   store: DeviceStore,
   { signal, tell = () => undefined }: { signal: AbortSignal; tell?: (bytes: number, total: number) => void },
 ): Promise<void> {
@@ -53,7 +53,7 @@ async function made(signal: AbortSignal): Promise<OfflineSearchPack> {
     if (data) return data
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
   }
-  throw new CallError(503, 'Le portail n’a pas encore préparé la recherche.')
+  throw new ApiCallError(503, 'Le portail n’a pas encore préparé la recherche.')
 }
 
 async function bring(
@@ -62,7 +62,7 @@ async function bring(
   file: File,
   { signal, tell }: { signal: AbortSignal; tell: (bytes: number) => void },
 ) {
-  const bytes = await fetchBytes(
+  const bytes = await fetchApiFileBytes(
     'GET /accords/search-pack/:version/:part',
     { params: { version, part: file.part } },
     { signal, onProgress: tell },

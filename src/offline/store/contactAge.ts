@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
  * Adjusts the time of the device's last contact with the server to the device's clock. After the clock is set back, the
  * elapsed days still count, and no others.
  */
-export function adjustContactTime<One extends Pick<DeviceStoreRecord, 'contact_at' | 'seen_at'>>(
+export function adjustLastServerContactTime<One extends Pick<DeviceStoreRecord, 'contact_at' | 'seen_at'>>(
   held: One,
   now: number,
 ): One {
@@ -21,7 +21,7 @@ export function adjustContactTime<One extends Pick<DeviceStoreRecord, 'contact_a
  * True when the device's last contact with the server is less than a day old. An older one is renewed once the server
  * answers.
  */
-export const hasRecentContact = ({ contact_at }: Pick<DeviceStoreRecord, 'contact_at'>, now: number) =>
+export const hasRecentServerContact = ({ contact_at }: Pick<DeviceStoreRecord, 'contact_at'>, now: number) =>
   now - contact_at < DAY_MS
 
 /** True when the device's stored data has expired, after too many days without contact with the server. */

@@ -6,7 +6,7 @@ import { openDeviceStore, type DeviceStore } from './deviceStore.ts'
 import { updateOfflineState } from '#src/offline/offlineState.ts'
 import { lostActionsWarning } from './wipeAndReportLosses.ts'
 import { storeNewestReply } from './storeNewestReply.ts'
-import { listQueuedCheckIns } from '#src/offline/deviceCheckIns.ts'
+import { listQueuedCheckInNames } from '#src/offline/deviceCheckIns.ts'
 import { storeQueuedActionCount, lastQueuedActionCount } from '#src/offline/outbox/lastQueuedCount.ts'
 import { sendOutboxAction, type OutboxAction } from '#src/offline/outbox/Act.ts'
 import {
@@ -37,7 +37,7 @@ export async function readOutbox(): Promise<Box> {
   updateOfflineState({
     waiting: shown.waiting.map(({ about }) => about),
     titles: shown.waiting.map(({ title }) => title),
-    scans: await listQueuedCheckIns().catch(() => []),
+    scans: await listQueuedCheckInNames().catch(() => []),
   })
   for (const listener of listeners) listener()
   return shown

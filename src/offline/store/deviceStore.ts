@@ -1,6 +1,6 @@
-import { call, CallError } from '#src/api/call.ts'
+import { callApi, ApiCallError } from '#src/api/call.ts'
 import { getSessionToken } from '#src/auth/session.ts'
-import { adjustContactTime, hasRecentContact, isOfflinePeriodOver } from './contactAge.ts'
+import { adjustLastServerContactTime, hasRecentServerContact, isOfflinePeriodOver } from './contactAge.ts'
 import { readReplyDeadline } from '#src/offline/worker/readReplyDeadline.ts'
 import { openDeviceDatabase, type DeviceStoreRecord, type OfflineDatabase } from './database.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './deviceKey.ts'
 import { storeDevicePreparedAt } from '#src/offline/prepared.ts'
 import { isSharedDevice } from '#src/offline/sharedDevice.ts'
-import { wipeDevice } from './wipeDevice.ts'
+import { wipeDeviceOfflineData } from './wipeDeviceOfflineData.ts'
 
 /**
  * Encrypted store of this device for offline data, readable only with the member's session. Names are not encrypted, so
@@ -63,11 +63,11 @@ async function open(token: string): Promise<DeviceStore | undefined> {
   const isMet = await meetServer(token, held, database)
   if (held && isMet === undefined && isOfflinePeriodOver(held, Date.now())) {
     storeDevicePreparedAt(null)
-    await wipeDevice()
+    await wipeDeviceOfflineData()
     return undefined
   }
   // Wipes again when the session ended or changed while the store was opening.
-  if (!getSessionToken()) await wipeDevice()
+  if (!getSessionToken()) await wipeDeviceOfflineData()
   if (getSessionToken() !== token) return undefined
   const half = isMet === false ? undefined : readServerKeyHalf()
   if (!half) return undefined
@@ -82,7 +82,7 @@ async function open(token: string): Promise<DeviceStore | undefined> {
 async function heldNow(database: OfflineDatabase): Promise<DeviceStoreRecord | undefined> {
   const held = await database.get('held', 'held')
   if (!held) return undefined
-  const known = adjustContactTime(held, Date.now())
+  const known = adjustLastServerContactTime(held, Date.now())
   await database.put('held', known, 'held').catch(() => undefined)
   return known
 }
@@ -97,12 +97,12 @@ async function meetServer(
   held: DeviceStoreRecord | undefined,
   database: OfflineDatabase,
 ): Promise<boolean | undefined> {
-  if (readServerKeyHalf() && held && hasRecentContact(held, Date.now())) return undefined
+  if (readServerKeyHalf() && held && hasRecentServerContact(held, Date.now())) return undefined
   try {
     await inTime(fetchHalf(token), await readReplyDeadline())
   } catch (error) {
     // An ended session is reported by the call itself. The response of another server is ignored.
-    return error instanceof CallError && (error.isRetryable || error.isAstray) ? undefined : false
+    return error instanceof ApiCallError && (error.isRetryable || error.isAstray) ? undefined : false
   }
   if (held) await database.put('held', { ...held, contact_at: Date.now() }, 'held').catch(() => undefined)
   return true
@@ -110,7 +110,7 @@ async function meetServer(
 
 /** Fetches the server's half of the device key; deletes it when the session has ended meanwhile. */
 async function fetchHalf(token: string) {
-  await call('POST /offline/key')
+  await callApi('POST /offline/key')
   if (getSessionToken() !== token) deleteServerKeyHalf()
 }
 
@@ -119,7 +119,7 @@ const inTime = <Done>(asked: Promise<Done>, ms: number) =>
   Promise.race([
     asked,
     new Promise<never>((_, refuse) => {
-      setTimeout(() => refuse(new CallError(0)), ms)
+      setTimeout(() => refuse(new ApiCallError(0)), ms)
     }),
   ])
 

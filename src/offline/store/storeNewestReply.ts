@@ -1,5 +1,5 @@
 import type { DeviceStore } from './deviceStore.ts'
-import { replyStoreName } from '#src/offline/pack/packState.ts'
+import { deviceStoreNameOfReply } from '#src/offline/pack/packState.ts'
 
 /** API reply stored on this device, and the ISO time of its request. */
 export type StoredReply = { at: string; answer: unknown }
@@ -10,8 +10,8 @@ export type StoredReply = { at: string; answer: unknown }
  */
 export const storeNewestReply = (store: DeviceStore, key: string, kept: StoredReply): Promise<void> =>
   navigator.locks.request(`kept ${key}`, async () => {
-    const known = await store.get<StoredReply>(replyStoreName(key))
+    const known = await store.get<StoredReply>(deviceStoreNameOfReply(key))
     // A time in the future comes from a wrong clock.
     const isNewer = known !== undefined && known.at > kept.at && known.at <= new Date().toISOString()
-    if (!isNewer) await store.put(replyStoreName(key), kept)
+    if (!isNewer) await store.put(deviceStoreNameOfReply(key), kept)
   })

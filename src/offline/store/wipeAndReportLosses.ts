@@ -3,7 +3,7 @@ import { formatCount, quoteFrench } from '#src/lib/text.ts'
 import { updateOfflineState, currentOfflineState } from '#src/offline/offlineState.ts'
 import { hasQueuedCheckIns } from '#src/offline/deviceCheckIns.ts'
 import { storeQueuedActionCount, lastQueuedActionCount } from '#src/offline/outbox/lastQueuedCount.ts'
-import { wipeDevice } from './wipeDevice.ts'
+import { wipeDeviceOfflineData } from './wipeDeviceOfflineData.ts'
 
 /**
  * Deletes all offline data of this device at the end of the session, and warns the member about lost user actions and
@@ -17,7 +17,7 @@ export async function wipeAndReportLosses(): Promise<void> {
   if (count > 0) showToast('warning', lostActionsWarning(count, titles))
   const left = loose.length + ((await hasQueuedCheckIns(scans).catch(() => false)) ? scans.length : 0)
   if (left > 0) showToast('warning', leftWords(left, loose.length > 0))
-  await wipeDevice()
+  await wipeDeviceOfflineData()
 }
 
 /**

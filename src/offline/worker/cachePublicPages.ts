@@ -3,7 +3,7 @@ import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
 import type { StoredReply } from '#src/offline/store/storeNewestReply.ts'
 import { listedNewsPostIds, PUBLIC_OFFLINE_SCREENS } from '#src/offline/pack/listPackScreens.ts'
-import { replyStoreName } from '#src/offline/pack/packState.ts'
+import { deviceStoreNameOfReply } from '#src/offline/pack/packState.ts'
 import { VISITED_PAGES_CACHE } from './silence.ts'
 
 /**
@@ -22,7 +22,9 @@ export async function cachePublicPages(signal: AbortSignal): Promise<void> {
 /** Returns the ids of the news posts in the lists stored on this device. */
 async function keptPosts(): Promise<number[]> {
   const store = await openDeviceStore()
-  const names = (await store?.names(replyStoreName('/posts?'))) ?? []
+  const names = (await store?.names(deviceStoreNameOfReply('/posts?'))) ?? []
   const kept = await Promise.all(names.map(async (name) => (await store?.get<StoredReply>(name))?.answer))
-  return listedNewsPostIds(new Map(names.map((name, index) => [name.slice(replyStoreName('').length), kept[index]])))
+  return listedNewsPostIds(
+    new Map(names.map((name, index) => [name.slice(deviceStoreNameOfReply('').length), kept[index]])),
+  )
 }

@@ -1,5 +1,5 @@
 import { portalReachability } from '#src/api/bearer.ts'
-import { CallError } from '#src/api/call.ts'
+import { ApiCallError } from '#src/api/call.ts'
 import { readReplyDeadline } from './readReplyDeadline.ts'
 import { API_REPLY_DEADLINE_MS } from './deadlines.ts'
 import { recordNetworkSilence } from './silence.ts'
@@ -20,7 +20,7 @@ export async function replyBeforeDeadline(
     // A call that was late once is awaited the next time: the connection may only be slow.
     return await (slow.delete(key) ? asked : Promise.race([asked, late(key, asked, await readReplyDeadline())]))
   } catch (error) {
-    if (!(error instanceof CallError) || !error.isAstray) throw error
+    if (!(error instanceof ApiCallError) || !error.isAstray) throw error
     return (await keptAnswer(key).catch(() => undefined)) ?? asked
   }
 }
@@ -33,7 +33,7 @@ const late = (key: string, asked: Promise<unknown>, ms: number) =>
       if (ms === API_REPLY_DEADLINE_MS) recordNetworkSilence(true).catch(() => undefined)
       portalReachability.isOurs = undefined
       portalReachability.tell?.()
-      refuse(new CallError(0))
+      refuse(new ApiCallError(0))
     }, ms)
     asked.finally(() => clearTimeout(timer)).catch(() => undefined)
   })

@@ -1,7 +1,7 @@
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import { devicePreparedAt } from '#src/offline/prepared.ts'
 import { reregisterServiceWorker, findPortalWorkers } from '#src/offline/registerWorker.ts'
-import { wipeDevice } from '#src/offline/store/wipeDevice.ts'
+import { wipeDeviceOfflineData } from '#src/offline/store/wipeDeviceOfflineData.ts'
 
 /**
  * Registers the service worker again on a prepared device, after one release removed it and a later one restored it.
@@ -20,5 +20,5 @@ export async function restoreServiceWorker(): Promise<void> {
     return
   await reregisterServiceWorker()
   // Signed out meanwhile: wipes what was registered since.
-  if (!devicePreparedAt()) await wipeDevice()
+  if (!devicePreparedAt()) await wipeDeviceOfflineData()
 }

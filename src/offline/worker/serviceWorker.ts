@@ -2,7 +2,7 @@ import { addPlugins, cleanupOutdatedCaches, getCacheKeyForURL, precache, type Pr
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { paths } from '#contract/paths.ts'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
-import { PAGE_DEADLINE_MS, SILENT_NETWORK_DEADLINE_MS } from './deadlines.ts'
+import { CACHED_PAGE_FALLBACK_MS, SILENT_NETWORK_DEADLINE_MS } from './deadlines.ts'
 import { deleteLeftoverCache, isNetworkSilent, recordNetworkSilence, VISITED_PAGES_CACHE } from './silence.ts'
 import './notifications.ts'
 
@@ -43,7 +43,7 @@ async function openPage(url: URL, request: Request): Promise<Response> {
   const isSilent = await isNetworkSilent().catch(() => false)
   if (isSilent) fromNetwork.then(() => recordNetworkSilence(false)).catch(() => undefined)
   const late = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, isSilent ? SILENT_NETWORK_DEADLINE_MS : PAGE_DEADLINE_MS)
+    setTimeout(resolve, isSilent ? SILENT_NETWORK_DEADLINE_MS : CACHED_PAGE_FALLBACK_MS)
   })
   let isEnded = false
   const ended = fromNetwork.catch(() => undefined).finally(() => (isEnded = true))

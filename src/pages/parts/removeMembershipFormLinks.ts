@@ -1,13 +1,13 @@
 /* oxlint-disable typescript/consistent-return -- every case returns: the compiler holds it */
-import type { TextBlock, InlineSpan } from '#contract/blocks.ts'
+import type { PublishedTextBlock, InlineSpan } from '#contract/blocks.ts'
 import { paths } from '#contract/paths.ts'
 
 /**
  * Returns the join text for members, without links to the membership form. Paragraphs and list items with such links
  * are removed; elsewhere the link becomes plain text.
  */
-export function removeMembershipFormLinks(blocks: TextBlock[]): TextBlock[] {
-  return blocks.flatMap((block): TextBlock[] => {
+export function removeMembershipFormLinks(blocks: PublishedTextBlock[]): PublishedTextBlock[] {
+  return blocks.flatMap((block): PublishedTextBlock[] => {
     switch (block.type) {
       case 'paragraph':
         return block.inlines.some(isRequest) ? [] : [block]

@@ -1,13 +1,16 @@
-import type { TextBlock } from '#contract/blocks.ts'
+import type { PublishedTextBlock } from '#contract/blocks.ts'
 
-type Heading = Extract<TextBlock, { type: 'heading' }>
+type Heading = Extract<PublishedTextBlock, { type: 'heading' }>
 
 /** Section of a page's text: a main heading and the Markdown blocks below it. */
-export type TextSection = { heading: Heading; blocks: TextBlock[] }
+export type TextSection = { heading: Heading; blocks: PublishedTextBlock[] }
 
 /** Splits a page's text into its opening and the sections below its main headings (level 2). */
-export function splitTextSections(blocks: TextBlock[]): { opening: TextBlock[]; sections: TextSection[] } {
-  const opening: TextBlock[] = []
+export function splitTextSections(blocks: PublishedTextBlock[]): {
+  opening: PublishedTextBlock[]
+  sections: TextSection[]
+} {
+  const opening: PublishedTextBlock[] = []
   const sections: TextSection[] = []
   for (const block of blocks) {
     if (block.type === 'heading' && block.level === 2) sections.push({ heading: block, blocks: [] })

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { passkeyRoutes as calls, type Passkey } from '#contract/passkeys/passkeys.ts'
-import { call } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { callApi } from '#src/api/call.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { focusPanelTitle } from '#src/components/focusPanelTitle.ts'
@@ -28,8 +28,8 @@ export function PasskeyRow({ passkey, onChange }: Props) {
     wasNaming.current = isNaming
   }, [isNaming])
   const remove = () =>
-    notifyFailure(async () => {
-      await call('DELETE /passkeys/:id', { params: { id } })
+    showToastOnFailure(async () => {
+      await callApi('DELETE /passkeys/:id', { params: { id } })
       showToast('success', 'La clé d’accès est supprimée')
       // The row is gone: focus moves to the panel's title.
       focusPanelTitle(row.current)
@@ -84,7 +84,7 @@ function NameForm({ passkey: { id, name }, onDone, onChange }: Props & { onDone:
     failed: 'Le nom n’a pas pu être changé',
     onFailure: (sentence) => showToast('error', sentence),
     send: async (body) => {
-      await call('PUT /passkeys/:id', { params: { id }, body })
+      await callApi('PUT /passkeys/:id', { params: { id }, body })
       await onChange()
       showToast('success', `La clé d’accès s’appelle «\u00a0${body.name}\u00a0»`)
       onDone()

@@ -4,19 +4,19 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 
 /**
  * Creates a passkey on the device and registers it under a name. Returns a French message when the device created none,
  * as after a cancellation. Throws CallError.
  */
 export async function createPasskey(name: string, password: string): Promise<string | undefined> {
-  const { options } = await call('POST /passkeys/options', { body: { password } })
+  const { options } = await callApi('POST /passkeys/options', { body: { password } })
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   const made = await startRegistration({ optionsJSON }).catch((error: unknown) => error)
   if (made instanceof Error) return problemOf(made)
   const credential = { ...(made as RegistrationResponseJSON), clientExtensionResults: {} }
-  await call('POST /passkeys', { body: { name, credential } })
+  await callApi('POST /passkeys', { body: { name, credential } })
   return undefined
 }
 

@@ -5,12 +5,12 @@ import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { PasswordResetCodeCheck } from '#contract/passwordReset/passwordReset.ts'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 import { FormField } from '#src/forms/FormField.tsx'
-import { codeInputProps } from '#src/forms/keyboards.ts'
+import { numericCodeInputProps } from '#src/forms/keyboards.ts'
 import { Form, SubmitButton, SuccessAlert } from '#src/forms/Form.tsx'
 import { ResendCodeButton } from './ResendCodeButton.tsx'
-import { PASSWORD_RESET_FAILED } from '#src/passwordReset/resetStep.ts'
+import { PASSWORD_RESET_FAILED_MESSAGE } from '#src/passwordReset/resetStep.ts'
 import { requireSuccessfulReply, apiFailureMessage, requireReplyToken, useApiCallForm } from '#src/forms/useCallForm.ts'
 
 type Props = {
@@ -31,11 +31,11 @@ export function PasswordResetCodeStep({ email, sentAt, onResent, onOtherEmail, o
     defaultValues: { email, code: '' },
     failed: 'Code invalide',
     // An unchecked code is not wrong: use the general message.
-    unreached: PASSWORD_RESET_FAILED,
+    unreached: PASSWORD_RESET_FAILED_MESSAGE,
     onFailure: (message) => form.setError('code', { message }, { shouldFocus: true }),
     send: async (checked) => {
       setNews(undefined)
-      onChecked(requireReplyToken(requireSuccessfulReply(await call('POST /code-verefication', { body: checked }))))
+      onChecked(requireReplyToken(requireSuccessfulReply(await callApi('POST /code-verefication', { body: checked }))))
     },
   })
 
@@ -44,12 +44,12 @@ export function PasswordResetCodeStep({ email, sentAt, onResent, onOtherEmail, o
     // The disabled button would lose the focus, and the code is typed next.
     form.setFocus('code')
     try {
-      requireSuccessfulReply(await call('POST /forgot-password', { body: { email } }))
+      requireSuccessfulReply(await callApi('POST /forgot-password', { body: { email } }))
       form.resetField('code')
       setNews('Un nouveau code a été envoyé à votre adresse email')
       onResent()
     } catch (error) {
-      form.setError('code', { message: apiFailureMessage(error, PASSWORD_RESET_FAILED) })
+      form.setError('code', { message: apiFailureMessage(error, PASSWORD_RESET_FAILED_MESSAGE) })
     }
   }
 
@@ -66,7 +66,7 @@ export function PasswordResetCodeStep({ email, sentAt, onResent, onOtherEmail, o
         hasFocus
         autoComplete="one-time-code"
         describedBy={text}
-        input={codeInputProps}
+        input={numericCodeInputProps}
       />
       <SuccessAlert>{news}</SuccessAlert>
       <SubmitButton of={form} busy="Vérification...">

@@ -1,10 +1,10 @@
 import '#src/forms/browserZod.ts'
 import { useId } from 'react'
 import { ForgottenPasswordRequest } from '#contract/passwordReset/passwordReset.ts'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 import { EmailField } from '#src/forms/EmailField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
-import { PASSWORD_RESET_FAILED } from '#src/passwordReset/resetStep.ts'
+import { PASSWORD_RESET_FAILED_MESSAGE } from '#src/passwordReset/resetStep.ts'
 import { requireSuccessfulReply, useApiCallForm } from '#src/forms/useCallForm.ts'
 
 type Props = { email: string; refusal?: string; hasFocus: boolean; onSent: (email: string) => void }
@@ -15,10 +15,10 @@ export function PasswordResetEmailStep({ email, refusal, hasFocus, onSent }: Pro
   const form = useApiCallForm({
     schema: ForgottenPasswordRequest,
     defaultValues: { email },
-    failed: PASSWORD_RESET_FAILED,
+    failed: PASSWORD_RESET_FAILED_MESSAGE,
     onFailure: (message) => form.setError('email', { message }, { shouldFocus: true }),
     send: async (checked) => {
-      requireSuccessfulReply(await call('POST /forgot-password', { body: checked }))
+      requireSuccessfulReply(await callApi('POST /forgot-password', { body: checked }))
       onSent(checked.email)
     },
   })

@@ -2,11 +2,11 @@ import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { NewPassword } from '#contract/passwordReset/passwordReset.ts'
-import { call, CallError } from '#src/api/call.ts'
+import { callApi, ApiCallError } from '#src/api/call.ts'
 import { PasswordMeter } from '#src/forms/PasswordMeter.tsx'
 import { Form, SubmitButton, SuccessAlert } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
-import { PASSWORD_RESET_FAILED } from '#src/passwordReset/resetStep.ts'
+import { PASSWORD_RESET_FAILED_MESSAGE } from '#src/passwordReset/resetStep.ts'
 import { requireSuccessfulReply, useApiCallForm } from '#src/forms/useCallForm.ts'
 import { usePasswordStrength } from '#src/forms/usePasswordStrength.ts'
 
@@ -27,14 +27,14 @@ export function PasswordResetFinalStep({ email, token, onExpired, onDone }: Prop
   const form = useApiCallForm({
     schema: NewPassword,
     defaultValues: { email, token, password: '', password_confirmation: '' },
-    failed: PASSWORD_RESET_FAILED,
+    failed: PASSWORD_RESET_FAILED_MESSAGE,
     onFailure: (message, error) => {
-      const over = error instanceof CallError ? error.errors['token'] : undefined
+      const over = error instanceof ApiCallError ? error.errors['token'] : undefined
       if (over) onExpired(over)
       else form.setError('password', { message }, { shouldFocus: true })
     },
     send: async (checked) => {
-      requireSuccessfulReply(await call('POST /password/reset', { body: checked }))
+      requireSuccessfulReply(await callApi('POST /password/reset', { body: checked }))
       setIsDone(true)
       await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS))
       onDone()

@@ -5,7 +5,7 @@ import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { Logo } from '#src/components/pictures/Logo.tsx'
 import { QrCode } from '#src/components/pictures/QrCode.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { CardHolder } from '#src/profile/frame/CardHolder.tsx'
+import { MembershipCardHolder } from '#src/profile/frame/MembershipCardHolder.tsx'
 import { MembershipCardValidity } from './MembershipCardValidity.tsx'
 
 /** Membership card as a boarding pass: holder on the body, QR code on the stub. */
@@ -27,7 +27,7 @@ export function MembershipCardPass({ card }: { card: MemberCard }) {
           </div>
           <span>Carte d’adhésion</span>
         </header>
-        <CardHolder of={card} />
+        <MembershipCardHolder of={card} />
         <dl>
           <div>
             <dt>Numéro</dt>

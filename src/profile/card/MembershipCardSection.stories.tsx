@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { storeSession } from '#src/auth/session.ts'
-import { noConnection, noResponse } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { sampleMember } from '#tests/samples/sampleMember.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { sampleMemberCard, samplePortrait } from '#tests/samples/profile.ts'
 import { MembershipCardSection } from './MembershipCardSection.tsx'
-import { storeCardWithPicture } from './storeCardWithPicture.ts'
+import { storeMembershipCardWithPicture } from './storeMembershipCardWithPicture.ts'
 
 const meta: Meta<typeof MembershipCardSection> = {
   title: 'Profil/La carte',
@@ -50,7 +50,7 @@ export const ToCome: Story = {
 }
 export const Loading: Story = {
   name: 'La carte en chargement',
-  ...pageStoryParameters('/profile', { 'GET /profile/card': noResponse }),
+  ...pageStoryParameters('/profile', { 'GET /profile/card': unansweredApiCallFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Profil')
     await expect(canvas.queryByRole('article')).toBeNull()
@@ -58,7 +58,7 @@ export const Loading: Story = {
 }
 export const Offline: Story = {
   name: 'La carte sans réseau',
-  ...pageStoryParameters('/profile', { 'GET /profile/card': noConnection }),
+  ...pageStoryParameters('/profile', { 'GET /profile/card': unreachableServerFailure }),
   beforeEach: () => localStorage.setItem('memberCard', JSON.stringify(sampleMemberCard)),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Profil')
@@ -68,7 +68,7 @@ export const Offline: Story = {
 }
 export const PastMidnight: Story = {
   name: 'La carte sans réseau, son dernier jour passé',
-  ...pageStoryParameters('/profile', { 'GET /profile/card': noConnection }),
+  ...pageStoryParameters('/profile', { 'GET /profile/card': unreachableServerFailure }),
   beforeEach: () =>
     localStorage.setItem('memberCard', JSON.stringify({ ...sampleMemberCard, valid_until: '2031-12-31' })),
   play: async ({ canvas }) => {
@@ -98,7 +98,7 @@ export const OfAnother: Story = {
     await findPageHeading(canvas, 'Profil')
     await waitFor(() => expect(localStorage.getItem('memberCard')).toContain('Camille'))
     // The picture is still loading when another member signs in.
-    const kept = storeCardWithPicture({ ...sampleMemberCard, first_name: 'Noé', image: samplePortrait })
+    const kept = storeMembershipCardWithPicture({ ...sampleMemberCard, first_name: 'Noé', image: samplePortrait })
     storeSession('another', sampleMember)
     await kept
     await expect(localStorage.getItem('memberCard') ?? '').not.toContain('Noé')
@@ -106,7 +106,7 @@ export const OfAnother: Story = {
 }
 export const Failed: Story = {
   name: 'Hors ligne',
-  ...pageStoryParameters('/profile', { 'GET /profile/card': noConnection }),
+  ...pageStoryParameters('/profile', { 'GET /profile/card': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
   },

@@ -6,15 +6,15 @@ import { LoadFailureMessage } from '#src/components/states/LoadFailureMessage.ts
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useOfflineState } from '#src/offline/offlineState.ts'
 import { useStoredMembershipCard } from '#src/profile/storedCard.ts'
-import { useMemberCard } from '#src/profile/useProfileParts.ts'
+import { useMembershipCardOfMember } from '#src/profile/useProfileParts.ts'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
-import { storeCardWithPicture } from './storeCardWithPicture.ts'
+import { storeMembershipCardWithPicture } from './storeMembershipCardWithPicture.ts'
 import { MembershipCardPass } from './MembershipCardPass.tsx'
 import { ShownMembershipCardContext } from './ShownMembershipCardContext.ts'
 
 /** Profile section with the membership card; offline, the copy stored on this device. */
 export function MembershipCardSection() {
-  const card = useMemberCard()
+  const card = useMembershipCardOfMember()
   const kept = useStoredMembershipCard()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -22,7 +22,7 @@ export function MembershipCardSection() {
   // Offline answers of a prepared device lack the picture, which is stored with the card only.
   const isOld = useOfflineState().shownFrom !== undefined
   useEffect(() => {
-    if (fresh && !isOld) void storeCardWithPicture(fresh)
+    if (fresh && !isOld) void storeMembershipCardWithPicture(fresh)
   }, [fresh, isOld])
 
   const picture = kept?.number === fresh?.number ? (kept?.image ?? null) : null

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { useToday } from '#src/lib/useToday.ts'
-import { getMembershipCardState, describeCardValidity } from './cardState.ts'
+import { getMembershipCardState, describeMembershipCardValidity } from './cardState.ts'
 
 /** Badge with the validity of a membership card in words and colour. It updates itself after the last day. */
-export function MembershipCardValidity({ of: card }: { of: Parameters<typeof describeCardValidity>[0] }) {
+export function MembershipCardValidity({ of: card }: { of: Parameters<typeof describeMembershipCardValidity>[0] }) {
   const today = useToday()
-  const { words, day } = describeCardValidity(card, today)
+  const { words, day } = describeMembershipCardValidity(card, today)
   return (
     <Badge data-state={getMembershipCardState(card, today)}>
       <span>

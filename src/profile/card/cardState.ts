@@ -14,12 +14,13 @@ export function getMembershipCardState(
 }
 
 /** Returns the French words before the day of an expected or overdue payment of dues. */
-export const describeExpectedPayment = (day: string) => (day < isoDay(new Date()) ? 'attendue depuis le' : 'prévue le')
+export const describeExpectedDuesPayment = (day: string) =>
+  day < isoDay(new Date()) ? 'attendue depuis le' : 'prévue le'
 
 type Standing = Pick<MemberCard, 'valid_until' | 'paid_until' | 'expected_on'>
 
 /** Returns the validity of a membership card in French, and the day that ends the sentence. */
-export function describeCardValidity(
+export function describeMembershipCardValidity(
   card: Standing,
   today = isoDay(new Date()),
 ): { words: string; day: string | null } {
@@ -28,6 +29,6 @@ export function describeCardValidity(
   if (getMembershipCardState(card, today) === 'expiree')
     return { words: 'Expirée\u00a0: valable jusqu’au ', day: valid_until }
   if (expected_on && !paid_until)
-    return { words: `Valable, première cotisation ${describeExpectedPayment(expected_on)} `, day: expected_on }
+    return { words: `Valable, première cotisation ${describeExpectedDuesPayment(expected_on)} `, day: expected_on }
   return { words: 'Valable jusqu’au ', day: valid_until }
 }

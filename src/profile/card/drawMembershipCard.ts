@@ -2,7 +2,7 @@ import { name as association } from '#association/identity.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { qrCodeSvgPath } from '#src/components/pictures/QrCode.tsx'
 import { dateWithoutWeekday } from '#src/lib/dates.ts'
-import { describeCardValidity } from './cardState.ts'
+import { describeMembershipCardValidity } from './cardState.ts'
 
 const WIDTH = 1080
 const HEIGHT = 1620
@@ -30,7 +30,7 @@ export async function drawMembershipCard(card: MemberCard, sheet: HTMLElement): 
   pen.fillText(`${association} – carte d’adhésion`, MARGIN, MARGIN)
   drawCode(pen, card.code, color)
 
-  const { words, day } = describeCardValidity(card)
+  const { words, day } = describeMembershipCardValidity(card)
   const lines = [
     { words: `${card.first_name} ${card.last_name}`, font: `700 72px ${title}`, height: 96 },
     { words: card.company, font: `400 40px ${fontFamily}`, height: 58 },

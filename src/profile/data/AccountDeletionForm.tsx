@@ -2,7 +2,7 @@ import '#src/forms/browserZod.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { currentPasswordSchema } from '#contract/text.ts'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
@@ -21,7 +21,7 @@ export function AccountDeletionForm() {
     onFailure: setRefusal,
     send: async (body) => {
       setRefusal(undefined)
-      await show(await call('POST /profile/deletion', { body }))
+      await show(await callApi('POST /profile/deletion', { body }))
       window.scrollTo(0, 0)
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     },

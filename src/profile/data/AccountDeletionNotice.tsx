@@ -1,24 +1,24 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import { call } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { callApi } from '#src/api/call.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { formatTimeOfDay } from '#src/lib/dates.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { useProfileDetails, useShowChangedProfile } from '#src/profile/useProfileParts.ts'
+import { useFullMemberProfile, useShowChangedProfile } from '#src/profile/useProfileParts.ts'
 
 /** Notice on every profile section that the account will be deleted, with a button that cancels this. */
 export function AccountDeletionNotice() {
-  const deletionAt = useProfileDetails().data?.data.deletion_at
+  const deletionAt = useFullMemberProfile().data?.data.deletion_at
   const show = useShowChangedProfile()
   const [isBusy, setBusy] = useState(false)
   const keep = async () => {
     if (isBusy) return
     setBusy(true)
-    await notifyFailure(async () => {
-      await show(await call('DELETE /profile/deletion'))
+    await showToastOnFailure(async () => {
+      await show(await callApi('DELETE /profile/deletion'))
       showToast('success', 'Votre compte est gardé')
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     })

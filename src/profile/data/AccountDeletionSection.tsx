@@ -6,12 +6,12 @@ import { TitledPanel } from '#src/components/Panel.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { PlaceholderFormFields } from '#src/profile/frame/PlaceholderFormFields.tsx'
 import { profileSections } from '#src/profile/profileSections.ts'
-import { useProfileDetails } from '#src/profile/useProfileParts.ts'
+import { useFullMemberProfile } from '#src/profile/useProfileParts.ts'
 import { AccountDeletionForm } from './AccountDeletionForm.tsx'
 
 /** Section about the account's deletion: consequences, legal retention, request form. */
 export function AccountDeletionSection() {
-  const details = useProfileDetails()
+  const details = useFullMemberProfile()
   return (
     <TitledPanel title="Ce qui se passera">
       <Consequences>

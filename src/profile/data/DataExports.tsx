@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { PersonalDataExport } from '#contract/profile/profile.ts'
-import { call } from '#src/api/call.ts'
-import { fetchFile } from '#src/api/fetchFile.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { callApi } from '#src/api/call.ts'
+import { fetchApiFile } from '#src/api/fetchFile.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { focusPanelTitle } from '#src/components/focusPanelTitle.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
@@ -33,19 +33,19 @@ export function DataExports() {
   const during = async (work: () => Promise<void>) => {
     if (isBusy) return
     setBusy(true)
-    await notifyFailure(work)
+    await showToastOnFailure(work)
     setBusy(false)
   }
   const ask = () =>
     during(async () => {
-      await call('POST /profile/exports')
+      await callApi('POST /profile/exports')
       // The button disappears until the export is ready: focus moves to the panel's title.
       focusPanelTitle(place.current)
       await mutate()
     })
   const download = (id: number) =>
     during(async () => {
-      const { blob, name } = await fetchFile('GET /profile/exports/:id/file', { params: { id } })
+      const { blob, name } = await fetchApiFile('GET /profile/exports/:id/file', { params: { id } })
       saveFile(blob, name || 'mes-donnees.zip')
     })
 

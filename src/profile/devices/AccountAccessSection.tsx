@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
-import { call } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { callApi } from '#src/api/call.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import { showToast } from '#src/lib/messages.ts'
@@ -23,8 +23,8 @@ export function AccountAccessSection() {
     clearSession()
   }
   const closeAll = () =>
-    notifyFailure(async () => {
-      await call('DELETE /profile/access')
+    showToastOnFailure(async () => {
+      await callApi('DELETE /profile/access')
       leave()
       showToast('success', 'Tout est fermé')
     })

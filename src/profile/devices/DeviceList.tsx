@@ -1,5 +1,5 @@
 import type { SignedInDevice } from '#contract/profile/devices.ts'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
@@ -7,8 +7,8 @@ import { TimeText } from '#src/components/text/TimeText.tsx'
 import { formatTimeOfDay } from '#src/lib/dates.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { PlaceholderFormFields } from '#src/profile/frame/PlaceholderFormFields.tsx'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { useDevices } from '#src/profile/useProfileParts.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
+import { useSignedInDevices } from '#src/profile/useProfileParts.ts'
 import { AccountAccessItem } from './AccountAccessItem.tsx'
 import { AccountAccessList } from './AccountAccessList.tsx'
 import { useAccountAccessRemoval } from './useAccountAccessRemoval.ts'
@@ -20,18 +20,18 @@ type Props = {
 
 /** List of the signed-in devices, which can be signed out one by one or all at once. */
 export function DeviceList({ onLeave }: Props) {
-  const devices = useDevices()
+  const devices = useSignedInDevices()
   const { list, end } = useAccountAccessRemoval(devices)
 
   const signOutAll = () =>
-    notifyFailure(async () => {
-      await call('DELETE /profile/devices')
+    showToastOnFailure(async () => {
+      await callApi('DELETE /profile/devices')
       onLeave()
       showToast('success', 'Tous vos appareils sont déconnectés')
     })
   const signOutOne = async ({ id, is_this }: SignedInDevice) => {
-    const signOut = () => call('DELETE /profile/devices/:id', { params: { id } })
-    if (is_this) return notifyFailure(() => signOut().then(onLeave))
+    const signOut = () => callApi('DELETE /profile/devices/:id', { params: { id } })
+    if (is_this) return showToastOnFailure(() => signOut().then(onLeave))
     return end(signOut, 'Cet appareil est déconnecté')
   }
 

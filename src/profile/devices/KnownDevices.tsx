@@ -1,5 +1,5 @@
 import type { KnownDevice } from '#contract/profile/devices.ts'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
@@ -14,7 +14,7 @@ export function KnownDevices() {
   const devices = useKnownDevices()
   const { list, end } = useAccountAccessRemoval(devices)
   const forget = ({ id }: KnownDevice) =>
-    end(() => call('DELETE /profile/known-devices/:id', { params: { id } }), 'Cet appareil n’est plus reconnu')
+    end(() => callApi('DELETE /profile/known-devices/:id', { params: { id } }), 'Cet appareil n’est plus reconnu')
 
   return (
     <TitledPanel

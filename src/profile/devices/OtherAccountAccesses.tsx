@@ -1,5 +1,5 @@
 import type { CalendarFeedKind } from '#contract/events/events.ts'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
@@ -60,7 +60,7 @@ function Calendars() {
   const feeds = useCalendarFeeds()
   const { list, end } = useAccountAccessRemoval(feeds)
   const close = (kind: CalendarFeedKind) =>
-    end(() => call('DELETE /calendar-feeds/:kind', { params: { kind } }), 'Cette adresse est fermée')
+    end(() => callApi('DELETE /calendar-feeds/:kind', { params: { kind } }), 'Cette adresse est fermée')
   return (
     <TitledPanel
       title="Adresses de calendrier"

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { focusPanelTitle } from '#src/components/focusPanelTitle.ts'
 import { showToast } from '#src/lib/messages.ts'
 
@@ -7,7 +7,7 @@ import { showToast } from '#src/lib/messages.ts'
 export function useAccountAccessRemoval({ mutate }: { mutate: () => Promise<unknown> }) {
   const list = useRef<HTMLUListElement>(null)
   const end = (work: () => Promise<unknown>, said: string) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       await work()
       showToast('success', said)
       focusPanelTitle(list.current)

@@ -6,7 +6,7 @@ import { space } from '#theme/space.ts'
 import { email as association } from '#association/identity.ts'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { ProfileChange, type Profile } from '#contract/profile/profile.ts'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 import { useDuesChangePreview } from '#src/dues/useDues.ts'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton, SuccessAlert } from '#src/forms/Form.tsx'
@@ -20,7 +20,7 @@ import { Button } from '#src/components/controls/Button.tsx'
 import { useShowChangedProfile } from '#src/profile/useProfileParts.ts'
 import { describeDuesChange } from './describeDuesChange.ts'
 import { useUnsavedProfileForm } from './useUnsavedProfileForm.ts'
-import { WorkDuesPreview } from './WorkDuesPreview.tsx'
+import { JobChangeDuesPreview } from './JobChangeDuesPreview.tsx'
 
 type Choice = { value: string; label: string }
 
@@ -43,7 +43,7 @@ export function ProfileIdentityForm({ profile, options }: { profile: Profile; op
       setRefusal(undefined)
       setNotice(undefined)
       const agreed = newDues.data?.data
-      await show(await call('PUT /profile/details', { body: { ...checked, agreed_dues: agreed ?? null } }))
+      await show(await callApi('PUT /profile/details', { body: { ...checked, agreed_dues: agreed ?? null } }))
       form.reset(form.getValues())
       setNotice(agreed ? `${describeDuesChange(agreed)} Un e-\u2060mail vous le confirme.` : undefined)
       showToast('success', 'Vos informations sont enregistrées')
@@ -90,7 +90,7 @@ export function ProfileIdentityForm({ profile, options }: { profile: Profile; op
           choices={withOwn(asChoices(options.working_times), working_time)}
         />
       </Pair>
-      <WorkDuesPreview of={newDues} isOther={isOther} />
+      <JobChangeDuesPreview of={newDues} isOther={isOther} />
       <ErrorAlert>{refusal}</ErrorAlert>
       <SuccessAlert>{notice}</SuccessAlert>
       <Buttons>

@@ -3,12 +3,12 @@ import { TitledPanel } from '#src/components/Panel.tsx'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 import { PlaceholderFormFields } from '#src/profile/frame/PlaceholderFormFields.tsx'
 import { ProfilePictureEditor } from '#src/profile/picture/ProfilePictureEditor.tsx'
-import { useProfileDetails } from '#src/profile/useProfileParts.ts'
+import { useFullMemberProfile } from '#src/profile/useProfileParts.ts'
 import { ProfileIdentityForm } from './ProfileIdentityForm.tsx'
 
 /** Profile section for the member's picture, name, phone number, job and working time. */
 export function ProfileIdentitySection() {
-  const details = useProfileDetails()
+  const details = useFullMemberProfile()
   const options = useMembershipOptions()
   return (
     <>

@@ -2,7 +2,7 @@ import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { PasswordChange } from '#contract/profile/profile.ts'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
@@ -27,7 +27,7 @@ export function ChangePasswordForm() {
     onFailure: setRefusal,
     send: async (body) => {
       setRefusal(undefined)
-      requireSuccessfulReply(await call('PUT /profile/password', { body }))
+      requireSuccessfulReply(await callApi('PUT /profile/password', { body }))
       form.reset()
       await passkeys.mutate()
       showToast('success', 'Mot de passe changé. Vos autres appareils et vos clés d’accès n’ouvrent plus votre compte.')

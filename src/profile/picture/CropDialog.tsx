@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
 import { useCallback, useContext, useId, useState } from 'react'
 import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop'
-import { CallError } from '#src/api/call.ts'
+import { ApiCallError } from '#src/api/call.ts'
 import { ErrorAlert } from '#src/forms/Form.tsx'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { CroppedPhotoContext } from './CroppedPhotoContext.ts'
@@ -39,7 +39,7 @@ export function CropDialog({ isOpen, onClose }: ModalProps) {
       await chosen.send(await cropProfilePhoto(chosen.photo, crop))
       onClose()
     } catch (error) {
-      setRefusal(error instanceof CallError ? error.message : 'Votre photo n’a pas pu être enregistrée')
+      setRefusal(error instanceof ApiCallError ? error.message : 'Votre photo n’a pas pu être enregistrée')
     }
     setBusy(false)
   }

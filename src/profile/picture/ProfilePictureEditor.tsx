@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useCallback, useId, useRef, useState, type ChangeEvent } from 'react'
 import { space } from '#theme/space.ts'
-import { call } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { callApi } from '#src/api/call.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { showToast } from '#src/lib/messages.ts'
@@ -35,13 +35,13 @@ export function ProfilePictureEditor() {
     if ('photo' in read) setPhoto(read.photo)
   }
   const keep = async (picture: Blob) => {
-    const { data } = await call('PUT /profile/picture', { file: picture })
+    const { data } = await callApi('PUT /profile/picture', { file: picture })
     await show(data)
     showToast('success', 'Votre photo est enregistrée')
   }
   const remove = () =>
-    notifyFailure(async () => {
-      await show((await call('DELETE /profile/picture')).data)
+    showToastOnFailure(async () => {
+      await show((await callApi('DELETE /profile/picture')).data)
       showToast('success', 'Votre photo est retirée')
       // The pressed button is gone.
       chooser.current?.focus()

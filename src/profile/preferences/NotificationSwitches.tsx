@@ -4,8 +4,8 @@ import Switch from '@mui/material/Switch'
 import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { NotificationSettings, Profile } from '#contract/profile/profile.ts'
-import { call } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { callApi } from '#src/api/call.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { useShowChangedProfile } from '#src/profile/useProfileParts.ts'
 
@@ -17,11 +17,11 @@ export function NotificationSwitches({ profile: { notifications, news_since } }:
   const shown = wanted ?? notifications
 
   const choose = (change: Partial<NotificationSettings>) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const body = { ...shown, ...change }
       setWanted(body)
       try {
-        await show(await call('PUT /profile/notifications', { body }))
+        await show(await callApi('PUT /profile/notifications', { body }))
       } finally {
         setWanted(undefined)
       }

@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import { PlaceholderFormFields } from '#src/profile/frame/PlaceholderFormFields.tsx'
-import { useProfileDetails } from '#src/profile/useProfileParts.ts'
+import { useFullMemberProfile } from '#src/profile/useProfileParts.ts'
 import { NotificationSwitches } from './NotificationSwitches.tsx'
 
 /** Profile section for e-mail notifications and appearance. */
 export function PreferencesSection() {
-  const details = useProfileDetails()
+  const details = useFullMemberProfile()
   return (
     <>
       <TitledPanel

@@ -3,10 +3,10 @@ import { TitledPanel } from '#src/components/Panel.tsx'
 import { showInstallPrompt, type InstallPrompt } from './installPrompt.ts'
 
 /** Way of installing the portal as an application in this browser. */
-export type InstallOption = { way: 'installed' | 'iphone' | 'menu' } | { way: 'button'; prompt: InstallPrompt }
+export type PortalInstallOption = { way: 'installed' | 'iphone' | 'menu' } | { way: 'button'; prompt: InstallPrompt }
 
 /** Panel that installs the portal with a button where the browser supports it, or explains the manual steps. */
-export function InstallPanel({ offer }: { offer: InstallOption }) {
+export function InstallPanel({ offer }: { offer: PortalInstallOption }) {
   return (
     <TitledPanel
       title="Installer le portail"

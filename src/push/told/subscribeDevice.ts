@@ -1,7 +1,7 @@
 import { decodeBase64Url, encodeBase64Url } from '#contract/base64url.ts'
 import type { PushNotificationSettings } from '#contract/push/push.ts'
 import { isRemovedPushEndpoint } from '#contract/push/removedEndpoint.ts'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 import { registerServiceWorker } from '#src/offline/registerWorker.ts'
 
 const WITHIN_MS = 20_000
@@ -43,7 +43,7 @@ export async function subscribeDeviceToPush(
     await subscription.unsubscribe()
     return 'removed'
   }
-  await call('POST /push/subscriptions', { body: { ...choice, endpoint, p256dh, auth, key } })
+  await callApi('POST /push/subscriptions', { body: { ...choice, endpoint, p256dh, auth, key } })
   return 'told'
 }
 
@@ -58,7 +58,7 @@ const inTime = <T>(promise: Promise<T>) =>
 
 /** Unsubscribes this device from all push notifications, in the browser and at the portal. */
 export async function unsubscribeDeviceFromPush(): Promise<void> {
-  await call('DELETE /push/subscriptions')
+  await callApi('DELETE /push/subscriptions')
   const registration = await navigator.serviceWorker.getRegistration('/')
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }

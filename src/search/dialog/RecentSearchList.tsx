@@ -6,15 +6,15 @@ import { space } from '#theme/space.ts'
 import { useSession } from '#src/auth/session.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { quoteFrench } from '#src/lib/text.ts'
-import { forgetSearch, forgetSearches, useRecentSearches } from '#src/search/recentSearches.ts'
+import { deleteRecentSearch, deleteAllRecentSearches, useRecentSearches } from '#src/search/recentSearches.ts'
 
 type Props = { onChoose: (words: string) => void; onForgotten: () => void }
 
 /** List of recent searches in this browser, to repeat or delete. */
 export function RecentSearchList({ onChoose, onForgotten }: Props) {
   const forget = (words?: string) => {
-    if (words === undefined) forgetSearches()
-    else forgetSearch(words)
+    if (words === undefined) deleteAllRecentSearches()
+    else deleteRecentSearch(words)
     onForgotten()
   }
   const recent = useRecentSearches()

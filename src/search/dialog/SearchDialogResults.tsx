@@ -9,21 +9,21 @@ import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { formatCappedCount } from '#src/lib/text.ts'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { SearchCorrection } from '#src/search/results/Correction.tsx'
+import { SearchCorrectionNote } from '#src/search/results/Correction.tsx'
 import { SearchHitDetails } from '#src/search/results/SearchHitDetails.tsx'
 import { NoSearchResults } from '#src/search/results/NoSearchResults.tsx'
 import { OfflineSearchNote } from '#src/search/results/OfflineSearchNote.tsx'
 import { ResultsSkeleton } from '#src/search/results/ResultsSkeleton.tsx'
 import { searchPath } from '#src/search/searchFilter.ts'
 import { useSearchKindLabels } from '#src/search/useSearchKindLabels.ts'
-import type { useSearch } from '#src/search/useSearch.ts'
+import type { usePortalSearch } from '#src/search/usePortalSearch.ts'
 import { searchOptionId } from './useOptionSelection.ts'
 
 type Props = {
   /** Element id of the search dialog's list of results. */
   list: string
   query: string
-  search: ReturnType<typeof useSearch>
+  search: ReturnType<typeof usePortalSearch>
   /** Index of the search result that the keyboard has selected. */
   at: number
   onChoose: () => void
@@ -57,7 +57,7 @@ export function SearchDialogResults({
       {answer && (
         <>
           <Said>
-            <SearchCorrection answer={answer} query={query} onMeant={onMeant} onFollow={onChoose} />
+            <SearchCorrectionNote answer={answer} query={query} onMeant={onMeant} onFollow={onChoose} />
             <OfflineSearchNote />
             {total > 0 && <MissingWordsNote words={answer.without} />}
           </Said>

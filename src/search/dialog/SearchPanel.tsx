@@ -5,7 +5,7 @@ import { space } from '#theme/space.ts'
 import { usePrefetch } from '#src/navigation/prefetch.ts'
 import { addRecentSearch } from '#src/search/recentSearches.ts'
 import { searchPath } from '#src/search/searchFilter.ts'
-import { useSearch } from '#src/search/useSearch.ts'
+import { usePortalSearch } from '#src/search/usePortalSearch.ts'
 import { SearchDialogResults } from './SearchDialogResults.tsx'
 import { listSearchOptions } from './options.ts'
 import { RecentSearchList } from './RecentSearchList.tsx'
@@ -28,7 +28,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     returnToField()
   }
   const query = useDebouncedText(typed.trim())
-  const search = useSearch({ query })
+  const search = usePortalSearch({ query })
   const list = useId()
   const options = listSearchOptions(query ? search.shown : undefined, query)
   const choice = useSearchOptionSelection(list, options)

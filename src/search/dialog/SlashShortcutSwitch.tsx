@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { setSlashShortcut, useIsSlashShortcutOn } from '#src/search/slashShortcut.ts'
+import { storeSlashShortcutChoice, useIsSlashShortcutOn } from '#src/search/slashShortcut.ts'
 
 /** Switch that turns the « / » keyboard shortcut of the search on or off on this device. */
 export function SlashShortcutSwitch() {
@@ -13,7 +13,7 @@ export function SlashShortcutSwitch() {
           role="switch"
           checked={isOn}
           aria-checked={isOn}
-          onChange={({ target }) => setSlashShortcut(target.checked)}
+          onChange={({ target }) => storeSlashShortcutChoice(target.checked)}
         />
         Raccourci /
       </label>

@@ -2,10 +2,10 @@ import type { SearchReply } from '#contract/search/search.ts'
 import { searchPath } from '#src/search/searchFilter.ts'
 
 /** Entry of the search dialog that the keyboard can select: each result, then « Tous les résultats ». */
-export type SearchOption = { path: string }
+export type SelectableSearchDialogEntry = { path: string }
 
 /** Returns the entries of the search dialog that the keyboard can select; none without results. */
-export function listSearchOptions(answer: SearchReply | undefined, query: string): SearchOption[] {
+export function listSearchOptions(answer: SearchReply | undefined, query: string): SelectableSearchDialogEntry[] {
   const hits = answer?.data.flatMap((group) => group.hits) ?? []
   return hits.length > 0 ? [...hits, { path: searchPath(query) }] : []
 }

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { SearchOption } from './options.ts'
+import type { SelectableSearchDialogEntry } from './options.ts'
 
 /** Returns the element id of a search option, by its index in the list. */
 export const searchOptionId = (list: string, at: number) => `${list}-${at}`
@@ -8,7 +8,7 @@ export const searchOptionId = (list: string, at: number) => `${list}-${at}`
  * Tracks the search option selected by the keyboard, -1 for none. Arrow keys wrap around. Home and End work once an
  * option is selected.
  */
-export function useSearchOptionSelection(list: string, options: SearchOption[]) {
+export function useSearchOptionSelection(list: string, options: SelectableSearchDialogEntry[]) {
   const [chosen, setChosen] = useState({ at: -1, paths: '' })
   const paths = options.map(({ path }) => path).join(' ')
   // A selection ends when the options change.

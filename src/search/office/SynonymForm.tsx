@@ -4,7 +4,7 @@ import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import { SynonymGroupForm } from '#contract/office/forms.ts'
+import { SynonymGroupFormValues } from '#contract/office/forms.ts'
 import type { SynonymGroup } from '#contract/search/office.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { FormField } from '#src/forms/FormField.tsx'
@@ -23,7 +23,7 @@ type Props = {
 export function SynonymForm({ group, onSaved, onLeave }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
-    schema: SynonymGroupForm,
+    schema: SynonymGroupFormValues,
     defaultValues: { words: group?.words.join(', ') ?? '' },
     failed: 'Ce groupe n’a pas pu être enregistré',
     onFailure: setRefusal,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { refusedApiAnswer, noConnection } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unreachableServerFailure } from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { SynonymsPage } from './SynonymsPage.tsx'
@@ -20,7 +20,7 @@ export const Loaded: Story = {
   name: 'Chargés',
   ...pageStoryParameters('/bureau/synonymes', {
     ...officeStoryAnswers,
-    'POST /board/synonyms': refusedApiAnswer(422, LONE, { words: LONE }),
+    'POST /board/synonyms': buildRefusedApiReply(422, LONE, { words: LONE }),
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Synonymes')
@@ -66,7 +66,10 @@ export const Undone: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageStoryParameters('/bureau/synonymes', { ...officeStoryAnswers, 'GET /board/synonyms': noConnection }),
+  ...pageStoryParameters('/bureau/synonymes', {
+    ...officeStoryAnswers,
+    'GET /board/synonyms': unreachableServerFailure,
+  }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Synonymes')
     await expect(await canvas.findByText('Les synonymes n’ont pas pu être chargés')).toBeVisible()

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import { normalizeText } from '#contract/normalizeText.ts'
+import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
@@ -9,7 +9,7 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatCount } from '#src/lib/text.ts'
 import { paths } from '#contract/paths.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { SynonymForm } from './SynonymForm.tsx'
@@ -17,7 +17,7 @@ import { SynonymRow } from './SynonymRow.tsx'
 
 /** Office page of search synonyms. A search for one word of a group also finds the others. */
 export function SynonymsPage() {
-  usePageHead({ title: 'Synonymes – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Synonymes – bureau', isIndexed: false })
   const groups = useBoardApiReply(apiReplyKey('GET /board/synonyms'))
   const [typed, setTyped] = useState('')
   const refresh = async () => void (await groups.mutate())
@@ -45,7 +45,9 @@ export function SynonymsPage() {
         empty={<EmptyListMessage title="Aucun groupe">Ajoutez le premier.</EmptyListMessage>}
       >
         {({ data }) => {
-          const found = data.filter(({ words }) => normalizeText(words.join(' ')).includes(normalizeText(typed)))
+          const found = data.filter(({ words }) =>
+            normalizeTextForSearch(words.join(' ')).includes(normalizeTextForSearch(typed)),
+          )
           return (
             <>
               <Count role="status">{formatCount(found.length, 'groupe')}</Count>

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Note that the search results are for corrected words, or a question whether other words were intended. */
-export function SearchCorrection({ answer: { correction, isCorrected }, query, onMeant, onFollow }: Props) {
+export function SearchCorrectionNote({ answer: { correction, isCorrected }, query, onMeant, onFollow }: Props) {
   if (!correction) return null
   if (!isCorrected)
     return <SpellingNote words={correction} {...(onMeant ? { onMeant } : { to: searchPath(correction) })} />

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { startContactMessage } from '#src/contact/draft.ts'
+import { setContactMessageSubject } from '#src/contact/draft.ts'
 import { quoteFrench } from '#src/lib/text.ts'
 
 /** Empty state of the search, with links to the FAQ and to the contact form. */
@@ -15,7 +15,7 @@ export function NoSearchResults({ query }: { query: string }) {
       title={`Rien pour ${quoteFrench(query)}`}
       action={
         <Actions>
-          <ButtonLink to={paths.contact} onClick={() => startContactMessage(`Question\u00a0: ${query}`)}>
+          <ButtonLink to={paths.contact} onClick={() => setContactMessageSubject(`Question\u00a0: ${query}`)}>
             Demander à l’association
           </ButtonLink>
           <ButtonLink to={paths.faq}>Questions fréquentes</ButtonLink>

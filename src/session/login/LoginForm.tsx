@@ -18,10 +18,10 @@ import { paths } from '#contract/paths.ts'
 import { EmailField } from '#src/forms/EmailField.tsx'
 import { Form, ErrorAlert, SubmitButton, SuccessAlert } from '#src/forms/Form.tsx'
 import { storePasswordResetStep } from '#src/passwordReset/storedReset.ts'
-import { login } from './login.ts'
+import { logInWithPassword } from './login.ts'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { freezeShownSession, storeSession } from '#src/auth/session.ts'
-import { storeSharedDeviceUse } from '#src/offline/sharedDevice.ts'
+import { storeSharedDeviceLastUse } from '#src/offline/sharedDevice.ts'
 import { usePasskeyOffer } from './usePasskeyOffer.ts'
 import { requireSuccessfulReply, apiFailureMessage, requireReplyToken, useApiCallForm } from '#src/forms/useCallForm.ts'
 
@@ -58,7 +58,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
     onFailure: setRefusal,
     send: async (typed) => {
       setRefusal(undefined)
-      await enter(await login(isShared ? { ...typed, remember: false } : typed))
+      await enter(await logInWithPassword(isShared ? { ...typed, remember: false } : typed))
     },
   })
   const enter = async (received: LoginReply) => {
@@ -66,7 +66,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
     const token = requireReplyToken(answer)
     const company = parseStoredCompany(answer.user?.company)
     const shown = [freezeShownSession(), freezeShownCompany()]
-    if (isShared) storeSharedDeviceUse(Date.now())
+    if (isShared) storeSharedDeviceLastUse(Date.now())
     storeSession(token, answer.user)
     if (company) storeSelectedCompany(company)
     setIsDone(true)

@@ -1,5 +1,5 @@
 import type { LoginCredentials } from '#contract/session/session.ts'
-import { call } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 
 type Typed = { email: string; password: string; remember?: boolean | undefined }
 
@@ -8,11 +8,11 @@ const NAME_LENGTH = 500
 const PLATFORM_LENGTH = 100
 
 /** Requests a session with the typed credentials and this device's data. Throws CallError. */
-export const login = ({ email, password, remember = false }: Typed) =>
-  call('POST /login', { body: { email, password, remember, device_infos: describeDevice() } })
+export const logInWithPassword = ({ email, password, remember = false }: Typed) =>
+  callApi('POST /login', { body: { email, password, remember, device_infos: describeLoginDevice() } })
 
 /** Returns the description of this device, from the browser. */
-export function describeDevice(): LoginCredentials['device_infos'] {
+export function describeLoginDevice(): LoginCredentials['device_infos'] {
   return {
     device_type: 'web',
     device_name: navigator.userAgent.slice(0, NAME_LENGTH),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LoginReply } from '#contract/session/session.ts'
-import { loadOptionalCode } from '#src/navigation/newVersion.ts'
-import { describeDevice } from './login.ts'
+import { loadOptionalModule } from '#src/navigation/newVersion.ts'
+import { describeLoginDevice } from './login.ts'
 
 /**
  * Offers passkeys in the e-mail field's autofill while the login is shown, where the browser can. Its code is
@@ -15,13 +15,13 @@ export function usePasskeyOffer(onLogin: (answer: LoginReply) => Promise<void>, 
     let stop = () => {}
     const offer = async () => {
       if (!(await canOffer())) return
-      const { logInByPasskey: passkeyLogin, cancelPasskeyOffer: stopOffer } = await loadOptionalCode(
+      const { offerPasskeyLogin: passkeyLogin, cancelPasskeyOffer: stopOffer } = await loadOptionalModule(
         () => import('#src/passkeys/passkeyLogin.ts'),
       )
       stop = stopOffer
       if (isGone) return
       try {
-        const answer = await passkeyLogin(describeDevice())
+        const answer = await passkeyLogin(describeLoginDevice())
         if (answer && !isGone) await enter(answer)
       } catch (error) {
         if (isGone) return

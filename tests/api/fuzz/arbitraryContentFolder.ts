@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
+import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
 import { FaqCategory } from '#contract/faq/faq.ts'
 import { findEntryMistakes } from '#server/content/findEntryMistakes.ts'
 import { formatFrontMatter, formatYamlRows } from '#server/content/frontMatter.ts'
@@ -46,7 +46,7 @@ const withdrawn = may(fc.constant(true))
 const news = fc.record({
   title,
   summary: line,
-  category: fc.constantFrom(...Object.keys(postCategoryLabels)),
+  category: fc.constantFrom(...Object.keys(newsPostCategoryLabels)),
   company: may(fc.integer({ min: 1, max: 3 })),
   author: line,
   published_at: moment,

@@ -32,7 +32,7 @@ const written = [
 ].flat()
 
 /** fast-check arbitrary of a hostile YAML value in a content file's front matter or a YAML sheet. */
-export const hostileYaml: Arbitrary<string> = oneof(
+export const arbitraryHostileYaml: Arbitrary<string> = oneof(
   { weight: 6, arbitrary: constantFrom(...written) },
   { weight: 2, arbitrary: arbitraryHostileText.map((text) => JSON.stringify(text)) },
   { weight: 1, arbitrary: arbitraryHostileText },
@@ -109,7 +109,7 @@ export const arbitraryHostileEncoder: Arbitrary<Bytes> = oneof(
  */
 export function arbitraryHostileContentFile(head: Record<string, string>): Arbitrary<Buffer> {
   const names = Object.keys(head)
-  const field = tuple(constantFrom(...names, 'inconnu', '<<', '__proto__', '? x', ''), hostileYaml)
+  const field = tuple(constantFrom(...names, 'inconnu', '<<', '__proto__', '? x', ''), arbitraryHostileYaml)
   const body = oneof(
     { weight: 2, arbitrary: constantFrom('Un texte.\n') },
     { weight: 1, arbitrary: arbitraryHostileMarkdown },
@@ -127,7 +127,7 @@ export function arbitraryHostileContentFile(head: Record<string, string>): Arbit
 /** Returns a fast-check arbitrary of versions of a YAML sheet with one hostile value or byte sequence. */
 export function arbitraryHostileYamlSheet(sheet: string): Arbitrary<Buffer> {
   const values = [...sheet.matchAll(/(?<=[:,[] )[^\s,{}[\]][^,{}[\]\n]*/g)]
-  return tuple(constantFrom(...values), hostileYaml, arbitraryHostileEncoder).map(
+  return tuple(constantFrom(...values), arbitraryHostileYaml, arbitraryHostileEncoder).map(
     ([{ 0: value, index }, other, bytes]) => bytes(sheet.slice(0, index) + other + sheet.slice(index + value.length)),
   )
 }

@@ -11,10 +11,10 @@ import {
   uint8Array,
   type Arbitrary,
 } from 'fast-check'
-import { hostileJson, arbitraryHostileText } from './hostileValues.ts'
+import { arbitraryHostileJson, arbitraryHostileText } from './hostileValues.ts'
 
 /** Subset of JSON Schema that the API's OpenAPI document uses. */
-export type CallJsonSchema = {
+export type OpenApiJsonSchema = {
   type?: string
   enum?: unknown[]
   const?: unknown
@@ -23,15 +23,15 @@ export type CallJsonSchema = {
   maxLength?: number
   minimum?: number
   default?: unknown
-  properties?: Record<string, CallJsonSchema>
+  properties?: Record<string, OpenApiJsonSchema>
 }
 
 /** API call as the OpenAPI document describes it. */
 export type OpenApiCall = {
   method: string
   path: string
-  body?: CallJsonSchema
-  parameters: { in: 'path' | 'query'; name: string; schema: CallJsonSchema }[]
+  body?: OpenApiJsonSchema
+  parameters: { in: 'path' | 'query'; name: string; schema: OpenApiJsonSchema }[]
 }
 
 /** Hostile HTTP request of the API's fuzz test, with the client's IP address. */
@@ -82,14 +82,14 @@ const plausible = [
 ]
 
 /** Returns a fast-check arbitrary of JSON values that a JSON Schema accepts; hostile ones for an unknown schema. */
-function valid(schema: CallJsonSchema): Arbitrary<string> {
+function valid(schema: OpenApiJsonSchema): Arbitrary<string> {
   if (schema.properties) return object(schema.properties, false)
   if (schema.const !== undefined) return constant(JSON.stringify(schema.const))
   if (schema.enum) return constantFrom(...schema.enum.map((value) => JSON.stringify(value)))
   if (schema.type === 'boolean') return boolean().map(String)
   if (schema.type === 'integer' || schema.type === 'number') return constantFrom('1', '2')
   const taken = plausible.filter((text) => !schema.pattern || new RegExp(schema.pattern, 'u').test(text))
-  return taken.length ? constantFrom(...taken.map((text) => JSON.stringify(text))) : hostileJson
+  return taken.length ? constantFrom(...taken.map((text) => JSON.stringify(text))) : arbitraryHostileJson
 }
 
 // One object in eight is fully plausible, whatever its number of properties: most are rejected before the slow work.
@@ -99,14 +99,14 @@ const PLAUSIBLE = 1 / 8
  * Returns a fast-check arbitrary of JSON objects. A hostile object sometimes lacks a property, repeats one or has an
  * unknown one.
  */
-function object(properties: Record<string, CallJsonSchema>, isHostile: boolean): Arbitrary<string> {
+function object(properties: Record<string, OpenApiJsonSchema>, isHostile: boolean): Arbitrary<string> {
   const names = Object.keys(properties)
   const hostile = Math.round(100 * (1 - PLAUSIBLE ** (1 / names.length)))
   const parts = names.map((name) => {
     const inner = properties[name] ?? {}
     const good = inner.properties ? object(inner.properties, isHostile) : valid(inner)
     const value = isHostile
-      ? oneof({ weight: 100 - hostile, arbitrary: good }, { weight: hostile, arbitrary: hostileJson })
+      ? oneof({ weight: 100 - hostile, arbitrary: good }, { weight: hostile, arbitrary: arbitraryHostileJson })
       : good
     return tuple(value, integer({ max: isHostile ? 30 : 10_000 })).map(([json, chance]) => {
       const pair = `${JSON.stringify(name)}:${json}`
@@ -115,7 +115,9 @@ function object(properties: Record<string, CallJsonSchema>, isHostile: boolean):
     })
   })
   const unknown = isHostile
-    ? dictionary(constantFrom('admin', '__proto__', 'constructor', 'id', 'member_id', ''), hostileJson, { maxKeys: 1 })
+    ? dictionary(constantFrom('admin', '__proto__', 'constructor', 'id', 'member_id', ''), arbitraryHostileJson, {
+        maxKeys: 1,
+      })
     : constant({})
   return tuple(tuple(...parts), unknown).map(([known, others]) => {
     const more = Object.entries<string>(others).map(([name, json]) => `${JSON.stringify(name)}:${json}`)
@@ -123,14 +125,14 @@ function object(properties: Record<string, CallJsonSchema>, isHostile: boolean):
   })
 }
 
-function bodies(schema: CallJsonSchema | undefined): Arbitrary<Buffer | undefined> {
+function bodies(schema: OpenApiJsonSchema | undefined): Arbitrary<Buffer | undefined> {
   const whole = schema?.properties ? object(schema.properties, false) : constant('{}')
-  const mixed = schema?.properties ? object(schema.properties, true) : hostileJson
+  const mixed = schema?.properties ? object(schema.properties, true) : arbitraryHostileJson
   const cut = tuple(mixed, integer({ min: 0, max: 200 })).map(([json, length]) => json.slice(0, length))
   return oneof(
     { weight: 1, arbitrary: whole.map((json) => Buffer.from(json)) },
     { weight: 12, arbitrary: mixed.map((json) => Buffer.from(json)) },
-    { weight: 2, arbitrary: hostileJson.map((json) => Buffer.from(json)) },
+    { weight: 2, arbitrary: arbitraryHostileJson.map((json) => Buffer.from(json)) },
     { weight: 1, arbitrary: cut.map((json) => Buffer.from(json)) },
     { weight: 1, arbitrary: mixed.map((json) => Buffer.from(`\ufeff${json}`)) },
     // Invalid UTF-8: half a character, an overlong one, UTF-16.

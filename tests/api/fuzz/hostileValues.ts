@@ -67,7 +67,7 @@ export const arbitraryHostileText: Arbitrary<string> = oneof(
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)
 
 /** fast-check arbitrary of JSON text of any type, malformed JSON included. */
-export const hostileJson: Arbitrary<string> = oneof(
+export const arbitraryHostileJson: Arbitrary<string> = oneof(
   { weight: 6, arbitrary: arbitraryHostileText.map((text) => JSON.stringify(text)) },
   {
     weight: 3,

@@ -8,17 +8,17 @@ import { createDebitFile } from '#server/dues/debits/createDebitFile.ts'
 import { handOverDebitFile } from '#server/dues/debits/handOverDebitFile.ts'
 import { presentDebitAgain } from '#server/dues/debits/presentDebitAgain.ts'
 import { previewDebits } from '#server/dues/debits/previewDebits.ts'
-import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
+import { recordDuesPayment } from '#server/dues/ledger/recordPayment.ts'
 import { prepareRefund } from '#server/dues/refunds/prepareRefund.ts'
 import { cancelUnsentRefund, makeRefundFile, handOverRefundFile } from '#server/dues/refunds/refundFiles.ts'
-import { correctRefund, settleRefunds } from '#server/dues/refunds/settleRefunds.ts'
-import { settleDue } from '#server/dues/ledger/settleDue.ts'
+import { correctRefundOutcome, recordRefundOutcomes } from '#server/dues/refunds/settleRefunds.ts'
+import { recordDueOutcome } from '#server/dues/ledger/recordDueOutcome.ts'
 import { settleDebitFile } from '#server/dues/debits/settleDebitFile.ts'
 import { bookBankDeposit, bookCreditRefund, payDueWithCredit } from '#server/dues/ledger/credits.ts'
-import { undoWriteOff, writeOff } from '#server/dues/writeOff.ts'
+import { undoDueWriteOff, writeOffDueForTreasury } from '#server/dues/writeOff.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { changeMemberStanding } from '#server/members/office/changeMemberStanding.ts'
-import { DUES_IBAN } from '#tests/api/duesRows.ts'
+import { FRENCH_DUES_TEST_IBAN } from '#tests/api/duesRows.ts'
 import type { TestPortal } from '#tests/api/portal.ts'
 import { text } from 'node:stream/consumers'
 import {
@@ -202,7 +202,7 @@ export async function createTreasuryOperations(portal: TestPortal, today: string
         const due = anyDue('remise', 'payee')
         const state = (['payee', 'rejetee', 'attendue', 'remise'] as const)[chance(4)] ?? 'payee'
         return both(
-          () => settleDue(context, { by_member, id: due.id, state }),
+          () => recordDueOutcome(context, { by_member, id: due.id, state }),
           () => {
             if (state === 'payee') {
               if (due.state === 'a-annoncer' || due.state === 'annoncee') refused()
@@ -224,7 +224,7 @@ export async function createTreasuryOperations(portal: TestPortal, today: string
         const amount_cents = chance(2) ? Math.max(1, due.amount - books.paid(due)) : 1 + chance(3000)
         const payment = { by_member, due_ids: [due.id], amount_cents, paid_on, by }
         return both(
-          () => inTransaction(db, (tx) => recordPayment(tx, env, payment)),
+          () => inTransaction(db, (tx) => recordDuesPayment(tx, env, payment)),
           () => books.pay(due, amount_cents, forms[by], paid_on),
         )
       },
@@ -240,7 +240,7 @@ export async function createTreasuryOperations(portal: TestPortal, today: string
         const payment = { by_member, due_ids: [due.id], amount_cents, paid_on: today, by, known_credit_cents }
         const isBeyond = ['payee', 'remboursee', 'remise'].includes(due.state)
         return both(
-          () => inTransaction(db, (tx) => recordPayment(tx, env, payment)),
+          () => inTransaction(db, (tx) => recordDuesPayment(tx, env, payment)),
           () => {
             if (isBeyond && isWrong) refused()
             books.pay(due, amount_cents, forms[by], today, { isExtra: true })
@@ -286,7 +286,13 @@ export async function createTreasuryOperations(portal: TestPortal, today: string
         const is_whole = chance(2) === 0
         return both(
           async () => {
-            await prepareRefund(context, { by_member, id: due.id, is_whole, iban: DUES_IBAN, holder: 'Zoé' })
+            await prepareRefund(context, {
+              by_member,
+              id: due.id,
+              is_whole,
+              iban: FRENCH_DUES_TEST_IBAN,
+              holder: 'Zoé',
+            })
             return Number(await portal.value(sql`select max(id) from refunds`))
           },
           (id) => {
@@ -334,7 +340,7 @@ export async function createTreasuryOperations(portal: TestPortal, today: string
         const its = [...books.refunds.values()].filter(({ file, state }) => file === id && state === 'remis')
         const one = chance(3) ? undefined : pick(its)
         return both(
-          () => settleRefunds(context, { by_member, id, on: today, refused: one ? [one.id] : [] }),
+          () => recordRefundOutcomes(context, { by_member, id, on: today, refused: one ? [one.id] : [] }),
           () => {
             if (its.length === 0) refused()
             for (const refund of its)
@@ -350,7 +356,7 @@ export async function createTreasuryOperations(portal: TestPortal, today: string
         const refund = anyRefund('rendu', 'refuse', 'annule')
         const state = chance(2) ? 'rendu' : 'refuse'
         return both(
-          () => correctRefund(context, { by_member, id: refund?.id ?? 0, state, on: today }),
+          () => correctRefundOutcome(context, { by_member, id: refund?.id ?? 0, state, on: today }),
           () => {
             if (!refund || refund.file === null) refused()
             if (state === 'refuse') return refund.state === 'rendu' ? books.bounce(refund, today) : refused()
@@ -379,7 +385,7 @@ export async function createTreasuryOperations(portal: TestPortal, today: string
         if (chance(2)) return 'refused: seldom'
         const due = anyDue('attendue', 'rejetee', 'annoncee')
         return both(
-          () => writeOff(context, { by_member, id: due.id, reason: 'Difficulté' }),
+          () => writeOffDueForTreasury(context, { by_member, id: due.id, reason: 'Difficulté' }),
           () => books.writeOff(due),
         )
       },
@@ -389,7 +395,7 @@ export async function createTreasuryOperations(portal: TestPortal, today: string
       async () => {
         const due = anyDue('abandonnee')
         return both(
-          () => undoWriteOff(db, { by_member, id: due.id }),
+          () => undoDueWriteOff(db, { by_member, id: due.id }),
           () => {
             if (due.state === 'abandonnee' && books.isFormer(due)) refused()
             books.reclaim(due)

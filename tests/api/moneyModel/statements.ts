@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bookLineToDues, undoStatementLineDecision } from '#server/dues/statements/decideEntry.ts'
-import { importStatement } from '#server/dues/statements/importStatement.ts'
-import { settlePendingEntries } from '#server/dues/statements/settleEntries.ts'
+import { bookStatementLineToDues, undoStatementLineDecision } from '#server/dues/statements/decideEntry.ts'
+import { importBankStatement } from '#server/dues/statements/importBankStatement.ts'
+import { matchPendingStatementLines } from '#server/dues/statements/settleEntries.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { writeCamt053, writePain002 } from '#tests/samples/bankFiles.ts'
 import type { TestPortal } from '#tests/api/portal.ts'
@@ -28,9 +28,9 @@ export function createBankImportOperations(
     const parts = async function* () {
       yield Buffer.from(file)
     }
-    const { id } = await importStatement(db, { name: '', by_member: 1, file: parts() })
+    const { id } = await importBankStatement(db, { name: '', by_member: 1, file: parts() })
     if (id === null) throw new Error('A statement was not imported')
-    await settlePendingEntries(db, env, id, new AbortController().signal)
+    await matchPendingStatementLines(db, env, id, new AbortController().signal)
     return id
   }
   const anyDue = () => {
@@ -105,7 +105,7 @@ export function createBankImportOperations(
         const cents = 1 + chance(4000)
         const statement = await bring(writeCamt053([{ cents, text: 'Merci', on: books.today }]))
         const id = Number(await portal.value(sql`select id from bank_entries where statement_id = ${statement}`))
-        await bookLineToDues(context, { id, by_member: 1, parts: [{ due_id: due.id, amount_cents: cents }] })
+        await bookStatementLineToDues(context, { id, by_member: 1, parts: [{ due_id: due.id, amount_cents: cents }] })
         books.pay(due, cents, '512', books.today, { isExtra: true })
         return 'done'
       },
@@ -125,7 +125,7 @@ export function createBankImportOperations(
         const id = Number(await portal.value(sql`select id from bank_entries where statement_id = ${statement}`))
         const rest = { account, label: 'Le reste', amount_cents: left } as const
         const dues = parts.map(({ due, cents }) => ({ due_id: due.id, amount_cents: cents }))
-        await bookLineToDues(context, { id, by_member: 1, parts: dues, rest })
+        await bookStatementLineToDues(context, { id, by_member: 1, parts: dues, rest })
         if (chance(2)) {
           await undoStatementLineDecision(context, { id, by_member: 1 })
           for (const { due } of parts) due.isBooked = true

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { createNextDues } from '#server/dues/createNextDues.ts'
-import { insertMemberList } from '#server/members/office/lists/importList.ts'
+import { insertImportedMembers } from '#server/members/office/lists/importList.ts'
 import { nextBankDay } from '#server/payments/bankDays.ts'
-import { DUES_IBAN, createNewMember } from '#tests/api/duesRows.ts'
+import { FRENCH_DUES_TEST_IBAN, resetMemberToFirstDue } from '#tests/api/duesRows.ts'
 import type { TestPortal } from '#tests/api/portal.ts'
 import type { AccountingModelOperation, AccountingModelBooks, AccountingModelDue } from './ModelBooks.ts'
 
@@ -31,7 +31,7 @@ export function createMemberOperations(
     await db.execute(sql`truncate receipts, refunds, refund_files, bank_statements, certificates cascade`)
     await db.execute(sql`delete from dues`)
     for (const [at, email] of EMAILS.entries())
-      await createNewMember(portal, { email, way: at === 0 ? 'virement' : 'prelevement' })
+      await resetMemberToFirstDue(portal, { email, way: at === 0 ? 'virement' : 'prelevement' })
     await db.execute(sql`update members set function = 'sans-barème' where email = any(${sql.param(EMAILS)})`)
     await db.execute(sql`update membership_scale set dues = jsonb_set(dues, '{0,monthly}', '1200'),
       functions = '[{"slug":"commandant","label":"Commandant de bord"}]',
@@ -103,7 +103,7 @@ export function createMemberOperations(
         const rows = Array.from({ length: 1 + chance(3) }, () => {
           const number = ++imported
           const bank = chance(3)
-            ? [DUES_IBAN, 'Zoé Le Goff', `RUM-${number}`, '2024-03-01', chance(2) ? 'RCUR' : 'FRST']
+            ? [FRENCH_DUES_TEST_IBAN, 'Zoé Le Goff', `RUM-${number}`, '2024-03-01', chance(2) ? 'RCUR' : 'FRST']
             : ['', '', '', '', '']
           const company = ['Air Hexagone', 'Commandant de bord', 'Temps plein']
           const cells = ['Zoé', `Le Goff`, `m${number}@modele.example`, ...company, ...bank, '2026-09-30']
@@ -111,7 +111,7 @@ export function createMemberOperations(
         })
         const period = 'mensuelle' as const
         const given = { rows, aside: [], mends: [], columns: COLUMNS, period, charged_from: undefined, by_member: 1 }
-        const { added } = await insertMemberList(context, given)
+        const { added } = await insertImportedMembers(context, given)
         expect(added).toBe(rows.length)
         for (const { cells, hasMandate } of rows) {
           const email = cells[2] ?? ''

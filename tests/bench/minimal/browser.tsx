@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
 import { hydrateRoot } from 'react-dom/client'
-import { Minimal } from './Minimal.tsx'
+import { MinimalReactBenchApp } from './MinimalReactBenchApp.tsx'
 
 const root = document.getElementById('root')
-if (root) hydrateRoot(root, <Minimal styles={createCache({ key: 'css' })} call={root.dataset['call']} />)
+if (root) hydrateRoot(root, <MinimalReactBenchApp styles={createCache({ key: 'css' })} call={root.dataset['call']} />)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { deriveCompanyColourRoles, contrastRatio, DEFAULT_COLOUR, isColour } from '#theme/colour.ts'
 import { companyTheme } from '#theme/companyTheme.ts'
 import { createPalette } from '#theme/createPalette.ts'
-import { tokens } from '#theme/tokens.ts'
+import { themeDesignTokens } from '#theme/themeDesignTokens.ts'
 
 const colour = tuple(nat(255), nat(255), nat(255)).map(
   (parts) => '#' + parts.map((part) => part.toString(16).padStart(2, '0')).join(''),
@@ -94,7 +94,7 @@ function below(ratio: number, fronts: readonly string[], backs: readonly string[
 }
 
 function hexes(scheme: 'light' | 'dark') {
-  const { page, card, sunken, ink, muted, control } = tokens.colour[scheme]
+  const { page, card, sunken, ink, muted, control } = themeDesignTokens.colour[scheme]
   const hex = (token: typeof page) => token.$value.hex
   return {
     page: hex(page),

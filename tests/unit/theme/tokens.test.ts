@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { companyTheme } from '#theme/companyTheme.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
-import { tokens } from '#theme/tokens.ts'
+import { themeDesignTokens } from '#theme/themeDesignTokens.ts'
 
 // Shape of each type's value, from the design-token format (2025.10).
 const shapes: Record<string, (value: unknown) => boolean> = {
@@ -16,13 +16,13 @@ const shapes: Record<string, (value: unknown) => boolean> = {
 }
 
 test('every token has a type of the design-token format and a value of its shape', () => {
-  const leaves = leavesOf(tokens)
+  const leaves = leavesOf(themeDesignTokens)
   expect(leaves.length).toBeGreaterThan(40)
   expect(leaves.filter(({ type, value }) => !shapes[type]?.(value)).map(({ path }) => path)).toEqual([])
 })
 
 test('motion lasts 150 to 250 ms', () => {
-  const { quick, calm, slow } = tokens.motion
+  const { quick, calm, slow } = themeDesignTokens.motion
   for (const { $value } of [quick, calm, slow]) {
     expect($value.value).toBeGreaterThanOrEqual(150)
     expect($value.value).toBeLessThanOrEqual(250)
@@ -31,7 +31,9 @@ test('motion lasts 150 to 250 ms', () => {
 
 test('every font family of the tokens is declared in the style sheet of the fonts', () => {
   const sheet = readFileSync('theme/fonts/fonts.css', 'utf8')
-  const families = [...tokens.font.heading.$value, ...tokens.font.text.$value].filter((name) => /[A-Z]/.test(name))
+  const families = [...themeDesignTokens.font.heading.$value, ...themeDesignTokens.font.text.$value].filter((name) =>
+    /[A-Z]/.test(name),
+  )
   expect(families).toHaveLength(4)
   expect(families.filter((name) => !sheet.includes(`font-family: '${name}'`))).toEqual([])
 })

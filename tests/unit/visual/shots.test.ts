@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildStoryReels, storyShotFileName, type StoryIndexEntry } from '#tests/visual/shots.ts'
+import { planScreenshotGroups, storyShotFileName, type StoryIndexEntry } from '#tests/visual/shots.ts'
 
 const card: StoryIndexEntry = {
   id: 'card--plain',
@@ -12,7 +12,7 @@ const wide = { ...card, id: 'card--wide', name: 'Wide' }
 const home = { ...card, id: 'home--loaded', importPath: './src/home/HomePage.stories.tsx' }
 
 test('a component is captured for three companies, by day and by night, at one width', () => {
-  expect(buildStoryReels([card]).flat().map(storyShotFileName)).toEqual([
+  expect(planScreenshotGroups([card]).flat().map(storyShotFileName)).toEqual([
     'card--plain.1.light.768',
     'card--plain.1.dark.768',
     'card--plain.2.light.768',
@@ -23,10 +23,10 @@ test('a component is captured for three companies, by day and by night, at one w
 })
 
 test('a screen is captured on a phone and in a wide window', () => {
-  expect(buildStoryReels([home]).flat()).toHaveLength(12)
+  expect(planScreenshotGroups([home]).flat()).toHaveLength(12)
   expect(
     new Set(
-      buildStoryReels([home])
+      planScreenshotGroups([home])
         .flat()
         .map(({ width }) => width),
     ),
@@ -34,7 +34,7 @@ test('a screen is captured on a phone and in a wide window', () => {
 })
 
 test('the stories of one file form one reel, by company, then by night and day; pages of documentation form none', () => {
-  const reels = buildStoryReels([card, home, wide, { ...card, id: 'card--docs', type: 'docs' }])
+  const reels = planScreenshotGroups([card, home, wide, { ...card, id: 'card--docs', type: 'docs' }])
   expect(reels[0]?.slice(0, 5).map(storyShotFileName)).toEqual([
     'card--plain.1.light.768',
     'card--plain.1.dark.768',
@@ -48,7 +48,7 @@ test('the stories of one file form one reel, by company, then by night and day; 
 test('search words select', () => {
   expect(
     new Set(
-      buildStoryReels([card, wide, home], ['wide', 'home'])
+      planScreenshotGroups([card, wide, home], ['wide', 'home'])
         .flat()
         .map(({ story }) => story),
     ),

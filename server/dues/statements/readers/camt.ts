@@ -1,14 +1,20 @@
 import { HttpError } from '#server/lib/errors.ts'
 import { parseAmountCents, parseIsoDay } from './amounts.ts'
 import { readCamtDay, CAMT_DAY_PATHS, readCamtFields, formatCamtEntry, type CamtFields } from './camtFields.ts'
-import { toSingleLine, unreadItem, type BankHead, type BankItem, type BankRecord } from './statement.ts'
+import {
+  toSingleLine,
+  createUnreadBankFileItem,
+  type BankFileAccountFacts,
+  type BankFileItem,
+  type BankFileRecord,
+} from './statement.ts'
 import { findElements, elementText, closestElement, type XmlNode } from './xmlRecords.ts'
 
 /** XML elements read from the bank statement formats camt.053 and camt.054, in versions .02 to .08 and later. */
 export const CAMT_RECORDS = ['Acct', 'TxDtls', 'Ntry']
 
 /** Transaction details of the camt entries (XML `Ntry`) that are still being parsed. */
-export type OpenDetails = WeakMap<XmlNode, Detail[]>
+export type UnfinishedCamtTransactions = WeakMap<XmlNode, Detail[]>
 
 /**
  * Fields of a camt entry's transaction detail, with its signed amount from each possible element; null in another
@@ -21,7 +27,11 @@ type Detail = {
 }
 
 /** Yields the account of a camt bank statement, and each entry with its details once the entry is complete. */
-export function* camtItems(node: XmlNode, format: BankHead['format'], open: OpenDetails): Generator<BankItem, void> {
+export function* camtItems(
+  node: XmlNode,
+  format: BankFileAccountFacts['format'],
+  open: UnfinishedCamtTransactions,
+): Generator<BankFileItem, void> {
   if (node.name === 'Acct') {
     if (node.parent && ACCOUNTS.has(node.parent.name)) yield { head: { format, account: readCamtAccount(node) } }
     return
@@ -38,7 +48,7 @@ export function* camtItems(node: XmlNode, format: BankHead['format'], open: Open
     yield* entryItems(entry, open.get(entry) ?? [])
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    yield unreadItem(error.message, formatCamtEntry(entry), readCamtDay(entry))
+    yield createUnreadBankFileItem(error.message, formatCamtEntry(entry), readCamtDay(entry))
   }
 }
 
@@ -50,10 +60,10 @@ export const readCamtAccount = (account: XmlNode): string =>
 /** True for booked entries of a camt statement. Expected ones (PDNG, INFO) come again once booked. */
 const isBooked = (entry: XmlNode) => /^(?:BOOK|)$/.test(elementText(entry, 'Sts/Cd', 'Sts'))
 
-function* entryItems(entry: XmlNode, details: Detail[]): Generator<BankItem, void> {
+function* entryItems(entry: XmlNode, details: Detail[]): Generator<BankFileItem, void> {
   const amount = findElements(entry, 'Amt')[0]
   if ((amount?.attributes['Ccy'] ?? 'EUR') !== 'EUR') {
-    yield unreadItem('Ce relevé n’est pas en euros.', formatCamtEntry(entry), readCamtDay(entry))
+    yield createUnreadBankFileItem('Ce relevé n’est pas en euros.', formatCamtEntry(entry), readCamtDay(entry))
     return
   }
   const cents = parseAmountCents(amount?.text ?? '') * (elementText(entry, 'CdtDbtInd') === 'DBIT' ? -1 : 1)
@@ -105,7 +115,10 @@ const SOURCES = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt']
 /**
  * Merges a camt entry's details into one statement line, left to the board, because they do not add up to the entry.
  */
-function asOne(entry: XmlNode, details: Detail[]): Omit<BankRecord, 'booked_on' | 'amount_cents' | 'bank_reference'> {
+function asOne(
+  entry: XmlNode,
+  details: Detail[],
+): Omit<BankFileRecord, 'booked_on' | 'amount_cents' | 'bank_reference'> {
   const [first] = details
   const own = readCamtFields(entry, undefined)
   if (!first) return own

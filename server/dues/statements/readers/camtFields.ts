@@ -1,8 +1,8 @@
 import { parseIsoDay } from './amounts.ts'
-import { maskIbanOrEmpty, toSingleLine, type BankRecord } from './statement.ts'
+import { maskIbanOrEmpty, toSingleLine, type BankFileRecord } from './statement.ts'
 import { findElements, elementText, type XmlNode } from './xmlRecords.ts'
 
-export type CamtFields = Omit<BankRecord, 'booked_on' | 'bank_reference'>
+export type CamtFields = Omit<BankFileRecord, 'booked_on' | 'bank_reference'>
 
 /** XML paths of the day of a camt bank statement's entry, by precedence. */
 export const CAMT_DAY_PATHS = ['BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'] as const

@@ -1,7 +1,7 @@
 import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
 import { isExistingIsoDate } from '#server/lib/parseWrittenDay.ts'
 import { CFONB_DAMAGED_MESSAGE } from './cfonbRecords.ts'
-import { toSingleLine, unreadItem, type BankItem, type BankRecord } from './statement.ts'
+import { toSingleLine, createUnreadBankFileItem, type BankFileItem, type BankFileRecord } from './statement.ts'
 
 /**
  * Characters of a CFONB 120 amount that encode its last digit and sign. « é » and « è » are braces in the French
@@ -26,8 +26,8 @@ type Account = {
  * Yields the items of a CFONB 120 statement: records 01 (opening balance), 04 (movement), 05 (details), 07 (closing
  * balance). Throws when balances and movements disagree, because a line is missing.
  */
-export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerator<BankItem, void> {
-  let movement: BankRecord | undefined
+export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerator<BankFileItem, void> {
+  let movement: BankFileRecord | undefined
   let key = ''
   let account: Account | undefined
   for await (const line of lines) {
@@ -53,8 +53,10 @@ export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerat
       const booked_on = parseCfonbDay(line.slice(34, 40))
       account.sum += cents ?? 0
       account.hasUnread ||= cents === undefined
-      if (account.currency !== 'EUR' && account.currency !== '') yield unreadItem(FOREIGN, line, booked_on)
-      else if (cents === undefined || booked_on === '') yield unreadItem(CFONB_DAMAGED_MESSAGE, line, booked_on)
+      if (account.currency !== 'EUR' && account.currency !== '')
+        yield createUnreadBankFileItem(FOREIGN, line, booked_on)
+      else if (cents === undefined || booked_on === '')
+        yield createUnreadBankFileItem(CFONB_DAMAGED_MESSAGE, line, booked_on)
       else {
         movement = movementOf(line, cents, booked_on)
         key = line.slice(32, 40)
@@ -82,7 +84,7 @@ function learn(account: Account, line: string) {
   if (/^\d$/.test(decimals)) account.decimals ??= Number(decimals)
 }
 
-function* closingItems(account: Account, line: string): Generator<BankItem, void> {
+function* closingItems(account: Account, line: string): Generator<BankFileItem, void> {
   const [opening, closing] = [readCfonbCents(account.opening, account.decimals), readCfonbCents(line, account.decimals)]
   if (opening === undefined || closing === undefined) refuseUploadedFile(CFONB_DAMAGED_MESSAGE)
   else if (account.hasUnread)
@@ -96,7 +98,7 @@ function* closingItems(account: Account, line: string): Generator<BankItem, void
     )
 }
 
-function movementOf(line: string, amount_cents: number, booked_on: string): BankRecord {
+function movementOf(line: string, amount_cents: number, booked_on: string): BankFileRecord {
   const reason = line.slice(40, 42).trim()
   return {
     what: 'movement',
@@ -127,7 +129,7 @@ const CODES: Record<string, string> = {
 }
 
 /** Adds a CFONB detail record (05) to its movement, by its three-letter qualifier. */
-function addTo(movement: BankRecord, line: string) {
+function addTo(movement: BankFileRecord, line: string) {
   const qualifier = line.slice(45, 48)
   const said = line.slice(48, 118)
   if (qualifier === 'NPY' || qualifier === 'NBE') movement.name ||= toSingleLine(said)

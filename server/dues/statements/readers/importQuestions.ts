@@ -1,11 +1,11 @@
-import type { BankCsvGuess, BankFileQuestion } from '#contract/dues/statements.ts'
+import type { BankCsvMappingProposal, BankFileQuestion } from '#contract/dues/statements.ts'
 
 /** Questions about a bank file that the user answers before the import. */
-export type ImportQuestions = {
+export type BankImportQuestions = {
   questions: BankFileQuestion[]
   columns: string[]
   samples: string[][]
-  guess: BankCsvGuess | null
+  guess: BankCsvMappingProposal | null
   /** Amount in the bank file that can be read in two ways; empty when there is none. */
   example: string
   /** Day in the bank file that can be read in two ways; empty when there is none. */
@@ -13,8 +13,8 @@ export type ImportQuestions = {
   accounts: string[]
 }
 
-/** Empty `ImportQuestions`, for a bank file without ambiguity. */
-export const NO_IMPORT_QUESTIONS: ImportQuestions = {
+/** Empty `BankImportQuestions`, for a bank file without ambiguity. */
+export const NO_BANK_IMPORT_QUESTIONS: BankImportQuestions = {
   questions: [],
   columns: [],
   samples: [],
@@ -25,11 +25,11 @@ export const NO_IMPORT_QUESTIONS: ImportQuestions = {
 }
 
 /** Error thrown when a bank file is ambiguous and the user must answer questions before the import. */
-export class ImportQuestionsError extends Error {
-  readonly asked: ImportQuestions
+export class BankImportQuestionsError extends Error {
+  readonly asked: BankImportQuestions
 
-  constructor(asked: Partial<ImportQuestions> & Pick<ImportQuestions, 'questions'>) {
+  constructor(asked: Partial<BankImportQuestions> & Pick<BankImportQuestions, 'questions'>) {
     super(`A statement leaves open: ${asked.questions.join(', ')}`)
-    this.asked = { ...NO_IMPORT_QUESTIONS, ...asked }
+    this.asked = { ...NO_BANK_IMPORT_QUESTIONS, ...asked }
   }
 }

@@ -1,6 +1,6 @@
 import { parseWrittenDate } from '#server/lib/parseWrittenDay.ts'
 import { ofxTags } from './ofxTags.ts'
-import { toSingleLine, unreadItem, type BankItem } from './statement.ts'
+import { toSingleLine, createUnreadBankFileItem, type BankFileItem } from './statement.ts'
 import { parseTableAmount } from './writtenAmount.ts'
 
 /** OFX element names that begin the statement of one bank account. */
@@ -13,7 +13,7 @@ const NO_AMOUNT = 'Un montant ou une date de ce fichier ne se lit pas. Rien n’
  * Yields the movements of an OFX bank statement, account by account. Movements with missing, repeated or contradictory
  * fields become unread lines.
  */
-export async function* ofxItems(parts: AsyncIterable<string>): AsyncGenerator<BankItem, void> {
+export async function* ofxItems(parts: AsyncIterable<string>): AsyncGenerator<BankFileItem, void> {
   let currency = ''
   let account: Map<string, string> | undefined
   let movement: Movement | undefined
@@ -45,7 +45,7 @@ export async function* ofxItems(parts: AsyncIterable<string>): AsyncGenerator<Ba
     // The movement's start tag is missing.
     else if (FIELDS.has(name)) (movement = new Movement()).set(name, value)
   }
-  if (movement) yield unreadItem(NO_AMOUNT, movement.shown())
+  if (movement) yield createUnreadBankFileItem(NO_AMOUNT, movement.shown())
 }
 
 const GROUPS = new Set(['PAYEE', 'BANKACCTTO', 'CCACCTTO', 'CURRENCY', 'ORIGCURRENCY', 'IMAGEDATA'])
@@ -79,19 +79,20 @@ function accountOf(account: Map<string, string>): string {
   return number.length === 11 ? bank + (/^\w{5}$/.test(branch) ? branch : '*****') + number : number
 }
 
-function itemOf({ fields, isTwice, shown }: Movement, currency: string): BankItem {
+function itemOf({ fields, isTwice, shown }: Movement, currency: string): BankFileItem {
   const field = (name: string) => fields.get(name) ?? ''
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)(?:\d{2,6}.*|\D.*)?$/.exec(field('DTPOSTED')) ?? []
   const booked_on = parseWrittenDate(year ? `${year}-${month}-${day}` : field('DTPOSTED'))
   const own = field('CURRENCY/CURSYM') || currency
-  if (own !== '' && own.toUpperCase() !== 'EUR') return unreadItem('Ce relevé n’est pas en euros.', shown(), booked_on)
+  if (own !== '' && own.toUpperCase() !== 'EUR')
+    return createUnreadBankFileItem('Ce relevé n’est pas en euros.', shown(), booked_on)
   const amount = parseTableAmount(field('TRNAMT'))
   const isOut = amount.kind === 'amount' && amount.direction === 'out'
   const type = field('TRNTYPE').toUpperCase()
   // The sign decides; some programs only set the type.
   const contradicts = (type === 'DEBIT' && !isOut) || (type === 'CREDIT' && isOut)
   if (amount.kind !== 'amount' || booked_on === '' || isTwice || (contradicts && amount.cents > 0))
-    return unreadItem(NO_AMOUNT, shown(), booked_on)
+    return createUnreadBankFileItem(NO_AMOUNT, shown(), booked_on)
   const [name, memo] = [toSingleLine(field('NAME') || field('PAYEE/NAME')), toSingleLine(field('MEMO'))]
   return {
     record: {

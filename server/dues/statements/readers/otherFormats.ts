@@ -28,7 +28,7 @@ const OTHERS: [begins: RegExp | readonly string[], says: string][] = [
 ]
 
 /** Throws a refusal for a known but unsupported bank file format, with advice to the treasurer. */
-export function refuseOtherFormats(head: string): void {
+export function refuseUnsupportedBankFormats(head: string): void {
   for (const [begins, says] of OTHERS)
     if (begins instanceof RegExp ? begins.test(head) : begins.some((bytes) => head.startsWith(bytes)))
       refuseUploadedFile(says)
@@ -50,7 +50,7 @@ const OTHER_XML: [has: RegExp, says: string][] = [
 ]
 
 /** Throws a refusal for XML that is neither a bank statement nor a bank's reply to a debit file (pain.002). */
-export function refuseOtherXml(head: string): never {
+export function refuseUnsupportedBankXml(head: string): never {
   for (const [has, says] of OTHER_XML) if (has.test(head)) refuseUploadedFile(says)
   return refuseUploadedFile(
     'Ce fichier XML n’est ni une réponse à un fichier de prélèvements (pain.002), ni un relevé (camt.053, camt.054, OFX).',

@@ -1,5 +1,5 @@
-import type { BankCsvGuess } from '#contract/dues/statements.ts'
-import { normalizeText } from '#contract/normalizeText.ts'
+import type { BankCsvMappingProposal } from '#contract/dues/statements.ts'
+import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
 import type { CsvLayout } from '#server/dues/statements/readers/csv/csvLayout.ts'
 
@@ -7,8 +7,11 @@ import type { CsvLayout } from '#server/dues/statements/readers/csv/csvLayout.ts
  * Throws a refusal for CSV bank statements in cents, or exported from the association's books, where debit and credit
  * are inverted.
  */
-export function refuseUnsupportedTables({ columns, rows }: CsvLayout, { amount, credit, debit }: BankCsvGuess): void {
-  const names = columns.map((name) => normalizeText(name).trim())
+export function refuseUnsupportedTables(
+  { columns, rows }: CsvLayout,
+  { amount, credit, debit }: BankCsvMappingProposal,
+): void {
+  const names = columns.map((name) => normalizeTextForSearch(name).trim())
   if ([amount, credit, debit].some((place) => place !== null && CENTS.test(names[place] ?? '')))
     refuseUploadedFile('Les montants de ce tableau sont en centimes\u00a0: demandez-le en euros. Rien n’a été importé.')
   // In the association's books, a debit of the bank account is money received.

@@ -1,20 +1,20 @@
 import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
-import { ImportQuestionsError } from './importQuestions.ts'
-import { maskBankAccount, type BankItem } from './statement.ts'
+import { BankImportQuestionsError } from './importQuestions.ts'
+import { maskBankAccount, type BankFileItem } from './statement.ts'
 
 /** Test whether an account in a bank file is the association's; undefined when unknown. */
 export type OwnAccountTest = (account: string) => boolean | undefined
 
 /**
  * Yields only the bank file items of the association's accounts, and a note naming the other accounts. `chosen` is an
- * account that the user declared to be own. Throws a refusal without an own account, `ImportQuestionsError` when it is
+ * account that the user declared to be own. Throws a refusal without an own account, `BankImportQuestionsError` when it is
  * unknown.
  */
 export async function* ownAccountItems(
-  items: AsyncIterable<BankItem>,
+  items: AsyncIterable<BankFileItem>,
   isOwn: OwnAccountTest,
   chosen: string | undefined,
-): AsyncGenerator<BankItem, void> {
+): AsyncGenerator<BankFileItem, void> {
   const [others, unknown] = [new Set<string>(), new Set<string>()]
   let isRead = false
   let hasOwn = false
@@ -32,7 +32,8 @@ export async function* ownAccountItems(
       if (isRead) yield item
     } else if (isRead || 'note' in item) yield item
   }
-  if (!hasOwn && unknown.size > 0) throw new ImportQuestionsError({ questions: ['account'], accounts: [...unknown] })
+  if (!hasOwn && unknown.size > 0)
+    throw new BankImportQuestionsError({ questions: ['account'], accounts: [...unknown] })
   const left = [...others, ...unknown].map(maskBankAccount)
   if (!hasOwn && left.length > 0)
     refuseUploadedFile(

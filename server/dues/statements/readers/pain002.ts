@@ -1,6 +1,6 @@
 import { formatParisDay } from '#server/lib/parisTime.ts'
 import { parseAmountCents, parseIsoDay } from './amounts.ts'
-import { maskIbanOrEmpty, toSingleLine, type BankItem, type BankRecord } from './statement.ts'
+import { maskIbanOrEmpty, toSingleLine, type BankFileItem, type BankFileRecord } from './statement.ts'
 import { findElements, elementText, closestElement, type XmlNode } from './xmlRecords.ts'
 
 /** XML elements read from a pain.002, the bank's reply to a debit file. */
@@ -13,7 +13,7 @@ export const PAIN002_RECORDS = ['GrpHdr', 'OrgnlGrpInfAndSts', 'TxInfAndSts', 'O
 export function* pain002Items(
   node: XmlNode,
   given: { made?: string; isDetailed?: boolean },
-): Generator<BankItem, void> {
+): Generator<BankFileItem, void> {
   if (node.name === 'GrpHdr') given.made = parseIsoDay(elementText(node, 'CreDtTm') || formatParisDay(new Date()))
   else if (node.name === 'OrgnlGrpInfAndSts') {
     yield { head: { format: 'pain.002', account: '', answers: toSingleLine(elementText(node, 'OrgnlMsgId')) } }
@@ -34,7 +34,7 @@ const isRefusedWhole = (payment: XmlNode) => elementText(payment, 'PmtInfSts') =
 
 const reasonOf = (node: XmlNode | undefined) => elementText(node, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry')
 
-function refusalOf(node: XmlNode, what: 'refusal' | 'file', made = formatParisDay(new Date())): BankRecord {
+function refusalOf(node: XmlNode, what: 'refusal' | 'file', made = formatParisDay(new Date())): BankFileRecord {
   const original = findElements(node, 'OrgnlTxRef')[0]
   const amount = elementText(original, 'Amt/InstdAmt', 'IntrBkSttlmAmt', 'InstdAmt')
   const payment = closestElement(node, 'OrgnlPmtInfAndSts')

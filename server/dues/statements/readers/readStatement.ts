@@ -1,17 +1,17 @@
 import type { BankCsvMapping } from '#contract/dues/statements.ts'
 import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
-import { camtItems, CAMT_RECORDS, type OpenDetails } from './camt.ts'
+import { camtItems, CAMT_RECORDS, type UnfinishedCamtTransactions } from './camt.ts'
 import { cfonb120Items } from './cfonb120.ts'
 import { cfonbRecords } from './cfonbRecords.ts'
 import { csvItems } from '#server/dues/statements/readers/csv/csv.ts'
 import { decodeBankFile, detectEncoding } from './decode.ts'
 import { ofxItems } from './ofx.ts'
-import { refuseOtherFormats, refuseOtherXml } from './otherFormats.ts'
+import { refuseUnsupportedBankFormats, refuseUnsupportedBankXml } from './otherFormats.ts'
 import { PAIN002_RECORDS, pain002Items } from './pain002.ts'
-import type { BankItem } from './statement.ts'
+import type { BankFileItem } from './statement.ts'
 import { closestElement, xmlRecords, type XmlNode } from './xmlRecords.ts'
 
-export type StatementSource = {
+export type BankFileSource = {
   /** Returns the bank file's bytes from its beginning on each call. */
   bytes: () => AsyncIterable<Uint8Array>
   /** Returns the column mapping of a CSV bank statement; undefined when the user has not given any. */
@@ -24,15 +24,15 @@ const TABLE_HEAD = 64_000
 
 /**
  * Yields the items of a bank file of any supported format, with bounded memory. Throws a French refusal for
- * unsupported, incomplete or malicious files, `ImportQuestionsError` for open questions.
+ * unsupported, incomplete or malicious files, `BankImportQuestionsError` for open questions.
  */
-export async function* parseBankFile({ bytes, mappingOf }: StatementSource): AsyncGenerator<BankItem, void> {
-  refuseOtherFormats(await firstBytes(bytes()))
+export async function* parseBankFile({ bytes, mappingOf }: BankFileSource): AsyncGenerator<BankFileItem, void> {
+  refuseUnsupportedBankFormats(await firstBytes(bytes()))
   const encoding = await detectEncoding(bytes)
   const text = () => decodeBankFile(bytes(), encoding)
   const head = await headOf(text(), HEAD)
   if (head === '') refuseUploadedFile('Ce fichier est vide.')
-  refuseOtherFormats(head)
+  refuseUnsupportedBankFormats(head)
   if (/^(?:OFXHEADER|<OFX>|<\?OFX)|^<\?xml[^>]*>\s*(?:<\?OFX|<OFX>)|<OFX>/i.test(head)) yield* ofxItems(text())
   else if (head.startsWith('<')) yield* xmlItems(head, text())
   else if (CFONB.test(head)) yield* cfonb120Items(cfonbRecords(text()))
@@ -44,12 +44,15 @@ const CFONB = /^0[147]\d{5}[ \d]{4}\d{5}(?:[A-Z]{3}| {3})[\d ][ \d]/
 
 type Format = 'camt.053' | 'camt.054' | 'pain.002'
 
-async function* xmlItems(head: string, text: AsyncIterable<string>): AsyncGenerator<BankItem, void> {
+async function* xmlItems(head: string, text: AsyncIterable<string>): AsyncGenerator<BankFileItem, void> {
   if (/<!DOCTYPE/i.test(head))
     refuseUploadedFile('Ce fichier déclare des entités (DTD), ce qu’aucune banque n’écrit\u00a0: il n’est pas lu.')
-  const first = formatIn(head) ?? refuseOtherXml(head)
+  const first = formatIn(head) ?? refuseUnsupportedBankXml(head)
   // Documents of several days, each with its own format, may be joined in one file.
-  const documents = new WeakMap<XmlNode, { format: Format | undefined; given: object; open: OpenDetails }>()
+  const documents = new WeakMap<
+    XmlNode,
+    { format: Format | undefined; given: object; open: UnfinishedCamtTransactions }
+  >()
   for await (const node of xmlRecords(text, new Set([...CAMT_RECORDS, ...PAIN002_RECORDS]))) {
     const root = closestElement(node, 'Document') ?? rootOf(node)
     let document = documents.get(root)

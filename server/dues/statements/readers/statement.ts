@@ -1,7 +1,7 @@
 import type { BankFileFormat } from '#contract/dues/statements.ts'
 
 /** Movement or refused direct debit in a bank file. Accounts are masked. */
-export type BankRecord = {
+export type BankFileRecord = {
   /**
    * Kind of bank record. `refusal`: a debit that was not made; `movement`: money received or spent; `file`: a whole
    * file refused.
@@ -28,7 +28,7 @@ export type BankRecord = {
 }
 
 /** Facts about an account in a bank file, yielded before its records. */
-export type BankHead = {
+export type BankFileAccountFacts = {
   format: BankFileFormat
   /** Bank account as IBAN or French bank details; empty when the bank file names none. */
   account: string
@@ -39,7 +39,7 @@ export type BankHead = {
 }
 
 /** Bank statement line that could not be parsed: the board enters day and amount. */
-export type UnreadLine = {
+export type UnreadStatementLine = {
   /** Bank statement line as written in the file. */
   text: string
   /** French refusal message when no line of the bank file can be read. */
@@ -52,11 +52,15 @@ export type UnreadLine = {
  * Item of a bank file: account facts, record, unread line, or remark. `doubt` is the reason why no line may be matched
  * automatically, `note` a remark for the board.
  */
-export type BankItem =
-  { head: BankHead } | { record: BankRecord } | { unread: UnreadLine } | { doubt: string } | { note: string }
+export type BankFileItem =
+  | { head: BankFileAccountFacts }
+  | { record: BankFileRecord }
+  | { unread: UnreadStatementLine }
+  | { doubt: string }
+  | { note: string }
 
 /** Creates a bank file item for a statement line that could not be parsed. */
-export const unreadItem = (refusal: string, text: string, booked_on = ''): BankItem => ({
+export const createUnreadBankFileItem = (refusal: string, text: string, booked_on = ''): BankFileItem => ({
   unread: { refusal, text: toSingleLine(text), booked_on },
 })
 

@@ -2,13 +2,13 @@ import type { BankCsvMapping } from '#contract/dues/statements.ts'
 import { hashBytes, decompressBankFile } from '#server/dues/statements/unpack.ts'
 import type { IsolatedTask } from '#server/isolated/isolate.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { ImportQuestionsError, type ImportQuestions } from './importQuestions.ts'
+import { BankImportQuestionsError, type BankImportQuestions } from './importQuestions.ts'
 import { readBalances, type StatementBalance } from './balances.ts'
 import { buildOwnAccountTest, ownAccountItems } from './ownItems.ts'
 import { parseBankFile } from './readStatement.ts'
-import type { BankItem } from './statement.ts'
+import type { BankFileItem } from './statement.ts'
 
-export type StatementInput = {
+export type BankFileTaskInput = {
   /** Bytes of the bank file as uploaded, possibly compressed. */
   packed: Uint8Array
   /** IBANs of the association's bank accounts. */
@@ -20,22 +20,24 @@ export type StatementInput = {
  * Messages to the server from the isolated process that parses a bank file. The checksum comes first, then items in
  * file order, and questions about CSV columns.
  */
-export type StatementMessage =
-  { sha256: Uint8Array } | { items: BankItem[] } | { columns: string[]; isHeadless: boolean }
-export type StatementOutput = { asked: ImportQuestions } | { balances: StatementBalance[] }
+export type BankFileTaskMessage =
+  { sha256: Uint8Array } | { items: BankFileItem[] } | { columns: string[]; isHeadless: boolean }
+export type BankFileTaskOutput = { asked: BankImportQuestions } | { balances: StatementBalance[] }
 
 const ITEMS_AT_ONCE = 200
 
 /** Parses a bank file in an isolated process. */
-export const run: IsolatedTask<StatementInput, StatementOutput, StatementMessage, BankCsvMapping | undefined> = async (
-  { packed, ibans, account },
-  ask,
-) => {
+export const run: IsolatedTask<
+  BankFileTaskInput,
+  BankFileTaskOutput,
+  BankFileTaskMessage,
+  BankCsvMapping | undefined
+> = async ({ packed, ibans, account }, ask) => {
   const bytes = () => decompressBankFile(Buffer.from(packed.buffer, packed.byteOffset, packed.length))
   await ask({ sha256: await hashBytes(bytes()) })
   const mappingOf = (columns: string[], isHeadless: boolean) => ask({ columns, isHeadless })
   let format = ''
-  let items: BankItem[] = []
+  let items: BankFileItem[] = []
   const flush = async () => {
     if (items.length > 0) await ask({ items })
     items = []
@@ -52,7 +54,7 @@ export const run: IsolatedTask<StatementInput, StatementOutput, StatementMessage
       if ('head' in item || items.length >= ITEMS_AT_ONCE) await flush()
     }
   } catch (error) {
-    if (error instanceof ImportQuestionsError) return { asked: error.asked }
+    if (error instanceof BankImportQuestionsError) return { asked: error.asked }
     throw error
   }
   await flush()

@@ -1,9 +1,9 @@
 import { and, eq } from '#server/drizzle/drizzle.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { event_assemblies, event_proxies, events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import { EVENT_NOT_FOUND } from '#server/events/readEvent.ts'
 
@@ -17,7 +17,7 @@ export async function changeAssemblyQuorum(tx: Transaction, { id, quorum, proxie
     .insert(event_assemblies)
     .values({ event_id: id, ...set })
     .onConflictDoUpdate({ target: event_assemblies.event_id, set })
-  await writeBoardJournal(tx, { by_member, act: 'assembly.changed', subject_id: id, after: set })
+  await writeAuditLogLine(tx, { by_member, act: 'assembly.changed', subject_id: id, after: set })
 }
 
 type Proxy = { id: number; giver: string; holder: string; by_member: number }
@@ -46,7 +46,7 @@ export async function addVotingProxy(tx: Transaction, { id, giver, holder, by_me
       `Cette personne porte déjà ${assembly.proxies_each > 1 ? `${assembly.proxies_each} pouvoirs` : 'un pouvoir'}, le maximum`,
     )
   await tx.insert(event_proxies).values({ event_id: id, giver_id, holder_id })
-  await writeBoardJournal(tx, {
+  await writeAuditLogLine(tx, {
     by_member,
     act: 'proxy.noted',
     subject_id: id,
@@ -55,7 +55,7 @@ export async function addVotingProxy(tx: Transaction, { id, giver, holder, by_me
   })
 }
 
-/** Deletes the voting proxy that a member has given for a general assembly. Throws `NotFound`. */
+/** Deletes the voting proxy that a member has given for a general assembly. Throws `NotFoundError`. */
 export async function removeVotingProxy(
   tx: Transaction,
   { id, member, by_member }: { id: number; member: number; by_member: number },
@@ -63,14 +63,14 @@ export async function removeVotingProxy(
   const gone = await tx
     .delete(event_proxies)
     .where(and(eq(event_proxies.event_id, id), eq(event_proxies.giver_id, member)))
-  if (!gone.rowCount) throw new NotFound('Ce pouvoir n’est pas noté, ou plus.')
-  await writeBoardJournal(tx, { by_member, act: 'proxy.removed', subject_id: id, subject: formatMemberNumber(member) })
+  if (!gone.rowCount) throw new NotFoundError('Ce pouvoir n’est pas noté, ou plus.')
+  await writeAuditLogLine(tx, { by_member, act: 'proxy.removed', subject_id: id, subject: formatMemberNumber(member) })
 }
 
 async function lockEvent(tx: Transaction, id: number) {
   const isIt = and(eq(events.id, id), eq(events.withdrawn, false))
   const [event] = await tx.select({ id: events.id }).from(events).where(isIt).for('no key update')
-  if (!event) throw new NotFound(EVENT_NOT_FOUND)
+  if (!event) throw new NotFoundError(EVENT_NOT_FOUND)
 }
 
 async function memberOf(tx: Transaction, field: string, number: string): Promise<number> {

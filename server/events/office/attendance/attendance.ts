@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { EventCheckIn, EventCheckInResult } from '#contract/events/attendance.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, event_attendances, events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import { isMemberCardValid } from '#server/profile/card.ts'
 import { EVENT_NOT_FOUND } from '#server/events/readEvent.ts'
@@ -24,7 +24,7 @@ export async function recordEventArrival(
     .select({ id: events.id })
     .from(events)
     .where(and(eq(events.id, id), eq(events.withdrawn, false)))
-  if (!event) throw new NotFound(EVENT_NOT_FOUND)
+  if (!event) throw new NotFoundError(EVENT_NOT_FOUND)
   const whose = code === undefined ? eq(members.id, idOf(number)) : eq(members.card_code, code)
   const [member] = await tx
     .select({
@@ -55,7 +55,7 @@ export async function recordEventArrival(
     if (noted.key === key || came <= noted.removed_at) return { outcome: 'efface', member: told }
     await tx.update(event_attendances).set({ at: came, key, by_member, removed_at: null }).where(isTheirs)
   }
-  await writeBoardJournal(tx, {
+  await writeAuditLogLine(tx, {
     by_member,
     act: 'attendance.noted',
     subject_id: id,
@@ -74,8 +74,8 @@ export async function removeEventArrival(
     .update(event_attendances)
     .set({ removed_at: sql`now()` })
     .where(and(isTheirs, isNull(event_attendances.removed_at)))
-  if (!removed.rowCount) throw new NotFound('Cette présence n’est pas notée, ou plus.')
-  await writeBoardJournal(tx, {
+  if (!removed.rowCount) throw new NotFoundError('Cette présence n’est pas notée, ou plus.')
+  await writeAuditLogLine(tx, {
     by_member,
     act: 'attendance.removed',
     subject_id: id,

@@ -1,10 +1,10 @@
 import { and, eq, sql } from '#server/drizzle/drizzle.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import type { Env } from '#server/env.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { promoteWaitlist } from '#server/events/promoteWaitlist.ts'
@@ -28,7 +28,7 @@ const moves = {
 export async function changeEventSeat(tx: Transaction, env: Env, { id, member, seat, by_member }: Move): Promise<void> {
   const event = await lockEvent(tx, id)
   const [known] = await tx.select({ id: members.id }).from(members).where(eq(members.id, member))
-  if (!known) throw new NotFound('Cet adhérent n’existe plus.')
+  if (!known) throw new NotFoundError('Cet adhérent n’existe plus.')
   const isTheirs = and(eq(event_answers.event_id, id), eq(event_answers.member_id, member))
   const [former] = await tx.select().from(event_answers).where(isTheirs)
   const before = former?.seat ?? null
@@ -54,7 +54,7 @@ export async function changeEventSeat(tx: Transaction, env: Env, { id, member, s
     const { recipient, lifetime } = told
     await queueMail(tx, { recipient, lifetime, content: { kind, ...eventMailValues(told, env) } })
   }
-  await writeBoardJournal(tx, {
+  await writeAuditLogLine(tx, {
     by_member,
     act,
     subject_id: id,
@@ -80,7 +80,7 @@ async function lockEvent(tx: Transaction, id: number) {
     .from(events)
     .where(and(eq(events.id, id), eq(events.withdrawn, false)))
     .for('no key update')
-  if (!event) throw new NotFound(EVENT_NOT_FOUND)
+  if (!event) throw new NotFoundError(EVENT_NOT_FOUND)
   if (event.is_cancelled) throw new HttpError(409, 'Cet événement est annulé.')
   if (event.isOver) throw new HttpError(409, 'Cet événement est passé\u00a0: les places n’y changent plus.')
   return event

@@ -1,6 +1,6 @@
 import type { EventParticipant } from '#contract/events/attendance.ts'
 import type { Database } from '#server/database/connect.ts'
-import { textFile, type OutgoingFile } from '#server/http/sendFile.ts'
+import { toOutgoingTextFile, type OutgoingFile } from '#server/http/sendFile.ts'
 import { toCsv } from '#server/lib/csv.ts'
 import { formatParisMinute } from '#server/lib/parisTime.ts'
 import { listAllParticipants } from './participants.ts'
@@ -21,5 +21,5 @@ export async function createParticipantsFile(db: Database, id: number): Promise<
     proxy_to ?? '',
     String(proxies),
   ])
-  return textFile(`participants-${id}.csv`, 'text/csv; charset=utf-8', toCsv([HEAD, ...rows]))
+  return toOutgoingTextFile(`participants-${id}.csv`, 'text/csv; charset=utf-8', toCsv([HEAD, ...rows]))
 }

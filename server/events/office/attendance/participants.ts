@@ -16,14 +16,14 @@ import {
   events,
 } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFoundError } from '#server/lib/errors.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import { EVENT_NOT_FOUND } from '#server/events/readEvent.ts'
 
 type Asked = { page: number; per_page: number; when: 'a-venir' | 'passes' }
 
 /** Returns a page of events with their numbers of registered and present members, nearest first. */
-export async function listEventFigures(db: Database, { when, ...page }: Asked) {
+export async function listEventAttendanceCounts(db: Database, { when, ...page }: Asked) {
   const isAsked = when === 'passes' ? sql`${events.ends_at} <= now()` : sql`${events.ends_at} > now()`
   const where = sql`not ${events.withdrawn} and ${isAsked}`
   const order = when === 'passes' ? sql`${events.starts_at} desc` : sql`${events.starts_at}`
@@ -33,10 +33,13 @@ export async function listEventFigures(db: Database, { when, ...page }: Asked) {
   return { data: rows.map(asFigures), meta: paginationFields(page, await db.$count(events, where)) }
 }
 
-/** Returns the numbers of registered and present members of an event. Throws `NotFound`. */
-export async function readEventFigures(db: Database | Transaction, id: number): Promise<EventAttendanceSummary> {
+/** Returns the numbers of registered and present members of an event. Throws `NotFoundError`. */
+export async function readEventAttendanceCounts(
+  db: Database | Transaction,
+  id: number,
+): Promise<EventAttendanceSummary> {
   const { rows } = await db.execute<FiguresRow>(sql`${figures} where ${events.id} = ${id} and not ${events.withdrawn}`)
-  if (!rows[0]) throw new NotFound(EVENT_NOT_FOUND)
+  if (!rows[0]) throw new NotFoundError(EVENT_NOT_FOUND)
   return asFigures(rows[0])
 }
 
@@ -77,7 +80,11 @@ export async function listParticipants(db: Database, id: number, { state, search
     ${people(id)} select *, count(*) over ()::int as total from people where ${wanted}
     order by ${order}, id limit ${page.per_page} offset ${paginationOffset(page)}`)
   const total = rows[0]?.total ?? 0
-  return { data: rows.map(asParticipant), meta: paginationFields(page, total), event: await readEventFigures(db, id) }
+  return {
+    data: rows.map(asParticipant),
+    meta: paginationFields(page, total),
+    event: await readEventAttendanceCounts(db, id),
+  }
 }
 
 /**
@@ -88,7 +95,7 @@ export async function listAllParticipants(db: Database, id: number) {
   const { rows } = await db.execute<Row>(sql`
     ${people(id)} select * from people where seat is not null or present_at is not null or proxy_to is not null
     order by last_name, first_name, id limit ${ON_PAPER}`)
-  return { data: rows.map(asParticipant), event: await readEventFigures(db, id) }
+  return { data: rows.map(asParticipant), event: await readEventAttendanceCounts(db, id) }
 }
 const ON_PAPER = 5000
 

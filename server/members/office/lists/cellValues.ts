@@ -18,16 +18,16 @@ const MONTH = /^(\d{1,2})[/.-]((?:19|20)\d\d)$/
 const YEAR = /^((?:19|20)\d\d)$/
 
 /** Date in a spreadsheet cell; `isRounded` when the cell has only a year or month. */
-export type CellDate = { day: string; isRounded: boolean }
+export type SpreadsheetCellDate = { day: string; isRounded: boolean }
 
 /**
  * Parses a spreadsheet cell as a date: text, with or without time, or a serial number. A year or month alone gives its
  * first day, or its last when `end` is true. Undefined when it is no date.
  */
-export function parseCellDate(
+export function parseSpreadsheetCellDate(
   written: string,
   { end, order }: { end: boolean; order: DayMonthOrder },
-): CellDate | undefined {
+): SpreadsheetCellDate | undefined {
   const [, serial] = SERIAL.exec(written) ?? []
   if (serial) return { day: addDays('1899-12-30', Number(serial)), isRounded: false }
   const [, year] = YEAR.exec(written) ?? []
@@ -45,7 +45,7 @@ const lastOfMonth = (first: string) => addDays(`${addDays(first, 31).slice(0, 7)
  * Returns the order of day and month in a spreadsheet's date column: the month first only when its cells allow no other
  * order.
  */
-export function detectDayOrder(cells: string[]): DayMonthOrder {
+export function detectDayMonthOrder(cells: string[]): DayMonthOrder {
   const only = (order: DayMonthOrder, other: DayMonthOrder) =>
     cells.some((cell) => parseWrittenDate(cell, order) !== '' && parseWrittenDate(cell, other) === '')
   return only('month', 'day') && !only('day', 'month') ? 'month' : 'day'
@@ -57,7 +57,7 @@ const EXPONENT = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i
  * Restores a phone number damaged by a spreadsheet: lost leading zero, decimals, exponent form, two numbers in a cell.
  * Undefined when digits are lost.
  */
-export function restorePhone(written: string): string | undefined {
+export function repairSpreadsheetPhoneNumber(written: string): string | undefined {
   const [first = ''] = written.replace(/^'/, '').split(/\s*(?:[/;|]|\bou\b|\n)\s*/)
   const bare = first.replace(/[.,]0+$/, '')
   const [, lead = '', decimals = '', power] = EXPONENT.exec(bare) ?? []

@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
-import type { DuesPeriod } from '#contract/membership/membership.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import type { DuesPaymentFrequency } from '#contract/membership/membership.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { takeTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { member_invitations, member_lists, members } from '#server/database/schema/members.ts'
@@ -14,7 +14,7 @@ import { validateMemberList, type MemberListToCheck } from './validateMemberList
 import { personCanonicalEmail, type ImportedPerson } from './readListLine.ts'
 
 type Importing = MemberListToCheck & {
-  period: DuesPeriod
+  period: DuesPaymentFrequency
   charged_from: string | undefined
   by_member: number
 }
@@ -25,7 +25,7 @@ const AT_ONCE = 500
  * Inserts the new members of an imported spreadsheet, with their SEPA mandates, and schedules their invitations. Skips
  * lines with errors. Importing the same spreadsheet again adds only the missing members.
  */
-export const insertMemberList = (
+export const insertImportedMembers = (
   context: Pick<AppContext, 'db' | 'secrets'>,
   { period, charged_from, by_member, ...judged }: Importing,
 ): Promise<{ id: number | null; added: number; bad: number }> =>
@@ -48,7 +48,7 @@ export const insertMemberList = (
       await tx.insert(member_invitations).values(taken.map(({ member_id }) => ({ member_id, list_id: list.id })))
     }
     await queueBackgroundJob(tx, inviteMembersJob, { list_id: list.id }, { key: String(list.id) })
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'members.imported',
       subject_id: list.id,

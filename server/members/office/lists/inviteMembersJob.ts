@@ -8,7 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
-import { sqlTimeFromNow, toSeconds } from '#server/lib/duration.ts'
+import { sqlTimeFromNow, durationToSeconds } from '#server/lib/duration.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
@@ -72,7 +72,7 @@ async function inviteNext(db: Database, { PUBLIC_URL, PORT }: Env, list_id: numb
         recipient,
         // The secret is in the URL fragment, which never reaches servers, logs or mail scanners.
         content: { kind: 'invitation', color, office, url: `${portal}${paths.activation}#${secret}` },
-        lifetime: toSeconds(retentionPeriods.invitation),
+        lifetime: durationToSeconds(retentionPeriods.invitation),
       })),
     )
     await tx

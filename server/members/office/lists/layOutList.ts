@@ -1,4 +1,4 @@
-import { normalizeText } from '#contract/normalizeText.ts'
+import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
 import { proposeMemberListColumns } from './proposeMemberListColumns.ts'
 
@@ -7,7 +7,11 @@ export type NonMemberLine = { line: number; text: string }
 /**
  * Table of an imported member spreadsheet: column headings, member lines with their line numbers, and the other lines.
  */
-export type MemberListTable = { columns: string[]; rows: { line: number; cells: string[] }[]; aside: NonMemberLine[] }
+export type MemberSpreadsheetTable = {
+  columns: string[]
+  rows: { line: number; cells: string[] }[]
+  aside: NonMemberLine[]
+}
 
 /** Number of first lines of an imported spreadsheet searched for the column headings. */
 const HEAD = 40
@@ -17,9 +21,9 @@ const SHOWN = 120
  * Finds the column headings of an imported member spreadsheet (one or two rows). Separates the members from titles,
  * repeated headings and totals. Throws a 422 in French when the file is no member list.
  */
-export function parseMemberListTable(rows: string[][]): MemberListTable {
+export function parseMemberListTable(rows: string[][]): MemberSpreadsheetTable {
   const { columns, from, until } = headingsOf(rows)
-  const table: MemberListTable = { columns, rows: [], aside: [] }
+  const table: MemberSpreadsheetTable = { columns, rows: [], aside: [] }
   for (const [index, cells] of rows.entries()) {
     if (cells.every((cell) => cell === '') || (index >= from && index <= until)) continue
     if (index < from || isNoMember(cells, columns))
@@ -78,7 +82,7 @@ function isNoMember(cells: string[], columns: string[]): boolean {
   const isRepeated = columns.every((column, at) => column === (cells[at] ?? ''))
   return (
     isRepeated ||
-    (TOTAL.test(normalizeText(filled[0] ?? '')) && filled.length <= 4) ||
+    (TOTAL.test(normalizeTextForSearch(filled[0] ?? '')) && filled.length <= 4) ||
     (filled.length === 1 && columns.length > 3)
   )
 }

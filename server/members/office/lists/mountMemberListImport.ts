@@ -8,9 +8,9 @@ import {
   MAX_CORRECTED_MEMBER_LINES,
   MAX_CORRECTED_MEMBERS_BYTES,
   CorrectedMemberListLine,
-  findMissingMemberFields,
+  findMissingMemberListFields,
   memberListRoutes as calls,
-  type MemberList,
+  type ImportedMemberList,
 } from '#contract/members/memberLists.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -21,20 +21,20 @@ import { isolateTask } from '#server/isolated/isolate.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
-import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { mailUnavailableError } from '#server/mail/mailUnavailableError.ts'
-import { canMail } from '#server/mail/transport.ts'
+import { canDeliverMails } from '#server/mail/transport.ts'
 import { mountApiCall } from '#server/mount.ts'
-import { insertMemberList } from './importList.ts'
+import { insertImportedMembers } from './importList.ts'
 import { validateMemberList } from './validateMemberList.ts'
 import { storeImportWordMappings } from './saveWords.ts'
 import { proposeMemberListColumns } from './proposeMemberListColumns.ts'
-import type { MemberListTable } from './layOutList.ts'
+import type { MemberSpreadsheetTable } from './layOutList.ts'
 
 const SAMPLES = 5
 /** Rate limit for checking uploaded member spreadsheets, of up to 4 MB each. */
 const READ = { tries: 120, seconds: 3600 }
-const readInProcess = isolateTask<Uint8Array, MemberListTable>(new URL('listTask.ts', import.meta.url), {
+const readInProcess = isolateTask<Uint8Array, MemberSpreadsheetTable>(new URL('listTask.ts', import.meta.url), {
   memoryMb: 480,
   cpuMs: 15_000,
   onLimit: () =>
@@ -47,7 +47,7 @@ const readInProcess = isolateTask<Uint8Array, MemberListTable>(new URL('listTask
 export function mountMemberListImport(app: FastifyInstance, context: AppContext): void {
   const { db, env } = context
   const read = async (member: Reader, mended: number, file: AsyncIterable<Uint8Array>) => {
-    await limitAttempts(db, `member lists ${member.id}`, READ)
+    await enforceAttemptRateLimit(db, `member lists ${member.id}`, READ)
     const bytes = await readUpload(
       file,
       MAX_MEMBER_LIST_BYTES + Math.min(mended, MAX_CORRECTED_MEMBERS_BYTES),
@@ -69,10 +69,10 @@ export function mountMemberListImport(app: FastifyInstance, context: AppContext)
     }
   })
   mountApiCall(app, calls.importList, async ({ query: { period, charged_from, ...query }, member, file }) => {
-    if (!canMail(env)) throw await mailUnavailableError(db, 'aucune invitation')
+    if (!canDeliverMails(env)) throw await mailUnavailableError(db, 'aucune invitation')
     const { columns: names, ...list } = await read(member, query.mended ?? 0, file)
     const columns = columnsOf(query.columns, names.length, member.roles)
-    const data = await insertMemberList(context, { ...list, columns, period, charged_from, by_member: member.id })
+    const data = await insertImportedMembers(context, { ...list, columns, period, charged_from, by_member: member.id })
     return { data }
   })
   mountApiCall(app, calls.saveWords, async ({ body: { words }, member }) => {
@@ -110,7 +110,8 @@ const WRONG = 'Ces colonnes ne se lisent pas\u00a0: choisissez au moins le prén
 function columnsOf(written: string, count: number, roles: readonly BoardRole[]): MemberListColumns {
   const columns = parsed(written)
   const places = Object.values(columns)
-  if (findMissingMemberFields(columns).length > 0 || places.some((place) => place >= count)) refuseUploadedFile(WRONG)
+  if (findMissingMemberListFields(columns).length > 0 || places.some((place) => place >= count))
+    refuseUploadedFile(WRONG)
   if (new Set(places).size < places.length)
     refuseUploadedFile('Une colonne ne dit qu’une chose\u00a0: l’une est choisie deux fois.')
   if (memberListBankFields.some((field) => columns[field] !== undefined) && !roles.includes('treasury'))
@@ -150,13 +151,15 @@ async function listLists(db: Database, query: { page: number; per_page: number }
     .orderBy(desc(member_lists.id))
     .limit(query.per_page)
     .offset(paginationOffset(query))
-  const data = rows.map(({ list: { id, imported_at, added }, by, counts: { waiting, active } }): MemberList => ({
-    id,
-    imported_at: imported_at.toISOString(),
-    by,
-    added,
-    waiting,
-    active,
-  }))
+  const data = rows.map(
+    ({ list: { id, imported_at, added }, by, counts: { waiting, active } }): ImportedMemberList => ({
+      id,
+      imported_at: imported_at.toISOString(),
+      by,
+      added,
+      waiting,
+      active,
+    }),
+  )
   return { data, meta: paginationFields(query, await db.$count(member_lists)) }
 }

@@ -1,5 +1,5 @@
-import { normalizeText } from '#contract/normalizeText.ts'
-import { MemberListField, wholeNameFields, type MemberListColumns } from '#contract/members/memberLists.ts'
+import { normalizeTextForSearch } from '#contract/normalizeText.ts'
+import { MemberListField, memberListWholeNameFields, type MemberListColumns } from '#contract/members/memberLists.ts'
 
 /**
  * Patterns for the column headings of each member field in spreadsheets of Excel, HelloAsso, AssoConnect, Galette,
@@ -46,7 +46,7 @@ const usual: Record<MemberListField, RegExp[]> = {
 /** Returns the likely spreadsheet column of each member field, by the column headings. A column serves one field. */
 export function proposeMemberListColumns(columns: string[]): MemberListColumns {
   const headings = columns.map((column) =>
-    normalizeText(column)
+    normalizeTextForSearch(column)
       .replaceAll(/[^a-z0-9]+/g, ' ')
       .trim(),
   )
@@ -63,7 +63,7 @@ export function proposeMemberListColumns(columns: string[]): MemberListColumns {
     }
   // With « Nom » and « Prénom », the column « Nom et prénom » is not needed.
   if (proposed.first_name !== undefined && proposed.last_name !== undefined)
-    for (const whole of wholeNameFields) delete proposed[whole]
+    for (const whole of memberListWholeNameFields) delete proposed[whole]
   return proposed
 }
 

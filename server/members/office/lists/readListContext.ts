@@ -1,35 +1,35 @@
 import { asc } from '#server/drizzle/drizzle.ts'
-import { MemberListWordKind, type MemberListCheck } from '#contract/members/memberLists.ts'
-import { normalizeText } from '#contract/normalizeText.ts'
+import { MemberListMappedField, type MemberListImportOutcome } from '#contract/members/memberLists.ts'
+import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { member_list_words } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { readToday } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 
 /**
  * Companies, choices and prices of the portal that imported member lines are checked against. Compared without accents,
  * capitals and punctuation.
  */
-export type MemberListContext = {
+export type MemberImportReferenceData = {
   today: string
   companies: Map<string, { id: number; bases: string[] }>
   /**
    * Returns the portal's slug for a spreadsheet's word: empty when a person chose to ignore the word, undefined when
    * unknown.
    */
-  wordOf: (kind: MemberListWordKind, word: string) => string | undefined
-  choices: MemberListCheck['choices']
+  wordOf: (kind: MemberListMappedField, word: string) => string | undefined
+  choices: MemberListImportOutcome['choices']
   hasCreditor: boolean
   isPriced: (work: { function: string; working_time: string }) => boolean
 }
 
 /** Reads the companies, the price list and the mapped words for an import of members. */
-export async function readMemberListContext(tx: Transaction | Database): Promise<MemberListContext> {
+export async function readMemberImportReferenceData(tx: Transaction | Database): Promise<MemberImportReferenceData> {
   const named = await tx.select({ id: companies.id, name: companies.name }).from(companies).orderBy(asc(companies.id))
   const [scale] = await tx.select().from(membership_scale)
   const mapped = await tx.select().from(member_list_words)
-  const choices: MemberListContext['choices'] = {
+  const choices: MemberImportReferenceData['choices'] = {
     company: named.map(({ id, name }) => ({ slug: String(id), label: name })),
     function: choicesOf(scale?.functions),
     contract: choicesOf(scale?.contracts),
@@ -37,18 +37,18 @@ export async function readMemberListContext(tx: Transaction | Database): Promise
   }
   const prices = new Set(scale?.dues.map((row) => `${row.function} ${row.working_time}`))
   const own = Object.fromEntries(
-    MemberListWordKind.options.map((kind) => [kind, wordsOf(kind, choices[kind])]),
-  ) as Record<MemberListWordKind, Map<string, string>>
+    MemberListMappedField.options.map((kind) => [kind, wordsOf(kind, choices[kind])]),
+  ) as Record<MemberListMappedField, Map<string, string>>
   return {
-    today: await readToday(tx),
+    today: await readCurrentParisDate(tx),
     companies: new Map(
       named.flatMap(({ id, name }) => {
         const bases = (scale?.bases ?? []).filter(({ company }) => company === id).map((base) => base.name)
-        return [[normalizeText(name), { id, bases }] as const, [String(id), { id, bases }] as const]
+        return [[normalizeTextForSearch(name), { id, bases }] as const, [String(id), { id, bases }] as const]
       }),
     ),
     wordOf(kind, word) {
-      const key = normaliseListWord(word)
+      const key = normaliseImportedMemberWord(word)
       const slug = own[kind].get(key) ?? mapped.find((one) => one.kind === kind && one.word === key)?.slug
       // A mapping to a removed choice is void.
       return slug === undefined || slug === '' || choices[kind].some((choice) => choice.slug === slug)
@@ -62,8 +62,8 @@ export async function readMemberListContext(tx: Transaction | Database): Promise
 }
 
 /** Returns a word in a form for comparison: lower case without accents and punctuation; « A.H. » equals « AH ». */
-export const normaliseListWord = (word: string): string =>
-  normalizeText(word)
+export const normaliseImportedMemberWord = (word: string): string =>
+  normalizeTextForSearch(word)
     .replace(/^(?:\p{L}\.\s?)+\p{L}?$/u, (letters) => letters.replaceAll(/[.\s]/g, ''))
     .replaceAll(/[^\p{L}\p{N}%]+/gu, ' ')
     .trim()
@@ -71,14 +71,15 @@ export const normaliseListWord = (word: string): string =>
 const choicesOf = (choices: { slug: string; label: string }[] = []) =>
   choices.map(({ slug, label }) => ({ slug, label }))
 
-function wordsOf(kind: MemberListWordKind, choices: { slug: string; label: string }[]) {
+function wordsOf(kind: MemberListMappedField, choices: { slug: string; label: string }[]) {
   const words = new Map(
     choices.flatMap(({ slug, label }) => [
-      [normaliseListWord(label), slug] as const,
-      [normaliseListWord(slug), slug] as const,
+      [normaliseImportedMemberWord(label), slug] as const,
+      [normaliseImportedMemberWord(slug), slug] as const,
     ]),
   )
-  const full = choices.filter(({ label }) => /\bplein\b|\b100\b/.test(normalizeText(label)))
-  if (kind === 'working_time' && full.length === 1 && full[0]) words.set(normaliseListWord('100 %'), full[0].slug)
+  const full = choices.filter(({ label }) => /\bplein\b|\b100\b/.test(normalizeTextForSearch(label)))
+  if (kind === 'working_time' && full.length === 1 && full[0])
+    words.set(normaliseImportedMemberWord('100 %'), full[0].slug)
   return words
 }

@@ -1,13 +1,13 @@
-import { normalizeText } from '#contract/normalizeText.ts'
+import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import {
   memberListBankFields,
   MemberListField,
-  wholeNameFields,
+  memberListWholeNameFields,
   type MemberListLineFields,
   type MemberListColumns,
-  type MemberListWordKind,
+  type MemberListMappedField,
 } from '#contract/members/memberLists.ts'
-import { personNameFields, type DuesPeriod, type PaymentMethod } from '#contract/membership/membership.ts'
+import { personNameFields, type DuesPaymentFrequency, type DuesPaymentMethod } from '#contract/membership/membership.ts'
 import { MailHeaderAddress } from '#contract/text.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { DayMonthOrder } from '#server/lib/parseWrittenDay.ts'
@@ -18,11 +18,11 @@ import { parsePhoneNumber } from '#server/profile/parsePhoneNumber.ts'
 import {
   extractEmailAddresses,
   isEmptyCellText,
-  parseCellDate,
-  restorePhone,
+  parseSpreadsheetCellDate,
+  repairSpreadsheetPhoneNumber,
   normaliseWorkingShare,
 } from './cellValues.ts'
-import type { MemberListContext } from './readListContext.ts'
+import type { MemberImportReferenceData } from './readListContext.ts'
 import { splitName } from './splitName.ts'
 
 /** SEPA mandate of an imported member, signed in another program. Dates are `2026-11-22`. */
@@ -48,8 +48,8 @@ export type ImportedPerson = {
   joined_on: string | null
   charged_from: string | null
   /** Payment rhythm and method of an imported member; null when the line has none. */
-  period: DuesPeriod | null
-  way: PaymentMethod | null
+  period: DuesPaymentFrequency | null
+  way: DuesPaymentMethod | null
   mandate: ImportedMandate | null
 }
 
@@ -66,7 +66,7 @@ export type ParsedMemberLine = {
   person: ImportedPerson
   why: string[]
   notes: string[]
-  unknown: { kind: MemberListWordKind; word: string }[]
+  unknown: { kind: MemberListMappedField; word: string }[]
   /** Values of a spreadsheet line without the IBAN, for correction by the board. */
   fields: MemberListLineFields
 }
@@ -77,19 +77,19 @@ const OWN_WORDS = new Set<MemberListField>(['first_name', 'last_name'])
 /** Parses and validates a line of an imported member spreadsheet. */
 export function parseMemberLine(
   { cells, columns, mended, orders }: MemberLineToParse,
-  place: MemberListContext,
+  place: MemberImportReferenceData,
 ): ParsedMemberLine {
   const why: string[] = []
   const notes: string[] = []
   const unknown: ParsedMemberLine['unknown'] = []
-  const whole = wholeNameFields.find((field) => columns[field] !== undefined)
+  const whole = memberListWholeNameFields.find((field) => columns[field] !== undefined)
   const hasBoth = columns.first_name !== undefined && columns.last_name !== undefined
   const split = whole && !hasBoth ? splitName(cells[columns[whole] ?? -1] ?? '', whole) : undefined
   const cell = (field: MemberListField) => {
     const at = columns[field]
     const part = field === 'first_name' || field === 'last_name' ? split?.[field] : undefined
     const written = mended[field] ?? (at === undefined ? (part ?? '') : (cells[at] ?? ''))
-    return !OWN_WORDS.has(field) && isEmptyCellText(normalizeText(written)) ? '' : written
+    return !OWN_WORDS.has(field) && isEmptyCellText(normalizeTextForSearch(written)) ? '' : written
   }
   const wrong = (said: string) => {
     why.push(said)
@@ -99,7 +99,7 @@ export function parseMemberLine(
     const read = schema.safeParse(written)
     return read.success ? read.data : wrong(read.error.issues[0]?.message ?? 'Cette case ne se lit pas')
   }
-  const choice = (kind: MemberListWordKind, said: string) => {
+  const choice = (kind: MemberListMappedField, said: string) => {
     const written = kind === 'working_time' ? normaliseWorkingShare(cell(kind)) : cell(kind)
     if (written === '') return ''
     const known = place.wordOf(kind, written)
@@ -110,7 +110,7 @@ export function parseMemberLine(
   const day = (field: MemberListField, said: string, end = false) => {
     const written = cell(field)
     if (written === '') return null
-    const read = parseCellDate(written, { end, order: orders[field] ?? 'day' })
+    const read = parseSpreadsheetCellDate(written, { end, order: orders[field] ?? 'day' })
     // A mandate's dates need a full date.
     if (!read || (read.isRounded && memberListBankFields.includes(field)))
       return (wrong(`${said}\u00a0: «\u00a0${shown(written)}\u00a0» n’est pas une date`), null)
@@ -137,7 +137,7 @@ export function parseMemberLine(
       : cell('email') === ''
         ? wrong('L’adresse e-\u2060mail manque')
         : checked(MailHeaderAddress, addresses[0] ?? cell('email'))
-  const restored = restorePhone(cell('phone'))
+  const restored = repairSpreadsheetPhoneNumber(cell('phone'))
   const phone =
     restored === undefined
       ? wrong('Le tableur a perdu des chiffres de ce téléphone')
@@ -153,7 +153,7 @@ export function parseMemberLine(
   const way = mandate ? 'prelevement' : wayOf(cell('way'))
   if (way === 'prelevement' && !mandate)
     wrong('Prélèvement sans mandat\u00a0: donnez l’IBAN et la référence, ou écrivez «\u00a0virement\u00a0»')
-  if (way === 'virement' && cell('way') && !/virement|transfer/.test(normalizeText(cell('way'))))
+  if (way === 'virement' && cell('way') && !/virement|transfer/.test(normalizeTextForSearch(cell('way'))))
     notes.push(`«\u00a0${shown(cell('way'))}\u00a0» est noté comme virement, qui se paie aussi autrement`)
   return {
     notes,
@@ -185,7 +185,8 @@ export function parseMemberLine(
       return undefined
     }
     const named =
-      place.companies.get(normalizeText(written)) ?? place.companies.get(place.wordOf('company', written) ?? '')
+      place.companies.get(normalizeTextForSearch(written)) ??
+      place.companies.get(place.wordOf('company', written) ?? '')
     if (!named) {
       unknown.push({ kind: 'company', word: written })
       wrong(`La compagnie «\u00a0${shown(written)}\u00a0» n’est pas du portail`)
@@ -199,7 +200,7 @@ export function parseMemberLine(
       columns[field] !== undefined || NEEDED.has(field) || mended[field] !== undefined
     return Object.fromEntries(
       MemberListField.options
-        .filter((field) => field !== 'iban' && !wholeNameFields.some((one) => one === field) && has(field))
+        .filter((field) => field !== 'iban' && !memberListWholeNameFields.some((one) => one === field) && has(field))
         .map((field) => [field, cell(field).slice(0, 200)]),
     )
   }
@@ -224,7 +225,7 @@ export function parseMemberLine(
     if (!signed_on && !cell('signed_on')) wrong('La date de signature du mandat manque')
     const last = past('last_debit_on', 'Le dernier prélèvement')
     if (last && signed_on && last < signed_on) wrong('Le dernier prélèvement est d’avant la signature du mandat')
-    const sequence = normalizeText(cell('sequence'))
+    const sequence = normalizeTextForSearch(cell('sequence'))
     const isRecurrent = /^(rcur|recurrent|rec)/.test(sequence)
     if (sequence && !isRecurrent && !/^(frst|first|premier)/.test(sequence))
       wrong('Premier ou récurrent\u00a0: écrivez FRST ou RCUR')
@@ -237,8 +238,8 @@ const NEEDED = new Set<MemberListField>(['first_name', 'last_name', 'email', 'co
 const frenchDay = (day: string) => day.split('-').toReversed().join('/')
 
 /** Returns the dues period in a spreadsheet cell: null when empty, undefined when unknown. */
-function periodOf(written: string): DuesPeriod | null | undefined {
-  const plain = normalizeText(written)
+function periodOf(written: string): DuesPaymentFrequency | null | undefined {
+  const plain = normalizeTextForSearch(written)
   if (plain === '') return null
   if (/^an|year|^1 fois/.test(plain)) return 'annuelle'
   return /^mens|mois|month/.test(plain) ? 'mensuelle' : undefined
@@ -247,8 +248,8 @@ function periodOf(written: string): DuesPeriod | null | undefined {
 /**
  * Returns the payment method in a spreadsheet cell: null when empty; everything but a direct debit counts as transfer.
  */
-function wayOf(written: string): PaymentMethod | null {
-  const plain = normalizeText(written)
+function wayOf(written: string): DuesPaymentMethod | null {
+  const plain = normalizeTextForSearch(written)
   if (plain === '') return null
   return /prelev|sepa|debit direct|direct debit/.test(plain) ? 'prelevement' : 'virement'
 }
@@ -261,5 +262,5 @@ const shown = (written: string) => (written.length > 40 ? `${written.slice(0, 39
 /** Returns the portal's spelling of a crew base. A company without a list of crew bases accepts any. */
 function baseOf(bases: string[], written: string): string | undefined {
   if (bases.length === 0) return written.slice(0, 80)
-  return bases.find((name) => normalizeText(name) === normalizeText(written))
+  return bases.find((name) => normalizeTextForSearch(name) === normalizeTextForSearch(written))
 }

@@ -1,11 +1,11 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import type { MemberListWordMapping } from '#contract/members/memberLists.ts'
-import { writeBoardJournal } from '#server/journal/journal.ts'
+import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { member_list_words } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
-import { readMemberListContext, normaliseListWord } from './readListContext.ts'
+import { readMemberImportReferenceData, normaliseImportedMemberWord } from './readListContext.ts'
 
 /**
  * Stores the mapping of a member spreadsheet's words to the portal's choices for later imports. Throws a 422 for an
@@ -17,7 +17,7 @@ export const storeImportWordMappings = (
   by_member: number,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { choices } = await readMemberListContext(tx)
+    const { choices } = await readMemberImportReferenceData(tx)
     if (
       words.some(
         ({ kind, slug }) =>
@@ -27,8 +27,8 @@ export const storeImportWordMappings = (
       refuseUploadedFile('L’un de ces choix n’est plus proposé\u00a0: vérifiez la liste de nouveau.')
     const rows = new Map(
       words.map(({ kind, word, slug }) => [
-        `${kind} ${normaliseListWord(word)}`,
-        { kind, word: normaliseListWord(word), slug, by_member },
+        `${kind} ${normaliseImportedMemberWord(word)}`,
+        { kind, word: normaliseImportedMemberWord(word), slug, by_member },
       ]),
     )
     await tx
@@ -38,7 +38,7 @@ export const storeImportWordMappings = (
         target: [member_list_words.kind, member_list_words.word],
         set: { slug: sql`excluded.slug`, by_member, mapped_at: sql`now()` },
       })
-    await writeBoardJournal(tx, {
+    await writeAuditLogLine(tx, {
       by_member,
       act: 'members.words_mapped',
       after: { words: [...rows.values()].map(({ kind, word, slug }) => `${kind}: ${word} = ${slug}`) },

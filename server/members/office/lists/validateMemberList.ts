@@ -1,26 +1,26 @@
 import { inArray, sql } from '#server/drizzle/drizzle.ts'
 import type {
-  MemberListCheck,
+  MemberListImportOutcome,
   MemberListColumns,
   MemberListLine,
   CorrectedMemberListLine,
-  MemberListWordKind,
+  MemberListMappedField,
 } from '#contract/members/memberLists.ts'
 import { formerMemberEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { isFormerMemberStatus, members } from '#server/database/schema/members.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
-import { detectDayOrder } from './cellValues.ts'
+import { detectDayMonthOrder } from './cellValues.ts'
 import { INVITATIONS_PER_MINUTE } from './inviteMembersJob.ts'
 import { personCanonicalEmail, parseMemberLine, type ImportedPerson } from './readListLine.ts'
-import type { MemberListTable } from './layOutList.ts'
-import { readMemberListContext, normaliseListWord } from './readListContext.ts'
+import type { MemberSpreadsheetTable } from './layOutList.ts'
+import { readMemberImportReferenceData, normaliseImportedMemberWord } from './readListContext.ts'
 
-export type CheckedMemberList = { check: MemberListCheck; added: ImportedPerson[] }
+export type CheckedMemberList = { check: MemberListImportOutcome; added: ImportedPerson[] }
 
 /** Imported member spreadsheet to check: its rows, the meaning of its columns, and corrected lines. */
-export type MemberListToCheck = Pick<MemberListTable, 'rows' | 'aside'> & {
+export type MemberListToCheck = Pick<MemberSpreadsheetTable, 'rows' | 'aside'> & {
   columns: MemberListColumns
   mends: CorrectedMemberListLine[]
 }
@@ -36,10 +36,10 @@ export async function validateMemberList(
   list: MemberListToCheck,
 ): Promise<CheckedMemberList> {
   const { columns, rows, aside } = list
-  const place = await readMemberListContext(tx)
+  const place = await readMemberImportReferenceData(tx)
   const mends = new Map(list.mends.map((mend) => [mend.line, mend]))
   const orders = Object.fromEntries(
-    DAYS.map((field) => [field, detectDayOrder(rows.map(({ cells }) => cells[columns[field] ?? -1] ?? ''))]),
+    DAYS.map((field) => [field, detectDayMonthOrder(rows.map(({ cells }) => cells[columns[field] ?? -1] ?? ''))]),
   )
   const read = rows
     .filter(({ line }) => mends.get(line)?.is_left !== true)
@@ -123,10 +123,10 @@ const leftLine = (line: number, cells: string[], columns: MemberListColumns): Me
 }
 
 /** Counts the unknown words of an imported member spreadsheet, ignoring accents and capitals. */
-function wordsIn(unknown: { kind: MemberListWordKind; word: string }[]): MemberListCheck['words'] {
-  const words = new Map<string, MemberListCheck['words'][number]>()
+function wordsIn(unknown: { kind: MemberListMappedField; word: string }[]): MemberListImportOutcome['words'] {
+  const words = new Map<string, MemberListImportOutcome['words'][number]>()
   for (const { kind, word } of unknown) {
-    const key = `${kind} ${normaliseListWord(word)}`
+    const key = `${kind} ${normaliseImportedMemberWord(word)}`
     words.set(key, { kind, word: words.get(key)?.word ?? word.slice(0, 80), count: (words.get(key)?.count ?? 0) + 1 })
   }
   return [...words.values()].toSorted((one, other) => other.count - one.count).slice(0, WORDS_AT_MOST)

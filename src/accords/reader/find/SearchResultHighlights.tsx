@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import { PageHighlights } from '#src/accords/reader/marks/Highlights.tsx'
+import { PdfPageHighlights } from '#src/accords/reader/marks/Highlights.tsx'
 import { normalizeTextRuns } from '#src/accords/reader/pdf/normalizedText.ts'
 import type { PageTextLayer } from '#src/accords/reader/pdf/renderPdfPage.ts'
-import { measureTextRectangles, type PageRectangle } from '#src/accords/reader/pdf/rectangles.ts'
+import { measureTextRectangles, type PdfPageRectangle } from '#src/accords/reader/pdf/rectangles.ts'
 import type { DocumentSearchHit } from './useFindInDocument.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** Highlights of search results on a PDF page, measured on the page's text layer. */
 export function SearchResultHighlights({ runs, hits, chosen, host }: Props) {
-  const [found, setFound] = useState<{ start: number; rectangles: PageRectangle[] }[]>([])
+  const [found, setFound] = useState<{ start: number; rectangles: PdfPageRectangle[] }[]>([])
   useLayoutEffect(() => {
     const element = host.current
     if (!element) return
@@ -27,7 +27,7 @@ export function SearchResultHighlights({ runs, hits, chosen, host }: Props) {
   return found.map(({ start, rectangles }) => {
     const isChosen = start === chosen?.start
     return (
-      <PageHighlights key={start} rectangles={rectangles} kind={isChosen ? 'chosen' : 'found'} isShown={isChosen} />
+      <PdfPageHighlights key={start} rectangles={rectangles} kind={isChosen ? 'chosen' : 'found'} isShown={isChosen} />
     )
   })
 }

@@ -1,6 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { normalizeTextRuns, normalizeWords, findMatchOffsets } from '#src/accords/reader/pdf/normalizedText.ts'
+import {
+  normalizeTextRuns,
+  normalizeSearchedPdfWords,
+  findMatchOffsets,
+} from '#src/accords/reader/pdf/normalizedText.ts'
 import { pdfTextRuns } from '#src/accords/reader/pdf/renderPdfPage.ts'
 
 /** A search result in a PDF: a range of a page's normalized text. */
@@ -10,7 +14,7 @@ export type DocumentSearchHit = { page: number; start: number; end: number }
  * Function that loads the recognized text (OCR) of a scanned PDF page; undefined for a page with its own text. Rejects
  * without a network.
  */
-export type LoadRecognizedText = (page: number) => Promise<string | undefined>
+export type LoadRecognizedPdfPageText = (page: number) => Promise<string | undefined>
 
 /** Minimum number of characters to search for in a PDF. */
 const LEAST_SIGNS = 2
@@ -29,7 +33,7 @@ const LOT = 10
 export function useFindInDocument(
   pdf: PDFDocumentProxy | undefined,
   words: string,
-  { from, recognizedText }: { from: () => number; recognizedText: LoadRecognizedText | undefined },
+  { from, recognizedText }: { from: () => number; recognizedText: LoadRecognizedPdfPageText | undefined },
 ) {
   const [found, setFound] = useState(nothing)
   const [chosen, setChosen] = useState<DocumentSearchHit>()
@@ -40,11 +44,13 @@ export function useFindInDocument(
     if (known !== undefined) return known
     // Without a network the file's own text is searched, and the next search asks again.
     const recognized = await recognizedText?.(page).catch(() => null)
-    const text = recognized ? normalizeWords(recognized.replaceAll('\n', ' ')) : await readText(document, page)
+    const text = recognized
+      ? normalizeSearchedPdfWords(recognized.replaceAll('\n', ' '))
+      : await readText(document, page)
     if (recognized !== null) texts.current.set(page, text)
     return text
   })
-  const wanted = normalizeWords(words)
+  const wanted = normalizeSearchedPdfWords(words)
   const isAsked = wanted.length >= LEAST_SIGNS
 
   useEffect(() => {

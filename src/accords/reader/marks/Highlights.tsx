@@ -1,17 +1,17 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
-import type { PageRectangle } from '#src/accords/reader/pdf/rectangles.ts'
+import type { PdfPageRectangle } from '#src/accords/reader/pdf/rectangles.ts'
 
 /**
  * Kind of a highlight on a PDF page: `place` for the passage in the URL, `found` by a search, `chosen` for the selected
  * result.
  */
-export type HighlightKind = 'place' | 'found' | 'chosen'
+export type PdfHighlightKind = 'place' | 'found' | 'chosen'
 
-type Props = { rectangles: PageRectangle[]; kind: HighlightKind; isShown?: boolean }
+type Props = { rectangles: PdfPageRectangle[]; kind: PdfHighlightKind; isShown?: boolean }
 
 /** Highlights of words on a PDF page; scrolls to them when `isShown` is true. */
-export function PageHighlights({ rectangles, kind, isShown = false }: Props) {
+export function PdfPageHighlights({ rectangles, kind, isShown = false }: Props) {
   const first = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isShown) first.current?.scrollIntoView({ block: 'center', inline: 'nearest' })

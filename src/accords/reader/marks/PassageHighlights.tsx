@@ -1,20 +1,20 @@
 import type { PageViewport } from 'pdfjs-dist'
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
-import type { PageTextRange } from '#contract/accords/accordTexts.ts'
+import type { PdfPageTextRange } from '#contract/accords/accordTexts.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
-import { PageHighlights } from './Highlights.tsx'
+import { PdfPageHighlights } from './Highlights.tsx'
 import { normalizeTextRuns, findPassageRange } from '#src/accords/reader/pdf/normalizedText.ts'
 import type { PageTextLayer } from '#src/accords/reader/pdf/renderPdfPage.ts'
-import { measureTextRectangles, wordRectangles, type PageRectangle } from '#src/accords/reader/pdf/rectangles.ts'
+import { measureTextRectangles, wordRectangles, type PdfPageRectangle } from '#src/accords/reader/pdf/rectangles.ts'
 
 /** Ids of the agreement and of the PDF whose words are highlighted. */
-export type HighlightedDocument = { accord: number; document: number }
+export type HighlightedPdfIds = { accord: number; document: number }
 
 type Props = {
-  marking: HighlightedDocument
+  marking: HighlightedPdfIds
   page: number
-  ranges: PageTextRange[]
+  ranges: PdfPageTextRange[]
   viewport: PageViewport
   /** Selectable text layer of the PDF page, once rendered. */
   runs: PageTextLayer | undefined
@@ -25,7 +25,7 @@ type Props = {
  * Highlights, on a PDF page, of the passage in the URL. The server supplies word positions. Offline, only the page's
  * text is known: the passage is then searched in the PDF's own text layer.
  */
-export function PassageHighlights({ marking: { accord, document }, page, ranges, viewport, runs, host }: Props) {
+export function UrlPassageHighlights({ marking: { accord, document }, page, ranges, viewport, runs, host }: Props) {
   const params = { id: accord, document, page }
   const { data: answer } = useApiReply(apiReplyKey('GET /accords/:id/documents/:document/pages/:page', { params }))
   const { width, height } = viewport
@@ -35,7 +35,7 @@ export function PassageHighlights({ marking: { accord, document }, page, ranges,
     // oxlint-disable-next-line react/exhaustive-deps -- a viewport of the same size is the same
     [answer, ranges, width, height],
   )
-  const [found, setFound] = useState<PageRectangle[]>()
+  const [found, setFound] = useState<PdfPageRectangle[]>()
   useLayoutEffect(() => {
     const element = host.current
     if (!answer || isMeasured || !runs || !element) return
@@ -45,5 +45,5 @@ export function PassageHighlights({ marking: { accord, document }, page, ranges,
     setFound(places.flatMap(({ start, end }) => measureTextRectangles(element, runs, own, start, end)))
   }, [answer, isMeasured, ranges, runs, host])
   const rectangles = measured || found
-  return rectangles && <PageHighlights rectangles={rectangles} kind="place" isShown />
+  return rectangles && <PdfPageHighlights rectangles={rectangles} kind="place" isShown />
 }

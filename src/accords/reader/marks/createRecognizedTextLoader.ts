@@ -1,13 +1,16 @@
 import type { AccordDocument } from '#contract/accords/accords.ts'
-import { call } from '#src/api/call.ts'
-import type { LoadRecognizedText } from '#src/accords/reader/find/useFindInDocument.ts'
+import { callApi } from '#src/api/call.ts'
+import type { LoadRecognizedPdfPageText } from '#src/accords/reader/find/useFindInDocument.ts'
 
 /** Returns a function that loads the recognized text (OCR) of a PDF's pages; undefined for a PDF without any. */
-export function createRecognizedTextLoader(accord: number, document: AccordDocument): LoadRecognizedText | undefined {
+export function createRecognizedTextLoader(
+  accord: number,
+  document: AccordDocument,
+): LoadRecognizedPdfPageText | undefined {
   if (!document.pages_recognized) return undefined
   return async (page) => {
     const params = { id: accord, document: document.id, page }
-    const { data } = await call('GET /accords/:id/documents/:document/pages/:page', { params })
+    const { data } = await callApi('GET /accords/:id/documents/:document/pages/:page', { params })
     return data.is_recognized ? data.text : undefined
   }
 }

@@ -1,20 +1,21 @@
-import type { PageTextRange } from '#contract/accords/accordTexts.ts'
-import { composeAccentedLetter, normalizeText as foldSigns, HYPHEN_PATTERN } from '#contract/normalizeText.ts'
+import type { PdfPageTextRange } from '#contract/accords/accordTexts.ts'
+import { composeAccentedLetter, normalizeTextForSearch as foldSigns, HYPHEN_PATTERN } from '#contract/normalizeText.ts'
 
 /**
  * Text of a PDF page normalized for search, without case, accents and hyphens. `places` maps each character to its run
  * and offset.
  */
-export type NormalizedText = { text: string; places: (index: number) => [run: number, offset: number] }
+export type NormalizedPdfText = { text: string; places: (index: number) => [run: number, offset: number] }
 
 /** Normalizes searched words, to find them in a PDF's normalized text. */
-export const normalizeWords = (words: string) => normalizeTextRuns([{ str: words, hasEOL: false }]).text.trim()
+export const normalizeSearchedPdfWords = (words: string) =>
+  normalizeTextRuns([{ str: words, hasEOL: false }]).text.trim()
 
 /** Text run of a PDF page; `hasEOL` is true at the end of a line. */
 export type PdfTextRun = { str: string; hasEOL: boolean }
 
 /** Normalizes the text runs of a PDF page for search. A line end becomes a space, except after a hyphen. */
-export function normalizeTextRuns(runs: PdfTextRun[]): NormalizedText {
+export function normalizeTextRuns(runs: PdfTextRun[]): NormalizedPdfText {
   const signs: string[] = []
   const from: number[] = []
   let last = ''
@@ -61,13 +62,14 @@ const AROUND = [60, 20, 0]
  * undefined when it is not found.
  */
 export function findPassageRange(
-  { start, end }: PageTextRange,
+  { start, end }: PdfPageTextRange,
   text: string,
   folded: string,
-): PageTextRange | undefined {
+): PdfPageTextRange | undefined {
   const signs = folded.split('').flatMap((sign, at) => (sign === ' ' ? [] : at))
   const own = folded.replaceAll(' ', '')
-  const fold = (from: number, to: number) => normalizeWords(text.slice(Math.max(0, from), to)).replaceAll(' ', '')
+  const fold = (from: number, to: number) =>
+    normalizeSearchedPdfWords(text.slice(Math.max(0, from), to)).replaceAll(' ', '')
   const words = fold(start, end)
   if (words === '') return undefined
   for (const around of AROUND) {

@@ -7,7 +7,8 @@ export type PdfOutlineEntry = { title: string; dest: string | unknown[] | null; 
 export type PdfOutlineTarget = { page: number; share: number }
 
 /** Returns the table of contents of a PDF; empty when it has none. */
-export const loadOutline = async (pdf: PDFDocumentProxy): Promise<PdfOutlineEntry[]> => (await pdf.getOutline()) ?? []
+export const loadPdfTableOfContents = async (pdf: PDFDocumentProxy): Promise<PdfOutlineEntry[]> =>
+  (await pdf.getOutline()) ?? []
 
 /** Returns the page and position of an entry in a PDF's table of contents; undefined without a valid target. */
 export async function resolveOutlineTarget(

@@ -8,7 +8,7 @@ export const MAX_PRINTED_PAGES = 50
 const WIDTH_PX = 1240
 
 /** Prints a range of a PDF's pages, without the rest of the window; `onDone` receives the number of prepared pages. */
-export async function printPages(
+export async function printPdfPages(
   { engine, pdf }: LoadedPdf,
   from: number,
   to: number,

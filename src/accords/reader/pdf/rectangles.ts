@@ -1,30 +1,30 @@
 import type { PageViewport } from 'pdfjs-dist'
-import type { PageTextRange, DocumentPageText } from '#contract/accords/accordTexts.ts'
+import type { PdfPageTextRange, PdfPageText } from '#contract/accords/accordTexts.ts'
 import type { PageTextLayer } from './renderPdfPage.ts'
-import type { NormalizedText } from './normalizedText.ts'
+import type { NormalizedPdfText } from './normalizedText.ts'
 
 /** Rectangle on a PDF page, in percent of its width and height, independent of zoom. */
-export type PageRectangle = { left: number; top: number; width: number; height: number }
+export type PdfPageRectangle = { left: number; top: number; width: number; height: number }
 
-type Word = DocumentPageText['words'][number]
+type Word = PdfPageText['words'][number]
 
 /** Returns the rectangles of some character ranges of a PDF page, one for each line. */
 export function wordRectangles(
-  { words }: DocumentPageText,
-  ranges: PageTextRange[],
+  { words }: PdfPageText,
+  ranges: PdfPageTextRange[],
   viewport: PageViewport,
-): PageRectangle[] {
+): PdfPageRectangle[] {
   return ranges.flatMap(({ start, end }) =>
     lines(words.filter(([from, to]) => from < end && to > start)).map((box) => asRectangle(box, viewport)),
   )
 }
 
 /** Returns the range of a PDF page's text whose words lie within given rectangles; undefined when there are none. */
-export function rangeInRectangles(
-  { words }: DocumentPageText,
-  rectangles: PageRectangle[],
+export function textRangeInPdfRectangles(
+  { words }: PdfPageText,
+  rectangles: PdfPageRectangle[],
   viewport: PageViewport,
-): PageTextRange | undefined {
+): PdfPageTextRange | undefined {
   const inside = words.filter(([, , ...box]) => {
     const { left, top, width, height } = asRectangle(box, viewport)
     const [x, y] = [left + width / 2, top + height / 2]
@@ -38,7 +38,7 @@ export function rangeInRectangles(
 export function measureTextRectangles(
   page: Element,
   { elements }: PageTextLayer,
-  { places }: NormalizedText,
+  { places }: NormalizedPdfText,
   start: number,
   end: number,
 ) {
@@ -56,7 +56,7 @@ export function measureTextRectangles(
 }
 
 /** Converts a rectangle in viewport pixels into percent of a PDF page. */
-export const toPagePercent = (page: DOMRect, { left, top, width, height }: DOMRect): PageRectangle => ({
+export const toPagePercent = (page: DOMRect, { left, top, width, height }: DOMRect): PdfPageRectangle => ({
   left: ((left - page.left) / page.width) * 100,
   top: ((top - page.top) / page.height) * 100,
   width: (width / page.width) * 100,
@@ -76,7 +76,7 @@ function lines(words: Word[]): Box[] {
   return boxes
 }
 
-function asRectangle(box: Box, viewport: PageViewport): PageRectangle {
+function asRectangle(box: Box, viewport: PageViewport): PdfPageRectangle {
   const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(box[0], box[1]) as number[]
   const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(box[2], box[3]) as number[]
   return {

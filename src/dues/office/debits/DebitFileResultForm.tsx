@@ -4,9 +4,9 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { BoardDue } from '#contract/dues/dues.ts'
+import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
@@ -21,12 +21,12 @@ type Props = { id: number; waiting: number; onDone: () => Promise<void> }
 /** Form that records the bank's result for a debit file: every debit paid, except the selected ones. */
 export function DebitFileResultForm({ id, waiting, onDone }: Props) {
   const [search, setSearch] = useState('')
-  const [rejected, setRejected] = useState<readonly BoardDue[]>([])
+  const [rejected, setRejected] = useState<readonly TreasuryMemberDue[]>([])
   const debits = useBoardApiReply(apiReplyKey('GET /board/dues', { query: { file: id, state: 'remise', search } }), {
     keepPreviousData: true,
   })
   const settle = () =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const body = { rejected: rejected.map((due) => due.id) }
       const { data } = await callBoardApi('PUT /board/debit-files/:id/state', { params: { id }, body })
       showToast('success', `Noté\u00a0: ${formatCount(data.paid, 'paiement')}, ${formatCount(data.rejected, 'rejet')}.`)
@@ -34,7 +34,7 @@ export function DebitFileResultForm({ id, waiting, onDone }: Props) {
     })
   const paid = waiting - rejected.length
   const act = `Noter ${[paid > 0 && formatCount(paid, 'paiement'), rejected.length > 0 && formatCount(rejected.length, 'rejet')].filter(Boolean).join(' et ')}`
-  const isRejected = (due: BoardDue) => rejected.some((one) => one.id === due.id)
+  const isRejected = (due: TreasuryMemberDue) => rejected.some((one) => one.id === due.id)
   return (
     <Root aria-label="Ce que la banque en a fait">
       <p>Cochez les prélèvements que la banque a rejetés. Les autres seront notés payés, et leur reçu établi.</p>
@@ -79,7 +79,7 @@ export function DebitFileResultForm({ id, waiting, onDone }: Props) {
  * Returns the French confirmation question before recording a debit file's result: consequences for paid and rejected
  * debits.
  */
-function questionOf(paid: number, rejected: readonly BoardDue[]): string {
+function questionOf(paid: number, rejected: readonly TreasuryMemberDue[]): string {
   const isMany = paid > 1
   const parts = [
     paid > 0 &&

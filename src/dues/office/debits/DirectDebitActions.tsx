@@ -1,11 +1,11 @@
-import type { BoardDue } from '#contract/dues/dues.ts'
+import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { formatCents } from '#src/lib/formatCents.ts'
 
 type Props = {
-  due: BoardDue
+  due: TreasuryMemberDue
   /** Accessible name of the due, which distinguishes its buttons in a list. */
   about: string
   /** Runs an API call about a debit, notifies of its outcome and reloads the list of debits. */

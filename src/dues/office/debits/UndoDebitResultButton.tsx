@@ -1,5 +1,5 @@
 import type { DebitFile } from '#contract/dues/dues.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { dateWithoutWeekday, formatShortDate } from '#src/lib/dates.ts'
@@ -13,7 +13,7 @@ export function UndoDebitResultButton({ file: { id, settlement, until_on }, onDo
   if (!settlement) return null
   const { at, paid, rejected } = settlement
   const undo = () =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       showToast('success', (await callBoardApi('DELETE /board/debit-files/:id/state', { params: { id } })).message)
       await onDone()
     })

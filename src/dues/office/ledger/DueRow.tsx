@@ -2,7 +2,7 @@ import '#theme/laterComponents.ts'
 import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { BoardDue } from '#contract/dues/dues.ts'
+import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
@@ -11,17 +11,17 @@ import { formatCents } from '#src/lib/formatCents.ts'
 import { DirectDebitActions } from '#src/dues/office/debits/DirectDebitActions.tsx'
 import { describeDue } from './describeDue.ts'
 import { ExtraDuesPaymentForm } from './ExtraDuesPaymentForm.tsx'
-import { RefundForm } from '#src/dues/office/refunds/RefundForm.tsx'
+import { DuesRefundForm } from '#src/dues/office/refunds/DuesRefundForm.tsx'
 import { DueWriteOffForm } from './DueWriteOffForm.tsx'
 
 type ActProps = {
-  due: BoardDue
+  due: TreasuryMemberDue
   about: string
   /** Runs an API call about a due, notifies of its outcome and reloads the list of dues. */
   act: (work: () => Promise<string>) => Promise<void>
 }
 type Props = {
-  due: BoardDue
+  due: TreasuryMemberDue
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
   act: ActProps['act']
@@ -34,7 +34,7 @@ export function DueRow({ due, isChosen, onChoose, act }: Props) {
   const about = `${name}, ${formatShortDate(due.from_on)}`
   return (
     <Row>
-      {isManuallyPayable(due) ? (
+      {isDueManuallyPayable(due) ? (
         <Checkbox
           checked={isChosen}
           onChange={({ target }) => onChoose(target.checked)}
@@ -54,7 +54,7 @@ export function DueRow({ due, isChosen, onChoose, act }: Props) {
         <div>
           <PaymentActs due={due} about={about} act={act} />
           <DirectDebitActions due={due} about={about} act={act} />
-          {(isManuallyPayable(due) || due.state === 'abandonnee') && (
+          {(isDueManuallyPayable(due) || due.state === 'abandonnee') && (
             <DueWriteOffForm due={due} about={about} act={act} />
           )}
         </div>
@@ -112,7 +112,7 @@ function PaymentActs({ due, about, act }: ActProps) {
           Trop-perçu déjà rendu
         </ConfirmingButton>
       )}
-      {(state === 'payee' || credit_cents > 0) && <RefundForm of={due} about={about} act={act} />}
+      {(state === 'payee' || credit_cents > 0) && <DuesRefundForm of={due} about={about} act={act} />}
       {(state === 'payee' || state === 'remise' || state === 'remboursee') && (
         <ExtraDuesPaymentForm due={due} about={about} act={act} />
       )}
@@ -121,7 +121,7 @@ function PaymentActs({ due, about, act }: ActProps) {
 }
 
 /** True when a payment by transfer, cheque or cash can be recorded for a due; a planned debit is then cancelled. */
-export const isManuallyPayable = ({ state }: BoardDue) =>
+export const isDueManuallyPayable = ({ state }: TreasuryMemberDue) =>
   state === 'attendue' || state === 'rejetee' || state === 'a-annoncer' || state === 'annoncee'
 
 const Row = styled('li')(({ theme: { vars, typography } }) => ({

@@ -3,13 +3,13 @@ import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { BoardDue } from '#contract/dues/dues.ts'
-import { callBoardApi, reportFieldErrors } from '#src/office/boardCall.ts'
+import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
+import { callBoardApi, withServerFieldErrors } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { formatCents } from '#src/lib/formatCents.ts'
 
-type Props = { due: BoardDue; about: string; act: (work: () => Promise<string>) => Promise<void> }
+type Props = { due: TreasuryMemberDue; about: string; act: (work: () => Promise<string>) => Promise<void> }
 
 /** Form that writes off a due with a reason, or undoes the write-off. */
 export function DueWriteOffForm({ due: { id, state, amount_cents, paid_cents }, about, act }: Props) {
@@ -40,7 +40,7 @@ export function DueWriteOffForm({ due: { id, state, amount_cents, paid_cents }, 
     if (!reason.trim()) return
     setBusy(true)
     await act(async () => {
-      const { message } = await reportFieldErrors(
+      const { message } = await withServerFieldErrors(
         () => callBoardApi('PUT /board/dues/:id/write-off', { params, body: { reason } }),
         setErrors,
       )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { BoardDue } from '#contract/dues/dues.ts'
+import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { DuesPaymentForm } from './DuesPaymentForm.tsx'
 
-type Props = { due: BoardDue; about: string; act: (work: () => Promise<string>) => Promise<void> }
+type Props = { due: TreasuryMemberDue; about: string; act: (work: () => Promise<string>) => Promise<void> }
 
 /**
  * Form that records a payment for a due already paid, or whose debit is at the bank. The money is held for a refund.

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { space } from '#theme/space.ts'
 import type { DuesPrice } from '#contract/dues/prices.ts'
-import { CallError } from '#src/api/call.ts'
+import { ApiCallError } from '#src/api/call.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { parseEuros } from '#src/lib/centsOf.ts'
 import { ErrorAlert } from '#src/forms/Form.tsx'
@@ -59,7 +59,7 @@ export function MembershipPricesForm({ of: prices, labelOf, onSaved }: Props) {
       setChanges(said.changes)
       await onSaved()
     } catch (error) {
-      if (error instanceof CallError) refuse({ form: error.message, ...error.errors })
+      if (error instanceof ApiCallError) refuse({ form: error.message, ...error.errors })
     } finally {
       setBusy(false)
     }

@@ -1,9 +1,9 @@
-import type { Refund } from '#contract/dues/refunds.ts'
+import type { DuesRefund } from '#contract/dues/refunds.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { formatCents } from '#src/lib/formatCents.ts'
 
 type Props = {
-  refund: Refund
+  refund: DuesRefund
   /** True when the refund is in a bank transfer file that was not downloaded. */
   isFiled?: boolean
   onDrop: (id: number) => Promise<void>
@@ -26,4 +26,4 @@ export function CancelRefundButton({ refund: { id, name }, isFiled = false, onDr
 }
 
 /** Returns the title of a refund: name and amount. */
-export const refundTitle = ({ name, amount_cents }: Refund): string => `${name}, ${formatCents(amount_cents)}`
+export const duesRefundTitle = ({ name, amount_cents }: DuesRefund): string => `${name}, ${formatCents(amount_cents)}`

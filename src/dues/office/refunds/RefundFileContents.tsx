@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Refund, RefundFile } from '#contract/dues/refunds.ts'
+import type { DuesRefund, RefundTransferFile } from '#contract/dues/refunds.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { isoDay } from '#src/lib/dates.ts'
-import { CancelRefundButton, refundTitle } from './CancelRefundButton.tsx'
+import { CancelRefundButton, duesRefundTitle } from './CancelRefundButton.tsx'
 
 type Props = {
-  file: RefundFile
+  file: RefundTransferFile
   act: (work: () => Promise<string>) => Promise<void>
   onDrop: (id: number) => Promise<void>
 }
@@ -27,21 +27,21 @@ export function RefundFileContents({ file: { waiting, settled, downloaded_at }, 
       {stopped.map((refund) => (
         <li key={refund.id}>
           <p>
-            {refundTitle(refund)}&nbsp;: ce qu’il rend n’est plus là. Demandez à la banque d’y renoncer, puis notez ce
-            qu’elle a fait.
+            {duesRefundTitle(refund)}&nbsp;: ce qu’il rend n’est plus là. Demandez à la banque d’y renoncer, puis notez
+            ce qu’elle a fait.
           </p>
         </li>
       ))}
       {dropped.map((refund) => (
         <li key={refund.id}>
-          <p>{refundTitle(refund)}</p>
+          <p>{duesRefundTitle(refund)}</p>
           <CancelRefundButton refund={refund} isFiled onDrop={onDrop} />
         </li>
       ))}
       {settled.map((refund) => (
         <li key={refund.id}>
           <p>
-            {refundTitle(refund)}&nbsp;: {words[refund.state]}
+            {duesRefundTitle(refund)}&nbsp;: {words[refund.state]}
             {refund.cancelled_because && `, ${refund.cancelled_because.toLocaleLowerCase('fr')}`}
           </p>
           {refund.state === 'rendu' ? (
@@ -69,7 +69,7 @@ export function RefundFileContents({ file: { waiting, settled, downloaded_at }, 
   )
 }
 
-const words: Record<Refund['state'], string> = {
+const words: Record<DuesRefund['state'], string> = {
   'a-faire': 'à faire',
   remis: 'à la banque',
   rendu: 'fait',

@@ -2,7 +2,7 @@ import '#theme/laterComponents.ts'
 import { styled } from '@mui/material/styles'
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
 import { space } from '#theme/space.ts'
-import type { ImportedBankStatement } from '#contract/dues/statements.ts'
+import type { BankStatementImportReply } from '#contract/dues/statements.ts'
 import { paths } from '#contract/paths.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { formatCount } from '#src/lib/text.ts'
@@ -118,7 +118,7 @@ export function BankFileImportZone({ onImported }: { onImported: () => void }) {
 }
 
 /** Returns the import result of one bank file inside an archive. */
-const asSent = ({ id, name, message }: ImportedBankStatement['files'][number]): Sent => ({
+const asSent = ({ id, name, message }: BankStatementImportReply['files'][number]): Sent => ({
   rank: ++newest,
   name,
   state: id === null ? 'refused' : 'kept',

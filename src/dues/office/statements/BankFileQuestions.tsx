@@ -1,11 +1,11 @@
-import type { BankCsvGuess, ImportedBankStatement } from '#contract/dues/statements.ts'
+import type { BankCsvMappingProposal, BankStatementImportReply } from '#contract/dues/statements.ts'
 import { RadioQuestion } from './RadioQuestion.tsx'
 
-type Props = Pick<ImportedBankStatement, 'questions' | 'example' | 'day' | 'accounts'> & {
+type Props = Pick<BankStatementImportReply, 'questions' | 'example' | 'day' | 'accounts'> & {
   isSignOpen: boolean
-  named: BankCsvGuess
+  named: BankCsvMappingProposal
   account: string | undefined
-  onNamed: (named: BankCsvGuess) => void
+  onNamed: (named: BankCsvMappingProposal) => void
   onAccount: (account: string) => void
 }
 

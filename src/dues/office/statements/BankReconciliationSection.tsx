@@ -7,7 +7,7 @@ import type { BankReconciliation } from '#contract/dues/reconciliation.ts'
 import { boardReconciliationRoutes } from '#contract/dues/reconciliation.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
-import { OfficeFacts, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
+import { OfficeFactList, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { FormField } from '#src/forms/FormField.tsx'
@@ -17,7 +17,7 @@ import { dateWithoutWeekday, isoDay } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { formatCount } from '#src/lib/text.ts'
-import { signedAmountSchema } from './signedCents.ts'
+import { signedEuroAmountSchema } from './signedCents.ts'
 
 /** Section that compares the bank's balance with the ledger account « Banque » on a day. */
 export function BankReconciliationSection({ on }: { on: string | null }) {
@@ -64,7 +64,7 @@ function Figures({ of }: { of: BankReconciliation }) {
   const [latest] = balances
   return (
     <>
-      <OfficeFacts
+      <OfficeFactList
         of={[
           [`Compte «\u00a0Banque\u00a0» au ${dateWithoutWeekday(on)}`, formatCents(ledger_cents)],
           ['Solde de la banque', bank_cents === null ? 'pas encore connu' : formatCents(bank_cents)],
@@ -101,7 +101,7 @@ type BalanceProps = {
   onSaved: () => Promise<void>
 }
 
-const rules = z.object({ day: boardReconciliationRoutes.noteBalance.body.shape.day, cents: signedAmountSchema })
+const rules = z.object({ day: boardReconciliationRoutes.noteBalance.body.shape.day, cents: signedEuroAmountSchema })
 
 function BalanceForm({ call, day, cents, submit, children, onSaved }: BalanceProps) {
   const [refusal, setRefusal] = useState<string>()

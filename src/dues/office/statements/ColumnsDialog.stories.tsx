@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { csvWithoutColumnNames } from '#tests/samples/bank.ts'
+import { sampleHeaderlessStatementImport } from '#tests/samples/bank.ts'
 import { BankFileQuestionsDialog } from './ColumnsDialog.tsx'
 
-const { columns, samples, questions, guess, example, day, accounts } = csvWithoutColumnNames
+const { columns, samples, questions, guess, example, day, accounts } = sampleHeaderlessStatementImport
 const table = { file: new File([], 'releve.csv'), columns, samples, questions, guess, example, day, accounts }
 
 const meta: Meta<typeof BankFileQuestionsDialog> = {

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { BankCsvGuess, ImportedBankStatement } from '#contract/dues/statements.ts'
+import type { BankCsvMappingProposal, BankStatementImportReply } from '#contract/dues/statements.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { ErrorAlert } from '#src/forms/Form.tsx'
 import { BankFileQuestions } from './BankFileQuestions.tsx'
@@ -15,7 +15,7 @@ import type { BankFileImportAnswers } from './sendStatement.ts'
 
 /** Bank file whose import needs a person's answers about its columns, amounts or account. */
 export type AmbiguousBankFile = { file: File } & Pick<
-  ImportedBankStatement,
+  BankStatementImportReply,
   'columns' | 'samples' | 'questions' | 'guess' | 'example' | 'day' | 'accounts'
 >
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-type Column = Exclude<keyof BankCsvGuess, 'unsigned' | 'three_digits' | 'day_order'>
+type Column = Exclude<keyof BankCsvMappingProposal, 'unsigned' | 'three_digits' | 'day_order'>
 
 const fields: Record<Column, string> = {
   date: 'Date',
@@ -65,7 +65,7 @@ export function BankFileQuestionsDialog({ of, onClose, onNamed }: Props) {
 const asksColumns = (questions: AmbiguousBankFile['questions']) =>
   questions.includes('columns') || questions.includes('sign')
 
-const noGuess: BankCsvGuess = {
+const noGuess: BankCsvMappingProposal = {
   date: null,
   amount: null,
   credit: null,
@@ -86,7 +86,7 @@ function Questions({
   onNamed,
   onClose,
 }: Props & { of: AmbiguousBankFile }) {
-  const [named, setNamed] = useState<BankCsvGuess>(guess ?? noGuess)
+  const [named, setNamed] = useState<BankCsvMappingProposal>(guess ?? noGuess)
   const [account, setAccount] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   // A column of directions, or one column for each direction, answers the question.
@@ -138,7 +138,7 @@ function Questions({
 }
 
 type Answered = Pick<AmbiguousBankFile, 'questions'> & {
-  named: BankCsvGuess
+  named: BankCsvMappingProposal
   account: string | undefined
   isSignOpen: boolean
 }

@@ -3,9 +3,9 @@ import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import { CallError } from '#src/api/call.ts'
+import { ApiCallError } from '#src/api/call.ts'
 import { ErrorAlert } from '#src/forms/Form.tsx'
-import { BankEntryButtons } from './BankEntryButtons.ts'
+import { BankStatementLineButtons } from './BankStatementLineButtons.ts'
 
 /** Error messages of a bank statement line's form by field; `form` for the whole form. */
 type Errors = Record<string, string>
@@ -22,7 +22,7 @@ type Sending = {
  * Sends a decision on a bank statement line, one request at a time. Success reloads the line and closes the form;
  * errors appear at their fields.
  */
-export function useBankDecisionCall({ check, send, onChanged, onClose }: Sending) {
+export function useBankStatementLineDecision({ check, send, onChanged, onClose }: Sending) {
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setBusy] = useState(false)
   const submit = async () => {
@@ -35,7 +35,7 @@ export function useBankDecisionCall({ check, send, onChanged, onClose }: Sending
       await onChanged()
       onClose()
     } catch (error) {
-      if (!(error instanceof CallError)) return
+      if (!(error instanceof ApiCallError)) return
       setErrors(Object.keys(error.errors).length > 0 ? error.errors : { form: error.message })
     } finally {
       setBusy(false)
@@ -45,7 +45,7 @@ export function useBankDecisionCall({ check, send, onChanged, onClose }: Sending
 }
 
 type Props = {
-  of: ReturnType<typeof useBankDecisionCall>
+  of: ReturnType<typeof useBankStatementLineDecision>
   /** Label of the submit button of a statement line's form. */
   yes: string
   onClose: () => void
@@ -53,7 +53,7 @@ type Props = {
 }
 
 /** Layout of a form that decides on a bank statement line: fields, errors and buttons. */
-export function BankEntryForm({ of: { errors, isBusy, submit }, yes, onClose, children }: Props) {
+export function BankStatementLineFormLayout({ of: { errors, isBusy, submit }, yes, onClose, children }: Props) {
   return (
     <Form
       noValidate
@@ -65,12 +65,12 @@ export function BankEntryForm({ of: { errors, isBusy, submit }, yes, onClose, ch
     >
       {children}
       <ErrorAlert>{errors['form']}</ErrorAlert>
-      <BankEntryButtons>
+      <BankStatementLineButtons>
         <MuiButton type="submit" variant="contained" loading={isBusy}>
           {yes}
         </MuiButton>
         <MuiButton onClick={onClose}>Annuler</MuiButton>
-      </BankEntryButtons>
+      </BankStatementLineButtons>
     </Form>
   )
 }

@@ -9,21 +9,21 @@ import { listLedgerAccountChoices } from './listBookingAccounts.ts'
 import { CheckboxLabel } from './CheckboxLabel.ts'
 
 /** Ledger account and label for the part of a bank transfer that pays no due. */
-export type TransferRemainder = { account: LedgerBookingAccount; label: string }
+export type BankTransferRemainder = { account: LedgerBookingAccount; label: string }
 
 type Props = {
   /** Cents of the bank transfer that pay no due; negative when a platform withheld fees from the dues. */
   left: number
   /** Account and label for the remainder of a bank transfer; undefined while it is not booked. */
-  rest: TransferRemainder | undefined
-  onChange: (rest: TransferRemainder | undefined) => void
+  rest: BankTransferRemainder | undefined
+  onChange: (rest: BankTransferRemainder | undefined) => void
 }
 
 /**
  * Fields that book the remainder of a bank transfer to a ledger account: a donation sent with the dues, or a platform's
  * fees.
  */
-export function TransferRemainderFields({ left, rest, onChange }: Props) {
+export function BankTransferRemainderFields({ left, rest, onChange }: Props) {
   const choices = listLedgerAccountChoices(left)
   const [likeliest] = choices
   return (
@@ -67,7 +67,7 @@ export function TransferRemainderFields({ left, rest, onChange }: Props) {
 }
 
 /** Returns the error message when the booking of a bank transfer's remainder is incomplete; undefined when complete. */
-export function validateTransferRemainder(rest: TransferRemainder | undefined): string | undefined {
+export function validateBankTransferRemainder(rest: BankTransferRemainder | undefined): string | undefined {
   if (!rest) return 'Répartissez le virement en entier, ou notez ailleurs ce qui en reste.'
   return rest.label.trim() === '' ? 'Écrivez le libellé dans les comptes.' : undefined
 }

@@ -12,7 +12,7 @@ export const bankFileFormatLabels: Record<BankFileFormat, string> = {
 }
 
 /** French labels of the states of bank statement lines, singular and plural. */
-export const bankEntryStateLabels: Record<BankStatementLineState, [one: string, several: string]> = {
+export const bankStatementLineStateLabels: Record<BankStatementLineState, [one: string, several: string]> = {
   open: ['à décider', 'à décider'],
   unknown: ['inconnu', 'inconnus'],
   refused: ['rejeté', 'rejetés'],
@@ -26,12 +26,12 @@ export const bankEntryStateLabels: Record<BankStatementLineState, [one: string, 
 }
 
 /** States of bank statement lines, in the order of a treasurer's interest. */
-export const bankEntryStates = Object.keys(bankEntryStateLabels) as BankStatementLineState[]
+export const bankStatementLineStates = Object.keys(bankStatementLineStateLabels) as BankStatementLineState[]
 
 /** Returns a one-line summary of a bank file: « 12 payés, 3 rejetés, 1 inconnu ». */
 export function summarizeBankStatement({ counts }: Pick<BankStatement, 'counts'>): string {
   const said = SAID.flatMap((state) =>
-    counts[state] > 0 ? `${counts[state]}\u00a0${bankEntryStateLabels[state][counts[state] > 1 ? 1 : 0]}` : [],
+    counts[state] > 0 ? `${counts[state]}\u00a0${bankStatementLineStateLabels[state][counts[state] > 1 ? 1 : 0]}` : [],
   )
   return said.length > 0 ? said.join(', ') : 'Rien à noter'
 }
@@ -48,7 +48,7 @@ const SAID: BankStatementLineState[] = [
 ]
 
 /** Returns the number of lines of a bank file, and how many were processed. */
-export function getStatementProgress({ counts }: Pick<BankStatement, 'counts'>) {
+export function getBankStatementProgress({ counts }: Pick<BankStatement, 'counts'>) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { all, done: all - counts.pending }
 }
@@ -56,7 +56,7 @@ export function getStatementProgress({ counts }: Pick<BankStatement, 'counts'>) 
 /** Returns the page and the state that the URL of a bank file's office page encodes. */
 export function parseBankStatementFilter(search: URLSearchParams): { page: number; state?: BankStatementLineState } {
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page')) || 1)))
-  const state = bankEntryStates.find((one) => one === search.get('etat'))
+  const state = bankStatementLineStates.find((one) => one === search.get('etat'))
   return { page, ...(state && { state }) }
 }
 

@@ -6,13 +6,18 @@ import { apiReplyKey } from '#src/api/call.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { BackToListLink } from '#src/office/parts/BackToListLink.tsx'
-import { usePageHead } from '#src/navigation/head.ts'
-import { useCardKeyStorage } from '#src/cardCheck/useCardKeyStorage.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
+import { useMembershipCardKeyStorage } from '#src/cardCheck/useMembershipCardKeyStorage.ts'
 import { formatCount } from '#src/lib/text.ts'
-import { describeQuorum } from './describeAttendance.ts'
-import { MemberNumberForm } from './MemberNumberForm.tsx'
-import { queueDoorScan, sendQueuedDoorScans, useQueuedDoorScans, type DoorScanResult } from './scanQueue.ts'
-import { DoorScanResults } from './DoorScanResults.tsx'
+import { describeAssemblyQuorum } from './describeAttendance.ts'
+import { MemberNumberCheckInForm } from './MemberNumberCheckInForm.tsx'
+import {
+  queueEventCheckIn,
+  sendQueuedEventCheckIns,
+  useQueuedEventCheckIns,
+  type EventCheckInOutcome,
+} from './scanQueue.ts'
+import { EventCheckInOutcomeList } from './EventCheckInOutcomeList.tsx'
 import { MemberCardScanner } from './MemberCardScanner.tsx'
 
 /** Milliseconds between retries of queued door scans, and number of check-in results shown. */
@@ -24,19 +29,19 @@ const SHOWN = 20
  * queued on the device.
  */
 export function EventDoorCheckIn({ id }: { id: number }) {
-  usePageHead({ title: 'Accueil – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Accueil – bureau', isIndexed: false })
   const event = useBoardApiReply(
     apiReplyKey('GET /board/events/:id/participants', { params: { id }, query: { per_page: 1 } }),
   )
-  const { waiting, isLoose } = useQueuedDoorScans(id)
-  const [results, setResults] = useState<DoorScanResult[]>([])
+  const { waiting, isLoose } = useQueuedEventCheckIns(id)
+  const [results, setResults] = useState<EventCheckInOutcome[]>([])
   const seen = useRef(new Map<string, number>())
   const isHere = useRef(true)
   const { mutate } = event
-  useCardKeyStorage()
+  useMembershipCardKeyStorage()
   const send = useCallback(async () => {
     if (!isHere.current) return
-    await sendQueuedDoorScans(id, (result) => setResults((now) => [result, ...now].slice(0, SHOWN)))
+    await sendQueuedEventCheckIns(id, (result) => setResults((now) => [result, ...now].slice(0, SHOWN)))
     if (isHere.current) await mutate()
   }, [id, mutate])
   // Retries scans queued earlier, and those queued while offline.
@@ -52,8 +57,8 @@ export function EventDoorCheckIn({ id }: { id: number }) {
       window.removeEventListener('online', retry)
     }
   }, [send])
-  const arrive = (who: Parameters<typeof queueDoorScan>[1]) => {
-    void queueDoorScan(id, who).then(send)
+  const arrive = (who: Parameters<typeof queueEventCheckIn>[1]) => {
+    void queueEventCheckIn(id, who).then(send)
   }
   const read = ({ code, stated }: { code: string; stated: string }) => {
     // The camera reads the same card many times: a card is ignored for 5 seconds.
@@ -71,7 +76,7 @@ export function EventDoorCheckIn({ id }: { id: number }) {
       <OfficeIntro>Scannez le code de chaque carte d’adhérent, ou tapez son numéro.</OfficeIntro>
       <Counts role="status">
         {figures &&
-          (describeQuorum(figures) ??
+          (describeAssemblyQuorum(figures) ??
             `${formatCount(figures.present, 'présent')} sur ${formatCount(figures.coming, 'inscrit')}`)}
         {waiting.length > 0 && (
           <b>
@@ -82,8 +87,8 @@ export function EventDoorCheckIn({ id }: { id: number }) {
         {isLoose && <b>Cet appareil ne peut pas les garder&nbsp;: laissez cette page ouverte jusqu’à leur envoi.</b>}
       </Counts>
       <MemberCardScanner onRead={read} />
-      <MemberNumberForm onTyped={(number) => arrive({ number })} />
-      <DoorScanResults of={results} waiting={waiting} />
+      <MemberNumberCheckInForm onTyped={(number) => arrive({ number })} />
+      <EventCheckInOutcomeList of={results} waiting={waiting} />
     </>
   )
 }

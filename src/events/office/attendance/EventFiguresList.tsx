@@ -5,14 +5,14 @@ import { apiReplyKey } from '#src/api/call.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
-import { ListFiltersLayout } from '#src/office/parts/ListFiltersLayout.ts'
+import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayout.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatLongDate, formatTimeOfDay } from '#src/lib/dates.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { describeEventAttendance } from './describeAttendance.ts'
 
@@ -20,7 +20,7 @@ import { describeEventAttendance } from './describeAttendance.ts'
 export function EventFiguresList() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  usePageHead({ title: 'Présences – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Présences – bureau', isIndexed: false })
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
   const when = search.get('quand') === 'passes' ? 'passes' : 'a-venir'
   const events = useBoardApiReply(apiReplyKey('GET /board/attendance', { query: { page, when } }), {
@@ -30,7 +30,7 @@ export function EventFiguresList() {
     <>
       <h1 tabIndex={-1}>Présences</h1>
       <OfficeIntro>Qui vient à chaque événement, qui attend une place, et qui est là.</OfficeIntro>
-      <ListFiltersLayout>
+      <OfficeListFiltersLayout>
         <FilterSelect
           label="Quand"
           value={when}
@@ -40,7 +40,7 @@ export function EventFiguresList() {
           ]}
           onChange={(chosen) => void navigate(addressOf(1, chosen))}
         />
-      </ListFiltersLayout>
+      </OfficeListFiltersLayout>
       <QueryBoundary
         of={events}
         failure="Les événements n’ont pas pu être chargés"

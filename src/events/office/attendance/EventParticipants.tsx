@@ -4,11 +4,11 @@ import { space } from '#theme/space.ts'
 import type { EventAttendanceSummary, EventParticipant, EventParticipantState } from '#contract/events/attendance.ts'
 import { paths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { fetchFile } from '#src/api/fetchFile.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { fetchApiFile } from '#src/api/fetchFile.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi, withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
-import { ListFiltersLayout } from '#src/office/parts/ListFiltersLayout.ts'
+import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayout.ts'
 import { BackToListLink } from '#src/office/parts/BackToListLink.tsx'
 import { Button, ButtonLink } from '#src/components/controls/Button.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
@@ -20,8 +20,8 @@ import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatLongDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
-import { usePageHead } from '#src/navigation/head.ts'
-import { filterTypingNavigation, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
+import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 import { GeneralAssemblyPanel } from './GeneralAssemblyPanel.tsx'
 import { describeEventAttendance } from './describeAttendance.ts'
 import { EventParticipantRow } from './EventParticipantRow.tsx'
@@ -34,7 +34,7 @@ export function EventParticipants({ id }: { id: number }) {
   const navigate = useNavigate()
   const isTyping = useIsTypingFilter()
   const filter = filterOf(search)
-  usePageHead({ title: 'Participants – bureau', isIndexed: false })
+  usePageMetadata({ title: 'Participants – bureau', isIndexed: false })
   const people = useBoardApiReply(
     apiReplyKey('GET /board/events/:id/participants', { params: { id }, query: filter }),
     {
@@ -44,7 +44,7 @@ export function EventParticipants({ id }: { id: number }) {
   const go = (next: Filter) => void navigate(addressOf(id, next))
   const refresh = async () => void (await people.mutate())
   const move = (member: EventParticipant, seat: EventParticipant['seat']) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const params = { id, member: member.id }
       showToast(
         'success',
@@ -52,12 +52,12 @@ export function EventParticipants({ id }: { id: number }) {
       )
     }).finally(() => void refresh())
   const strike = (member: EventParticipant) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const params = { id, member: member.id }
       showToast('success', (await callBoardApi('DELETE /board/events/:id/attendance/:member', { params })).message)
     }).finally(() => void refresh())
   const keepVote = (member: EventParticipant) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const params = { id, member: member.id }
       showToast('success', (await callBoardApi('DELETE /board/events/:id/proxies/:member', { params })).message)
     }).finally(() => void refresh())
@@ -77,14 +77,14 @@ export function EventParticipants({ id }: { id: number }) {
           </Facts>
           <Acts of={event} />
           <GeneralAssemblyPanel of={event} onChanged={refresh} />
-          <ListFiltersLayout>
+          <OfficeListFiltersLayout>
             <SearchInput
               label="Rechercher un participant"
               placeholder="Un nom, un numéro…"
               value={filter.search ?? ''}
               name="recherche"
               onSearch={(typed) =>
-                void navigate(addressOf(id, { ...filter, page: 1, search: typed }), filterTypingNavigation)
+                void navigate(addressOf(id, { ...filter, page: 1, search: typed }), filterTypingNavigationOptions)
               }
               action={paths.boardEvent(id)}
             />
@@ -97,7 +97,7 @@ export function EventParticipants({ id }: { id: number }) {
                 go({ ...others, page: 1, ...(state && { state: state as EventParticipantState }) })
               }}
             />
-          </ListFiltersLayout>
+          </OfficeListFiltersLayout>
           {data.length === 0 ? (
             <EmptyListMessage title="Personne">
               {String(search) ? 'Cherchez d’autres mots, ou ôtez un filtre.' : 'Personne n’a encore répondu.'}
@@ -125,9 +125,9 @@ export function EventParticipants({ id }: { id: number }) {
 
 function Acts({ of: { id } }: { of: EventAttendanceSummary }) {
   const save = () =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const { blob, name } = await withReauthentication(() =>
-        fetchFile('GET /board/events/:id/participants/csv', { params: { id } }),
+        fetchApiFile('GET /board/events/:id/participants/csv', { params: { id } }),
       )
       saveFile(blob, name)
     })

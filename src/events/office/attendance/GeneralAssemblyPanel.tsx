@@ -3,19 +3,19 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { EventAttendanceSummary } from '#contract/events/attendance.ts'
-import { AssemblyRulesForm, AssemblyProxyForm } from '#contract/office/forms.ts'
+import { AssemblyRulesFormValues, AssemblyProxyFormValues } from '#contract/office/forms.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { describeQuorum } from './describeAttendance.ts'
+import { describeAssemblyQuorum } from './describeAttendance.ts'
 
 type Props = { of: EventAttendanceSummary; onChanged: () => Promise<void> }
 
 /** Panel of a general assembly: its quorum and its proxies. */
 export function GeneralAssemblyPanel({ of: event, onChanged }: Props) {
-  const words = describeQuorum(event)
+  const words = describeAssemblyQuorum(event)
   return (
     <Root>
       <summary>{words ?? 'Une assemblée\u00a0: quorum et pouvoirs'}</summary>
@@ -28,7 +28,7 @@ export function GeneralAssemblyPanel({ of: event, onChanged }: Props) {
 function QuorumForm({ of: { id, assembly }, onChanged }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
-    schema: AssemblyRulesForm,
+    schema: AssemblyRulesFormValues,
     defaultValues: { quorum: assembly?.quorum ?? NaN, proxies_each: assembly?.proxies_each ?? 2 },
     failed: 'Le quorum n’a pas pu être enregistré',
     onFailure: setRefusal,
@@ -56,7 +56,7 @@ function QuorumForm({ of: { id, assembly }, onChanged }: Props) {
 function GivenVote({ of: { id }, onChanged }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
-    schema: AssemblyProxyForm,
+    schema: AssemblyProxyFormValues,
     defaultValues: { giver: '', holder: '' },
     failed: 'Le pouvoir n’a pas pu être noté',
     onFailure: setRefusal,

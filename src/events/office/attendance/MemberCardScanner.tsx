@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { parseMemberCardUrl } from '#contract/profile/signedCard.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { openQrReader } from './openQrReader.ts'
+import { createQrCodeReader } from './createQrCodeReader.ts'
 
 const LOOK_EVERY_MS = 200
 
@@ -55,7 +55,7 @@ async function look(video: HTMLVideoElement, signal: AbortSignal, onRead: (card:
   signal.addEventListener('abort', stop)
   video.srcObject = stream
   await video.play()
-  const read = await openQrReader()
+  const read = await createQrCodeReader()
   while (!signal.aborted) {
     const card = parseMemberCardUrl((await read(video)) ?? '')
     if (card) onRead(card)

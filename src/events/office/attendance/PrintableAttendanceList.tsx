@@ -12,12 +12,12 @@ import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatLongDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
-import { usePageHead } from '#src/navigation/head.ts'
+import { usePageMetadata } from '#src/navigation/head.ts'
 
 /** Printable attendance list to sign, or badges to cut out, for an event's participants. */
 export function PrintableAttendanceList({ id, isBadges }: { id: number; isBadges: boolean }) {
   const title = isBadges ? 'Badges' : 'Liste d’émargement'
-  usePageHead({ title: `${title} – bureau`, isIndexed: false })
+  usePageMetadata({ title: `${title} – bureau`, isIndexed: false })
   const sheet = useBoardApiReply(apiReplyKey('GET /board/events/:id/sheet', { params: { id } }))
   return (
     <QueryBoundary of={sheet} failure="La liste n’a pas pu être chargée" isPage skeleton={<PageSkeleton />}>

@@ -16,7 +16,7 @@ export function describeEventAttendance({ coming, capacity, waiting, maybe, pres
 }
 
 /** Returns a French sentence that says whether an assembly has its quorum; undefined for another event. */
-export function describeQuorum({ assembly, present, represented }: EventAttendanceSummary): string | undefined {
+export function describeAssemblyQuorum({ assembly, present, represented }: EventAttendanceSummary): string | undefined {
   if (!assembly) return undefined
   const votes = present + represented
   const said =

@@ -4,10 +4,10 @@ import type { StoredDoorCheckIn } from '#src/offline/deviceCheckIns.ts'
 const stored = createStoredValue<StoredDoorCheckIn[]>(['attendanceScans'], ([text]) => readScans(text ?? null), [])
 
 /** Returns the unsent, unencrypted door scans that an older version of the portal stored on this device. */
-export const getUnencryptedDoorScans = stored.get
+export const getUnencryptedEventCheckIns = stored.get
 
 /** Removes an unencrypted door scan of an older version of the portal, once it is encrypted or sent. */
-export function removeUnencryptedDoorScan(key: string) {
+export function removeUnencryptedEventCheckIn(key: string) {
   const all = stored.get()
   const others = all.filter((scan) => scan.key !== key)
   if (others.length < all.length) stored.set({ attendanceScans: others.length > 0 ? JSON.stringify(others) : null })

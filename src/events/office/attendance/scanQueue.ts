@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import type { EventCheckInResult } from '#contract/events/attendance.ts'
-import { CallError } from '#src/api/call.ts'
+import { ApiCallError } from '#src/api/call.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { formatTimeOfDay } from '#src/lib/dates.ts'
 import { randomUuid } from '#src/lib/newKey.ts'
-import { discardUnsentDataListeners, updateOfflineState } from '#src/offline/offlineState.ts'
+import { discardPageUnsentDataCallbacks, updateOfflineState } from '#src/offline/offlineState.ts'
 import { openCheckInOutbox, type CheckInOutbox } from '#src/offline/checkInOutbox.ts'
 import {
-  deleteCheckIns,
+  deleteStoredDoorCheckIns,
   parseDoorCheckInName,
   doorCheckInStoreName,
   doorCheckInOwner,
   type StoredDoorCheckIn,
 } from '#src/offline/deviceCheckIns.ts'
-import { isSharedDevice, storeSharedDeviceUse } from '#src/offline/sharedDevice.ts'
-import { removeUnencryptedDoorScan, getUnencryptedDoorScans } from './getUnencryptedScans.ts'
+import { isSharedDevice, storeSharedDeviceLastUse } from '#src/offline/sharedDevice.ts'
+import { removeUnencryptedEventCheckIn, getUnencryptedEventCheckIns } from './getUnencryptedScans.ts'
 
 /** Queued door scans by storage name: those encrypted on this device, and those in memory only, for all users. */
 let sealed = new Map<string, StoredDoorCheckIn>()
@@ -25,7 +25,7 @@ const listeners = new Set<() => void>()
 /**
  * Returns the door scans of an event that are not yet sent. `isLoose` is true when closing the page would lose some.
  */
-export function useQueuedDoorScans(event: number): { waiting: StoredDoorCheckIn[]; isLoose: boolean } {
+export function useQueuedEventCheckIns(event: number): { waiting: StoredDoorCheckIn[]; isLoose: boolean } {
   const { scans, isLoose } = useSyncExternalStore(follow, () => shown)
   return { waiting: scans.filter((scan) => scan.event === event), isLoose }
 }
@@ -34,19 +34,19 @@ export function useQueuedDoorScans(event: number): { waiting: StoredDoorCheckIn[
  * Queues a person's check-in at an event, by card or member number, and stores it encrypted. Its key prevents
  * duplicates.
  */
-export async function queueDoorScan(event: number, who: { code: string; stated: string } | { number: string }) {
+export async function queueEventCheckIn(event: number, who: { code: string; stated: string } | { number: string }) {
   const owner = doorCheckInOwner()
   if (!owner) return
   const scan: StoredDoorCheckIn = { key: randomUuid(), event, at: new Date().toISOString(), ...who }
   loose.set(doorCheckInStoreName(owner, scan), scan)
   // Scanning involves no touch: record activity, so that a shared device does not sign out.
-  if (isSharedDevice()) storeSharedDeviceUse(Date.now())
+  if (isSharedDevice()) storeSharedDeviceLastUse(Date.now())
   show()
   await settle()
 }
 
 /** Outcome of a check-in at an event: the server's record, or the reason of its refusal. */
-export type DoorScanResult = {
+export type EventCheckInOutcome = {
   scan: Pick<StoredDoorCheckIn, 'key' | 'number'>
   arrived?: EventCheckInResult
   refusal?: string
@@ -58,7 +58,10 @@ let isSending = false
  * Sends the queued door scans of an event in order, and reports each outcome. Stops at the first network failure and
  * keeps that scan queued.
  */
-export async function sendQueuedDoorScans(event: number, onResult: (result: DoorScanResult) => void): Promise<void> {
+export async function sendQueuedEventCheckIns(
+  event: number,
+  onResult: (result: EventCheckInOutcome) => void,
+): Promise<void> {
   if (isSending) return
   isSending = true
   try {
@@ -69,7 +72,7 @@ export async function sendQueuedDoorScans(event: number, onResult: (result: Door
         const { data } = await callBoardApi('POST /board/events/:id/attendance', { params: { id }, body })
         onResult({ scan, arrived: data })
       } catch (error) {
-        if (!(error instanceof CallError) || error.isAstray || error.isRetryable) return
+        if (!(error instanceof ApiCallError) || error.isAstray || error.isRetryable) return
         if (error.status === 401 || error.status === 403) return
         onResult({ scan, refusal: Object.values(error.errors)[0] ?? error.message })
       }
@@ -81,8 +84,8 @@ export async function sendQueuedDoorScans(event: number, onResult: (result: Door
 }
 
 /** Reports a stored door scan that can no longer be decrypted, and removes it. */
-async function sayDamaged(name: string, onResult: (result: DoorScanResult) => void) {
-  await deleteCheckIns([name])
+async function sayDamaged(name: string, onResult: (result: EventCheckInOutcome) => void) {
+  await deleteStoredDoorCheckIns([name])
   const time = formatTimeOfDay(new Date(parseDoorCheckInName(name).at).toISOString())
   onResult({
     scan: { key: name },
@@ -100,7 +103,7 @@ async function settle(): Promise<string[]> {
     show()
     return []
   }
-  for (const scan of getUnencryptedDoorScans()) loose.set(doorCheckInStoreName(owner, scan), scan)
+  for (const scan of getUnencryptedEventCheckIns()) loose.set(doorCheckInStoreName(owner, scan), scan)
   const box = await openCheckInOutbox().catch(() => undefined)
   const tried = own(loose)
   if (box) for (const [name, scan] of tried) if (await isPut(box, name, scan)) loose.delete(name)
@@ -120,7 +123,7 @@ async function isPut(box: CheckInOutbox, name: string, scan: StoredDoorCheckIn):
   } catch {
     return false
   }
-  removeUnencryptedDoorScan(scan.key)
+  removeUnencryptedEventCheckIn(scan.key)
   sealed.set(name, scan)
   return true
 }
@@ -129,8 +132,8 @@ async function drop(scan: StoredDoorCheckIn) {
   const name = doorCheckInStoreName(doorCheckInOwner() ?? '', scan)
   loose.delete(name)
   sealed.delete(name)
-  await deleteCheckIns([name])
-  removeUnencryptedDoorScan(scan.key)
+  await deleteStoredDoorCheckIns([name])
+  removeUnencryptedEventCheckIn(scan.key)
   show(shown.isLoose && own(loose).length > 0)
 }
 
@@ -150,7 +153,7 @@ function askBeforeClosing(isAsked: boolean) {
 }
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-discardUnsentDataListeners.add(() => {
+discardPageUnsentDataCallbacks.add(() => {
   for (const [name] of own(loose)) loose.delete(name)
   show()
 })

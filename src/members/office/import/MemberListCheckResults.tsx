@@ -1,17 +1,21 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { MemberListLineOutcome, MemberListCheck, CorrectedMemberListLine } from '#contract/members/memberLists.ts'
+import type {
+  MemberListLineOutcome,
+  MemberListImportOutcome,
+  CorrectedMemberListLine,
+} from '#contract/members/memberLists.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { formatCount } from '#src/lib/text.ts'
-import { memberLineOutcomeLabels, memberLineOutcomes } from './listLabels.ts'
+import { memberListLineOutcomeLabels, memberListLineOutcomes } from './listLabels.ts'
 import { MemberLineCorrectionForm } from './MemberLineCorrectionForm.tsx'
 
 const A_PAGE = 50
 
 type Props = {
-  of: MemberListCheck
+  of: MemberListImportOutcome
   hasBank: boolean
   isBusy: boolean
   onMend: (mend: CorrectedMemberListLine) => void
@@ -34,7 +38,9 @@ export function MemberListCheckResults({ of: { lines, counts }, hasBank, isBusy,
         value={fate}
         options={[
           ['', `Toutes (${lines.length})`],
-          ...memberLineOutcomes.map((one) => [one, `${memberLineOutcomeLabels[one][1]} (${counts[one]})`] as const),
+          ...memberListLineOutcomes.map(
+            (one) => [one, `${memberListLineOutcomeLabels[one][1]} (${counts[one]})`] as const,
+          ),
         ]}
         onChange={(chosen) => {
           setFate(chosen as MemberListLineOutcome | '')
@@ -48,7 +54,7 @@ export function MemberListCheckResults({ of: { lines, counts }, hasBank, isBusy,
             <b>
               Ligne&nbsp;{line.line}&nbsp;: {line.name || line.email || 'sans nom'}
             </b>
-            <span data-fate={line.fate}>{memberLineOutcomeLabels[line.fate][0]}</span>
+            <span data-fate={line.fate}>{memberListLineOutcomeLabels[line.fate][0]}</span>
             {line.name && line.email && <p>{line.email}</p>}
             {line.why.map((why) => (
               <p key={why}>{why}</p>

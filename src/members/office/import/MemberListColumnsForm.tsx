@@ -5,11 +5,11 @@ import TextField from '@mui/material/TextField'
 import { space } from '#theme/space.ts'
 import {
   memberListBankFields,
-  findMissingMemberFields,
+  findMissingMemberListFields,
   type MemberListColumns,
   type MemberListField,
 } from '#contract/members/memberLists.ts'
-import type { DuesPeriod } from '#contract/membership/membership.ts'
+import type { DuesPaymentFrequency } from '#contract/membership/membership.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { memberListFieldLabels, requiredMemberListFields } from './listLabels.ts'
 import type { MemberImportSettings } from './sendList.ts'
@@ -59,7 +59,7 @@ export function MemberListColumnsForm({ columns, samples, of, hasBank, onChange 
             ['annuelle', 'Annuelle'],
             ['mensuelle', 'Mensuelle'],
           ]}
-          onChange={(period) => onChange({ ...of, period: period as DuesPeriod })}
+          onChange={(period) => onChange({ ...of, period: period as DuesPaymentFrequency })}
         />
         <TextField
           label="Cotisations appelées à partir du"
@@ -77,7 +77,7 @@ export function MemberListColumnsForm({ columns, samples, of, hasBank, onChange 
 /** True for a required field of an imported member list; a full-name column replaces first and last name. */
 const isNeeded = (field: MemberListField, columns: MemberListColumns) =>
   requiredMemberListFields.includes(field) &&
-  (columns[field] !== undefined || findMissingMemberFields(columns).includes(field))
+  (columns[field] !== undefined || findMissingMemberListFields(columns).includes(field))
 
 function exampleOf(samples: string[][], columns: MemberListColumns, field: MemberListField) {
   const place = columns[field]

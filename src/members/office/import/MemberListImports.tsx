@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { MemberList } from '#contract/members/memberLists.ts'
+import type { ImportedMemberList } from '#contract/members/memberLists.ts'
 import { formatShortDate } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
 
 /** List of past imports of member lists, with the progress of the invitation mails. */
-export function MemberListImports({ lists }: { lists: MemberList[] }) {
+export function MemberListImports({ lists }: { lists: ImportedMemberList[] }) {
   return (
     <Rows>
       {lists.map(({ id, imported_at, by, added, waiting, active }) => (

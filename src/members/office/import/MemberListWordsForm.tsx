@@ -1,13 +1,17 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { MemberListCheck, MemberListWordMapping, MemberListWordKind } from '#contract/members/memberLists.ts'
+import type {
+  MemberListImportOutcome,
+  MemberListWordMapping,
+  MemberListMappedField,
+} from '#contract/members/memberLists.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { formatCount, quoteFrench } from '#src/lib/text.ts'
 
 type Props = {
-  check: Pick<MemberListCheck, 'words' | 'choices'>
+  check: Pick<MemberListImportOutcome, 'words' | 'choices'>
   isBusy: boolean
   onSave: (words: MemberListWordMapping[]) => void
 }
@@ -49,8 +53,8 @@ export function MemberListWordsForm({ check: { words, choices }, isBusy, onSave 
   )
 }
 
-const keyOf = (kind: MemberListWordKind, word: string) => `${kind} ${word}`
-const kindLabels: Record<MemberListWordKind, string> = {
+const keyOf = (kind: MemberListMappedField, word: string) => `${kind} ${word}`
+const kindLabels: Record<MemberListMappedField, string> = {
   company: 'Compagnie',
   function: 'Fonction',
   contract: 'Contrat',

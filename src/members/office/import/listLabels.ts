@@ -29,10 +29,10 @@ export const memberListFieldLabels: Record<MemberListField, string> = {
 export const requiredMemberListFields: readonly MemberListField[] = ['first_name', 'last_name', 'email', 'company']
 
 /** French labels of the results of checking a member list's line, singular and plural. */
-export const memberLineOutcomeLabels: Record<MemberListLineOutcome, [one: string, several: string]> = {
+export const memberListLineOutcomeLabels: Record<MemberListLineOutcome, [one: string, several: string]> = {
   bad: ['à corriger', 'à corriger'],
   new: ['nouveau', 'nouveaux'],
   known: ['déjà adhérent', 'déjà adhérents'],
   left: ['laissée de côté', 'laissées de côté'],
 }
-export const memberLineOutcomes = Object.keys(memberLineOutcomeLabels) as MemberListLineOutcome[]
+export const memberListLineOutcomes = Object.keys(memberListLineOutcomeLabels) as MemberListLineOutcome[]

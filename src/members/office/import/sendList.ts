@@ -6,13 +6,13 @@ import {
   type MemberListWordMapping,
   type CorrectedMemberListLine,
 } from '#contract/members/memberLists.ts'
-import type { DuesPeriod } from '#contract/membership/membership.ts'
+import type { DuesPaymentFrequency } from '#contract/membership/membership.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 
 /** Settings for importing a member list: columns, dues period, first charged day, corrected lines. */
 export type MemberImportSettings = {
   columns: MemberListColumns
-  period: DuesPeriod
+  period: DuesPaymentFrequency
   charged_from: string
   mends: CorrectedMemberListLine[]
 }

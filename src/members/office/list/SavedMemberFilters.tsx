@@ -7,7 +7,7 @@ import { space } from '#theme/space.ts'
 import { SavedMemberFilter } from '#contract/members/members.ts'
 import { paths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
@@ -25,7 +25,7 @@ export function SavedMemberFilters({ query }: { query: string }) {
   const kept = views.data?.data ?? []
   const here = kept.find((view) => view.query === query)
   const drop = (name: string) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const { message } = await callBoardApi('DELETE /board/member-views/:name', { params: { name } })
       showToast('success', message)
       await views.mutate()

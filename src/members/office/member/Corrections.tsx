@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import {
   MemberCompanyChange,
   MemberEmailChange,
-  MemberNameChange,
-  type OfficeMember,
+  MemberNameAndPhoneChange,
+  type FullMemberRecord,
 } from '#contract/members/members.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
@@ -19,7 +19,7 @@ import { showToast } from '#src/lib/messages.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 import type { MemberSectionProps } from './MemberSectionProps.ts'
 
-type Props = { of: OfficeMember; onSaved: () => Promise<void> }
+type Props = { of: FullMemberRecord; onSaved: () => Promise<void> }
 
 /** Forms that correct a member's name, company and e-mail address. The member is notified of each change. */
 export function MemberCorrectionForms({ of: member, act, onSaved }: MemberSectionProps & Props) {
@@ -56,7 +56,7 @@ export function MemberCorrectionForms({ of: member, act, onSaved }: MemberSectio
 function NameForm({ of: { id, first_name, last_name, phone }, onSaved }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
-    schema: MemberNameChange,
+    schema: MemberNameAndPhoneChange,
     defaultValues: { first_name, last_name, phone },
     failed: 'Le nom n’a pas pu être corrigé',
     onFailure: setRefusal,

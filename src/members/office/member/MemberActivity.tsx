@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { OfficeMember } from '#contract/members/members.ts'
+import type { FullMemberRecord } from '#contract/members/members.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
@@ -95,7 +95,7 @@ const answers: Record<string, string> = {
   non: 'ne vient pas',
   attente: 'en file d’attente',
 }
-const states: Record<OfficeMember['mails'][number]['state'], string> = {
+const states: Record<FullMemberRecord['mails'][number]['state'], string> = {
   waiting: 'En attente',
   sent: 'Parti',
   failed: 'Non parti',

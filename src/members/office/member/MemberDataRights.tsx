@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { fetchFile } from '#src/api/fetchFile.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { fetchApiFile } from '#src/api/fetchFile.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi, withReauthentication } from '#src/office/boardCall.ts'
 import { OfficeButtonRow, OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
@@ -19,10 +19,10 @@ export function MemberDataRights({ of: member, act }: MemberSectionProps) {
   const readsBank = useBoardRoles().data?.data.includes('treasury') === true
   const hasLeft = standing === 'left' || standing === 'deceased'
   const save = (archive: number) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const params = { id, export: archive }
       const { blob, name } = await withReauthentication(() =>
-        fetchFile('GET /board/members/:id/exports/:export/file', { params }),
+        fetchApiFile('GET /board/members/:id/exports/:export/file', { params }),
       )
       saveFile(blob, name)
     })

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { dueStateLabels } from '#contract/dues/dueStateLabels.ts'
-import type { OfficeMember } from '#contract/members/members.ts'
-import { fetchFile } from '#src/api/fetchFile.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import type { FullMemberRecord } from '#contract/members/members.ts'
+import { fetchApiFile } from '#src/api/fetchFile.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { withReauthentication } from '#src/office/boardCall.ts'
-import { OfficeButtonRow, OfficeFacts, OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
+import { OfficeButtonRow, OfficeFactList, OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { dateWithoutWeekday, formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
@@ -17,18 +17,18 @@ const periods = { annuelle: 'Chaque année', mensuelle: 'Chaque mois' }
  * Section of a member's office page: dues, payments and certificates; the bank account as far as the treasurer may see
  * it.
  */
-export function MemberDues({ of: { id, dues, bank } }: { of: OfficeMember }) {
+export function MemberDues({ of: { id, dues, bank } }: { of: FullMemberRecord }) {
   const save = (year: number) =>
-    notifyFailure(async () => {
+    showToastOnFailure(async () => {
       const params = { id, year }
       const { blob, name } = await withReauthentication(() =>
-        fetchFile('GET /board/members/:id/certificates/:year', { params }),
+        fetchApiFile('GET /board/members/:id/certificates/:year', { params }),
       )
       saveFile(blob, name)
     })
   return (
     <OfficeSection title="Cotisations" id={useId()}>
-      <OfficeFacts
+      <OfficeFactList
         of={[
           ['Paie', dues.period && dues.way && `${periods[dues.period]}, ${ways[dues.way]}`],
           ['Mandat', bank && `${bank.rum}, signé le ${dateWithoutWeekday(bank.signed_at)}`],

@@ -1,6 +1,6 @@
 import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
-import { NewMemberNote } from '#contract/members/members.ts'
+import { NewNoteAboutMember } from '#contract/members/members.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
@@ -14,7 +14,7 @@ import type { MemberSectionProps } from './MemberSectionProps.ts'
 export function MemberNotes({ of: { id, notes }, act }: MemberSectionProps) {
   const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
-    schema: NewMemberNote,
+    schema: NewNoteAboutMember,
     defaultValues: { text: '' },
     failed: 'La note n’a pas pu être gardée',
     onFailure: setRefusal,

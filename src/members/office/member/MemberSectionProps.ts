@@ -1,6 +1,9 @@
-import type { OfficeMember } from '#contract/members/members.ts'
+import type { FullMemberRecord } from '#contract/members/members.ts'
 
 /**
  * Props of a section of a member's page: the member, and a function that runs an action and notifies of its outcome.
  */
-export type MemberSectionProps = { of: OfficeMember; act: (work: () => Promise<{ message: string }>) => Promise<void> }
+export type MemberSectionProps = {
+  of: FullMemberRecord
+  act: (work: () => Promise<{ message: string }>) => Promise<void>
+}

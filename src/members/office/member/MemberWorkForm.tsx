@@ -3,8 +3,8 @@ import '#theme/laterComponents.ts'
 import Alert from '@mui/material/Alert'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { MemberWork, type MemberDuesPreview } from '#contract/members/memberWork.ts'
-import type { OfficeMember } from '#contract/members/members.ts'
+import { MemberJobAndPayment, type MemberDuesPreview } from '#contract/members/memberWork.ts'
+import type { FullMemberRecord } from '#contract/members/members.ts'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
@@ -20,7 +20,7 @@ import { showToast } from '#src/lib/messages.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 
-type Props = { of: OfficeMember; onSaved: () => Promise<void> }
+type Props = { of: FullMemberRecord; onSaved: () => Promise<void> }
 
 /**
  * Form that corrects a member's function, working time, dues period and means of payment, with a preview of the new
@@ -43,7 +43,7 @@ function WorkFields({ of: { id, work, dues }, onSaved, options, labelledBy }: Fi
   const [refusal, setRefusal] = useState<string>()
   const held = { ...work, period: dues.period ?? 'annuelle', way: dues.way ?? 'virement' } as const
   const form = useApiCallForm({
-    schema: MemberWork,
+    schema: MemberJobAndPayment,
     defaultValues: held,
     failed: 'La correction n’a pas pu être enregistrée',
     onFailure(sentence) {
@@ -66,7 +66,7 @@ function WorkFields({ of: { id, work, dues }, onSaved, options, labelledBy }: Fi
     name: ['function', 'working_time', 'period', 'way'],
   })
   const chosen = { function: job, working_time: time, period, way }
-  const isOther = MemberWork.safeParse(chosen).success && JSON.stringify(chosen) !== JSON.stringify(held)
+  const isOther = MemberJobAndPayment.safeParse(chosen).success && JSON.stringify(chosen) !== JSON.stringify(held)
   const preview = useBoardApiReply(
     isOther ? apiReplyKey('GET /board/members/:id/work-preview', { params: { id }, query: chosen }) : null,
   )

@@ -1,9 +1,9 @@
 import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
-import { MembershipStatusChange, type OfficeMember, type MembershipStatus } from '#contract/members/members.ts'
+import { MembershipStatusChange, type FullMemberRecord, type MembershipStatus } from '#contract/members/members.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
-import { CallError } from '#src/api/call.ts'
+import { ApiCallError } from '#src/api/call.ts'
 import { InlineConfirmation } from '#src/components/Question.tsx'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
@@ -62,11 +62,11 @@ const FAILED = 'Ce n’a pas pu être noté'
 const isEnd = (standing: MembershipStatus) => standing === 'left' || standing === 'deceased'
 
 /** Returns the French question before a change of a member's status: member, consequences and time to undo. */
-const questionOf = ({ first_name, last_name, number }: OfficeMember, { standing, on }: MembershipStatusChange) =>
+const questionOf = ({ first_name, last_name, number }: FullMemberRecord, { standing, on }: MembershipStatusChange) =>
   `Noter ${standing === 'left' ? 'le départ' : 'le décès'} de ${first_name} ${last_name}, n°\u00a0${number}, au ${dateWithoutWeekday(on)}\u00a0? Son compte sera fermé et ses prélèvements arrêtés aussitôt${standing === 'left' ? '' : ', sans qu’aucun message ne parte'}. Vous aurez sept jours pour l’annuler.`
 
 /** Form that records a member's pause, return, honorary status, departure or death, with its consequences. */
-export function MembershipStatusForm({ of: member, onSaved }: { of: OfficeMember; onSaved: () => Promise<void> }) {
+export function MembershipStatusForm({ of: member, onSaved }: { of: FullMemberRecord; onSaved: () => Promise<void> }) {
   const { id, standing } = member
   const [refusal, setRefusal] = useState<string>()
   const title = useId()
@@ -91,7 +91,7 @@ export function MembershipStatusForm({ of: member, onSaved }: { of: OfficeMember
     try {
       await note(body)
     } catch (error) {
-      const errors = error instanceof CallError ? error.errors : {}
+      const errors = error instanceof ApiCallError ? error.errors : {}
       if (form.showErrors(errors) === 0) setRefusal(apiFailureMessage(error, FAILED))
     } finally {
       setAsked(undefined)

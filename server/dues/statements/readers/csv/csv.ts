@@ -1,14 +1,14 @@
-import { BankCsvMapping, type BankCsvGuess, type BankFileQuestion } from '#contract/dues/statements.ts'
-import { BrokenCsvQuotes, parseCsvRows } from '#server/lib/parseCsvRows.ts'
+import { BankCsvMapping, type BankCsvMappingProposal, type BankFileQuestion } from '#contract/dues/statements.ts'
+import { BrokenCsvQuotesError, parseCsvRows } from '#server/lib/parseCsvRows.ts'
 import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
-import { ImportQuestionsError } from '#server/dues/statements/readers/importQuestions.ts'
+import { BankImportQuestionsError } from '#server/dues/statements/readers/importQuestions.ts'
 import { CsvNamedBalances } from './csvBalances.ts'
 import { guessCsvColumns } from './csvGuess.ts'
 import { findCsvLayout, type CsvLayout } from './csvLayout.ts'
 import { refuseUnsupportedTables } from '#server/dues/statements/readers/otherTables.ts'
-import { readCsvRow, type CsvRowContext } from './csvLine.ts'
-import { surveyCsv } from './csvSurvey.ts'
-import { toSingleLine, type BankItem } from '#server/dues/statements/readers/statement.ts'
+import { readCsvRow, type BankCsvReadingContext } from './csvLine.ts'
+import { collectBankCsvFacts } from './csvSurvey.ts'
+import { toSingleLine, type BankFileItem } from '#server/dues/statements/readers/statement.ts'
 
 type Table = {
   /** Beginning of a CSV bank statement's text. */
@@ -22,10 +22,10 @@ type Table = {
 const SAMPLES = 5
 
 /**
- * Yields the movements of a CSV bank statement according to its column mapping. Throws `ImportQuestionsError` while the
+ * Yields the movements of a CSV bank statement according to its column mapping. Throws `BankImportQuestionsError` while the
  * mapping or a format is ambiguous.
  */
-export async function* csvItems(table: Table): AsyncGenerator<BankItem, void> {
+export async function* csvItems(table: Table): AsyncGenerator<BankFileItem, void> {
   let hasStarted = false
   try {
     for await (const item of itemsOf(table, true)) {
@@ -34,25 +34,25 @@ export async function* csvItems(table: Table): AsyncGenerator<BankItem, void> {
     }
   } catch (error) {
     // Broken quotes can only appear before the first item, as the survey has read all rows.
-    if (!(error instanceof BrokenCsvQuotes) || hasStarted) throw error
+    if (!(error instanceof BrokenCsvQuotesError) || hasStarted) throw error
     yield* itemsOf(table, false)
   }
 }
 
-async function* itemsOf({ head, text, mappingOf }: Table, hasQuotes: boolean): AsyncGenerator<BankItem, void> {
+async function* itemsOf({ head, text, mappingOf }: Table, hasQuotes: boolean): AsyncGenerator<BankFileItem, void> {
   const layout = (await findCsvLayout(head, hasQuotes)) ?? noTable(head, hasQuotes)
   const guess = guessCsvColumns(layout)
   const known = await mappingOf(layout.columns, layout.isHeadless)
   const mapping = known ?? mappingFrom(guess)
   refuseUnsupportedTables(layout, mapping ?? guess)
   const rows = () => rowsBelow(text(), layout)
-  const survey = mapping && (await surveyCsv(rows(), layout, mapping))
+  const survey = mapping && (await collectBankCsvFacts(rows(), layout, mapping))
   const questions: BankFileQuestion[] = known ? [] : ['columns']
   if (survey?.isSignOpen) questions.push('sign')
   if (survey?.ambiguous) questions.push('three_digits')
   if (survey?.ambiguousDay) questions.push('day_order')
   if (questions.length > 0 || !survey)
-    throw new ImportQuestionsError({
+    throw new BankImportQuestionsError({
       questions,
       columns: layout.columns,
       samples: layout.rows.filter((row) => row.some(Boolean)).slice(0, SAMPLES),
@@ -68,14 +68,17 @@ async function* rowsBelow(text: AsyncIterable<string>, { separator, hasQuotes, s
   for await (const row of parseCsvRows(text, separator, hasQuotes)) if ((number += 1) > skipped) yield row
 }
 
-const mappingFrom = (guess: BankCsvGuess): BankCsvMapping | undefined => BankCsvMapping.safeParse(guess).data
+const mappingFrom = (guess: BankCsvMappingProposal): BankCsvMapping | undefined => BankCsvMapping.safeParse(guess).data
 
-async function* readRows(rows: AsyncIterable<string[]>, reading: CsvRowContext): AsyncGenerator<BankItem, void> {
+async function* readRows(
+  rows: AsyncIterable<string[]>,
+  reading: BankCsvReadingContext,
+): AsyncGenerator<BankFileItem, void> {
   const { layout, mapping, survey } = reading
   const isVerified = survey.balances === 'agree'
   const hasAccounts = survey.accounts.length > 0
   let account: string | undefined
-  const headOf = (name: string): BankItem => ({ head: { format: 'csv', account: name, isVerified } })
+  const headOf = (name: string): BankFileItem => ({ head: { format: 'csv', account: name, isVerified } })
   if (!hasAccounts) yield headOf('')
   const balances = new CsvNamedBalances()
   let [number, aside] = [layout.skipped, 0]
@@ -120,7 +123,7 @@ const isHeading = (row: string[], { columns }: CsvLayout) =>
   columns.every((name, place) => toSingleLine(row[place] ?? '') === name)
 
 function noTable(head: string, hasQuotes: boolean): never {
-  if (hasQuotes && head.includes('"')) throw new BrokenCsvQuotes()
+  if (hasQuotes && head.includes('"')) throw new BrokenCsvQuotesError()
   return refuseUploadedFile(NO_TABLE)
 }
 

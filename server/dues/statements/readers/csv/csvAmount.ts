@@ -6,7 +6,7 @@ import {
 } from '#server/dues/statements/readers/writtenAmount.ts'
 
 /** Rules for reading the amounts of a CSV bank statement. */
-export type AmountRules = {
+export type CsvAmountRules = {
   /** Direction (received or spent) of a CSV statement's unsigned amounts without any other indication. */
   unsigned: MoneyDirection
   /** True when only some amounts in a CSV statement's debit column are negative: the negative ones may be receipts. */
@@ -17,7 +17,7 @@ export type AmountRules = {
 export function readCsvAmount(
   row: readonly string[],
   mapping: BankCsvMapping,
-  { unsigned, hasMixedDebits }: AmountRules,
+  { unsigned, hasMixedDebits }: CsvAmountRules,
 ): number | 'none' | 'unclear' | 'foreign' {
   const read = (column: number | null) =>
     parseTableAmount(column === null ? '' : (row[column] ?? ''), mapping.three_digits)

@@ -1,4 +1,4 @@
-import { normalizeText } from '#contract/normalizeText.ts'
+import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import { parseWrittenDate } from '#server/lib/parseWrittenDay.ts'
 import { parseTableAmount, type ParsedTableAmount } from '#server/dues/statements/readers/writtenAmount.ts'
 
@@ -12,7 +12,7 @@ const signed = (amount: ParsedTableAmount): number | undefined =>
  * Check of a CSV bank statement: each balance in a column equals the previous one plus the line's amount, in ascending
  * or descending order.
  */
-export class RunningBalance {
+export class CsvRunningBalanceCheck {
   #rising = true
   #falling = true
   #isConstant = true
@@ -50,11 +50,11 @@ export class RunningBalance {
 /** Maximum length of a balance's label in a CSV bank statement; longer cells are text. */
 const LABEL_AT_MOST = 120
 const labelsOf = (row: readonly string[]) =>
-  row.filter(({ length }) => length <= LABEL_AT_MOST).map((cell) => normalizeText(cell).trim())
+  row.filter(({ length }) => length <= LABEL_AT_MOST).map((cell) => normalizeTextForSearch(cell).trim())
 
 /** True for a label in a CSV bank statement, such as « solde », that may name a balance or a payment of a balance. */
 export const isBareBalanceLabel = (label: string): boolean =>
-  /^(?:solde|balance|a nouveau)$/.test(normalizeText(label).trim())
+  /^(?:solde|balance|a nouveau)$/.test(normalizeTextForSearch(label).trim())
 
 type Balance = { cents: number; when: 'opening' | 'closing' | undefined; on: string }
 

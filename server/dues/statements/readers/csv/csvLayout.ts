@@ -1,5 +1,5 @@
-import { normalizeText } from '#contract/normalizeText.ts'
-import { BrokenCsvQuotes, parseCsvRows } from '#server/lib/parseCsvRows.ts'
+import { normalizeTextForSearch } from '#contract/normalizeText.ts'
+import { BrokenCsvQuotesError, parseCsvRows } from '#server/lib/parseCsvRows.ts'
 import { parseWrittenDate } from '#server/lib/parseWrittenDay.ts'
 import { toSingleLine } from '#server/dues/statements/readers/statement.ts'
 import { parseTableAmount } from '#server/dues/statements/readers/writtenAmount.ts'
@@ -55,7 +55,7 @@ async function firstRows(head: string, separator: string, hasQuotes: boolean): P
     for await (const row of parseCsvRows(parts(), separator, hasQuotes)) rows.push(row)
   } catch (error) {
     // The text may end within a cell.
-    if (!(error instanceof BrokenCsvQuotes)) throw error
+    if (!(error instanceof BrokenCsvQuotesError)) throw error
   }
   return rows
 }
@@ -107,7 +107,7 @@ function headingOf(rows: string[][], from: number, first: number): number | unde
     row !== undefined &&
     row.filter(Boolean).length >= 2 &&
     !row.some((cell) => isDay(cell) || /^[\d\s.,€+-]+$/.test(cell)) &&
-    row.filter((cell) => USUAL.test(normalizeText(cell))).length >= usual
+    row.filter((cell) => USUAL.test(normalizeTextForSearch(cell))).length >= usual
   for (let at = first - 1; at >= from; at--) if (isNames(rows[at], 2)) return at
   return first - 1 >= from && isNames(rows[first - 1], 0) ? first - 1 : undefined
 }

@@ -1,21 +1,21 @@
 import type { BankCsvMapping } from '#contract/dues/statements.ts'
-import { normalizeText } from '#contract/normalizeText.ts'
+import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import { parseWrittenDate } from '#server/lib/parseWrittenDay.ts'
 import { isBareBalanceLabel } from './csvBalances.ts'
 import { readCsvAmount } from './csvAmount.ts'
 import type { CsvLayout } from './csvLayout.ts'
-import type { CsvSurvey } from './csvSurvey.ts'
-import { toSingleLine, unreadItem, type BankItem } from '#server/dues/statements/readers/statement.ts'
+import type { BankCsvFacts } from './csvSurvey.ts'
+import { toSingleLine, createUnreadBankFileItem, type BankFileItem } from '#server/dues/statements/readers/statement.ts'
 
 /** Layout, column mapping and facts of a CSV bank statement, needed to read its rows. */
-export type CsvRowContext = { layout: CsvLayout; mapping: BankCsvMapping; survey: CsvSurvey }
+export type BankCsvReadingContext = { layout: CsvLayout; mapping: BankCsvMapping; survey: BankCsvFacts }
 
 /** Converts a row of a CSV bank statement to a movement, or to an unread line; undefined for a remark. */
 export function readCsvRow(
   row: string[],
   number: number,
-  { layout, mapping, survey }: CsvRowContext,
-): BankItem | undefined {
+  { layout, mapping, survey }: BankCsvReadingContext,
+): BankFileItem | undefined {
   const cell = (column: number | null) => (column === null ? '' : (row[column] ?? ''))
   const booked_on = parseWrittenDate(cell(mapping.date), survey.dayOrder)
   const cents = readCsvAmount(row, mapping, survey)
@@ -24,10 +24,11 @@ export function readCsvRow(
   const said = row.filter(Boolean).join(' ; ')
   const currency = cell(placeOf(layout.columns, /devise|currency|monnaie/))
   const isForeign = layout.isHeadless ? row.some((one) => CURRENCY.test(one)) : currency !== '' && !EURO.test(currency)
-  if (cents === 'foreign' || isForeign) return unreadItem(`La ligne ${number} n’est pas en euros.`, said, booked_on)
+  if (cents === 'foreign' || isForeign)
+    return createUnreadBankFileItem(`La ligne ${number} n’est pas en euros.`, said, booked_on)
   const isWhole = row.length >= layout.columns.length && row.slice(layout.columns.length).every((one) => one === '')
   if (!booked_on || typeof cents !== 'number' || !isWhole || row.some((one) => holdsRow(one, layout.separator)))
-    return unreadItem(
+    return createUnreadBankFileItem(
       `La ligne ${number} de ce tableau n’a pas de date ou de montant qui se lise. Rien n’a été importé.`,
       said,
       booked_on,
@@ -51,7 +52,7 @@ export function readCsvRow(
 }
 
 function doubtOf(status: string, label: string): string | undefined {
-  if (NOT_PAID.test(normalizeText(status)))
+  if (NOT_PAID.test(normalizeTextForSearch(status)))
     return `Le tableau dit «\u00a0${toSingleLine(status).slice(0, 60)}\u00a0»\u00a0: vérifiez que l’argent est venu.`
   return isBareBalanceLabel(label)
     ? 'Cette ligne peut être un solde, et non un paiement\u00a0: vérifiez-la.'
@@ -65,7 +66,7 @@ const NOT_PAID =
   /refus|rembours|annul|attente|echou|echec|fail|pending|cancel|refund|reject|rejet|denied|reversed|held|conteste|disput|incomplet|expire/
 
 const placeOf = (columns: string[], name: RegExp): number | null => {
-  const place = columns.findIndex((column) => name.test(normalizeText(column)))
+  const place = columns.findIndex((column) => name.test(normalizeTextForSearch(column)))
   return place < 0 ? null : place
 }
 

@@ -1,15 +1,15 @@
 import type { BankCsvMapping } from '#contract/dues/statements.ts'
-import { normalizeText } from '#contract/normalizeText.ts'
+import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
 import { parseWrittenDate, type DayMonthOrder } from '#server/lib/parseWrittenDay.ts'
-import { CsvNamedBalances, RunningBalance, type CsvBalanceCheck } from './csvBalances.ts'
+import { CsvNamedBalances, CsvRunningBalanceCheck, type CsvBalanceCheck } from './csvBalances.ts'
 import { isDirectionColumn } from './csvGuess.ts'
 import type { CsvLayout } from './csvLayout.ts'
-import { readCsvAmount, type AmountRules } from './csvAmount.ts'
+import { readCsvAmount, type CsvAmountRules } from './csvAmount.ts'
 import { parseTableAmount, parseMoneyDirection } from '#server/dues/statements/readers/writtenAmount.ts'
 
 /** Facts about all rows of a CSV bank statement that decide how each row is read. */
-export type CsvSurvey = AmountRules & {
+export type BankCsvFacts = CsvAmountRules & {
   dayOrder: DayMonthOrder
   balances: CsvBalanceCheck
   /** True when nothing in a CSV bank statement tells whether amounts are receipts or expenses. */
@@ -28,11 +28,11 @@ const ROWS_AT_MOST = 200_000
 const ACCOUNTS_AT_MOST = 20
 
 /** Reads all rows of a CSV bank statement once, without storing them, and returns the facts about them. */
-export async function surveyCsv(
+export async function collectBankCsvFacts(
   rows: AsyncIterable<string[]>,
   { above, columns, rows: sample }: CsvLayout,
   mapping: BankCsvMapping,
-): Promise<CsvSurvey> {
+): Promise<BankCsvFacts> {
   const days = { day: 0, month: 0 }
   const seen = { plain: 0, in: 0, out: 0 }
   const debits = { plain: 0, out: 0 }
@@ -42,7 +42,7 @@ export async function surveyCsv(
   for (const row of above) balances.takeAbove(row)
   // Sums under both readings of unsigned amounts.
   const sums = { in: 0, out: 0 }
-  const running = { in: new RunningBalance(), out: new RunningBalance() }
+  const running = { in: new CsvRunningBalanceCheck(), out: new CsvRunningBalanceCheck() }
   let [ambiguous, ambiguousDay, isContradicted, count] = ['', '', false, 0]
   for await (const row of rows) {
     if ((count += 1) > ROWS_AT_MOST)
@@ -109,7 +109,7 @@ const isEnglish = (columns: string[]) =>
 function contradictionOf(columns: string[], sample: string[][], mapping: BankCsvMapping) {
   const senses = columns.flatMap((name, place) => {
     const values = sample.map((row) => row[place] ?? '').filter(Boolean)
-    return place !== mapping.amount && isDirectionColumn(values, normalizeText(name)) ? [place] : []
+    return place !== mapping.amount && isDirectionColumn(values, normalizeTextForSearch(name)) ? [place] : []
   })
   return (row: string[], written: 'in' | 'out' | undefined) =>
     mapping.sense === null &&

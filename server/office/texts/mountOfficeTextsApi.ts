@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { boardTextRoutes as calls } from '#contract/office/texts.ts'
+import type { AppContext } from '#server/feature.ts'
+import { toOutgoingTextFile } from '#server/http/sendFile.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { mountApiCall } from '#server/mount.ts'
+import { createTextPreview } from '#server/office/textPreviews.ts'
+import { createDraft, copyOfficeText, discardDraft, readEditableText, saveDraft } from './drafts.ts'
+import { listTexts, officeTextsCsv, listTextTitles } from './listTexts.ts'
+import { recordEditorPresence } from './presence.ts'
+import { countTextRecipients, publishDraft, withdrawText } from './publishText.ts'
+import { schedulePublication, scheduleTextWithdrawal, cancelScheduledTextPublication } from './schedules.ts'
+import { listTextVersions, readTextVersion, restoreTextVersion } from './versions.ts'
+
+/** Mounts the office's API for writing and publishing texts (news, events, FAQ entries, pages). */
+export function mountOfficeTextsApi(app: FastifyInstance, context: AppContext) {
+  const { db } = context
+  mountApiCall(app, calls.texts, ({ params: { kind }, query }) => listTexts(context, kind, query))
+  mountApiCall(app, calls.textsFile, async ({ params: { kind }, query }) =>
+    toOutgoingTextFile(`${kind}.csv`, 'text/csv; charset=utf-8', await officeTextsCsv(context, kind, query)),
+  )
+  mountApiCall(app, calls.titles, async ({ params: { kind }, query: { slugs } }) => ({
+    data: await listTextTitles(context, kind, slugs.split(',')),
+  }))
+  mountApiCall(app, calls.begin, async ({ params: { kind }, body: { title }, member }) => ({
+    data: await createDraft(context, kind, { title, by_member: member.id }),
+  }))
+  mountApiCall(app, calls.open, async ({ params }) => ({ data: await readEditableText(context, params) }))
+  mountApiCall(app, calls.save, async ({ params, body, member }) => ({
+    data: await saveDraft(context, { ...params, ...body, by_member: member.id }),
+  }))
+  mountApiCall(app, calls.discard, async ({ params, member }) => {
+    await discardDraft(context, params, member.id)
+    return { success: true, message: 'Le brouillon est abandonné.' }
+  })
+  mountApiCall(app, calls.presence, async ({ params, member }) => ({
+    data: await recordEditorPresence(db, params, member.id),
+  }))
+  mountApiCall(app, calls.publish, async ({ params, body: { version, at, twice, quiet }, member }) => {
+    const asked = { ...params, version, by_member: member.id, isQuiet: quiet }
+    if (at !== undefined) return done(await schedulePublication(context, { ...asked, at, twice }), null)
+    return done('Publié.', await publishDraft(context, asked))
+  })
+  mountApiCall(app, calls.notice, async ({ params }) => ({
+    data: { told: await countTextRecipients(context, params) },
+  }))
+  mountApiCall(app, calls.notices, async ({ params: { kind }, query: { slugs } }) => {
+    let told = 0
+    for (const slug of new Set(slugs.split(','))) told += await countTextRecipients(context, { kind, slug })
+    return { data: { told } }
+  })
+  mountApiCall(app, calls.copy, async ({ params, body, member }) => ({
+    data: await copyOfficeText(context, { ...params, ...body }, member.id),
+  }))
+  mountApiCall(app, calls.withdraw, async ({ params, body: { at, twice }, member }) => {
+    const asked = { ...params, by_member: member.id }
+    if (at !== undefined) return done(await scheduleTextWithdrawal(context, { ...asked, at, twice }), null)
+    await withdrawText(context, asked)
+    return done('Retiré\u00a0: ses lecteurs ne le trouvent plus.', null)
+  })
+  mountApiCall(app, calls.unschedule, async ({ params, member }) => {
+    await cancelScheduledTextPublication(context, { ...params, by_member: member.id })
+    return { success: true, message: 'Rien n’est plus prévu.' }
+  })
+  mountApiCall(app, calls.bulk, async ({ params: { kind }, body: { act, slugs, quiet }, member }) => {
+    const done: string[] = []
+    const refused: { slug: string; message: string }[] = []
+    for (const slug of slugs) {
+      const asked = { kind, slug, by_member: member.id, isQuiet: quiet }
+      const publish = async () =>
+        publishDraft(context, { ...asked, version: (await readEditableText(context, asked)).version })
+      await (act === 'publish' ? publish() : withdrawText(context, asked)).then(
+        () => void done.push(slug),
+        (error: unknown) => {
+          if (!(error instanceof HttpError)) throw error
+          refused.push({ slug, message: Object.values(error.errors ?? {})[0] ?? error.message })
+        },
+      )
+    }
+    return { data: { done, refused } }
+  })
+  mountApiCall(app, calls.versions, async ({ params }) => ({ data: await listTextVersions(db, params) }))
+  mountApiCall(app, calls.version, async ({ params }) => ({ data: await readTextVersion(db, params) }))
+  mountApiCall(app, calls.restore, async ({ params, member }) =>
+    done(
+      'Cette version est de nouveau publiée.',
+      await restoreTextVersion(context, { ...params, by_member: member.id }),
+    ),
+  )
+  mountApiCall(app, calls.preview, async ({ params, member }) => ({
+    data: await createTextPreview(context, { ...params, by_member: member.id }),
+  }))
+}
+
+const done = (message: string, path: string | null) => ({ data: { success: true, message, path } })

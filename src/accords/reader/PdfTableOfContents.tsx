@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { formatArticleHeading } from '#contract/accords/articleName.ts'
+import type { AccordClauseHeading } from '#contract/accords/accords.ts'
+import { Skeleton } from '#src/components/states/Skeleton.tsx'
+import { space } from '#theme/space.ts'
+import { resolveOutlineTarget, loadPdfTableOfContents, type PdfOutlineEntry } from './pdf/outline.ts'
+import type { LoadedPdf } from './useOpenDocument.ts'
+
+type Props = { reading: LoadedPdf; clauses: AccordClauseHeading[]; onPage: (page: number, share?: number) => void }
+
+/** Table of contents in the PDF reader: the document's own, or else its numbered articles. */
+export function PdfTableOfContents({ reading: { pdf }, clauses, onPage }: Props) {
+  const [entries, setEntries] = useState<PdfOutlineEntry[]>()
+  useEffect(() => {
+    let isOver = false
+    loadPdfTableOfContents(pdf).then(
+      (found) => isOver || setEntries(found),
+      () => isOver || setEntries([]),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [pdf])
+
+  const follow = (entry: PdfOutlineEntry) => {
+    resolveOutlineTarget(pdf, entry).then(
+      (place) => place && onPage(place.page, place.share),
+      () => undefined,
+    )
+  }
+  if (!entries) return <Skeleton shape="line" />
+  if (entries.length > 0) return <Entries entries={entries} onEntry={follow} />
+  if (clauses.length === 0) return <p>Ce document n’a pas de sommaire.</p>
+  return (
+    <List>
+      {clauses.map(({ number, title, page }) => (
+        <li key={number}>
+          <button type="button" onClick={() => onPage(page)}>
+            {formatArticleHeading({ number, title })}
+          </button>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+function Entries({ entries, onEntry }: { entries: PdfOutlineEntry[]; onEntry: (entry: PdfOutlineEntry) => void }) {
+  return (
+    <List>
+      {entries.map((entry, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the contents of a document never move
+        <li key={index}>
+          <button type="button" onClick={() => onEntry(entry)}>
+            {entry.title}
+          </button>
+          {entry.items.length > 0 && <Entries entries={entry.items} onEntry={onEntry} />}
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled('ul')(({ theme: { vars, typography } }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& ul': { paddingLeft: space.x4 },
+  button: {
+    ...typography.body2,
+    width: '100%',
+    minHeight: 44,
+    padding: `${space.x2} ${space.x3}`,
+    border: 0,
+    borderRadius: vars.shape.small,
+    background: 'none',
+    color: vars.palette.text.primary,
+    textAlign: 'left',
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: vars.palette.company.tint },
+  },
+}))

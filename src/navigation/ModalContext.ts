@@ -1,4 +1,0 @@
-import { createContext } from 'react'
-
-/** React context that is true inside a dialog or drawer. Links there replace the dialog's browser history entry. */
-export const ModalContext = createContext(false)

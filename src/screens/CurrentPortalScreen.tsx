@@ -1,0 +1,54 @@
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { findScreenByUrlPath } from './matchScreen.ts'
+import { lazyNotFoundPage as NotFound, errorScreens } from './screenList.tsx'
+import { NotFoundPageContext } from '#src/navigation/NotFoundContent.tsx'
+import { GuardedScreen } from './GuardedScreen.tsx'
+import { HasNavigatedContext } from '#src/navigation/head.ts'
+import { useErrorPage } from '#src/navigation/ErrorPageProvider.tsx'
+import { PageErrorBoundary } from './PageErrorBoundary.tsx'
+import { useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+
+/** Component that renders the screen (page) at the current URL. */
+export function CurrentPortalScreen() {
+  const { pathname, hash, key } = useLocation()
+  const errorPage = useErrorPage()
+  const screen = errorPage ? errorScreens[errorPage] : findScreenByUrlPath(pathname)
+  useScrollToTop(key, hash, useIsTypingFilter())
+  const [first] = useState(key)
+  const [hasMoved, setMoved] = useState(false)
+  if (key !== first && !hasMoved) setMoved(true)
+
+  return (
+    <HasNavigatedContext value={hasMoved}>
+      <PageErrorBoundary key={pathname}>
+        <Suspense fallback={<PageSkeleton />}>
+          <NotFoundPageContext value={<NotFound />}>
+            <Routes>
+              <Route path={screen.path} element={<GuardedScreen key={screen.name} screen={screen} />} />
+            </Routes>
+          </NotFoundPageContext>
+        </Suspense>
+      </PageErrorBoundary>
+    </HasNavigatedContext>
+  )
+}
+
+/**
+ * Scrolls to the top, or to the hash, after every navigation, also Back, as specified. Typing in a filter does not
+ * scroll.
+ */
+function useScrollToTop(key: string, hash: string, isTyping: boolean) {
+  const shown = useRef(key)
+  useLayoutEffect(() => {
+    // Otherwise the browser would restore the scroll position.
+    history.scrollRestoration = 'manual'
+    if (shown.current !== key && !isTyping) {
+      const place = hash && document.getElementById(hash.slice(1))
+      if (place) place.scrollIntoView()
+      else window.scrollTo(0, 0)
+    }
+    shown.current = key
+  }, [key, hash, isTyping])
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { sha256 } from '#server/lib/sha256.ts'
+import type { TestPortal } from './portal.ts'
+
+const ID = 910_000
+const EVENT = 910_001
+const FILE = `${'d'.repeat(32)}.pdf`
+const TOKEN = 'x'.repeat(43)
+
+/**
+ * Returns valid parameters and bodies of every API call about messages, attendance and mailings, for the access tests.
+ */
+export function messageAttendanceMailingCallInputs(portal: () => TestPortal) {
+  const run = (query: ReturnType<typeof sql>) => portal().db.execute(query)
+
+  /** Inserts an open contact message with a reply, an attached file and a conversation link. */
+  async function write() {
+    await run(sql`delete from contact_messages where id = ${ID}`)
+    await run(sql`
+      insert into contact_messages (id, company_id, name, email, canonical_email, phone, subject, content)
+        overriding system value values (${ID}, 1, 'Noé', 'noe@voyage.example', 'noe@voyage.example', '', 'S', 'C')`)
+    await run(sql`
+      insert into contact_entries (id, message_id, key, author, content) overriding system value
+        values (${ID}, ${ID}, gen_random_uuid(), 'bureau', 'Une réponse.')`)
+    await run(sql`
+      insert into contact_files (id, message_id, entry_id, name, file, size) overriding system value
+        values (${ID}, ${ID}, ${ID}, 'accord.pdf', ${`messages/${FILE}`}, 8)`)
+    await run(sql`
+      insert into contact_links values (${sha256(TOKEN)}, ${ID}, now() + interval '1 day')
+        on conflict (token_hash) do update set message_id = ${ID}`)
+    await mkdir(join(portal().folder, 'files/messages'), { recursive: true })
+    await writeFile(join(portal().folder, 'files/messages', FILE), '%PDF-1.7')
+    await run(sql`
+      insert into canned_answers (id, title, content) overriding system value values (${ID}, 'T', 'C')
+        on conflict (id) do nothing`)
+  }
+
+  /** Inserts a future general assembly with a registered member who is present and has given a proxy. */
+  async function meet() {
+    await run(sql`
+      insert into events (id, slug, type, title, summary, body, words, starts_at, ends_at, programme, organiser, updated_at)
+        overriding system value values (${EVENT}, 'zz-assemblee', 'assemblee', 'T', '', '', '', now() + '1 day',
+          now() + '2 days', '[]', 'B', now()) on conflict do nothing`)
+    await run(sql`
+      insert into event_answers (event_id, member_id, answer, seat, turn) values (${EVENT}, 1, 'oui', 'inscrit', 1)
+        on conflict (event_id, member_id) do update set answer = 'oui', seat = 'inscrit'`)
+    await run(sql`
+      insert into event_attendances (event_id, member_id, at, key, by_member)
+        values (${EVENT}, 1, now(), gen_random_uuid(), 1)
+        on conflict (event_id, member_id) do update set removed_at = null`)
+    await run(sql`insert into event_assemblies values (${EVENT}, 1, 50) on conflict do nothing`)
+    await run(sql`delete from event_proxies where event_id = ${EVENT}`)
+    await run(sql`insert into event_proxies (event_id, giver_id, holder_id) values (${EVENT}, 3, 2)`)
+  }
+
+  const ofMessage = (call: string, body?: object) => ({
+    path: `/board/messages/${ID}${call}`,
+    ...(body && { body }),
+    prepare: write,
+  })
+  const ofCanned = (body?: object) => ({ path: `/board/canned-answers/${ID}`, ...(body && { body }), prepare: write })
+  const ofEvent = (call: string, body?: object) => ({
+    path: `/board/events/${EVENT}${call}`,
+    ...(body && { body }),
+    prepare: meet,
+  })
+  const text = { title: 'Titre', content: 'Un mot.' }
+
+  return {
+    'POST /contact-us/exchange': { body: { token: TOKEN }, prepare: write },
+    'POST /contact-us/exchange/messages': {
+      get body() {
+        return { token: TOKEN, key: randomUUID(), content: 'La suite.' }
+      },
+      prepare: write,
+    },
+    'GET /contact-files/:secret': { path: `/contact-files/${FILE}`, prepare: write },
+    'GET /board/messages': {},
+    'GET /board/messages/:id': ofMessage(''),
+    'PUT /board/messages/:id/state': ofMessage('/state', { act: 'prendre' }),
+    'PUT /board/messages/:id/holder': ofMessage('/holder', { member: 4, was: null }),
+    'POST /board/messages/:id/answers': {
+      ...ofMessage('/answers'),
+      get body() {
+        return { key: randomUUID(), seen: ID, content: 'Une autre.', files: [] }
+      },
+    },
+    'PUT /board/messages/:id/files/:name': {
+      ...ofMessage('/files/accord.pdf'),
+      body: Buffer.from('%PDF-1.7 accord'),
+      headers: { 'content-type': 'application/pdf' },
+    },
+    'GET /board/messages/:id/files/:file': ofMessage(`/files/${ID}`),
+    'GET /board/canned-answers': {},
+    'POST /board/canned-answers': { body: text },
+    'PUT /board/canned-answers/:id': ofCanned(text),
+    'DELETE /board/canned-answers/:id': ofCanned(),
+    'GET /board/attendance': {},
+    'GET /board/events/:id/participants': ofEvent('/participants'),
+    'GET /board/events/:id/sheet': ofEvent('/sheet'),
+    'GET /board/events/:id/participants/csv': ofEvent('/participants/csv'),
+    'PUT /board/events/:id/participants/:member/seat': ofEvent('/participants/1/seat', { seat: null }),
+    'POST /board/events/:id/attendance': {
+      ...ofEvent('/attendance'),
+      get body() {
+        return { key: randomUUID(), number: '2', at: new Date().toISOString() }
+      },
+    },
+    'DELETE /board/events/:id/attendance/:member': ofEvent('/attendance/1'),
+    'PUT /board/events/:id/assembly': ofEvent('/assembly', { quorum: 3, proxies_each: 2 }),
+    'POST /board/events/:id/proxies': ofEvent('/proxies', { giver: '1', holder: '2' }),
+    'DELETE /board/events/:id/proxies/:member': ofEvent('/proxies/3'),
+    'GET /board/mailings': {},
+    'GET /messages/urgent': {},
+    'POST /board/mailings/count': { body: { audience: { to: 'tous' } } },
+    'POST /board/mailings': {
+      get body() {
+        return {
+          key: randomUUID(),
+          subject: 'S',
+          content: 'C',
+          is_urgent: false,
+          audience: { to: 'evenement', id: EVENT },
+          count: 1,
+        }
+      },
+      prepare: meet,
+    },
+    'DELETE /board/mailings/:id/waiting': {
+      path: `/board/mailings/${ID}/waiting`,
+      prepare: () =>
+        run(sql`
+          insert into mailings (id, key, subject, content, audience, by_member, written) overriding system value
+            values (${ID}, gen_random_uuid(), 'S', 'C', '{"to":"tous"}', 1, 1) on conflict do nothing`),
+    },
+    'GET /board/letters/next': {},
+    'PUT /board/letters/next/hold': {
+      get body() {
+        const now = new Date()
+        const monday = new Date(now.getTime() - ((now.getUTCDay() + 6) % 7) * 86_400_000)
+        return { week: monday.toISOString().slice(0, 10), is_held: false }
+      },
+      prepare: () => run(sql`delete from news_letters`),
+    },
+    'GET /board/handover/:role': { path: '/board/handover/treasury' },
+    'DELETE /board/members/:id/roles/:role': {
+      path: '/board/members/3/roles/editing',
+    },
+    'GET /board/system': {},
+    'POST /board/system/backup': {},
+  }
+}
