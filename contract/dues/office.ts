@@ -43,7 +43,7 @@ export const DebitFileContentPreview = DebitCountAndTotal.extend({
   ),
   /** Number and total amount of all debits left out of the debit file; `refused` lists the first ones. */
   left: DebitCountAndTotal,
-  /** Shortest time between the announcement of a debit in the debit file and its collection day, in days. */
+  /** Minimum days between the mail that announced a debit of the file and its collection; null without debits. */
   announced_days: z.number().int().nullable(),
   /** First day after the requested one on which an announced debit is to be collected; null without one. */
   next_on: z.iso.date().nullable(),

@@ -29,7 +29,7 @@ export const ArticleCorrections = z
 
 type Named = z.infer<typeof ArticleCorrections>
 
-/** SQL for the board's corrections of where articles begin in an agreement's PDFs, as in its front matter. */
+/** SQL expression that reads the board's corrections of article starts in an agreement's PDFs, in front matter form. */
 export const articleCorrectionsColumn = sql<Named>`coalesce((
   select json_agg(json_strip_nulls(json_build_object('file', name, 'page', one -> 'page', 'line', one -> 'line',
     'number', one -> 'number', 'title', one -> 'title')) order by rank, place)

@@ -139,7 +139,7 @@ async function unownedDocuments(tx: Transaction, kinds: Kind[]) {
   return found
 }
 
-/** Returns the storage names of all PDFs of some content kinds, with or without a text. */
+/** Returns the storage names of all PDFs of some content kinds, including PDFs whose text cannot be extracted. */
 export async function listPdfStorageNames(tx: Transaction, kinds: Kind[]): Promise<string[]> {
   const files: string[] = []
   for (const { documents } of kinds) {

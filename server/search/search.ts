@@ -86,7 +86,7 @@ async function counted({ db }: AppContext, { query }: SearchQuery, found: Search
   return found
 }
 
-/** Adds the search results in members' texts before the others. */
+/** Puts search results that only members may read before the public ones. */
 function withTexts(found: SearchReply, texts: TextSearchResult[]): SearchReply {
   const [corrected] = texts.flatMap(({ correction }) => correction ?? [])
   const data = texts.filter(({ total }) => total > 0).map(({ correction: _, ...group }) => group)

@@ -27,7 +27,7 @@ async function idOf(page: Page, token: string, name: string) {
   return data.find((accord) => accord.title.replaceAll('\u00a0', ' ') === name)?.id ?? 0
 }
 
-/** Returns the id of an agreement once a background job has extracted its PDF's text. */
+/** Returns the id of an existing agreement by its title, once a background job has extracted its PDF's text. */
 async function readAccord(page: Page, token: string, name: string) {
   const id = await idOf(page, token, name)
   const states = async () =>

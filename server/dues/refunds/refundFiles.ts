@@ -110,7 +110,7 @@ export async function makeRefundFile(db: Database, by_member: number) {
   })
 }
 
-/** Locks the dues of the selected refunds and returns their ids. */
+/** Locks the rows of the dues that the selected refunds concern, and returns the ids of these dues. */
 async function lockDuesOf(tx: Transaction, which: SQL): Promise<number[]> {
   const rows = await tx.select({ id: refunds.due_id }).from(refunds).where(which)
   const ids = rows.map(({ id }) => id)

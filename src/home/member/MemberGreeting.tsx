@@ -11,7 +11,7 @@ import type { PortalVisit } from './lastVisit.ts'
 
 type Props = {
   firstName: string | undefined
-  /** Member's current visit to the portal; undefined until the member is known. */
+  /** Start of the member's current visit and end of the one before; undefined until the member is known. */
   visit: PortalVisit | undefined
   /** Latest news posts on the member's home page; undefined while loading. */
   news: NewsPostSummary[] | undefined
