@@ -87,7 +87,7 @@ describe.each(['cut', 'freeze'] as const)('while the connection to the database 
     expect(call.headers['retry-after']).toBe('5')
     expect(ready.statusCode).toBe(503)
     expect(alive.statusCode).toBe(200)
-    expect(portal.lines.join('')).toContain('old pages are given')
+    expect(portal.lines.join('')).toContain('outdated pages are served')
     line.mend()
     await closed
     await expect.poll(async () => (await read(portal, '/blog/3')).status).toBe(200)

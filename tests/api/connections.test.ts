@@ -48,7 +48,7 @@ it('closes a connection that requests more than it reads, and answers the others
   // A paused socket notices its end when it resumes.
   for (const socket of greedy) socket.resume()
   await closed
-  await expect.poll(() => here.portal.lines.join('')).toContain('connections were closed')
+  await expect.poll(() => here.portal.lines.join('')).toContain('connections that read too slowly were closed')
 })
 
 it.each([

@@ -251,7 +251,7 @@ describe('a job that fails', () => {
     expect(await lines()).toMatchObject([{ attempts: 0, is_held: false, is_failed: false, failure: 'Error No' }])
     const told = here.portal.lines.filter((line) => line.includes('test.anew'))
     expect(told.join('')).toContain('a job has failed')
-    expect(told.join('')).not.toContain('given up')
+    expect(told.join('')).not.toContain('failed for good')
   })
 
   it('can be added again under its key', async () => {

@@ -107,7 +107,7 @@ it('an interrupted upload is not logged as a failure of the database', async () 
     await expect.poll(heardOf).toBe(++heard)
     socket.resetAndDestroy()
   }
-  const told = () => here.portal.lines.slice(before).filter((line) => line.includes('a body has broken off'))
+  const told = () => here.portal.lines.slice(before).filter((line) => line.includes('a request body was cut off'))
   await expect.poll(() => told().length).toBe(2)
   const levels = here.portal.lines.slice(before).map((line) => (JSON.parse(line) as { level: number }).level)
   expect(Math.max(...levels)).toBeLessThan(40)
