@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { projectRoot } from './run.mjs'
 
 /** Last git commit before the check of commit subjects began. */
-const CHECKED_AFTER = '9bffe391'
+const CHECKED_AFTER = 'a1d2abd1'
 const MAX_LENGTH = 72
 /** Pattern of git commit subjects: « area: change », such as « offline: queue an act before its first request ». */
 const FORM = /^[^\s:][^:]*: \S/

@@ -11,13 +11,11 @@ const AT_MOST = 10_000
 /** Stores a WebAuthn challenge, for a member who adds a passkey or, with null, for a sign-in. */
 export async function storeWebAuthnChallenge(db: Database, challenge: string, member_id: number | null): Promise<void> {
   await forgetOver(db)
-  await db
-    .insert(table)
-    .values({
-      challenge_hash: sha256(challenge),
-      member_id,
-      expires_at: sqlTimeFromNow(retentionPeriods.passkeyChallenge),
-    })
+  await db.insert(table).values({
+    challenge_hash: sha256(challenge),
+    member_id,
+    expires_at: sqlTimeFromNow(retentionPeriods.passkeyChallenge),
+  })
 }
 
 /**
