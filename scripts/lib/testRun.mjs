@@ -59,7 +59,7 @@ export async function startTestPostgresCluster(node, env, { withJourneys }) {
 /** @param {string} name */
 const inCache = (name) => join(projectRoot, 'node_modules/.cache', name)
 /** Prettier options of the format check. The cache compares file contents, as a checkout changes all file times. */
-const formatCache = ['--cache', '--cache-strategy', 'content', '--cache-location', inCache('prettier')]
+const formatCache = ['--cache', '--cache-strategy', 'content', '--cache-location', inCache('formatted')]
 
 /**
  * Static checks (types, linters, format) in two parallel lanes: the first needs types, and twice the CPU of the second.
