@@ -61,7 +61,7 @@ export const featureInsertionPlaces = {
       [
         "  { name: 'petitions', path: paths.petitions, access: 'member', page: petitions, loginReason: readPetitions,",
         "    menu: { label: '__LABEL__', place: 'footer' } },",
-        "  { name: 'petition-details', path: patterns.petition, access: 'member', page: petition,",
+        "  { name: 'petition-details', path: routerPathPatterns.petition, access: 'member', page: petition,",
         '    loginReason: readPetitions },',
       ].join('\n'),
     ],
