@@ -178,6 +178,16 @@ export const WithoutWords: Story = {
     await expect(button).rejects.toThrow('Unable to find')
   },
 }
+export const RefusedWithoutWords: Story = {
+  name: 'Refusée, sans les mots des choix',
+  ...withLink({
+    'POST /membership/own-request': { data: sampleClosedMembershipRequests.refused },
+    'GET /membership/options': unansweredApiCallFailure,
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Rien n’a été prélevé/)).toBeVisible()
+  },
+}
 export const WordsFailed: Story = {
   name: 'Les mots des choix n’arrivent pas',
   ...withLink({ 'GET /membership/options': unreachableServerFailure }),

@@ -26,7 +26,7 @@ export function RequestPage() {
   const request = useOwnMembershipRequest(isHydrated ? token : '')
   const view = useLoadedCode(loadView, token !== '')
   const options = useMembershipOptions()
-  // Rendering before the options are loaded would move the buttons under the finger.
+  // An applicant's details need the options' labels: rendered without them, the buttons would move under the finger.
   const hasWords = Boolean(options.data ?? options.error)
   const isOver = request.error?.errors['token'] !== undefined
   return (
@@ -48,7 +48,7 @@ export function RequestPage() {
       ) : (
         <QueryBoundary of={request} failure="Votre demande n’a pas pu être chargée" skeleton={<Shape />}>
           {({ data }) =>
-            view && hasWords ? (
+            view && (hasWords || !data.applicant) ? (
               <view.part
                 token={token}
                 of={data}
