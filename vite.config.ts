@@ -104,10 +104,10 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const isOwn = process.env['NODE_OPTIONS']?.includes('--conditions=own') ?? false
 const ownAlias = isOwn ? [{ find: /^#association\/([A-Za-z]+\.ts)$/, replacement: `${file('own/')}$1` }] : []
 
-// Short hashes, as the first load names some 130 files: seven of 36 letters tell versions apart, and compress better than
+// Short hashes, as the portal chunk lists some 130 files: seven hexadecimal digits tell versions apart, and compress better than
 // base64's.
 const names = {
-  hashCharacters: 'base36' as const,
+  hashCharacters: 'hex' as const,
   assetFileNames: 'assets/[name]-[hash:7][extname]',
   chunkFileNames: 'assets/[name]-[hash:7].js',
   entryFileNames: 'assets/[name]-[hash:7].js',

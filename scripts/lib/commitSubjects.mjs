@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { projectRoot } from './run.mjs'
 
 /** Last git commit before the check of commit subjects began. */
-const CHECKED_AFTER = 'a1d2abd1'
+const CHECKED_AFTER = 'a1d2abd17d914497e7b3fd36365e7740b7ccd6d4'
 const MAX_LENGTH = 72
 /** Pattern of git commit subjects: « area: change », such as « offline: queue an act before its first request ». */
 const FORM = /^[^\s:][^:]*: \S/
@@ -20,9 +20,9 @@ export function findCommitSubjectMistakes(subjects) {
 }
 
 /**
- * Returns the subjects of the git commits to check, without merges. Empty in a checkout without this history, such as a
- * shallow clone.
- * @returns {string[]}
+ * Returns the subjects of the git commits to check, without merges. Undefined in a checkout without this history, such
+ * as a shallow clone.
+ * @returns {string[] | undefined}
  */
 export function listCheckedSubjects() {
   try {
@@ -34,6 +34,6 @@ export function listCheckedSubjects() {
     })
     return log.split('\n').filter(Boolean)
   } catch {
-    return []
+    return undefined
   }
 }

@@ -58,7 +58,10 @@ export async function startTestPostgresCluster(node, env, { withJourneys }) {
 
 /** @param {string} name */
 const inCache = (name) => join(projectRoot, 'node_modules/.cache', name)
-/** Prettier options of the format check. The cache compares file contents, as a checkout changes all file times. */
+/**
+ * Prettier options of the format check. The cache compares file contents, as a checkout changes all file times.
+ * Its file is not called `prettier`, which is the folder of Prettier's own cache.
+ */
 const formatCache = ['--cache', '--cache-strategy', 'content', '--cache-location', inCache('formatted')]
 
 /**
@@ -87,8 +90,22 @@ const LANES = /** @type {const} */ ([
  */
 export async function runStaticChecks(env) {
   const lanes = await Promise.all(LANES.map((lane) => runLane(lane, env)))
-  const faults = findCommitSubjectMistakes(listCheckedSubjects())
-  return [...lanes.flat(), outcomeOf(faults.length, ['Titres des commits', ...faults].join('\n'))]
+  return [...lanes.flat(), ...checkCommitSubjects()]
+}
+
+/**
+ * Checks the subjects of git commits. Without the history that it needs, reports that they are not checked.
+ * @returns {Outcome[]}
+ */
+function checkCommitSubjects() {
+  const subjects = listCheckedSubjects()
+  if (!subjects) {
+    console.log('\nNon vérifié : les titres des commits, dont l’historique manque à cette copie.')
+    return []
+  }
+  const mistakes = findCommitSubjectMistakes(subjects)
+  console.log(`\nTitres des commits : ${mistakes.length === 0 ? 'en règle' : 'en défaut'}\n`)
+  return [outcomeOf(mistakes.length === 0 ? 0 : 1, ['Titres des commits', ...mistakes].join('\n'))]
 }
 
 /**

@@ -174,6 +174,7 @@ export const WithoutWords: Story = {
   ...withLink({ 'GET /membership/options': unansweredApiCallFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Confirmez votre demande')
+    await import('./request/MembershipRequestView.tsx')
     const button = canvas.findByRole('button', { name: 'Confirmer ma demande' }, { timeout: 500 })
     await expect(button).rejects.toThrow('Unable to find')
   },

@@ -1,9 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
-import { runSqlStatements } from './databases.ts'
 import { createDemoDatabaseTemplate } from './templates.ts'
 
 /** PostgreSQL cluster for tests, with its template databases. */
@@ -16,35 +14,23 @@ export type TestPostgresCluster = {
   stop: () => Promise<void>
 }
 
+/** PostgreSQL settings without waits for the disk: the test databases end with the run. */
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }
+
 /** Starts a PostgreSQL cluster without fsync, with the demo template database. */
 export async function launchTestPostgresCluster(): Promise<TestPostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'envol-tests-'))
   // Tests create databases, which the portal's own role may not.
-  const { ownersUrl: url, stop } = await startEmbeddedPostgres({ folder, log: () => undefined })
+  const { ownersUrl: url, stop } = await startEmbeddedPostgres({ folder, log: () => undefined, settings: NOT_DURABLE })
   const end = async () => {
     await stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
   try {
-    await giveUpDurability(url)
     await createDemoDatabaseTemplate(url, folder)
   } catch (error) {
     await end()
     throw error
   }
   return { url, filesFolder: join(folder, 'files'), stop: end }
-}
-
-/** Turns off fsync in a PostgreSQL cluster, whose databases end with the test run. */
-async function giveUpDurability(url: string) {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await runSqlStatements(client, [
-    'ALTER SYSTEM SET fsync = off',
-    'ALTER SYSTEM SET synchronous_commit = off',
-    'ALTER SYSTEM SET full_page_writes = off',
-    "ALTER SYSTEM SET max_wal_size = '4GB'",
-    'SELECT pg_reload_conf()',
-  ])
-  await client.end()
 }

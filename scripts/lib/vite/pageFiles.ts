@@ -50,7 +50,7 @@ export const prefetchListPlugin: Plugin = {
 }
 
 // Offline code is not preloaded: it comes from the device's cache.
-const ON_DEVICE = /(?:storedReplies|wipeDeviceOfflineData|endIdleSharedSession)-/
+const ON_DEVICE = /storedReplies-/
 
 /**
  * Returns the files that the browser preloads for a lazy-loaded JavaScript module, without those that every page has

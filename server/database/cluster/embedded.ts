@@ -3,16 +3,19 @@ import { dirname } from 'node:path'
 import { ensurePostgresCluster } from './cluster.ts'
 import { lockDataFolder } from '#server/database/lockDataFolder.ts'
 import { chooseClusterLocation, storeClusterLocation } from './clusterLocation.ts'
+import type { PostgresSettings } from './postmaster.ts'
 import { runPostgresCluster } from './runCluster.ts'
 import { upgradePostgresCluster } from './upgradePostgresCluster.ts'
 
 type Log = (sentence: string) => void
+/** Data folder and log of the embedded PostgreSQL; `settings` replace the portal's own, for tests. */
+type EmbeddedPostgresOptions = { folder: string; log: Log; settings?: PostgresSettings }
 
 /**
  * Starts PostgreSQL from the npm packages on a data folder. `log` receives French sentences for the operator. Throws a
  * French sentence when another Envol uses the folder or PostgreSQL cannot start.
  */
-export async function startEmbeddedPostgres({ folder, log }: { folder: string; log: Log }) {
+export async function startEmbeddedPostgres({ folder, log, settings }: EmbeddedPostgresOptions) {
   const { data, locks, release } = await ensureLockedDataFolder(folder)
   try {
     const place = await chooseClusterLocation(data, log)
@@ -21,7 +24,7 @@ export async function startEmbeddedPostgres({ folder, log }: { folder: string; l
     const { created } = await ensurePostgresCluster(place, log)
     await storeClusterLocation(data, place)
     await upgradePostgresCluster(place, log)
-    const cluster = await runPostgresCluster(place, log)
+    const cluster = await runPostgresCluster(place, log, settings)
     if (created) log('La base de données est prête.')
     const stop = async () => {
       await cluster.stop()

@@ -11,12 +11,15 @@ import { hasProcessWithPid, findPostgresProcesses } from './processes.ts'
 import { SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
 
 type Log = (sentence: string) => void
+/** PostgreSQL settings by name, passed on the command line. */
+export type PostgresSettings = Readonly<Record<string, string>>
 
 // Passed on the command line, so that a new portal version changes them for existing clusters.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
+  fsync: 'on',
   // Ends the queries of a killed server soon, so that they do not delay the next start.
   client_connection_check_interval: '1s',
   // Statements and their values are personal data, and stay out of the log.
@@ -36,9 +39,9 @@ const AGAIN_MS = 1000
  * Runs PostgreSQL on a cluster and a free port of 127.0.0.1. First closes a PostgreSQL that a killed server left
  * running. Restarts PostgreSQL on the same port when it exits. Throws a French sentence when it cannot start.
  */
-export async function runPostgresServer(place: PostgresClusterLocation, log: Log) {
+export async function runPostgresServer(place: PostgresClusterLocation, log: Log, settings: PostgresSettings = {}) {
   await rename(logFile(place), `${logFile(place)}.previous`).catch(() => undefined)
-  let { child, port } = await start(place, log)
+  let { child, port } = await start(place, log, settings)
   const end = new AbortController()
   const kept = keep()
 
@@ -47,7 +50,7 @@ export async function runPostgresServer(place: PostgresClusterLocation, log: Log
       await exited(child)
       while (!end.signal.aborted && hasExited(child)) {
         log('PostgreSQL s’est arrêté sans qu’on le lui demande : il redémarre.')
-        await start(place, log, port).then(
+        await start(place, log, settings, port).then(
           (started) => (child = started.child),
           async (error: unknown) => {
             log(error instanceof Error ? error.message : String(error))
@@ -69,12 +72,12 @@ export async function runPostgresServer(place: PostgresClusterLocation, log: Log
   }
 }
 
-async function start(place: PostgresClusterLocation, log: Log, wantedPort?: number) {
+async function start(place: PostgresClusterLocation, log: Log, settings: PostgresSettings, wantedPort?: number) {
   const deadline = Date.now() + PATIENCE
   for (;;) {
     await clearTheWay(place, log, deadline)
     const port = wantedPort ?? (await freePort())
-    const child = await launch(place, port)
+    const child = await launch(place, { ...SETTINGS, ...settings, port: String(port) })
     if (await becomesReady(place, child)) return { child, port }
     if (Date.now() > deadline) throw new Error(`PostgreSQL ne démarre pas : ${await lastWords(place)}`)
     await sleep(200)
@@ -106,8 +109,8 @@ async function untilLifeless(place: PostgresClusterLocation, deadline: number) {
   }
 }
 
-async function launch(place: PostgresClusterLocation, port: number) {
-  const options = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+async function launch(place: PostgresClusterLocation, settings: PostgresSettings) {
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Under root this folder belongs to another user: O_NOFOLLOW keeps a symbolic link from redirecting the log.
   const output = await open(logFile(place), O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600)
   const lifeline = await openPostgresParentPipe(place)

@@ -8,7 +8,7 @@ import {
   PORTAL_DATABASE_ROLE,
   derivePortalRolePassword,
 } from '#server/database/portalRole.ts'
-import { runPostgresServer } from './postmaster.ts'
+import { runPostgresServer, type PostgresSettings } from './postmaster.ts'
 import { SOFTWARE_SLUG } from '#server/lib/software.ts'
 
 type Log = (sentence: string) => void
@@ -17,8 +17,8 @@ type Log = (sentence: string) => void
  * Runs the PostgreSQL cluster of a locked location. Returns the URLs of the portal's database role and of the cluster's
  * owner (a superuser), valid until `stop()`.
  */
-export async function runPostgresCluster(place: PostgresClusterLocation, log: Log) {
-  const { port, stop } = await runPostgresServer(place, log)
+export async function runPostgresCluster(place: PostgresClusterLocation, log: Log, settings?: PostgresSettings) {
+  const { port, stop } = await runPostgresServer(place, log, settings)
   try {
     const password = await readClusterOwnerPassword(place.home)
     const ownersUrl = urlOf(port, SOFTWARE_SLUG, password)
