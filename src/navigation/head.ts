@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { ResponsivePicture } from '#contract/blocks.ts'
 import * as association from '#association/identity.ts'
 import { useDialogs } from './dialogs.ts'
+import { isControlFocusedSinceNavigation } from './inputSinceNavigation.ts'
 
 /** Metadata of a page for browsers, search engines and link previews. */
 export type PageMetadata = {
@@ -50,7 +51,7 @@ export const HasNavigatedContext = createContext(false)
 
 /**
  * Sets the page's metadata (title, canonical URL). After a navigation it also focuses the heading, so that screen
- * readers start there. Pass undefined until the title is known.
+ * readers start there, unless the person has already focused a control. Pass undefined until the title is known.
  */
 export function usePageMetadata(head: PageMetadata | undefined) {
   const collect = useContext(PageMetadataCollectorContext)
@@ -70,7 +71,8 @@ export function usePageMetadata(head: PageMetadata | undefined) {
   const { shown } = useDialogs()
   const focusHeading = useEffectEvent(() => {
     // An open dialog has the focus already.
-    if (!shown) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    if (!shown && !isControlFocusedSinceNavigation())
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   })
   const hasMoved = useContext(HasNavigatedContext)
   useEffect(() => {

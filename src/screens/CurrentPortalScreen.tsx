@@ -8,6 +8,7 @@ import { GuardedScreen } from './GuardedScreen.tsx'
 import { HasNavigatedContext } from '#src/navigation/head.ts'
 import { useErrorPage } from '#src/navigation/ErrorPageProvider.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
+import { resetInputSinceNavigation } from '#src/navigation/inputSinceNavigation.ts'
 import { useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 
 /** Component that renders the screen (page) at the current URL. */
@@ -16,6 +17,7 @@ export function CurrentPortalScreen() {
   const errorPage = useErrorPage()
   const screen = errorPage ? errorScreens[errorPage] : findScreenByUrlPath(pathname)
   useScrollToTop(key, hash, useIsTypingFilter())
+  useLayoutEffect(resetInputSinceNavigation, [key])
   const [first] = useState(key)
   const [hasMoved, setMoved] = useState(false)
   if (key !== first && !hasMoved) setMoved(true)
