@@ -3,11 +3,11 @@ import './ownBrowser.ts'
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import type { StoryApiAnswers } from '#tests/samples/answers.ts'
-import { setStoryApiAnswers, waitForEarlierStories, startStoryNetwork } from '#tests/samples/storyNetwork.ts'
+import { setStoryApiAnswers, waitForEarlierStoryRequests, startStoryApiMock } from '#tests/samples/storyNetwork.ts'
 import { chromaticModes } from '#tests/visual/chromaticModes.ts'
 import { globalTypes, initialGlobals, storybookViewports } from './globals.ts'
 import { portalDecorator } from './portalDecorator.tsx'
-import { fillVisitStorage } from './visit.ts'
+import { storeStoryVisitInBrowser } from './visit.ts'
 import '#theme/fonts/fonts.css'
 import '#theme/otherMedia.css'
 import '#theme/laterComponents.ts'
@@ -19,12 +19,12 @@ const preview: Preview = {
   tags: ['autodocs'],
   globalTypes,
   initialGlobals,
-  beforeAll: startStoryNetwork,
+  beforeAll: startStoryApiMock,
   beforeEach: async ({ globals, parameters }) => {
-    await waitForEarlierStories()
+    await waitForEarlierStoryRequests()
     dropFormerPause()
     setStoryApiAnswers(parameters['answers'] as StoryApiAnswers | undefined)
-    return fillVisitStorage(globals)
+    return storeStoryVisitInBrowser(globals)
   },
   decorators: [portalDecorator],
   parameters: {

@@ -14,4 +14,4 @@ export function webManifestPath({ company, isDiscreet }: { company: number | und
 }
 
 /** Name of the installed web app in discreet mode, which does not mention the association. */
-export const DISCREET_APP_NAME = 'Carnet'
+export const DISCREET_WEB_APP_NAME = 'Carnet'

@@ -5,10 +5,10 @@ import { officeRoutes } from '#contract/office/office.ts'
 import { boardAttendanceRoutes } from '#contract/events/attendance.ts'
 import { boardBankRoutes } from '#contract/dues/statements.ts'
 import { boardCompanyRoutes } from '#contract/companies/office.ts'
-import { boardDocumentRoutes } from '#contract/accords/office.ts'
+import { boardPdfDocumentRoutes } from '#contract/accords/office.ts'
 import { boardFailureRoutes } from '#contract/office/failures.ts'
 import { boardHelpRoutes } from '#contract/office/help.ts'
-import { boardWeeklyLetterRoutes } from '#contract/news/office.ts'
+import { boardNewsletterRoutes } from '#contract/news/office.ts'
 import { boardMailingRoutes } from '#contract/mailings/office.ts'
 import { boardContactMessageRoutes } from '#contract/contact/office.ts'
 import { boardOfficeRoutes } from '#contract/office/system.ts'
@@ -35,7 +35,7 @@ import { membershipRoutes } from '#contract/membership/membership.ts'
 import { newsRoutes } from '#contract/news/news.ts'
 import { offlineRoutes } from '#contract/offline/offline.ts'
 import { ownMembershipRequestRoutes } from '#contract/membership/ownRequest.ts'
-import { textPageRoutes } from '#contract/pages/pages.ts'
+import { publishedTextPageRoutes } from '#contract/pages/pages.ts'
 import { passkeyRoutes } from '#contract/passkeys/passkeys.ts'
 import { passwordResetRoutes } from '#contract/passwordReset/passwordReset.ts'
 import { profileRoutes } from '#contract/profile/profile.ts'
@@ -50,7 +50,7 @@ export const contract = {
   accords: { ...accordRoutes, ...accordTextRoutes, ...searchPackRoutes },
   office: {
     ...officeRoutes,
-    ...boardDocumentRoutes,
+    ...boardPdfDocumentRoutes,
     ...boardTextRoutes,
     ...boardPictureRoutes,
     ...boardFailureRoutes,
@@ -73,10 +73,10 @@ export const contract = {
   members: { ...memberRoutes, ...memberListRoutes, ...memberWorkRoutes },
   mailings: boardMailingRoutes,
   membership: { ...membershipRoutes, ...ownMembershipRequestRoutes, ...boardMembershipRequestRoutes },
-  news: { ...newsRoutes, ...boardWeeklyLetterRoutes },
+  news: { ...newsRoutes, ...boardNewsletterRoutes },
   offline: offlineRoutes,
   push: pushRoutes,
-  pages: textPageRoutes,
+  pages: publishedTextPageRoutes,
   passkeys: passkeyRoutes,
   passwordReset: passwordResetRoutes,
   profile: { ...profileRoutes, ...deviceRoutes },

@@ -1,2 +1,2 @@
 /** Largest number of search results that is counted exactly; a total above it means « more than that ». */
-export const MAX_COUNTED_RESULTS = 100
+export const MAX_COUNTED_SEARCH_RESULTS = 100

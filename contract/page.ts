@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textSchema } from './text.ts'
+import { baseTextFieldSchema } from './text.ts'
 
 /** URL query of a paginated list: page number from 1, and entries per page, 50 at most. */
 export const paginationQuery = {
@@ -31,4 +31,7 @@ export const companyFilterQueryFields = { company: z.coerce.number().int().min(1
 
 const NO_KEY = 'Cet envoi ne se reconnaît pas\u00a0: rechargez la page'
 /** Schema of an idempotency key: a UUID from the browser, with which a repeated HTTP request changes nothing. */
-export const IdempotencyKey = textSchema(36, NO_KEY).regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, NO_KEY)
+export const IdempotencyKey = baseTextFieldSchema(36, NO_KEY).regex(
+  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
+  NO_KEY,
+)

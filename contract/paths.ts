@@ -21,7 +21,7 @@ export const boardTextPathSegments: Record<string, string> = {
 }
 
 /** Addresses (URL paths) of all the portal's pages: the only place that defines them. */
-export const paths = {
+export const portalPagePaths = {
   home: '/',
   accords,
   accord: (id: number) => `${accords}/${id}`,
@@ -109,7 +109,14 @@ export const paths = {
 } as const
 
 /** URL path prefixes of the members' pages, which search engines must not index. */
-export const memberPathPrefixes = [paths.accords, paths.events, paths.profile, offline, card, board]
+export const memberPathPrefixes = [
+  portalPagePaths.accords,
+  portalPagePaths.events,
+  portalPagePaths.profile,
+  offline,
+  card,
+  board,
+]
 
 /** Client router patterns of the page paths that have a parameter. */
 export const routerPathPatterns = {
@@ -136,7 +143,7 @@ export const SLUG_PATTERN = /^(?=.{1,80}$)[a-z\d]+(?:-[a-z\d]+)*$/
 
 /** Returns the path of the home page with the login dialog open, which leads to `wanted` after the login. */
 export function loginRedirectPath(wanted: string): string {
-  return `${paths.home}?${new URLSearchParams({ redirect: wanted, requiredAuth: 'true' })}`
+  return `${portalPagePaths.home}?${new URLSearchParams({ redirect: wanted, requiredAuth: 'true' })}`
 }
 
 /** Returns the page path to open after a login; undefined for an address outside the portal (open redirect). */

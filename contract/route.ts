@@ -6,11 +6,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type ApiCallAccessLevel = 'public' | 'member' | 'board'
 
 /** Board role that an API call requires; `any` for all board members. */
-export type RequiredBoardRole = BoardRole | 'any'
+export type BoardRoleRequiredByCall = BoardRole | 'any'
 
 /** Schema of an API call without input; anything sent is ignored. */
-export const emptyCallInput = z.object({})
-type Nothing = typeof emptyCallInput
+export const emptyApiCallInput = z.object({})
+type Nothing = typeof emptyApiCallInput
 
 /** Reply definition of an API call that returns a file instead of JSON: its content types. */
 export type ApiFileReplyDefinition = {
@@ -23,7 +23,7 @@ export type ApiReplySchema = z.ZodType | ApiFileReplyDefinition
 /** Returns the reply definition of an API call that sends a file of one of these content types. */
 export const defineApiFileReply = (...types: [string, ...string[]]): ApiFileReplyDefinition => ({ types })
 /** Reply definition of an API call that sends a calendar (RFC 5545). */
-export const calendarReply = defineApiFileReply('text/calendar; charset=utf-8')
+export const calendarFileReplyDefinition = defineApiFileReply('text/calendar; charset=utf-8')
 
 /**
  * File upload of an API call, sent raw as the HTTP request's body: accepted content types and maximum size in bytes.
@@ -47,7 +47,7 @@ type Definition<M, P, A, Params, Query, Body, U, R> = {
   reply: R
 } & ([A] extends ['board']
   ? {
-      role: RequiredBoardRole
+      role: BoardRoleRequiredByCall
       /** True when the user must have re-authenticated in the last minutes (step-up). */
       stepUp?: true
     }
@@ -59,7 +59,7 @@ type Definition<M, P, A, Params, Query, Body, U, R> = {
  * file or a calendar must be a GET: clients link to public files and fetch the others. A call with an `upload` has no
  * other body.
  */
-export function route<
+export function defineApiRoute<
   const M extends (R extends ApiFileReplyDefinition ? 'GET' : Method),
   const P extends `/${string}`,
   R extends ApiReplySchema,
@@ -87,9 +87,9 @@ export function route<
     bodyBytes,
     isSentOnce: isSentOnce === true,
     access: (access ?? 'member') as A,
-    params: (params ?? emptyCallInput) as Params,
-    query: (query ?? emptyCallInput) as Query,
-    body: (access === 'board' ? strict(body) : (body ?? emptyCallInput)) as Body,
+    params: (params ?? emptyApiCallInput) as Params,
+    query: (query ?? emptyApiCallInput) as Query,
+    body: (access === 'board' ? strict(body) : (body ?? emptyApiCallInput)) as Body,
     upload: upload as U,
   }
 }
@@ -98,8 +98,8 @@ export function route<
  * Makes a body schema strict: unknown fields in the body of a board API call are rejected, so that no entered data is
  * silently ignored.
  */
-const strict = (body: z.ZodType = emptyCallInput) =>
-  body instanceof z.ZodObject && body !== emptyCallInput ? body.strict() : body
+const strict = (body: z.ZodType = emptyApiCallInput) =>
+  body instanceof z.ZodObject && body !== emptyApiCallInput ? body.strict() : body
 
 /** API call definition without its exact types. */
 export type ApiRoute = {
@@ -107,7 +107,7 @@ export type ApiRoute = {
   path: `/${string}`
   summary: string
   access: ApiCallAccessLevel
-  role: RequiredBoardRole | undefined
+  role: BoardRoleRequiredByCall | undefined
   stepUp: boolean
   params: z.ZodType
   query: z.ZodType

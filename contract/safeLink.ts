@@ -3,4 +3,5 @@
  * anchor. Control characters are refused: browsers drop tabs and line ends, after which two slashes would lead
  * elsewhere.
  */
-export const isSafeLink = (url: string) => /^(\/(?![/\\])|https:\/\/|mailto:|tel:|#)/i.test(url) && !/\p{Cc}/u.test(url)
+export const isSafePublishedTextLink = (url: string) =>
+  /^(\/(?![/\\])|https:\/\/|mailto:|tel:|#)/i.test(url) && !/\p{Cc}/u.test(url)

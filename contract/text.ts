@@ -6,7 +6,7 @@ import { hasEmailDoubleDot, hasEmailMixedAlphabets, removeInvisibleEmailCharacte
  * pattern runs. Characters are composed (NFC), since macOS writes « é » as two. `missing` is the message for a value
  * that is no text.
  */
-export const textSchema = (max: number, tooLong: string, missing?: string) =>
+export const baseTextFieldSchema = (max: number, tooLong: string, missing?: string) =>
   rawText(max, tooLong, missing).overwrite((typed) => typed.normalize('NFC'))
 
 /** Returns the schema of a text field as typed. Lone surrogates, which UTF-8 cannot encode, become U+FFFD. */
@@ -27,7 +27,7 @@ export const TITLE_WITHOUT_WORD_MESSAGE = 'Un titre contient au moins une lettre
 
 /** Returns the schema of an optional single-line text; `tooLong` is the message beyond `max` characters. */
 export function optionalSingleLineSchema(max: number, tooLong: string) {
-  return textSchema(max, tooLong).trim().regex(ONE_LINE, ON_ONE_LINE)
+  return baseTextFieldSchema(max, tooLong).trim().regex(ONE_LINE, ON_ONE_LINE)
 }
 
 /**
@@ -35,15 +35,15 @@ export function optionalSingleLineSchema(max: number, tooLong: string) {
  * characters.
  */
 export function requiredSingleLineSchema(max: number, missing: string, tooLong: string) {
-  return textSchema(max, tooLong, missing).trim().min(1, missing).regex(ONE_LINE, ON_ONE_LINE)
+  return baseTextFieldSchema(max, tooLong, missing).trim().min(1, missing).regex(ONE_LINE, ON_ONE_LINE)
 }
 
 /**
  * Returns the schema of a required text of several lines, without the control characters that databases and mails
  * reject.
  */
-export function paragraphsSchema(max: number, missing: string, tooLong: string) {
-  return textSchema(max, tooLong, missing)
+export function multilineTextSchema(max: number, missing: string, tooLong: string) {
+  return baseTextFieldSchema(max, tooLong, missing)
     .overwrite((typed) => typed.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''))
     .trim()
     .min(1, missing)
@@ -53,8 +53,8 @@ export function paragraphsSchema(max: number, missing: string, tooLong: string) 
  * Returns the schema of a text that a client sends about itself, such as a device name. Control characters are removed
  * rather than rejected.
  */
-export function clientTextSchema(max: number) {
-  return textSchema(max, `Au plus ${max} caractères`).overwrite((typed) => typed.replace(/\p{Cc}/gu, ''))
+export function clientReportedTextSchema(max: number) {
+  return baseTextFieldSchema(max, `Au plus ${max} caractères`).overwrite((typed) => typed.replace(/\p{Cc}/gu, ''))
 }
 
 const TOO_SHORT = 'Le mot de passe doit contenir au moins 6 caractères'
@@ -82,7 +82,7 @@ const MIXED = 'Cette adresse mêle des lettres de plusieurs alphabets\u00a0: ret
 const DOUBLE_DOT = 'Cette adresse contient deux points de suite\u00a0: vérifiez-la'
 
 /** Schema of an e-mail address by the rule of the specification, with its French error messages. */
-export const EmailAddress = textSchema(254, NO_ADDRESS, 'Email est requis')
+export const EmailAddress = baseTextFieldSchema(254, NO_ADDRESS, 'Email est requis')
   .overwrite(removeInvisibleEmailCharacters)
   .trim()
   .min(1, 'Email est requis')
@@ -109,4 +109,4 @@ export const newPasswordFields = {
 }
 export const isPasswordConfirmed = (typed: { password: string; password_confirmation: string }) =>
   typed.password === typed.password_confirmation
-export const passwordMismatchError = { path: ['password_confirmation'], error: PASSWORDS_DIFFER }
+export const passwordsDifferValidationIssue = { path: ['password_confirmation'], error: PASSWORDS_DIFFER }

@@ -1,10 +1,10 @@
 // npm run bench: measures the built portal in a real browser and under load.
 import { run, runMain, buildToolEnvironment } from './lib/run.mjs'
 import { ensureChromium } from './lib/browsers.mjs'
-import { buildIfOutdated, installWrk, setUpDependencies } from './lib/setup.mjs'
+import { buildIfOutdated, installWrk, updateDependenciesAndFindNode } from './lib/setup.mjs'
 
 await runMain(async () => {
-  const node = await setUpDependencies()
+  const node = await updateDependenciesAndFindNode()
   const browser = await ensureChromium()
   await installWrk()
   await buildIfOutdated(node)

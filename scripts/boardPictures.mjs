@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { npmProgramsFolder, run, runMain, buildToolEnvironment } from './lib/run.mjs'
 import { ensureChromium } from './lib/browsers.mjs'
-import { buildIfOutdated, setUpDependencies } from './lib/setup.mjs'
+import { buildIfOutdated, updateDependenciesAndFindNode } from './lib/setup.mjs'
 
 await runMain(async () => {
-  const node = await setUpDependencies()
+  const node = await updateDependenciesAndFindNode()
   const browser = await ensureChromium()
   await buildIfOutdated(node)
   const env = { ...buildToolEnvironment(node), CHROMIUM_PATH: browser, BOARD_PICTURES: 'yes' }

@@ -1,11 +1,11 @@
 // npm run build: builds the portal, even when its sources are unchanged.
 import { buildPortal } from './lib/build.mjs'
-import { enableOwnFolder } from './lib/own.mjs'
+import { enableOwnIdentityFolder } from './lib/own.mjs'
 import { runMain, runTimedStep } from './lib/run.mjs'
-import { setUpDependencies } from './lib/setup.mjs'
+import { updateDependenciesAndFindNode } from './lib/setup.mjs'
 
 await runMain(async () => {
-  enableOwnFolder()
-  const node = await setUpDependencies()
+  enableOwnIdentityFolder()
+  const node = await updateDependenciesAndFindNode()
   await runTimedStep('Construction du portail', () => buildPortal(node))
 })

@@ -1,9 +1,9 @@
 // npm run mail -- receive [--to ADDRESS]: receives a mailed answer from a mail server on standard input. Installs
 // nothing and prints only errors; the exit code tells the mail server whether to retry or bounce.
-import { enableOwnFolder } from './lib/own.mjs'
+import { enableOwnIdentityFolder } from './lib/own.mjs'
 import { runWithErrors, buildToolEnvironment } from './lib/run.mjs'
 import { readSettings } from './lib/settings.mjs'
-import { hasDependencies, findNode24 } from './lib/setup.mjs'
+import { hasCurrentNpmDependencies, findNode24 } from './lib/setup.mjs'
 
 // Exit codes of server/commands/mailCommand.ts. Any other code means that the command did not start.
 const LATER = 75
@@ -12,8 +12,8 @@ const ANSWERS = new Set([0, 64, 65, 67, LATER])
 process.exitCode = await receive().catch((error) => later(error.stack))
 
 async function receive() {
-  if (!hasDependencies()) return later('The dependencies are not those of package-lock.json')
-  enableOwnFolder()
+  if (!hasCurrentNpmDependencies()) return later('The dependencies are not those of package-lock.json')
+  enableOwnIdentityFolder()
   const node = findNode24()
   const options = ['server/commands/mailCommand.ts', ...process.argv.slice(2)]
   const env = { ...readSettings(), ...buildToolEnvironment(node) }

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { ownFolderPath, OWN_IDENTITY_FILES, writeOwnIdentityModule } from './lib/own.mjs'
+import { ownIdentityFolderPath, OWN_IDENTITY_FILES, writeOwnIdentityModule } from './lib/own.mjs'
 import { ExplainedScriptError, projectRoot, runMain } from './lib/run.mjs'
 
 await runMain(async () => {
@@ -16,18 +16,18 @@ await runMain(async () => {
   const files = edited.filter((path) => path.startsWith('public/'))
   if (modules.length + files.length === 0) return console.log('Rien n’a été modifié dans association/ ni public/.')
   const taken = [
-    ...modules.map((path) => join(ownFolderPath, basename(path))),
-    ...files.map((path) => join(ownFolderPath, path)),
+    ...modules.map((path) => join(ownIdentityFolderPath, basename(path))),
+    ...files.map((path) => join(ownIdentityFolderPath, path)),
   ].filter((path) => existsSync(path))
   if (taken.length > 0) throw new ExplainedScriptError(`Rien n’a été déplacé : ${taken.join(', ')} existe déjà.`)
 
-  mkdirSync(ownFolderPath, { recursive: true })
+  mkdirSync(ownIdentityFolderPath, { recursive: true })
   // All modules, as they import each other.
   if (modules.length > 0)
     for (const file of OWN_IDENTITY_FILES)
-      if (!existsSync(join(ownFolderPath, file)))
+      if (!existsSync(join(ownIdentityFolderPath, file)))
         writeOwnIdentityModule(file, readFileSync(join(projectRoot, 'association', file), 'utf8'))
-  for (const path of files) cpSync(join(projectRoot, path), join(ownFolderPath, path))
+  for (const path of files) cpSync(join(projectRoot, path), join(ownIdentityFolderPath, path))
   for (const path of [...modules, ...files]) {
     if (added.includes(path) || !isIn(base, path)) rmSync(join(projectRoot, path))
     else git('checkout', base, '--', path)

@@ -1,7 +1,7 @@
 // npm run restore FILE: restores a backup into an empty portal. With --to: into another folder or database. With
 // --drill: into a temporary portal that is started, tested and deleted.
 import { parseArgs } from 'node:util'
-import { buildIfOutdated, setUpDependencies } from './lib/setup.mjs'
+import { buildIfOutdated, updateDependenciesAndFindNode } from './lib/setup.mjs'
 import { runServerCommand } from './lib/command.mjs'
 import { runMain } from './lib/run.mjs'
 
@@ -10,7 +10,7 @@ const { drill } = parseArgs({ options: { drill: { type: 'boolean' } }, strict: f
 
 if (drill) {
   await runMain(async () => {
-    await buildIfOutdated(await setUpDependencies())
+    await buildIfOutdated(await updateDependenciesAndFindNode())
     return 0
   })
   if (!process.exitCode) await runServerCommand('server/commands/drillCommand.ts')

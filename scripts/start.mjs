@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { ExplainedScriptError, projectRoot, run, runMain, buildToolEnvironment } from './lib/run.mjs'
-import { ownFolderPath, enableOwnFolder } from './lib/own.mjs'
+import { ownIdentityFolderPath, enableOwnIdentityFolder } from './lib/own.mjs'
 import { readSettings } from './lib/settings.mjs'
-import { buildIfOutdated, setUpDependencies } from './lib/setup.mjs'
+import { buildIfOutdated, updateDependenciesAndFindNode } from './lib/setup.mjs'
 import { superviseProcess } from './lib/superviseProcess.mjs'
 
 const { dev: isDev } = parseArgs({ options: { dev: { type: 'boolean' } }, strict: false }).values
@@ -17,12 +17,12 @@ let settings = {}
 let port = 3000
 
 await runMain(async () => {
-  enableOwnFolder()
+  enableOwnIdentityFolder()
   settings = readSettings({ isStart: true })
   port = Number(settings['PORT'] || port)
   // Checks the port before a long installation.
   await ensurePort()
-  const node = await setUpDependencies()
+  const node = await updateDependenciesAndFindNode()
   await offerSetup(node)
   if (!isDev) await buildIfOutdated(node)
   return serve(node)
@@ -34,7 +34,8 @@ await runMain(async () => {
  */
 async function offerSetup(node) {
   const isReal = settings['DEMO'] === 'off' || (settings['PUBLIC_URL'] && settings['DEMO'] !== 'on')
-  if (!isReal || settings['DATABASE_URL'] || existsSync(ownFolderPath) || existsSync(join(projectRoot, 'data'))) return
+  if (!isReal || settings['DATABASE_URL'] || existsSync(ownIdentityFolderPath) || existsSync(join(projectRoot, 'data')))
+    return
   if (!process.stdin.isTTY || !process.stdout.isTTY) return
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question('Ce portail est vide. Le préparer maintenant ? [O/n] ')
@@ -42,7 +43,7 @@ async function offerSetup(node) {
   if (/^n/i.test(answer.trim())) return
   const code = await run(node, ['server/commands/setupCommand.ts'], { ...settings, ...buildToolEnvironment(node) })
   if (code !== 0) throw new ExplainedScriptError('Le portail n’est pas prêt : npm run setup recommence.')
-  enableOwnFolder()
+  enableOwnIdentityFolder()
   settings = readSettings({ isStart: true })
 }
 

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { listAffectedTests } from './lib/listAffectedTests.mjs'
 import { ensureTestBrowsers } from './lib/browsers.mjs'
 import { ExplainedScriptError, runMain, buildToolEnvironment } from './lib/run.mjs'
-import { buildIfOutdated, setUpDependencies } from './lib/setup.mjs'
+import { buildIfOutdated, updateDependenciesAndFindNode } from './lib/setup.mjs'
 import { testedFeatureNames, isFeatureTest, listTestFiles } from './lib/testFiles.mjs'
 import {
   NIGHTLY_VITEST_PROJECT,
@@ -96,7 +96,7 @@ async function runAll(parts, files, shard) {
   // Chosen files seldom need Firefox and WebKit, which take a minute to install.
   const withEngines = withPortals && (!files || journeyFiles.includes(ENGINES_FILE))
   const [node, browsers] = await Promise.all([
-    setUpDependencies(),
+    updateDependenciesAndFindNode(),
     withBrowsers ? ensureTestBrowsers({ withEngines }) : {},
   ])
   const tools = { ...buildToolEnvironment(node), ...browsers, ...isoSchemasEnvironment() }

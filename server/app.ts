@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Company } from '#contract/companies/companies.ts'
 import type { contract } from '#contract/contract.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { officeFeature } from '#server/office/office.ts'
 import { mailingsFeature } from '#server/mailings/mailings.ts'
 import { resolveBackupFolder } from '#server/office/system.ts'
-import { isPreviewSecret, type DraftPreviewLocation, withPublishedDraft } from '#server/office/textPreviews.ts'
+import {
+  isDraftPreviewSecretValid,
+  type DraftPreviewLocation,
+  withTemporarilyPublishedDraft,
+} from '#server/office/textPreviews.ts'
 import { ContentCache } from '#server/cache/contentCache.ts'
 import { accordsFeature } from '#server/accords/accords.ts'
 import { companiesFeature } from '#server/companies/companies.ts'
@@ -34,11 +38,11 @@ import { serveWebAppManifests } from '#server/http/installation.ts'
 import { serveServiceWorker } from '#server/http/offlineWorker.ts'
 import { serveDraftPreviews } from '#server/http/pages/previews.ts'
 import { serveSitemap, type SitemapPage } from '#server/http/sitemap.ts'
-import { serveWellKnown } from '#server/http/wellKnown.ts'
+import { serveWellKnownUrls } from '#server/http/wellKnown.ts'
 import { loadBuiltPages, serveBuiltFiles } from '#server/http/staticFiles.ts'
 import { serveStorybook } from '#server/http/storybook.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { createSweepJob } from '#server/jobs/createSweepJob.ts'
+import { createExpiredDataCleanupJob } from '#server/jobs/createExpiredDataCleanupJob.ts'
 import { deleteExpiredRateLimitAttempts } from '#server/limits/rateLimit.ts'
 import { serveDemoMail } from '#server/mail/demoMail.ts'
 import { offlineFeature } from '#server/offline/offline.ts'
@@ -48,7 +52,7 @@ import { createMailTransport } from '#server/mail/transport.ts'
 import { membersFeature } from '#server/members/members.ts'
 import { membershipFeature } from '#server/membership/membership.ts'
 import { newsFeature } from '#server/news/news.ts'
-import { warnOfLegalTexts } from '#server/pages/legalTexts.ts'
+import { warnOfUnfinishedLegalTexts } from '#server/pages/legalTexts.ts'
 import { pagesFeature as pageTexts } from '#server/pages/pages.ts'
 import { passkeysFeature } from '#server/passkeys/passkeys.ts'
 import { passwordResetFeature } from '#server/passwordReset/passwordReset.ts'
@@ -60,11 +64,11 @@ import { reencryptRows } from '#server/secrets/reencryptRows.ts'
 import { sessionFeature } from '#server/session/session.ts'
 import { openFileStorage } from '#server/storage/openFileStorage.ts'
 import { warnOfDemoIdentity } from './demo/listRemainingDemoValues.ts'
-import { hasBackups } from './privacy/durations.ts'
-import { isProduction } from './demo/endDemo.ts'
+import { hasNightlyDatabaseBackups } from './privacy/durations.ts'
+import { isProductionPortal } from './demo/endDemo.ts'
 import type { Env } from './env.ts'
 import type { ShutdownSequence } from './process/shutdown.ts'
-import type { TextSearch } from '#server/feature/textSearch.ts'
+import type { FeatureFullTextSearch } from '#server/feature/textSearch.ts'
 import type { AppContext, PortalFeature } from './feature.ts'
 
 // Ordered by foreign keys: referenced tables first. A feature missing from the contract's list fails to compile.
@@ -144,7 +148,7 @@ export async function createApp({
   const files = await openFileStorage(env, folder, app.log)
   const sources = features.flatMap((feature) => feature.search ?? [])
   const kinds = features.flatMap((feature) => feature.content ?? [])
-  const textSearches: TextSearch[] = []
+  const textSearches: FeatureFullTextSearch[] = []
   const held = features.flatMap((feature) => feature.personalData ?? [])
   const secrets = await openValueEncryption({ env, folder, db, tables: encryptedTables })
   const mails = `${folder}/mail`
@@ -163,7 +167,7 @@ export async function createApp({
     textSearches,
     personalData: held,
     register: held.flatMap(({ register }) => register ?? []),
-    backups: hasBackups(env)
+    backups: hasNightlyDatabaseBackups(env)
       ? { url, files: `${folder}/files`, folder: resolveBackupFolder({ env, folder }) }
       : undefined,
     waiting: Object.fromEntries(features.flatMap((feature) => Object.entries(feature.waiting ?? {}))),
@@ -183,7 +187,7 @@ export async function createApp({
     closed: features.flatMap((feature) => feature.closed ?? []),
     pages: publicPages,
   })
-  serveWellKnown(app, env)
+  serveWellKnownUrls(app, env)
   serveWebAppManifests(app, () => readCachedCompanies({ db, cache }))
   serveNewsFeeds(app, {
     ...context,
@@ -204,11 +208,13 @@ export async function createApp({
   running.add(() => drafts.close())
   const draftContext = {
     get: drafts.get,
-    isOpen: async (secret: string) => (await isPreviewSecret(db, secret)) || (await isCompanyPreviewOpen(db, secret)),
+    isOpen: async (secret: string) =>
+      (await isDraftPreviewSecretValid(db, secret)) || (await isCompanyPreviewOpen(db, secret)),
     withDraft: <T>(
       secret: string,
       work: (tx: Transaction, shown: DraftPreviewLocation | { company: Company }) => Promise<T>,
-    ) => withCompanyPreview(db, secret, work).then((made) => made ?? withPublishedDraft(context, secret, work)),
+    ) =>
+      withCompanyPreview(db, secret, work).then((made) => made ?? withTemporarilyPublishedDraft(context, secret, work)),
   }
   const html = pages && (await servePages[pages](app, context, draftContext))
   const wanted = async () => (html && pages === 'built' ? html.makers(inTurn(await publicPages())) : [])
@@ -217,7 +223,7 @@ export async function createApp({
   running.add(() => app.close())
 
   const sweepOf = (swept: AppContext) =>
-    createSweepJob([
+    createExpiredDataCleanupJob([
       () => deleteExpiredRateLimitAttempts(swept.db),
       () => sweepMailOutbox(swept.db, env.CONTACT_KEPT_DAYS),
       () => files.sweep(),
@@ -244,9 +250,9 @@ export async function createApp({
     running.add(() => jobs.close(), WITHIN.jobs)
     await jobs.start()
     if (context.backups) running.add(scheduleNightlyBackups(context.backups, app.log))
-    if (!isProduction(env)) return
+    if (!isProductionPortal(env)) return
     warnOfDemoIdentity(app.log)
-    await warnOfLegalTexts(db, app.log)
+    await warnOfUnfinishedLegalTexts(db, app.log)
   }
 
   /** Prerenders the public HTML pages, now and after each content change. Resolves once the home page is ready. */
@@ -263,9 +269,9 @@ export async function createApp({
 
 /** Returns the URL paths of public pages in prerendering order: home, overview pages, then the others. */
 const inTurn = (pages: SitemapPage[]) =>
-  [paths.home, ...pages.map(({ path }) => path)].toSorted((one, other) => depthOf(one) - depthOf(other))
+  [portalPagePaths.home, ...pages.map(({ path }) => path)].toSorted((one, other) => depthOf(one) - depthOf(other))
 
-const depthOf = (path: string) => (path === paths.home ? 0 : path.split('/').length)
+const depthOf = (path: string) => (path === portalPagePaths.home ? 0 : path.split('/').length)
 
 type Drafts = Pick<Parameters<typeof serveDraftPreviews>[1], 'get' | 'isOpen' | 'withDraft'>
 

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
 import type { Env } from './env.ts'
-import type { ExportSection, DataSubject } from '#server/feature/exportSection.ts'
+import type { DataExportSection, PersonalDataSubject } from '#server/feature/exportSection.ts'
 import type { NewsFeedEntry } from '#server/http/feeds.ts'
 import type { NoScriptForm } from '#server/http/plain/plainForms.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
@@ -15,7 +15,7 @@ import type { MailComposers, MailContent } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import type { BackgroundJob } from '#server/jobs/job.ts'
 import type { SearchSource } from '#server/feature/searchSource.ts'
-import type { TextSearch } from '#server/feature/textSearch.ts'
+import type { FeatureFullTextSearch } from '#server/feature/textSearch.ts'
 import type { FeaturePendingTaskKind, PendingTaskSource } from '#server/feature/waitingSource.ts'
 import type { ProcessingRegisterLine } from '#server/feature/register.ts'
 import type { EncryptedTable } from '#server/secrets/encryptedTable.ts'
@@ -42,7 +42,7 @@ export type AppContext = {
   /** Database tables that the portal's search covers, declared by the features. */
   sources: SearchSource[]
   /** Full-text searches for members in texts outside the searchable tables, such as agreements. */
-  textSearches: TextSearch[]
+  textSearches: FeatureFullTextSearch[]
   /** Declarations of the features' personal data, for data export and erasure. */
   personalData: PersonalDataDeclaration[]
   /** Lines of the GDPR processing register that the features declare: purpose and retention of personal data. */
@@ -60,23 +60,23 @@ export type AppContext = {
 export type PersonalDataDeclaration = {
   /** GDPR purpose and retention of each table with personal data, shown on the privacy page. */
   register?: ProcessingRegisterLine[]
-  sections?: ExportSection[]
+  sections?: DataExportSection[]
   /** Returns documents about a member, for the export of their personal data. */
-  documents?: (context: AppContext, person: DataSubject) => Promise<OutgoingFile[]>
+  documents?: (context: AppContext, person: PersonalDataSubject) => Promise<OutgoingFile[]>
   /** Returns a member's documents with bank data, excluded from an export without bank data. */
-  bankDocuments?: (context: AppContext, person: DataSubject) => Promise<OutgoingFile[]>
+  bankDocuments?: (context: AppContext, person: PersonalDataSubject) => Promise<OutgoingFile[]>
   /**
    * Returns the stored files to delete with an erased member. Concurrent uploads wait for the deletion, then fail
    * without the member's row.
    */
-  files?: (tx: Transaction, person: DataSubject) => Promise<string[]>
+  files?: (tx: Transaction, person: PersonalDataSubject) => Promise<string[]>
   /**
    * Prepares the last documents for a member to be erased, such as payment certificates. Returns a function that stores
    * and mails them in the erasing transaction.
    */
-  farewell?: (context: AppContext, person: DataSubject) => Promise<(tx: Transaction) => Promise<void>>
+  farewell?: (context: AppContext, person: PersonalDataSubject) => Promise<(tx: Transaction) => Promise<void>>
   /** Erases a feature's remaining personal data before the member's database row. */
-  forget?: (tx: Transaction, person: DataSubject) => Promise<void>
+  forget?: (tx: Transaction, person: PersonalDataSubject) => Promise<void>
 }
 
 /** Server feature of the portal, assembled in `app.ts`: API calls and optional parts such as jobs and mails. */
@@ -106,7 +106,7 @@ export type PortalFeature = {
   /** Database table of a feature that the portal's search covers: its full-text index and result lines. */
   search?: SearchSource
   /** Creates a feature's full-text search for members in texts outside the searchable tables. */
-  textSearch?: (context: AppContext) => TextSearch
+  textSearch?: (context: AppContext) => FeatureFullTextSearch
   /** Inserts a feature's demo data into an empty database; demo texts are imported separately. */
   demo?: (tx: Transaction) => Promise<void>
   /** Inserts a feature's demo data that refers to demo texts, after their import. */

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
 import { isPostgresSuperuserUrl } from '#server/database/portalRole.ts'
 import { assertPortIsFree } from '#server/http/connections.ts'
-import { describeError } from '#server/http/log.ts'
+import { describeErrorForLog } from '#server/http/log.ts'
 import { createDemoMailKey } from '#server/mail/demoMail.ts'
 import { mailStartupNotice } from '#server/mail/transport.ts'
 import { readEnv, type Env } from './env.ts'
@@ -14,7 +14,7 @@ import { portalPublicUrl, checkoutDataFolder as folder } from './commands/comman
 import { killIsolatedProcesses } from './isolated/isolate.ts'
 import { loadDemo } from './demo/loadDemo.ts'
 import { describeRemainingDemoData } from './demo/describeRemainingDemoData.ts'
-import { deleteDemoMembersAndRequests, isProduction } from './demo/endDemo.ts'
+import { deleteDemoMembersAndRequests, isProductionPortal } from './demo/endDemo.ts'
 import { featuresByName, createApp, allPersonalDataDeclarations } from './app.ts'
 import { assertDatabaseNotMoved, storeServerStart } from './process/lastStart.ts'
 import { ShutdownSequence } from './process/shutdown.ts'
@@ -37,7 +37,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 process.once('disconnect', () => void stop(0))
 // Even an unexpected error must not leave the database running.
 process.on('uncaughtException', (error) => {
-  process.stderr.write(`${JSON.stringify({ level: 60, err: describeError(error), msg: 'unforeseen' })}\n`)
+  process.stderr.write(`${JSON.stringify({ level: 60, err: describeErrorForLog(error), msg: 'unforeseen' })}\n`)
   void stop(1)
 })
 
@@ -67,7 +67,7 @@ async function start() {
   const pages = isDevelopment ? 'sources' : 'built'
   const context = await createApp({ env, ...task, folder, running, ...(isAlone && { pages }) })
   if (env.DEMO) await loadDemo(context, featuresByName)
-  if (isProduction(env)) await tellOfDemo(context.db)
+  if (isProductionPortal(env)) await tellOfDemo(context.db)
   await context.start()
   await assertPortIsFree(env.PORT, env.HOST)
   await storeServerStart(folder, env)
@@ -79,7 +79,7 @@ async function start() {
   }
   const notice = mailStartupNotice(env, context.demoMail)
   if (notice) say(notice)
-  if (!isProduction(env)) say('C’est la démonstration. Pour votre association\u00a0: npm run setup')
+  if (!isProductionPortal(env)) say('C’est la démonstration. Pour votre association\u00a0: npm run setup')
   say(`${SOFTWARE_DISPLAY_NAME} est prêt : ${portalPublicUrl(env)}`)
 }
 
@@ -103,7 +103,7 @@ async function openDatabase({ DATABASE_URL }: Env) {
   const embedded = DATABASE_URL ? undefined : await startEmbeddedPostgres({ folder, log: say })
   if (embedded) running.add(embedded.stop, WITHIN.database)
   const url = DATABASE_URL ?? embedded?.url ?? ''
-  await migrate(url)
+  await migrateDatabase(url)
   if (DATABASE_URL && (await isPostgresSuperuserUrl(url)))
     say('DATABASE_URL ouvre la base en super-utilisateur\u00a0: donnez au portail un rôle à lui (docs/operating.md).')
   return url

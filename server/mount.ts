@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { IdempotencyKey } from '#contract/page.ts'
 import {
-  emptyCallInput,
+  emptyApiCallInput,
   type ApiCallAccessLevel,
   type ApiFileReplyDefinition,
-  type RequiredBoardRole,
+  type BoardRoleRequiredByCall,
   type ApiRoute,
   type FileUploadLimits,
 } from '#contract/route.ts'
@@ -96,7 +96,7 @@ export function mountApiCall(
       ...(access !== 'public' && { security: [{ bearer: [] }] }),
       params: route.params,
       querystring: route.query,
-      ...(route.body !== emptyCallInput && { body: route.body }),
+      ...(route.body !== emptyApiCallInput && { body: route.body }),
       ...(route.isSentOnce && { headers: knownByKey }),
       // Covers every success status: no response is sent without its schema.
       response: { '2xx': isJson ? promised : fileContent(promised) },
@@ -157,7 +157,7 @@ const CACHE_CONTROL: Record<ApiCallAccessLevel, string> = {
 }
 
 /** Returns the French description of the board roles that may make an API call, for the API's documentation. */
-const needed = (role: RequiredBoardRole, stepUp: boolean) =>
+const needed = (role: BoardRoleRequiredByCall, stepUp: boolean) =>
   `${role === 'any' ? 'Pour tout le bureau.' : `Rôle nécessaire\u00a0: ${boardRoleLabels[role]}.`}${stepUp ? ' Demande une confirmation récente (mot de passe ou clé d’accès).' : ''}`
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'

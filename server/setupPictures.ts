@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { neutralColours } from '#theme/colour.ts'
-import { parseTypedPath } from './companies/companyLogo.ts'
+import { parseTerminalFilePath } from './companies/companyLogo.ts'
 
 /** Outline of the logo's frame, as an SVG path. */
 export const LOGO_FRAME_SVG_PATH =
@@ -16,7 +16,7 @@ export type SetupPictures = { files: [path: string, content: string | Buffer][];
 
 /** Reads the association's logo file and trims its margins; undefined when the file is no picture or over 2 MB. */
 export async function readSetupPicture(file: string) {
-  const bytes = await readFile(parseTypedPath(file)).catch(() => undefined)
+  const bytes = await readFile(parseTerminalFilePath(file)).catch(() => undefined)
   if (!bytes || bytes.length > AT_MOST) return undefined
   const picture = () => sharp(bytes, { density: DENSITY }).rotate()
   const trimmed = picture().trim().png().toBuffer({ resolveWithObject: true })
@@ -27,7 +27,8 @@ export async function readSetupPicture(file: string) {
 /** Draws the pictures of `own/public/` from the association's logo, or the logo's empty frame on its colour. */
 export async function drawSetupPictures(logo: string, color: string): Promise<SetupPictures> {
   const read = logo ? await readSetupPicture(logo) : undefined
-  if (logo && !read) throw new Error(`${parseTypedPath(logo)} n’est pas une image que l’on sait lire : 2 Mo au plus.`)
+  if (logo && !read)
+    throw new Error(`${parseTerminalFilePath(logo)} n’est pas une image que l’on sait lire : 2 Mo au plus.`)
   const drawn = read?.data ?? Buffer.from(plainMark(color))
   // Phones crop a tenth on each side.
   const square = async (width: number) => {

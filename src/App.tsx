@@ -1,9 +1,9 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react'
 import type { ServerEmbeddedData } from './api/prefetched.ts'
 import { SwrProvider } from './api/SwrProvider.tsx'
-import { CompanyTheme } from './companies/CompanyTheme.tsx'
+import { CompanyThemeProvider } from './companies/CompanyThemeProvider.tsx'
 import { ServerRenderedCompanyContext } from './companies/selectedCompany.ts'
-import { Layout } from './layout/Layout.tsx'
+import { PortalPageLayout } from './layout/PortalPageLayout.tsx'
 import { DialogsProvider } from './layout/DialogsProvider.tsx'
 import { ErrorPageProvider } from './navigation/ErrorPageProvider.tsx'
 import { CanonicalPageUrlContext } from './navigation/head.ts'
@@ -18,7 +18,7 @@ export function App({ styles, initial }: { styles: EmotionCache; initial: Server
   return (
     <CacheProvider value={styles}>
       <ServerRenderedCompanyContext value={initial.company}>
-        <CompanyTheme>
+        <CompanyThemeProvider>
           <SwrProvider initial={initial}>
             <PrefetchTargetContext value={findPrefetchTarget}>
               <CanonicalPageUrlContext value={canonicalAddress}>
@@ -26,9 +26,9 @@ export function App({ styles, initial }: { styles: EmotionCache; initial: Server
                   <ScreenFactsContext value={portalScreens}>
                     <DialogsProvider>
                       <ErrorPageProvider drawn={initial.errorPage}>
-                        <Layout>
+                        <PortalPageLayout>
                           <CurrentPortalScreen />
-                        </Layout>
+                        </PortalPageLayout>
                       </ErrorPageProvider>
                     </DialogsProvider>
                   </ScreenFactsContext>
@@ -36,7 +36,7 @@ export function App({ styles, initial }: { styles: EmotionCache; initial: Server
               </CanonicalPageUrlContext>
             </PrefetchTargetContext>
           </SwrProvider>
-        </CompanyTheme>
+        </CompanyThemeProvider>
       </ServerRenderedCompanyContext>
     </CacheProvider>
   )

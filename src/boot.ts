@@ -1,5 +1,5 @@
 import { applyColourMode, readStoredColourMode } from './appearance/scheme.ts'
-import { COMPANY_CSS_STORAGE_KEY, addCompanyStyle } from './companies/companyStyle.ts'
+import { COMPANY_CSS_STORAGE_KEY, addCompanyCssRules } from './companies/companyStyle.ts'
 
 // Accepted stored rules: two blocks (light, dark) of colour variables only, whoever wrote them.
 const RULES = /^(:root:root[^{]*{(--[\w-]+:#\w+;)+}){2}$/
@@ -17,7 +17,7 @@ export function runInlineStartScript() {
     if (localStorage.getItem('token')) document.documentElement.dataset['session'] = 'member'
     // The stored company must equal, byte for byte, the one that was validated when the rules were stored.
     const [colour = '', rules = '', company] = (localStorage.getItem(COMPANY_CSS_STORAGE_KEY) ?? '').split('\n')
-    if (localStorage.getItem('selectedCompany') === company && RULES.test(rules)) addCompanyStyle(colour, rules)
+    if (localStorage.getItem('selectedCompany') === company && RULES.test(rules)) addCompanyCssRules(colour, rules)
   } catch {
     // Nothing stored, or storage forbidden: the page keeps the association's own colours.
   }

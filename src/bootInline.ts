@@ -1,8 +1,8 @@
 import { runInlineStartScript } from './boot.ts'
 import { replayPreHydrationClicks } from './preHydration.ts'
-import { isBrowserTooOld, skipHydration } from './tooOld.ts'
+import { isBrowserTooOld, skipHydrationInOldBrowser } from './tooOld.ts'
 
 // Entry of the inline script that every page contains.
 runInlineStartScript()
-if (isBrowserTooOld()) skipHydration()
+if (isBrowserTooOld()) skipHydrationInOldBrowser()
 else replayPreHydrationClicks()

@@ -19,14 +19,14 @@ import { companiesCacheKey } from './companies/useCompanies.ts'
 import { IsServerPreviewContext } from './lib/hydration.ts'
 import { PageMetadataCollectorContext, type PageMetadata } from './navigation/head.ts'
 import { renderHeadTags } from './navigation/renderHeadTags.ts'
-import { isMembersOnly } from './navigation/screenFacts.ts'
+import { isMembersOnlyAccess } from './navigation/screenFacts.ts'
 import { ERROR_PAGE_URL_PATH } from './navigation/ErrorPageProvider.tsx'
 import {
   canonicalAddress,
   pageFrameCacheKeys,
   footerCacheKey,
   getPageCacheKey,
-  matchScreen,
+  matchPortalScreen,
 } from './screens/matchScreen.ts'
 import { errorScreens, type PortalScreen } from './screens/screenList.tsx'
 import { createStyleCache } from './createStyleCache.ts'
@@ -84,7 +84,7 @@ export async function renderPage({
   preview,
   shareImage,
 }: PageRenderRequest): Promise<RenderedPage | undefined> {
-  const { screen, keys } = matchScreen(url, company?.id)
+  const { screen, keys } = matchPortalScreen(url, company?.id)
   const [frame, own] = await Promise.all([
     gather(pageFrameCacheKeys(company?.id), get),
     gather([...keys, ...(preview?.keys ?? [])], get),
@@ -149,7 +149,7 @@ async function draw(screen: PortalScreen, data: ServerEmbeddedData, where: Where
   const rules = critical.styles.map(({ css }) => css).join('')
   // Browsers apply the company's colours by script; a preview runs none.
   const painted = where.preview && data.company ? companyCssVariables(data.company.color) : ''
-  const isPrivate = isMembersOnly(screen.access)
+  const isPrivate = isMembersOnlyAccess(screen.access)
   const isShared = where.shareImage && !isPrivate && (head.isIndexed ?? true)
   const card = isShared ? cardOf(head, data) : undefined
   return {

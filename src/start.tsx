@@ -12,11 +12,11 @@ import type { ServerEmbeddedData } from './api/prefetched.ts'
 import { yieldToBrowser } from './lib/yieldToBrowser.ts'
 import { getSelectedCompanyId } from './companies/selectedCompany.ts'
 import { preloadDialogModules } from './navigation/preloadDialogModules.ts'
-import { isMembersOnly } from './navigation/screenFacts.ts'
+import { isMembersOnlyAccess } from './navigation/screenFacts.ts'
 import { syncDialogHistory } from './navigation/useBackCloses.ts'
 import { PortalErrorScreen } from './PortalErrorScreen.tsx'
 import { PageErrorBoundary } from './screens/PageErrorBoundary.tsx'
-import { matchScreen } from './screens/matchScreen.ts'
+import { matchPortalScreen } from './screens/matchScreen.ts'
 import { errorScreens } from './screens/screenList.tsx'
 import { getSessionToken } from './auth/session.ts'
 import { devicePreparedAt } from './offline/prepared.ts'
@@ -34,18 +34,19 @@ export async function hydrateServerRenderedHtml() {
   const styles = createBrowserStyleCache()
 
   // The page's code first, so that hydration leaves no gap.
-  const found = matchScreen(location.pathname + location.search, getSelectedCompanyId())
+  const found = matchPortalScreen(location.pathname + location.search, getSelectedCompanyId())
   const screen = initial.errorPage ? errorScreens[initial.errorPage] : found.screen
   const isMember = initial.token !== undefined
   if (!isMember && document.cookie.includes(OFFLINE_COOKIE))
-    import('./offline/reportEvictedSession.ts')
-      .then(({ reportEvictedSession: endLeftBehind }) => endLeftBehind())
+    import('./offline/warnMemberOfLostSession.ts')
+      .then(({ warnMemberOfLostSession: endLeftBehind }) => endLeftBehind())
       .catch(() => undefined)
   if (isMember && devicePreparedAt()) setOfflineApiFunctions(() => import('./offline/storedReplies.ts'))
   if (isMember) initial.early = new Map(found.membersKeys.map((key) => [key, askEarly(key)]))
-  const loading = isMembersOnly(screen.access) && !isMember ? undefined : screen.page.preload().catch(() => undefined)
+  const loading =
+    isMembersOnlyAccess(screen.access) && !isMember ? undefined : screen.page.preload().catch(() => undefined)
   // Only the skeleton of a members' page was rendered, which hydrates without the page's code.
-  if (!isMembersOnly(screen.access)) await loading
+  if (!isMembersOnlyAccess(screen.access)) await loading
   await yieldToBrowser()
   startTransition(() => {
     hydrateRoot(

@@ -8,7 +8,7 @@ export const isBrowserTooOld = () => !('adoptedStyleSheets' in document && 'find
  * Keeps the server-rendered page without hydration in too old browsers, with a message, and lets it work without
  * JavaScript.
  */
-export function skipHydration() {
+export function skipHydrationInOldBrowser() {
   const { dataset } = document.documentElement
   dataset['hydration'] = 'old'
   // Signing in is impossible here: show a visitor's page. A cookie answer could not be stored either.

@@ -1,6 +1,6 @@
-import { colourVisionMatrices, buildColourVisionMatrix, type ColourVision } from './colourVision.ts'
+import { colourVisionMatrices, buildColourVisionMatrix, type SimulatedColourVision } from './colourVision.ts'
 
-type Impaired = Exclude<ColourVision, 'normale'>
+type Impaired = Exclude<SimulatedColourVision, 'normale'>
 
 /**
  * SVG filters that simulate colour vision deficiencies, to which `colourVisionFilter` refers; the component shows nothing
@@ -21,6 +21,7 @@ export function ColourVisionFilters() {
 }
 
 /** Returns the CSS filter that simulates a kind of colour vision, such as a deficiency. */
-export const colourVisionFilter = (vision: ColourVision) => (vision === 'normale' ? 'none' : `url(#${idOf(vision)})`)
+export const colourVisionFilter = (vision: SimulatedColourVision) =>
+  vision === 'normale' ? 'none' : `url(#${idOf(vision)})`
 
 const idOf = (vision: Impaired) => `vision-${vision.replace('é', 'e')}`

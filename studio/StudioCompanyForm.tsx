@@ -8,7 +8,7 @@ import type { Company } from '#contract/companies/companies.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { parseColour } from './colourInput.ts'
-import { readLogoFile } from './logoFile.ts'
+import { readChosenLogoFile } from './logoFile.ts'
 
 type Props = {
   company: Company
@@ -94,7 +94,7 @@ function LogoField({ company, onChange, publishLogo }: Props) {
 
   const take = async (file: File | undefined) => {
     if (!file) return
-    const logo = await readLogoFile(file, company.name)
+    const logo = await readChosenLogoFile(file, company.name)
     if ('problem' in logo) return setProblem(logo.problem)
     setProblem(undefined)
     publishLogo(logo.path, logo.file)

@@ -15,7 +15,7 @@ import { HeroScene } from '#src/components/scenes/HeroScene.tsx'
 import { DialogsProvider } from '#src/layout/DialogsProvider.tsx'
 import { Header } from '#src/layout/header/Header.tsx'
 import { SideDrawer } from '#src/layout/header/SideDrawer.tsx'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { ScreenFactsContext } from '#src/navigation/screenFacts.ts'
 import { portalScreens } from '#src/screens/screenList.tsx'
 import { LoginDialog } from '#src/session/LoginDialog.tsx'
@@ -29,14 +29,14 @@ export function StudioPortalSpecimens({ company, mail }: { company: Company; mai
     <>
       <Sky>
         <Wide>
-          <At path={paths.home}>
+          <At path={portalPagePaths.home}>
             <Header />
           </At>
         </Wide>
         <HeroScene name={id} />
       </Sky>
       <Wide>
-        <At path={paths.blog}>
+        <At path={portalPagePaths.blog}>
           <Header />
         </At>
       </Wide>
@@ -61,10 +61,10 @@ export function StudioPortalSpecimens({ company, mail }: { company: Company; mai
         <Alert severity="success">Message envoyé avec succès</Alert>
         <Alert severity="error">Une erreur est survenue</Alert>
       </Stack>
-      <Frame height={660} at={paths.blog}>
+      <Frame height={660} at={portalPagePaths.blog}>
         <LoginDialog isOpen onClose={nothing} />
       </Frame>
-      <Frame height={680} at={paths.blog}>
+      <Frame height={680} at={portalPagePaths.blog}>
         <SideDrawer isOpen onClose={nothing} />
       </Frame>
       <Mail srcDoc={mail} sandbox="" title="L’en-tête d’un email" tabIndex={-1} />

@@ -4,10 +4,10 @@ import type { Company } from '#contract/companies/companies.ts'
 import { companyTheme } from '#theme/companyTheme.ts'
 import type { ColourScheme } from '#theme/measureRoles.ts'
 import { colourVisionFilter } from './ColourFilters.tsx'
-import type { ColourVision } from './colourVision.ts'
+import type { SimulatedColourVision } from './colourVision.ts'
 import { StudioPortalSpecimens } from './StudioPortalSpecimens.tsx'
 
-type Props = { scheme: ColourScheme; company: Company; vision: ColourVision; mail: string }
+type Props = { scheme: ColourScheme; company: Company; vision: SimulatedColourVision; mail: string }
 
 const names = { light: 'Jour', dark: 'Nuit' }
 

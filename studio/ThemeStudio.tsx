@@ -8,7 +8,7 @@ import type { Company } from '#contract/companies/companies.ts'
 import { DerivedColoursTable } from '#src/companies/DerivedColoursTable.tsx'
 import { storeSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { ColourVisionFilters } from './ColourFilters.tsx'
-import { colourVisionMatrices, type ColourVision } from './colourVision.ts'
+import { colourVisionMatrices, type SimulatedColourVision } from './colourVision.ts'
 import { StudioCompanyForm } from './StudioCompanyForm.tsx'
 import { StudioExportPanel } from './StudioExportPanel.tsx'
 import { StudioPreview } from './StudioPreview.tsx'
@@ -24,7 +24,7 @@ type Props = {
 /** Theme studio for brand managers: edits a company's colour, name and logo, and shows the result and its contrasts. */
 export function ThemeStudio({ initial, mailOf, publishLogo }: Props) {
   const [company, setCompany] = useState(initial)
-  const [vision, setVision] = useState<ColourVision>('normale')
+  const [vision, setVision] = useState<SimulatedColourVision>('normale')
   // The header reads the selected company from the portal's store.
   useEffect(() => storeSelectedCompany(company), [company])
 
@@ -43,7 +43,7 @@ export function ThemeStudio({ initial, mailOf, publishLogo }: Props) {
             select
             label="Vision des couleurs"
             value={vision}
-            onChange={(event) => setVision(event.target.value as ColourVision)}
+            onChange={(event) => setVision(event.target.value as SimulatedColourVision)}
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           >
             {Object.keys(colourVisionMatrices).map((name) => (

@@ -26,10 +26,10 @@ export const colourVisionMatrices = {
   ],
 } as const
 
-export type ColourVision = keyof typeof colourVisionMatrices
+export type SimulatedColourVision = keyof typeof colourVisionMatrices
 
 /** Returns the `values` of an SVG feColorMatrix that simulates a colour vision deficiency and keeps alpha. */
-export function buildColourVisionMatrix(vision: Exclude<ColourVision, 'normale'>): string {
+export function buildColourVisionMatrix(vision: Exclude<SimulatedColourVision, 'normale'>): string {
   return [...colourVisionMatrices[vision].map((row) => [...row, 0, 0]), [0, 0, 0, 1, 0]]
     .map((row) => row.join(' '))
     .join(' ')

@@ -6,7 +6,7 @@ export const MAX_LOGO_BYTES = 200 * 1024
 export const HUGE_LOGO_BYTES = 20 * 1024 * 1024
 
 /** Reads a chosen company logo file: an SVG without scripts, a PNG, a JPEG or a WebP of 200 KB at most. */
-export async function readLogoFile(file: File, name: string): Promise<LogoFile> {
+export async function readChosenLogoFile(file: File, name: string): Promise<LogoFile> {
   if (file.size === 0) return { problem: 'Ce fichier est vide.' }
   if (file.size > HUGE_LOGO_BYTES) {
     return {

@@ -11,7 +11,7 @@ import {
 } from './architecture/codeRules.ts'
 import {
   noAdverbExportNamesRule,
-  noHiddenDocstringSubjectsRule,
+  noVagueDocstringSubjectsRule,
   findNamesExportedTwice,
 } from './architecture/languageRules.ts'
 import { noDemoIdentityRule } from './architecture/identityRules.ts'
@@ -241,7 +241,7 @@ const rules: Record<string, { rule: SourceCodeRule; bad: Sample[]; good: Sample[
     ],
   },
   'a docstring begins with a verb or a noun': {
-    rule: noHiddenDocstringSubjectsRule,
+    rule: noVagueDocstringSubjectsRule,
     bad: [
       ['src/a.ts', '/** What of a head it is. */\nexport const a = 1'],
       ['src/a.ts', '/**\n * Its lines.\n */\nexport const a = 1'],

@@ -25,7 +25,7 @@ import Toolbar from '@mui/material/Toolbar'
 import Typography from '@mui/material/Typography'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
-import { sceneColours } from './sceneColours.ts'
+import { illustrationColours } from './sceneColours.ts'
 
 const meta: Meta = {
   title: 'Thème',
@@ -58,7 +58,7 @@ export const ThirdCompanyByNight: StoryObj = { name: 'EasyJet, de nuit', globals
 
 /** Renders the page header in its two states, the second over a company's dawn sky. */
 function Dawn() {
-  const sky = `linear-gradient(${sceneColours.zenith} 0 22%, ${sceneColours.sky} 52%, ${sceneColours.haze} 76%, ${sceneColours.dawn} 92%, ${sceneColours.sun})`
+  const sky = `linear-gradient(${illustrationColours.zenith} 0 22%, ${illustrationColours.sky} 52%, ${illustrationColours.haze} 76%, ${illustrationColours.dawn} 92%, ${illustrationColours.sun})`
   return (
     <>
       <AppBar position="static">
@@ -264,7 +264,7 @@ function Colours() {
   return (
     <Section title="Couleurs de la scène">
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-        {Object.entries(sceneColours).map(([role, background]) => (
+        {Object.entries(illustrationColours).map(([role, background]) => (
           <div key={role}>
             <Box
               sx={{ background, width: 84, height: 105, borderRadius: '42% / 33.6%', border: 1, borderColor: 'line' }}

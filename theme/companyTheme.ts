@@ -3,7 +3,7 @@ import { deriveCompanyColourRoles } from './colour.ts'
 import { cssColourFunctions } from './cssColourFunctions.ts'
 import { addMuiComponentOverrides, muiComponentOverrides } from './componentOverrides.ts'
 import { baseStyleOverrides } from './components/baseStyleOverrides.ts'
-import { createPalette } from './createPalette.ts'
+import { createMuiPalette } from './createMuiPalette.ts'
 import { colourSchemeAttribute } from './scheme.ts'
 import { themeDesignTokens } from './themeDesignTokens.ts'
 import { typography } from './typography.ts'
@@ -36,8 +36,8 @@ function create(color: string): Theme {
       shouldSkipGeneratingVar: (keys) => shouldSkipGeneratingVar(keys) || isUnused(keys),
     },
     colorSchemes: {
-      light: { palette: createPalette('light', roles.light) },
-      dark: { palette: createPalette('dark', roles.dark) },
+      light: { palette: createMuiPalette('light', roles.light) },
+      dark: { palette: createMuiPalette('dark', roles.dark) },
     },
     breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1024, xl: 1440 } },
     spacing: space.x2.$value.value,

@@ -1,11 +1,11 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { headerStyleOverrides } from './components/headerStyleOverrides.ts'
+import { muiHeaderStyleOverrides } from './components/muiHeaderStyleOverrides.ts'
 
 /**
  * Style overrides and default props of Material UI components in every theme. It starts with those that every first
  * screen uses.
  */
-export const muiComponentOverrides: Components<Theme> = { ...headerStyleOverrides }
+export const muiComponentOverrides: Components<Theme> = { ...muiHeaderStyleOverrides }
 
 /** Adds Material UI style overrides to every theme, including themes in use. */
 export function addMuiComponentOverrides(more: Components<Theme>): void {

@@ -1,11 +1,11 @@
 import { addMuiComponentOverrides } from './componentOverrides.ts'
 import { buttonStyleOverrides } from './components/buttonStyleOverrides.ts'
-import { choiceStyleOverrides } from './components/choiceOverrides.ts'
+import { muiChoiceFieldStyleOverrides } from './components/choiceOverrides.ts'
 import { formFieldStyleOverrides } from './components/fields.ts'
 import { dialogStyleOverrides } from './components/dialogStyleOverrides.ts'
-import { listStyleOverrides } from './components/listStyleOverrides.ts'
-import { surfaceStyleOverrides } from './components/surfaceStyleOverrides.ts'
-import { textStyleOverrides } from './components/text.ts'
+import { muiListStyleOverrides } from './components/muiListStyleOverrides.ts'
+import { muiSurfaceStyleOverrides } from './components/muiSurfaceStyleOverrides.ts'
+import { muiTypographyStyleOverrides } from './components/text.ts'
 
 /*
  * Style overrides and default props of Material UI components that no first screen uses. Import this module wherever
@@ -14,9 +14,9 @@ import { textStyleOverrides } from './components/text.ts'
 addMuiComponentOverrides({
   ...buttonStyleOverrides,
   ...formFieldStyleOverrides,
-  ...choiceStyleOverrides,
-  ...surfaceStyleOverrides,
+  ...muiChoiceFieldStyleOverrides,
+  ...muiSurfaceStyleOverrides,
   ...dialogStyleOverrides,
-  ...listStyleOverrides,
-  ...textStyleOverrides,
+  ...muiListStyleOverrides,
+  ...muiTypographyStyleOverrides,
 })

@@ -1,5 +1,5 @@
 /** Colours of the illustrations (scenes) by role, as CSS variables that follow the company and the colour scheme. */
-export const sceneColours = {
+export const illustrationColours = {
   zenith: 'var(--envol-palette-scene-zenith)',
   sky: 'var(--envol-palette-scene-sky)',
   haze: 'var(--envol-palette-scene-haze)',
@@ -15,4 +15,4 @@ export const sceneColours = {
 } as const
 
 /** Role of a colour in the portal's illustrations (scenes). */
-export type SceneColourRole = keyof typeof sceneColours
+export type SceneColourRole = keyof typeof illustrationColours

@@ -24,13 +24,13 @@ export const spaceTokens = {
 } as const
 
 /** Returns a design token's value in CSS pixels. */
-export function pxValue(value: number) {
+export function tokenPxValue(value: number) {
   return { value, unit: 'px' } as const
 }
 
 /** Returns a dimension design token in CSS pixels. */
 export function dimensionToken(value: number) {
-  return { $type: 'dimension', $value: pxValue(value) } as const
+  return { $type: 'dimension', $value: tokenPxValue(value) } as const
 }
 
 /** Returns a dimension design token in rem. */

@@ -1,5 +1,5 @@
 import { neutralColours } from './colour.ts'
-import { dimensionToken, pxValue, remToken, spaceTokens } from './spaceTokens.ts'
+import { dimensionToken, tokenPxValue, remToken, spaceTokens } from './spaceTokens.ts'
 
 /**
  * Design tokens in the W3C design-token format (DTCG 2025.10). Company colours are data: `colour.ts` derives their
@@ -93,6 +93,12 @@ function shadow(down: number, blur: number, alpha: number) {
   const color = { colorSpace: 'srgb', components: [0.05, 0.063, 0.15], alpha } as const
   return {
     $type: 'shadow',
-    $value: { color, offsetX: pxValue(0), offsetY: pxValue(down), blur: pxValue(blur), spread: pxValue(0) },
+    $value: {
+      color,
+      offsetX: tokenPxValue(0),
+      offsetY: tokenPxValue(down),
+      blur: tokenPxValue(blur),
+      spread: tokenPxValue(0),
+    },
   } as const
 }

@@ -5,14 +5,14 @@ import {
   AccordSummary,
   AccordTheme,
   AccordClauseHeading,
-  accordDocumentParams,
+  accordDocumentUrlParams,
   RelatedAccord,
 } from './accords.ts'
 import { ARTICLE_NUMBER_PATTERN } from './articleName.ts'
 import { SearchHighlightedTextRuns } from '#contract/marked.ts'
 import { companyFilterQueryFields, entryIdPathParams } from '#contract/page.ts'
-import { route } from '#contract/route.ts'
-import { textSchema } from '#contract/text.ts'
+import { defineApiRoute } from '#contract/route.ts'
+import { baseTextFieldSchema } from '#contract/text.ts'
 
 /** Range of characters in the text of a PDF page: offsets from `start` to before `end`. */
 export const PdfPageTextRange = z.object({ start: z.number().int(), end: z.number().int() })
@@ -132,34 +132,37 @@ export type AccordComparison = z.infer<typeof AccordComparison>
 
 /** API routes that read and search the text of collective agreements. */
 export const accordTextRoutes = {
-  passages: route({
+  passages: defineApiRoute({
     method: 'GET',
     path: '/accords/passages',
     summary: 'Cherche dans le texte des accords, passage par passage',
     query: AccordPassageQuery,
     reply: PassageSearchReply,
   }),
-  clause: route({
+  clause: defineApiRoute({
     method: 'GET',
     path: '/accords/:id/clauses/:number',
     summary: 'Un article d’un accord',
     params: entryIdPathParams.extend({
-      number: textSchema(20, 'Cet article n’existe pas').regex(ARTICLE_NUMBER_PATTERN, 'Cet article n’existe pas'),
+      number: baseTextFieldSchema(20, 'Cet article n’existe pas').regex(
+        ARTICLE_NUMBER_PATTERN,
+        'Cet article n’existe pas',
+      ),
     }),
     reply: z.object({ data: AccordClause }),
   }),
-  comparison: route({
+  comparison: defineApiRoute({
     method: 'GET',
     path: '/accords/:id/comparison/:other',
     summary: 'Ce qui change d’une version d’un accord à l’autre',
     params: entryIdPathParams.extend({ other: entryIdPathParams.shape.id }),
     reply: z.object({ data: AccordComparison }),
   }),
-  page: route({
+  page: defineApiRoute({
     method: 'GET',
     path: '/accords/:id/documents/:document/pages/:page',
     summary: 'Le texte d’une page et la place de ses mots',
-    params: accordDocumentParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
+    params: accordDocumentUrlParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
     reply: z.object({ data: PdfPageText }),
   }),
 }

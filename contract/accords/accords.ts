@@ -4,8 +4,8 @@ import { FaqQuestionLink } from '#contract/faq/faq.ts'
 import { SearchHighlightedTextRuns } from '#contract/marked.ts'
 import { RelatedNewsPost } from '#contract/news/news.ts'
 import { companyFilterQueryFields, entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
-import { defineApiFileReply, route } from '#contract/route.ts'
-import { textSchema } from '#contract/text.ts'
+import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { baseTextFieldSchema } from '#contract/text.ts'
 
 export const AccordTheme = z.enum(['temps-de-travail', 'repos', 'remuneration', 'sante', 'carriere', 'dialogue-social'])
 export type AccordTheme = z.infer<typeof AccordTheme>
@@ -106,7 +106,9 @@ export const Accord = AccordSummary.extend({
 export type Accord = z.infer<typeof Accord>
 
 /** Schema of the words searched in agreements, 100 characters at most. */
-export const AccordSearchText = textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default('')
+export const AccordSearchText = baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères')
+  .trim()
+  .default('')
 
 export const AccordQuery = z.object({
   ...paginationQuery,
@@ -136,32 +138,32 @@ export const PaginatedAccordList = paginatedListSchema(
 export type PaginatedAccordList = z.infer<typeof PaginatedAccordList>
 
 /** URL path parameters that identify one PDF of an agreement. */
-export const accordDocumentParams = entryIdPathParams.extend({ document: entryIdPathParams.shape.id })
+export const accordDocumentUrlParams = entryIdPathParams.extend({ document: entryIdPathParams.shape.id })
 
 export const accordRoutes = {
-  list: route({
+  list: defineApiRoute({
     method: 'GET',
     path: '/accords',
     summary: 'Les accords de sa compagnie et ceux de toutes',
     query: AccordQuery,
     reply: PaginatedAccordList,
   }),
-  read: route({
+  read: defineApiRoute({
     method: 'GET',
     path: '/accords/:id',
     summary: 'Un accord entier',
     params: entryIdPathParams,
     reply: z.object({ data: Accord }),
   }),
-  file: route({
+  file: defineApiRoute({
     method: 'GET',
     path: '/accords/:id/documents/:document/file',
     summary: 'Un document d’un accord',
-    params: accordDocumentParams,
+    params: accordDocumentUrlParams,
     query: z.object({ disposition: z.enum(['inline', 'attachment']).default('attachment') }),
     reply: defineApiFileReply('application/pdf'),
   }),
-  addFavourite: route({
+  addFavourite: defineApiRoute({
     method: 'PUT',
     path: '/accords/:id/favourite',
     summary: 'Garde un accord parmi ses favoris',
@@ -169,7 +171,7 @@ export const accordRoutes = {
     isSentOnce: true,
     reply: z.object({ is_favourite: z.boolean() }),
   }),
-  removeFavourite: route({
+  removeFavourite: defineApiRoute({
     method: 'DELETE',
     path: '/accords/:id/favourite',
     summary: 'Retire un accord de ses favoris',

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { PdfTextStatus } from './accords.ts'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { AccordComparison, PdfPageText } from './accordTexts.ts'
 import { MAX_UPLOADED_PDF_BYTES, UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
 import { SLUG_PATTERN } from '#contract/paths.ts'
-import { defineApiFileReply, route } from '#contract/route.ts'
-import { requiredSingleLineSchema, textSchema } from '#contract/text.ts'
+import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { requiredSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts'
 
 const NO_DOCUMENT = 'Ce document n’existe pas'
 const NO_ACCORD = 'Cet accord n’existe pas'
-const name = textSchema(84, NO_DOCUMENT).regex(/^[a-z\d]+(?:-[a-z\d]+)*\.pdf$/, NO_DOCUMENT)
+const name = baseTextFieldSchema(84, NO_DOCUMENT).regex(/^[a-z\d]+(?:-[a-z\d]+)*\.pdf$/, NO_DOCUMENT)
 const documentParams = z.object({ name })
-const accordParams = z.object({ slug: textSchema(80, NO_ACCORD).regex(SLUG_PATTERN, NO_ACCORD) })
+const accordParams = z.object({ slug: baseTextFieldSchema(80, NO_ACCORD).regex(SLUG_PATTERN, NO_ACCORD) })
 
 /** Kinds of published texts to which PDFs are attached: agreements and events. */
 export const PdfAttachableTextKind = z.enum(['accords', 'events'], NO_DOCUMENT)
@@ -63,8 +63,8 @@ export type ArticleExtractedFromPdf = z.infer<typeof ArticleExtractedFromPdf>
 const boardAccess = { access: 'board', role: 'editing' } as const
 
 /** API routes of the board for the PDFs of agreements and events: uploads, extracted text, articles and comparison. */
-export const boardDocumentRoutes = {
-  addDocument: route({
+export const boardPdfDocumentRoutes = {
+  addDocument: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/documents',
@@ -87,35 +87,37 @@ export const boardDocumentRoutes = {
       data: z.object({ id: z.number().int(), received: z.number().int(), document: z.string().nullable() }),
     }),
   }),
-  sendPart: route({
+  sendPart: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/documents/uploads/:id/:start',
     summary: 'Envoie une partie d’un document, qui commence à cet octet',
     params: z.object({
       id: z.coerce.number().int().min(1).max(2_147_483_647),
-      start: textSchema(8, NO_DOCUMENT).regex(/^\d+$/, NO_DOCUMENT),
+      start: baseTextFieldSchema(8, NO_DOCUMENT).regex(/^\d+$/, NO_DOCUMENT),
     }),
     upload: { types: ['application/octet-stream'], bytes: UPLOAD_PART_BYTES },
     reply: z.object({ data: z.object({ received: z.number().int(), document: z.string().nullable() }) }),
   }),
-  documents: route({
+  documents: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/documents',
     summary: 'Ce qui a été compris de documents, par leurs noms',
-    query: z.object({ names: textSchema(2000, NO_DOCUMENT).regex(/^[a-z\d.-]+(?:,[a-z\d.-]+){0,19}$/, NO_DOCUMENT) }),
+    query: z.object({
+      names: baseTextFieldSchema(2000, NO_DOCUMENT).regex(/^[a-z\d.-]+(?:,[a-z\d.-]+){0,19}$/, NO_DOCUMENT),
+    }),
     reply: z.object({ data: z.array(AttachedPdfForBoard) }),
   }),
-  rereadDocument: route({
+  rereadDocument: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/documents/:name/reading',
     summary: 'Fait lire de nouveau un document',
     params: documentParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  documentFile: route({
+  documentFile: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/documents/:name/file',
@@ -123,7 +125,7 @@ export const boardDocumentRoutes = {
     params: documentParams,
     reply: defineApiFileReply('application/pdf'),
   }),
-  documentArticles: route({
+  documentArticles: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/documents/:name/articles',
@@ -131,7 +133,7 @@ export const boardDocumentRoutes = {
     params: documentParams,
     reply: z.object({ data: z.array(ArticleExtractedFromPdf) }),
   }),
-  documentPage: route({
+  documentPage: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/documents/:name/pages/:page',
@@ -144,7 +146,7 @@ export const boardDocumentRoutes = {
       }),
     }),
   }),
-  newVersion: route({
+  newVersion: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/accords/:slug/version',
@@ -152,7 +154,7 @@ export const boardDocumentRoutes = {
     params: accordParams,
     reply: z.object({ data: z.object({ slug: z.string() }) }),
   }),
-  draftComparison: route({
+  draftComparison: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/accords/:slug/comparison',
@@ -167,7 +169,7 @@ export const boardDocumentRoutes = {
       }),
     }),
   }),
-  announcement: route({
+  announcement: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/accords/:slug/announcement',

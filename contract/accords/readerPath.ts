@@ -1,5 +1,5 @@
 import type { PdfPageTextRange } from './accordTexts.ts'
-import { parsePageAddressId, paths } from '#contract/paths.ts'
+import { parsePageAddressId, portalPagePaths } from '#contract/paths.ts'
 
 /** Position in the reader of an agreement's PDFs: a PDF, a page, and the ranges of its text to mark. */
 export type PdfReaderPosition = {
@@ -17,7 +17,7 @@ export function pdfReaderPath(accord: number, { document, page, marks = [] }: Pd
   if (page !== undefined) search.set('page', String(page))
   const words = marks.slice(0, MOST_MARKS).map(({ start, end }) => `${start}-${end}`)
   if (words.length > 0) search.set('mots', words.join('.'))
-  return `${paths.accord(accord)}?${search}`
+  return `${portalPagePaths.accord(accord)}?${search}`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_COMPANY } from '#association/companies.ts'
-import { route } from '#contract/route.ts'
+import { defineApiRoute } from '#contract/route.ts'
 
 export const Company = z.object({
   id: z.number().int().positive(),
@@ -32,14 +32,14 @@ export const AssociationContactForCompany = z.object({
 export type AssociationContactForCompany = z.infer<typeof AssociationContactForCompany>
 
 export const companyRoutes = {
-  list: route({
+  list: defineApiRoute({
     method: 'GET',
     path: '/companies',
     summary: 'Les compagnies que l’association représente',
     access: 'public',
     reply: z.object({ data: z.array(Company) }),
   }),
-  contact: route({
+  contact: defineApiRoute({
     method: 'GET',
     path: '/contact-data',
     summary: 'Les coordonnées de l’association pour une compagnie',

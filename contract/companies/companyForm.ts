@@ -3,14 +3,14 @@ import {
   requiredSingleLineSchema,
   MailHeaderAddress,
   optionalSingleLineSchema,
-  textSchema,
+  baseTextFieldSchema,
   LETTER_OR_DIGIT_PATTERN,
 } from '#contract/text.ts'
 
 const NO_COLOUR = 'Une couleur s’écrit « #RRVVBB »\u00a0: six chiffres ou lettres de A à F'
 const NO_LINK = 'Une adresse commence par « https:// »'
 const link = () =>
-  textSchema(500, 'L’adresse doit contenir au plus 500 caractères')
+  baseTextFieldSchema(500, 'L’adresse doit contenir au plus 500 caractères')
     .trim()
     .regex(/^(?:https:\/\/[^\s<>"\\\p{Cc}]+)?$/u, NO_LINK)
 const phone = () => optionalSingleLineSchema(30, 'Le téléphone doit contenir au plus 30 caractères')
@@ -21,7 +21,7 @@ export const NewCompanyFormValues = z.object({
     LETTER_OR_DIGIT_PATTERN,
     'Un nom contient au moins une lettre ou un chiffre',
   ),
-  color: textSchema(7, NO_COLOUR, NO_COLOUR)
+  color: baseTextFieldSchema(7, NO_COLOUR, NO_COLOUR)
     .overwrite((typed) => typed.trim().replace(/^(?=[\da-f]{6}$)/i, '#'))
     .regex(/^#[\da-f]{6}$/i, NO_COLOUR),
 })
@@ -29,7 +29,10 @@ export const NewCompanyFormValues = z.object({
 /** Schema of the board's form that edits an airline company: all of its data. */
 export const CompanyFormValues = NewCompanyFormValues.extend({
   /** URL path of a company's logo; empty for the association's own logo. */
-  header_logo_url: textSchema(500, 'Ce logo n’existe pas').regex(/^(?:\/(?!\/)[\w./-]+)?$/, 'Ce logo n’existe pas'),
+  header_logo_url: baseTextFieldSchema(500, 'Ce logo n’existe pas').regex(
+    /^(?:\/(?!\/)[\w./-]+)?$/,
+    'Ce logo n’existe pas',
+  ),
   is_shown: z.boolean(),
   /** Names of a company's crew bases, separated by commas. */
   bases: optionalSingleLineSchema(2000, 'Les bases doivent contenir au plus 2 000 caractères'),
@@ -52,7 +55,7 @@ export const CompanyFormValues = NewCompanyFormValues.extend({
 })
 export type CompanyFormValues = z.infer<typeof CompanyFormValues>
 
-const asIs = textSchema(2000, 'Ce champ est trop long')
+const asIs = baseTextFieldSchema(2000, 'Ce champ est trop long')
 
 /** Schema of a company as stored, without the validation rules of `CompanyFormValues`: old data may break them. */
 export const StoredCompanyValues = z.object({

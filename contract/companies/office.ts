@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { Company } from './companies.ts'
 import { CompanyFormValues, NewCompanyFormValues, StoredCompanyValues } from './companyForm.ts'
 import { entryIdPathParams } from '#contract/page.ts'
-import { defineApiFileReply, route } from '#contract/route.ts'
-import { textSchema } from '#contract/text.ts'
+import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { baseTextFieldSchema } from '#contract/text.ts'
 
 /** Airline company in the board's list, with its visibility to visitors. */
 export const BoardListedCompany = Company.extend({ is_shown: z.boolean() })
@@ -14,7 +14,7 @@ const boardAccess = { access: 'board', role: 'administration' } as const
 const NO_LOGO = 'Ce logo n’existe pas ou plus'
 
 export const boardCompanyRoutes = {
-  officeList: route({
+  officeList: defineApiRoute({
     access: 'board',
     role: 'any',
     method: 'GET',
@@ -22,7 +22,7 @@ export const boardCompanyRoutes = {
     summary: 'Toutes les compagnies, montrées ou non, dans leur ordre',
     reply: z.object({ data: z.array(BoardListedCompany) }),
   }),
-  add: route({
+  add: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/companies',
@@ -30,15 +30,15 @@ export const boardCompanyRoutes = {
     body: NewCompanyFormValues,
     reply: z.object({ data: z.object({ id: z.number().int() }) }),
   }),
-  order: route({
+  order: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/companies',
     summary: 'Range les compagnies',
     body: z.object({ ids: z.array(entryIdPathParams.shape.id).max(1000, { abort: true }) }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  open: route({
+  open: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/companies/:id',
@@ -46,7 +46,7 @@ export const boardCompanyRoutes = {
     params: entryIdPathParams,
     reply: z.object({ data: StoredCompanyValues }),
   }),
-  change: route({
+  change: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/companies/:id',
@@ -54,9 +54,9 @@ export const boardCompanyRoutes = {
     params: entryIdPathParams,
     /** `was`: data of the company when editing began, to detect a concurrent change. */
     body: CompanyFormValues.extend({ was: StoredCompanyValues }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  preview: route({
+  preview: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/companies/:id/preview',
@@ -65,7 +65,7 @@ export const boardCompanyRoutes = {
     body: CompanyFormValues,
     reply: z.object({ data: z.object({ path: z.string(), until: z.iso.datetime() }) }),
   }),
-  addLogo: route({
+  addLogo: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/logo',
@@ -73,12 +73,12 @@ export const boardCompanyRoutes = {
     upload: { types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'], bytes: 500_000 },
     reply: z.object({ data: z.object({ header_logo_url: z.string() }) }),
   }),
-  logo: route({
+  logo: defineApiRoute({
     method: 'GET',
     path: '/logos/:name',
     summary: 'Le logo d’une compagnie',
     access: 'public',
-    params: z.object({ name: textSchema(37, NO_LOGO).regex(/^[\da-f]{32}\.webp$/, NO_LOGO) }),
+    params: z.object({ name: baseTextFieldSchema(37, NO_LOGO).regex(/^[\da-f]{32}\.webp$/, NO_LOGO) }),
     reply: { ...defineApiFileReply('image/webp'), isForGood: true },
   }),
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { DEFAULT_COMPANY } from '#association/companies.ts'
-import { ActionReply } from '#contract/answer.ts'
-import { route } from '#contract/route.ts'
+import { ApiActionReply } from '#contract/answer.ts'
+import { defineApiRoute } from '#contract/route.ts'
 import {
   requiredSingleLineSchema,
   MailHeaderAddress,
   optionalSingleLineSchema,
-  paragraphsSchema,
-  textSchema,
+  multilineTextSchema,
+  baseTextFieldSchema,
 } from '#contract/text.ts'
 
 export const ContactMessage = z.object({
@@ -15,26 +15,26 @@ export const ContactMessage = z.object({
   email: MailHeaderAddress,
   phone: optionalSingleLineSchema(30, 'Le téléphone doit contenir au plus 30 caractères').default(''),
   subject: requiredSingleLineSchema(150, 'Le sujet est requis', 'Le sujet doit contenir au plus 150 caractères'),
-  content: paragraphsSchema(5000, 'Le message est requis', 'Le message doit contenir au plus 5000 caractères'),
+  content: multilineTextSchema(5000, 'Le message est requis', 'Le message doit contenir au plus 5000 caractères'),
   company_id: z.number().int().min(1).max(2_147_483_647).default(DEFAULT_COMPANY),
   /** Honeypot field of the contact form, hidden from people: the server drops a message that fills it. */
-  website: textSchema(500, 'Au plus 500 caractères').default(''),
+  website: baseTextFieldSchema(500, 'Au plus 500 caractères').default(''),
   /**
    * Solution of the contact form's proof of work: numbers separated by points, required only when the server asks for
    * one.
    */
-  proof: textSchema(300, 'Au plus 300 caractères').default(''),
+  proof: baseTextFieldSchema(300, 'Au plus 300 caractères').default(''),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
 export const contactRoutes = {
-  send: route({
+  send: defineApiRoute({
     method: 'POST',
     path: '/contact-us',
     summary: 'Envoie un message au bureau',
     access: 'public',
     body: ContactMessage,
     isSentOnce: true,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

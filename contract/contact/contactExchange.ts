@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { ownMessageOriginFields } from './cameBy.ts'
+import { ownMessageOriginSchemaFields } from './cameBy.ts'
 import { IdempotencyKey } from '#contract/page.ts'
-import { defineApiFileReply, route } from '#contract/route.ts'
-import { paragraphsSchema, textSchema } from '#contract/text.ts'
+import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { multilineTextSchema, baseTextFieldSchema } from '#contract/text.ts'
 
 /** French message for a link to a contact conversation that has expired or was erased. */
 export const CONTACT_LINK_EXPIRED_MESSAGE =
   'Ce lien n’est plus valable. Écrivez-nous un nouveau message\u00a0: nous vous répondrons.'
-const token = textSchema(100, CONTACT_LINK_EXPIRED_MESSAGE, CONTACT_LINK_EXPIRED_MESSAGE).min(
+const token = baseTextFieldSchema(100, CONTACT_LINK_EXPIRED_MESSAGE, CONTACT_LINK_EXPIRED_MESSAGE).min(
   1,
   CONTACT_LINK_EXPIRED_MESSAGE,
 )
@@ -15,7 +15,7 @@ const NO_FILE = 'Cette pièce jointe n’existe pas ou plus'
 
 /** Schema of a person's further message in a contact conversation. */
 export const NewConversationMessage = z.object({
-  content: paragraphsSchema(5000, 'Le message est requis', 'Le message doit contenir au plus 5000 caractères'),
+  content: multilineTextSchema(5000, 'Le message est requis', 'Le message doit contenir au plus 5000 caractères'),
 })
 const ExchangeMessage = NewConversationMessage.extend({
   token,
@@ -37,7 +37,7 @@ export const ContactConversation = z.object({
        * mail, which only the board opens.
        */
       files: z.array(z.object({ name: z.string(), size: z.number().int(), secret: z.string().nullable() })),
-      ...ownMessageOriginFields,
+      ...ownMessageOriginSchemaFields,
     }),
   ),
   /** False when a contact conversation has reached the limit of messages that its link allows. */
@@ -49,7 +49,7 @@ export type ContactConversation = z.infer<typeof ContactConversation>
 
 /** API routes for the holder of a link to a contact conversation. */
 export const contactConversationRoutes = {
-  exchange: route({
+  exchange: defineApiRoute({
     method: 'POST',
     path: '/contact-us/exchange',
     summary: 'Un échange avec le bureau, pour qui en a le lien',
@@ -57,7 +57,7 @@ export const contactConversationRoutes = {
     body: z.object({ token }),
     reply: z.object({ data: ContactConversation }),
   }),
-  writeOn: route({
+  writeOn: defineApiRoute({
     method: 'POST',
     path: '/contact-us/exchange/messages',
     summary: 'Écrit la suite d’un échange avec le bureau',
@@ -65,12 +65,12 @@ export const contactConversationRoutes = {
     body: ExchangeMessage,
     reply: z.object({ data: ContactConversation }),
   }),
-  exchangeFile: route({
+  exchangeFile: defineApiRoute({
     method: 'GET',
     path: '/contact-files/:secret',
     summary: 'Une pièce jointe d’une réponse du bureau, pour qui en a l’adresse',
     access: 'public',
-    params: z.object({ secret: textSchema(37, NO_FILE).regex(/^[\da-f]{32}\.(pdf|jpg|png)$/, NO_FILE) }),
+    params: z.object({ secret: baseTextFieldSchema(37, NO_FILE).regex(/^[\da-f]{32}\.(pdf|jpg|png)$/, NO_FILE) }),
     reply: defineApiFileReply('application/pdf', 'image/jpeg', 'image/png'),
   }),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
-import { MAX_MESSAGE_ANSWER_LENGTH, MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
+import { ApiActionReply } from '#contract/answer.ts'
+import { MAX_MESSAGE_ANSWER_LENGTH, MESSAGE_ATTACHMENT_LIMITS } from '#contract/office/limits.ts'
 import { CannedAnswerFormValues } from '#contract/office/forms.ts'
-import { messageOriginFields } from './cameBy.ts'
+import { messageOriginSchemaFields } from './cameBy.ts'
 import { entryIdPathParams, paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
-import { defineApiFileReply, route } from '#contract/route.ts'
-import { requiredSingleLineSchema, paragraphsSchema, textSchema } from '#contract/text.ts'
+import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { requiredSingleLineSchema, multilineTextSchema, baseTextFieldSchema } from '#contract/text.ts'
 
 /** State of a contact message: unassigned, assigned, answered, or closed without an answer. */
 export const ContactMessageState = z.enum(['nouveau', 'pris', 'repondu', 'clos'])
@@ -29,7 +29,7 @@ export const ListedContactMessage = z.object({
 export type ListedContactMessage = z.infer<typeof ListedContactMessage>
 
 const SentFile = z.object({ id: z.number().int(), name: z.string(), size: z.number().int() })
-export type ContactMessageFile = z.infer<typeof SentFile>
+export type ContactMessageAttachment = z.infer<typeof SentFile>
 
 /** Entry of a contact conversation: the first message or a later one. */
 const Entry = z.object({
@@ -40,7 +40,7 @@ const Entry = z.object({
   content: z.string(),
   at: z.iso.datetime(),
   files: z.array(SentFile),
-  ...messageOriginFields,
+  ...messageOriginSchemaFields,
 })
 export type ContactConversationEntry = z.infer<typeof Entry>
 
@@ -64,7 +64,7 @@ const ContactMessageQuery = z.object({
   state: ContactMessageState.or(z.literal('ouverts')).optional(),
   company: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   mine: z.literal('oui').optional(),
-  search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  search: baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
 export type ContactMessageQuery = z.output<typeof ContactMessageQuery>
 
@@ -75,7 +75,7 @@ const boardAccess = { access: 'board', role: 'memberships' } as const
 const fileParams = entryIdPathParams.extend({ file: entryIdPathParams.shape.id })
 
 export const boardContactMessageRoutes = {
-  messages: route({
+  messages: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/messages',
@@ -83,7 +83,7 @@ export const boardContactMessageRoutes = {
     query: ContactMessageQuery,
     reply: paginatedListSchema(ListedContactMessage),
   }),
-  message: route({
+  message: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/messages/:id',
@@ -91,7 +91,7 @@ export const boardContactMessageRoutes = {
     params: entryIdPathParams,
     reply: z.object({ data: BoardContactMessage }),
   }),
-  changeMessage: route({
+  changeMessage: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/messages/:id/state',
@@ -100,7 +100,7 @@ export const boardContactMessageRoutes = {
     body: z.object({ act: z.enum(['prendre', 'rendre', 'clore', 'rouvrir']) }),
     reply: z.object({ data: BoardContactMessage }),
   }),
-  assignMessage: route({
+  assignMessage: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/messages/:id/holder',
@@ -111,7 +111,7 @@ export const boardContactMessageRoutes = {
     body: z.object({ member: entryIdPathParams.shape.id, was: entryIdPathParams.shape.id.nullable() }),
     reply: z.object({ data: BoardContactMessage }),
   }),
-  answerMessage: route({
+  answerMessage: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/messages/:id/answers',
@@ -123,18 +123,21 @@ export const boardContactMessageRoutes = {
        * Id of the last entry read in the contact conversation, 0 for the first message, to detect a concurrent answer.
        */
       seen: z.number().int().min(0).max(2_147_483_647),
-      content: paragraphsSchema(
+      content: multilineTextSchema(
         MAX_MESSAGE_ANSWER_LENGTH,
         'Écrivez votre réponse',
         'La réponse doit contenir au plus 5000 caractères',
       ),
       files: z
         .array(entryIdPathParams.shape.id)
-        .max(MESSAGE_FILE_LIMITS.most, { abort: true, error: `Au plus ${MESSAGE_FILE_LIMITS.most} pièces jointes` }),
+        .max(MESSAGE_ATTACHMENT_LIMITS.most, {
+          abort: true,
+          error: `Au plus ${MESSAGE_ATTACHMENT_LIMITS.most} pièces jointes`,
+        }),
     }),
     reply: z.object({ data: BoardContactMessage }),
   }),
-  addMessageFile: route({
+  addMessageFile: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/messages/:id/files/:name',
@@ -142,10 +145,10 @@ export const boardContactMessageRoutes = {
     params: entryIdPathParams.extend({
       name: requiredSingleLineSchema(120, 'Ce fichier n’a pas de nom', 'Ce nom de fichier est trop long'),
     }),
-    upload: { types: MESSAGE_FILE_LIMITS.types, bytes: MESSAGE_FILE_LIMITS.bytes },
+    upload: { types: MESSAGE_ATTACHMENT_LIMITS.types, bytes: MESSAGE_ATTACHMENT_LIMITS.bytes },
     reply: z.object({ data: SentFile }),
   }),
-  messageFile: route({
+  messageFile: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/messages/:id/files/:file',
@@ -153,37 +156,37 @@ export const boardContactMessageRoutes = {
     params: fileParams,
     reply: defineApiFileReply('application/pdf', 'image/jpeg', 'image/png'),
   }),
-  cannedAnswers: route({
+  cannedAnswers: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/canned-answers',
     summary: 'Les réponses types',
     reply: z.object({ data: z.array(CannedAnswer) }),
   }),
-  addCannedAnswer: route({
+  addCannedAnswer: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/canned-answers',
     summary: 'Ajoute une réponse type, ou remet celle qui vient d’être supprimée',
     /** `id`: former id of a canned answer that is restored after its deletion. */
     body: CannedAnswerFormValues.extend({ id: entryIdPathParams.shape.id.optional() }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  changeCannedAnswer: route({
+  changeCannedAnswer: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/canned-answers/:id',
     summary: 'Change une réponse type',
     params: entryIdPathParams,
     body: CannedAnswerFormValues,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  removeCannedAnswer: route({
+  removeCannedAnswer: defineApiRoute({
     ...boardAccess,
     method: 'DELETE',
     path: '/board/canned-answers/:id',
     summary: 'Supprime une réponse type',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

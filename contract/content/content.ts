@@ -1,15 +1,18 @@
 import { z } from 'zod'
-import { defineApiFileReply, route } from '#contract/route.ts'
-import { textSchema } from '#contract/text.ts'
+import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { baseTextFieldSchema } from '#contract/text.ts'
 
 export const contentRoutes = {
-  picture: route({
+  picture: defineApiRoute({
     method: 'GET',
     path: '/pictures/:name',
     summary: 'Une image d’un texte',
     access: 'public',
     params: z.object({
-      name: textSchema(37, 'Cette image n’existe pas').regex(/^[\da-f]{32}\.webp$/, 'Cette image n’existe pas'),
+      name: baseTextFieldSchema(37, 'Cette image n’existe pas').regex(
+        /^[\da-f]{32}\.webp$/,
+        'Cette image n’existe pas',
+      ),
     }),
     reply: { ...defineApiFileReply('image/webp'), isForGood: true },
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { DuesRefundState } from './refunds.ts'
 import { PositiveCents, TypedCalendarDay, ManualPaymentMethod } from './office.ts'
 import {
@@ -7,11 +7,11 @@ import {
   DuesPaymentFrequency,
   IbanText,
   DuesPaymentMethod,
-  memberWorkFields,
+  memberJobSchemaFields,
 } from '#contract/membership/membership.ts'
 import { entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
-import { defineApiFileReply, route } from '#contract/route.ts'
-import { requiredSingleLineSchema, currentPasswordSchema, textSchema } from '#contract/text.ts'
+import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { requiredSingleLineSchema, currentPasswordSchema, baseTextFieldSchema } from '#contract/text.ts'
 
 /**
  * States of a due. By transfer: `attendue`, then `payee`. By direct debit: `a-annoncer`, `annoncee` (the
@@ -93,7 +93,7 @@ export const OwnDues = z.object({
 export type OwnDues = z.infer<typeof OwnDues>
 
 /** Change of a member's dues that follows from a new job or working time. */
-export const DuesChange = z.object({
+export const DuesChangeAfterWorkChange = z.object({
   period: DuesPaymentFrequency,
   way: DuesPaymentMethod,
   former_cents: z.number().int(),
@@ -101,10 +101,10 @@ export const DuesChange = z.object({
   /** Day of the first payment of the changed dues. */
   first_on: z.iso.date(),
 })
-export type DuesChange = z.infer<typeof DuesChange>
+export type DuesChangeAfterWorkChange = z.infer<typeof DuesChangeAfterWorkChange>
 
 /** Amount and first day of the new dues that the member has read and agreed to. */
-export const AgreedDuesChange = DuesChange.pick({ amount_cents: true, first_on: true })
+export const AgreedDuesChange = DuesChangeAfterWorkChange.pick({ amount_cents: true, first_on: true })
 export type AgreedDuesChange = z.infer<typeof AgreedDuesChange>
 
 /** Schema of a member's new bank details: signing the SEPA mandate requires the member's password. */
@@ -184,39 +184,39 @@ const DuesQuery = z.object({
   late: z.literal('oui').optional(),
   company: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   /** Filter on the month in which dues are payable: `2026-11`. */
-  month: textSchema(7, 'Ce mois n’existe pas')
+  month: baseTextFieldSchema(7, 'Ce mois n’existe pas')
     .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Ce mois n’existe pas')
     .optional(),
   /** Search of dues by name, member number or payment reference. */
-  search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  search: baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
   /** Filter on the dues of a debit file, by its id. */
   file: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
 })
 export type DuesQuery = z.output<typeof DuesQuery>
 
 export const duesRoutes = {
-  mine: route({
+  mine: defineApiRoute({
     method: 'GET',
     path: '/dues',
     summary: 'Mes cotisations, mes paiements et mon mandat',
     reply: z.object({ data: OwnDues }),
   }),
-  change: route({
+  change: defineApiRoute({
     method: 'GET',
     path: '/dues/change',
     summary:
       'Ce que deviendrait la cotisation avec un autre travail, et à partir de quand\u00a0: rien si elle reste la même',
-    query: z.object({ function: memberWorkFields.function, working_time: memberWorkFields.working_time }),
-    reply: z.object({ data: DuesChange.nullable() }),
+    query: z.object({ function: memberJobSchemaFields.function, working_time: memberJobSchemaFields.working_time }),
+    reply: z.object({ data: DuesChangeAfterWorkChange.nullable() }),
   }),
-  receipt: route({
+  receipt: defineApiRoute({
     method: 'GET',
     path: '/dues/:id/receipt',
     summary: 'Le reçu d’un paiement',
     params: entryIdPathParams,
     reply: defineApiFileReply('application/pdf'),
   }),
-  certificate: route({
+  certificate: defineApiRoute({
     method: 'GET',
     path: '/dues/certificates/:year',
     summary: 'L’attestation fiscale d’une année, là où l’association peut la donner',
@@ -225,26 +225,26 @@ export const duesRoutes = {
     }),
     reply: defineApiFileReply('application/pdf'),
   }),
-  mandate: route({
+  mandate: defineApiRoute({
     method: 'GET',
     path: '/dues/mandate',
     summary: 'Le mandat de prélèvement que l’on a signé',
     reply: defineApiFileReply('application/pdf'),
   }),
-  sign: route({
+  sign: defineApiRoute({
     method: 'PUT',
     path: '/dues/mandate',
     summary: 'Change de compte bancaire en signant un nouveau mandat',
     body: NewSepaMandate,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  revoke: route({
+  revoke: defineApiRoute({
     method: 'DELETE',
     path: '/dues/mandate',
     summary: 'Révoque le mandat\u00a0: les prochaines cotisations se paient par virement',
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  owed: route({
+  owed: defineApiRoute({
     method: 'GET',
     path: '/board/dues',
     summary: 'Ce qui est dû, par état',
@@ -256,7 +256,7 @@ export const duesRoutes = {
       owed_cents: z.number().int(),
     }),
   }),
-  owedCsv: route({
+  owedCsv: defineApiRoute({
     method: 'GET',
     path: '/board/dues/csv',
     summary: 'Ce qui est dû, en un tableau',
@@ -266,7 +266,7 @@ export const duesRoutes = {
     query: DuesQuery.omit({ page: true, per_page: true }),
     reply: defineApiFileReply('text/csv; charset=utf-8'),
   }),
-  collect: route({
+  collect: defineApiRoute({
     method: 'POST',
     path: '/board/debit-files',
     summary: 'Écrit le fichier des prélèvements annoncés jusqu’à un jour, chacun au sien',
@@ -283,7 +283,7 @@ export const duesRoutes = {
     }),
     reply: z.object({ data: DebitFile }),
   }),
-  cancelFile: route({
+  cancelFile: defineApiRoute({
     method: 'POST',
     path: '/board/debit-files/:id/cancellation',
     summary:
@@ -292,27 +292,27 @@ export const duesRoutes = {
     role: 'treasury',
     params: entryIdPathParams,
     body: z.object({ why: z.enum(['annule', 'refuse'], { error: 'Dites si le fichier est annulé ou refusé' }) }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  withdrawDebit: route({
+  withdrawDebit: defineApiRoute({
     method: 'DELETE',
     path: '/board/dues/:id/debit',
     summary: 'Retire un prélèvement de son fichier, tant que la banque ne l’a pas exécuté',
     access: 'board',
     role: 'treasury',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  presentAgain: route({
+  presentAgain: defineApiRoute({
     method: 'POST',
     path: '/board/dues/:id/debit',
     summary: 'Présente de nouveau un prélèvement refusé faute de provision, après une nouvelle annonce',
     access: 'board',
     role: 'treasury',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  writeOff: route({
+  writeOff: defineApiRoute({
     method: 'PUT',
     path: '/board/dues/:id/write-off',
     summary: 'Abandonne une cotisation\u00a0: elle n’est plus due, et la perte entre dans les comptes',
@@ -326,18 +326,18 @@ export const duesRoutes = {
         'La raison doit tenir en 200 caractères',
       ),
     }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  undoWriteOff: route({
+  undoWriteOff: defineApiRoute({
     method: 'DELETE',
     path: '/board/dues/:id/write-off',
     summary: 'Annule l’abandon d’une cotisation\u00a0: elle est due de nouveau',
     access: 'board',
     role: 'treasury',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  debitFiles: route({
+  debitFiles: defineApiRoute({
     method: 'GET',
     path: '/board/debit-files',
     summary: 'Les fichiers de prélèvements déjà écrits, le plus récent d’abord',
@@ -345,7 +345,7 @@ export const duesRoutes = {
     role: 'treasury',
     reply: z.object({ data: z.array(DebitFile) }),
   }),
-  debitFile: route({
+  debitFile: defineApiRoute({
     method: 'GET',
     path: '/board/debit-files/:id/file',
     summary: 'Le fichier des prélèvements, pain.008.001.08',
@@ -355,7 +355,7 @@ export const duesRoutes = {
     params: entryIdPathParams,
     reply: defineApiFileReply('application/xml'),
   }),
-  settleFile: route({
+  settleFile: defineApiRoute({
     method: 'PUT',
     path: '/board/debit-files/:id/state',
     summary: 'Dit que les prélèvements d’un fichier sont payés, sauf ceux que la banque a rejetés',
@@ -367,16 +367,16 @@ export const duesRoutes = {
     }),
     reply: z.object({ data: z.object({ paid: z.number().int(), rejected: z.number().int() }) }),
   }),
-  unsettleFile: route({
+  unsettleFile: defineApiRoute({
     method: 'DELETE',
     path: '/board/debit-files/:id/state',
     summary: 'Annule en entier ce qui a été noté d’un fichier\u00a0: ses prélèvements sont de nouveau à la banque',
     access: 'board',
     role: 'treasury',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  endMandate: route({
+  endMandate: defineApiRoute({
     method: 'DELETE',
     path: '/board/members/:id/mandate',
     summary: 'Arrête les prélèvements d’un adhérent\u00a0: son mandat est révoqué, ce qui vient se paie par virement',
@@ -384,9 +384,9 @@ export const duesRoutes = {
     role: 'treasury',
     stepUp: true,
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  settle: route({
+  settle: defineApiRoute({
     method: 'PUT',
     path: '/board/dues/:id/state',
     summary:

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { LedgerAccount } from './ledger.ts'
 import { entryIdPathParams } from '#contract/page.ts'
-import { defineApiFileReply, route } from '#contract/route.ts'
-import { requiredSingleLineSchema, textSchema } from '#contract/text.ts'
+import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { requiredSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts'
 
 const NO_DAY = 'Ce jour n’existe pas'
 /** Schema of a calendar day typed in a form: `2026-11-22`. */
-export const TypedCalendarDay = textSchema(10, NO_DAY).refine(
+export const TypedCalendarDay = baseTextFieldSchema(10, NO_DAY).refine(
   (written) => z.iso.date().safeParse(written).success,
   NO_DAY,
 )
@@ -76,7 +76,7 @@ export type AccountingYearLedger = z.infer<typeof AccountingYearLedger>
 const boardAccess = { access: 'board', role: 'treasury' } as const
 
 export const boardTreasuryRoutes = {
-  pay: route({
+  pay: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/payments',
@@ -94,9 +94,9 @@ export const boardTreasuryRoutes = {
        */
       known_credit_cents: z.int('Un montant s’écrit en euros').min(-10_000_000).max(10_000_000).optional(),
     }),
-    reply: ActionReply.extend({ owed_cents: z.number().int(), excess_cents: z.number().int() }),
+    reply: ApiActionReply.extend({ owed_cents: z.number().int(), excess_cents: z.number().int() }),
   }),
-  giveBack: route({
+  giveBack: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/dues/:id/give-back',
@@ -104,17 +104,17 @@ export const boardTreasuryRoutes = {
     stepUp: true,
     params: entryIdPathParams,
     body: z.object({ on: TypedCalendarDay, by: ManualPaymentMethod }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  useCredit: route({
+  useCredit: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/dues/:id/credit',
     summary: 'Paie une cotisation avec ce que son adhérent a payé en trop',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  deposit: route({
+  deposit: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/deposits',
@@ -123,23 +123,23 @@ export const boardTreasuryRoutes = {
       from: z.enum(['5112', '530'], { error: 'Choisissez les chèques ou la caisse' }),
       on: TypedCalendarDay,
     }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  upcoming: route({
+  upcoming: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/dues/next',
     summary: 'Les cotisations qui seront appelées d’ici vingt jours, avant qu’elles ne le soient',
     reply: z.object({ data: z.object({ virement: DebitCountAndTotal, prelevement: DebitCountAndTotal }) }),
   }),
-  open: route({
+  open: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/dues/next',
     summary: 'Appelle dès maintenant les cotisations qui viennent',
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  previewDebits: route({
+  previewDebits: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/debit-preview',
@@ -147,21 +147,21 @@ export const boardTreasuryRoutes = {
     query: z.object({ until_on: TypedCalendarDay }),
     reply: z.object({ data: DebitFileContentPreview }),
   }),
-  remind: route({
+  remind: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/dues/reminders',
     summary: 'Écrit aux adhérents de cotisations impayées',
     body: z.object({
       dues: ids(500, 'Cinq cents cotisations au plus'),
-      words: textSchema(2000, 'Le message doit contenir au plus 2\u00a0000 caractères')
+      words: baseTextFieldSchema(2000, 'Le message doit contenir au plus 2\u00a0000 caractères')
         .trim()
         .min(1, 'Écrivez un message'),
     }),
     bodyBytes: 20_000,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  ledger: route({
+  ledger: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/ledger/:year',
@@ -169,7 +169,7 @@ export const boardTreasuryRoutes = {
     params: z.object({ year }),
     reply: z.object({ data: AccountingYearLedger }),
   }),
-  fec: route({
+  fec: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/ledger/:year/fec',
@@ -178,21 +178,21 @@ export const boardTreasuryRoutes = {
     params: z.object({ year }),
     reply: defineApiFileReply('text/plain; charset=utf-8'),
   }),
-  closeYear: route({
+  closeYear: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/ledger/:year/close',
     summary: 'Clôt une année\u00a0: plus rien ne s’y écrit',
     stepUp: true,
     params: z.object({ year }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  certify: route({
+  certify: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/ledger/:year/certificates',
     summary: 'Établit les attestations de l’année pour tous ceux qui ont payé, et le leur écrit',
     params: z.object({ year }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

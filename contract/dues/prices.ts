@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
-import { route } from '#contract/route.ts'
-import { textSchema } from '#contract/text.ts'
+import { ApiActionReply } from '#contract/answer.ts'
+import { defineApiRoute } from '#contract/route.ts'
+import { baseTextFieldSchema } from '#contract/text.ts'
 
 const NO_CHOICE = 'Ce choix n’existe pas'
-const slug = textSchema(60, NO_CHOICE).regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, NO_CHOICE)
+const slug = baseTextFieldSchema(60, NO_CHOICE).regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, NO_CHOICE)
 const cents = z.int('Un montant s’écrit en euros').min(1, 'Un montant est plus grand que zéro').max(10_000_000, {
   error: 'Un montant ne dépasse pas 100 000\u00a0€',
 })
@@ -15,7 +15,7 @@ export type DuesPrice = z.infer<typeof DuesPrice>
 
 const NO_DAY = 'Choisissez un jour'
 const params = z.object({
-  day: textSchema(10, NO_DAY)
+  day: baseTextFieldSchema(10, NO_DAY)
     .regex(/^20\d\d-[01]\d-[0-3]\d$/, NO_DAY)
     .refine((written) => z.iso.date().safeParse(written).success, NO_DAY),
 })
@@ -23,7 +23,7 @@ const Choice = z.object({ slug: z.string(), label: z.string() })
 const boardAccess = { access: 'board', role: 'treasury' } as const
 
 export const boardPriceRoutes = {
-  prices: route({
+  prices: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/prices',
@@ -37,7 +37,7 @@ export const boardPriceRoutes = {
       }),
     }),
   }),
-  preparePrices: route({
+  preparePrices: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/prices/:day',
@@ -45,14 +45,14 @@ export const boardPriceRoutes = {
     params,
     bodyBytes: 400_000,
     body: z.object({ prices: z.array(DuesPrice).max(2500, { abort: true }).min(1, 'Changez un montant au moins') }),
-    reply: ActionReply.extend({ changes: z.array(z.string()) }),
+    reply: ApiActionReply.extend({ changes: z.array(z.string()) }),
   }),
-  dropPrices: route({
+  dropPrices: defineApiRoute({
     ...boardAccess,
     method: 'DELETE',
     path: '/board/prices/:day',
     summary: 'Renonce aux montants préparés pour un jour',
     params,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

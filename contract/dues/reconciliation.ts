@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { BankStatementLine } from './statements.ts'
 import { TypedCalendarDay } from './office.ts'
 import { LedgerBookingAccount, LedgerBookingLabel } from './ledger.ts'
 import { entryIdPathParams } from '#contract/page.ts'
-import { route } from '#contract/route.ts'
+import { defineApiRoute } from '#contract/route.ts'
 
 const AT_MOST = 10_000_000_000
 /** Schema of a bank balance in cents, possibly negative. */
@@ -43,7 +43,7 @@ export type BankReconciliation = z.infer<typeof BankReconciliation>
 const boardAccess = { access: 'board', role: 'treasury' } as const
 
 export const boardReconciliationRoutes = {
-  bookOther: route({
+  bookOther: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/bank-entries/:id/account',
@@ -56,7 +56,7 @@ export const boardReconciliationRoutes = {
     }),
     reply: z.object({ data: BankStatementLine }),
   }),
-  reconciliation: route({
+  reconciliation: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/reconciliation',
@@ -64,24 +64,24 @@ export const boardReconciliationRoutes = {
     query: z.object({ on: TypedCalendarDay.optional() }),
     reply: z.object({ data: BankReconciliation }),
   }),
-  noteBalance: route({
+  noteBalance: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/bank-balances',
     summary: 'Note le solde de la banque à la fin d’un jour, tel que le relevé le dit',
     body: z.object({ day: TypedCalendarDay, cents: Balance }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  openBank: route({
+  openBank: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/bank-opening',
     summary: 'Reprend le solde de la banque au premier jour des comptes, ou le corrige',
     stepUp: true,
     body: z.object({ day: TypedCalendarDay, cents: Balance }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  setYearEnd: route({
+  setYearEnd: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/accounting-year',
@@ -90,6 +90,6 @@ export const boardReconciliationRoutes = {
     body: z.object({
       ends_month: z.int('Choisissez un mois').min(1, 'Choisissez un mois').max(12, 'Choisissez un mois'),
     }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

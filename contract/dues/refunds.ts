@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { TypedCalendarDay } from './office.ts'
 import { IbanText } from '#contract/membership/membership.ts'
 import { entryIdPathParams } from '#contract/page.ts'
-import { defineApiFileReply, route } from '#contract/route.ts'
+import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { optionalSingleLineSchema } from '#contract/text.ts'
 
 /**
@@ -49,19 +49,19 @@ export const RefundTransferFile = z.object({
 export type RefundTransferFile = z.infer<typeof RefundTransferFile>
 
 /** Maximum number of refunds in one refund file for the bank. */
-export const MAX_REFUNDS_PER_FILE = 500
+export const MAX_REFUNDS_PER_TRANSFER_FILE = 500
 const boardAccess = { access: 'board', role: 'treasury' } as const
 
 /** API routes of the treasury for refunds by transfer file (pain.001.001.09). */
 export const boardRefundRoutes = {
-  refunds: route({
+  refunds: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/refunds',
     summary: 'Les remboursements à faire, et les fichiers de virements déjà écrits',
     reply: z.object({ data: z.object({ waiting: z.array(DuesRefund), files: z.array(RefundTransferFile) }) }),
   }),
-  askRefund: route({
+  askRefund: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/dues/:id/refund',
@@ -74,17 +74,17 @@ export const boardRefundRoutes = {
       iban: IbanText.default(''),
       holder: optionalSingleLineSchema(70, 'Le titulaire doit tenir en 70 caractères').default(''),
     }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  dropRefund: route({
+  dropRefund: defineApiRoute({
     ...boardAccess,
     method: 'DELETE',
     path: '/board/refunds/:id',
     summary: 'Renonce à un remboursement que la banque n’a pas encore',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  writeRefunds: route({
+  writeRefunds: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/refund-files',
@@ -99,7 +99,7 @@ export const boardRefundRoutes = {
       }),
     }),
   }),
-  refundFile: route({
+  refundFile: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/refund-files/:id/file',
@@ -108,7 +108,7 @@ export const boardRefundRoutes = {
     params: entryIdPathParams,
     reply: defineApiFileReply('application/xml'),
   }),
-  settleRefunds: route({
+  settleRefunds: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/refund-files/:id/settlement',
@@ -118,11 +118,11 @@ export const boardRefundRoutes = {
       on: TypedCalendarDay,
       refused: z
         .array(z.int('Un numéro est un nombre').positive())
-        .max(MAX_REFUNDS_PER_FILE, { error: 'Cinq cents au plus', abort: true }),
+        .max(MAX_REFUNDS_PER_TRANSFER_FILE, { error: 'Cinq cents au plus', abort: true }),
     }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  correctRefund: route({
+  correctRefund: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/refunds/:id/state',
@@ -132,6 +132,6 @@ export const boardRefundRoutes = {
       state: z.enum(['rendu', 'refuse'], { error: 'Dites s’il est fait ou revenu' }),
       on: TypedCalendarDay,
     }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { LedgerBookingAccount, LedgerBookingLabel } from './ledger.ts'
 import { entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
-import { route } from '#contract/route.ts'
-import { requiredSingleLineSchema, optionalSingleLineSchema, textSchema } from '#contract/text.ts'
+import { defineApiRoute } from '#contract/route.ts'
+import { requiredSingleLineSchema, optionalSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts'
 
 /** File formats of bank statements and bank replies that can be imported. */
 export const BankFileFormat = z.enum(['pain.002', 'camt.053', 'camt.054', 'cfonb120', 'ofx', 'csv'])
@@ -135,8 +135,8 @@ export type BankCsvMappingProposal = z.infer<typeof BankCsvMappingProposal>
  * Question to the treasury before a bank file is imported: its columns, the sign of its amounts, the meaning of
  * `16,000` or of `11/05/2026`, the account.
  */
-export const BankFileQuestion = z.enum(['columns', 'sign', 'three_digits', 'day_order', 'account'])
-export type BankFileQuestion = z.infer<typeof BankFileQuestion>
+export const BankFileImportQuestion = z.enum(['columns', 'sign', 'three_digits', 'day_order', 'account'])
+export type BankFileImportQuestion = z.infer<typeof BankFileImportQuestion>
 
 /** Result of importing a bank file: the statement, or the questions to answer first. */
 const BankStatementImportReply = z.object({
@@ -146,7 +146,7 @@ const BankStatementImportReply = z.object({
   id: z.number().int().nullable(),
   columns: z.array(z.string()),
   samples: z.array(z.array(z.string())),
-  questions: z.array(BankFileQuestion),
+  questions: z.array(BankFileImportQuestion),
   /** CSV columns of a bank file, guessed from their names and values; null for a file that is not a table. */
   guess: BankCsvMappingProposal.nullable(),
   /** Ambiguous amount of the bank file, as written there; empty when there is none. */
@@ -180,7 +180,7 @@ export const MAX_BANK_FILE_BYTES = 16 * 1_048_576
 
 /** API routes of the treasury for bank files: import, matching and decisions on statement lines. */
 export const boardBankRoutes = {
-  importStatement: route({
+  importStatement: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/statements',
@@ -190,14 +190,14 @@ export const boardBankRoutes = {
     query: z.object({
       name: optionalSingleLineSchema(200, 'Le nom de ce fichier est trop long\u00a0: 200 signes au plus').default(''),
       /** Columns of a bank's CSV table as JSON (`BankCsvMapping`). */
-      columns: textSchema(600, WRONG_MAPPING).optional(),
+      columns: baseTextFieldSchema(600, WRONG_MAPPING).optional(),
       /** Association's bank account chosen by a person among those of a bank file, as the file names it. */
       account: optionalSingleLineSchema(60, 'Ce compte est trop long').optional(),
     }),
     upload: { types: ['application/octet-stream', 'application/gzip'], bytes: MAX_BANK_FILE_BYTES },
     reply: z.object({ data: BankStatementImportReply }),
   }),
-  statements: route({
+  statements: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/statements',
@@ -205,7 +205,7 @@ export const boardBankRoutes = {
     query: z.object({ ...paginationQuery, per_page: paginationQuery.per_page.default(20) }),
     reply: paginatedListSchema(BankStatement),
   }),
-  statement: route({
+  statement: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/statements/:id',
@@ -213,7 +213,7 @@ export const boardBankRoutes = {
     params: entryIdPathParams,
     reply: z.object({ data: BankStatement }),
   }),
-  statementEntries: route({
+  statementEntries: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/statements/:id/entries',
@@ -226,18 +226,18 @@ export const boardBankRoutes = {
     }),
     reply: paginatedListSchema(BankStatementLine),
   }),
-  proposals: route({
+  proposals: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/bank-entries/:id/proposals',
     summary: 'Les cotisations qu’un virement peut payer\u00a0: par référence, numéro, nom ou montant, ou cherchées',
     params: entryIdPathParams,
     query: z.object({
-      search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+      search: baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
     }),
     reply: z.object({ data: z.array(BankTransferDueProposal) }),
   }),
-  bookEntry: route({
+  bookEntry: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/bank-entries/:id/dues',
@@ -262,19 +262,19 @@ export const boardBankRoutes = {
     }),
     reply: z.object({ data: BankStatementLine }),
   }),
-  readEntry: route({
+  readEntry: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/bank-entries/:id/reading',
     summary: 'Dit le jour et le montant d’une ligne qui ne se lit pas',
     params: entryIdPathParams,
     body: z.object({
-      booked_on: textSchema(10, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY),
+      booked_on: baseTextFieldSchema(10, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY),
       amount_cents: SignedCents,
     }),
     reply: z.object({ data: BankStatementLine }),
   }),
-  ignoreEntry: route({
+  ignoreEntry: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/bank-entries/:id/ignored',
@@ -285,12 +285,12 @@ export const boardBankRoutes = {
     }),
     reply: z.object({ data: BankStatementLine }),
   }),
-  undoEntry: route({
+  undoEntry: defineApiRoute({
     ...boardAccess,
     method: 'DELETE',
     path: '/board/bank-entries/:id/decision',
     summary: 'Annule ce qui a été décidé d’une ligne\u00a0: ce qu’elle payait est dû de nouveau',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { AssemblyRules, AssemblyProxyFormValues } from '#contract/office/forms.ts'
 import { EventAnswer } from './events.ts'
 import { entryIdPathParams, paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
-import { defineApiFileReply, route } from '#contract/route.ts'
-import { textSchema } from '#contract/text.ts'
+import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { baseTextFieldSchema } from '#contract/text.ts'
 
 /** State of a person at an event: registered, on the waiting list, maybe, not coming, or present. */
 export const EventParticipantState = z.enum(['inscrits', 'attente', 'peut-etre', 'non', 'presents'])
@@ -51,7 +51,7 @@ const EventParticipantQuery = z.object({
   ...paginationQuery,
   per_page: paginationQuery.per_page.default(30),
   state: EventParticipantState.optional(),
-  search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  search: baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
 export type EventParticipantQuery = z.output<typeof EventParticipantQuery>
 
@@ -62,14 +62,14 @@ const NO_MOMENT = 'Ce moment n’existe pas'
 /** Check-in of a person at an event, by the code of their member card or their member number. */
 export const EventCheckIn = z.object({
   key: IdempotencyKey,
-  code: textSchema(43, NO_CARD)
+  code: baseTextFieldSchema(43, NO_CARD)
     .regex(/^[\w-]{22}$/, NO_CARD)
     .optional(),
-  number: textSchema(10, NO_NUMBER)
+  number: baseTextFieldSchema(10, NO_NUMBER)
     .regex(/^\d{1,10}$/, NO_NUMBER)
     .optional(),
   /** Time of the check-in at an event by the device's clock; an offline check-in may be sent long after. */
-  at: textSchema(30, NO_MOMENT).refine((at) => z.iso.datetime().safeParse(at).success, NO_MOMENT),
+  at: baseTextFieldSchema(30, NO_MOMENT).refine((at) => z.iso.datetime().safeParse(at).success, NO_MOMENT),
 })
 export type EventCheckIn = z.infer<typeof EventCheckIn>
 
@@ -94,7 +94,7 @@ const boardAccess = { access: 'board', role: 'memberships' } as const
 const memberParams = entryIdPathParams.extend({ member: entryIdPathParams.shape.id })
 
 export const boardAttendanceRoutes = {
-  events: route({
+  events: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/attendance',
@@ -102,7 +102,7 @@ export const boardAttendanceRoutes = {
     query: z.object({ ...paginationQuery, when: z.enum(['a-venir', 'passes']).default('a-venir') }),
     reply: paginatedListSchema(EventAttendanceSummary),
   }),
-  participants: route({
+  participants: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/events/:id/participants',
@@ -111,7 +111,7 @@ export const boardAttendanceRoutes = {
     query: EventParticipantQuery,
     reply: paginatedListSchema(EventParticipant).extend({ event: EventAttendanceSummary }),
   }),
-  sheet: route({
+  sheet: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/events/:id/sheet',
@@ -119,7 +119,7 @@ export const boardAttendanceRoutes = {
     params: entryIdPathParams,
     reply: z.object({ data: z.array(EventParticipant), event: EventAttendanceSummary }),
   }),
-  participantsFile: route({
+  participantsFile: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/events/:id/participants/csv',
@@ -128,16 +128,16 @@ export const boardAttendanceRoutes = {
     params: entryIdPathParams,
     reply: defineApiFileReply('text/csv; charset=utf-8'),
   }),
-  moveSeat: route({
+  moveSeat: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/events/:id/participants/:member/seat',
     summary: 'Donne une place à quelqu’un, le met en file d’attente ou retire son inscription\u00a0; il en est prévenu',
     params: memberParams,
     body: z.object({ seat: z.enum(['inscrit', 'attente']).nullable() }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  arrive: route({
+  arrive: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/events/:id/attendance',
@@ -146,38 +146,38 @@ export const boardAttendanceRoutes = {
     body: EventCheckIn,
     reply: z.object({ data: EventCheckInResult }),
   }),
-  removeArrival: route({
+  removeArrival: defineApiRoute({
     ...boardAccess,
     method: 'DELETE',
     path: '/board/events/:id/attendance/:member',
     summary: 'Efface une présence notée par erreur',
     params: memberParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  changeAssembly: route({
+  changeAssembly: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/events/:id/assembly',
     summary: 'Fixe le quorum d’une assemblée et le nombre de pouvoirs par personne',
     params: entryIdPathParams,
     body: AssemblyRules,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  addProxy: route({
+  addProxy: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/events/:id/proxies',
     summary: 'Note qui donne son pouvoir à qui',
     params: entryIdPathParams,
     body: AssemblyProxyFormValues,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  removeProxy: route({
+  removeProxy: defineApiRoute({
     ...boardAccess,
     method: 'DELETE',
     path: '/board/events/:id/proxies/:member',
     summary: 'Efface le pouvoir que quelqu’un a donné',
     params: memberParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

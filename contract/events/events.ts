@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PublishedTextBlock } from '#contract/blocks.ts'
 import { companyFilterQueryFields, entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
-import { calendarReply, defineApiFileReply, route } from '#contract/route.ts'
+import { calendarFileReplyDefinition, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { MAX_QUEUED_ACTION_SECONDS } from '#contract/idempotency.ts'
-import { optionalSingleLineSchema, textSchema } from '#contract/text.ts'
+import { optionalSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts'
 
 export const EventType = z.enum(['assemblee', 'permanence', 'formation', 'reunion', 'convivialite'])
 export type EventType = z.infer<typeof EventType>
@@ -82,7 +82,7 @@ export const EventQuery = z.object({
    * Month of the listed events in Paris time, `2026-11`: the list then has all its events on one page, whatever `when`
    * is.
    */
-  month: textSchema(7, 'Ce mois n’existe pas')
+  month: baseTextFieldSchema(7, 'Ce mois n’existe pas')
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Ce mois n’existe pas')
     .optional(),
   type: EventType.optional(),
@@ -121,14 +121,14 @@ const id = entryIdPathParams.shape.id
 const feedParams = z.object({ kind: CalendarFeedKind })
 
 export const eventRoutes = {
-  list: route({
+  list: defineApiRoute({
     method: 'GET',
     path: '/events',
     summary: 'Les événements à venir ou passés',
     query: EventQuery,
     reply: PaginatedEventList,
   }),
-  next: route({
+  next: defineApiRoute({
     method: 'GET',
     path: '/events/next',
     summary: 'Le prochain événement ouvert à tous',
@@ -136,14 +136,14 @@ export const eventRoutes = {
     query: z.object(companyFilterQueryFields),
     reply: z.object({ data: NextPublicEvent.nullable() }),
   }),
-  read: route({
+  read: defineApiRoute({
     method: 'GET',
     path: '/events/:id',
     summary: 'Un événement entier',
     params: entryIdPathParams,
     reply: z.object({ data: EventDetails }),
   }),
-  answer: route({
+  answer: defineApiRoute({
     method: 'PUT',
     path: '/events/:id/answer',
     summary: 'Dit si l’on vient\u00a0: «\u00a0oui\u00a0» prend une place, ou une place dans la file d’attente',
@@ -159,21 +159,21 @@ export const eventRoutes = {
     isSentOnce: true,
     reply: z.object({ data: EventDetails }),
   }),
-  document: route({
+  document: defineApiRoute({
     method: 'GET',
     path: '/events/:id/documents/:document/file',
     summary: 'Un document d’un événement',
     params: entryIdPathParams.extend({ document: id }),
     reply: defineApiFileReply('application/pdf'),
   }),
-  calendar: route({
+  calendar: defineApiRoute({
     method: 'GET',
     path: '/events/:id/calendar',
     summary: 'Un événement pour un calendrier',
     params: entryIdPathParams,
-    reply: calendarReply,
+    reply: calendarFileReplyDefinition,
   }),
-  feeds: route({
+  feeds: defineApiRoute({
     method: 'GET',
     path: '/calendar-feeds',
     summary: 'Les calendriers que l’on a demandés, sans leurs adresses',
@@ -188,7 +188,7 @@ export const eventRoutes = {
       ),
     }),
   }),
-  renewFeed: route({
+  renewFeed: defineApiRoute({
     method: 'PUT',
     path: '/calendar-feeds/:kind',
     summary: 'Donne une nouvelle adresse à un calendrier\u00a0; l’ancienne ne vaut plus rien',
@@ -198,7 +198,7 @@ export const eventRoutes = {
       url: z.url(),
     }),
   }),
-  changeFeed: route({
+  changeFeed: defineApiRoute({
     method: 'PATCH',
     path: '/calendar-feeds/:kind',
     summary:
@@ -207,21 +207,24 @@ export const eventRoutes = {
     body: z.object({ shows_details: z.boolean() }),
     reply: z.object({ success: z.boolean() }),
   }),
-  removeFeed: route({
+  removeFeed: defineApiRoute({
     method: 'DELETE',
     path: '/calendar-feeds/:kind',
     summary: 'Ferme un calendrier',
     params: feedParams,
     reply: z.object({ success: z.boolean() }),
   }),
-  feed: route({
+  feed: defineApiRoute({
     method: 'GET',
     path: '/calendar/:secret',
     summary: 'Un calendrier à suivre, par son adresse secrète',
     access: 'public',
     params: z.object({
-      secret: textSchema(47, 'Ce calendrier n’existe pas').regex(/^[\w-]{43}\.ics$/, 'Ce calendrier n’existe pas'),
+      secret: baseTextFieldSchema(47, 'Ce calendrier n’existe pas').regex(
+        /^[\w-]{43}\.ics$/,
+        'Ce calendrier n’existe pas',
+      ),
     }),
-    reply: calendarReply,
+    reply: calendarFileReplyDefinition,
   }),
 }

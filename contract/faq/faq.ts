@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { PublishedTextBlock } from '#contract/blocks.ts'
 import { SearchHighlightedTextRuns } from '#contract/marked.ts'
 import { companyFilterQueryFields, entryIdPathParams } from '#contract/page.ts'
 import { SLUG_PATTERN } from '#contract/paths.ts'
-import { route } from '#contract/route.ts'
-import { textSchema } from '#contract/text.ts'
+import { defineApiRoute } from '#contract/route.ts'
+import { baseTextFieldSchema } from '#contract/text.ts'
 
 export const FaqCategory = z.enum(['planning', 'repos', 'remuneration', 'sante', 'defense', 'adhesion', 'portail'])
 export type FaqCategory = z.infer<typeof FaqCategory>
 
 /** FAQ question in a list, without its answer; `company` is null when it concerns every company. */
-export const FaqQuestion = z.object({
+export const FaqQuestionWithoutAnswer = z.object({
   id: z.number().int(),
   /** Unique name of the FAQ entry in its page address (URL): `/faq/…`. */
   slug: z.string(),
@@ -19,10 +19,13 @@ export const FaqQuestion = z.object({
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   question: z.string(),
 })
-export type FaqQuestion = z.infer<typeof FaqQuestion>
+export type FaqQuestionWithoutAnswer = z.infer<typeof FaqQuestionWithoutAnswer>
 
 /** FAQ question with its answer. */
-export const FaqEntry = FaqQuestion.extend({ blocks: z.array(PublishedTextBlock), updated_at: z.iso.datetime() })
+export const FaqEntry = FaqQuestionWithoutAnswer.extend({
+  blocks: z.array(PublishedTextBlock),
+  updated_at: z.iso.datetime(),
+})
 export type FaqEntry = z.infer<typeof FaqEntry>
 
 /** FAQ entry in a list. After a search, `marked` holds the question and an excerpt with the found words. */
@@ -36,39 +39,39 @@ export const FaqList = z.object({ data: z.array(ListedFaqEntry), correction: z.s
 export type FaqList = z.infer<typeof FaqList>
 
 /** FAQ question without its answer, in an excerpt of the FAQ: it links to its page. */
-export const FaqQuestionLink = FaqQuestion.pick({ slug: true, question: true })
+export const FaqQuestionLink = FaqQuestionWithoutAnswer.pick({ slug: true, question: true })
 export type FaqQuestionLink = z.infer<typeof FaqQuestionLink>
 
 export const FaqQuery = z.object({
   ...companyFilterQueryFields,
   category: FaqCategory.optional(),
-  search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  search: baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
 export type FaqQuery = z.infer<typeof FaqQuery>
 
 /** URL path parameters of one FAQ entry. */
-export const faqEntryParams = z.object({
-  slug: textSchema(80, 'Cette question n’existe pas').regex(SLUG_PATTERN, 'Cette question n’existe pas'),
+export const faqEntryUrlParams = z.object({
+  slug: baseTextFieldSchema(80, 'Cette question n’existe pas').regex(SLUG_PATTERN, 'Cette question n’existe pas'),
 })
 
 export const faqRoutes = {
-  questions: route({
+  questions: defineApiRoute({
     method: 'GET',
     path: '/faq/questions',
     summary: 'Les questions, par catégorie, sans leurs réponses',
     access: 'public',
     query: z.object(companyFilterQueryFields),
-    reply: z.object({ data: z.array(FaqQuestion) }),
+    reply: z.object({ data: z.array(FaqQuestionWithoutAnswer) }),
   }),
-  read: route({
+  read: defineApiRoute({
     method: 'GET',
     path: '/faq/questions/:slug',
     summary: 'Une question et sa réponse',
     access: 'public',
-    params: faqEntryParams,
+    params: faqEntryUrlParams,
     reply: z.object({ data: FaqEntry }),
   }),
-  list: route({
+  list: defineApiRoute({
     method: 'GET',
     path: '/faq',
     summary: 'Les questions et leurs réponses, par catégorie',
@@ -76,7 +79,7 @@ export const faqRoutes = {
     query: FaqQuery,
     reply: FaqList,
   }),
-  highlights: route({
+  highlights: defineApiRoute({
     method: 'GET',
     path: '/faq/highlights',
     summary: 'Trois questions parmi celles que l’on pose d’abord',
@@ -84,7 +87,7 @@ export const faqRoutes = {
     query: z.object(companyFilterQueryFields),
     reply: z.object({ data: z.array(FaqQuestionLink) }),
   }),
-  opinion: route({
+  opinion: defineApiRoute({
     method: 'POST',
     path: '/faq/:id/opinion',
     summary: 'Dit si une réponse aide\u00a0; seul le nombre d’avis par jour est gardé',
@@ -92,6 +95,6 @@ export const faqRoutes = {
     params: entryIdPathParams,
     body: z.object({ helpful: z.boolean() }),
     isSentOnce: true,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { MailingText, MailingContent } from '#contract/office/forms.ts'
 import { entryIdPathParams, paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
-import { route } from '#contract/route.ts'
+import { defineApiRoute } from '#contract/route.ts'
 
 const id = z.number().int().min(1).max(2_147_483_647)
 
@@ -39,13 +39,13 @@ export const UrgentMailing = MailingText.extend({ id: z.number().int(), made_at:
 export type UrgentMailing = z.infer<typeof UrgentMailing>
 
 export const boardMailingRoutes = {
-  urgentMessages: route({
+  urgentMessages: defineApiRoute({
     method: 'GET',
     path: '/messages/urgent',
     summary: 'Les messages urgents du bureau, des trente derniers jours',
     reply: z.object({ data: z.array(UrgentMailing) }),
   }),
-  mailings: route({
+  mailings: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/mailings',
@@ -53,7 +53,7 @@ export const boardMailingRoutes = {
     query: z.object({ ...paginationQuery, per_page: paginationQuery.per_page.default(10) }),
     reply: paginatedListSchema(Mailing),
   }),
-  countAudience: route({
+  countAudience: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/mailings/count',
@@ -68,7 +68,7 @@ export const boardMailingRoutes = {
       }),
     }),
   }),
-  sendMailing: route({
+  sendMailing: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/mailings',
@@ -83,14 +83,14 @@ export const boardMailingRoutes = {
        */
       count: z.number().int().min(1).max(1_000_000),
     }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  stopMailing: route({
+  stopMailing: defineApiRoute({
     ...boardAccess,
     method: 'DELETE',
     path: '/board/mailings/:id/waiting',
     summary: 'Arrête un envoi\u00a0: ce qui attend encore ne part pas',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { DuesPaymentFrequency } from '#contract/membership/membership.ts'
 import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
-import { route } from '#contract/route.ts'
-import { requiredSingleLineSchema, textSchema } from '#contract/text.ts'
+import { defineApiRoute } from '#contract/route.ts'
+import { requiredSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts'
 
 /**
  * Fields of a member that a column of an imported member list may hold. `last_first` and `first_last` are whole names.
@@ -68,7 +68,7 @@ export type MemberListLineOutcome = z.infer<typeof MemberListLineOutcome>
 
 const CELL_TOO_LONG = 'Au plus 200 caractères'
 /** Field values of one line of an imported member list, as the file or a person writes them. */
-export const MemberListLineFields = z.partialRecord(MemberListField, textSchema(200, CELL_TOO_LONG).trim())
+export const MemberListLineFields = z.partialRecord(MemberListField, baseTextFieldSchema(200, CELL_TOO_LONG).trim())
 export type MemberListLineFields = z.infer<typeof MemberListLineFields>
 
 /** Line of an imported member list that a person has corrected or left out: its fields replace those of the file. */
@@ -90,7 +90,7 @@ export type MemberListMappedField = z.infer<typeof MemberListMappedField>
 export const MemberListWordMapping = z.object({
   kind: MemberListMappedField,
   word: requiredSingleLineSchema(80, 'Le mot manque', 'Au plus 80 caractères'),
-  slug: textSchema(80, 'Ce choix n’existe pas'),
+  slug: baseTextFieldSchema(80, 'Ce choix n’existe pas'),
 })
 export type MemberListWordMapping = z.infer<typeof MemberListWordMapping>
 
@@ -156,19 +156,19 @@ const NO_DAY = 'Choisissez le jour à partir duquel les cotisations sont appelé
 const upload = { types: ['application/octet-stream'], bytes: MAX_MEMBER_LIST_BYTES + MAX_CORRECTED_MEMBERS_BYTES }
 const query = {
   /** Columns of the member list, as JSON (`MemberListColumns`). */
-  columns: textSchema(800, WRONG).optional(),
+  columns: baseTextFieldSchema(800, WRONG).optional(),
   period: DuesPaymentFrequency.default('annuelle'),
   /** Length in bytes of the corrected lines (JSON), which precede the member list's file in the upload. */
   mended: z.coerce.number().int().min(1).max(MAX_CORRECTED_MEMBERS_BYTES).optional(),
   /** First day from which dues are charged, for lines of the member list without one. */
-  charged_from: textSchema(10, NO_DAY)
+  charged_from: baseTextFieldSchema(10, NO_DAY)
     .refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
     .optional(),
 }
 const boardAccess = { access: 'board', role: 'memberships' } as const
 
 export const memberListRoutes = {
-  checkList: route({
+  checkList: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/member-lists/check',
@@ -186,28 +186,28 @@ export const memberListRoutes = {
       }),
     }),
   }),
-  importList: route({
+  importList: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/member-lists',
     summary: 'Importe d’une liste d’adhérents les lignes qui vont, et les invite',
     stepUp: true,
-    query: z.object({ ...query, columns: textSchema(800, WRONG, WRONG) }),
+    query: z.object({ ...query, columns: baseTextFieldSchema(800, WRONG, WRONG) }),
     upload,
     reply: z.object({
       data: z.object({ id: z.number().int().nullable(), added: z.number().int(), bad: z.number().int() }),
     }),
   }),
-  saveWords: route({
+  saveWords: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/member-lists/words',
     summary:
       'Retient ce que veulent dire des mots de listes\u00a0: une compagnie, une fonction, un contrat, un temps de travail',
     body: z.object({ words: z.array(MemberListWordMapping).max(200, { abort: true }).min(1) }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  lists: route({
+  lists: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/member-lists',

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { TypedCalendarDay } from '#contract/dues/office.ts'
 import { AgreedDuesChange } from '#contract/dues/dues.ts'
-import { DuesPaymentFrequency, DuesPaymentMethod, memberWorkFields } from '#contract/membership/membership.ts'
+import { DuesPaymentFrequency, DuesPaymentMethod, memberJobSchemaFields } from '#contract/membership/membership.ts'
 import { entryIdPathParams } from '#contract/page.ts'
-import { route } from '#contract/route.ts'
+import { defineApiRoute } from '#contract/route.ts'
 
 /** Schema of a member's job and payment method, which the board can correct. */
 export const MemberJobAndPayment = z.object({
-  function: memberWorkFields.function,
-  working_time: memberWorkFields.working_time,
+  function: memberJobSchemaFields.function,
+  working_time: memberJobSchemaFields.working_time,
   period: DuesPaymentFrequency,
   way: DuesPaymentMethod,
 })
@@ -29,7 +29,7 @@ export type MemberDuesPreview = z.infer<typeof MemberDuesPreview>
 const boardAccess = { access: 'board', role: 'memberships' } as const
 
 export const memberWorkRoutes = {
-  previewWork: route({
+  previewWork: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/members/:id/work-preview',
@@ -38,7 +38,7 @@ export const memberWorkRoutes = {
     query: MemberJobAndPayment,
     reply: z.object({ data: MemberDuesPreview.nullable() }),
   }),
-  changeWork: route({
+  changeWork: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/members/:id/work',
@@ -51,6 +51,6 @@ export const memberWorkRoutes = {
         .object({ amount_cents: z.int('Un montant se dit en centimes').positive(), first_on: TypedCalendarDay })
         .nullable(),
     }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

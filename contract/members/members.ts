@@ -1,17 +1,22 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { SignedInDevice } from '#contract/profile/devices.ts'
 import { MembershipDue, SepaMandate } from '#contract/dues/dues.ts'
 import {
   DuesPaymentFrequency,
-  personNameFields,
+  personNameSchemaFields,
   DuesPaymentMethod,
-  phoneField,
+  phoneNumberSchema,
 } from '#contract/membership/membership.ts'
 import { entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { PersonalDataExport } from '#contract/profile/profile.ts'
-import { defineApiFileReply, route } from '#contract/route.ts'
-import { requiredSingleLineSchema, MailHeaderAddress, paragraphsSchema, textSchema } from '#contract/text.ts'
+import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import {
+  requiredSingleLineSchema,
+  MailHeaderAddress,
+  multilineTextSchema,
+  baseTextFieldSchema,
+} from '#contract/text.ts'
 
 /**
  * Membership status: `paused` and `honorary` owe nothing and stay members, `left` and `deceased` are no longer members.
@@ -20,13 +25,13 @@ export const MembershipStatus = z.enum(['active', 'paused', 'honorary', 'left', 
 export type MembershipStatus = z.infer<typeof MembershipStatus>
 
 const NO_CHOICE = 'Ce choix n’existe pas'
-const choice = textSchema(80, NO_CHOICE)
+const choice = baseTextFieldSchema(80, NO_CHOICE)
 
 /** Query of the member directory: search, filters and page. */
 export const MemberQuery = z.object({
   ...paginationQuery,
   per_page: paginationQuery.per_page.default(30),
-  search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  search: baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
   company: entryIdPathParams.shape.id.optional(),
   function: choice.optional(),
   base: choice.optional(),
@@ -105,12 +110,12 @@ export const FullMemberRecord = ListedMember.extend({
 export type FullMemberRecord = z.infer<typeof FullMemberRecord>
 
 const NO_DAY = 'Choisissez un jour'
-const day = textSchema(10, NO_DAY, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
+const day = baseTextFieldSchema(10, NO_DAY, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
 
 /** Change of a member's membership status, with its first day. */
 export const MembershipStatusChange = z.object({ standing: MembershipStatus, on: day })
 export type MembershipStatusChange = z.infer<typeof MembershipStatusChange>
-export const MemberNameAndPhoneChange = z.object({ ...personNameFields, phone: phoneField })
+export const MemberNameAndPhoneChange = z.object({ ...personNameSchemaFields, phone: phoneNumberSchema })
 export type MemberNameAndPhoneChange = z.infer<typeof MemberNameAndPhoneChange>
 export const MemberCompanyChange = z.object({
   company_id: z.coerce
@@ -123,7 +128,7 @@ export const MemberCompanyChange = z.object({
 export type MemberCompanyChange = z.output<typeof MemberCompanyChange>
 export const MemberEmailChange = z.object({ email: MailHeaderAddress })
 export const NewNoteAboutMember = z.object({
-  text: paragraphsSchema(2000, 'Écrivez la note', 'Au plus 2000 caractères'),
+  text: multilineTextSchema(2000, 'Écrivez la note', 'Au plus 2000 caractères'),
 })
 
 /** Tax certificate of a former member whose record was erased. */
@@ -140,7 +145,7 @@ const NO_NAME = 'Donnez un nom à ces filtres'
 /** Filters of the member directory saved by a board member under a name; `query` is the URL's query string. */
 export const SavedMemberFilter = z.object({
   name: requiredSingleLineSchema(60, NO_NAME, 'Le nom doit contenir au plus 60 caractères'),
-  query: textSchema(600, 'Ces filtres sont trop longs'),
+  query: baseTextFieldSchema(600, 'Ces filtres sont trop longs'),
 })
 export type SavedMemberFilter = z.infer<typeof SavedMemberFilter>
 
@@ -148,7 +153,7 @@ const boardAccess = { access: 'board', role: 'memberships' } as const
 const year = z.coerce.number().int().min(2000).max(2100)
 
 export const memberRoutes = {
-  list: route({
+  list: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/directory',
@@ -156,7 +161,7 @@ export const memberRoutes = {
     query: MemberQuery,
     reply: paginatedListSchema(ListedMember),
   }),
-  csv: route({
+  csv: defineApiRoute({
     ...boardAccess,
     stepUp: true,
     method: 'GET',
@@ -165,30 +170,30 @@ export const memberRoutes = {
     query: MemberQuery.omit({ page: true, per_page: true }),
     reply: defineApiFileReply('text/csv; charset=utf-8'),
   }),
-  views: route({
+  views: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/member-views',
     summary: 'Les filtres que l’on a gardés, par leurs noms',
     reply: z.object({ data: z.array(SavedMemberFilter) }),
   }),
-  keepView: route({
+  keepView: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/member-views',
     summary: 'Garde des filtres sous un nom, ou les remplace',
     body: SavedMemberFilter,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  dropView: route({
+  dropView: defineApiRoute({
     ...boardAccess,
     method: 'DELETE',
     path: '/board/member-views/:name',
     summary: 'Oublie des filtres gardés',
     params: z.object({ name: SavedMemberFilter.shape.name }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  open: route({
+  open: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/members/:id',
@@ -196,25 +201,25 @@ export const memberRoutes = {
     params: entryIdPathParams,
     reply: z.object({ data: FullMemberRecord }),
   }),
-  rename: route({
+  rename: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/members/:id/name',
     summary: 'Corrige le nom ou le téléphone d’un adhérent, qui en est prévenu',
     params: entryIdPathParams,
     body: MemberNameAndPhoneChange,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  changeCompany: route({
+  changeCompany: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/members/:id/company',
     summary: 'Change la compagnie et la base d’un adhérent, qui en est prévenu',
     params: entryIdPathParams,
     body: MemberCompanyChange,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  changeEmail: route({
+  changeEmail: defineApiRoute({
     ...boardAccess,
     stepUp: true,
     method: 'PUT',
@@ -222,17 +227,17 @@ export const memberRoutes = {
     summary: 'Propose une autre adresse e-mail\u00a0: elle vaut une fois confirmée des deux boîtes',
     params: entryIdPathParams,
     body: MemberEmailChange,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  keepEmail: route({
+  keepEmail: defineApiRoute({
     ...boardAccess,
     method: 'DELETE',
     path: '/board/members/:id/email',
     summary: 'Renonce à l’adresse proposée',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  changeStanding: route({
+  changeStanding: defineApiRoute({
     ...boardAccess,
     stepUp: true,
     method: 'PUT',
@@ -240,53 +245,53 @@ export const memberRoutes = {
     summary: 'Note une pause, une reprise, l’honorariat, un départ ou un décès, avec son jour',
     params: entryIdPathParams,
     body: MembershipStatusChange,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  undoStanding: route({
+  undoStanding: defineApiRoute({
     ...boardAccess,
     stepUp: true,
     method: 'DELETE',
     path: '/board/members/:id/standing',
     summary: 'Annule un départ ou un décès noté par erreur, dans les sept jours',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  endDevice: route({
+  endDevice: defineApiRoute({
     ...boardAccess,
     stepUp: true,
     method: 'DELETE',
     path: '/board/members/:id/devices/:device',
     summary: 'Déconnecte un appareil d’un adhérent',
     params: z.object({ id: entryIdPathParams.shape.id, device: entryIdPathParams.shape.id }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  endDevices: route({
+  endDevices: defineApiRoute({
     ...boardAccess,
     stepUp: true,
     method: 'DELETE',
     path: '/board/members/:id/devices',
     summary: 'Déconnecte tous les appareils d’un adhérent',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  addNote: route({
+  addNote: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/members/:id/notes',
     summary: 'Note quelque chose au sujet d’un adhérent, qui le lit dans son archive',
     params: entryIdPathParams,
     body: NewNoteAboutMember,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  removeNote: route({
+  removeNote: defineApiRoute({
     ...boardAccess,
     method: 'DELETE',
     path: '/board/members/:id/notes/:note',
     summary: 'Efface une note',
     params: z.object({ id: entryIdPathParams.shape.id, note: entryIdPathParams.shape.id }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  certificate: route({
+  certificate: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/members/:id/certificates/:year',
@@ -294,7 +299,7 @@ export const memberRoutes = {
     params: z.object({ id: entryIdPathParams.shape.id, year }),
     reply: defineApiFileReply('application/pdf'),
   }),
-  askExport: route({
+  askExport: defineApiRoute({
     ...boardAccess,
     stepUp: true,
     method: 'POST',
@@ -303,7 +308,7 @@ export const memberRoutes = {
     params: entryIdPathParams,
     reply: z.object({ data: PersonalDataExport }),
   }),
-  exportFile: route({
+  exportFile: defineApiRoute({
     ...boardAccess,
     stepUp: true,
     method: 'GET',
@@ -312,16 +317,16 @@ export const memberRoutes = {
     params: z.object({ id: entryIdPathParams.shape.id, export: entryIdPathParams.shape.id }),
     reply: defineApiFileReply('application/zip'),
   }),
-  erase: route({
+  erase: defineApiRoute({
     ...boardAccess,
     stepUp: true,
     method: 'POST',
     path: '/board/members/:id/erasure',
     summary: 'Efface un adhérent à sa demande\u00a0: aussitôt s’il est parti, dans sept jours sinon',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  leavers: route({
+  leavers: defineApiRoute({
     access: 'board',
     role: 'treasury',
     method: 'GET',
@@ -335,7 +340,7 @@ export const memberRoutes = {
     }),
     reply: paginatedListSchema(FormerMemberCertificate),
   }),
-  leaverCertificate: route({
+  leaverCertificate: defineApiRoute({
     access: 'board',
     role: 'treasury',
     stepUp: true,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
-import { route } from '#contract/route.ts'
+import { ApiActionReply } from '#contract/answer.ts'
+import { defineApiRoute } from '#contract/route.ts'
 import {
   requiredSingleLineSchema,
   MailHeaderAddress,
   optionalSingleLineSchema,
-  textSchema,
+  baseTextFieldSchema,
   isPasswordConfirmed,
   newPasswordFields,
-  passwordMismatchError,
+  passwordsDifferValidationIssue,
 } from '#contract/text.ts'
 
 /** Frequency of membership dues payments: yearly or monthly. */
@@ -59,7 +59,7 @@ export type MembershipOptions = z.infer<typeof MembershipOptions>
 
 const slug = (missing: string) => requiredSingleLineSchema(60, missing, missing)
 /** Schema of an IBAN as people type it: spaces and small letters are normalized. `ibantools` checks its validity. */
-export const IbanText = textSchema(60, 'Cet IBAN est trop long').overwrite((typed) =>
+export const IbanText = baseTextFieldSchema(60, 'Cet IBAN est trop long').overwrite((typed) =>
   typed.replace(/[\s.-]/g, '').toUpperCase(),
 )
 
@@ -69,20 +69,23 @@ const name = (missing: string, tooLong: string) =>
     .regex(/\p{L}|^$/u, 'Un nom contient au moins une lettre')
 
 /** Schemas of a person's first and last name, for forms. */
-export const personNameFields = {
+export const personNameSchemaFields = {
   first_name: name('Le prénom est requis', 'Le prénom doit contenir au plus 80 caractères'),
   last_name: name('Le nom est requis', 'Le nom doit contenir au plus 80 caractères'),
 }
 
 /** Schemas of a person's work, for forms: crew base, job, contract, working time. */
-export const memberWorkFields = {
+export const memberJobSchemaFields = {
   base: slug('Choisissez votre base'),
   function: slug('Choisissez votre fonction'),
   contract: slug('Choisissez votre contrat'),
   working_time: slug('Choisissez votre temps de travail'),
 }
 
-export const phoneField = optionalSingleLineSchema(30, 'Le téléphone doit contenir au plus 30 caractères').default('')
+export const phoneNumberSchema = optionalSingleLineSchema(
+  30,
+  'Le téléphone doit contenir au plus 30 caractères',
+).default('')
 
 /** French message for an invalid telephone number. */
 export const INVALID_PHONE_MESSAGE =
@@ -91,10 +94,10 @@ export const INVALID_PHONE_MESSAGE =
 const NO_KEY = 'Cette demande ne peut pas être lue. Rechargez la page.'
 
 export const MembershipRequest = z.object({
-  ...personNameFields,
-  ...memberWorkFields,
+  ...personNameSchemaFields,
+  ...memberJobSchemaFields,
   email: MailHeaderAddress,
-  phone: phoneField,
+  phone: phoneNumberSchema,
   company_id: z.number({ error: 'Choisissez votre compagnie' }).int().min(1).max(2_147_483_647),
   period: DuesPaymentFrequency,
   way: DuesPaymentMethod,
@@ -105,9 +108,9 @@ export const MembershipRequest = z.object({
   /** Applicant's consent to the association's news by mail; not required to join. */
   wants_news: z.boolean().default(false),
   /** Idempotency key (UUID) from the browser: the same membership request sent twice counts once. */
-  key: textSchema(36, NO_KEY, NO_KEY).regex(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/, NO_KEY),
+  key: baseTextFieldSchema(36, NO_KEY, NO_KEY).regex(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/, NO_KEY),
   /** Honeypot field of the membership form, hidden from people: the server drops a membership request that fills it. */
-  website: textSchema(500, 'Au plus 500 caractères').default(''),
+  website: baseTextFieldSchema(500, 'Au plus 500 caractères').default(''),
 })
 export type MembershipRequest = z.infer<typeof MembershipRequest>
 
@@ -115,7 +118,7 @@ export type MembershipRequest = z.infer<typeof MembershipRequest>
  * Reply to a membership request: the amount and the account for a transfer. The reply is the same for an e-mail address
  * that already belongs to a member. The payment reference comes by mail.
  */
-export const MembershipRequestReply = ActionReply.extend({
+export const MembershipRequestReply = ApiActionReply.extend({
   amount_cents: z.number().int().positive(),
   account: AssociationBankAccount.nullable(),
 })
@@ -124,7 +127,7 @@ export type MembershipRequestReply = z.infer<typeof MembershipRequestReply>
 /** French message for an account activation link that is used or expired. */
 export const ACTIVATION_LINK_EXPIRED_MESSAGE =
   'Ce lien a déjà servi ou n’est plus valable. Demandez-en un autre par «\u00a0Mot de passe oublié\u00a0?\u00a0».'
-const token = textSchema(100, ACTIVATION_LINK_EXPIRED_MESSAGE, ACTIVATION_LINK_EXPIRED_MESSAGE).min(
+const token = baseTextFieldSchema(100, ACTIVATION_LINK_EXPIRED_MESSAGE, ACTIVATION_LINK_EXPIRED_MESSAGE).min(
   1,
   ACTIVATION_LINK_EXPIRED_MESSAGE,
 )
@@ -134,7 +137,7 @@ export const AccountActivation = z
     token,
     ...newPasswordFields,
   })
-  .refine(isPasswordConfirmed, passwordMismatchError)
+  .refine(isPasswordConfirmed, passwordsDifferValidationIssue)
 export type AccountActivation = z.infer<typeof AccountActivation>
 
 /** State of a membership request: sent, confirmed by the link in its mail, accepted, refused or withdrawn. */
@@ -168,14 +171,14 @@ export const MembershipRequestSummary = z.object({
 export type MembershipRequestSummary = z.infer<typeof MembershipRequestSummary>
 
 export const membershipRoutes = {
-  options: route({
+  options: defineApiRoute({
     method: 'GET',
     path: '/membership/options',
     summary: 'Ce que l’on peut choisir pour adhérer, les cotisations et les comptes',
     access: 'public',
     reply: z.object({ data: MembershipOptions }),
   }),
-  request: route({
+  request: defineApiRoute({
     method: 'POST',
     path: '/membership/requests',
     summary: 'Demande à adhérer',
@@ -183,20 +186,20 @@ export const membershipRoutes = {
     body: MembershipRequest,
     reply: MembershipRequestReply,
   }),
-  activate: route({
+  activate: defineApiRoute({
     method: 'POST',
     path: '/membership/activation',
     summary: 'Choisit le premier mot de passe, avec le lien reçu',
     access: 'public',
     body: AccountActivation,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  checkActivation: route({
+  checkActivation: defineApiRoute({
     method: 'POST',
     path: '/membership/activation/check',
     summary: 'Dit si un lien d’activation vaut encore, sans l’employer, et de qui il est',
     access: 'public',
     body: z.object({ token }),
-    reply: ActionReply.extend({ email: z.string() }),
+    reply: ApiActionReply.extend({ email: z.string() }),
   }),
 }

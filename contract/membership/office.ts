@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { MembershipRequestSummary } from './membership.ts'
 import { entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { NewMembershipRequestMessage, MembershipRequestMessage } from './requestMessages.ts'
-import { defineApiFileReply, route } from '#contract/route.ts'
-import { paragraphsSchema, textSchema } from '#contract/text.ts'
+import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { multilineTextSchema, baseTextFieldSchema } from '#contract/text.ts'
 
 /** Membership request that is pending, in the board's list. */
 export const PendingMembershipRequest = MembershipRequestSummary.extend({
@@ -46,7 +46,7 @@ export const MembershipRefusalReason = z.enum(['autre-compagnie', 'deja-adherent
 export type MembershipRefusalReason = z.infer<typeof MembershipRefusalReason>
 export const MembershipRequestRefusal = z.object({
   reason: MembershipRefusalReason,
-  words: paragraphsSchema(2000, 'Écrivez à la personne pourquoi', 'Au plus 2000 caractères'),
+  words: multilineTextSchema(2000, 'Écrivez à la personne pourquoi', 'Au plus 2000 caractères'),
 })
 export type MembershipRequestRefusal = z.infer<typeof MembershipRequestRefusal>
 
@@ -54,7 +54,7 @@ const NO_VERSION = 'Cette version n’existe pas'
 const boardAccess = { access: 'board', role: 'memberships' } as const
 
 export const boardMembershipRequestRoutes = {
-  requests: route({
+  requests: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/requests',
@@ -62,7 +62,7 @@ export const boardMembershipRequestRoutes = {
     query: z.object({ ...paginationQuery, per_page: paginationQuery.per_page.default(20) }),
     reply: paginatedListSchema(PendingMembershipRequest),
   }),
-  openRequest: route({
+  openRequest: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/requests/:id',
@@ -70,25 +70,25 @@ export const boardMembershipRequestRoutes = {
     params: entryIdPathParams,
     reply: z.object({ data: MembershipRequestDetails }),
   }),
-  markRead: route({
+  markRead: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/requests/:id/reading',
     summary: 'Dit qu’une demande est lue, telle qu’elle a été montrée\u00a0: le bureau peut y répondre',
     params: entryIdPathParams,
-    body: z.object({ version: textSchema(22, NO_VERSION, NO_VERSION).regex(/^[\w-]{22}$/, NO_VERSION) }),
-    reply: ActionReply,
+    body: z.object({ version: baseTextFieldSchema(22, NO_VERSION, NO_VERSION).regex(/^[\w-]{22}$/, NO_VERSION) }),
+    reply: ApiActionReply,
   }),
-  writeTo: route({
+  writeTo: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/requests/:id/messages',
     summary: 'Écrit à la personne, par e-mail\u00a0: elle répond sur sa page',
     params: entryIdPathParams,
     body: NewMembershipRequestMessage,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  file: route({
+  file: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/requests/:id/files/:file',
@@ -96,21 +96,21 @@ export const boardMembershipRequestRoutes = {
     params: entryIdPathParams.extend({ file: entryIdPathParams.shape.id }),
     reply: defineApiFileReply('application/pdf', 'image/jpeg', 'image/png'),
   }),
-  accept: route({
+  accept: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/requests/:id/acceptance',
     summary: 'Accepte une demande\u00a0: la personne reçoit un lien pour activer son compte',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  refuse: route({
+  refuse: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/requests/:id/refusal',
     summary: 'Refuse une demande\u00a0: la personne lit pourquoi, ses données sont effacées',
     params: entryIdPathParams,
     body: MembershipRequestRefusal,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { AssociationBankAccount, MembershipRequest, MembershipRequestSummary } from './membership.ts'
-import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
+import { MESSAGE_ATTACHMENT_LIMITS } from '#contract/office/limits.ts'
 import { entryIdPathParams } from '#contract/page.ts'
-import { NewMembershipRequestMessage, OwnMembershipRequestMessage, MembershipRequestFile } from './requestMessages.ts'
-import { route } from '#contract/route.ts'
-import { requiredSingleLineSchema, textSchema } from '#contract/text.ts'
+import {
+  NewMembershipRequestMessage,
+  OwnMembershipRequestMessage,
+  MembershipRequestAttachment,
+} from './requestMessages.ts'
+import { defineApiRoute } from '#contract/route.ts'
+import { requiredSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts'
 
 /** French message for a membership request link that is unknown, or whose request was not confirmed in time. */
 export const MEMBERSHIP_REQUEST_LINK_EXPIRED_MESSAGE =
   'Ce lien n’est plus valable\u00a0: une demande se confirme sous 24 heures, puis elle est effacée.'
-const requestToken = textSchema(
+const requestToken = baseTextFieldSchema(
   100,
   MEMBERSHIP_REQUEST_LINK_EXPIRED_MESSAGE,
   MEMBERSHIP_REQUEST_LINK_EXPIRED_MESSAGE,
@@ -65,7 +69,7 @@ const ownReply = z.object({ data: OwnMembershipRequest })
 
 /** API routes for the holder of a membership request link. */
 export const ownMembershipRequestRoutes = {
-  own: route({
+  own: defineApiRoute({
     method: 'POST',
     path: '/membership/own-request',
     summary: 'Où en est une demande, pour qui en a le lien',
@@ -73,7 +77,7 @@ export const ownMembershipRequestRoutes = {
     body: ofLink,
     reply: ownReply,
   }),
-  confirm: route({
+  confirm: defineApiRoute({
     method: 'POST',
     path: '/membership/own-request/confirmation',
     summary: 'Confirme l’adresse d’une demande\u00a0: elle compte, et le bureau peut la lire',
@@ -81,7 +85,7 @@ export const ownMembershipRequestRoutes = {
     body: ofLink,
     reply: ownReply,
   }),
-  correct: route({
+  correct: defineApiRoute({
     method: 'POST',
     path: '/membership/own-request/correction',
     summary: 'Corrige une demande, tant que le bureau n’a pas répondu',
@@ -89,7 +93,7 @@ export const ownMembershipRequestRoutes = {
     body: MembershipRequestCorrection,
     reply: ownReply,
   }),
-  answerBoard: route({
+  answerBoard: defineApiRoute({
     method: 'POST',
     path: '/membership/own-request/messages',
     summary: 'Répond au bureau, tant qu’il n’a pas décidé',
@@ -98,12 +102,15 @@ export const ownMembershipRequestRoutes = {
       ...ofLink.shape,
       files: z
         .array(entryIdPathParams.shape.id)
-        .max(MESSAGE_FILE_LIMITS.most, { abort: true, error: `Au plus ${MESSAGE_FILE_LIMITS.most} pièces jointes` })
+        .max(MESSAGE_ATTACHMENT_LIMITS.most, {
+          abort: true,
+          error: `Au plus ${MESSAGE_ATTACHMENT_LIMITS.most} pièces jointes`,
+        })
         .default([]),
     }),
     reply: ownReply,
   }),
-  announceFile: route({
+  announceFile: defineApiRoute({
     method: 'POST',
     path: '/membership/own-request/files',
     summary: 'Demande une place pour une pièce jointe\u00a0: la clé ne sert qu’une fois, dans l’heure',
@@ -113,16 +120,16 @@ export const ownMembershipRequestRoutes = {
     }),
     reply: z.object({ data: z.object({ key: z.string() }) }),
   }),
-  sendFile: route({
+  sendFile: defineApiRoute({
     method: 'PUT',
     path: '/membership/request-files/:key',
     summary: 'Envoie une pièce jointe à une demande, à la place que l’on a eue',
     access: 'public',
-    params: z.object({ key: textSchema(43, UPLOAD_KEY_INVALID_MESSAGE).min(43, UPLOAD_KEY_INVALID_MESSAGE) }),
-    upload: { types: MESSAGE_FILE_LIMITS.types, bytes: MESSAGE_FILE_LIMITS.bytes },
-    reply: z.object({ data: MembershipRequestFile }),
+    params: z.object({ key: baseTextFieldSchema(43, UPLOAD_KEY_INVALID_MESSAGE).min(43, UPLOAD_KEY_INVALID_MESSAGE) }),
+    upload: { types: MESSAGE_ATTACHMENT_LIMITS.types, bytes: MESSAGE_ATTACHMENT_LIMITS.bytes },
+    reply: z.object({ data: MembershipRequestAttachment }),
   }),
-  withdraw: route({
+  withdraw: defineApiRoute({
     method: 'POST',
     path: '/membership/own-request/withdrawal',
     summary: 'Retire une demande, tant que le bureau n’a pas répondu\u00a0: ce qu’elle disait est effacé',

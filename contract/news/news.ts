@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { PublishedTextBlock, ResponsivePicture } from '#contract/blocks.ts'
 import { SearchHighlightedTextRuns } from '#contract/marked.ts'
 import { companyFilterQueryFields, entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
-import { route } from '#contract/route.ts'
-import { textSchema } from '#contract/text.ts'
+import { defineApiRoute } from '#contract/route.ts'
+import { baseTextFieldSchema } from '#contract/text.ts'
 
 export const NewsPostCategory = z.enum([
   'negociation',
@@ -49,7 +49,7 @@ export const NewsPostQuery = z.object({
   ...paginationQuery,
   ...companyFilterQueryFields,
   category: NewsPostCategory.optional(),
-  search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  search: baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
 export type NewsPostQuery = z.infer<typeof NewsPostQuery>
 
@@ -83,7 +83,7 @@ export const WeeklyNewsletterSendingFigures = z.object({
 })
 
 export const newsRoutes = {
-  list: route({
+  list: defineApiRoute({
     method: 'GET',
     path: '/posts',
     summary: 'Les actualités, de la plus récente à la plus ancienne',
@@ -91,7 +91,7 @@ export const newsRoutes = {
     query: NewsPostQuery,
     reply: PaginatedNewsPostList,
   }),
-  read: route({
+  read: defineApiRoute({
     method: 'GET',
     path: '/posts/:id',
     summary: 'Une actualité entière',
@@ -99,7 +99,7 @@ export const newsRoutes = {
     params: entryIdPathParams,
     reply: z.object({ data: NewsPost }),
   }),
-  letters: route({
+  letters: defineApiRoute({
     method: 'GET',
     path: '/board/letters',
     summary: 'Les lettres hebdomadaires\u00a0: combien sont parties, ont été refusées, ont fait partir un lecteur',

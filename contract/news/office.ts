@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
-import { route } from '#contract/route.ts'
-import { textSchema } from '#contract/text.ts'
+import { ApiActionReply } from '#contract/answer.ts'
+import { defineApiRoute } from '#contract/route.ts'
+import { baseTextFieldSchema } from '#contract/text.ts'
 
 const NO_WEEK = 'Cette semaine n’existe pas'
 
@@ -32,23 +32,23 @@ export type NextWeeklyNewsletter = z.infer<typeof NextWeeklyNewsletter>
 
 const boardAccess = { access: 'board', role: 'editing' } as const
 
-export const boardWeeklyLetterRoutes = {
-  nextLetter: route({
+export const boardNewsletterRoutes = {
+  nextLetter: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/letters/next',
     summary: 'Ce que la prochaine lettre contiendra, quand elle part, et si elle est retenue',
     reply: z.object({ data: NextWeeklyNewsletter }),
   }),
-  holdLetter: route({
+  holdLetter: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/letters/next/hold',
     summary: 'Retient la lettre d’une semaine, ou la laisse partir',
     body: z.object({
-      week: textSchema(10, NO_WEEK).refine((day) => z.iso.date().safeParse(day).success, NO_WEEK),
+      week: baseTextFieldSchema(10, NO_WEEK).refine((day) => z.iso.date().safeParse(day).success, NO_WEEK),
       is_held: z.boolean(),
     }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { entryIdPathParams } from '#contract/page.ts'
-import { route } from '#contract/route.ts'
-import { textSchema } from '#contract/text.ts'
+import { defineApiRoute } from '#contract/route.ts'
+import { baseTextFieldSchema } from '#contract/text.ts'
 
 const NO_MAIL = 'Ce message n’existe pas'
 
@@ -29,47 +29,47 @@ export type FailedJob = z.infer<typeof FailedJob>
 
 const boardAccess = { access: 'board', role: 'administration' } as const
 const mailParams = z.object({
-  id: textSchema(36, NO_MAIL).regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, NO_MAIL),
+  id: baseTextFieldSchema(36, NO_MAIL).regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, NO_MAIL),
 })
 
 export const boardFailureRoutes = {
-  failures: route({
+  failures: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/failures',
     summary: 'Les messages qui n’ont pas pu partir et les tâches qui ont échoué, les plus récents d’abord',
     reply: z.object({ data: z.object({ mails: z.array(FailedMail), jobs: z.array(FailedJob) }) }),
   }),
-  retryMail: route({
+  retryMail: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/failed-mails/:id/retry',
     summary: 'Envoie de nouveau un message qui n’a pas pu partir',
     params: mailParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  dropMail: route({
+  dropMail: defineApiRoute({
     ...boardAccess,
     method: 'DELETE',
     path: '/board/failed-mails/:id',
     summary: 'Renonce à un message qui n’a pas pu partir',
     params: mailParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  retryJob: route({
+  retryJob: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/failed-jobs/:id/retry',
     summary: 'Recommence une tâche qui a échoué',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  dropJob: route({
+  dropJob: defineApiRoute({
     ...boardAccess,
     method: 'DELETE',
     path: '/board/failed-jobs/:id',
     summary: 'Renonce à une tâche qui a échoué',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

@@ -3,7 +3,7 @@ import {
   EmailAddress,
   requiredSingleLineSchema,
   TITLE_WITHOUT_WORD_MESSAGE,
-  paragraphsSchema,
+  multilineTextSchema,
   LETTER_OR_DIGIT_PATTERN,
 } from '#contract/text.ts'
 
@@ -29,7 +29,7 @@ export const CannedAnswerFormValues = z.object({
     LETTER_OR_DIGIT_PATTERN,
     TITLE_WITHOUT_WORD_MESSAGE,
   ),
-  content: paragraphsSchema(5000, 'Écrivez la réponse', 'La réponse doit contenir au plus 5000 caractères'),
+  content: multilineTextSchema(5000, 'Écrivez la réponse', 'La réponse doit contenir au plus 5000 caractères'),
 })
 
 const NO_NUMBER = 'Un numéro d’adhérent est fait de chiffres'
@@ -49,7 +49,7 @@ export const AssemblyRulesFormValues = z.object({
 })
 export const MailingText = z.object({
   subject: requiredSingleLineSchema(120, 'Donnez un objet', 'L’objet doit contenir au plus 120 caractères'),
-  content: paragraphsSchema(5000, 'Écrivez votre message', 'Le message doit contenir au plus 5000 caractères'),
+  content: multilineTextSchema(5000, 'Écrivez votre message', 'Le message doit contenir au plus 5000 caractères'),
 })
 
 /** Schema of a mailing to many members; an urgent one is also announced by push notification. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { PublishedTextBlock } from '#contract/blocks.ts'
-import { defineApiFileReply, route } from '#contract/route.ts'
-import { textSchema } from '#contract/text.ts'
+import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { baseTextFieldSchema } from '#contract/text.ts'
 
 const MISSING = 'Cette page d’aide n’existe pas'
-const HelpName = textSchema(60, MISSING).regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, MISSING)
+const HelpName = baseTextFieldSchema(60, MISSING).regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, MISSING)
 
 /** Help page about one screen of the board's office. */
 export const OfficeHelpPage = z.object({
@@ -18,14 +18,14 @@ export type OfficeHelpPage = z.infer<typeof OfficeHelpPage>
 const boardAccess = { access: 'board', role: 'any' } as const
 
 export const boardHelpRoutes = {
-  helps: route({
+  helps: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/help',
     summary: 'Les pages de l’aide du bureau, et ce que chacune explique',
     reply: z.object({ data: z.array(OfficeHelpPage) }),
   }),
-  help: route({
+  help: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/help/:name',
@@ -33,13 +33,13 @@ export const boardHelpRoutes = {
     params: z.object({ name: HelpName }),
     reply: z.object({ data: z.object({ title: z.string(), blocks: z.array(PublishedTextBlock) }) }),
   }),
-  helpPicture: route({
+  helpPicture: defineApiRoute({
     method: 'GET',
     path: '/help-pictures/:name',
     summary: 'Une image de l’aide du bureau, prise sur le portail d’exemple',
     access: 'public',
     params: z.object({
-      name: textSchema(65, 'Cette image n’existe pas').regex(
+      name: baseTextFieldSchema(65, 'Cette image n’existe pas').regex(
         /^[a-z\d]+(?:-[a-z\d]+)*\.webp$/,
         'Cette image n’existe pas',
       ),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { MemberEmailFormValues } from './forms.ts'
 import { BoardRole } from './boardRoles.ts'
 import { entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
-import { route } from '#contract/route.ts'
-import { currentPasswordSchema, textSchema } from '#contract/text.ts'
+import { defineApiRoute } from '#contract/route.ts'
+import { currentPasswordSchema, baseTextFieldSchema } from '#contract/text.ts'
 
 /** Actions recorded in the board's activity journal. */
 export const BoardAuditLogAction = z.enum([
@@ -167,7 +167,7 @@ const BoardAuditLogQuery = z.object({
   ...paginationQuery,
   per_page: paginationQuery.per_page.default(30),
   act: BoardAuditLogAction.optional(),
-  search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  search: baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
 export type BoardAuditLogQuery = z.output<typeof BoardAuditLogQuery>
 
@@ -203,20 +203,20 @@ export type PendingBoardWork = z.infer<typeof PendingBoardWork>
 const roles = z.array(BoardRole).max(4, { abort: true, error: 'Quatre rôles au plus' })
 
 export const officeRoutes = {
-  mine: route({
+  mine: defineApiRoute({
     method: 'GET',
     path: '/profile/roles',
     summary: 'Ce que l’on peut faire au bureau\u00a0: rien, pour qui n’en est pas',
     reply: z.object({ data: z.array(BoardRole) }),
   }),
-  confirm: route({
+  confirm: defineApiRoute({
     method: 'POST',
     path: '/profile/confirmation',
     summary: 'Montre de nouveau qui l’on est, par son mot de passe',
     body: z.object({ password: currentPasswordSchema() }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  waiting: route({
+  waiting: defineApiRoute({
     method: 'GET',
     path: '/board/waiting',
     summary: 'Ce qui attend le bureau, selon les rôles de qui demande',
@@ -224,7 +224,7 @@ export const officeRoutes = {
     role: 'any',
     reply: z.object({ data: z.array(PendingBoardWork) }),
   }),
-  members: route({
+  members: defineApiRoute({
     method: 'GET',
     path: '/board/members',
     summary: 'Les personnes du bureau et leurs rôles',
@@ -232,7 +232,7 @@ export const officeRoutes = {
     role: 'administration',
     reply: z.object({ data: z.array(BoardMember) }),
   }),
-  add: route({
+  add: defineApiRoute({
     method: 'POST',
     path: '/board/members',
     summary: 'Donne des rôles à un adhérent, qui est alors du bureau',
@@ -242,7 +242,7 @@ export const officeRoutes = {
     body: MemberEmailFormValues.extend({ roles: roles.min(1, 'Choisissez au moins un rôle') }),
     reply: z.object({ data: BoardMember }),
   }),
-  giveRoles: route({
+  giveRoles: defineApiRoute({
     method: 'PUT',
     path: '/board/members/:id/roles',
     summary: 'Change les rôles de quelqu’un\u00a0; sans aucun, il n’est plus du bureau',
@@ -251,9 +251,9 @@ export const officeRoutes = {
     stepUp: true,
     params: entryIdPathParams,
     body: z.object({ roles }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  journal: route({
+  journal: defineApiRoute({
     method: 'GET',
     path: '/board/journal',
     summary: 'Le journal du bureau\u00a0: qui a fait quoi, sur quoi et quand, le plus récent d’abord',

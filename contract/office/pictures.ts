@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
-import { MAX_ALT_LENGTH, PICTURE_ALT_TOO_LONG_MESSAGE } from './limits.ts'
+import { ApiActionReply } from '#contract/answer.ts'
+import { MAX_PICTURE_ALT_LENGTH, PICTURE_ALT_TOO_LONG_MESSAGE } from './limits.ts'
 import { FocalPoint } from '#contract/blocks.ts'
 import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
-import { route } from '#contract/route.ts'
-import { optionalSingleLineSchema, textSchema } from '#contract/text.ts'
+import { defineApiRoute } from '#contract/route.ts'
+import { optionalSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts'
 
-const alt = optionalSingleLineSchema(MAX_ALT_LENGTH, PICTURE_ALT_TOO_LONG_MESSAGE)
+const alt = optionalSingleLineSchema(MAX_PICTURE_ALT_LENGTH, PICTURE_ALT_TOO_LONG_MESSAGE)
 const NO_PICTURE = 'Cette image n’existe pas'
 const pictureParams = z.object({
-  name: textSchema(85, NO_PICTURE).regex(/^[a-z\d]+(?:-[a-z\d]+)*\.(?:jpg|png|webp|avif)$/, NO_PICTURE),
+  name: baseTextFieldSchema(85, NO_PICTURE).regex(/^[a-z\d]+(?:-[a-z\d]+)*\.(?:jpg|png|webp|avif)$/, NO_PICTURE),
 })
 
 /** Picture in the office's library of pictures for published texts. */
@@ -27,19 +27,19 @@ export const LibraryPicture = z.object({
 export type LibraryPicture = z.infer<typeof LibraryPicture>
 
 /** Text of the office that shows a library picture: published, as a draft, or in a former version. */
-const PictureUse = z.object({
+const PlaceUsingLibraryPicture = z.object({
   title: z.string(),
   /** Kind of the text that shows the picture, which is the folder of its file. */
   kind: z.string(),
   slug: z.string(),
   state: z.enum(['publie', 'brouillon', 'historique']),
 })
-export type PictureUse = z.infer<typeof PictureUse>
+export type PlaceUsingLibraryPicture = z.infer<typeof PlaceUsingLibraryPicture>
 
 const boardAccess = { access: 'board', role: 'editing' } as const
 
 export const boardPictureRoutes = {
-  pictures: route({
+  pictures: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/pictures',
@@ -47,27 +47,27 @@ export const boardPictureRoutes = {
     query: z.object({
       ...paginationQuery,
       per_page: paginationQuery.per_page.default(24),
-      search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+      search: baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
       /** Filter of the picture library on file names, separated by commas. */
-      names: textSchema(4500, 'Au plus 50 images').default(''),
+      names: baseTextFieldSchema(4500, 'Au plus 50 images').default(''),
     }),
     reply: paginatedListSchema(LibraryPicture),
   }),
-  picture: route({
+  picture: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/pictures/:name',
     summary: 'Une image, et les textes qui la montrent',
     params: pictureParams,
-    reply: z.object({ data: LibraryPicture.extend({ uses: z.array(PictureUse) }) }),
+    reply: z.object({ data: LibraryPicture.extend({ uses: z.array(PlaceUsingLibraryPicture) }) }),
   }),
-  addPicture: route({
+  addPicture: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/pictures/:name',
     summary: 'Ajoute une image, sous ce nom ou le suivant qui est libre',
     params: z.object({
-      name: textSchema(80, 'Ce nom est trop long').regex(
+      name: baseTextFieldSchema(80, 'Ce nom est trop long').regex(
         /^[a-z\d]+(?:-[a-z\d]+)*$/,
         'Un nom d’image s’écrit « mot-mot »',
       ),
@@ -76,7 +76,7 @@ export const boardPictureRoutes = {
     upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], bytes: 10_000_000 },
     reply: z.object({ data: LibraryPicture }),
   }),
-  changePicture: route({
+  changePicture: defineApiRoute({
     ...boardAccess,
     method: 'PATCH',
     path: '/board/pictures/:name',
@@ -85,12 +85,12 @@ export const boardPictureRoutes = {
     body: z.object({ alt, focus: FocalPoint.nullable() }),
     reply: z.object({ data: LibraryPicture }),
   }),
-  removePicture: route({
+  removePicture: defineApiRoute({
     ...boardAccess,
     method: 'DELETE',
     path: '/board/pictures/:name',
     summary: 'Supprime une image qu’aucun texte ne montre',
     params: pictureParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

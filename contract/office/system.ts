@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { BoardMember, BoardAuditLogAction, PendingBoardWork } from './office.ts'
 import { BoardRole } from './boardRoles.ts'
 import { entryIdPathParams } from '#contract/page.ts'
-import { route } from '#contract/route.ts'
+import { defineApiRoute } from '#contract/route.ts'
 
 /** Summary for the handover of a board role: its holders, its pending work, and the actions of the last thirty days. */
 export const BoardRoleHandover = z.object({
@@ -21,7 +21,7 @@ export const BoardRoleHandover = z.object({
 export type BoardRoleHandover = z.infer<typeof BoardRoleHandover>
 
 /** Status of the portal's server: version, start and backups. */
-export const SystemStatus = z.object({
+export const PortalServerStatus = z.object({
   version: z.string(),
   started_at: z.iso.datetime(),
   backups: z.object({
@@ -36,12 +36,12 @@ export const SystemStatus = z.object({
   /** Time of the last backup restore drill; null when unknown. */
   drilled_at: z.iso.datetime().nullable(),
 })
-export type SystemStatus = z.infer<typeof SystemStatus>
+export type PortalServerStatus = z.infer<typeof PortalServerStatus>
 
 const boardAccess = { access: 'board', role: 'administration' } as const
 
 export const boardOfficeRoutes = {
-  handover: route({
+  handover: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/handover/:role',
@@ -49,27 +49,27 @@ export const boardOfficeRoutes = {
     params: z.object({ role: BoardRole }),
     reply: z.object({ data: BoardRoleHandover }),
   }),
-  takeRole: route({
+  takeRole: defineApiRoute({
     ...boardAccess,
     method: 'DELETE',
     path: '/board/members/:id/roles/:role',
     summary: 'Retire un seul rôle à quelqu’un, qui garde les autres',
     stepUp: true,
     params: entryIdPathParams.extend({ role: BoardRole }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  system: route({
+  system: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/system',
     summary: 'La version du portail et l’état de ses sauvegardes',
-    reply: z.object({ data: SystemStatus }),
+    reply: z.object({ data: PortalServerStatus }),
   }),
-  askBackup: route({
+  askBackup: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/system/backup',
     summary: 'Demande une sauvegarde, que le serveur fait tout de suite',
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { NewOfficeTextTitle } from './forms.ts'
-import { MAX_TEXT_BODY_LENGTH } from './limits.ts'
+import { MAX_OFFICE_TEXT_LENGTH } from './limits.ts'
 import { companyFilterQueryFields, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { SLUG_PATTERN } from '#contract/paths.ts'
-import { defineApiFileReply, route } from '#contract/route.ts'
-import { textSchema } from '#contract/text.ts'
+import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { baseTextFieldSchema } from '#contract/text.ts'
 
 /** Kinds of texts that the board writes in the office's editor, which are also the folders of their files. */
 export const OfficeTextKind = z.enum(['news', 'faq', 'pages', 'events', 'accords'])
@@ -13,10 +13,12 @@ export type OfficeTextKind = z.infer<typeof OfficeTextKind>
 
 const NO_TEXT = 'Ce texte n’existe pas'
 const kindParams = z.object({ kind: OfficeTextKind })
-const slug = textSchema(80, NO_TEXT).regex(SLUG_PATTERN, NO_TEXT)
+const slug = baseTextFieldSchema(80, NO_TEXT).regex(SLUG_PATTERN, NO_TEXT)
 const textParams = kindParams.extend({ slug })
 /** Query with the names of up to 50 office texts, separated by commas. */
-const slugsQuery = z.object({ slugs: textSchema(4100, NO_TEXT).regex(/^[a-z\d-]+(?:,[a-z\d-]+){0,49}$/, NO_TEXT) })
+const slugsQuery = z.object({
+  slugs: baseTextFieldSchema(4100, NO_TEXT).regex(/^[a-z\d-]+(?:,[a-z\d-]+){0,49}$/, NO_TEXT),
+})
 const versionParams = textParams.extend({ id: z.coerce.number().int().min(1) })
 
 const TOO_LONG =
@@ -28,13 +30,18 @@ const TOO_MUCH = 'C’est trop pour ce champ\u00a0: moins de lignes, ou de plus 
 // A union reports one error of its own, whatever branch fails.
 const FrontMatterValue = z.union(
   [
-    textSchema(2000, FIELD_TOO_LONG),
+    baseTextFieldSchema(2000, FIELD_TOO_LONG),
     z.number(),
     z.boolean(),
     z.null(),
-    z.array(textSchema(300, FIELD_TOO_LONG)).max(50, { abort: true }),
+    z.array(baseTextFieldSchema(300, FIELD_TOO_LONG)).max(50, { abort: true }),
     z
-      .array(z.record(textSchema(40, FIELD_TOO_LONG), z.union([textSchema(2000, FIELD_TOO_LONG), z.number()])))
+      .array(
+        z.record(
+          baseTextFieldSchema(40, FIELD_TOO_LONG),
+          z.union([baseTextFieldSchema(2000, FIELD_TOO_LONG), z.number()]),
+        ),
+      )
       .max(200, { abort: true }),
   ],
   { error: ({ input }) => (Array.isArray(input) ? TOO_MUCH : FIELD_TOO_LONG) },
@@ -44,9 +51,9 @@ export type FrontMatterValue = z.infer<typeof FrontMatterValue>
 /** Source of an office text, valid or not yet: front matter fields (`head`) and Markdown (`body`). */
 export const OfficeTextSource = z.object({
   head: z
-    .record(textSchema(40, 'Ce champ n’existe pas'), FrontMatterValue)
+    .record(baseTextFieldSchema(40, 'Ce champ n’existe pas'), FrontMatterValue)
     .refine((head) => Object.keys(head).length <= 40, 'Ce texte a trop de champs'),
-  body: textSchema(MAX_TEXT_BODY_LENGTH, TOO_LONG),
+  body: baseTextFieldSchema(MAX_OFFICE_TEXT_LENGTH, TOO_LONG),
 })
 export type OfficeTextSource = z.infer<typeof OfficeTextSource>
 
@@ -73,7 +80,7 @@ export type ListedOfficeText = z.infer<typeof ListedOfficeText>
 export const OfficeTextQuery = z.object({
   ...paginationQuery,
   per_page: paginationQuery.per_page.default(20),
-  search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  search: baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
   state: z.enum([...OfficeTextPublicationState.options, 'modifie', 'programme']).optional(),
   company: companyFilterQueryFields.company,
   /** Filter on the office texts that concern every company. */
@@ -135,7 +142,7 @@ export type OfficeTextSaveResult = z.infer<typeof OfficeTextSaveResult>
  * one when clocks go back and the hour occurs twice.
  */
 const NO_HOUR = 'Choisissez un jour et une heure'
-const hour = textSchema(16, NO_HOUR).regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, NO_HOUR)
+const hour = baseTextFieldSchema(16, NO_HOUR).regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, NO_HOUR)
 const twice = z.enum(['premiere', 'seconde']).optional()
 
 export const OfficeTextVersion = z.object({
@@ -148,11 +155,11 @@ export type OfficeTextVersion = z.infer<typeof OfficeTextVersion>
 
 const Piece = z.object({ is: z.enum(['same', 'added', 'removed']), text: z.string() })
 
-const said = { data: ActionReply.extend({ path: z.string().nullable() }) }
+const said = { data: ApiActionReply.extend({ path: z.string().nullable() }) }
 const boardAccess = { access: 'board', role: 'editing' } as const
 
 export const boardTextRoutes = {
-  texts: route({
+  texts: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/texts/:kind',
@@ -161,7 +168,7 @@ export const boardTextRoutes = {
     query: OfficeTextQuery,
     reply: paginatedListSchema(ListedOfficeText),
   }),
-  textsFile: route({
+  textsFile: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/texts/:kind/csv',
@@ -170,7 +177,7 @@ export const boardTextRoutes = {
     query: OfficeTextQuery,
     reply: defineApiFileReply('text/csv; charset=utf-8'),
   }),
-  titles: route({
+  titles: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/texts/:kind/titles',
@@ -179,7 +186,7 @@ export const boardTextRoutes = {
     query: slugsQuery,
     reply: z.object({ data: z.array(z.object({ slug: z.string(), title: z.string() })) }),
   }),
-  begin: route({
+  begin: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/texts/:kind',
@@ -188,7 +195,7 @@ export const boardTextRoutes = {
     body: NewOfficeTextTitle,
     reply: z.object({ data: z.object({ slug: z.string() }) }),
   }),
-  open: route({
+  open: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/texts/:kind/text/:slug',
@@ -196,7 +203,7 @@ export const boardTextRoutes = {
     params: textParams,
     reply: z.object({ data: EditableOfficeText }),
   }),
-  save: route({
+  save: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/texts/:kind/text/:slug',
@@ -207,15 +214,15 @@ export const boardTextRoutes = {
     body: z.object({ version: z.int().min(0), base: OfficeTextSource, written: OfficeTextSource }),
     reply: z.object({ data: OfficeTextSaveResult }),
   }),
-  discard: route({
+  discard: defineApiRoute({
     ...boardAccess,
     method: 'DELETE',
     path: '/board/texts/:kind/text/:slug',
     summary: 'Abandonne le brouillon d’un texte',
     params: textParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  presence: route({
+  presence: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/texts/:kind/text/:slug/presence',
@@ -223,7 +230,7 @@ export const boardTextRoutes = {
     params: textParams,
     reply: z.object({ data: z.object({ others: z.array(Person), version: z.number().int() }) }),
   }),
-  publish: route({
+  publish: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/texts/:kind/text/:slug/publication',
@@ -238,7 +245,7 @@ export const boardTextRoutes = {
     }),
     reply: z.object(said),
   }),
-  notice: route({
+  notice: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/texts/:kind/text/:slug/notice',
@@ -246,7 +253,7 @@ export const boardTextRoutes = {
     params: textParams,
     reply: z.object({ data: z.object({ told: z.number().int() }) }),
   }),
-  notices: route({
+  notices: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/texts/:kind/notice',
@@ -255,7 +262,7 @@ export const boardTextRoutes = {
     query: slugsQuery,
     reply: z.object({ data: z.object({ told: z.number().int() }) }),
   }),
-  copy: route({
+  copy: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/texts/:kind/text/:slug/copy',
@@ -265,7 +272,7 @@ export const boardTextRoutes = {
     body: z.object({ same: z.boolean().optional() }),
     reply: z.object({ data: z.object({ slug: z.string() }) }),
   }),
-  withdraw: route({
+  withdraw: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/texts/:kind/text/:slug/withdrawal',
@@ -274,15 +281,15 @@ export const boardTextRoutes = {
     body: z.object({ at: hour.optional(), twice }),
     reply: z.object(said),
   }),
-  unschedule: route({
+  unschedule: defineApiRoute({
     ...boardAccess,
     method: 'DELETE',
     path: '/board/texts/:kind/text/:slug/schedule',
     summary: 'Renonce à ce qui était prévu à une heure',
     params: textParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  bulk: route({
+  bulk: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/texts/:kind/bulk',
@@ -301,7 +308,7 @@ export const boardTextRoutes = {
       }),
     }),
   }),
-  versions: route({
+  versions: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/texts/:kind/text/:slug/versions',
@@ -309,7 +316,7 @@ export const boardTextRoutes = {
     params: textParams,
     reply: z.object({ data: z.array(OfficeTextVersion) }),
   }),
-  version: route({
+  version: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/texts/:kind/text/:slug/versions/:id',
@@ -319,7 +326,7 @@ export const boardTextRoutes = {
       data: z.object({ version: OfficeTextVersion, pieces: z.array(Piece), note: z.string().nullable() }),
     }),
   }),
-  restore: route({
+  restore: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/texts/:kind/text/:slug/versions/:id/restoration',
@@ -327,7 +334,7 @@ export const boardTextRoutes = {
     params: versionParams,
     reply: z.object(said),
   }),
-  preview: route({
+  preview: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/texts/:kind/text/:slug/preview',

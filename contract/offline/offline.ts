@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
-import { route } from '#contract/route.ts'
-import { MAX_REVOKED_SESSIONS } from '#contract/session/sessionLimits.ts'
-import { textSchema } from '#contract/text.ts'
+import { ApiActionReply } from '#contract/answer.ts'
+import { defineApiRoute } from '#contract/route.ts'
+import { MAX_SESSIONS_REVOKED_PER_CALL } from '#contract/session/sessionLimits.ts'
+import { baseTextFieldSchema } from '#contract/text.ts'
 
 /** PDF of an agreement in the offline pack; `sha256` tells whether the device's copy is complete and current. */
 export const OfflinePackDocument = z.object({
@@ -32,15 +32,15 @@ export type OfflinePackAccord = z.infer<typeof OfflinePackAccord>
  * session but not open one.
  */
 const HASH = 'L’empreinte d’un jeton compte 64 chiffres hexadécimaux'
-const TokenHash = textSchema(64, HASH).regex(/^[0-9a-f]{64}$/, HASH)
+const TokenHash = baseTextFieldSchema(64, HASH).regex(/^[0-9a-f]{64}$/, HASH)
 
 /** API routes for a device that works offline. */
 export const offlineRoutes = {
-  key: route({
+  key: defineApiRoute({
     method: 'POST',
     path: '/offline/key',
     summary: 'Donne à cet appareil, dans un cookie, la moitié de la clé de ce qu’il garde hors connexion',
-    reply: ActionReply.extend({
+    reply: ApiActionReply.extend({
       /**
        * Encryption keys (32 bytes, base64url), newest first, the first of which encrypts a device's unsent check-ins.
        * The keys are the same in every session of the member, so that the next session can send what the last one left.
@@ -48,19 +48,19 @@ export const offlineRoutes = {
       own_keys: z.array(z.string()),
     }),
   }),
-  pack: route({
+  pack: defineApiRoute({
     method: 'GET',
     path: '/offline/pack',
     summary:
       'Ce qu’un appareil peut garder\u00a0: les accords en vigueur et vos favoris, leurs documents et leurs empreintes',
     reply: z.object({ data: z.object({ accords: z.array(OfflinePackAccord), events: z.array(z.number().int()) }) }),
   }),
-  revoke: route({
+  revoke: defineApiRoute({
     method: 'POST',
     path: '/logout/offline',
     summary: 'Ferme des sessions quittées sans réseau, connues par l’empreinte de leur jeton',
     access: 'public',
-    body: z.object({ token_hashes: z.array(TokenHash).max(MAX_REVOKED_SESSIONS, { abort: true }).min(1) }),
-    reply: ActionReply,
+    body: z.object({ token_hashes: z.array(TokenHash).max(MAX_SESSIONS_REVOKED_PER_CALL, { abort: true }).min(1) }),
+    reply: ApiActionReply,
   }),
 }

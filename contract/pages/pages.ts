@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PublishedTextBlock } from '#contract/blocks.ts'
 import { companyFilterQueryFields } from '#contract/page.ts'
-import { paths } from '#contract/paths.ts'
-import { route } from '#contract/route.ts'
+import { portalPagePaths } from '#contract/paths.ts'
+import { defineApiRoute } from '#contract/route.ts'
 
 /**
  * Names of the published texts with a screen of their own, such as the legal notice, which are also their file names.
@@ -19,12 +19,12 @@ export type PublishedTextPageName = z.infer<typeof PublishedTextPageName>
 
 /** URL path of each published text that has a screen of its own, such as the legal notice. */
 export const publishedTextPagePaths: Record<PublishedTextPageName, string> = {
-  accueil: paths.home,
-  'a-propos': paths.about,
-  'mentions-legales': paths.legalNotice,
-  'politique-de-confidentialite': paths.privacyPolicy,
-  accessibilite: paths.accessibility,
-  adhesion: paths.adhesionCta,
+  accueil: portalPagePaths.home,
+  'a-propos': portalPagePaths.about,
+  'mentions-legales': portalPagePaths.legalNotice,
+  'politique-de-confidentialite': portalPagePaths.privacyPolicy,
+  accessibilite: portalPagePaths.accessibility,
+  adhesion: portalPagePaths.adhesionCta,
 }
 
 /** Published text with a screen of its own, such as the legal notice. */
@@ -37,8 +37,8 @@ export const PublishedTextPageContent = z.object({
 })
 export type PublishedTextPageContent = z.infer<typeof PublishedTextPageContent>
 
-export const textPageRoutes = {
-  read: route({
+export const publishedTextPageRoutes = {
+  read: defineApiRoute({
     method: 'GET',
     path: '/pages/:page',
     summary: 'Un texte du portail\u00a0: à propos, mentions légales…',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { entryIdPathParams } from '#contract/page.ts'
-import { route } from '#contract/route.ts'
+import { defineApiRoute } from '#contract/route.ts'
 import { LoginDeviceInfos, LoginReply } from '#contract/session/session.ts'
-import { requiredSingleLineSchema, currentPasswordSchema, textSchema } from '#contract/text.ts'
+import { requiredSingleLineSchema, currentPasswordSchema, baseTextFieldSchema } from '#contract/text.ts'
 
 /** Passkey (WebAuthn credential) of a member, with the name that the member gave it. */
 export const Passkey = z.object({
@@ -18,8 +18,8 @@ export type Passkey = z.infer<typeof Passkey>
 
 const UNREADABLE = 'Cette clé d’accès ne peut pas être lue'
 /** Schema of a base64url part of a WebAuthn response (`RegistrationResponseJSON`, `AuthenticationResponseJSON`). */
-const part = (max: number) => textSchema(max, UNREADABLE, UNREADABLE).regex(/^[\w-]*$/, UNREADABLE)
-const transports = z.array(textSchema(20, UNREADABLE)).max(10, { abort: true, error: UNREADABLE }).optional()
+const part = (max: number) => baseTextFieldSchema(max, UNREADABLE, UNREADABLE).regex(/^[\w-]*$/, UNREADABLE)
+const transports = z.array(baseTextFieldSchema(20, UNREADABLE)).max(10, { abort: true, error: UNREADABLE }).optional()
 const credential = {
   id: part(1400),
   rawId: part(1400),
@@ -44,13 +44,13 @@ const Assertion = z.object({
 const name = requiredSingleLineSchema(60, 'Donnez-lui un nom', 'Le nom doit contenir au plus 60 caractères')
 
 export const passkeyRoutes = {
-  list: route({
+  list: defineApiRoute({
     method: 'GET',
     path: '/passkeys',
     summary: 'Ses clés d’accès',
     reply: z.object({ data: z.array(Passkey) }),
   }),
-  begin: route({
+  begin: defineApiRoute({
     method: 'POST',
     path: '/passkeys/options',
     summary: 'Ce que le navigateur doit savoir pour créer une clé d’accès',
@@ -58,14 +58,14 @@ export const passkeyRoutes = {
     // PublicKeyCredentialCreationOptionsJSON of WebAuthn, as the library writes it.
     reply: z.object({ options: z.record(z.string(), z.unknown()) }),
   }),
-  add: route({
+  add: defineApiRoute({
     method: 'POST',
     path: '/passkeys',
     summary: 'Ajoute une clé d’accès',
     body: z.object({ name, credential: Registration }),
     reply: z.object({ data: Passkey }),
   }),
-  rename: route({
+  rename: defineApiRoute({
     method: 'PUT',
     path: '/passkeys/:id',
     summary: 'Renomme une clé d’accès',
@@ -73,21 +73,21 @@ export const passkeyRoutes = {
     body: z.object({ name }),
     reply: z.object({ data: Passkey }),
   }),
-  remove: route({
+  remove: defineApiRoute({
     method: 'DELETE',
     path: '/passkeys/:id',
     summary: 'Supprime une clé d’accès',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  beginLogin: route({
+  beginLogin: defineApiRoute({
     method: 'POST',
     path: '/login/passkey/options',
     summary: 'Ce que le navigateur doit savoir pour proposer une clé d’accès',
     access: 'public',
     reply: z.object({ options: z.record(z.string(), z.unknown()) }),
   }),
-  login: route({
+  login: defineApiRoute({
     method: 'POST',
     path: '/login/passkey',
     summary: 'Ouvre une session avec une clé d’accès',
@@ -95,11 +95,11 @@ export const passkeyRoutes = {
     body: z.object({ credential: Assertion, remember: z.boolean().default(false), device_infos: LoginDeviceInfos }),
     reply: LoginReply,
   }),
-  confirm: route({
+  confirm: defineApiRoute({
     method: 'POST',
     path: '/profile/confirmation/passkey',
     summary: 'Montre de nouveau qui l’on est, par une de ses clés d’accès',
     body: z.object({ credential: Assertion }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
-import { route } from '#contract/route.ts'
+import { ApiActionReply } from '#contract/answer.ts'
+import { defineApiRoute } from '#contract/route.ts'
 import {
   MailHeaderAddress,
-  textSchema,
+  baseTextFieldSchema,
   isPasswordConfirmed,
   newPasswordFields,
-  passwordMismatchError,
+  passwordsDifferValidationIssue,
 } from '#contract/text.ts'
 
 export const ForgottenPasswordRequest = z.object({ email: MailHeaderAddress })
@@ -16,7 +16,7 @@ const CODE_MISSING = 'Le code de vérification est requis'
 export const PasswordResetCodeCheck = z.object({
   email: MailHeaderAddress,
   /** Password reset code of eight digits; spaces are ignored. */
-  code: textSchema(40, 'Code invalide', CODE_MISSING)
+  code: baseTextFieldSchema(40, 'Code invalide', CODE_MISSING)
     .trim()
     .min(1, CODE_MISSING)
     .regex(/^(\d\s*){8}$/, 'Code invalide')
@@ -24,7 +24,7 @@ export const PasswordResetCodeCheck = z.object({
 })
 export type PasswordResetCodeCheck = z.infer<typeof PasswordResetCodeCheck>
 
-export const PasswordResetCodeReply = ActionReply.extend({ token: z.string() })
+export const PasswordResetCodeReply = ApiActionReply.extend({ token: z.string() })
 export type PasswordResetCodeReply = z.infer<typeof PasswordResetCodeReply>
 
 /** French message for a password reset token that is missing, used or expired. */
@@ -33,25 +33,25 @@ export const PASSWORD_RESET_EXPIRED_MESSAGE = 'Votre demande a expiré. Demandez
 export const NewPassword = z
   .object({
     email: MailHeaderAddress,
-    token: textSchema(100, PASSWORD_RESET_EXPIRED_MESSAGE, PASSWORD_RESET_EXPIRED_MESSAGE).min(
+    token: baseTextFieldSchema(100, PASSWORD_RESET_EXPIRED_MESSAGE, PASSWORD_RESET_EXPIRED_MESSAGE).min(
       1,
       PASSWORD_RESET_EXPIRED_MESSAGE,
     ),
     ...newPasswordFields,
   })
-  .refine(isPasswordConfirmed, passwordMismatchError)
+  .refine(isPasswordConfirmed, passwordsDifferValidationIssue)
 export type NewPassword = z.infer<typeof NewPassword>
 
 export const passwordResetRoutes = {
-  forgot: route({
+  forgot: defineApiRoute({
     method: 'POST',
     path: '/forgot-password',
     summary: 'Envoie un code de vérification à l’adresse d’un adhérent',
     access: 'public',
     body: ForgottenPasswordRequest,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  check: route({
+  check: defineApiRoute({
     method: 'POST',
     path: '/code-verefication',
     summary: 'Échange le code reçu contre le droit de choisir un mot de passe',
@@ -59,12 +59,12 @@ export const passwordResetRoutes = {
     body: PasswordResetCodeCheck,
     reply: PasswordResetCodeReply,
   }),
-  reset: route({
+  reset: defineApiRoute({
     method: 'POST',
     path: '/password/reset',
     summary: 'Remplace le mot de passe et ferme toutes les sessions du membre',
     access: 'public',
     body: NewPassword,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

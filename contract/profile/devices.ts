@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { entryIdPathParams } from '#contract/page.ts'
-import { route } from '#contract/route.ts'
+import { defineApiRoute } from '#contract/route.ts'
 
 /** Device that is signed in to a member's account. */
 export const SignedInDevice = z.object({
@@ -15,49 +15,49 @@ export const SignedInDevice = z.object({
 export type SignedInDevice = z.infer<typeof SignedInDevice>
 
 /** Device that has signed in before: failed logins of strangers do not delay it, and its logins send no alert. */
-export const KnownDevice = SignedInDevice.pick({ id: true, signed_in_at: true, is_this: true }).extend({
+export const PreviouslySignedInDevice = SignedInDevice.pick({ id: true, signed_in_at: true, is_this: true }).extend({
   device_name: z.string().nullable(),
 })
-export type KnownDevice = z.infer<typeof KnownDevice>
+export type PreviouslySignedInDevice = z.infer<typeof PreviouslySignedInDevice>
 
 /** API routes for a member's signed-in devices and the other means of access to their account. */
 export const deviceRoutes = {
-  list: route({
+  list: defineApiRoute({
     method: 'GET',
     path: '/profile/devices',
     summary: 'Les appareils connectés',
     reply: z.object({ data: z.array(SignedInDevice) }),
   }),
-  signOut: route({
+  signOut: defineApiRoute({
     method: 'DELETE',
     path: '/profile/devices/:id',
     summary: 'Déconnecte un appareil',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  signOutAll: route({
+  signOutAll: defineApiRoute({
     method: 'DELETE',
     path: '/profile/devices',
     summary: 'Déconnecte tous les appareils, celui-ci compris',
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  listKnown: route({
+  listKnown: defineApiRoute({
     method: 'GET',
     path: '/profile/known-devices',
     summary: 'Les appareils reconnus',
-    reply: z.object({ data: z.array(KnownDevice) }),
+    reply: z.object({ data: z.array(PreviouslySignedInDevice) }),
   }),
-  forget: route({
+  forget: defineApiRoute({
     method: 'DELETE',
     path: '/profile/known-devices/:id',
     summary: 'Ne reconnaît plus un appareil',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  closeAccess: route({
+  closeAccess: defineApiRoute({
     method: 'DELETE',
     path: '/profile/access',
     summary: 'Ferme tout ce qui ouvre son compte, sauf le mot de passe, et supprime ses archives',
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
-import { personNameFields, phoneField, memberWorkFields } from '#contract/membership/membership.ts'
+import { ApiActionReply } from '#contract/answer.ts'
+import { personNameSchemaFields, phoneNumberSchema, memberJobSchemaFields } from '#contract/membership/membership.ts'
 import { entryIdPathParams } from '#contract/page.ts'
-import { defineApiFileReply, route } from '#contract/route.ts'
+import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { SignedInMember } from '#contract/session/session.ts'
 import {
   currentPasswordSchema,
-  textSchema,
+  baseTextFieldSchema,
   isPasswordConfirmed,
   newPasswordFields,
-  passwordMismatchError,
+  passwordsDifferValidationIssue,
 } from '#contract/text.ts'
 
 const NO_DAY = 'Ce jour n’existe pas'
@@ -40,14 +40,14 @@ export const Profile = SignedInMember.extend({
 export type Profile = z.infer<typeof Profile>
 
 export const ProfileChange = z.object({
-  ...personNameFields,
-  ...memberWorkFields,
-  phone: phoneField,
+  ...personNameSchemaFields,
+  ...memberJobSchemaFields,
+  phone: phoneNumberSchema,
   /** New dues that the member has agreed to, when the change of job or working time changes them; null otherwise. */
   agreed_dues: z
     .object({
       amount_cents: z.int('Un montant se dit en centimes').positive(),
-      first_on: textSchema(10, NO_DAY).refine((day) => z.iso.date().safeParse(day).success, NO_DAY),
+      first_on: baseTextFieldSchema(10, NO_DAY).refine((day) => z.iso.date().safeParse(day).success, NO_DAY),
     })
     .nullable()
     .default(null),
@@ -59,7 +59,7 @@ export const PasswordChange = z
     current: currentPasswordSchema('Le mot de passe actuel est requis'),
     ...newPasswordFields,
   })
-  .refine(isPasswordConfirmed, passwordMismatchError)
+  .refine(isPasswordConfirmed, passwordsDifferValidationIssue)
   .refine(({ current, password }) => password !== current, {
     path: ['password'],
     error: 'Choisissez un mot de passe différent de l’actuel',
@@ -122,71 +122,71 @@ const password = currentPasswordSchema()
 const NO_CARD = 'Cette carte n’existe pas'
 
 export const profileRoutes = {
-  read: route({
+  read: defineApiRoute({
     method: 'GET',
     path: '/profile/details',
     summary: 'Tout ce qu’un adhérent lit et change de lui-même',
     reply: z.object({ data: Profile }),
   }),
-  change: route({
+  change: defineApiRoute({
     method: 'PUT',
     path: '/profile/details',
     summary: 'Change son identité, son téléphone et son travail',
     body: ProfileChange,
     reply: z.object({ data: Profile }),
   }),
-  notify: route({
+  notify: defineApiRoute({
     method: 'PUT',
     path: '/profile/notifications',
     summary: 'Choisit ce que l’on reçoit par e-mail',
     body: NotificationSettings,
     reply: z.object({ data: Profile }),
   }),
-  picture: route({
+  picture: defineApiRoute({
     method: 'PUT',
     path: '/profile/picture',
     summary: 'Change sa photo\u00a0: elle est recadrée en carré, et ce que l’appareil y a écrit est effacé',
     upload: PROFILE_PICTURE_LIMITS,
     reply: z.object({ data: SignedInMember }),
   }),
-  removePicture: route({
+  removePicture: defineApiRoute({
     method: 'DELETE',
     path: '/profile/picture',
     summary: 'Retire sa photo',
     reply: z.object({ data: SignedInMember }),
   }),
-  portrait: route({
+  portrait: defineApiRoute({
     method: 'GET',
     path: '/portraits/:name',
     summary: 'La photo d’un adhérent, pour qui en a l’adresse',
     access: 'public',
-    params: z.object({ name: textSchema(37, NO_PICTURE).regex(/^[\da-f]{32}\.webp$/, NO_PICTURE) }),
+    params: z.object({ name: baseTextFieldSchema(37, NO_PICTURE).regex(/^[\da-f]{32}\.webp$/, NO_PICTURE) }),
     reply: defineApiFileReply('image/webp'),
   }),
-  changePassword: route({
+  changePassword: defineApiRoute({
     method: 'PUT',
     path: '/profile/password',
     summary:
       'Remplace son mot de passe, déconnecte ses autres appareils, retire ses clés d’accès et ferme ses adresses de calendrier',
     body: PasswordChange,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  card: route({
+  card: defineApiRoute({
     method: 'GET',
     path: '/profile/card',
     summary: 'La carte d’adhésion',
     reply: z.object({ data: MemberCard }),
   }),
-  checkCard: route({
+  checkCard: defineApiRoute({
     method: 'GET',
     path: '/board/cards/:code',
     summary: 'Dit si une carte est valable',
     access: 'board',
     role: 'memberships',
-    params: z.object({ code: textSchema(43, NO_CARD).regex(/^[\w-]{22}$/, NO_CARD) }),
+    params: z.object({ code: baseTextFieldSchema(43, NO_CARD).regex(/^[\w-]{22}$/, NO_CARD) }),
     reply: z.object({ data: MemberCardCheck }),
   }),
-  cardKeys: route({
+  cardKeys: defineApiRoute({
     method: 'GET',
     path: '/board/card-keys',
     summary: 'De quoi vérifier la signature des cartes sans réseau',
@@ -194,33 +194,33 @@ export const profileRoutes = {
     role: 'memberships',
     reply: z.object({ data: z.array(MemberCardSignatureKey).max(2) }),
   }),
-  exports: route({
+  exports: defineApiRoute({
     method: 'GET',
     path: '/profile/exports',
     summary: 'Les archives de ses données que l’on a demandées',
     reply: z.object({ data: z.array(PersonalDataExport) }),
   }),
-  askExport: route({
+  askExport: defineApiRoute({
     method: 'POST',
     path: '/profile/exports',
     summary: 'Demande une archive de toutes ses données',
     reply: z.object({ data: PersonalDataExport }),
   }),
-  exportFile: route({
+  exportFile: defineApiRoute({
     method: 'GET',
     path: '/profile/exports/:id/file',
     summary: 'L’archive de ses données',
     params: entryIdPathParams,
     reply: defineApiFileReply('application/zip'),
   }),
-  askDeletion: route({
+  askDeletion: defineApiRoute({
     method: 'POST',
     path: '/profile/deletion',
     summary: 'Demande la suppression de son compte, dans sept jours',
     body: z.object({ password }),
     reply: z.object({ data: Profile }),
   }),
-  keepAccount: route({
+  keepAccount: defineApiRoute({
     method: 'DELETE',
     path: '/profile/deletion',
     summary: 'Garde son compte',

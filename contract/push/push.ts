@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
-import { route } from '#contract/route.ts'
+import { ApiActionReply } from '#contract/answer.ts'
+import { defineApiRoute } from '#contract/route.ts'
 
 /** Kinds of push notifications that a member can choose. */
 export const pushNotificationKinds = ['urgent', 'reminders', 'seats'] as const
@@ -56,29 +56,29 @@ export type PushPayload = z.infer<typeof PushPayload>
 
 /** API routes for the push notifications of the device that sends the HTTP request. */
 export const pushRoutes = {
-  read: route({
+  read: defineApiRoute({
     method: 'GET',
     path: '/push',
     summary: 'La clé publique du portail pour les notifications, et ce que cet appareil a choisi',
     reply: z.object({ data: z.object({ key: z.string(), chosen: PushNotificationSettings.nullable() }) }),
   }),
-  subscribe: route({
+  subscribe: defineApiRoute({
     method: 'POST',
     path: '/push/subscriptions',
     summary: 'Prévient cet appareil par notification de ce qui est choisi',
     body: PushSubscriptionBody,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  unsubscribe: route({
+  unsubscribe: defineApiRoute({
     method: 'DELETE',
     path: '/push/subscriptions',
     summary: 'Ne prévient plus cet appareil',
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  test: route({
+  test: defineApiRoute({
     method: 'POST',
     path: '/push/test',
     summary: 'Envoie une notification d’essai à cet appareil',
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

@@ -1,6 +1,6 @@
 import type { SearchLexicon } from './lexicon.ts'
 import type { ParsedSearchQuery } from './parseSearchQuery.ts'
-import { tokenizeWithPositions } from './tokenize.ts'
+import { textToPositionedWords } from './tokenize.ts'
 
 // Shorter words are similar to too many others.
 const SHORTEST = 4
@@ -29,7 +29,7 @@ export async function correctSearchSpelling(
     if (near && near !== word) meant.set(word, near)
   }
   if (meant.size === 0) return undefined
-  const corrected = tokenizeWithPositions(typed).reduceRight(
+  const corrected = textToPositionedWords(typed).reduceRight(
     (text, { word, start, end }) =>
       text.slice(0, start) + (meant.get(word) ?? text.slice(start, end)) + text.slice(end),
     typed,

@@ -1,6 +1,6 @@
 import type { SearchHighlightedTextRuns } from '#contract/marked.ts'
 import type { ParsedSearchQuery, WordSequence } from './parseSearchQuery.ts'
-import { tokenizeWithPositions, type WordToken } from './tokenize.ts'
+import { textToPositionedWords, type WordToken } from './tokenize.ts'
 
 /** Marks the searched words in the text of a search result, in the text's own spelling. */
 export function highlightSearchedWords(
@@ -46,7 +46,7 @@ export function findMatchRanges(
   text: string,
   { runs }: Pick<ParsedSearchQuery, 'runs'>,
 ): Pick<WordToken, 'start' | 'end'>[] {
-  const places = tokenizeWithPositions(text)
+  const places = textToPositionedWords(text)
   const found = new Set<WordToken>()
   for (const at of places.keys()) {
     for (const run of runs) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { entryIdPathParams } from '#contract/page.ts'
-import { route } from '#contract/route.ts'
+import { defineApiRoute } from '#contract/route.ts'
 import { requiredSingleLineSchema } from '#contract/text.ts'
 
 const words = z
@@ -16,23 +16,23 @@ export type SynonymGroup = z.infer<typeof SynonymGroup>
 const boardAccess = { access: 'board', role: 'editing' } as const
 
 export const boardSynonymRoutes = {
-  synonyms: route({
+  synonyms: defineApiRoute({
     ...boardAccess,
     method: 'GET',
     path: '/board/synonyms',
     summary: 'Les groupes de mots qui se trouvent les uns par les autres',
     reply: z.object({ data: z.array(SynonymGroup) }),
   }),
-  addSynonyms: route({
+  addSynonyms: defineApiRoute({
     ...boardAccess,
     method: 'POST',
     path: '/board/synonyms',
     summary: 'Ajoute un groupe de synonymes, ou remet à sa place celui qui vient d’être supprimé',
     /** `id`: former id of a synonym group that is restored after its deletion. */
     body: z.object({ words, id: entryIdPathParams.shape.id.optional() }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  changeSynonyms: route({
+  changeSynonyms: defineApiRoute({
     ...boardAccess,
     method: 'PUT',
     path: '/board/synonyms/:id',
@@ -40,14 +40,14 @@ export const boardSynonymRoutes = {
     params: entryIdPathParams,
     /** `was`: words of the synonym group when editing began, to detect a concurrent change. */
     body: z.object({ was: words, words }),
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
-  removeSynonyms: route({
+  removeSynonyms: defineApiRoute({
     ...boardAccess,
     method: 'DELETE',
     path: '/board/synonyms/:id',
     summary: 'Supprime un groupe de synonymes',
     params: entryIdPathParams,
-    reply: ActionReply,
+    reply: ApiActionReply,
   }),
 }

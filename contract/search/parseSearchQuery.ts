@@ -1,9 +1,9 @@
 import { extractArticleNumber } from './extractArticleNumber.ts'
 import { spellFrenchNumber } from './spellFrenchNumber.ts'
 import type { SearchLexicon, SearchTerm } from './lexicon.ts'
-import { findNumberPairs, type NumberPair } from './findNumberPairs.ts'
-import { readSearchTerms } from './terms.ts'
-import { tokenizeWithPositions, type WordToken } from './tokenize.ts'
+import { findWordPairsWithNumber, type WordPairWithNumber } from './findNumberPairs.ts'
+import { readQuerySearchTerms } from './terms.ts'
+import { textToPositionedWords, type WordToken } from './tokenize.ts'
 
 /** Sequence of searched words at given offsets from the first, each in one of its forms or as a prefix. */
 export type WordSequence = { at: number; forms: string[]; begun?: string }[]
@@ -27,7 +27,7 @@ export type ParsedSearchQuery = {
    * Pairs of adjacent numbers in a search query, such as « 937-866 » and « 2,5 »: texts that hold them side by side
    * rank first.
    */
-  numbers: NumberPair[]
+  numbers: WordPairWithNumber[]
   /** Number of the agreement's article that the search query names: « art. 4.2 ». */
   article?: string
 }
@@ -52,9 +52,9 @@ const MOST_WORDS = 12
 export async function parseSearchQuery(typed: string, lexicon: SearchLexicon): Promise<ParsedSearchQuery | undefined> {
   const article = extractArticleNumber(typed)
   // The word « article » stands in every article: only its number is searched.
-  const tokens = tokenizeWithPositions(article?.rest ?? typed).slice(0, MOST_WORDS)
+  const tokens = textToPositionedWords(article?.rest ?? typed).slice(0, MOST_WORDS)
   if (tokens.length === 0) return undefined
-  const terms = await readSearchTerms(
+  const terms = await readQuerySearchTerms(
     lexicon,
     tokens.map(({ word }) => word),
   )
@@ -77,7 +77,7 @@ export async function parseSearchQuery(typed: string, lexicon: SearchLexicon): P
     loose: asQuery(wanted, () => '&'),
     any: wanted.map((unit) => asQuery([unit], () => '&')).join('|'),
     runs: wanted.flatMap(({ own, same }) => [...own, ...same]),
-    numbers: findNumberPairs(typed, tokens),
+    numbers: findWordPairsWithNumber(typed, tokens),
     ...(article && { article: article.number }),
   }
 }

@@ -4,7 +4,7 @@ import type { ParsedSearchQuery, SearchedWord } from './parseSearchQuery.ts'
 const MOST = 5
 
 /** Returns up to five words of a query that narrow a search most: known words first, the rarest first. */
-export const selectRarestWords = ({ wanted }: ParsedSearchQuery): SearchedWord[] =>
+export const selectRarestQueryWords = ({ wanted }: ParsedSearchQuery): SearchedWord[] =>
   wanted.toSorted((one, other) => Number(other.isKnown) - Number(one.isKnown) || one.texts - other.texts).slice(0, MOST)
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { SearchHighlightedTextRuns } from '#contract/marked.ts'
 import { companyFilterQueryFields } from '#contract/page.ts'
-import { route } from '#contract/route.ts'
-import { textSchema } from '#contract/text.ts'
+import { defineApiRoute } from '#contract/route.ts'
+import { baseTextFieldSchema } from '#contract/text.ts'
 
 /** Kinds of search results, one for each searchable feature. */
 export const SearchResultKind = z.enum(['passages', 'news', 'faq', 'pages', 'accords', 'events'])
@@ -23,7 +23,7 @@ export type SearchHit = z.infer<typeof SearchHit>
 
 export const SearchQuery = z.object({
   ...companyFilterQueryFields,
-  query: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  query: baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
   /** Option that searches for the words exactly as typed, without spelling correction. */
   literal: z.literal('true').optional(),
   per_kind: z.coerce.number().int().min(1).max(20).default(5),
@@ -43,7 +43,7 @@ export const SearchReply = z.object({
 export type SearchReply = z.infer<typeof SearchReply>
 
 export const searchRoutes = {
-  everyone: route({
+  everyone: defineApiRoute({
     method: 'GET',
     path: '/search',
     summary: 'Cherche dans tout ce qui est public',
@@ -51,7 +51,7 @@ export const searchRoutes = {
     query: SearchQuery,
     reply: SearchReply,
   }),
-  member: route({
+  member: defineApiRoute({
     method: 'GET',
     path: '/search/member',
     summary: 'Cherche aussi dans ce qui est réservé aux adhérents',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AccordSummary } from '#contract/accords/accords.ts'
-import { defineApiFileReply, route } from '#contract/route.ts'
-import { textSchema } from '#contract/text.ts'
+import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { baseTextFieldSchema } from '#contract/text.ts'
 
 /** Files of the offline search pack: texts, index and French dictionary. */
 export const SearchPackFile = z.enum(['textes', 'index', 'francais'])
@@ -41,18 +41,21 @@ export type OfflineSearchPack = z.infer<typeof OfflineSearchPack>
 
 /** API routes of the offline search pack. */
 export const searchPackRoutes = {
-  pack: route({
+  pack: defineApiRoute({
     method: 'GET',
     path: '/accords/search-pack',
     summary: 'Ce qu’il faut emporter pour chercher dans les accords sans réseau, une fois que c’est prêt',
     reply: z.object({ data: OfflineSearchPack.nullable() }),
   }),
-  packFile: route({
+  packFile: defineApiRoute({
     method: 'GET',
     path: '/accords/search-pack/:version/:part',
     summary: 'Un fichier de la recherche sans réseau',
     params: z.object({
-      version: textSchema(64, 'Cette version n’existe pas').regex(/^[0-9a-f]{64}$/, 'Cette version n’existe pas'),
+      version: baseTextFieldSchema(64, 'Cette version n’existe pas').regex(
+        /^[0-9a-f]{64}$/,
+        'Cette version n’existe pas',
+      ),
       part: SearchPackFile,
     }),
     reply: defineApiFileReply('application/gzip'),

@@ -1,6 +1,6 @@
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import type { SearchLexicon, SearchTerm } from './lexicon.ts'
-import { findKnownWords, maxTextCount, type KnownVocabularyWord } from './wordFamily.ts'
+import { findSearchTermVocabularyData, textCountOfCommonestWord, type KnownVocabularyWord } from './wordFamily.ts'
 
 // Question words and their abbreviations, which no answer holds.
 const ASKING = new Set(
@@ -28,9 +28,9 @@ const TELLING = 5
  * Returns the search terms of a query's words: their indexed forms, their word family, and the number of texts that
  * hold them.
  */
-export async function readSearchTerms(lexicon: SearchLexicon, words: string[]): Promise<SearchTerm[]> {
-  const asked = await readIndexedTerms(lexicon, words)
-  const known = await findKnownWords(lexicon, [...asked.values()])
+export async function readQuerySearchTerms(lexicon: SearchLexicon, words: string[]): Promise<SearchTerm[]> {
+  const asked = await readPostgresWordForms(lexicon, words)
+  const known = await findSearchTermVocabularyData(lexicon, [...asked.values()])
   const isFrench = lexicon.isFrench()
   return words.flatMap((word, at) => {
     const term = asked.get(word)
@@ -39,7 +39,7 @@ export async function readSearchTerms(lexicon: SearchLexicon, words: string[]): 
     const found = known.get(term.folded) ?? UNKNOWN
     // An unknown word may be misspelled, so it has no word family.
     const family = found.isWhole || isFrench(word) ? found.family : []
-    const texts = Math.max(found.texts, maxTextCount(family))
+    const texts = Math.max(found.texts, textCountOfCommonestWord(family))
     // The vocabulary holds no short words and none with a digit.
     const isKnown = texts > 0 || !/^[a-z]+$/.test(term.folded) || term.folded.length < SHORT
     const isBegun = term.folded.length > 1 && !found.isWhole && !(term.folded.length < SHORT && isFrench(word))
@@ -55,7 +55,7 @@ export async function readSearchTerms(lexicon: SearchLexicon, words: string[]): 
 }
 
 /** Returns the forms in which PostgreSQL indexes each word: see `searchable()` in the migrations. */
-export async function readIndexedTerms(
+export async function readPostgresWordForms(
   lexicon: Pick<SearchLexicon, 'stemsOf'>,
   words: string[],
 ): Promise<Map<string, SearchTerm>> {
@@ -87,7 +87,7 @@ export async function readSynonymTerms(
   lexicon: Pick<SearchLexicon, 'stemsOf'>,
   groups: string[][][],
 ): Promise<SearchTerm[][][]> {
-  const known = await readIndexedTerms(lexicon, groups.flat(2))
+  const known = await readPostgresWordForms(lexicon, groups.flat(2))
   return groups.map((group) =>
     // Punctuation alone cannot be searched.
     group.map((entry) => entry.flatMap((word) => known.get(word) ?? [])).filter((entry) => entry.length > 0),

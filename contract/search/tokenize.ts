@@ -34,10 +34,10 @@ export const foldForSearch = (text: string): string =>
     .replace(PAIR, '$1$2 $&')
 
 /** Returns the words of a text in lower case. */
-export const tokenize = (text: string): string[] => wordsOf(text).map(({ word }) => word)
+export const textToLowerCaseWords = (text: string): string[] => wordsOf(text).map(({ word }) => word)
 
 /** Returns the words of a text with their positions. */
-export function tokenizeWithPositions(text: string): WordToken[] {
+export function textToPositionedWords(text: string): WordToken[] {
   const words = wordsOf(text).map((one): WordToken => ({ ...one, folded: normalizeTextForSearch(one.word) }))
   for (const [at, one] of words.entries()) {
     const next = words[at + 1]

@@ -23,7 +23,7 @@ export function frenchWordRoot(word: string): string {
 }
 
 /** Returns the vocabulary data of each search term, by its word without accents. */
-export async function findKnownWords(
+export async function findSearchTermVocabularyData(
   lexicon: Pick<SearchLexicon, 'wordsFrom'>,
   terms: SearchTerm[],
 ): Promise<Map<string, KnownVocabularyWord>> {
@@ -41,10 +41,14 @@ export async function findKnownWords(
         .filter(({ word }) => isLong && !word.startsWith(folded) && frenchWordRoot(word) === root)
         .toSorted((one, other) => other.texts - one.texts || (one.word < other.word ? -1 : 1))
         .slice(0, FAMILY)
-      return [folded, { texts: maxTextCount(own), family, isWhole: near.some(({ word }) => word === folded) }]
+      return [
+        folded,
+        { texts: textCountOfCommonestWord(own), family, isWhole: near.some(({ word }) => word === folded) },
+      ]
     }),
   )
 }
 
 /** Returns the number of texts that hold the commonest of some words; 0 without words. */
-export const maxTextCount = (words: { texts: number }[]): number => Math.max(0, ...words.map(({ texts }) => texts))
+export const textCountOfCommonestWord = (words: { texts: number }[]): number =>
+  Math.max(0, ...words.map(({ texts }) => texts))

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { ActionReply } from '#contract/answer.ts'
+import { ApiActionReply } from '#contract/answer.ts'
 import { Company } from '#contract/companies/companies.ts'
-import { route } from '#contract/route.ts'
-import { EmailAddress, passwordSchema, clientTextSchema } from '#contract/text.ts'
+import { defineApiRoute } from '#contract/route.ts'
+import { EmailAddress, passwordSchema, clientReportedTextSchema } from '#contract/text.ts'
 
 export const LoginDeviceInfos = z.object({
   device_type: z.literal('web'),
-  device_name: clientTextSchema(500),
-  device_platform: clientTextSchema(100),
+  device_name: clientReportedTextSchema(500),
+  device_platform: clientReportedTextSchema(100),
 })
 
 export const LoginCredentials = z.object({
@@ -29,11 +29,11 @@ export const SignedInMember = z.object({
 })
 export type SignedInMember = z.infer<typeof SignedInMember>
 
-export const LoginReply = ActionReply.extend({ token: z.string(), user: SignedInMember })
+export const LoginReply = ApiActionReply.extend({ token: z.string(), user: SignedInMember })
 export type LoginReply = z.infer<typeof LoginReply>
 
 export const sessionRoutes = {
-  login: route({
+  login: defineApiRoute({
     method: 'POST',
     path: '/login',
     summary: 'Ouvre une session de membre',
@@ -41,8 +41,13 @@ export const sessionRoutes = {
     body: LoginCredentials,
     reply: LoginReply,
   }),
-  logout: route({ method: 'POST', path: '/logout', summary: 'Ferme la session de cet appareil', reply: ActionReply }),
-  profile: route({
+  logout: defineApiRoute({
+    method: 'POST',
+    path: '/logout',
+    summary: 'Ferme la session de cet appareil',
+    reply: ApiActionReply,
+  }),
+  profile: defineApiRoute({
     method: 'GET',
     path: '/profile',
     summary: 'Le membre connecté',

@@ -1,2 +1,2 @@
 /** Maximum number of login sessions that one API call revokes. */
-export const MAX_REVOKED_SESSIONS = 20
+export const MAX_SESSIONS_REVOKED_PER_CALL = 20

@@ -1,5 +1,5 @@
 import { ExplainedScriptError, runTimedStep } from './run.mjs'
-import { findProgram, installDebianPackages, isDebianRoot, isExecutableFilePath } from './system.mjs'
+import { findProgram, installDebianPackages, canInstallDebianPackages, isExecutableFilePath } from './system.mjs'
 
 /**
  * @typedef {object} Browser
@@ -66,7 +66,7 @@ export async function ensureTestBrowsers({ withEngines }) {
  */
 async function ensureBrowsers(names) {
   const missing = names.filter((name) => !find(name))
-  if (missing.length > 0 && isDebianRoot()) {
+  if (missing.length > 0 && canInstallDebianPackages()) {
     const titles = missing.map((name) => BROWSERS[name].title).join(', ')
     const packages = missing.flatMap((name) => BROWSERS[name].packages)
     await runTimedStep(`Installation de ${titles}`, () =>

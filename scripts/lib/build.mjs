@@ -4,8 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { usesOwnFolder, ownFolderPath } from './own.mjs'
-import { npmProgramsFolder, projectRoot, runQuietly, buildToolEnvironment } from './run.mjs'
+import { usesOwnIdentityFolder, ownIdentityFolderPath } from './own.mjs'
+import { npmProgramsFolder, projectRoot, runProgramQuietly, buildToolEnvironment } from './run.mjs'
 
 // Sources whose changes require a new build.
 const SOURCES = [
@@ -44,12 +44,16 @@ export async function buildPortal(node) {
   const sources = hashOfSources()
   // Vite's native loader applies the `own` condition: bundled, the configuration would use the example's colour.
   for (const options of BUILDS) {
-    await runQuietly(join(npmProgramsFolder, 'vite'), [...options, '--configLoader', 'native', '--logLevel', 'warn'], {
-      env: { ...buildToolEnvironment(node), NODE_ENV: 'production' },
-      sentence: 'Le portail n’a pas pu être construit : les lignes ci-dessus disent pourquoi.',
-    })
+    await runProgramQuietly(
+      join(npmProgramsFolder, 'vite'),
+      [...options, '--configLoader', 'native', '--logLevel', 'warn'],
+      {
+        env: { ...buildToolEnvironment(node), NODE_ENV: 'production' },
+        sentence: 'Le portail n’a pas pu être construit : les lignes ci-dessus disent pourquoi.',
+      },
+    )
   }
-  if (usesOwnFolder()) addOwn()
+  if (usesOwnIdentityFolder()) addOwn()
   // Imported late: the module needs a package that is installed by now.
   const { createIco: icoOf } = await import('./favicon.mjs')
   await writeFile(
@@ -67,7 +71,7 @@ export async function buildPortal(node) {
 }
 
 function addOwn() {
-  const files = join(ownFolderPath, 'public')
+  const files = join(ownIdentityFolderPath, 'public')
   if (existsSync(files)) cpSync(files, join(projectRoot, 'dist/client'), { recursive: true })
 }
 
@@ -81,7 +85,7 @@ async function compressFile(/** @type {string} */ file) {
 
 function hashOfSources() {
   const hash = createHash('sha256')
-  for (const source of usesOwnFolder() ? [...SOURCES, 'own'] : SOURCES) {
+  for (const source of usesOwnIdentityFolder() ? [...SOURCES, 'own'] : SOURCES) {
     for (const file of filesIn(join(projectRoot, source)))
       hash.update(`${relative(projectRoot, file)}\0`).update(readFileSync(file))
   }

@@ -1,7 +1,7 @@
-import { enableOwnFolder } from './own.mjs'
+import { enableOwnIdentityFolder } from './own.mjs'
 import { run, runMain, buildToolEnvironment } from './run.mjs'
 import { readSettings } from './settings.mjs'
-import { setUpDependencies } from './setup.mjs'
+import { updateDependenciesAndFindNode } from './setup.mjs'
 
 /**
  * Runs a terminal command of the server with the settings of this folder's portal.
@@ -9,7 +9,7 @@ import { setUpDependencies } from './setup.mjs'
  */
 export const runServerCommand = (file) =>
   runMain(async () => {
-    const node = await setUpDependencies()
-    enableOwnFolder()
+    const node = await updateDependenciesAndFindNode()
+    enableOwnIdentityFolder()
     return run(node, [file, ...process.argv.slice(2)], { ...readSettings(), ...buildToolEnvironment(node) })
   })

@@ -24,7 +24,7 @@ export function findCommitSubjectMistakes(subjects) {
  * as a shallow clone.
  * @returns {string[] | undefined}
  */
-export function listCheckedSubjects() {
+export function listCommitSubjectsToCheck() {
   try {
     const range = `${CHECKED_AFTER}..HEAD`
     const log = execFileSync('git', ['log', '--no-merges', '--format=%s', range], {

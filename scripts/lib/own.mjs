@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectRoot } from './run.mjs'
 
 /** Path of the untracked `own/` folder with the association's own identity, which replaces the example's. */
-export const ownFolderPath = join(projectRoot, 'own')
+export const ownIdentityFolderPath = join(projectRoot, 'own')
 
 /** Modules of the example identity in `association/` that the association's `own/` folder may override. */
 export const OWN_IDENTITY_FILES = ['companies.ts', 'identity.ts', 'legal.ts', 'logo.ts', 'officePlan.ts', 'picture.ts']
@@ -11,15 +11,16 @@ export const OWN_IDENTITY_FILES = ['companies.ts', 'identity.ts', 'legal.ts', 'l
 const CONDITION = '--conditions=own'
 
 /** True when scripts started from here use the association's own identity in `own/`, and not the example. */
-export const usesOwnFolder = () => (process.env['NODE_OPTIONS'] ?? '').includes(CONDITION)
+export const usesOwnIdentityFolder = () => (process.env['NODE_OPTIONS'] ?? '').includes(CONDITION)
 
 /**
  * Makes all programs started from here read `own/`, if it exists, instead of `association/`. Node does so by a
  * condition of package.json's `imports`, Vite by an alias.
  */
-export function enableOwnFolder() {
-  if (!existsSync(ownFolderPath) || usesOwnFolder()) return
-  for (const file of OWN_IDENTITY_FILES) if (!existsSync(join(ownFolderPath, file))) writeOwnIdentityModule(file)
+export function enableOwnIdentityFolder() {
+  if (!existsSync(ownIdentityFolderPath) || usesOwnIdentityFolder()) return
+  for (const file of OWN_IDENTITY_FILES)
+    if (!existsSync(join(ownIdentityFolderPath, file))) writeOwnIdentityModule(file)
   process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} ${CONDITION}`.trim()
 }
 
@@ -31,5 +32,5 @@ export function enableOwnFolder() {
  */
 export function writeOwnIdentityModule(file, text = readFileSync(join(projectRoot, 'association', file), 'utf8')) {
   const rest = `export * from '../association/${file}'`
-  writeFileSync(join(ownFolderPath, file), text.includes(rest) ? text : `${rest}\n\n${text}`)
+  writeFileSync(join(ownIdentityFolderPath, file), text.includes(rest) ? text : `${rest}\n\n${text}`)
 }

@@ -93,7 +93,7 @@ export function runProgramCapturingOutput(program, options, env = {}) {
  * @param {{ env?: NodeJS.ProcessEnv, sentence: string }} settings
  * @returns {Promise<void>}
  */
-export async function runQuietly(program, options, { env = {}, sentence }) {
+export async function runProgramQuietly(program, options, { env = {}, sentence }) {
   const { code, output } = await runProgramCapturingOutput(program, options, env).catch(() => ({ code: 1, output: '' }))
   if (code !== 0) throw new ExplainedScriptError(`${lastLines(output)}\n\n${sentence}`)
 }

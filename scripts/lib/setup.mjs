@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPortal, isBuildCurrent } from './build.mjs'
-import { findProgram, installDebianPackages, isDebianRoot } from './system.mjs'
+import { findProgram, installDebianPackages, canInstallDebianPackages } from './system.mjs'
 import {
   npmProgramsFolder,
   ExplainedScriptError,
   pathWithoutProjectPrograms,
   projectRoot,
-  runQuietly,
+  runProgramQuietly,
   runTimedStep,
 } from './run.mjs'
 
@@ -15,9 +15,9 @@ import {
  * Installs the npm dependencies when node_modules differs from package-lock.json. Returns the path of Node 24.
  * @returns {Promise<string>}
  */
-export async function setUpDependencies() {
+export async function updateDependenciesAndFindNode() {
   assertNodeVersion()
-  await ensureDependencies()
+  await installMissingNpmDependencies()
   return findNode24()
 }
 
@@ -30,10 +30,10 @@ export function assertNodeVersion() {
 }
 
 /** Installs the npm dependencies of package-lock.json, unless they are installed. */
-export async function ensureDependencies() {
-  if (hasDependencies()) return
+export async function installMissingNpmDependencies() {
+  if (hasCurrentNpmDependencies()) return
   await runTimedStep('Installation des dépendances (une seule fois, environ une minute)', () =>
-    runQuietly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    runProgramQuietly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
       env: { PATH: pathWithoutProjectPrograms() },
       sentence: 'Les dépendances n’ont pas pu être installées : vérifiez le réseau, puis relancez la même commande.',
     }),
@@ -67,7 +67,7 @@ export async function buildIfOutdated(node) {
  * it cannot measure.
  */
 export async function installWrk() {
-  if (findProgram(['wrk']) || !isDebianRoot()) return
+  if (findProgram(['wrk']) || !canInstallDebianPackages()) return
   await runTimedStep('Installation de wrk', () =>
     installDebianPackages(['wrk'], 'wrk n’a pas pu être installé.'),
   ).catch((error) => console.log(`\n${error.message}`))
@@ -77,7 +77,7 @@ export async function installWrk() {
  * True when the installed npm dependencies match package-lock.json. npm writes its list at the end: an interrupted
  * installation has none.
  */
-export function hasDependencies() {
+export function hasCurrentNpmDependencies() {
   const installed = lockedPackages(join(projectRoot, 'node_modules/.package-lock.json'))
   const wanted = lockedPackages(join(projectRoot, 'package-lock.json'))
   for (const [path, { version, optional, devOptional }] of wanted) {

@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { runQuietly } from './run.mjs'
+import { runProgramQuietly } from './run.mjs'
 
 /** True for root on Debian or a derivative, where a script can install system packages. */
-export const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
+export const canInstallDebianPackages = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
 
 /**
  * Installs Debian packages.
@@ -12,8 +12,8 @@ export const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/d
  */
 export async function installDebianPackages(packages, sentence) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await runQuietly('apt-get', ['update'], { env, sentence })
-  await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, sentence })
+  await runProgramQuietly('apt-get', ['update'], { env, sentence })
+  await runProgramQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, sentence })
 }
 
 /**

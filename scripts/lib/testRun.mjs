@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { listCheckedSubjects, findCommitSubjectMistakes } from './commitSubjects.mjs'
+import { listCommitSubjectsToCheck, findCommitSubjectMistakes } from './commitSubjects.mjs'
 import { readPlaywrightReport, readVitestReport } from './reports.mjs'
 import {
   npmProgramsFolder,
@@ -98,7 +98,7 @@ export async function runStaticChecks(env) {
  * @returns {Outcome[]}
  */
 function checkCommitSubjects() {
-  const subjects = listCheckedSubjects()
+  const subjects = listCommitSubjectsToCheck()
   if (!subjects) {
     console.log('\nNon vérifié : les titres des commits, dont l’historique manque à cette copie.')
     return []

@@ -1,7 +1,7 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import { accordRoutes as calls } from '#contract/accords/accords.ts'
 import { accordTextRoutes as texts } from '#contract/accords/accordTexts.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import {
   accord_clauses,
   accord_documents,
@@ -15,19 +15,19 @@ import {
 } from '#server/database/schema/accords.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
-import { compareAccords } from './compareAccords.ts'
+import { diffAccordVersions } from './compareAccords.ts'
 import { accordsContent } from './content.ts'
 import { extractDocumentTextJob, retryTextExtractionJob, queueMissingTextExtractions } from './extractJobs.ts'
 import { searchAccordPassages } from './searchAccordPassages.ts'
 import { setAccordFavourite } from './favourites.ts'
 import { spellingVocabularyJob } from './buildVocabulary.ts'
-import { findMemberPassages } from './findPassages.ts'
+import { findPassagesForMember } from './findPassages.ts'
 import { listAccords } from './listAccords.ts'
 import { readAccord } from './readAccord.ts'
 import { textRecognitionJob } from './recognition/textRecognitionJob.ts'
 import { openAccordPdf, readAccordArticleByNumber, readAccordPdfPageText } from './readDocument.ts'
 import { countFailedSearch } from '#server/search/unanswered.ts'
-import { sweepUnusedDocuments } from './office/documents.ts'
+import { sweepUnusedPdfDocuments } from './office/documents.ts'
 import { mountAccordOfficeRoutes } from './office/mountOffice.ts'
 import { mountOfflinePackRoutes } from './searchPack/mountOfflinePackRoutes.ts'
 import { unsearchableDocumentsTask } from './office/unsearchableDocumentsTask.ts'
@@ -41,7 +41,7 @@ export const accordsFeature: PortalFeature = {
     const { db } = context
     mountApiCall(app, calls.list, ({ query, member }) => listAccords(context, member, query))
     mountApiCall(app, texts.passages, async ({ query, member }) => {
-      const found = await findMemberPassages(context, member, query)
+      const found = await findPassagesForMember(context, member, query)
       if (found.data.length === 0 && query.accord === undefined) await countFailedSearch(db, query.query)
       return found
     })
@@ -50,7 +50,7 @@ export const accordsFeature: PortalFeature = {
       data: await readAccordArticleByNumber(db, member, params),
     }))
     mountApiCall(app, texts.comparison, async ({ params: { id, other }, member }) => ({
-      data: await compareAccords(db, member, [id, other]),
+      data: await diffAccordVersions(db, member, [id, other]),
     }))
     mountApiCall(app, texts.page, async ({ params, member }) => ({
       data: await readAccordPdfPageText(db, member, params),
@@ -79,7 +79,7 @@ export const accordsFeature: PortalFeature = {
     texts: [table.summary, table.words],
     date: table.signed_on,
     key: table.id,
-    pathOf: (id) => paths.accord(Number(id)),
+    pathOf: (id) => portalPagePaths.accord(Number(id)),
   },
   textSearch: searchAccordPassages,
   jobs: () => [extractDocumentTextJob, retryTextExtractionJob, textRecognitionJob, spellingVocabularyJob],
@@ -87,7 +87,7 @@ export const accordsFeature: PortalFeature = {
   personalData: accordsPersonalData,
   async sweep(context) {
     await sweepAbandonedDocumentUploads(context.db)
-    await sweepUnusedDocuments(context)
+    await sweepUnusedPdfDocuments(context)
     await queueMissingTextExtractions(context.db)
   },
   impersonal: [

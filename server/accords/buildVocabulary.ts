@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { accord_vocabulary } from '#server/database/schema/accords.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { countWords, vocabularyRows } from '#server/content/vocabulary.ts'
+import { countTextsByWord, vocabularyRows } from '#server/content/vocabulary.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
 
@@ -35,7 +35,7 @@ export const spellingVocabularyJob = defineBackgroundJob({
       for (const { table, text, accord } of PARTS) {
         signal.throwIfAborted()
         const isOwn = `${accord} in (select id from public.accords where not withdrawn and coalesce(company_id, ${FOR_ALL}) = ${company})`
-        await countWords(db, { table, text, isOwn }, texts)
+        await countTextsByWord(db, { table, text, isOwn }, texts)
       }
       learnt.push(...vocabularyRows(texts).map((word) => ({ company, ...word })))
     }

@@ -7,7 +7,7 @@ import { accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { pairArticles, type ArticlePair } from './pairArticles.ts'
 import { accordNotFoundError } from './readAccord.ts'
-import { relatedAccordColumns, isAccordVisible, type AccordReader } from './visibility.ts'
+import { relatedAccordColumns, isAccordVisible, type MemberReadingAccords } from './visibility.ts'
 import { readConsolidatedArticles, type AccordArticle } from './readConsolidatedArticles.ts'
 
 type Compared = AccordComparison['articles'][number]
@@ -20,9 +20,9 @@ const WITHIN_MS = { article: 100, all: 1500 }
  * Compares two versions of an agreement article by article; the one that took effect first is the former. Throws
  * NotFound for an agreement that the member may not see.
  */
-export async function compareAccords(
+export async function diffAccordVersions(
   db: Database,
-  reader: AccordReader,
+  reader: MemberReadingAccords,
   ids: [number, number],
 ): Promise<AccordComparison> {
   const found = await db
@@ -37,14 +37,14 @@ export async function compareAccords(
     await readConsolidatedArticles(db, reader, before.id),
     await readConsolidatedArticles(db, reader, after.id),
   ]
-  return { before, after, articles: await compareArticles(former, latter) }
+  return { before, after, articles: await diffAccordArticles(former, latter) }
 }
 
 /**
  * Returns the changes from a former agreement's articles to a new one's: added, deleted, moved, renumbered, modified or
  * identical.
  */
-export async function compareArticles(former: AccordArticle[], latter: AccordArticle[]): Promise<Compared[]> {
+export async function diffAccordArticles(former: AccordArticle[], latter: AccordArticle[]): Promise<Compared[]> {
   const until = performance.now() + WITHIN_MS.all
   const compared: Compared[] = []
   for (const pair of await pairArticles(former, latter)) {

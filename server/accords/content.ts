@@ -2,14 +2,14 @@ import { and, asc, eq, inArray, isNull, or, sql } from '#server/drizzle/drizzle.
 import { z } from 'zod'
 import { AccordTheme } from '#contract/accords/accords.ts'
 import { buildApiCallPath } from '#contract/address.ts'
-import { paths, SLUG_PATTERN } from '#contract/paths.ts'
+import { portalPagePaths, SLUG_PATTERN } from '#contract/paths.ts'
 import { FrontMatterPdfs } from '#server/content/documents.ts'
 import { OneLineTextField, TitleField } from '#server/content/frontMatterFields.ts'
 import type { FrontMatterPdfList, ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
 import { ContentFileDate, ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
 import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
 import { InvalidContentError } from '#server/content/mistakes.ts'
-import { saveEntryPdfs } from '#server/content/saveEntryPdfs.ts'
+import { saveTextPdfRows } from '#server/content/saveTextPdfRows.ts'
 import { upsertBySlug } from '#server/content/upsertBySlug.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { accord_documents, accord_passages, accords } from '#server/database/schema/accords.ts'
@@ -91,7 +91,7 @@ export const accordsContent: ContentKind<Head> = {
       const id = ids.get(slug)
       return id === undefined ? [] : [{ id, slug, documents: head.documents ?? [] }]
     })
-    const { added, changed } = await saveEntryPdfs(tx, documents, owners, taken)
+    const { added, changed } = await saveTextPdfRows(tx, documents, owners, taken)
     if (changed.size > 0) await ownPassages(tx, [...changed])
     for (const id of await saveArticleCorrections(tx, entries, ids)) changed.add(id)
     const others = owners.filter(({ id, slug }) => changed.has(id) && !touched.has(slug))
@@ -100,7 +100,7 @@ export const accordsContent: ContentKind<Head> = {
     return {
       ...saved,
       changed: saved.changed + others.length,
-      paths: new Map([...ids].map(([slug, id]) => [slug, paths.accord(id)])),
+      paths: new Map([...ids].map(([slug, id]) => [slug, portalPagePaths.accord(id)])),
     }
   },
   async all(db, slug) {
@@ -144,7 +144,7 @@ export const accordsContent: ContentKind<Head> = {
     table: accords,
     title: accords.title,
     titleField: 'title',
-    pathOf: ({ id }) => paths.accord(id),
+    pathOf: ({ id }) => portalPagePaths.accord(id),
     asks: (id) => [buildApiCallPath('GET /accords/:id', { id })],
     begin: (title) => ({ title }),
     stamp: (head, now) => ({ ...head, updated_at: now }),

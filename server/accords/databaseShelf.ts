@@ -6,15 +6,15 @@ import { accords } from '#server/database/schema/accords.ts'
 import { members } from '#server/database/schema/members.ts'
 import { companySqlFilter } from '#server/database/visibility.ts'
 import { readMatchingPassages } from './matchingPassages.ts'
-import { findSameTitleArticles, readPassages } from './readPassages.ts'
-import { accordStatusColumn, isAccordVisible, type AccordReader } from './visibility.ts'
+import { findSameTitleArticles, readPassagesById } from './readPassages.ts'
+import { accordStatusColumn, isAccordVisible, type MemberReadingAccords } from './visibility.ts'
 
 /** Returns a store of agreements' passages in PostgreSQL, limited to those that a member may read. */
-export const databasePassageStore = (db: Database, reader: AccordReader): PassageStore => ({
+export const databasePassageStore = (db: Database, reader: MemberReadingAccords): PassageStore => ({
   weighing: () => weighing(db, reader),
   accords: (filter) => readAgreements(db, reader, filter),
   find: (ways) => readMatchingPassages(db, ways),
-  show: (ranked) => readPassages(db, reader, ranked),
+  show: (ranked) => readPassagesById(db, reader, ranked),
   alike: (ids) => findSameTitleArticles(db, ids),
 })
 
@@ -22,7 +22,7 @@ export const databasePassageStore = (db: Database, reader: AccordReader): Passag
 export const estimatedPassageCount = sql<number>`(
   select greatest(reltuples, 1000)::int from pg_class where oid = 'accord_passages'::regclass)`
 
-async function weighing(db: Database, { id }: AccordReader) {
+async function weighing(db: Database, { id }: MemberReadingAccords) {
   const [found] = await db
     .select({ total: estimatedPassageCount, function: members.function })
     .from(members)
@@ -32,7 +32,7 @@ async function weighing(db: Database, { id }: AccordReader) {
 
 const readAgreements = (
   db: Database,
-  reader: AccordReader,
+  reader: MemberReadingAccords,
   { accord, company, theme, status }: PassageFilter,
 ): Promise<SearchableAccord[]> =>
   db

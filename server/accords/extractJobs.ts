@@ -11,7 +11,7 @@ import { defineBackgroundJob, JobError, type BackgroundJobServices } from '#serv
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { queueTextRecognition } from './recognition/recognitionQueue.ts'
 import { saveExtractedText } from './saveExtractedText.ts'
-import { PdfEngineCrashError, extractText, EXTRACTION_VERSION } from './text/extractText.ts'
+import { PdfEngineCrashError, extractText, PDF_TEXT_EXTRACTION_VERSION } from './text/extractText.ts'
 
 const MINUTE = 60_000
 /** Time limit and delay of each attempt to extract a PDF's text, since the machine may be busy. */
@@ -137,7 +137,7 @@ export async function queueMissingTextExtractions(db: Database): Promise<void> {
     .from(accord_documents)
     .where(
       and(
-        or(eq(accord_documents.state, 'attente'), lt(accord_documents.reading, EXTRACTION_VERSION)),
+        or(eq(accord_documents.state, 'attente'), lt(accord_documents.reading, PDF_TEXT_EXTRACTION_VERSION)),
         notExists(waiting),
       ),
     )

@@ -4,14 +4,14 @@ import { accord_favourites, accords } from '#server/database/schema/accords.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { recordIdempotentRequest, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
 import { accordNotFoundError } from './readAccord.ts'
-import { isAccordVisible, type AccordReader } from './visibility.ts'
+import { isAccordVisible, type MemberReadingAccords } from './visibility.ts'
 
 /**
  * Adds or removes an agreement in a member's favourites. Throws NotFound for an agreement that the member may not see.
  */
 export async function setAccordFavourite(
   db: Database,
-  reader: AccordReader,
+  reader: MemberReadingAccords,
   id: number,
   is_favourite: boolean,
   sending: IdempotentRequest | undefined,

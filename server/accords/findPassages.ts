@@ -4,13 +4,13 @@ import type { AppContext } from '#server/feature.ts'
 import { createLexicon } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
 import { databasePassageStore } from './databaseShelf.ts'
-import type { AccordReader } from './visibility.ts'
+import type { MemberReadingAccords } from './visibility.ts'
 import { visibleSpellingVocabulary } from './visibleSpellingVocabulary.ts'
 
 /** Returns the passages that contain all or most of the searched words, in agreements that a member may see. */
-export const findMemberPassages = (
+export const findPassagesForMember = (
   context: AppContext,
-  reader: AccordReader,
+  reader: MemberReadingAccords,
   query: AccordPassageQuery,
 ): Promise<PassageSearchReply> =>
   withSearchSlot(context.db, () =>

@@ -8,28 +8,28 @@ import { createLexicon } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
 import { parseSearchQuery, type ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
 import type { AppContext } from '#server/feature.ts'
-import { paginationOffset, paginationFields } from '#server/database/page.ts'
+import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 import { companySqlFilter } from '#server/database/visibility.ts'
 import {
   toAccordSummary,
   isAccordVisible,
   accordStatusColumn,
   accordSummaryColumns,
-  type AccordReader,
+  type MemberReadingAccords,
 } from './visibility.ts'
 import { visibleSpellingVocabulary } from './visibleSpellingVocabulary.ts'
 
 /** Returns a page of agreements that match a member's query, and the years in which agreements were signed. */
 export async function listAccords(
   context: AppContext,
-  reader: AccordReader,
+  reader: MemberReadingAccords,
   query: AccordQuery,
 ): Promise<PaginatedAccordList> {
   const years = await yearsOf(context, reader)
   if (!query.search) return { ...(await pageOf(context, reader, query)), years }
   return withSearchSlot(context.db, async () => {
     const asked = await parseSearchQuery(query.search, createLexicon(context))
-    if (!asked) return { data: [], meta: paginationFields(query, 0), years }
+    if (!asked) return { data: [], meta: paginationReplyFields(query, 0), years }
     const find = (words: ParsedSearchQuery) => pageOf(context, reader, query, words)
     const found = await find(asked)
     const place = { ...context, vocabulary: visibleSpellingVocabulary(reader) }
@@ -48,7 +48,7 @@ const orders: Record<AccordQuery['sort'], SQL[]> = {
   titre: [asc(accords.title), asc(accords.id)],
 }
 
-async function pageOf({ db }: AppContext, reader: AccordReader, query: AccordQuery, asked?: ParsedSearchQuery) {
+async function pageOf({ db }: AppContext, reader: MemberReadingAccords, query: AccordQuery, asked?: ParsedSearchQuery) {
   const { per_page, sort } = query
   const where = and(
     isAccordVisible(reader),
@@ -70,11 +70,11 @@ async function pageOf({ db }: AppContext, reader: AccordReader, query: AccordQue
     }
     return { ...toAccordSummary(row), ...(marked && { marked }) }
   })
-  return { data, meta: paginationFields(query, await db.$count(accords, where)) }
+  return { data, meta: paginationReplyFields(query, await db.$count(accords, where)) }
 }
 
 function isWanted(
-  reader: AccordReader,
+  reader: MemberReadingAccords,
   { company, scope, theme, status, year, favourites }: AccordQuery,
 ): SQL | undefined {
   const own = sql`(select ${accord_favourites.accord_id} from ${accord_favourites} where ${eq(accord_favourites.member_id, reader.id)})`
@@ -90,7 +90,7 @@ function isWanted(
   )
 }
 
-async function yearsOf({ db }: AppContext, reader: AccordReader): Promise<number[]> {
+async function yearsOf({ db }: AppContext, reader: MemberReadingAccords): Promise<number[]> {
   const year = sql<number>`extract(year from ${accords.signed_on})::int`
   const rows = await db.selectDistinct({ year }).from(accords).where(isAccordVisible(reader)).orderBy(desc(year))
   return rows.map((row) => row.year)

@@ -6,7 +6,7 @@ import {
 } from '#contract/search/passages/groupLookups.ts'
 import type { PassageMatch, PassageLookup } from '#contract/search/passages/passageStore.ts'
 import type { Database } from '#server/database/connect.ts'
-import { readWithSearchIndex } from '#server/database/readWithSearchIndex.ts'
+import { readUsingFullTextIndex } from '#server/database/readUsingFullTextIndex.ts'
 
 const COLUMNS = sql.raw('id, accord_id, document_id, heading, words, spellings, part, clause')
 /** Database row of an agreement's passage found by a search. */
@@ -24,7 +24,7 @@ export async function readMatchingPassages(db: Database, ways: PassageLookup[]):
   const read = groups.map((group, place) => readTogether(group, { lists, name: `first_${place}` }))
   const named = [...[...lists.values()].map(({ from }) => from), ...read.flatMap(({ first }) => first ?? [])]
   const parts = read.flatMap((one) => one.parts)
-  const { rows } = await readWithSearchIndex(db, (tx) =>
+  const { rows } = await readUsingFullTextIndex(db, (tx) =>
     tx.execute<Row>(sql`with ${sql.join(named, sql`, `)} ${sql.join(parts, sql` union all `)}`),
   )
   return rows.map((row) => ({ ...row, id: Number(row.id) })).toSorted((one, other) => one.way - other.way)

@@ -6,14 +6,14 @@ import {
   type AccordSummary,
 } from '#contract/accords/accords.ts'
 import { accordStatusLabels } from '#contract/accords/accordStatusLabels.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { sessionRoutes } from '#contract/session/session.ts'
 import type { FormApiClient } from '#server/http/plain/createPlainCalls.ts'
 import { renderTextField } from '#server/http/plain/plainFields.ts'
 import { defineNoScriptForm } from '#server/http/plain/plainForms.ts'
 import { html, type SafeHtml } from '#server/lib/html.ts'
 
-const PATH = paths.plain(paths.accords)
+const PATH = portalPagePaths.plain(portalPagePaths.accords)
 const NAME_AT_MOST = 500
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, sql } from '#server/drizzle/drizzle.ts'
 import type { Accord, AccordClauseHeading } from '#contract/accords/accords.ts'
 import type { FaqQuestionLink } from '#contract/faq/faq.ts'
 import type { RelatedNewsPost } from '#contract/news/news.ts'
-import { loadMarkdownBlocks } from '#server/content/readText.ts'
+import { convertMarkdownToBlocks } from '#server/content/readText.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_clauses, accord_documents, accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -16,7 +16,7 @@ import {
   relatedAccordColumns,
   isAccordVisible,
   accordSummaryColumns,
-  type AccordReader,
+  type MemberReadingAccords,
 } from './visibility.ts'
 
 export const accordNotFoundError = () => new NotFoundError('Cet accord n’existe pas ou plus.')
@@ -25,7 +25,7 @@ export const accordNotFoundError = () => new NotFoundError('Cet accord n’exist
  * Returns an agreement with its PDFs, related agreements, articles, FAQ entries and news posts. Throws NotFound for an
  * agreement that the member may not see.
  */
-export async function readAccord(db: Database, reader: AccordReader, id: number): Promise<Accord> {
+export async function readAccord(db: Database, reader: MemberReadingAccords, id: number): Promise<Accord> {
   const { slug, body, replaces, amends, questions, posts: about, signatories } = accords
   const [found] = await db
     .select({
@@ -42,7 +42,7 @@ export async function readAccord(db: Database, reader: AccordReader, id: number)
   return {
     ...toAccordSummary(row),
     documents: row.documents,
-    blocks: await loadMarkdownBlocks(db, markdown),
+    blocks: await convertMarkdownToBlocks(db, markdown),
     ...(await othersOf(db, reader, names)),
     clauses: await clausesOf(db, id),
     questions: await questionsNamed(db, names.questions),
@@ -52,7 +52,7 @@ export async function readAccord(db: Database, reader: AccordReader, id: number)
 
 type Names = { slug: string; replaces: string[]; amends: string | null }
 
-async function othersOf(db: Database, reader: AccordReader, { slug, replaces, amends }: Names) {
+async function othersOf(db: Database, reader: MemberReadingAccords, { slug, replaces, amends }: Names) {
   const rows = await db
     .select({
       other: relatedAccordColumns(reader),
@@ -102,7 +102,7 @@ async function questionsNamed(db: Database, names: string[]): Promise<FaqQuestio
 }
 
 async function postsNamed(db: Database, names: string[]): Promise<RelatedNewsPost[]> {
-  const { summary: _summary, author: _author, ...columns } = postSummary.postSummaryColumns
+  const { summary: _summary, author: _author, ...columns } = postSummary.newsPostSummaryColumns
   const rows = await db
     .select({ ...columns, slug: posts.slug })
     .from(posts)
@@ -111,5 +111,5 @@ async function postsNamed(db: Database, names: string[]): Promise<RelatedNewsPos
     .where(and(inArray(posts.slug, names), postSummary.isNewsPostPublished))
   return names
     .flatMap((name) => rows.filter((row) => row.slug === name))
-    .map(({ slug: _slug, ...row }) => postSummary.toPostSummary(row))
+    .map(({ slug: _slug, ...row }) => postSummary.toNewsPostSummary(row))
 }

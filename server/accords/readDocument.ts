@@ -11,7 +11,7 @@ import {
 import { NotFoundError } from '#server/lib/errors.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
 import type { AppContext } from '#server/feature.ts'
-import { isAccordVisible, type AccordReader } from './visibility.ts'
+import { isAccordVisible, type MemberReadingAccords } from './visibility.ts'
 
 const noSuchDocument = () => new NotFoundError('Ce document n’existe pas ou plus.')
 
@@ -20,7 +20,7 @@ type Which = { id: number; document: number }
 /** Returns the original PDF file of an agreement. Throws NotFound when the member may not see it. */
 export async function openAccordPdf(
   { db, files }: AppContext,
-  reader: AccordReader,
+  reader: MemberReadingAccords,
   { id, document }: Which,
 ): Promise<OutgoingFile> {
   const [row] = await db
@@ -39,7 +39,7 @@ export async function openAccordPdf(
  */
 export async function readAccordPdfPageText(
   db: Database,
-  reader: AccordReader,
+  reader: MemberReadingAccords,
   { id, document, page }: Which & { page: number },
 ): Promise<PdfPageText> {
   const { width, height, text, words, is_recognized } = accord_pages
@@ -65,7 +65,7 @@ export async function readAccordPdfPageText(
  */
 export async function readAccordArticleByNumber(
   db: Database,
-  reader: AccordReader,
+  reader: MemberReadingAccords,
   { id, number }: { id: number; number: string },
 ): Promise<AccordClause> {
   const { title, document_id: document, page, paragraphs, start_at: start, end_at: end } = accord_clauses

@@ -3,14 +3,14 @@ import type { AccordPassage } from '#contract/accords/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { RankedPassage, WeighedPassage } from '#contract/search/passages/rankPassages.ts'
 import { MAX_SAME_TITLE_ARTICLES, type ShownPassage } from '#contract/search/passages/passageStore.ts'
-import { accordStatusColumn, type AccordReader } from './visibility.ts'
+import { accordStatusColumn, type MemberReadingAccords } from './visibility.ts'
 
 type Shown = Omit<ShownPassage, keyof RankedPassage<WeighedPassage>> & { id: number }
 
 /** Returns agreements' passages by id, in the given order, with their agreement, PDF and article. */
-export async function readPassages(
+export async function readPassagesById(
   db: Database,
-  reader: AccordReader,
+  reader: MemberReadingAccords,
   ranked: RankedPassage<WeighedPassage>[],
 ): Promise<ShownPassage[]> {
   const { rows } = await db.execute<Shown>(sql`

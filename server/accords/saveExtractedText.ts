@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { accord_clauses, accord_documents, accord_pages, accord_passages } from '#server/database/schema/accords.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { queueSpellingVocabularyRebuild } from './buildVocabulary.ts'
-import { EXTRACTION_VERSION, type TextExtractionTimeout } from './text/extractText.ts'
+import { PDF_TEXT_EXTRACTION_VERSION, type TimedOutTextExtraction } from './text/extractText.ts'
 import type { PdfReadingResult } from './text/readPdf.ts'
 
 type Text = Extract<PdfReadingResult, { texts: unknown }>
@@ -18,7 +18,7 @@ const AT_ONCE = { pages: 50, clauses: 200, passages: 200 }
 export async function saveExtractedText(
   db: Database,
   document: number,
-  read: PdfReadingResult | TextExtractionTimeout,
+  read: PdfReadingResult | TimedOutTextExtraction,
   then?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -33,7 +33,7 @@ export async function saveExtractedText(
     if (read.state === 'long' && (row.pages_read ?? 0) > (known ?? 0)) {
       await tx
         .update(accord_documents)
-        .set({ reading: EXTRACTION_VERSION, progress: null })
+        .set({ reading: PDF_TEXT_EXTRACTION_VERSION, progress: null })
         .where(eq(accord_documents.id, document))
       return
     }
@@ -53,7 +53,7 @@ export async function saveExtractedText(
         pages_recognized,
         attachments,
         drawn_pages: drawn,
-        reading: EXTRACTION_VERSION,
+        reading: PDF_TEXT_EXTRACTION_VERSION,
         progress: null,
         headers,
         language: language ?? null,

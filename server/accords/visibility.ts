@@ -7,7 +7,7 @@ import { ownCompanySqlFilter } from '#server/database/visibility.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
 
 /** Member who reads agreements: id and company from the session. */
-export type AccordReader = Pick<SignedInMember, 'id' | 'company'>
+export type MemberReadingAccords = Pick<SignedInMember, 'id' | 'company'>
 /** Reader's company, which decides the agreements that may be read. */
 export type ReaderCompanyScope = { company: Pick<SignedInMember['company'], 'id'> }
 
@@ -18,7 +18,7 @@ export const isAccordVisible = ({ company }: ReaderCompanyScope): SQL | undefine
 /** Returns the SQL for an agreement's current status for a member; a replaced agreement has expired. */
 export const accordStatusColumn = ({
   company,
-}: Pick<AccordReader, 'company'>): SQL<AccordStatus> => sql<AccordStatus>`case
+}: Pick<MemberReadingAccords, 'company'>): SQL<AccordStatus> => sql<AccordStatus>`case
   when accords.effective_on > ${todayInParis} then 'a-venir'
   when accords.expires_on < ${todayInParis} or accords.slug in (
     select unnest(newer.replaces) from accords newer
@@ -32,7 +32,7 @@ const asJson = sql.raw(
 )
 
 /** Returns the SQL columns of a related agreement, such as one that is amended or replaced. */
-export const relatedAccordColumns = (reader: Pick<AccordReader, 'company'>) => ({
+export const relatedAccordColumns = (reader: Pick<MemberReadingAccords, 'company'>) => ({
   id: accords.id,
   title: accords.title,
   status: accordStatusColumn(reader),
@@ -40,11 +40,11 @@ export const relatedAccordColumns = (reader: Pick<AccordReader, 'company'>) => (
 })
 
 /** Returns the SQL condition for agreements among a member's favourites. */
-export const isAccordFavouriteOf = ({ id }: Pick<AccordReader, 'id'>): SQL<boolean> => sql<boolean>`exists (
+export const isAccordFavouriteOf = ({ id }: Pick<MemberReadingAccords, 'id'>): SQL<boolean> => sql<boolean>`exists (
     select from accord_favourites where accord_id = accords.id and member_id = ${id})`
 
 /** Returns the SQL columns of an agreement in a list; the query joins its company. */
-export const accordSummaryColumns = (reader: AccordReader) => ({
+export const accordSummaryColumns = (reader: MemberReadingAccords) => ({
   ...relatedAccordColumns(reader),
   summary: accords.summary,
   theme: accords.theme,

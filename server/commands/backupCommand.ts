@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { resolvePortalOfCommand, runCommand } from './command.ts'
 import { parseCommandArguments } from './parseCommandArguments.ts'
 import { backUpDataFolder, uploadsFolderOf } from '#server/database/backup/folders.ts'
-import { makeBackup } from '#server/database/backup/makeBackup.ts'
+import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { SOFTWARE_SLUG } from '#server/lib/software.ts'
 
 const USAGE = 'npm run backup [FICHIER]'
@@ -14,7 +14,7 @@ await runCommand(async (args, say) => {
   if (others.length > 0) throw new Error(USAGE)
   const { env, data } = await resolvePortalOfCommand(say)
   const target = file ? await placeOf(resolve(process.env['INIT_CWD'] ?? '', file)) : `${data}/backups/${nameOfNow()}`
-  if (env.DATABASE_URL) await makeBackup(target, { url: env.DATABASE_URL, files: uploadsFolderOf(data) })
+  if (env.DATABASE_URL) await makePortalBackup(target, { url: env.DATABASE_URL, files: uploadsFolderOf(data) })
   else await backUpDataFolder(data, target, say)
   say(`Sauvegarde faite : ${target}`)
 })

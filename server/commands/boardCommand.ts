@@ -11,7 +11,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { addToBoard, listBoardWithActivation, mailActivationLink, removeFromBoard } from './boardMembers.ts'
 import { portalPublicUrl, withPortalDatabase, runCommand, type PrintSentence } from './command.ts'
 import { parseCommandArguments } from './parseCommandArguments.ts'
-import { deleteDemoMembersAndRequests, isProduction } from '#server/demo/endDemo.ts'
+import { deleteDemoMembersAndRequests, isProductionPortal } from '#server/demo/endDemo.ts'
 import type { Env } from '#server/env.ts'
 import { allPersonalDataDeclarations } from '#server/app.ts'
 
@@ -27,7 +27,7 @@ await runCommand(async (args, say) => {
   await withPortalDatabase(say, async ({ env, url }) => {
     const { db, close } = connectPostgres(url, { max: 2 })
     try {
-      if (isProduction(env)) await deleteDemoMembersAndRequests(db, allPersonalDataDeclarations)
+      if (isProductionPortal(env)) await deleteDemoMembersAndRequests(db, allPersonalDataDeclarations)
       if (what === 'remove') {
         await inTransaction(db, (tx) => removeFromBoard(tx, email))
         say(`${email} n’est plus du bureau, et reste adhérent.`)

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from '#server/drizzle/drizzle.ts'
 import { BoardRole } from '#contract/office/boardRoles.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { setMemberBoardRoles, readMemberBoardRoles } from '#server/office/giveRoles.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
@@ -15,7 +15,7 @@ import { sqlTimeFromNow, formatDuration } from '#server/lib/duration.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import { html } from '#server/lib/html.ts'
-import { mailSenderAddress, createSmtpTransport } from '#server/mail/smtp.ts'
+import { mailSenderEmailAddress, createSmtpTransport } from '#server/mail/smtp.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
 const MAIL_WITHIN_MS = 30_000
@@ -56,7 +56,7 @@ export async function addToBoard(
     expires_at: sqlTimeFromNow(retentionPeriods.activation),
   }
   await tx.insert(activations).values(link).onConflictDoUpdate({ target: activations.member_id, set: link })
-  return `${portal}${paths.activation}#${token}`
+  return `${portal}${portalPagePaths.activation}#${token}`
 }
 
 async function newMember(tx: Transaction, { email, first_name, last_name, company_id }: BoardMemberInput) {
@@ -128,7 +128,7 @@ export async function mailActivationLink(
   }
   try {
     const letter = { id: randomUUID(), recipient: email, message }
-    await createSmtpTransport(env.SMTP_URL, mailSenderAddress(env))(letter, AbortSignal.timeout(MAIL_WITHIN_MS))
+    await createSmtpTransport(env.SMTP_URL, mailSenderEmailAddress(env))(letter, AbortSignal.timeout(MAIL_WITHIN_MS))
     return undefined
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number }

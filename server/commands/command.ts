@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
-import { migrate } from '#server/database/migrate.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
 import { hasPostgresCluster } from '#server/database/cluster/clusterLocation.ts'
 import { withDatabase } from '#server/database/cluster/withDatabase.ts'
 import { readEnv, type Env } from '#server/env.ts'
-import { failureTrace, failureMessage } from '#server/process/failureMessage.ts'
+import { formatErrorStackTrace, describeErrorForOperator } from '#server/process/failureMessage.ts'
 import {
   describeDatabase,
   readLastServerStart,
   assertDatabaseNotMoved,
-  assertSameDatabase,
+  assertPortalDatabaseUnchanged,
 } from '#server/process/lastStart.ts'
 
 export type PrintSentence = (sentence: string) => void
@@ -16,8 +16,8 @@ export type PrintSentence = (sentence: string) => void
 /** Runs the work of a terminal command. A failure is printed as one sentence and sets the exit code to 1. */
 export async function runCommand(work: (options: string[], say: PrintSentence) => Promise<void>) {
   const fail = (error: unknown) => {
-    process.stderr.write(`${failureMessage(error)}\n`)
-    if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${failureTrace(error)}\n`)
+    process.stderr.write(`${describeErrorForOperator(error)}\n`)
+    if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${formatErrorStackTrace(error)}\n`)
     process.exitCode = 1
   }
   // Failures outside `work`, such as a database connection that breaks between two queries.
@@ -52,7 +52,7 @@ export async function resolvePortalOfCommand(
   const last = process.env['SETTINGS_FILE'] ? readLastServerStart(data) : undefined
   const env = readEnv({ ...(!isNew && last?.settings), ...process.env })
   if (isNew) assertDatabaseNotMoved(data, env)
-  else assertSameDatabase(data, env)
+  else assertPortalDatabaseUnchanged(data, env)
   if (!env.DATABASE_URL && !isNew && !(await hasPostgresCluster(data)))
     throw new Error(
       `Il n’y a pas de base de données dans ${data} : préparez un portail avec npm run setup, ou npm start.`,
@@ -71,7 +71,7 @@ export async function withPortalDatabase(
 ): Promise<void> {
   const { env, data } = await resolvePortalOfCommand(say, which)
   const workOn = async (url: string) => {
-    await migrate(url)
+    await migrateDatabase(url)
     await work({ env, data, url })
   }
   await (env.DATABASE_URL ? workOn(env.DATABASE_URL) : withDatabase(data, say, workOn))

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { allFeatures } from '#server/app.ts'
 import { openFileStorage } from '#server/storage/openFileStorage.ts'
 import { extractQueuedDocuments, requeueTextExtraction } from '#server/accords/readDocuments.ts'
-import { exportContent } from '#server/content/exportContent.ts'
+import { exportPortalContentFolder } from '#server/content/exportPortalContentFolder.ts'
 import { importContent, type ContentImportResult } from '#server/content/importContent.ts'
 import { readContentFolder } from '#server/content/readContentFolder.ts'
 
@@ -35,7 +35,7 @@ await runCommand(async (args, say) => {
       if (what === 'reread') return await extractQueuedDocuments(tools, await requeueTextExtraction(db, name), say)
       if (what === 'export')
         return say(
-          `${counted(await exportContent(db, files, folder, { kinds, sheets }), 'fichier écrit')} dans ${folder}.`,
+          `${counted(await exportPortalContentFolder(db, files, folder, { kinds, sheets }), 'fichier écrit')} dans ${folder}.`,
         )
       const content = await readContentFolder(folder, kinds, sheets)
       const importing = { sources, publicUrl: env.PUBLIC_URL, over: new Set(values.over) }

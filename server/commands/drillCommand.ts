@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { asc } from '#server/drizzle/drizzle.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { recordRestoreDrill } from '#server/database/backup/drill.ts'
 import { restoreDataFolder } from '#server/database/backup/folders.ts'
 import type { Database } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { sha256 } from '#server/lib/sha256.ts'
@@ -50,7 +50,7 @@ await runCommand(async (args, say) => {
     if (existsSync(keys)) await cp(keys, join(folder, 'keys'), { recursive: true })
     const { url, stop } = await startEmbeddedPostgres({ folder, log: () => undefined })
     running.add(stop, 45_000)
-    await migrate(url)
+    await migrateDatabase(url)
     const env = settings()
     const { app, db } = await createApp({ env, url, folder, running, connections: 3, pages: 'built' })
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -100,7 +100,7 @@ async function askIt(address: string, token: string | undefined, say: PrintSente
     if (!answer.ok) throw new Error(`Le portail restauré ne rend pas ${what} (${path}, réponse ${answer.status}).`)
     return answer
   }
-  for (const path of [paths.home, paths.blog, paths.faq]) {
+  for (const path of [portalPagePaths.home, portalPagePaths.blog, portalPagePaths.faq]) {
     const page = await (await ask(path, 'cette page')).text()
     if (!page.includes('<h1')) throw new Error(`Le portail restauré rend une page vide (${path}).`)
   }

@@ -1,5 +1,5 @@
 import { receiveContactMailReply } from '#server/contact/mailedAnswer.ts'
-import { chooseClusterLocation } from '#server/database/cluster/clusterLocation.ts'
+import { findOrChoosePostgresLocation } from '#server/database/cluster/clusterLocation.ts'
 import { connectPostgres, type Database } from '#server/database/connect.ts'
 import { isDatabaseSchemaCurrent } from '#server/database/migrate.ts'
 import { findRunningClusterUrl } from '#server/database/cluster/runCluster.ts'
@@ -7,14 +7,14 @@ import type { Env } from '#server/env.ts'
 import { resolvePortalOfCommand } from './command.ts'
 import { readMailSecretHashes } from './readMailSecretHashes.ts'
 import { parseCommandArguments } from './parseCommandArguments.ts'
-import { readUpload } from '#server/http/readUpload.ts'
+import { readUploadedFileBody } from '#server/http/readUploadedFileBody.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { hashToUuid } from '#server/lib/hashToUuid.ts'
-import { MAIL_BYTES_AT_MOST, parseIncomingMail, type IncomingMail } from '#server/mail/incoming/readMail.ts'
+import { MAX_INCOMING_MAIL_BYTES, parseIncomingMail, type IncomingMail } from '#server/mail/incoming/readMail.ts'
 import { redactMailNames } from '#server/mail/incoming/redact.ts'
 import { findReplySecret } from '#server/mail/replyAddress.ts'
 import { storeApplicantReplyByEmail } from '#server/membership/mailedAnswer.ts'
-import { failureMessage } from '#server/process/failureMessage.ts'
+import { describeErrorForOperator } from '#server/process/failureMessage.ts'
 import { openFileStorage } from '#server/storage/openFileStorage.ts'
 
 const USAGE = 'npm run mail -- receive [--to ADRESSE]'
@@ -62,7 +62,9 @@ try {
 }
 
 async function receive(to: string[]) {
-  const read = await parseIncomingMail(await readUpload(process.stdin, MAIL_BYTES_AT_MOST, NO_MAIL.message))
+  const read = await parseIncomingMail(
+    await readUploadedFileBody(process.stdin, MAX_INCOMING_MAIL_BYTES, NO_MAIL.message),
+  )
   if (read === 'automatic') throw AUTOMATIC
   if (read === 'encrypted') throw ENCRYPTED
   if (!read) throw NO_MAIL
@@ -100,7 +102,7 @@ function addressOf(args: string[]): string[] | undefined {
  * start it.
  */
 async function urlOf({ DATABASE_URL }: Env, data: string) {
-  const url = DATABASE_URL ?? (await findRunningClusterUrl(await chooseClusterLocation(data, () => undefined)))
+  const url = DATABASE_URL ?? (await findRunningClusterUrl(await findOrChoosePostgresLocation(data, () => undefined)))
   if (!url) throw new Error(LATER.database)
   return url
 }
@@ -129,6 +131,6 @@ function exitOf(error: unknown) {
  * machine.
  */
 function tell(error: unknown) {
-  const said = failureMessage(error).replace(PATH, '…').replace(/\s+/g, ' ')
+  const said = describeErrorForOperator(error).replace(PATH, '…').replace(/\s+/g, ' ')
   process.stderr.write(`Votre réponse n’a pas été prise. ${said}\n`)
 }

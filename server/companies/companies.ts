@@ -7,16 +7,16 @@ import { NotFoundError } from '#server/lib/errors.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { createCompanyPreviewLink, sweepCompanyPreviews } from './companyPreviews.ts'
-import { companiesFile } from './companiesFile.ts'
+import { companySettingsFile } from './companySettingsFile.ts'
 import { loadDemoCompanies } from './demo.ts'
 import { readCachedCompanies } from './knownCompanies.ts'
-import { addCompanyLogo, COMPANY_LOGO_STORAGE_SETTINGS } from './logos.ts'
+import { storeUploadedCompanyLogo, COMPANY_LOGO_STORAGE_SETTINGS } from './logos.ts'
 import {
   addCompany,
   saveCompanyFormChanges,
   listOfficeCompanies,
-  readCompanyForm,
-  orderCompanies,
+  readCompanyFormValues,
+  saveCompanyDisplayOrder,
 } from '#server/companies/office/officeCompanies.ts'
 
 /**
@@ -37,10 +37,10 @@ export const companiesFeature: PortalFeature = {
     mountApiCall(app, office.officeList, async () => ({ data: await listOfficeCompanies(db) }))
     mountApiCall(app, office.add, async ({ body, member }) => ({ data: { id: await addCompany(db, body, member.id) } }))
     mountApiCall(app, office.order, async ({ body: { ids }, member }) => {
-      await orderCompanies(db, ids, member.id)
+      await saveCompanyDisplayOrder(db, ids, member.id)
       return { success: true, message: 'L’ordre est changé.' }
     })
-    mountApiCall(app, office.open, async ({ params }) => ({ data: await readCompanyForm(db, params.id) }))
+    mountApiCall(app, office.open, async ({ params }) => ({ data: await readCompanyFormValues(db, params.id) }))
     mountApiCall(app, office.change, async ({ params, body: { was, ...now }, member }) => {
       await saveCompanyFormChanges({ db, files }, { ...params, was, now, by_member: member.id })
       return { success: true, message: 'La compagnie est changée, et le portail avec elle.' }
@@ -49,7 +49,7 @@ export const companiesFeature: PortalFeature = {
       data: await createCompanyPreviewLink(db, params.id, body),
     }))
     mountApiCall(app, office.addLogo, async ({ file }) => ({
-      data: { header_logo_url: await addCompanyLogo(files, file) },
+      data: { header_logo_url: await storeUploadedCompanyLogo(files, file) },
     }))
     mountApiCall(app, office.logo, async ({ params: { name } }) => {
       const file = await files.open(`${COMPANY_LOGO_STORAGE_SETTINGS.folder}/${name}`)
@@ -57,7 +57,7 @@ export const companiesFeature: PortalFeature = {
       return { ...file, name, disposition: 'inline' as const }
     })
   },
-  settingsFile: companiesFile,
+  settingsFile: companySettingsFile,
   demo: loadDemoCompanies,
   sweep: ({ db }) => sweepCompanyPreviews(db),
   impersonal: [table, company_previews],

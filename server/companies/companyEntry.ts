@@ -2,13 +2,13 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { API_PREFIX, publicFileUrl } from '#contract/address.ts'
 import { CompanyFormValues } from '#contract/companies/companyForm.ts'
-import { MailHeaderAddress, textSchema } from '#contract/text.ts'
+import { MailHeaderAddress, baseTextFieldSchema } from '#contract/text.ts'
 import { OneLineTextField } from '#server/content/frontMatterFields.ts'
 import type { companies } from '#server/database/schema/companies.ts'
 import { storedLogoFile } from './logos.ts'
 
 /** Matches the file name of a company's logo in the content folder. */
-export const LOGO_FILE_NAME = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:svg|png|jpg|webp)$/
+export const LOGO_FILE_NAME_PATTERN = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:svg|png|jpg|webp)$/
 const NO_LOGO = 'Un logo est le nom d’un fichier de logos/, ou un chemin du portail'
 const { name, color } = CompanyFormValues.shape
 const link = () => CompanyFormValues.shape.facebook_url.optional()
@@ -19,9 +19,10 @@ const CompanyFileEntry = z.strictObject({
   name,
   color,
   /** Company's logo: name of a file in `logos/`, or path of one of the portal's own files. */
-  logo: textSchema(500, NO_LOGO)
+  logo: baseTextFieldSchema(500, NO_LOGO)
     .refine(
-      (said) => LOGO_FILE_NAME.test(said) || (/^\/(?!\/)[\w./-]+$/.test(said) && !said.startsWith(`${API_PREFIX}/`)),
+      (said) =>
+        LOGO_FILE_NAME_PATTERN.test(said) || (/^\/(?!\/)[\w./-]+$/.test(said) && !said.startsWith(`${API_PREFIX}/`)),
       NO_LOGO,
     )
     .optional(),
@@ -97,7 +98,9 @@ export function toCompanyRow({
     id: company,
     name: called,
     color: own,
-    header_logo_url: LOGO_FILE_NAME.test(logo) ? publicFileUrl('GET /logos/:name', { params: { name: logo } }) : logo,
+    header_logo_url: LOGO_FILE_NAME_PATTERN.test(logo)
+      ? publicFileUrl('GET /logos/:name', { params: { name: logo } })
+      : logo,
     is_shown: !hidden,
     contact: {
       email: said.email ?? '',

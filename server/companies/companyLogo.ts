@@ -16,7 +16,7 @@ export async function storeCompanyLogo(file: string, name: string): Promise<stri
   const bytes = await readCompanyLogoBytes(file)
   if (!bytes)
     throw new Error(
-      `${parseTypedPath(file)} n’est pas un logo que le portail sait montrer : SVG, PNG ou WebP, 500 ko au plus.`,
+      `${parseTerminalFilePath(file)} n’est pas un logo que le portail sait montrer : SVG, PNG ou WebP, 500 ko au plus.`,
     )
   const address = `/companies/${companyNameToSlug(name)}${kindOf(file)}`
   await mkdir(join(associationFilesFolder, 'public/companies'), { recursive: true })
@@ -26,14 +26,14 @@ export async function storeCompanyLogo(file: string, name: string): Promise<stri
 
 /** Returns the bytes of a company logo's file; undefined when browsers cannot show it or it exceeds 500 kB. */
 export async function readCompanyLogoBytes(file: string): Promise<Buffer | undefined> {
-  const bytes = await readFile(parseTypedPath(file)).catch(() => undefined)
+  const bytes = await readFile(parseTerminalFilePath(file)).catch(() => undefined)
   return bytes && bytes.length <= AT_MOST && ['.svg', '.png', '.webp'].includes(kindOf(file)) ? bytes : undefined
 }
 
-const kindOf = (file: string) => extname(parseTypedPath(file)).toLowerCase()
+const kindOf = (file: string) => extname(parseTerminalFilePath(file)).toLowerCase()
 
 /** Returns the absolute path of a file typed or dropped into a terminal, which adds quotes. */
-export function parseTypedPath(typed: string): string {
+export function parseTerminalFilePath(typed: string): string {
   const bare = typed.trim().replace(/^(['"])(.*)\1$/, '$2')
   return resolve(process.env['INIT_CWD'] ?? '', bare.replace(/^~(?=\/)/, homedir()))
 }

@@ -2,25 +2,28 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte, sql } from '#server/drizzle/drizzle.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import type { CompanyFormValues } from '#contract/companies/companyForm.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { company_previews } from '#server/database/schema/companies.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sqlTimeFromNow, durationToSeconds } from '#server/lib/duration.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { readCompanyForm, overwriteCompanyRow } from '#server/companies/office/officeCompanies.ts'
+import { readCompanyFormValues, overwriteCompanyRow } from '#server/companies/office/officeCompanies.ts'
 
 /** Lifetime of the secret link to a preview of a company's changes. */
 const OPEN = { hours: 24 }
 
 /** Creates a secret link (URL) that shows the portal with a company's unsaved changes. Returns its path and expiry. */
 export async function createCompanyPreviewLink(db: Database, company_id: number, typed: CompanyFormValues) {
-  await readCompanyForm(db, company_id)
+  await readCompanyFormValues(db, company_id)
   const secret = randomBytes(32).toString('base64url')
   await db
     .insert(company_previews)
     .values({ secret_hash: sha256(secret), company_id, typed, expires_at: sqlTimeFromNow(OPEN) })
-  return { path: paths.preview(secret), until: new Date(Date.now() + durationToSeconds(OPEN) * 1000).toISOString() }
+  return {
+    path: portalPagePaths.preview(secret),
+    until: new Date(Date.now() + durationToSeconds(OPEN) * 1000).toISOString(),
+  }
 }
 
 /** Deletes expired previews of companies. */

@@ -28,7 +28,7 @@ type OfCompany = { query: { company?: number | undefined } }
  * Returns a function that normalises an HTTP request's query: an unknown company id, invented or deleted, counts as «
  * no company ».
  */
-export function ignoreUnknownCompany(context: Pick<AppContext, 'db' | 'cache'>) {
+export function unknownCompanyQueryNormalizer(context: Pick<AppContext, 'db' | 'cache'>) {
   return async <A extends OfCompany>(asked: A): Promise<A> => {
     const { company } = asked.query
     if (company === undefined || (await readCachedCompanies(context)).has(company)) return asked

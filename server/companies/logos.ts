@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { publicFileUrl } from '#contract/address.ts'
-import { readUpload } from '#server/http/readUpload.ts'
+import { readUploadedFileBody } from '#server/http/readUploadedFileBody.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { convertUploadedImage, type ImageConversionOutput } from '#server/images/convertUploadedImage.ts'
 import type { ImageFormat } from '#server/images/imageTask.ts'
@@ -21,8 +21,8 @@ const MESSAGES = { unreadable: 'Ce logo ne se lit pas\u00a0: choisissez une imag
  * Stores an uploaded company logo as a picture, without an SVG's scripts and links, and returns its URL path. Throws a
  * French 422 for anything else.
  */
-export async function addCompanyLogo(files: FileStorage, sent: AsyncIterable<Uint8Array>): Promise<string> {
-  const bytes = await readUpload(sent, COMPANY_LOGO_STORAGE_SETTINGS.bytes, 'Ce logo dépasse 500\u00a0ko.')
+export async function storeUploadedCompanyLogo(files: FileStorage, sent: AsyncIterable<Uint8Array>): Promise<string> {
+  const bytes = await readUploadedFileBody(sent, COMPANY_LOGO_STORAGE_SETTINGS.bytes, 'Ce logo dépasse 500\u00a0ko.')
   const made = await pictureOf(bytes)
   const { name } = await files.put(COMPANY_LOGO_STORAGE_SETTINGS, Readable.from([made]))
   return publicFileUrl('GET /logos/:name', { params: { name: basename(name) } })
@@ -36,8 +36,8 @@ export function storedLogoFile(address: string): string | undefined {
 
 /**
  * Imports a company's logo from a content folder and returns its file. Exported logos keep name and bytes; others are
- * converted as in `addCompanyLogo`. Returns `shown` when that is the same; new files are added to `made`. Throws like
- * `addCompanyLogo`.
+ * converted as in `storeUploadedCompanyLogo`. Returns `shown` when that is the same; new files are added to `made`. Throws like
+ * `storeUploadedCompanyLogo`.
  */
 export async function importCompanyLogo(
   files: FileStorage,

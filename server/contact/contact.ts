@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from '#server/drizzle/drizzle.ts'
-import type { ActionReply } from '#contract/answer.ts'
+import type { ApiActionReply } from '#contract/answer.ts'
 import { contactRoutes as calls, type ContactMessage } from '#contract/contact/contact.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -11,12 +11,12 @@ import { queueMail } from '#server/mail/queueMail.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { AppContext, PortalFeature } from '#server/feature.ts'
-import { paths } from '#contract/paths.ts'
-import { networkOfIpAddress } from '#server/http/network.ts'
+import { portalPagePaths } from '#contract/paths.ts'
+import { networkKeyOfIpAddress } from '#server/http/network.ts'
 import { enforceAttemptRateLimit, delayAttempt, countExcessAttempts } from '#server/limits/rateLimit.ts'
 import { recordIdempotentRequest, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
 import { mountContactConversation } from './exchange.ts'
-import { sweepContactMessages } from './office/messageFiles.ts'
+import { deleteExpiredContactMessages } from './office/messageFiles.ts'
 import { mountOfficeContactApi } from './office/mountOffice.ts'
 import { contactPersonalData } from './personalData.ts'
 import { plainContactForm } from './plainContactForm.ts'
@@ -26,14 +26,14 @@ import { contactMessageAssignmentMails } from './office/assignedMail.ts'
 
 const HOUR_S = 3600
 type Context = Pick<AppContext, 'db' | 'env'>
-const SENT: ActionReply = { success: true, message: 'Message envoyé avec succès' }
+const SENT: ApiActionReply = { success: true, message: 'Message envoyé avec succès' }
 
 /** Server part of the contact form: API calls, mails, jobs and office pages. */
 export const contactFeature: PortalFeature = {
   routes(app, context) {
     const { db } = context
     mountApiCall(app, calls.send, async ({ body, request, sending }) => {
-      await enforceAttemptRateLimit(db, `contact network ${networkOfIpAddress(request.ip)}`, {
+      await enforceAttemptRateLimit(db, `contact network ${networkKeyOfIpAddress(request.ip)}`, {
         tries: 20,
         seconds: HOUR_S,
       })
@@ -46,11 +46,11 @@ export const contactFeature: PortalFeature = {
     mountOfficeContactApi(app, context)
   },
   plainForms: (context) => [plainContactForm(context)],
-  pages: async () => [{ path: paths.contact }],
+  pages: async () => [{ path: portalPagePaths.contact }],
   mails: { ...contactMails, ...contactMessageAssignmentMails },
   personalData: contactPersonalData,
   sweep: async (context) => {
-    await sweepContactMessages(context, context.env.CONTACT_KEPT_DAYS)
+    await deleteExpiredContactMessages(context, context.env.CONTACT_KEPT_DAYS)
     await context.db.delete(contact_links).where(lt(contact_links.expires_at, sql`now()`))
   },
   impersonal: [canned_answers],
@@ -103,7 +103,7 @@ async function keep(
         kind: 'contactMessage',
         ...texts,
         company: sender,
-        url: env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.boardMessage(kept[0].id)}` : '',
+        url: env.PUBLIC_URL ? `${env.PUBLIC_URL}${portalPagePaths.boardMessage(kept[0].id)}` : '',
       },
     })
   })

@@ -5,10 +5,10 @@ import type { Database } from '#server/database/connect.ts'
 import { contact_files, contact_links, contact_messages } from '#server/database/schema/contact.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import { networkOfIpAddress } from '#server/http/network.ts'
+import { networkKeyOfIpAddress } from '#server/http/network.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
-import { hideOtherSenderAddress, describeMessageArrival, webMessageMailFields } from '#server/mail/cameBy.ts'
+import { hideOtherSenderEmailAddress, describeMessageArrival, webMessageMailFields } from '#server/mail/cameBy.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { openSentContactAttachment, contactAttachmentSecret } from './office/messageFiles.ts'
 import {
@@ -25,7 +25,7 @@ import {
 export function mountContactConversation(app: FastifyInstance, context: AppContext) {
   const { db, env } = context
   const limit = ({ ip }: FastifyRequest) =>
-    enforceAttemptRateLimit(db, `contact exchange ${networkOfIpAddress(ip)}`, { tries: 120, seconds: 3600 })
+    enforceAttemptRateLimit(db, `contact exchange ${networkKeyOfIpAddress(ip)}`, { tries: 120, seconds: 3600 })
   mountApiCall(app, calls.exchange, async ({ body: { token }, request }) => {
     await limit(request)
     return { data: await readExchange(db, token) }
@@ -77,10 +77,10 @@ async function readExchange(db: Database, token: string): Promise<ContactConvers
         size,
         secret: author === 'bureau' ? contactAttachmentSecret(file) : null,
       })),
-    ...hideOtherSenderAddress(describeMessageArrival(stored, found.own)),
+    ...hideOtherSenderEmailAddress(describeMessageArrival(stored, found.own)),
   }))
   const { subject, content, created_at, until } = found
-  const written = hideOtherSenderAddress(describeMessageArrival(webMessageMailFields, found.own))
+  const written = hideOtherSenderEmailAddress(describeMessageArrival(webMessageMailFields, found.own))
   const first = { ...written, id: 0, author: 'personne' as const, content, at: created_at.toISOString(), files: [] }
   return { subject, entries: [first, ...entries], is_open: canAddContactEntry(rows), until: until.toISOString() }
 }

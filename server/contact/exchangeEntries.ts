@@ -1,6 +1,6 @@
 import { asc, eq, sql } from '#server/drizzle/drizzle.ts'
 import { CONTACT_LINK_EXPIRED_MESSAGE } from '#contract/contact/contactExchange.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_messages } from '#server/database/schema/contact.ts'
@@ -97,7 +97,7 @@ async function tellOffice(
       ...written,
       is_folded: whole !== null,
       company: { name: company.name, color: company.color },
-      url: PUBLIC_URL ? `${PUBLIC_URL}${paths.boardMessage(id)}` : '',
+      url: PUBLIC_URL ? `${PUBLIC_URL}${portalPagePaths.boardMessage(id)}` : '',
     },
   })
 }

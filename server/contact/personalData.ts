@@ -2,12 +2,12 @@ import { asc, eq } from '#server/drizzle/drizzle.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_files, contact_links, contact_messages } from '#server/database/schema/contact.ts'
-import { defineDataExportSection, type DataSubject } from '#server/feature/exportSection.ts'
+import { defineDataExportSection, type PersonalDataSubject } from '#server/feature/exportSection.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { createProcessingRegisterLine } from '#server/feature/register.ts'
 
-const isFrom = ({ email }: DataSubject) => eq(contact_messages.canonical_email, canonicalEmail(email))
+const isFrom = ({ email }: PersonalDataSubject) => eq(contact_messages.canonical_email, canonicalEmail(email))
 
 /** Data export and retention rules of contact messages, found by the member's e-mail address. */
 export const contactPersonalData: PersonalDataDeclaration = {

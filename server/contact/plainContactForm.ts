@@ -1,7 +1,7 @@
 import { DEFAULT_COMPANY } from '#association/companies.ts'
 import { readCompanyCookie } from '#contract/companies/companyCookie.ts'
 import { contactRoutes as calls } from '#contract/contact/contact.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { readCachedCompanies } from '#server/companies/knownCompanies.ts'
 import type { AppContext } from '#server/feature.ts'
 import {
@@ -16,7 +16,7 @@ import { html } from '#server/lib/html.ts'
 /** Returns the contact form for browsers without JavaScript. */
 export const plainContactForm = (context: Pick<AppContext, 'db' | 'cache'>) =>
   defineNoScriptForm({
-    path: paths.plain(paths.contact),
+    path: portalPagePaths.plain(portalPagePaths.contact),
     title: 'Contactez-nous',
     call: calls.send,
     fields: ['company_id', 'name', 'email', 'phone', 'subject', 'content', 'website'],
@@ -39,7 +39,7 @@ export const plainContactForm = (context: Pick<AppContext, 'db' | 'cache'>) =>
         <p>
           Votre message est lu par les élus du bureau et les salariées de l’association, pour vous répondre, puis
           effacé.
-          <a href="${paths.privacyPolicy}">Durées et droits sur vos données</a>
+          <a href="${portalPagePaths.privacyPolicy}">Durées et droits sur vos données</a>
         </p>`
     },
     submit: 'Envoyer le message',

@@ -6,12 +6,12 @@ import { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import type { FileStorage, FileStorageRules } from '#server/storage/files.ts'
-import type { EntryPdfTable, FrontMatterPdfList, StoredPdf } from '#server/feature/contentKind.ts'
+import type { ContentPdfTable, FrontMatterPdfList, StoredPdf } from '#server/feature/contentKind.ts'
 import { OneLineTextField } from './frontMatterFields.ts'
 import { InvalidContentError, type ContentMistake } from './mistakes.ts'
 
 /** Name of the folder with the PDFs in a content folder (Markdown files to import). */
-export const DOCUMENTS_FOLDER = 'documents'
+export const CONTENT_PDF_FOLDER_NAME = 'documents'
 export const CONTENT_PDF_STORAGE_RULES: FileStorageRules = { folder: 'documents', types: ['pdf'], bytes: 60_000_000 }
 
 /** Schema of the PDFs listed in a Markdown file's front matter: title and file name. */
@@ -21,7 +21,7 @@ export const FrontMatterPdfs = z
   .max(20)
 
 /** Kind of content (a folder of Markdown files) with the database table of its PDFs. */
-type Kind = { folder: string; documents?: EntryPdfTable & { of(head: object): FrontMatterPdfList } }
+type Kind = { folder: string; documents?: ContentPdfTable & { of(head: object): FrontMatterPdfList } }
 type Read = ReadonlyMap<Kind, { slug: string; head: object }[]>
 
 /**
@@ -35,13 +35,13 @@ export function findContentPdfMistakes(entries: Read, paths: ReadonlyMap<string,
     if (first) wrong.push({ file, line: 1, message: `Le document « ${name} » est déjà celui de ${first}.` })
     else owners.set(name, file)
     if (!paths.has(name))
-      wrong.push({ file, line: 1, message: `Le document « ${name} » n’est pas dans ${DOCUMENTS_FOLDER}/.` })
+      wrong.push({ file, line: 1, message: `Le document « ${name} » n’est pas dans ${CONTENT_PDF_FOLDER_NAME}/.` })
   }
   const alone = [...paths.keys()].filter((name) => !owners.has(name))
   return [
     ...wrong,
     ...alone.map((name) => ({
-      file: `${DOCUMENTS_FOLDER}/${name}`,
+      file: `${CONTENT_PDF_FOLDER_NAME}/${name}`,
       line: 1,
       message: 'Aucun texte ne nomme ce document.',
     })),
@@ -60,12 +60,12 @@ export async function importContentPdfs(
 ): Promise<Map<string, StoredPdf>> {
   const wanted = named(entries)
   const read = new Set([...entries].flatMap(([kind, all]) => all.map(({ slug }) => `${kind.folder}/${slug}.md`)))
-  const known = new Map((await listEntryPdfs(tx, [...entries.keys()])).map((row) => [row.name, row]))
+  const known = new Map((await listContentTextPdfs(tx, [...entries.keys()])).map((row) => [row.name, row]))
   const given = new Map((await unownedDocuments(tx, [...entries.keys()])).map((row) => [row.name, row]))
   const taken = new Map<string, StoredPdf>()
   for (const { name } of wanted) {
     const wrong = (message: string) =>
-      new InvalidContentError([{ file: `${DOCUMENTS_FOLDER}/${name}`, line: 1, message }])
+      new InvalidContentError([{ file: `${CONTENT_PDF_FOLDER_NAME}/${name}`, line: 1, message }])
     const row = known.get(name)
     if (row && !read.has(row.entry)) throw wrong(`Ce document est déjà celui de ${row.entry}, qui est sur le portail.`)
     const path = paths.get(name)
@@ -98,7 +98,7 @@ export async function importContentPdfs(
 }
 
 /** Returns the PDFs that the texts of some content kinds list, each with the path of the text's Markdown file. */
-export async function listEntryPdfs(db: Database | Transaction, kinds: Kind[]) {
+export async function listContentTextPdfs(db: Database | Transaction, kinds: Kind[]) {
   const found: (StoredPdf & { name: string; entry: string })[] = []
   for (const { folder, documents } of kinds) {
     if (!documents) continue

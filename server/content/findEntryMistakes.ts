@@ -3,7 +3,7 @@ import type { ContentKind } from '#server/feature/contentKind.ts'
 import type { MarkdownFile } from './frontMatter.ts'
 import { parseShallowMarkdown, markdownPictureName } from './markdown.ts'
 import type { ContentMistake } from './mistakes.ts'
-import { placeholderNames, findUnknownPlaceholders } from '#server/content/files/placeholders.ts'
+import { contentPlaceholderNames, findUnknownContentPlaceholders } from '#server/content/files/placeholders.ts'
 import { findUnsupportedMarkdown } from '#server/content/files/findUnsupportedMarkdown.ts'
 
 const TOO_DEEP = 'Ce texte a trop de citations, de listes ou de mises en valeur les unes dans les autres.'
@@ -24,10 +24,10 @@ export function findEntryMistakes<Head extends object>(
   ].filter(({ picture }) => !pictures.has(picture))
   return [
     ...findUnsupportedMarkdown(tree, kind).map((one) => ({ ...one, file, line: inFile(one.line) })),
-    ...findUnknownPlaceholders(body).map(({ line, word }) => ({
+    ...findUnknownContentPlaceholders(body).map(({ line, word }) => ({
       file,
       line: inFile(line),
-      message: `« {{${word}}} » n’existe pas. Il y a : ${placeholderNames.join(', ')}.`,
+      message: `« {{${word}}} » n’existe pas. Il y a : ${contentPlaceholderNames.join(', ')}.`,
     })),
     ...missing.map(({ picture, line }) => ({ file, line, message: `L’image « ${picture} » n’est pas dans media/.` })),
   ]

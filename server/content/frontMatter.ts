@@ -63,7 +63,7 @@ export function formatFrontMatter(head: object, body: string): string {
 }
 
 /** Formats a settings file as YAML, with each list item on one line, or on several lines above six fields. */
-export function formatYamlRows(said: unknown): string {
+export function formatYamlSettingsFile(said: unknown): string {
   const document = new Document(said)
   visit(document, {
     Seq(_, { items }) {

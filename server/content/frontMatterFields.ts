@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { API_PREFIX } from '#contract/address.ts'
-import { paths } from '#contract/paths.ts'
-import { TITLE_WITHOUT_WORD_MESSAGE, textSchema, LETTER_OR_DIGIT_PATTERN } from '#contract/text.ts'
+import { portalPagePaths } from '#contract/paths.ts'
+import { TITLE_WITHOUT_WORD_MESSAGE, baseTextFieldSchema, LETTER_OR_DIGIT_PATTERN } from '#contract/text.ts'
 
 /** Zod schema of a one-line text in Markdown front matter, with a maximum length. */
 export const OneLineTextField = (length: number) =>
-  textSchema(length, `Ce texte compte plus de ${length} signes`, 'Ce texte manque')
+  baseTextFieldSchema(length, `Ce texte compte plus de ${length} signes`, 'Ce texte manque')
     .trim()
     .min(1, 'Ce texte est vide')
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Ce texte tient sur une ligne')
@@ -17,14 +17,14 @@ export const TitleField = (length: number) =>
 
 // Addresses in use: a redirect from one of them would never be reached.
 const taken = new Set<string>([
-  ...Object.values(paths).filter((path) => typeof path === 'string'),
-  ...Object.values(paths.feed),
+  ...Object.values(portalPagePaths).filter((path) => typeof path === 'string'),
+  ...Object.values(portalPagePaths.feed),
   '/robots.txt',
   '/sitemap.xml',
 ])
 
 /** Zod schema of a former URL path. Drops the final slash, as the lookup does. */
-const FormerPath = textSchema(300, 'Cette adresse compte plus de 300 signes')
+const FormerPath = baseTextFieldSchema(300, 'Cette adresse compte plus de 300 signes')
   .regex(/^\/(?![/\\])[^\s\\\p{Cc}]*$/u, 'Une ancienne adresse commence par « / »')
   .regex(/^[^?#]*$/, 'Une ancienne adresse s’arrête avant « ? » ou « # » : seul son chemin est redirigé')
   .transform((path) => path.replace(/(?<=.)\/+$/, ''))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { eq, sql } from '#server/drizzle/drizzle.ts'
-import { takeTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { HttpError } from '#server/lib/errors.ts'
@@ -8,7 +8,7 @@ import { isPublicSearchSource, type SearchSource } from '#server/feature/searchS
 import type { FileStorage } from '#server/storage/files.ts'
 import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
 import { InvalidContentError } from './mistakes.ts'
-import { saveContentEntries } from './saveContentEntries.ts'
+import { upsertContentTexts } from './upsertContentTexts.ts'
 import { assertNoContentImportConflicts } from './officeConflicts.ts'
 import {
   assertPictureDescriptionsNotOverwritten,
@@ -16,7 +16,7 @@ import {
   hasSameAltAndFocus,
 } from '#server/content/files/pictureNotes.ts'
 import { toResponsivePicture, listPictureFiles, storePicture } from './pictures.ts'
-import { CONTENT_PICTURE_FOLDER_NAME, type FolderContent } from './readContentFolder.ts'
+import { CONTENT_PICTURE_FOLDER_NAME, type ContentFolderToImport } from './readContentFolder.ts'
 import { importSettingsFiles } from '#server/content/files/settingsFiles.ts'
 import { rebuildSearchVocabulary } from './vocabulary.ts'
 
@@ -48,7 +48,7 @@ type Importing = {
 export async function importContent(
   tx: Transaction,
   files: FileStorage,
-  content: FolderContent,
+  content: ContentFolderToImport,
   { sources, movedDays = 0, publicUrl, isQuiet = false, over }: Importing,
 ) {
   const { entries, pictures: found } = content
@@ -58,12 +58,12 @@ export async function importContent(
   }
   try {
     // Concurrent imports would delete each other's new pictures.
-    await takeTransactionLock(tx, 'content')
+    await takeTransactionAdvisoryLock(tx, 'content')
     if (over) await assertNoContentImportConflicts(tx, content, over)
     const first = await importSettingsFiles(tx, files, content, { made, isFirst: true })
     const { known, former } = await importPictures(tx, { files, found, made, over })
     const saving = { files, given: content.documents, made, pictures: known, movedDays, publicUrl, isQuiet }
-    const { saved, unused } = await saveContentEntries(tx, entries, saving)
+    const { saved, unused } = await upsertContentTexts(tx, entries, saving)
     const imported: ContentImportResult = {}
     for (const [kind, { created, changed }] of saved) {
       const read = entries.get(kind) ?? []
@@ -79,7 +79,12 @@ export async function importContent(
   }
 }
 
-type Pictures = { files: FileStorage; found: FolderContent['pictures']; made: string[]; over: Importing['over'] }
+type Pictures = {
+  files: FileStorage
+  found: ContentFolderToImport['pictures']
+  made: string[]
+  over: Importing['over']
+}
 
 /** Stores the new and changed pictures of an imported content folder. Appends the stored files to `made`. */
 async function importPictures(tx: Transaction, { files, found, made, over }: Pictures) {

@@ -5,9 +5,14 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { directive } from 'micromark-extension-directive'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { EntryListLayout, type PublishedTextBlock, type InlineSpan, type ResponsivePicture } from '#contract/blocks.ts'
-import { isSafeLink } from '#contract/safeLink.ts'
-import { fillPlaceholders } from '#server/content/files/placeholders.ts'
+import {
+  PublishedEntryListLayout,
+  type PublishedTextBlock,
+  type InlineSpan,
+  type ResponsivePicture,
+} from '#contract/blocks.ts'
+import { isSafePublishedTextLink } from '#contract/safeLink.ts'
+import { fillContentPlaceholders } from '#server/content/files/placeholders.ts'
 import { slugify } from './slug.ts'
 
 export { publishedTextToPlainText } from '#contract/plainText.ts'
@@ -27,7 +32,7 @@ const { flow = {} } = directive()
 
 /** Parses Markdown with tables and directives into a syntax tree, and replaces `{{…}}` placeholders. */
 export const parseMarkdownTree = (markdown: string) =>
-  fromMarkdown(fillPlaceholders(markdown), {
+  fromMarkdown(fillContentPlaceholders(markdown), {
     extensions: [gfmTable(), { flow }],
     mdastExtensions: [gfmTableFromMarkdown(), directiveFromMarkdown()],
   })
@@ -84,7 +89,7 @@ function toBlocks(node: RootContent, known: MarkdownContext): PublishedTextBlock
       return [{ type: 'table', head, rows }]
     }
     case 'containerDirective': {
-      const look = EntryListLayout.safeParse(node.name).data
+      const look = PublishedEntryListLayout.safeParse(node.name).data
       const [list] = node.children
       if (!look) return known.sections?.has(node.name) ? node.children.flatMap((child) => toBlocks(child, known)) : []
       if (list?.type !== 'list') return node.children.flatMap((child) => toBlocks(child, known))
@@ -132,7 +137,8 @@ function joined(nodes: RootContent[], known: MarkdownContext): InlineSpan[] {
 
 function toInlines(nodes: PhrasingContent[], look: 'text' | 'strong' | 'em' = 'text'): InlineSpan[] {
   return nodes.flatMap((node): InlineSpan[] => {
-    if (node.type === 'link' && isSafeLink(node.url)) return [{ type: 'link', text: plain(node), href: node.url }]
+    if (node.type === 'link' && isSafePublishedTextLink(node.url))
+      return [{ type: 'link', text: plain(node), href: node.url }]
     const own = node.type === 'strong' ? 'strong' : node.type === 'emphasis' ? 'em' : look
     // A link within bold text stays a link.
     return 'children' in node && holdsLink(node) ? toInlines(node.children, own) : linkAddresses(plain(node), own)

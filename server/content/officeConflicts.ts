@@ -4,7 +4,7 @@ import { text_versions } from '#server/database/schema/board.ts'
 import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
 import { formatFrenchMinute } from '#server/lib/parisTime.ts'
-import { formatFrontMatter, formatYamlRows } from './frontMatter.ts'
+import { formatFrontMatter, formatYamlSettingsFile } from './frontMatter.ts'
 import { InvalidContentError } from './mistakes.ts'
 
 type Read = { entries: ReadonlyMap<ContentKind, ContentEntry[]>; sheets: ReadonlyMap<SettingsFile, unknown> }
@@ -13,7 +13,11 @@ type Read = { entries: ReadonlyMap<ContentKind, ContentEntry[]>; sheets: Readonl
 const SHEET = 'sheet'
 
 /** Saves a version of settings that the office has changed, so that an import detects folders exported before. */
-export async function saveSettingsVersion(tx: Transaction, sheet: SettingsFile, by_member: number): Promise<void> {
+export async function saveOfficeSettingsFileVersion(
+  tx: Transaction,
+  sheet: SettingsFile,
+  by_member: number,
+): Promise<void> {
   const text = sheetText(await sheet.read(tx))
   await tx.insert(text_versions).values({ kind: SHEET, slug: sheet.file, text, act: 'published', by_member })
 }
@@ -65,4 +69,4 @@ async function changedSheets(tx: Transaction, sheets: Read['sheets']) {
 }
 
 const fileOf = (kind: string, slug: string) => (kind === SHEET ? slug : `${kind}/${slug}.md`)
-const sheetText = (said: unknown) => formatYamlRows(said ?? [])
+const sheetText = (said: unknown) => formatYamlSettingsFile(said ?? [])

@@ -66,7 +66,7 @@ export const listPictureFiles = ({ original, shown }: Pick<Row, 'original' | 'sh
 ]
 
 /** Returns the pictures that texts refer to by file name; missing ones are omitted. */
-export async function findPictures(
+export async function findPicturesByFileName(
   db: Database | Transaction,
   names: string[],
 ): Promise<Map<string, ResponsivePicture>> {

@@ -3,15 +3,19 @@ import { constants, createReadStream } from 'node:fs'
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { hasErrorCode } from '#server/database/cluster/processes.ts'
-import { findContentPdfMistakes, DOCUMENTS_FOLDER, CONTENT_PDF_STORAGE_RULES } from './documents.ts'
+import { hasSystemErrorCode } from '#server/database/cluster/processes.ts'
+import { findContentPdfMistakes, CONTENT_PDF_FOLDER_NAME, CONTENT_PDF_STORAGE_RULES } from './documents.ts'
 import { parseYaml } from './frontMatter.ts'
 import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
-import { checkContentFolder, checkContentFile, unreadableFileReason } from '#server/content/files/checkContentFile.ts'
+import {
+  checkContentFolder,
+  checkContentFile,
+  describeUnreadableContentFile,
+} from '#server/content/files/checkContentFile.ts'
 import { InvalidContentError, type ContentMistake } from './mistakes.ts'
 import { PICTURE_DESCRIPTION_FILE_SUFFIX, PictureAltAndFocus } from '#server/content/files/pictureNotes.ts'
 import { MAX_CONTENT_NAME_LENGTH, readContentEntries } from '#server/content/files/readEntries.ts'
-import { readTextFile } from '#server/content/files/readTextFile.ts'
+import { readContentTextFile } from '#server/content/files/readContentTextFile.ts'
 import {
   readSettingsFiles,
   type SettingsReferencedFilePaths,
@@ -22,7 +26,7 @@ import type { SettingsFile } from '#server/feature/settingsFile.ts'
 export const CONTENT_PICTURE_FOLDER_NAME = 'media'
 
 /** Valid content of a folder to import: Markdown texts, pictures, PDFs and settings. */
-export type FolderContent = {
+export type ContentFolderToImport = {
   entries: Map<ContentKind, ContentEntry[]>
   /** Path, SHA-256 checksum and description of each picture in a content folder, by file name. */
   pictures: Map<string, { path: string; sha256: string; notes?: PictureAltAndFocus }>
@@ -48,14 +52,14 @@ export async function readContentFolder(
   folder: string,
   kinds: ContentKind[],
   sheets: SettingsFile[],
-): Promise<FolderContent> {
+): Promise<ContentFolderToImport> {
   const mistakes: ContentMistake[] = []
   const names = await namesIn(folder)
   const ofSheets = sheets.flatMap(({ file, beside }) => (beside ? [file, beside.folder] : [file]))
   const expected = new Set([
     ...kinds.map((kind) => kind.folder),
     CONTENT_PICTURE_FOLDER_NAME,
-    DOCUMENTS_FOLDER,
+    CONTENT_PDF_FOLDER_NAME,
     ...ofSheets,
   ])
   for (const name of names) {
@@ -74,8 +78,8 @@ export async function readContentFolder(
   if (media.filter((name) => !name.endsWith(PICTURE_DESCRIPTION_FILE_SUFFIX)).length > AT_MOST.pictures)
     throw new InvalidContentError([tooMany(CONTENT_PICTURE_FOLDER_NAME, AT_MOST.pictures, 'images')])
   const pictures = await readPictures(folder, media, mistakes)
-  const documents = await findDocuments(folder, await listed(DOCUMENTS_FOLDER), mistakes)
-  const entries: FolderContent['entries'] = new Map()
+  const documents = await findDocuments(folder, await listed(CONTENT_PDF_FOLDER_NAME), mistakes)
+  const entries: ContentFolderToImport['entries'] = new Map()
   for (const kind of kinds) {
     const place = { folder, kind, names: await listed(kind.folder), pictures }
     if (place.names.length > AT_MOST.texts)
@@ -91,9 +95,9 @@ export async function readContentFolder(
 /** Returns the sorted file names of a folder on disk, without hidden files. */
 async function namesIn(folder: string) {
   const names = await readdir(folder).catch((error: unknown) => {
-    const why = hasErrorCode(error, 'ENOENT')
+    const why = hasSystemErrorCode(error, 'ENOENT')
       ? 'n’existe pas'
-      : hasErrorCode(error, 'ENOTDIR')
+      : hasSystemErrorCode(error, 'ENOTDIR')
         ? 'n’est pas un dossier'
         : undefined
     throw why ? new Error(`${folder} ${why}.`, { cause: error }) : error
@@ -102,7 +106,7 @@ async function namesIn(folder: string) {
 }
 
 async function readPictures(folder: string, names: string[], mistakes: ContentMistake[]) {
-  const pictures: FolderContent['pictures'] = new Map()
+  const pictures: ContentFolderToImport['pictures'] = new Map()
   for (const name of names.filter((one) => !one.endsWith(PICTURE_DESCRIPTION_FILE_SUFFIX))) {
     const file = `${CONTENT_PICTURE_FOLDER_NAME}/${name}`
     const path = join(folder, file)
@@ -115,7 +119,9 @@ async function readPictures(folder: string, names: string[], mistakes: ContentMi
         message: 'Une image s’appelle « mot-mot.jpg » (ou .png, .webp, .avif), sans accent ni majuscule.',
       })
     else {
-      const sha256 = await sumOfFile(path).catch((error: unknown) => ({ message: unreadableFileReason(error) }))
+      const sha256 = await sumOfFile(path).catch((error: unknown) => ({
+        message: describeUnreadableContentFile(error),
+      }))
       if (typeof sha256 === 'string') pictures.set(name, { path, sha256 })
       else mistakes.push({ file, line: 1, ...sha256 })
     }
@@ -123,7 +129,7 @@ async function readPictures(folder: string, names: string[], mistakes: ContentMi
   for (const name of names.filter((one) => one.endsWith(PICTURE_DESCRIPTION_FILE_SUFFIX))) {
     const file = `${CONTENT_PICTURE_FOLDER_NAME}/${name}`
     const picture = pictures.get(name.slice(0, -PICTURE_DESCRIPTION_FILE_SUFFIX.length))
-    const text = await readTextFile(join(folder, file), file)
+    const text = await readContentTextFile(join(folder, file), file)
     const read = typeof text === 'string' ? parseYaml(file, text, PictureAltAndFocus) : text
     if (Array.isArray(read)) mistakes.push(...read)
     else if (picture) picture.notes = read.head
@@ -133,9 +139,9 @@ async function readPictures(folder: string, names: string[], mistakes: ContentMi
 }
 
 async function findDocuments(folder: string, names: string[], mistakes: ContentMistake[]) {
-  const documents: FolderContent['documents'] = new Map()
+  const documents: ContentFolderToImport['documents'] = new Map()
   for (const name of names) {
-    const file = `${DOCUMENTS_FOLDER}/${name}`
+    const file = `${CONTENT_PDF_FOLDER_NAME}/${name}`
     const path = join(folder, file)
     const odd = await checkContentFile(path, file, PDF)
     if (odd) mistakes.push(odd)
@@ -143,7 +149,7 @@ async function findDocuments(folder: string, names: string[], mistakes: ContentM
       mistakes.push({ file, line: 1, message: 'Un document s’appelle « mot-mot.pdf », sans accent ni majuscule.' })
     else
       await access(path, constants.R_OK).catch((error: unknown) =>
-        mistakes.push({ file, line: 1, message: unreadableFileReason(error) }),
+        mistakes.push({ file, line: 1, message: describeUnreadableContentFile(error) }),
       )
     documents.set(name, path)
   }
@@ -158,7 +164,7 @@ async function sumOfFile(path: string) {
 }
 
 /** Returns the mistakes for former URLs that two texts of a content folder share. */
-function formerTwice(entries: FolderContent['entries']): ContentMistake[] {
+function formerTwice(entries: ContentFolderToImport['entries']): ContentMistake[] {
   const seen = new Map<string, string>()
   return [...entries].flatMap(([kind, read]) =>
     read.flatMap(({ slug, head }) => {

@@ -16,7 +16,7 @@ export async function rebuildSearchVocabulary(tx: Transaction, sources: PublicSe
   const texts = new Map<string, number>()
   for (const source of sources) {
     const text = [source.title, ...source.texts].map(({ name }) => `"${name}"`).join(" || ' ' || ")
-    await countWords(tx, { table: getTableName(source.table), text, isOwn: 'not withdrawn' }, texts)
+    await countTextsByWord(tx, { table: getTableName(source.table), text, isOwn: 'not withdrawn' }, texts)
   }
   const words = vocabularyRows(texts)
   await tx.delete(vocabulary)
@@ -31,7 +31,7 @@ export async function rebuildSearchVocabulary(tx: Transaction, sources: PublicSe
 type Counted = { table: string; text: string; isOwn: string }
 
 /** Counts, for each spelling of a word, the texts of a database table that contain it. Adds the counts to `texts`. */
-export async function countWords(
+export async function countTextsByWord(
   db: Database | Transaction,
   { table, text, isOwn }: Counted,
   texts: Map<string, number>,

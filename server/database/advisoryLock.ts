@@ -30,7 +30,7 @@ export async function takeAdvisoryLock(client: Client, work: keyof typeof LOCKS)
  * Takes a PostgreSQL advisory lock until the end of a transaction. Polls, because a waiting query would hit the
  * statement timeout.
  */
-export async function takeTransactionLock(tx: Transaction, work: keyof typeof LOCKS): Promise<void> {
+export async function takeTransactionAdvisoryLock(tx: Transaction, work: keyof typeof LOCKS): Promise<void> {
   for (;;) {
     const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCKS[work]}) as mine`)
     if (rows[0]?.mine) return

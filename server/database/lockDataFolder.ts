@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hasErrorCode } from '#server/database/cluster/processes.ts'
+import { hasSystemErrorCode } from '#server/database/cluster/processes.ts'
 import { SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
 
 /** Error thrown when a living process has locked the data folder. */
@@ -40,7 +40,7 @@ async function tryLock(folder: string) {
   try {
     // Without write permission, SQLite would silently take a shared lock.
     await access(file, constants.W_OK).catch((error: unknown) => {
-      if (!hasErrorCode(error, 'ENOENT')) throw error
+      if (!hasSystemErrorCode(error, 'ENOENT')) throw error
     })
     const database = new DatabaseSync(file, { timeout: 0 })
     try {

@@ -22,7 +22,7 @@ const IN_USE =
  * Migrates the database to the newest schema in one transaction. Concurrent servers wait for each other. Throws a
  * French sentence when the database belongs to a newer portal, or when a table stays locked.
  */
-export async function migrate(url: string, locks = LOCKS): Promise<void> {
+export async function migrateDatabase(url: string, locks = LOCKS): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

@@ -7,7 +7,7 @@ export const paginationOffset = ({ page, per_page }: Asked): number => (page - 1
  * Returns the pagination fields of an API response: page number, page count, page size and total. An empty list has one
  * page.
  */
-export const paginationFields = ({ page, per_page }: Asked, total: number) => ({
+export const paginationReplyFields = ({ page, per_page }: Asked, total: number) => ({
   current_page: page,
   last_page: Math.max(1, Math.ceil(total / per_page)),
   per_page,

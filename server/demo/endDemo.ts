@@ -13,7 +13,8 @@ import { deleteQueuedMails } from '#server/mail/outbox.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
 
 /** True for a portal in production: not the demo, or with a public URL. */
-export const isProduction = ({ DEMO, PUBLIC_URL }: Pick<Env, 'DEMO' | 'PUBLIC_URL'>): boolean => !DEMO || !!PUBLIC_URL
+export const isProductionPortal = ({ DEMO, PUBLIC_URL }: Pick<Env, 'DEMO' | 'PUBLIC_URL'>): boolean =>
+  !DEMO || !!PUBLIC_URL
 
 /**
  * Deletes the demo members, whose password is public, with their data, and the demo membership requests. Returns their

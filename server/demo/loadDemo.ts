@@ -3,8 +3,8 @@ import { eq, inArray, sql } from '#server/drizzle/drizzle.ts'
 import { demoContentDate } from '#association/demo/content.ts'
 import { demoMembers } from '#association/demo/members.ts'
 import { importContent } from '#server/content/importContent.ts'
-import { readContentFolder, type FolderContent } from '#server/content/readContentFolder.ts'
-import { takeTransactionLock } from '#server/database/advisoryLock.ts'
+import { readContentFolder, type ContentFolderToImport } from '#server/content/readContentFolder.ts'
+import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { demo_parts, pictures } from '#server/database/schema/content.ts'
@@ -33,7 +33,7 @@ export async function loadDemo({ db, files, secrets }: Ground, features: Record<
   const content = await readContentFolder(folder, kinds, sheets)
   const clear = await inTransaction(db, async (tx) => {
     // Lock for servers that start at once on a new database: the second one finds the demo loaded.
-    await takeTransactionLock(tx, 'content')
+    await takeTransactionAdvisoryLock(tx, 'content')
     const parts = await missing(tx)
     if (parts.length === 0) return undefined
     for (const name of parts) await features[name]?.demo?.(tx)
@@ -51,9 +51,9 @@ export async function loadDemo({ db, files, secrets }: Ground, features: Record<
  */
 async function contentOf(
   tx: Transaction,
-  content: FolderContent,
+  content: ContentFolderToImport,
   { parts, features }: { parts: string[]; features: Record<string, PortalFeature> },
-): Promise<FolderContent> {
+): Promise<ContentFolderToImport> {
   const names = [...content.pictures.keys()]
   const rows = await tx.select({ name: pictures.name }).from(pictures).where(inArray(pictures.name, names))
   const given = new Set(parts.map((name) => features[name]?.settingsFile))

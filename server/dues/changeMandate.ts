@@ -14,10 +14,10 @@ import { queueMail } from '#server/mail/queueMail.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
-import { requirePassword } from '#server/session/requirePassword.ts'
+import { requirePasswordForStepUp } from '#server/session/requirePasswordForStepUp.ts'
 import type { AppContext } from '#server/feature.ts'
-import { accountHolderError } from '#server/payments/accountHolderError.ts'
-import { ibanError } from '#server/payments/ibanError.ts'
+import { accountHolderValidationMessage } from '#server/payments/accountHolderValidationMessage.ts'
+import { ibanValidationMessage } from '#server/payments/ibanValidationMessage.ts'
 import { removeUnsentDebits } from './debits/cancelDebits.ts'
 import { mailNewSepaMandate } from './mailMandate.ts'
 import { signSepaMandate } from './signMandate.ts'
@@ -37,9 +37,9 @@ export async function replaceSepaMandate(
   request: FastifyRequest,
 ): Promise<void> {
   const { db } = context
-  refuse('iban', ibanError(signature.iban))
-  refuse('holder', accountHolderError(signature.holder))
-  const former = await requirePassword(db, { member, password, request })
+  refuse('iban', ibanValidationMessage(signature.iban))
+  refuse('holder', accountHolderValidationMessage(signature.holder))
+  const former = await requirePasswordForStepUp(db, { member, password, request })
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, member, former)
     if (!(await lockPlan(tx, member.id)))

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from '#server/drizzle/drizzle.ts'
-import type { AgreedDuesChange, DuesChange } from '#contract/dues/dues.ts'
+import type { AgreedDuesChange, DuesChangeAfterWorkChange } from '#contract/dues/dues.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { readCurrentParisDate, todayInParis } from '#server/database/todayInParis.ts'
@@ -17,7 +17,7 @@ export const previewDuesForWorkChange = (
   db: Database,
   member_id: number,
   work: FunctionAndWorkingTime,
-): Promise<DuesChange | null> => inTransaction(db, (tx) => readChange(tx, member_id, work))
+): Promise<DuesChangeAfterWorkChange | null> => inTransaction(db, (tx) => readChange(tx, member_id, work))
 
 /**
  * Recalculates a member's dues for another function or working time, in the caller's transaction, and mails them.
@@ -49,7 +49,7 @@ async function readChange(
   tx: Transaction,
   member_id: number,
   work: FunctionAndWorkingTime,
-): Promise<DuesChange | null> {
+): Promise<DuesChangeAfterWorkChange | null> {
   const day = await readCurrentParisDate(tx)
   const [coming] = await readNextDues(tx, [member_id], day)
   if (!coming) return null
@@ -65,7 +65,7 @@ async function readChange(
 const isUntold = (member_id: number) =>
   and(eq(dues.member_id, member_id), eq(dues.state, 'a-annoncer'), gt(dues.from_on, todayInParis))
 
-async function tell(tx: Transaction, member_id: number, change: DuesChange, url: string) {
+async function tell(tx: Transaction, member_id: number, change: DuesChangeAfterWorkChange, url: string) {
   const told = await memberRecipient(tx, member_id)
   if (!told) return
   const rows: [string, string][] = [

@@ -8,7 +8,7 @@ import type { Env } from '#server/env.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { addDays } from '#server/payments/bankDays.ts'
-import { duesUrl } from './duesUrl.ts'
+import { memberDuesUrl } from './memberDuesUrl.ts'
 import { isDebitableMember } from '#server/dues/debits/isDebitableMember.ts'
 import { readNextDues, DUES_OPENING_DAYS } from './readNextDues.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
@@ -59,7 +59,7 @@ async function renewBatch(db: Database, env: Pick<Env, 'PUBLIC_URL'>, after: num
         ['À régler avant le', formatDay(due_on)],
         ['Référence', reference],
       ]
-      const content = { kind: 'transferDue' as const, rows: facts, url: duesUrl(env) }
+      const content = { kind: 'transferDue' as const, rows: facts, url: memberDuesUrl(env) }
       return to ? { recipient: to.recipient, content: { ...content, color: to.color } } : []
     })
     await queueMails(tx, mails)

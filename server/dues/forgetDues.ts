@@ -9,13 +9,13 @@ import { refunds } from '#server/database/schema/refunds.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
-import type { DataSubject } from '#server/feature/exportSection.ts'
+import type { PersonalDataSubject } from '#server/feature/exportSection.ts'
 import { durationToSeconds } from '#server/lib/duration.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
 import { deleteDuesAfter } from './changeMandate.ts'
 import { sweepLeaverCertificates } from './leaverCertificates.ts'
-import { writeOffDues, writeOffReasons } from './writeOff.ts'
+import { writeOffDues, automaticWriteOffReasons } from './writeOff.ts'
 
 /**
  * SQL condition for dues that stay in the accounts, without a name, after a member's erasure: the bank or the ledger
@@ -37,7 +37,7 @@ const isNotRestorable = sql`not exists (select from ${departures} where ${depart
  * Erases a member from dues and payments. Amounts and days of payments stay anonymous, as bookkeeping requires. A
  * direct debit mandate that may still be contested stays encrypted. All other rows are deleted.
  */
-export async function eraseMemberDues(tx: Transaction, { id, email }: DataSubject): Promise<void> {
+export async function eraseMemberDues(tx: Transaction, { id, email }: PersonalDataSubject): Promise<void> {
   const { member_id, request_id } = mandates
   const asked = sql`select id from ${membership_requests}
     where member_id = ${id} or canonical_email = ${canonicalEmail(email)}`
@@ -45,7 +45,7 @@ export async function eraseMemberDues(tx: Transaction, { id, email }: DataSubjec
   await deleteDuesAfter(tx, id, '0001-01-01')
   await tx.delete(dues).where(and(eq(dues.member_id, id), sql`not ${isInAccounts}`))
   const owed = await tx.select().from(dues).where(eq(dues.member_id, id)).orderBy(dues.id).for('update')
-  await writeOffDues(tx, owed, { by_member: 0, reason: writeOffReasons.erased })
+  await writeOffDues(tx, owed, { by_member: 0, reason: automaticWriteOffReasons.erased })
   // A pending refund keeps its encrypted account until it is made.
   await tx.execute(sql`
     update ${refunds} set iban_end = '' where due_id in (select ${dues.id} from ${dues} where ${dues.member_id} = ${id})`)

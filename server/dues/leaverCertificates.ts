@@ -2,10 +2,10 @@ import { desc, eq, lt } from '#server/drizzle/drizzle.ts'
 import type { FormerMemberCertificate, memberRoutes as calls } from '#contract/members/members.ts'
 import type { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { paginationOffset, paginationFields } from '#server/database/page.ts'
+import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 import { leaver_certificates } from '#server/database/schema/dues.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
-import type { DataSubject } from '#server/feature/exportSection.ts'
+import type { PersonalDataSubject } from '#server/feature/exportSection.ts'
 import type { AppContext } from '#server/feature.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
@@ -60,7 +60,7 @@ export async function mailLeaverCertificates(
 export async function storeLeaverCertificates(
   tx: Transaction,
   { secrets }: Pick<AppContext, 'secrets'>,
-  { id, first_name, last_name }: DataSubject,
+  { id, first_name, last_name }: PersonalDataSubject,
   certificates: Certificate[],
 ): Promise<void> {
   for (const { year, number, letter } of certificates) {
@@ -96,7 +96,7 @@ export async function listLeaverCertificates({ db, secrets }: Pick<AppContext, '
   )
   return {
     data: found.slice(paginationOffset(query), paginationOffset(query) + per_page),
-    meta: paginationFields(query, found.length),
+    meta: paginationReplyFields(query, found.length),
   }
 }
 

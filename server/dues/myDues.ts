@@ -6,7 +6,7 @@ import { membership_scale } from '#server/database/schema/membership.ts'
 import { readCurrentParisDate, todayInParis } from '#server/database/todayInParis.ts'
 import { findBankAccount } from '#server/payments/findBankAccount.ts'
 import type { AppContext } from '#server/feature.ts'
-import { paidCents } from '#server/dues/ledger/bookMovements.ts'
+import { paidDueCentsSql } from '#server/dues/ledger/bookMovements.ts'
 import { readNextDues } from './readNextDues.ts'
 import { decryptMandate } from './decryptMandate.ts'
 
@@ -16,7 +16,7 @@ export const memberDueColumns = {
   from_on: dues.from_on,
   until_on: dues.until_on,
   amount_cents: dues.amount_cents,
-  paid_cents: paidCents,
+  paid_cents: paidDueCentsSql,
   way: dues.way,
   state: dues.state,
   due_on: dues.due_on,

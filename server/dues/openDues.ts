@@ -30,7 +30,7 @@ const TRANSFER_WITHIN = 15
 export const MONTHS_PER_DUES_PERIOD: Record<DuesPaymentFrequency, number> = { annuelle: 12, mensuelle: 1 }
 
 /** Creates the payment plan and the first due of a new member, from today on, and activates their mandate. */
-export async function openMemberDues(tx: Transaction, opening: Opening): Promise<void> {
+export async function openNewMemberDuesPlan(tx: Transaction, opening: Opening): Promise<void> {
   const { member_id, request_id, period, way, amount_cents, reference, by_member, env } = opening
   const [details] = await tx
     .select({ function: members.function, working_time: members.working_time })

@@ -17,7 +17,7 @@ import {
 } from '#server/dues/papers/letters.ts'
 import { readActiveMandate, listPaymentCertificateYears } from './myDues.ts'
 import { decryptMandate } from './decryptMandate.ts'
-import { receiptPaidOn, readMemberDuesPayments } from '#server/dues/ledger/readPayments.ts'
+import { receiptPaymentDaySql, readMemberDuesPayments } from '#server/dues/ledger/readPayments.ts'
 import { formatParisDay } from '#server/lib/parisTime.ts'
 
 type Member = Pick<ApiCaller['member'], 'id'>
@@ -64,7 +64,7 @@ export async function readPaymentCertificate(
   const [first, ...others] = await readMemberDuesPayments(
     db,
     member_id,
-    sql`extract(year from ${receiptPaidOn}) = ${year}`,
+    sql`extract(year from ${receiptPaymentDaySql}) = ${year}`,
   )
   if (!first || !years.includes(year)) return undefined
   const receipts = [first, ...others].map(({ receipt }) => receipt.number)

@@ -11,7 +11,12 @@ import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
-import { bookMovements, paidCents, reverseMovements, isUnreversedMovement } from '#server/dues/ledger/bookMovements.ts'
+import {
+  bookLedgerMovements,
+  paidDueCentsSql,
+  reverseLedgerMovements,
+  isUnreversedMovement,
+} from '#server/dues/ledger/bookMovements.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import { mailUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
 
@@ -23,7 +28,7 @@ const isOpen = (state: string): state is (typeof OPEN)[number] => OPEN.some((one
 const AT_ONCE = 500
 
 /** French reasons of automatic write-offs of dues. */
-export const writeOffReasons = {
+export const automaticWriteOffReasons = {
   left: 'Départ de l’adhérent',
   deceased: 'Décès de l’adhérent',
   honorary: 'Membre d’honneur',
@@ -40,10 +45,10 @@ export async function writeOffDues(tx: Transaction, locked: Due[], { by_member, 
   const ids = open.map(({ id }) => id)
   const isOne = sql`${dues.id} = any(${sql.param(ids)}::int[])`
   const paid = new Map(
-    (await tx.select({ id: dues.id, paid: paidCents }).from(dues).where(isOne)).map((row) => [row.id, row.paid]),
+    (await tx.select({ id: dues.id, paid: paidDueCentsSql }).from(dues).where(isOne)).map((row) => [row.id, row.paid]),
   )
   const paid_on = await readCurrentParisDate(tx)
-  await bookMovements(
+  await bookLedgerMovements(
     tx,
     by_member,
     open.map((due) => {
@@ -142,7 +147,7 @@ async function reverseWriteOff(tx: Transaction, id: number, by_member: number): 
   const { rows } = await tx.execute<{ movement: number }>(sql`
     select movement from ${ledger_entries} as paid
     where due_id = ${id} and account = '654' and kind = 'abandon' and ${isUnreversedMovement} order by movement desc limit 1`)
-  await reverseMovements(tx, by_member, {
+  await reverseLedgerMovements(tx, by_member, {
     movements: rows.map(({ movement }) => movement),
     kind: 'correction',
     on: await readCurrentParisDate(tx),
@@ -161,7 +166,7 @@ export async function writeOffFormerMembersDues(tx: Transaction, ids: number[], 
     .from(dues)
     .where(sql`${dues.id} = any(${sql.param([...reasons.keys()])}::int[])`)
     .orderBy(dues.id)
-  for (const [reason, theirs] of Map.groupBy(owed, ({ id }) => reasons.get(id) ?? writeOffReasons.left))
+  for (const [reason, theirs] of Map.groupBy(owed, ({ id }) => reasons.get(id) ?? automaticWriteOffReasons.left))
     await writeOffDues(tx, theirs, { by_member, reason })
 }
 
@@ -175,7 +180,7 @@ async function reasonOf(tx: Transaction, ids: number[]): Promise<Map<number, str
   return new Map(
     rows.flatMap(({ id, standing }) =>
       isFormerMemberStatus(standing)
-        ? [[id, standing === 'deceased' ? writeOffReasons.deceased : writeOffReasons.left]]
+        ? [[id, standing === 'deceased' ? automaticWriteOffReasons.deceased : automaticWriteOffReasons.left]]
         : [],
     ),
   )
@@ -200,7 +205,10 @@ export const writeOffLeftoverDues = (db: Database): Promise<number> =>
     const locked = await lockDues(tx, [...standings.keys()])
     let count = 0
     for (const [standing, theirs] of Map.groupBy(locked, ({ id }) => standings.get(id))) {
-      const reason = standing === 'left' || standing === 'deceased' ? writeOffReasons[standing] : writeOffReasons.erased
+      const reason =
+        standing === 'left' || standing === 'deceased'
+          ? automaticWriteOffReasons[standing]
+          : automaticWriteOffReasons.erased
       count += (await writeOffDues(tx, theirs, { by_member: 0, reason })).length
     }
     return count

@@ -64,7 +64,8 @@ export function answerEventInvitation(
     // A seat can be given back after the registration deadline.
     if (event.until && event.isClosed && answer !== 'non')
       throw new HttpError(409, `Les inscriptions sont closes depuis le ${formatFrenchMoment(event.until)}.`)
-    const held = answer === 'oui' ? await findFreeEventSeat(tx, id, event.capacity) : { seat: null, turn: null }
+    const held =
+      answer === 'oui' ? await findFreeSeatOrWaitlistPlace(tx, id, event.capacity) : { seat: null, turn: null }
     const values = { answer, ...held, answered_at: sql`now()`, reminded_at: null }
     await tx
       .insert(event_answers)
@@ -75,7 +76,7 @@ export function answerEventInvitation(
 }
 
 /** Returns a free seat of an event, or the last place of its waiting list when the event is full or others wait. */
-export async function findFreeEventSeat(tx: Transaction, id: number, capacity: number | null) {
+export async function findFreeSeatOrWaitlistPlace(tx: Transaction, id: number, capacity: number | null) {
   const { seat, turn, event_id } = event_answers
   const [taken] = await tx
     .select({

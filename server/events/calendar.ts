@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { domain, name } from '#association/identity.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 // RFC 5545 allows 75 octets a line; ical.js does not count the leading space of folded lines.
 ICAL.foldLength = 74
@@ -59,7 +59,7 @@ export function formatEventsAsICalendar(
 
 function asComponent(entry: EventCalendarEntry, { origin, showsDetails }: Options) {
   const { id, title, summary, place, address, online_url, is_online, organiser, is_cancelled, isMaybe } = entry
-  const url = `${origin}${paths.event(id)}`
+  const url = `${origin}${portalPagePaths.event(id)}`
   const event = new ICAL.Component('vevent')
   event.addPropertyWithValue('uid', `event-${id}@${domain}`)
   event.addPropertyWithValue('dtstamp', moment(entry.updated_at))

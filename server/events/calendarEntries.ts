@@ -13,7 +13,7 @@ const AT_MOST = 500
 const BACK = sqlTimeAgo({ days: 365 })
 
 /** Returns an event's data for an iCalendar file; undefined when it does not exist or the member may not see it. */
-export async function findCalendarEntry(
+export async function findEventCalendarEntry(
   db: Database,
   member: EventViewer,
   id: number,

@@ -7,8 +7,8 @@ import { calendar_feeds } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
-import { findSessionDevice } from '#server/session/findSessionDevice.ts'
-import { notifyAccountChange } from '#server/session/notifyAccountChange.ts'
+import { findSessionDeviceLabel } from '#server/session/findSessionDeviceLabel.ts'
+import { mailAccountAccessChange } from '#server/session/mailAccountAccessChange.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import type { EventViewer } from './eventSummary.ts'
@@ -33,7 +33,7 @@ const AN_HOUR = { tries: 10, seconds: 3600 }
 const names: Record<CalendarFeedKind, string> = { 'les-miens': 'Mes événements', tous: 'Tous les événements' }
 
 /** Creates a calendar feed with a new secret URL and notifies the member by e-mail. The former URL stops working. */
-export async function renewCalendarFeed(
+export async function renewCalendarFeedUrl(
   db: Database,
   { member, kind }: { member: ApiCaller['member']; kind: CalendarFeedKind },
 ) {
@@ -41,12 +41,12 @@ export async function renewCalendarFeed(
   const secret = randomBytes(32).toString('base64url')
   const set = { secret_hash: sha256(secret), created_at: sql`now()` }
   await inTransaction(db, async (tx) => {
-    const device = await findSessionDevice(tx, member)
+    const device = await findSessionDeviceLabel(tx, member)
     await tx
       .insert(calendar_feeds)
       .values({ member_id: member.id, kind, ...set })
       .onConflictDoUpdate({ target: [calendar_feeds.member_id, calendar_feeds.kind], set })
-    await notifyAccountChange(tx, member.id, { kind: 'newCalendar', device, name: names[kind] })
+    await mailAccountAccessChange(tx, member.id, { kind: 'newCalendar', device, name: names[kind] })
   })
   return secret
 }
@@ -54,7 +54,11 @@ export async function renewCalendarFeed(
 /**
  * Sets whether others see the details of the events in a calendar feed. Throws `NotFoundError` when the feed does not exist.
  */
-export async function changeCalendarFeed(db: Database, { member, kind }: Own, shows_details: boolean): Promise<void> {
+export async function setCalendarFeedDetailVisibility(
+  db: Database,
+  { member, kind }: Own,
+  shows_details: boolean,
+): Promise<void> {
   const { rowCount } = await db
     .update(calendar_feeds)
     .set({ shows_details })

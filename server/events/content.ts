@@ -2,21 +2,21 @@ import { asc, eq, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { buildApiCallPath } from '#contract/address.ts'
 import { EventType } from '#contract/events/events.ts'
-import { paths, SLUG_PATTERN } from '#contract/paths.ts'
-import { textSchema } from '#contract/text.ts'
+import { portalPagePaths, SLUG_PATTERN } from '#contract/paths.ts'
+import { baseTextFieldSchema } from '#contract/text.ts'
 import { FrontMatterPdfs } from '#server/content/documents.ts'
 import { OneLineTextField, TitleField } from '#server/content/frontMatterFields.ts'
 import type { FrontMatterPdfList, ContentKind } from '#server/feature/contentKind.ts'
 import { ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
 import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
-import { saveEntryPdfs } from '#server/content/saveEntryPdfs.ts'
+import { saveTextPdfRows } from '#server/content/saveTextPdfRows.ts'
 import { upsertBySlug } from '#server/content/upsertBySlug.ts'
 import { event_documents, events } from '#server/database/schema/events.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import {
   assertEventCapacityCoversSeats,
   countEventRecipients,
-  readEventStates,
+  readNotifiableEventColumns,
   notifyEventChanges,
 } from './eventChanges.ts'
 import { eventWaitlistSeatsJob } from './promoteWaitlist.ts'
@@ -57,7 +57,7 @@ const Head = z.strictObject({
   registration_until: ParisDateTime.optional(),
   organiser: OneLineTextField(120),
   /** Slug of the event that this event repeats at another date, with seats of its own. */
-  session_of: textSchema(80, NO_EVENT).regex(SLUG_PATTERN, NO_EVENT).optional(),
+  session_of: baseTextFieldSchema(80, NO_EVENT).regex(SLUG_PATTERN, NO_EVENT).optional(),
   /** True when the public home page announces the event to everyone. */
   public: z.literal(true).optional(),
   cancelled: z.literal(true).optional(),
@@ -105,24 +105,24 @@ export const eventsContent: ContentKind<Head> = {
       updated_at: toSqlTimestamp(head.updated_at, movedDays),
     }))
     const slugs = entries.map(({ slug }) => slug)
-    const before = await readEventStates(tx, slugs)
+    const before = await readNotifiableEventColumns(tx, slugs)
     // Calendars update an event when its sequence number grows.
     const { ids, touched, ...saved } = await upsertBySlug(tx, events, rows, { sequence: sql`${events.sequence} + 1` })
-    const states = { before, after: await readEventStates(tx, slugs) }
+    const states = { before, after: await readNotifiableEventColumns(tx, slugs) }
     await assertEventCapacityCoversSeats(tx, states)
     await notifyEventChanges(tx, states, { PUBLIC_URL: publicUrl, isQuiet })
     const owners = entries.flatMap(({ slug, head }) => {
       const id = ids.get(slug)
       return id === undefined ? [] : [{ id, slug, documents: head.documents ?? [] }]
     })
-    const { changed } = await saveEntryPdfs(tx, documents, owners, taken)
+    const { changed } = await saveTextPdfRows(tx, documents, owners, taken)
     const others = owners.filter(({ id, slug }) => changed.has(id) && !touched.has(slug))
     // The capacity may have grown.
     await queueBackgroundJob(tx, eventWaitlistSeatsJob, {}, { key: eventWaitlistSeatsJob.name })
     return {
       ...saved,
       changed: saved.changed + others.length,
-      paths: new Map([...ids].map(([slug, id]) => [slug, paths.event(id)])),
+      paths: new Map([...ids].map(([slug, id]) => [slug, portalPagePaths.event(id)])),
     }
   },
   async all(db, slug) {
@@ -172,7 +172,7 @@ export const eventsContent: ContentKind<Head> = {
     title: events.title,
     titleField: 'title',
     happens: events.starts_at,
-    pathOf: ({ id }) => paths.event(id),
+    pathOf: ({ id }) => portalPagePaths.event(id),
     begin: (title) => ({ title, type: 'reunion', organiser: 'Le bureau' }),
     stamp: (head, now) => ({ ...head, updated_at: now }),
     asks: (id) => [buildApiCallPath('GET /events/:id', { id })],

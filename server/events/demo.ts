@@ -3,7 +3,7 @@ import { demoEventAnswers } from '#association/demo/events.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
-import { findFreeEventSeat } from './answerEvent.ts'
+import { findFreeSeatOrWaitlistPlace } from './answerEvent.ts'
 
 /** Inserts the demo members' answers to demo events, in chronological order. */
 export async function loadDemoEventAnswers(tx: Transaction): Promise<void> {
@@ -15,7 +15,7 @@ export async function loadDemoEventAnswers(tx: Transaction): Promise<void> {
       .where(eq(events.slug, event))
     if (!place) continue
     const { capacity, ...key } = place
-    const held = answer === 'oui' ? await findFreeEventSeat(tx, place.event_id, capacity) : {}
+    const held = answer === 'oui' ? await findFreeSeatOrWaitlistPlace(tx, place.event_id, capacity) : {}
     await tx.insert(event_answers).values({ ...key, answer, ...held })
   }
 }

@@ -17,7 +17,7 @@ type State = Pick<typeof events.$inferSelect, keyof typeof state>
  * Returns the columns of events (date, place, cancellation) whose changes are notified. No lock is needed: the import
  * and the office save events in turn.
  */
-export const readEventStates = (tx: Transaction, slugs: string[]): Promise<State[]> =>
+export const readNotifiableEventColumns = (tx: Transaction, slugs: string[]): Promise<State[]> =>
   tx
     .select(state)
     .from(events)

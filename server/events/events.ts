@@ -1,8 +1,8 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import { name as association } from '#association/identity.ts'
 import { eventRoutes as calls, type CalendarFeedKind } from '#contract/events/events.ts'
-import { paths } from '#contract/paths.ts'
-import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
+import { portalPagePaths } from '#contract/paths.ts'
+import { unknownCompanyQueryNormalizer } from '#server/companies/knownCompanies.ts'
 import { event_assemblies, event_documents, events as table } from '#server/database/schema/events.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { portalOriginForRequest } from '#server/http/origin.ts'
@@ -11,15 +11,15 @@ import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { answerEventInvitation } from './answerEvent.ts'
 import { formatEventsAsICalendar } from './calendar.ts'
-import { findCalendarEntry, listCalendarFeedEntries } from './calendarEntries.ts'
+import { findEventCalendarEntry, listCalendarFeedEntries } from './calendarEntries.ts'
 import { eventsContent } from './content.ts'
 import { loadDemoEventAnswers } from './demo.ts'
 import {
-  changeCalendarFeed,
+  setCalendarFeedDetailVisibility,
   findCalendarFeed,
   listCalendarFeeds,
   removeCalendarFeed,
-  renewCalendarFeed,
+  renewCalendarFeedUrl,
 } from './calendarFeeds.ts'
 import { mountEventsOffice } from './office/mountOffice.ts'
 import { listEvents, readNextPublicEvent } from './listEvents.ts'
@@ -42,7 +42,7 @@ export const eventsFeature: PortalFeature = {
     mountEventsOffice(app, context)
     mountApiCall(app, calls.list, ({ query, member }) => listEvents(db, member, query))
     mountApiCall(app, calls.next, async ({ query }) => ({ data: await readNextPublicEvent(db, query.company) }), {
-      cache: { in: cache, as: ignoreUnknownCompany({ db, cache }), when: () => true },
+      cache: { in: cache, as: unknownCompanyQueryNormalizer({ db, cache }), when: () => true },
     })
     mountApiCall(app, calls.read, async ({ params, member }) => ({ data: await readEvent(db, member, params.id) }))
     mountApiCall(app, calls.answer, async ({ params: { id }, body, member, sending }) => {
@@ -51,7 +51,7 @@ export const eventsFeature: PortalFeature = {
     })
     mountApiCall(app, calls.document, ({ params, member }) => openEventDocument({ db, files }, member, params))
     mountApiCall(app, calls.calendar, async ({ params, member, request }) => {
-      const entry = await findCalendarEntry(db, member, params.id)
+      const entry = await findEventCalendarEntry(db, member, params.id)
       if (!entry) throw new NotFoundError(EVENT_NOT_FOUND)
       return toOutgoingTextFile(
         `evenement-${params.id}.ics`,
@@ -64,11 +64,11 @@ export const eventsFeature: PortalFeature = {
     })
     mountApiCall(app, calls.feeds, async ({ member }) => ({ data: await listCalendarFeeds(db, member) }))
     mountApiCall(app, calls.renewFeed, async ({ params: { kind }, member, request }) => {
-      const secret = await renewCalendarFeed(db, { member, kind })
+      const secret = await renewCalendarFeedUrl(db, { member, kind })
       return { url: `${portalOriginForRequest(request, env)}/api/v1/calendar/${secret}.ics` }
     })
     mountApiCall(app, calls.changeFeed, async ({ params: { kind }, body: { shows_details }, member }) => {
-      await changeCalendarFeed(db, { member, kind }, shows_details)
+      await setCalendarFeedDetailVisibility(db, { member, kind }, shows_details)
       return { success: true }
     })
     mountApiCall(app, calls.removeFeed, async ({ params: { kind }, member }) => {
@@ -102,7 +102,7 @@ export const eventsFeature: PortalFeature = {
     texts: [table.summary, table.words],
     date: table.starts_at,
     key: table.id,
-    pathOf: (id) => paths.event(Number(id)),
+    pathOf: (id) => portalPagePaths.event(Number(id)),
   },
   impersonal: [table, event_documents, event_assemblies],
 }

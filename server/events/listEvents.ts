@@ -3,7 +3,7 @@ import type { PaginatedEventList, EventQuery, NextPublicEvent } from '#contract/
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
-import { paginationOffset, paginationFields } from '#server/database/page.ts'
+import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 import { companySqlFilter } from '#server/database/visibility.ts'
 import {
   toEventSummary,
@@ -42,7 +42,7 @@ export async function listEvents(db: Database, member: EventViewer, query: Event
   const total = found[0]?.total ?? (page > 1 && !month ? await countOf(db, member, where) : 0)
   return {
     data: found.map(({ total: _total, ...row }) => toEventSummary(row)),
-    meta: paginationFields({ page: month ? 1 : page, per_page }, total),
+    meta: paginationReplyFields({ page: month ? 1 : page, per_page }, total),
     places: await placesOf(db, among),
   }
 }

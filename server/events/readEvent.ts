@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, or, sql } from '#server/drizzle/drizzle.ts'
 import { email as ownEmail } from '#association/identity.ts'
 import type { EventDetails } from '#contract/events/events.ts'
-import { loadMarkdownBlocks } from '#server/content/readText.ts'
+import { convertMarkdownToBlocks } from '#server/content/readText.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, event_documents, events } from '#server/database/schema/events.ts'
@@ -53,7 +53,7 @@ export async function readEvent(db: Database, member: EventViewer, id: number): 
     ...toEventSummary(row),
     // Anyone with the link may enter, so only registered members receive it.
     online_url: event.seat === 'inscrit' ? online_url : null,
-    blocks: await loadMarkdownBlocks(db, body),
+    blocks: await convertMarkdownToBlocks(db, body),
     documents: await documentsOf(db, id),
     sessions: await sessionsOf(db, member, { id, first: session_of ?? slug }),
     organiser: { name: organiser, email: contact?.email ?? ownEmail },

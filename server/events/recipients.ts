@@ -1,5 +1,5 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { events } from '#server/database/schema/events.ts'
@@ -47,7 +47,7 @@ export function eventMailValues(
     title,
     when: formatFrenchMoment(starts_at),
     place: formatEventPlace({ place, address }),
-    url: env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.event(id)}` : '',
+    url: env.PUBLIC_URL ? `${env.PUBLIC_URL}${portalPagePaths.event(id)}` : '',
   }
 }
 

@@ -1,7 +1,7 @@
 import { asc, eq } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { FaqCategory } from '#contract/faq/faq.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { loadFormerPagePathLookup } from '#server/content/formerPaths.ts'
 import { FormerPathsField, TitleField } from '#server/content/frontMatterFields.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
@@ -40,7 +40,7 @@ export const faqContent: ContentKind<Head> = {
       updated_at: toSqlTimestamp(head.updated_at, movedDays),
     }))
     const { ids, ...saved } = await upsertBySlug(tx, faq_entries, rows)
-    return { ...saved, paths: new Map([...ids.keys()].map((slug) => [slug, paths.faqEntry(slug)])) }
+    return { ...saved, paths: new Map([...ids.keys()].map((slug) => [slug, portalPagePaths.faqEntry(slug)])) }
   },
   async all(db, slug) {
     const rows = await db
@@ -59,7 +59,8 @@ export const faqContent: ContentKind<Head> = {
         company: entry.company_id ?? undefined,
         updated_at: updated,
         // Addresses from before entries had their own pages.
-        formerly: former(paths.faqEntry(entry.slug)) ?? former(`${paths.faq}?question=${entry.slug}`),
+        formerly:
+          former(portalPagePaths.faqEntry(entry.slug)) ?? former(`${portalPagePaths.faq}?question=${entry.slug}`),
         withdrawn: entry.withdrawn || undefined,
       },
     }))
@@ -68,7 +69,7 @@ export const faqContent: ContentKind<Head> = {
     table: faq_entries,
     title: faq_entries.question,
     titleField: 'question',
-    pathOf: ({ slug }) => paths.faqEntry(slug),
+    pathOf: ({ slug }) => portalPagePaths.faqEntry(slug),
     // After the existing entries.
     begin: (question) => ({ question, rank: 1000 }),
     stamp: (head, now) => ({ ...head, updated_at: now }),

@@ -6,24 +6,24 @@ import {
   type FaqQuestionLink,
   type FaqList,
   type FaqQuery,
-  type FaqQuestion,
+  type FaqQuestionWithoutAnswer,
   type ListedFaqEntry,
 } from '#contract/faq/faq.ts'
-import { paths } from '#contract/paths.ts'
-import { loadManyMarkdownBlocks } from '#server/content/readText.ts'
+import { portalPagePaths } from '#contract/paths.ts'
+import { convertManyMarkdownsToBlocks } from '#server/content/readText.ts'
 import type { Database } from '#server/database/connect.ts'
-import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
+import { unknownCompanyQueryNormalizer } from '#server/companies/knownCompanies.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { faq_entries, faq_opinions } from '#server/database/schema/faq.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
-import { networkOfIpAddress } from '#server/http/network.ts'
+import { networkKeyOfIpAddress } from '#server/http/network.ts'
 import type { SitemapPage } from '#server/http/sitemap.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { createSearchExcerpt, highlightSearchedWords } from '#contract/search/highlight.ts'
 import { searchWithCorrection } from '#server/search/searchWithCorrection.ts'
 import { createLexicon } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
-import { buildNumberPairsQuery } from '#contract/search/findNumberPairs.ts'
+import { buildWordPairsTsquery } from '#contract/search/findNumberPairs.ts'
 import { parseSearchQuery, type ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
 import type { SearchQueryContext } from '#server/search/queryContext.ts'
 import type { PortalFeature } from '#server/feature.ts'
@@ -38,7 +38,7 @@ const NEAREST = 10
 /** Server feature of the FAQ: entries by category and search, readers' opinions and public pages. */
 export const faqFeature: PortalFeature = {
   routes(app, { db, cache }) {
-    const kept = { in: cache, as: ignoreUnknownCompany({ db, cache }), when: () => true }
+    const kept = { in: cache, as: unknownCompanyQueryNormalizer({ db, cache }), when: () => true }
     const worthKeeping = { ...kept, isWorth: ({ data }: { data: unknown[] }) => data.length > 0 }
     mountApiCall(app, calls.questions, async ({ query }) => ({ data: await listQuestions(db, query.company) }), {
       cache: worthKeeping,
@@ -54,7 +54,7 @@ export const faqFeature: PortalFeature = {
       cost: 2,
     })
     mountApiCall(app, calls.opinion, async ({ params: { id }, body: { helpful }, request, sending }) => {
-      await countFaqOpinion(db, { id, helpful, network: networkOfIpAddress(request.ip), sending })
+      await countFaqOpinion(db, { id, helpful, network: networkKeyOfIpAddress(request.ip), sending })
       return { success: true, message: 'Merci, votre avis est compté.' }
     })
   },
@@ -69,7 +69,7 @@ export const faqFeature: PortalFeature = {
     texts: [faq_entries.words],
     date: faq_entries.updated_at,
     key: faq_entries.slug,
-    pathOf: paths.faqEntry,
+    pathOf: portalPagePaths.faqEntry,
   },
   impersonal: [faq_entries, faq_opinions],
 }
@@ -95,7 +95,7 @@ const inOrder = [
   asc(faq_entries.id),
 ]
 
-function listQuestions(db: Database, company: number | undefined): Promise<FaqQuestion[]> {
+function listQuestions(db: Database, company: number | undefined): Promise<FaqQuestionWithoutAnswer[]> {
   return db
     .select(listed)
     .from(faq_entries)
@@ -126,7 +126,7 @@ async function listEntries(place: SearchQueryContext, { company, category, searc
 
 async function findEntries(db: Database, where: SQL | undefined, asked: ParsedSearchQuery): Promise<ListedFaqEntry[]> {
   const words = sql`${asked.tsquery}::tsquery`
-  const pairs = buildNumberPairsQuery(asked.numbers)
+  const pairs = buildWordPairsTsquery(asked.numbers)
   const found = await rowsOf(db, and(where, sql`${faq_entries.search} @@ ${words}`))
     .orderBy(
       ...(pairs === undefined ? [] : [sql`${faq_entries.search} @@ ${pairs}::tsquery desc`]),
@@ -165,7 +165,7 @@ const rowsOf = (db: Database, where: SQL | undefined) =>
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 async function asEntries(db: Database, rows: Row[]): Promise<FaqEntry[]> {
-  const texts = await loadManyMarkdownBlocks(
+  const texts = await convertManyMarkdownsToBlocks(
     db,
     rows.map(({ body }) => body),
   )
@@ -200,10 +200,10 @@ async function publicPages(db: Database): Promise<SitemapPage[]> {
   const latest = (among: typeof found) =>
     among.length ? { updated_at: new Date(Math.max(...among.map(({ updated_at }) => updated_at.getTime()))) } : {}
   return [
-    { path: paths.faq, ...latest(found) },
+    { path: portalPagePaths.faq, ...latest(found) },
     ...Map.groupBy(found, ({ category }) => category)
       .entries()
-      .map(([category, among]) => ({ path: `${paths.faq}?category=${category}`, ...latest(among) })),
-    ...found.map(({ slug, updated_at }) => ({ path: paths.faqEntry(slug), updated_at })),
+      .map(([category, among]) => ({ path: `${portalPagePaths.faq}?category=${category}`, ...latest(among) })),
+    ...found.map(({ slug, updated_at }) => ({ path: portalPagePaths.faqEntry(slug), updated_at })),
   ]
 }

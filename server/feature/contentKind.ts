@@ -18,7 +18,7 @@ export type FrontMatterPdfList = { title: string; file: string }[]
 export type StoredPdf = { sha256: string; file: string; size: number }
 
 /** Database table with one row for each PDF of a kind of text. */
-export type EntryPdfTable = {
+export type ContentPdfTable = {
   table: PgTable & Record<'id' | 'name' | 'title' | 'rank' | 'sha256' | 'file' | 'size', AnyPgColumn>
   /**
    * Column that references the text of a PDF, and the table of texts. The column is null for a PDF uploaded before its
@@ -91,7 +91,7 @@ export type ContentKind<Head extends AnyFrontMatter = AnyFrontMatter> = {
   /** Returns the pictures listed in a text's front matter, beside those of its body. */
   picturesOf?(head: Head): string[]
   /** Database table of the PDFs that texts list, and a function that reads the list from the front matter. */
-  documents?: EntryPdfTable & { of(head: Head): FrontMatterPdfList }
+  documents?: ContentPdfTable & { of(head: Head): FrontMatterPdfList }
   /** Returns the former URL paths of a text, which redirect to it. */
   formerly?(head: Head): string[]
   /** Placeholder lines allowed in a Markdown text, such as `::durations`. */

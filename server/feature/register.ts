@@ -3,7 +3,7 @@ import { jobs } from '#server/database/schema/jobs.ts'
 import { rate_limits } from '#server/database/schema/limits.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { formatDuration, type Duration } from '#server/lib/duration.ts'
-import { retentionPeriods, hasBackups, type RetentionSettings } from '#server/privacy/durations.ts'
+import { retentionPeriods, hasNightlyDatabaseBackups, type RetentionSettings } from '#server/privacy/durations.ts'
 
 /** Legal bases of the processing register: articles 6 and 9 of the GDPR. */
 const grounds = {
@@ -49,7 +49,7 @@ export function buildProcessingRegister(
   env: RetentionSettings,
 ): ProcessingRegisterLine[] {
   return [...lines, ...ownLines]
-    .filter(({ what }) => what !== retentionPeriods.backup.what || hasBackups(env))
+    .filter(({ what }) => what !== retentionPeriods.backup.what || hasNightlyDatabaseBackups(env))
     .map((line) =>
       line.what === retentionPeriods.message.what
         ? { ...line, kept: { ...line.kept, days: env.CONTACT_KEPT_DAYS } }

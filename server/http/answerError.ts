@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { ErrorReply } from '#contract/answer.ts'
+import type { ApiErrorReply } from '#contract/answer.ts'
 import { isTransientError } from '#server/database/transientError.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
@@ -50,7 +50,7 @@ export function sendErrorResponse(error: FastifyError | HttpError, request: Fast
 export const httpStatusMessage = (status: number) => sentences[status] ?? NOT_ACCEPTED
 
 function refuse(reply: FastifyReply, status: number, message: string, errors?: Record<string, string>) {
-  const body: ErrorReply = { success: false, message, ...(errors && { errors }) }
+  const body: ApiErrorReply = { success: false, message, ...(errors && { errors }) }
   // A refusal may be temporary: no proxy may cache it.
   reply.header('cache-control', 'no-store')
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))

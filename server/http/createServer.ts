@@ -13,12 +13,12 @@ import type { Env } from '#server/env.ts'
 import { sendErrorResponse } from './answerError.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { securityHeaders, addSecurityHeaders } from './headers.ts'
-import { logSettings, recordResponseStart, HttpRequestLog } from './log.ts'
+import { httpLoggerSettings, installResponseStartRecorder, HttpRequestLog } from './log.ts'
 import { installAccessGuards } from '#server/access.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { halfDatabasePoolSize, refuseWhenDatabaseBusy } from '#server/limits/waitingQueries.ts'
 import { SOFTWARE_SLUG, SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
-import { repairUrl } from './repairUrl.ts'
+import { repairPageUrlEncoding } from './repairPageUrlEncoding.ts'
 import { discardUnreadBodies } from './unreadBodies.ts'
 
 /**
@@ -57,7 +57,7 @@ export function createHttpServer({ env, db, logStream }: Parts): FastifyInstance
     env.PROCESSES,
   )
   const app: FastifyInstance = Fastify({
-    logger: logSettings(env.LOG_LEVEL, logStream),
+    logger: httpLoggerSettings(env.LOG_LEVEL, logStream),
     logController: new HttpRequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY ?? false,
@@ -66,7 +66,7 @@ export function createHttpServer({ env, db, logStream }: Parts): FastifyInstance
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // The router would reject a badly encoded address before a page can be served.
-    rewriteUrl: ({ url = '/' }) => repairUrl(url),
+    rewriteUrl: ({ url = '/' }) => repairPageUrlEncoding(url),
     // No hook has run yet: the router could not read the address.
     frameworkErrors: (error, request, reply) => {
       void sendErrorResponse(error, request, reply.headers({ ...securityHeaders(env), 'x-request-id': request.id }))
@@ -82,7 +82,7 @@ export function createHttpServer({ env, db, logStream }: Parts): FastifyInstance
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  recordResponseStart(app)
+  installResponseStartRecorder(app)
   app.decorate('isEncrypted', env.PUBLIC_URL?.startsWith('https:') ?? false)
   addSecurityHeaders(app, env)
   discardUnreadBodies(app)

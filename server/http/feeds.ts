@@ -5,7 +5,7 @@ import { Feed } from 'feed'
 import fresh from 'fresh'
 import * as association from '#association/identity.ts'
 import { entryIdPathParams } from '#contract/page.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -98,13 +98,13 @@ function feedOf(
   name: string | undefined,
   entries: NewsFeedEntry[],
 ) {
-  const own = company === undefined ? paths.feed : paths.companyFeed(company)
+  const own = company === undefined ? portalPagePaths.feed : portalPagePaths.companyFeed(company)
   const dates = entries.map(({ updated_at }) => updated_at.getTime())
   const feed = new Feed({
     title: name === undefined ? association.name : `${association.name} – ${name}`,
     description: association.description,
     id: `${origin}${own.atom}`,
-    link: `${origin}${paths.blog}`,
+    link: `${origin}${portalPagePaths.blog}`,
     language: 'fr',
     copyright: association.name,
     generator: false,

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { paths, routerPathPatterns } from '#contract/paths.ts'
+import { portalPagePaths, routerPathPatterns } from '#contract/paths.ts'
 
 /** Path logged for HTTP requests whose URL matches no route, since the URL may contain anything. */
 const ANY = '/*'
 
 /** URL patterns of the pages, most specific first. */
 const screens = [
-  ...Object.values(paths).flatMap((path) => (typeof path === 'string' ? [path] : [])),
+  ...Object.values(portalPagePaths).flatMap((path) => (typeof path === 'string' ? [path] : [])),
   ...Object.values(routerPathPatterns),
-  `${paths.board}/*`,
+  `${portalPagePaths.board}/*`,
 ].map((pattern) => ({ pattern, matches: matcherOf(pattern) }))
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { WEB_MANIFEST_NAMES, DISCREET_APP_NAME, webManifestPath } from '#contract/application.ts'
+import { WEB_MANIFEST_NAMES, DISCREET_WEB_APP_NAME, webManifestPath } from '#contract/application.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import { color as ownColour, description, name } from '#association/identity.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { createLruCache } from '#server/cache/createLruCache.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { isAssociationPortal } from '#server/lib/publicFilePath.ts'
@@ -92,10 +92,10 @@ function manifestOf(company: Pick<Company, 'name' | 'color'> | undefined) {
     theme_color: color,
     icons: iconsOf(lettersOf(color)),
     shortcuts: [
-      { name: 'Accords', url: paths.accords },
-      { name: 'Événements', url: paths.events },
-      { name: 'Carte', url: paths.profile },
-      { name: 'Préparer mon vol', url: paths.offline },
+      { name: 'Accords', url: portalPagePaths.accords },
+      { name: 'Événements', url: portalPagePaths.events },
+      { name: 'Carte', url: portalPagePaths.profile },
+      { name: 'Préparer mon vol', url: portalPagePaths.offline },
     ],
     // Screenshots of the example association are not shown for another one.
     ...(!isAssociationPortal && {
@@ -111,15 +111,15 @@ const discreet = {
   ...always,
   // Separate application id: the discreet and the named app never replace each other.
   id: `/${WEB_MANIFEST_NAMES.discreet}`,
-  name: DISCREET_APP_NAME,
-  short_name: DISCREET_APP_NAME,
+  name: DISCREET_WEB_APP_NAME,
+  short_name: DISCREET_WEB_APP_NAME,
   background_color: neutralColours.light.page,
   theme_color: neutralColours.light.ink,
   icons: iconsOf(WEB_MANIFEST_NAMES.discreet),
   shortcuts: [
-    { name: 'Documents', url: paths.accords },
-    { name: 'Agenda', url: paths.events },
-    { name: 'Préparer', url: paths.offline },
+    { name: 'Documents', url: portalPagePaths.accords },
+    { name: 'Agenda', url: portalPagePaths.events },
+    { name: 'Préparer', url: portalPagePaths.offline },
   ],
 }
 

@@ -1,6 +1,6 @@
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
-const former = new RegExp(`^(${paths.blog}\\?(?:.*&)?category=)vie-syndicale(?=&|$)`)
+const former = new RegExp(`^(${portalPagePaths.blog}\\?(?:.*&)?category=)vie-syndicale(?=&|$)`)
 
 /** Returns the redirect target of an outdated URL; undefined for other URLs. */
 export function findLegacyRedirect(url: string): string | undefined {

@@ -25,7 +25,7 @@ export const SECRET_FIELD_NAMES = [
  * Returns the settings of the HTTP server's logger: one JSON line for each event, with the route's pattern instead of
  * the URL. Lines contain no body, header or IP address, and errors no values quoted by the database.
  */
-export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: string): void }) {
+export function httpLoggerSettings(level: Env['LOG_LEVEL'], stream?: { write(line: string): void }) {
   return {
     level,
     ...(stream && { stream }),
@@ -36,7 +36,7 @@ export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: stri
         path: httpRequestLogPath(request),
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-      err: describeError,
+      err: describeErrorForLog,
     },
     hooks: {
       // Without its own message, a line would take the error's unredacted one.
@@ -44,7 +44,7 @@ export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: stri
         const [about, words] = given as [unknown, unknown?]
         const error = about instanceof Object && 'err' in about ? about.err : about
         const isItsOwn = error instanceof Error && (words === undefined || words === error.message)
-        return isItsOwn ? log.call(this, about, describeError(error).message) : log.apply(this, given)
+        return isItsOwn ? log.call(this, about, describeErrorForLog(error).message) : log.apply(this, given)
       },
     },
   } satisfies FastifyServerOptions['logger']
@@ -89,7 +89,7 @@ const isInside = ({ headers }: FastifyRequest) =>
   headers['x-asked-inside'] === INTERNAL_REQUEST_HEADER['x-asked-inside']
 
 /** Adds a Fastify hook that records in `begunAfter` when each HTTP response begins. */
-export function recordResponseStart(app: FastifyInstance) {
+export function installResponseStartRecorder(app: FastifyInstance) {
   app.decorateReply('begunAfter', 0)
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.begunAfter = reply.elapsedTime
@@ -100,7 +100,7 @@ export function recordResponseStart(app: FastifyInstance) {
 type Described = { type: string; message: string; stack: string; reason?: string }
 
 /** Returns the loggable part of an error: type, stack and code, without values quoted by the database. */
-export function describeError(error: unknown): Described {
+export function describeErrorForLog(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const cause = rootOf(error)
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined

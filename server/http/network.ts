@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
  * Returns the network of an IP address, as a key for rate limits. This is the IPv4 address, or the first 64 bits of an
  * IPv6 address, which one subscriber controls. Returns other text truncated.
  */
-export function networkOfIpAddress(ip: string): string {
+export function networkKeyOfIpAddress(ip: string): string {
   const [address = ''] = ip.split('%', 1)
   if (!isIPv6(address)) return address.slice(0, 64)
   const [first, second, third, fourth, fifth, mark, high = 0, low = 0] = groupsOf(address)

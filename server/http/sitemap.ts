@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { API_PREFIX } from '#contract/address.ts'
-import { memberPathPrefixes, paths } from '#contract/paths.ts'
+import { memberPathPrefixes, portalPagePaths } from '#contract/paths.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
@@ -27,7 +27,7 @@ export function serveSitemap(app: FastifyInstance, { env, db, cache, pages, clos
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     const make = async () => {
       refuseWhenDatabaseBusy(db)
-      return sitemap(escapeXml(configuredPortalOrigin(env)), [{ path: paths.home }, ...(await pages())])
+      return sitemap(escapeXml(configuredPortalOrigin(env)), [{ path: portalPagePaths.home }, ...(await pages())])
     }
     const kept = { among: 'answers', bytes: ({ length }: string) => 2 * length, mayBeOld: true } as const
     return reply.type('application/xml; charset=utf-8').send(await cache.get('sitemap', make, kept))

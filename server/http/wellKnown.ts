@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { email } from '#association/identity.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { configuredPortalOrigin } from './origin.ts'
@@ -13,7 +13,7 @@ const VALID_DAYS = 180
  * Serves the well-known addresses: security contact, change of password, related origins of passkeys, and the network
  * test.
  */
-export function serveWellKnown(app: FastifyInstance, env: Env) {
+export function serveWellKnownUrls(app: FastifyInstance, env: Env) {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
     const url = configuredPortalOrigin(env)
     // Constant for a day.
@@ -23,12 +23,12 @@ export function serveWellKnown(app: FastifyInstance, env: Env) {
       `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
       'Preferred-Languages: fr, en',
       `Canonical: ${url}/.well-known/security.txt`,
-      `Policy: ${url}${paths.privacyPolicy}#partie-la-securite`,
+      `Policy: ${url}${portalPagePaths.privacyPolicy}#partie-la-securite`,
     ]
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   })
   app.get('/.well-known/change-password', { schema: { hide: true } }, async (_request, reply) =>
-    reply.redirect(paths.changePassword, 302),
+    reply.redirect(portalPagePaths.changePassword, 302),
   )
   // Origins whose pages may use this host's passkeys (WebAuthn Level 3, §5.11.1).
   app.get('/.well-known/webauthn', { schema: { hide: true } }, async (_request, reply) => {
@@ -38,7 +38,7 @@ export function serveWellKnown(app: FastifyInstance, env: Env) {
     return reply.type('application/json; charset=utf-8').send({ origins: known })
   })
   // Network test linked from offline pages: a captive portal (hotel wifi) shows its sign-in page here.
-  app.get(paths.network, { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').redirect(paths.home, 302),
+  app.get(portalPagePaths.network, { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(portalPagePaths.home, 302),
   )
 }

@@ -6,7 +6,7 @@ import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { DatabasePoller } from './Poller.ts'
 import { jobMaxAttempts, type BackgroundJob, JobError, type BackgroundJobServices, jobTimeoutMs } from './job.ts'
-import { nextJobState, isLastJobAttempt, type JobOutcome, type JobRow } from './outcome.ts'
+import { nextBackgroundJobState, isLastJobAttempt, type BackgroundJobOutcome, type JobRow } from './outcome.ts'
 
 // Extra time for a job to end after its timeout; then its slot is freed, and later its lease expires.
 const OVERTIME_MS = 5000
@@ -93,7 +93,7 @@ export class JobQueue {
     return row
   }
 
-  async #attempt({ attempts, payload }: JobRow, kind: BackgroundJob): Promise<JobOutcome> {
+  async #attempt({ attempts, payload }: JobRow, kind: BackgroundJob): Promise<BackgroundJobOutcome> {
     // Attempts are counted when the job is taken, so that one that crashes its process is not retried for ever.
     if (attempts > jobMaxAttempts(kind)) return { error: new JobError('Each process that did it has ended') }
     const signal = AbortSignal.any([this.#background.givenUp, AbortSignal.timeout(jobTimeoutMs(kind))])
@@ -110,7 +110,7 @@ export class JobQueue {
   }
 
   /** Stores the outcome of a background job's attempt, unless another process has taken the job over. */
-  async #settle({ id, lease, name, attempts }: JobRow, kind: BackgroundJob, outcome: JobOutcome) {
+  async #settle({ id, lease, name, attempts }: JobRow, kind: BackgroundJob, outcome: BackgroundJobOutcome) {
     const { db, log } = this.#context
     const told = { job: id, name, attempts }
     if (typeof outcome === 'object') log.warn({ ...told, err: outcome.error }, 'a job has failed')
@@ -118,7 +118,7 @@ export class JobQueue {
       const mine = and(eq(jobs.id, id), sql`${jobs.lease} = ${lease}`)
       const [held] = await tx.select().from(jobs).where(mine).for('update')
       if (!held) return undefined
-      const after = nextJobState(outcome, held, kind)
+      const after = nextBackgroundJobState(outcome, held, kind)
       await (after ? tx.update(jobs).set(after).where(mine) : tx.delete(jobs).where(mine))
       return after
     })

@@ -1,7 +1,7 @@
 import type { SQL } from '#server/drizzle/drizzle.ts'
 import type { jobs } from '#server/database/schema/jobs.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { describeError } from '#server/http/log.ts'
+import { describeErrorForLog } from '#server/http/log.ts'
 import { sqlSecondsFromNow, backoffSeconds } from './Poller.ts'
 import { jobMaxAttempts, type BackgroundJob, JobError } from './job.ts'
 
@@ -9,7 +9,7 @@ import { jobMaxAttempts, type BackgroundJob, JobError } from './job.ts'
 export type JobRow = typeof jobs.$inferSelect
 
 /** Result of a background job's attempt; `interrupted` means cut off by a shutdown. */
-export type JobOutcome = 'done' | 'interrupted' | { error: unknown }
+export type BackgroundJobOutcome = 'done' | 'interrupted' | { error: unknown }
 
 type Change = {
   lease: null
@@ -21,8 +21,8 @@ type Change = {
 }
 
 /** Returns the next state of a background job after an attempt; undefined when its row can be deleted. */
-export function nextJobState(
-  outcome: JobOutcome,
+export function nextBackgroundJobState(
+  outcome: BackgroundJobOutcome,
   { attempts, again_at }: JobRow,
   kind: BackgroundJob,
 ): Change | undefined {
@@ -42,7 +42,7 @@ export const isLastJobAttempt = (attempts: number, kind: BackgroundJob) => attem
 
 // Messages of parsers, databases and libraries quote their input: only the type and the code are stored.
 function describeFailure(error: unknown) {
-  const { type, reason } = describeError(error)
+  const { type, reason } = describeErrorForLog(error)
   const words = error instanceof JobError || error instanceof HttpError ? error.message : ''
   return [type, reason, words].filter(Boolean).join(' ').slice(0, 300)
 }

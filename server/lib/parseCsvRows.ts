@@ -1,6 +1,6 @@
 import { Readable, pipeline } from 'node:stream'
 import { CsvError, parse, type Options } from 'csv-parse'
-import { refuseUploadedFile } from './refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from './throwUnreadableUploadError.ts'
 
 const CELL_AT_MOST = 2000
 const CELLS_AT_MOST = 60
@@ -35,7 +35,7 @@ export async function* parseCsvRows(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     if (hasQuotes) throw new BrokenCsvQuotesError(error.code)
-    refuseUploadedFile('Ce fichier n’est pas un tableau\u00a0: ses lignes sont trop longues.')
+    throwUnreadableUploadError('Ce fichier n’est pas un tableau\u00a0: ses lignes sont trop longues.')
   }
 }
 
@@ -55,10 +55,10 @@ async function* withoutFormulas(parts: AsyncIterable<string>): AsyncGenerator<st
 
 function cellsOf(row: string[], hasQuotes: boolean): string[] {
   if (row.length > CELLS_AT_MOST)
-    refuseUploadedFile('Ce tableau a plus de 60\u00a0colonnes\u00a0: retirez celles qui ne servent pas.')
+    throwUnreadableUploadError('Ce tableau a plus de 60\u00a0colonnes\u00a0: retirez celles qui ne servent pas.')
   return row.map((cell) => {
     if (cell.length > CELL_AT_MOST)
-      refuseUploadedFile('Une case de ce tableau est trop longue\u00a0: plus de 2\u00a0000 signes.')
+      throwUnreadableUploadError('Une case de ce tableau est trop longue\u00a0: plus de 2\u00a0000 signes.')
     const plain = cell.replaceAll('\ufeff', '').trim()
     return hasQuotes ? plain : plain.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')
   })

@@ -13,7 +13,10 @@ export const describeMessageArrival = ({ mail_from, whole }: Stored, own: Canoni
 })
 
 /** Replaces another sender's e-mail address by a flag, for the conversation's owner, who must not see that address. */
-export const hideOtherSenderAddress = <M extends { other_sender: string | null }>({ other_sender, ...message }: M) => ({
+export const hideOtherSenderEmailAddress = <M extends { other_sender: string | null }>({
+  other_sender,
+  ...message
+}: M) => ({
   ...message,
   is_other_sender: other_sender !== null,
 })

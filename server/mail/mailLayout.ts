@@ -2,7 +2,7 @@ import { deriveCompanyColourRoles, neutralColours } from '#theme/colour.ts'
 import { html, trustedHtml, type SafeHtml } from '#server/lib/html.ts'
 
 /** Content-ID of the logo, which is embedded in every mail. */
-export const LOGO_CID = 'logo'
+export const MAIL_LOGO_CONTENT_ID = 'logo'
 
 const FONT = "'Instrument Sans',Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const { page, card, sunken, ink } = neutralColours.light
@@ -46,7 +46,7 @@ export function mailLayout({ color, preheader, title, body }: Layout): string {
                 <tr>
                   <td style="padding:0 0 20px 4px">
                     <img
-                      src="cid:${LOGO_CID}"
+                      src="cid:${MAIL_LOGO_CONTENT_ID}"
                       width="40"
                       height="40"
                       alt=""

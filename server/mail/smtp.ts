@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { mailSender, mailToNobody } from '#association/identity.ts'
 import type { Env } from '#server/env.ts'
-import { LOGO_CID } from './mailLayout.ts'
+import { MAIL_LOGO_CONTENT_ID } from './mailLayout.ts'
 import { drawLetter } from '#server/pdf/drawLetter.ts'
 import { loadMailLogo } from './loadMailLogo.ts'
 import type { MailMessage } from './message.ts'
@@ -48,7 +48,7 @@ export function createSmtpTransport(url: string, from: string, bounces?: string)
 }
 
 /** Returns the sender address of the mails. Without the setting it is a reserved address, for mails saved as files. */
-export const mailSenderAddress = (env: Pick<Env, 'MAIL_FROM'>) => env.MAIL_FROM ?? mailSender
+export const mailSenderEmailAddress = (env: Pick<Env, 'MAIL_FROM'>) => env.MAIL_FROM ?? mailSender
 
 /** Converts an e-mail to the format of the nodemailer library. */
 export async function toNodemailer({ id, recipient, message }: OutgoingMail, from: string) {
@@ -64,7 +64,12 @@ export async function toNodemailer({ id, recipient, message }: OutgoingMail, fro
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...(list && listHeaders(list, domain)) },
     attachments: [
-      { filename: 'logo.png', content: await loadMailLogo(), cid: LOGO_CID, contentDisposition: 'inline' as const },
+      {
+        filename: 'logo.png',
+        content: await loadMailLogo(),
+        cid: MAIL_LOGO_CONTENT_ID,
+        contentDisposition: 'inline' as const,
+      },
       ...(enclosed ? [{ filename: enclosed.name, content: await drawLetter(enclosed.letter) }] : []),
     ],
   }

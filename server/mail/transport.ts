@@ -1,6 +1,6 @@
 import type { Env } from '#server/env.ts'
 import { createFolderMailTransport } from './mailFolder.ts'
-import { mailSenderAddress, createSmtpTransport, type DeliverMail } from './smtp.ts'
+import { mailSenderEmailAddress, createSmtpTransport, type DeliverMail } from './smtp.ts'
 
 type Settings = Pick<Env, 'DEMO' | 'SMTP_URL' | 'PUBLIC_URL' | 'MAIL_FROM'> & Partial<Pick<Env, 'MAIL_BOUNCES'>>
 
@@ -14,8 +14,8 @@ export const canDeliverMails = (env: Settings) => env.SMTP_URL !== undefined || 
 
 /** Returns the function that delivers mails; undefined without a mail server, when mails stay in the outbox. */
 export function createMailTransport(env: Settings, folder: string): DeliverMail | undefined {
-  if (env.SMTP_URL) return createSmtpTransport(env.SMTP_URL, mailSenderAddress(env), env.MAIL_BOUNCES)
-  return isDemoMailShown(env) ? createFolderMailTransport(folder, mailSenderAddress(env)) : undefined
+  if (env.SMTP_URL) return createSmtpTransport(env.SMTP_URL, mailSenderEmailAddress(env), env.MAIL_BOUNCES)
+  return isDemoMailShown(env) ? createFolderMailTransport(folder, mailSenderEmailAddress(env)) : undefined
 }
 
 /** Returns the notice about mails for the operator at start: where to read them, or that none are sent. */

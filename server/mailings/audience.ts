@@ -7,7 +7,7 @@ import { members } from '#server/database/schema/members.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
 /** Returns the SQL condition for the members of a mailing's audience; members who leave or have left are excluded. */
-export function isInMailingAudience({ to, id = 0 }: MailingAudience): SQL | undefined {
+export function mailingAudienceSqlCondition({ to, id = 0 }: MailingAudience): SQL | undefined {
   const isStaying = and(isNull(members.deletion_at), notInArray(members.standing, ['left', 'deceased']))
   if (to === 'compagnie') return and(isStaying, eq(members.company_id, id))
   if (to === 'evenement')
@@ -21,7 +21,7 @@ export function isInMailingAudience({ to, id = 0 }: MailingAudience): SQL | unde
 
 /** Returns the SQL subquery of the member ids of a mailing's audience. */
 export const audienceMemberIds = (audience: MailingAudience): SQL =>
-  sql`(select ${members.id} from ${members} where ${isInMailingAudience(audience)})`
+  sql`(select ${members.id} from ${members} where ${mailingAudienceSqlCondition(audience)})`
 
 /** Returns the French name of a mailing's audience. Throws a 422 for an unknown company or event. */
 export async function mailingAudienceName(

@@ -15,7 +15,7 @@ type Mailing = {
 }
 
 /** Returns the stored form of a mailing's idempotency key, scoped to its sender. */
-export const storedMailingKey = ({ key, by_member }: Pick<Mailing, 'key' | 'by_member'>): string =>
+export const storedMailingIdempotencyKey = ({ key, by_member }: Pick<Mailing, 'key' | 'by_member'>): string =>
   scopedIdempotencyKey(`member ${by_member}`, key)
 
 /**
@@ -25,7 +25,7 @@ export const storedMailingKey = ({ key, by_member }: Pick<Mailing, 'key' | 'by_m
 export async function isMailingSent(tx: Transaction, { key, by_member, ...mailing }: Mailing): Promise<boolean> {
   // Earlier versions stored the key unscoped.
   const isOwn = and(
-    inArray(mailings.key, [storedMailingKey({ key, by_member }), key]),
+    inArray(mailings.key, [storedMailingIdempotencyKey({ key, by_member }), key]),
     eq(mailings.by_member, by_member),
   )
   const [sent] = await tx

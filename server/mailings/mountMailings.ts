@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { boardMailingRoutes as calls, type MailingAudience } from '#contract/mailings/office.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
-import { paginationOffset, paginationFields } from '#server/database/page.ts'
+import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { mailings } from '#server/database/schema/mailings.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -17,8 +17,8 @@ import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { countPushDevices, queuePushNotification } from '#server/push/queuePush.ts'
-import { mailingAudienceName, isInMailingAudience, audienceMemberIds } from './audience.ts'
-import { isMailingSent, storedMailingKey } from './isMailingSent.ts'
+import { mailingAudienceName, mailingAudienceSqlCondition, audienceMemberIds } from './audience.ts'
+import { isMailingSent, storedMailingIdempotencyKey } from './isMailingSent.ts'
 import { listUrgentMessages } from './listUrgentMessages.ts'
 
 /** Number of mails of a mailing sent per minute, so that urgent mails pass between them. */
@@ -33,7 +33,7 @@ export function mountMailingRoutes(app: FastifyInstance, { db }: Pick<AppContext
   mountApiCall(app, calls.urgentMessages, async ({ member }) => ({ data: await listUrgentMessages(db, member.id) }))
   mountApiCall(app, calls.countAudience, async ({ body: { audience } }) => {
     await mailingAudienceName(db, audience)
-    const count = await db.$count(members, isInMailingAudience(audience))
+    const count = await db.$count(members, mailingAudienceSqlCondition(audience))
     const devices = await countPushDevices(db, 'urgent', audienceMemberIds(audience))
     return { data: { count, minutes: Math.ceil(count / A_MINUTE), devices } }
   })
@@ -68,7 +68,7 @@ export const sendMailing = (db: Database, sending: Sending) =>
     const { subject, content, audience, count, is_urgent, by_member } = sending
     const name = await mailingAudienceName(tx, audience)
     if (await isMailingSent(tx, sending)) return count
-    const key = storedMailingKey(sending)
+    const key = storedMailingIdempotencyKey(sending)
     const [mailing] = await tx
       .insert(mailings)
       .values({ key, subject, content, audience, is_urgent, by_member, written: count })
@@ -84,7 +84,7 @@ export const sendMailing = (db: Database, sending: Sending) =>
         now() + make_interval(mins => ((row_number() over (order by ${members.id}) - 1) / ${A_MINUTE})::int),
         ${sqlTimeFromNow(LIFETIME)}
       from ${members} join ${companies} on ${companies.id} = ${members.company_id}
-      where ${isInMailingAudience(audience)}`)
+      where ${mailingAudienceSqlCondition(audience)}`)
     if (written.rowCount !== count)
       throw new HttpError(
         409,
@@ -136,7 +136,7 @@ async function listMailings(db: Database, query: { page: number; per_page: numbe
     by: by ?? 'Quelqu’un du bureau',
     made_at: made_at.toISOString(),
   }))
-  return { data: await Promise.all(data), meta: paginationFields(query, await db.$count(mailings)) }
+  return { data: await Promise.all(data), meta: paginationReplyFields(query, await db.$count(mailings)) }
 }
 
 /** Updates the numbers of sent and failed mails of all mailings; mails deleted from the outbox stay counted. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { paths, routerPathPatterns } from '#contract/paths.ts'
+import { portalPagePaths, routerPathPatterns } from '#contract/paths.ts'
 import type { AppContext } from '#server/feature.ts'
 import { renderNoScriptPage } from '#server/http/plain/renderNoScriptPage.ts'
 import { refuseWhenDatabaseBusy } from '#server/limits/waitingQueries.ts'
@@ -50,7 +50,7 @@ const pages = {
   }),
   done: renderNoScriptPage('C’est fait', {
     body: `<p>L’adresse de votre compte est changée. Connectez-vous avec la nouvelle, et le même mot de passe.</p>
-    <p><a href="${paths.login}">Se connecter</a></p>`,
+    <p><a href="${portalPagePaths.login}">Se connecter</a></p>`,
   }),
   over: renderNoScriptPage('Ce lien n’est plus valable', {
     body: '<p>Il a déjà servi, ou ses jours sont passés. Demandez-en un autre au bureau.</p>',

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
-import type { ActionReply } from '#contract/answer.ts'
+import type { ApiActionReply } from '#contract/answer.ts'
 import { ACTIVATION_LINK_EXPIRED_MESSAGE, type AccountActivation } from '#contract/membership/membership.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -9,7 +9,7 @@ import { activations } from '#server/database/schema/membership.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { networkOfIpAddress } from '#server/http/network.ts'
+import { networkKeyOfIpAddress } from '#server/http/network.ts'
 import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { findPasswordWeakness } from '#server/passwordReset/passwordStrength.ts'
 import { hashPassword } from '#server/session/password.ts'
@@ -25,8 +25,8 @@ export async function activateAccount(
   db: Database,
   { token, password }: AccountActivation,
   { ip }: FastifyRequest,
-): Promise<ActionReply> {
-  await enforceAttemptRateLimit(db, `activation network ${networkOfIpAddress(ip)}`, TRIES)
+): Promise<ApiActionReply> {
+  await enforceAttemptRateLimit(db, `activation network ${networkKeyOfIpAddress(ip)}`, TRIES)
   const member = await memberOfLink(db, token)
   const weakness = await findPasswordWeakness(password, Object.values(member.known))
   if (weakness) throw new HttpError(422, weakness, { errors: { password: weakness } })
@@ -47,7 +47,7 @@ export async function activateAccount(
  * Returns the e-mail address of an account activation link, without using the link up. Throws a 422 when it is invalid.
  */
 export async function readAccountActivationEmail(db: Database, token: string, { ip }: FastifyRequest) {
-  await enforceAttemptRateLimit(db, `activation check ${networkOfIpAddress(ip)}`, TRIES)
+  await enforceAttemptRateLimit(db, `activation check ${networkKeyOfIpAddress(ip)}`, TRIES)
   const { known } = await memberOfLink(db, token)
   return { success: true, message: 'Ce lien est valable.', email: known.email }
 }

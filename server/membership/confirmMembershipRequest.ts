@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from '#server/drizzle/drizzle.ts'
 import type { DuesPaymentMethod } from '#contract/membership/membership.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { canonicalEmail, type CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -54,7 +54,7 @@ export async function confirmMembershipRequest(
     await queueMembershipBoardNotice(tx)
     const company = await readCompanyMailValues(tx, company_id)
     const account = way === 'virement' ? findBankAccount(accounts, company_id) : null
-    const url = `${portal}${paths.ownRequest}#${token}`
+    const url = `${portal}${portalPagePaths.ownRequest}#${token}`
     const job = functions.find(({ slug }) => slug === applicant.function)?.label ?? applicant.function
     const facts = {
       reference,

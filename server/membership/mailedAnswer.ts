@@ -1,5 +1,5 @@
 import { eq } from '#server/drizzle/drizzle.ts'
-import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
+import { MESSAGE_ATTACHMENT_LIMITS } from '#contract/office/limits.ts'
 import { NewMembershipRequestMessage } from '#contract/membership/requestMessages.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { membership_requests, request_files, request_messages } from '#server/database/schema/membership.ts'
@@ -9,7 +9,7 @@ import { sha256 } from '#server/lib/sha256.ts'
 import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { recordIdempotentRequest } from '#server/limits/idempotencyKeys.ts'
 import { appendPortalNote, extractOwnReplyText } from '#server/mail/incoming/extractOwnWords.ts'
-import { MAILED_REPLY_LIMIT, type MailedReplyHandler } from '#server/mail/incoming/mailedReply.ts'
+import { MAILED_REPLY_RATE_LIMIT, type MailedReplyHandler } from '#server/mail/incoming/mailedReply.ts'
 import { storeMailAttachments } from '#server/mail/incoming/storeAttachments.ts'
 import { applicantAttachmentStorage, countRemainingApplicantAttachments } from './requestFiles.ts'
 import { listQuotableApplicantTexts } from './listQuotableApplicantTexts.ts'
@@ -26,10 +26,10 @@ export const storeApplicantReplyByEmail: MailedReplyHandler = async ({ db, files
     .innerJoin(membership_requests, eq(membership_requests.id, request_messages.request_id))
     .where(eq(request_messages.reply_hash, sha256(secret)))
   if (!asked) return false
-  await enforceAttemptRateLimit(db, `membership mail ${asked.id}`, MAILED_REPLY_LIMIT)
+  await enforceAttemptRateLimit(db, `membership mail ${asked.id}`, MAILED_REPLY_RATE_LIMIT)
   const texts = await listQuotableApplicantTexts(db, asked)
   const { words, whole } = await extractOwnReplyText(mail, NewMembershipRequestMessage.shape.text, { texts, secrets })
-  const most = Math.min(MESSAGE_FILE_LIMITS.most, await countRemainingApplicantAttachments(db, asked.id))
+  const most = Math.min(MESSAGE_ATTACHMENT_LIMITS.most, await countRemainingApplicantAttachments(db, asked.id))
   await storeMailAttachments(files, mail, { purpose: applicantAttachmentStorage, most }, (kept, note) =>
     inTransaction(db, async (tx) => {
       const request = await lockRequest(tx, asked.id)

@@ -1,7 +1,7 @@
-import { MEMBERSHIP_ANSWER_DELAY } from '#contract/membership/joining.ts'
+import { MEMBERSHIP_ANSWER_DELAY_LABEL } from '#contract/membership/joining.ts'
 import { ownMembershipRequestRoutes as calls } from '#contract/membership/ownRequest.ts'
-import { paths } from '#contract/paths.ts'
-import { membershipRequestTitles } from '#contract/membership/membershipRequestTitles.ts'
+import { portalPagePaths } from '#contract/paths.ts'
+import { membershipRequestPageTitles } from '#contract/membership/membershipRequestPageTitles.ts'
 import { renderTextField } from '#server/http/plain/plainFields.ts'
 import { defineNoScriptForm } from '#server/http/plain/plainForms.ts'
 import { html } from '#server/lib/html.ts'
@@ -11,7 +11,7 @@ import { html } from '#server/lib/html.ts'
  * URL fragments.
  */
 export const membershipConfirmationFormNoScript = defineNoScriptForm({
-  path: paths.plain(paths.ownRequest),
+  path: portalPagePaths.plain(portalPagePaths.ownRequest),
   title: 'Confirmer ma demande',
   call: calls.confirm,
   fields: ['token'],
@@ -24,8 +24,8 @@ export const membershipConfirmationFormNoScript = defineNoScriptForm({
   submit: 'Confirmer ma demande',
   body: ({ token = '' }) => ({ token: token.trim().split('#').at(-1) ?? '' }),
   done: ({ data: { state, reference } }) => ({
-    title: membershipRequestTitles[state],
+    title: membershipRequestPageTitles[state],
     body: html`<p>Votre demande porte la référence <strong>${reference}</strong>.</p>
-      ${state === 'recue' ? html`<p>Le bureau la lit et vous répond par e-&#8288;mail, sous ${MEMBERSHIP_ANSWER_DELAY}.</p>` : ''}`,
+      ${state === 'recue' ? html`<p>Le bureau la lit et vous répond par e-&#8288;mail, sous ${MEMBERSHIP_ANSWER_DELAY_LABEL}.</p>` : ''}`,
   }),
 })

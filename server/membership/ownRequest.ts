@@ -7,10 +7,10 @@ import { mandates } from '#server/database/schema/dues.ts'
 import { membership_requests, request_messages } from '#server/database/schema/membership.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { networkOfIpAddress } from '#server/http/network.ts'
+import { networkKeyOfIpAddress } from '#server/http/network.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
-import { hideOtherSenderAddress } from '#server/mail/cameBy.ts'
+import { hideOtherSenderEmailAddress } from '#server/mail/cameBy.ts'
 import type { AppContext } from '#server/feature.ts'
 import { findBankAccount } from '#server/payments/findBankAccount.ts'
 import { sha256 } from '#server/lib/sha256.ts'
@@ -24,7 +24,7 @@ export type UnansweredMembershipRequest = Row & { state: 'envoyee' | 'recue'; ap
 
 /** Enforces the rate limit of the applicant's membership request page, per IP network. */
 export const enforceApplicantPageRateLimit = (db: Database, { ip }: FastifyRequest): Promise<void> =>
-  enforceAttemptRateLimit(db, `membership own ${networkOfIpAddress(ip)}`, { tries: 240, seconds: 3600 })
+  enforceAttemptRateLimit(db, `membership own ${networkKeyOfIpAddress(ip)}`, { tries: 240, seconds: 3600 })
 
 /**
  * Returns a membership request for its applicant, by the secret of a mailed link. Reading changes nothing, as mail
@@ -65,7 +65,7 @@ export async function readApplicantRequest(
       confirmed_at: at(request.confirmed_at),
       read_at: at(request.read_at),
       answered_at: at(request.answered_at),
-      messages: (await listApplicantMessages(db, request.id)).map(hideOtherSenderAddress),
+      messages: (await listApplicantMessages(db, request.id)).map(hideOtherSenderEmailAddress),
       refusal: request.refusal,
     },
   }

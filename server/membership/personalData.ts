@@ -10,13 +10,13 @@ import {
   request_messages,
   transitions,
 } from '#server/database/schema/membership.ts'
-import { duesPeriodNames, paymentMethodNames } from '#server/payments/paymentWays.ts'
-import { defineDataExportSection, type DataSubject } from '#server/feature/exportSection.ts'
+import { duesPeriodNames, duesPaymentMethodNames } from '#server/payments/paymentWays.ts'
+import { defineDataExportSection, type PersonalDataSubject } from '#server/feature/exportSection.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { createProcessingRegisterLine } from '#server/feature/register.ts'
 
-const isOf = ({ id, email }: DataSubject) =>
+const isOf = ({ id, email }: PersonalDataSubject) =>
   or(eq(membership_requests.member_id, id), eq(membership_requests.canonical_email, canonicalEmail(email)))
 
 const requestStates: Record<MembershipRequestState, string> = {
@@ -54,7 +54,7 @@ export const membershipPersonalData: PersonalDataDeclaration = {
     defineDataExportSection({
       name: 'membership_requests',
       title: 'Demandes d’adhésion',
-      words: { state: requestStates, period: duesPeriodNames, way: paymentMethodNames },
+      words: { state: requestStates, period: duesPeriodNames, way: duesPaymentMethodNames },
       labels: {
         reference: 'Référence',
         state: 'État',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { MEMBERSHIP_ANSWER_DELAY, MEMBERSHIP_FORM_DURATION } from '#contract/membership/joining.ts'
+import { MEMBERSHIP_ANSWER_DELAY_LABEL, MEMBERSHIP_FORM_DURATION_LABEL } from '#contract/membership/joining.ts'
 import { membershipRoutes as calls } from '#contract/membership/membership.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import type { AppContext } from '#server/feature.ts'
 import { renderCheckboxField, renderHoneypotField } from '#server/http/plain/plainFields.ts'
 import { defineNoScriptForm } from '#server/http/plain/plainForms.ts'
@@ -20,7 +20,7 @@ import {
 /** Returns the membership request form for browsers without JavaScript, on one page. */
 export const plainJoiningForm = (context: AppContext) =>
   defineNoScriptForm({
-    path: paths.plain(paths.adhesion),
+    path: portalPagePaths.plain(portalPagePaths.adhesion),
     title: 'Demande d’adhésion',
     call: calls.request,
     fields: [
@@ -47,7 +47,7 @@ export const plainJoiningForm = (context: AppContext) =>
       const options = await readCachedMembershipOptions(context)
       if (options.dues.length === 0) return 'L’adhésion en ligne n’est pas encore ouverte.'
       return html`<p>
-          Une seule page, ${MEMBERSHIP_FORM_DURATION}. Rien n’est payé tant que nous n’avons pas répondu, et votre
+          Une seule page, ${MEMBERSHIP_FORM_DURATION_LABEL}. Rien n’est payé tant que nous n’avons pas répondu, et votre
           compagnie n’est jamais informée.
         </p>
         <h2>Vous</h2>
@@ -68,7 +68,7 @@ export const plainJoiningForm = (context: AppContext) =>
           Ces données servent à examiner votre demande, vous répondre et encaisser votre cotisation. Seules les
           personnes du bureau chargées des adhésions les lisent, jamais votre compagnie. Sans suite, elles sont
           effacées&nbsp;:
-          <a href="${paths.privacyPolicy}">les durées et vos droits</a>.
+          <a href="${portalPagePaths.privacyPolicy}">les durées et vos droits</a>.
         </p>`
     },
     submit: 'Envoyer ma demande',
@@ -89,11 +89,11 @@ export const plainJoiningForm = (context: AppContext) =>
       body: html`<p>
           Votre demande est envoyée. Un e-&#8288;mail part vers <strong>${email}</strong>&nbsp;: tant que son lien n’est
           pas suivi, personne ne la lit. Sans JavaScript, copiez ce lien dans
-          <a href="${paths.plain(paths.ownRequest)}">cette page</a>.
+          <a href="${portalPagePaths.plain(portalPagePaths.ownRequest)}">cette page</a>.
         </p>
         <p>
-          Le bureau vous répond ensuite par e-&#8288;mail, sous ${MEMBERSHIP_ANSWER_DELAY}. La cotisation choisie est de
-          ${formatEuros(amount_cents)} ${period === 'annuelle' ? 'par an' : 'par mois'}.
+          Le bureau vous répond ensuite par e-&#8288;mail, sous ${MEMBERSHIP_ANSWER_DELAY_LABEL}. La cotisation choisie
+          est de ${formatEuros(amount_cents)} ${period === 'annuelle' ? 'par an' : 'par mois'}.
         </p>
         ${account ? renderAssociationTransferAccount(account) : ''}`,
     }),

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, max } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
-import { MEMBERSHIP_ANSWER_DELAY } from '#contract/membership/joining.ts'
-import { paths } from '#contract/paths.ts'
+import { MEMBERSHIP_ANSWER_DELAY_LABEL } from '#contract/membership/joining.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { board_roles } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -45,7 +45,7 @@ export const membershipBoardNoticeJob = defineBackgroundJob({
         tx,
         holders.map(({ id }) => id),
       )
-      const url = env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.boardRequests}` : ''
+      const url = env.PUBLIC_URL ? `${env.PUBLIC_URL}${portalPagePaths.boardRequests}` : ''
       const mails = [...told.values()].map(({ recipient, color }) => ({
         recipient,
         batch: BATCH,
@@ -72,7 +72,10 @@ function requestsMail({ color, waiting, url }: RequestsMail): MailMessage {
     title: 'Des demandes d’adhésion attendent',
     said: 'Une demande d’adhésion vient d’être confirmée, ou la personne qui l’a faite vient de vous répondre.',
     rows: [['En attente d’une réponse', String(waiting)]],
-    closing: [`Nous promettons une réponse sous ${MEMBERSHIP_ANSWER_DELAY}.`, { url, words: 'Ouvrir les demandes' }],
+    closing: [
+      `Nous promettons une réponse sous ${MEMBERSHIP_ANSWER_DELAY_LABEL}.`,
+      { url, words: 'Ouvrir les demandes' },
+    ],
   })
 }
 

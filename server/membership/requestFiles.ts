@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
-import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
+import { MESSAGE_ATTACHMENT_LIMITS } from '#contract/office/limits.ts'
 import { UPLOAD_KEY_INVALID_MESSAGE } from '#contract/membership/ownRequest.ts'
-import type { MembershipRequestFile } from '#contract/membership/requestMessages.ts'
+import type { MembershipRequestAttachment } from '#contract/membership/requestMessages.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { membership_requests, request_files } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -23,7 +23,7 @@ type Context = Pick<AppContext, 'db' | 'files'>
 export const applicantAttachmentStorage: FileStorageRules = {
   folder: 'request-files',
   types: ['pdf', 'jpg', 'png'],
-  bytes: MESSAGE_FILE_LIMITS.bytes,
+  bytes: MESSAGE_ATTACHMENT_LIMITS.bytes,
 }
 /** Maximum of attachments per membership request, including uploads announced within the last day. */
 const AT_MOST = 20
@@ -54,7 +54,7 @@ export const reserveApplicantAttachmentUpload = (
 export async function storeApplicantAttachment(
   { db, files }: Context,
   { key, content }: { key: string; content: AsyncIterable<Uint8Array> },
-): Promise<MembershipRequestFile> {
+): Promise<MembershipRequestAttachment> {
   const isFree = and(eq(key_hash, sha256(key)), gt(request_files.at, sqlTimeAgo({ hours: 1 })))
   if ((await db.$count(request_files, isFree)) === 0)
     throw new HttpError(422, UPLOAD_KEY_INVALID_MESSAGE, { errors: { key: UPLOAD_KEY_INVALID_MESSAGE } })

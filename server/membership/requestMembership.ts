@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
 import type { MembershipRequestReply, MembershipRequest } from '#contract/membership/membership.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { canonicalEmail, type CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -10,7 +10,7 @@ import { membership_requests, type MembershipApplicant } from '#server/database/
 import { inSavepoint, inTransaction } from '#server/database/transaction.ts'
 import { signSepaMandate } from '#server/dues/signMandate.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
-import { networkOfIpAddress } from '#server/http/network.ts'
+import { networkKeyOfIpAddress } from '#server/http/network.ts'
 import { mailLinkOrigin } from '#server/http/origin.ts'
 import { durationToSeconds } from '#server/lib/duration.ts'
 import { countRateLimitedAttempt, enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
@@ -50,7 +50,7 @@ export async function requestMembership(
 ): Promise<MembershipRequestReply> {
   const { db, env } = context
   if (!canDeliverMails(env)) throw await mailUnavailableError(db, 'aucun lien de confirmation')
-  const network = networkOfIpAddress(request.ip)
+  const network = networkKeyOfIpAddress(request.ip)
   await enforceAttemptRateLimit(db, `membership network ${network}`, LIMITS.network)
   const company = await readCompanyMailValues(db, asked.company_id)
   const { phone, amount_cents, account } = validateMembershipRequest(await readCachedMembershipOptions(context), asked)
@@ -82,7 +82,7 @@ export async function requestMembership(
       if (sent && signature) await signSepaMandate(within, context, { request_id: sent.id, ...signature })
     })
     // The secret is in the URL fragment, which never reaches servers, logs or mail scanners.
-    const url = `${mailLinkOrigin(request, env)}${paths.ownRequest}#${secret}`
+    const url = `${mailLinkOrigin(request, env)}${portalPagePaths.ownRequest}#${secret}`
     await queueMail(tx, {
       recipient: isSame ? null : (member ?? asked.email),
       content: { kind: member ? 'alreadyMember' : 'requestToConfirm', ...company, url: member ? '' : url },

@@ -1,7 +1,7 @@
 import { asc, eq } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { NewsPostCategory } from '#contract/news/news.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
 import { FormerPathsField, OneLineTextField, TitleField } from '#server/content/frontMatterFields.ts'
 import { ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
@@ -57,7 +57,7 @@ export const newsContent: ContentKind<Head> = {
       }
     })
     const { ids, ...saved } = await upsertBySlug(tx, posts, rows)
-    return { ...saved, paths: new Map([...ids].map(([slug, id]) => [slug, paths.post(id)])) }
+    return { ...saved, paths: new Map([...ids].map(([slug, id]) => [slug, portalPagePaths.post(id)])) }
   },
   async all(db, slug) {
     const rows = await db
@@ -79,7 +79,7 @@ export const newsContent: ContentKind<Head> = {
         updated_at: updated === published ? undefined : updated,
         cover: post.cover ?? undefined,
         cover_alt: post.cover_alt || undefined,
-        formerly: former(paths.post(post.id)),
+        formerly: former(portalPagePaths.post(post.id)),
         withdrawn: post.withdrawn || undefined,
       },
     }))
@@ -89,7 +89,7 @@ export const newsContent: ContentKind<Head> = {
     title: posts.title,
     titleField: 'title',
     date: posts.published_at,
-    pathOf: ({ id }) => paths.post(id),
+    pathOf: ({ id }) => portalPagePaths.post(id),
     begin: (title) => ({ title, author: 'Le bureau' }),
     stamp: ({ published_at, updated_at: _, ...head }, now, isFirst) => ({
       ...head,

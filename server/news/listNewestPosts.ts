@@ -1,15 +1,15 @@
 import { and, desc, eq } from '#server/drizzle/drizzle.ts'
 import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { blocksToHtml } from '#server/content/blocksToHtml.ts'
-import { loadMarkdownBlocks } from '#server/content/readText.ts'
+import { convertMarkdownToBlocks } from '#server/content/readText.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { posts } from '#server/database/schema/news.ts'
 import type { FileStorage } from '#server/storage/files.ts'
 import type { NewsFeedEntry } from '#server/http/feeds.ts'
 import { companySqlFilter } from '#server/database/visibility.ts'
 import type { AppContext } from '#server/feature.ts'
-import { toPostCover, isNewsPostPublished } from './postSummary.ts'
+import { toNewsPostCoverPicture, isNewsPostPublished } from './postSummary.ts'
 
 const AT_MOST = 30
 
@@ -28,9 +28,9 @@ export async function listNewestPosts(
     .limit(AT_MOST)
   return Promise.all(
     found.map(async ({ post, picture }) => {
-      const blocks = await loadMarkdownBlocks(db, post.body)
+      const blocks = await convertMarkdownToBlocks(db, post.body)
       return {
-        path: paths.post(post.id),
+        path: portalPagePaths.post(post.id),
         title: post.title,
         summary: post.summary,
         author: post.author,
@@ -46,7 +46,7 @@ export async function listNewestPosts(
 
 /** Returns path and size in bytes of the largest version of a news post's cover picture. */
 async function shownPicture(files: FileStorage, picture: typeof pictures.$inferSelect, alt: string) {
-  const path = toPostCover(picture, alt).sources.at(-1)?.src
+  const path = toNewsPostCoverPicture(picture, alt).sources.at(-1)?.src
   const file = picture.shown.at(-1)?.file
   return path && file ? { path, size: (await files.open(file))?.size ?? 0 } : undefined
 }

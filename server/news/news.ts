@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import { boardWeeklyLetterRoutes as office } from '#contract/news/office.ts'
-import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
+import { boardNewsletterRoutes as office } from '#contract/news/office.ts'
+import { MAX_COUNTED_SEARCH_RESULTS } from '#contract/counting.ts'
 import {
   newsRoutes as calls,
   type NewsPost,
   type PaginatedNewsPostList,
   type NewsPostQuery,
 } from '#contract/news/news.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import type { Database } from '#server/database/connect.ts'
-import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
+import { unknownCompanyQueryNormalizer } from '#server/companies/knownCompanies.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { news_letter_holds, posts } from '#server/database/schema/news.ts'
@@ -17,22 +17,27 @@ import { NotFoundError } from '#server/lib/errors.ts'
 import type { SitemapPage } from '#server/http/sitemap.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { createSearchExcerpt, highlightSearchedWords } from '#contract/search/highlight.ts'
-import { readWithSearchIndex } from '#server/database/readWithSearchIndex.ts'
+import { readUsingFullTextIndex } from '#server/database/readUsingFullTextIndex.ts'
 import { matchingRowsSql } from '#server/search/matchingRowsSql.ts'
 import { searchWithCorrection } from '#server/search/searchWithCorrection.ts'
 import { createLexicon } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
 import { parseSearchQuery, type ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
 import type { AppContext, PortalFeature } from '#server/feature.ts'
-import { loadMarkdownBlocks } from '#server/content/readText.ts'
-import { paginationOffset, paginationFields } from '#server/database/page.ts'
+import { convertMarkdownToBlocks } from '#server/content/readText.ts'
+import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 import { companySqlFilter } from '#server/database/visibility.ts'
 import { newsContent } from './content.ts'
 import { newsletterJob, listSentNewsletters, sweepNewsletters } from './letters.ts'
 import { newsletterMails } from './newsLetter.ts'
 import { listNewestPosts } from './listNewestPosts.ts'
 import { newsPersonalData } from './personalData.ts'
-import { toPostSummary, toPostCover, isNewsPostPublished, postSummaryColumns } from './postSummary.ts'
+import {
+  toNewsPostSummary,
+  toNewsPostCoverPicture,
+  isNewsPostPublished,
+  newsPostSummaryColumns,
+} from './postSummary.ts'
 import { withholdNewsletter, readNextNewsletter } from '#server/news/office/nextLetter.ts'
 import { readRelatedNewsPosts } from './readRelatedNewsPosts.ts'
 import { serveNewsletterUnsubscribe } from './unsubscribePage.ts'
@@ -48,7 +53,7 @@ export const newsFeature: PortalFeature = {
       // Only lists that screens request are cached, not searches or other page sizes.
       cache: {
         in: cache,
-        as: ignoreUnknownCompany(context),
+        as: unknownCompanyQueryNormalizer(context),
         when: ({ query: { search, per_page } }) => search === '' && SHOWN.has(per_page),
         isWorth: ({ data }) => data.length > 0,
       },
@@ -81,7 +86,7 @@ export const newsFeature: PortalFeature = {
     texts: [posts.summary, posts.words],
     date: posts.published_at,
     key: posts.id,
-    pathOf: (id) => paths.post(Number(id)),
+    pathOf: (id) => portalPagePaths.post(Number(id)),
   },
   impersonal: [posts, news_letter_holds],
 }
@@ -97,7 +102,7 @@ async function listPosts(
   const ids = asked && (await matchingIds(db, isSeen, asked))
   const start = paginationOffset(query)
   const found = await db
-    .select({ ...postSummaryColumns, words: asked ? posts.words : sql<string>`''` })
+    .select({ ...newsPostSummaryColumns, words: asked ? posts.words : sql<string>`''` })
     .from(posts)
     .leftJoin(companies, eq(companies.id, posts.company_id))
     .leftJoin(pictures, eq(pictures.name, posts.cover))
@@ -106,10 +111,10 @@ async function listPosts(
     .limit(per_page)
     .offset(ids ? 0 : start)
   const counted = ids ? ids.length : await db.$count(posts, isSeen)
-  const reached = asked ? Math.min(counted, MAX_COUNTED_RESULTS) : counted
+  const reached = asked ? Math.min(counted, MAX_COUNTED_SEARCH_RESULTS) : counted
   return {
     data: found.map(({ words, ...row }) => {
-      const post = toPostSummary(row)
+      const post = toNewsPostSummary(row)
       const marked = asked && {
         title: highlightSearchedWords(post.title, asked),
         summary: createSearchExcerpt([post.summary, words], asked),
@@ -117,9 +122,9 @@ async function listPosts(
       return { ...post, ...(marked && { marked }) }
     }),
     meta: {
-      ...paginationFields(query, reached),
+      ...paginationReplyFields(query, reached),
       // One beyond the limit means « and more ».
-      total: asked ? Math.min(counted, MAX_COUNTED_RESULTS + 1) : counted,
+      total: asked ? Math.min(counted, MAX_COUNTED_SEARCH_RESULTS + 1) : counted,
     },
   }
 }
@@ -130,7 +135,7 @@ async function matchingIds(db: Database, isSeen: SQL | undefined, asked: ParsedS
     with ${matchingRowsSql({ table: posts, date: posts.published_at, isSeen }, asked)}
     select ${posts.id} as id from ${posts} where ${posts.id} in (select id from matching)
     order by ${posts.published_at} desc, ${posts.id} desc`
-  const { rows } = await readWithSearchIndex(db, (tx) => tx.execute<{ id: number }>(found))
+  const { rows } = await readUsingFullTextIndex(db, (tx) => tx.execute<{ id: number }>(found))
   return rows.map(({ id }) => id)
 }
 
@@ -139,7 +144,7 @@ async function searchPosts(context: AppContext, query: NewsPostQuery): Promise<P
   const { db } = context
   return withSearchSlot(db, async () => {
     const asked = await parseSearchQuery(query.search, createLexicon(context))
-    if (!asked) return { data: [], meta: paginationFields(query, 0) }
+    if (!asked) return { data: [], meta: paginationReplyFields(query, 0) }
     const find = (words: ParsedSearchQuery) => listPosts(db, query, words)
     const list = await find(asked)
     const better = await searchWithCorrection(context, query.search, asked, {
@@ -161,14 +166,14 @@ async function publishedPages(db: Database): Promise<SitemapPage[]> {
     .limit(10_000)
   const [newest] = found
   return [
-    { path: paths.blog, ...(newest && { updated_at: newest.published_at }) },
-    ...found.map(({ id, updated_at }) => ({ path: paths.post(id), updated_at })),
+    { path: portalPagePaths.blog, ...(newest && { updated_at: newest.published_at }) },
+    ...found.map(({ id, updated_at }) => ({ path: portalPagePaths.post(id), updated_at })),
   ]
 }
 
 async function readPost(db: Database, id: number): Promise<NewsPost> {
   const [post] = await db
-    .select({ ...postSummaryColumns, updated_at: posts.updated_at, body: posts.body })
+    .select({ ...newsPostSummaryColumns, updated_at: posts.updated_at, body: posts.body })
     .from(posts)
     .leftJoin(companies, eq(companies.id, posts.company_id))
     .leftJoin(pictures, eq(pictures.name, posts.cover))
@@ -177,10 +182,10 @@ async function readPost(db: Database, id: number): Promise<NewsPost> {
   const { body, published_at, updated_at, picture, cover_alt, ...rest } = post
   return {
     ...rest,
-    ...(picture && { cover: toPostCover(picture, cover_alt) }),
+    ...(picture && { cover: toNewsPostCoverPicture(picture, cover_alt) }),
     published_at: published_at.toISOString(),
     updated_at: updated_at.toISOString(),
-    blocks: await loadMarkdownBlocks(db, body),
+    blocks: await convertMarkdownToBlocks(db, body),
     older: await neighbour(db, 'older', id, published_at),
     newer: await neighbour(db, 'newer', id, published_at),
     related: await readRelatedNewsPosts(db, rest),

@@ -9,7 +9,7 @@ import { posts } from '#server/database/schema/news.ts'
 export const isNewsPostPublished = and(lte(posts.published_at, sql`now()`), eq(posts.withdrawn, false))
 
 /** Columns of a news post in a list; the query joins its company and cover picture. */
-export const postSummaryColumns = {
+export const newsPostSummaryColumns = {
   id: posts.id,
   title: posts.title,
   summary: posts.summary,
@@ -27,9 +27,9 @@ type Row = { published_at: Date; picture: typeof pictures.$inferSelect | null; c
 // Cards are at most 300 px wide: the smallest version is enough.
 const WIDE_ENOUGH = 1
 
-/** Converts a row of `postSummaryColumns` to a news post in a list, with the smallest version of its cover picture. */
-export function toPostSummary<R extends Row>({ picture, cover_alt, published_at, ...rest }: R) {
-  const cover = picture && toPostCover(picture, cover_alt)
+/** Converts a row of `newsPostSummaryColumns` to a news post in a list, with the smallest version of its cover picture. */
+export function toNewsPostSummary<R extends Row>({ picture, cover_alt, published_at, ...rest }: R) {
+  const cover = picture && toNewsPostCoverPicture(picture, cover_alt)
   return {
     ...rest,
     published_at: published_at.toISOString(),
@@ -38,7 +38,7 @@ export function toPostSummary<R extends Row>({ picture, cover_alt, published_at,
 }
 
 /** Returns a news post's cover picture with its alternative text. */
-export const toPostCover = (picture: typeof pictures.$inferSelect, alt: string): ResponsivePicture => ({
+export const toNewsPostCoverPicture = (picture: typeof pictures.$inferSelect, alt: string): ResponsivePicture => ({
   ...toResponsivePicture(picture),
   alt,
 })

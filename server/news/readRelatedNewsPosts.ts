@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { posts } from '#server/database/schema/news.ts'
-import { toPostSummary, isNewsPostPublished, postSummaryColumns } from './postSummary.ts'
+import { toNewsPostSummary, isNewsPostPublished, newsPostSummaryColumns } from './postSummary.ts'
 
 type About = { id: number; title: string; summary: string; category: string; company: { id: number } | null }
 
@@ -32,7 +32,7 @@ export async function readRelatedNewsPosts(db: Database, post: About): Promise<R
     .orderBy(desc(posts.published_at))
     .limit(CANDIDATES)
     .as('near')
-  const { summary: _summary, author: _author, ...columns } = postSummaryColumns
+  const { summary: _summary, author: _author, ...columns } = newsPostSummaryColumns
   const words = `${post.title} ${post.summary}`
   // Matches any of the words in the search index; quote_literal escapes lexemes.
   const query = sql`(select string_agg(quote_literal(lexeme), ' | ')::tsquery from unnest(tsvector_to_array(searchable(${words}))) lexeme)`
@@ -44,5 +44,5 @@ export async function readRelatedNewsPosts(db: Database, post: About): Promise<R
     .leftJoin(pictures, eq(pictures.name, posts.cover))
     .orderBy(sql`ts_rank(${near.search}, ${query}) desc nulls last`, desc(near.published_at), desc(near.id))
     .limit(SHOWN)
-  return found.map(toPostSummary)
+  return found.map(toNewsPostSummary)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { name } from '#association/identity.ts'
-import { paths, routerPathPatterns } from '#contract/paths.ts'
+import { portalPagePaths, routerPathPatterns } from '#contract/paths.ts'
 import { renderNoScriptPage } from '#server/http/plain/renderNoScriptPage.ts'
 import { refuseWhenDatabaseBusy } from '#server/limits/waitingQueries.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -48,5 +48,5 @@ const question = renderNoScriptPage('Ne plus recevoir la lettre', {
 })
 const done = renderNoScriptPage('C’est fait', {
   body: `<p>Vous ne recevrez plus la lettre d’actualités. Les messages qui concernent votre compte continuent d’arriver.</p>
-    <p><a href="${paths.profile}#preferences">Changer d’avis</a></p>`,
+    <p><a href="${portalPagePaths.profile}#preferences">Changer d’avis</a></p>`,
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -43,7 +43,7 @@ function weekday(now: Date) {
 }
 
 /** Returns the outbox's batch name of a newsletter's mails. */
-export const newsletterBatch = (id: number) => `news ${id}`
+export const newsletterOutboxBatchName = (id: number) => `news ${id}`
 
 type Tools = { db: Database; env: Env; signal: AbortSignal }
 
@@ -136,7 +136,7 @@ async function writeTo(tx: Transaction, readers: Reader[], { week, origin, turn 
       recipient: reader.email,
       lifetime: LIFETIME,
       delay: turn * 60,
-      batch: newsletterBatch(letter.id),
+      batch: newsletterOutboxBatchName(letter.id),
       content: {
         kind: 'newsLetter' as const,
         color: reader.color,
@@ -144,11 +144,11 @@ async function writeTo(tx: Transaction, readers: Reader[], { week, origin, turn 
           title,
           summary,
           category: newsPostCategoryLabels[category],
-          url: `${origin}${paths.post(id)}`,
+          url: `${origin}${portalPagePaths.post(id)}`,
         })),
         more: Math.max(0, own.length - IN_ONE),
-        url: `${origin}${paths.blog}`,
-        leave: `${origin}${paths.unsubscribe(code)}`,
+        url: `${origin}${portalPagePaths.blog}`,
+        leave: `${origin}${portalPagePaths.unsubscribe(code)}`,
       },
     })),
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
-import { makeBackup } from '#server/database/backup/makeBackup.ts'
+import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { ensureBackupDiskSpace, type NightlyBackupLocations } from '#server/database/backup/nightly.ts'
 
 /** Job that makes a backup on the office's request. */
@@ -24,7 +24,7 @@ export const createBackupJob = ({ url, files, folder }: NightlyBackupLocations) 
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await ensureBackupDiskSpace(url, folder)
       const file = join(folder, `office-${new Date().toISOString().slice(0, 10)}.tar.zst`)
-      const isMade = await withAdvisoryLock(url, 'backup', () => makeBackup(file, { url, files, signal }))
+      const isMade = await withAdvisoryLock(url, 'backup', () => makePortalBackup(file, { url, files, signal }))
       if (!isMade) throw new Error('Another backup is being made')
     },
   })

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { publicFileUrl } from '#contract/address.ts'
 import type { PublishedTextBlock, ResponsivePicture } from '#contract/blocks.ts'
 import { boardHelpRoutes as calls, type OfficeHelpPage } from '#contract/office/help.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
 import { toOutgoingBytesFile } from '#server/http/sendFile.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
@@ -54,7 +54,7 @@ async function readPages(): Promise<Map<string, HelpPage>> {
   const pages = names.map(async (name): Promise<[string, HelpPage]> => {
     const markdown = await readFile(join(FOLDER, `${name}.md`), 'utf8')
     const body = markdown.replace(TITLE, '').replaceAll(LINK, (_, other: string, place = '') => {
-      return `](${paths.boardHelpPage(other)}${String(place)})`
+      return `](${portalPagePaths.boardHelpPage(other)}${String(place)})`
     })
     return [name, { title: TITLE.exec(markdown)?.[1] ?? name, blocks: parseMarkdownBlocks(body, { pictures }) }]
   })

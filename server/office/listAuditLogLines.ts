@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, inArray, or, sql } from '#server/drizzle/drizzle.
 import type { z } from 'zod'
 import { BoardAuditLogAction, type officeRoutes as calls, type BoardAuditLogQuery } from '#contract/office/office.ts'
 import type { Database } from '#server/database/connect.ts'
-import { paginationOffset, paginationFields } from '#server/database/page.ts'
+import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 import { journal, activityJournalSearchText } from '#server/database/schema/membership.ts'
 import { members } from '#server/database/schema/members.ts'
 
@@ -65,6 +65,6 @@ export async function listAuditLogLines(
       before: line.before,
       after: line.after,
     })),
-    meta: paginationFields(query, total),
+    meta: paginationReplyFields(query, total),
   }
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { recordSessionStepUp } from '#server/session/recordSessionStepUp.ts'
-import { requirePassword } from '#server/session/requirePassword.ts'
+import { requirePasswordForStepUp } from '#server/session/requirePasswordForStepUp.ts'
 import { createBackupJob } from './createBackupJob.ts'
 import { addBoardMember, listBoardMembers } from './boardMembers.ts'
 import { boardRoleChangeMails } from './boardMail.ts'
@@ -17,7 +17,7 @@ import { mountOfficePicturesApi } from '#server/office/pictures/mountOfficePictu
 import { mountOfficeTextsApi } from '#server/office/texts/mountOfficeTextsApi.ts'
 import { officePersonalData } from './personalData.ts'
 import { officeTextJobs } from './officeTextJobs.ts'
-import { sweepTextPreviews } from './textPreviews.ts'
+import { deleteExpiredDraftPreviewUrls } from './textPreviews.ts'
 import { listPendingTasks } from './waiting.ts'
 
 /** Server feature of the office: board roles, pending tasks, activity journal and texts. */
@@ -26,7 +26,7 @@ export const officeFeature: PortalFeature = {
     const { db } = context
     mountApiCall(app, calls.mine, async ({ member: { roles } }) => ({ data: roles }))
     mountApiCall(app, calls.confirm, async ({ member, body: { password }, request }) => {
-      await requirePassword(db, { member, password, request })
+      await requirePasswordForStepUp(db, { member, password, request })
       await recordSessionStepUp(db, member.token_hash, 'password')
       return { success: true, message: 'Merci, c’est bien vous.' }
     })
@@ -50,7 +50,7 @@ export const officeFeature: PortalFeature = {
   },
   mails: boardRoleChangeMails,
   jobs: (context) => [...officeTextJobs(context), ...(context.backups ? [createBackupJob(context.backups)] : [])],
-  sweep: ({ db }) => sweepTextPreviews(db),
+  sweep: ({ db }) => deleteExpiredDraftPreviewUrls(db),
   closed: ['/apercu/'],
   personalData: officePersonalData,
   impersonal: [text_drafts, text_schedules, text_previews, text_versions],

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/feature.ts'
 import { isPublicSearchSource } from '#server/feature/searchSource.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { publishTextFile, withdrawText } from '#server/office/texts/publishText.ts'
+import { publishTextFromMarkdown, withdrawText } from '#server/office/texts/publishText.ts'
 import { scheduledTextJobKind, searchVocabularyJobKind } from '#server/office/texts/textWork.ts'
 
 /** Returns the background jobs of the office's texts: scheduled publications and the search vocabulary. */
@@ -34,7 +34,7 @@ export const officeTextJobs = (context: Pick<AppContext, 'kinds' | 'sources' | '
       const work =
         act === 'withdraw'
           ? withdrawText({ ...context, db }, asked)
-          : publishTextFile(
+          : publishTextFromMarkdown(
               { ...context, db },
               { ...asked, text: text ?? '', act: 'published', isStamped: true, ofDraft: version, isQuiet: quiet },
             )

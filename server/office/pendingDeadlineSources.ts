@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lt, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { PendingBoardWorkKind } from '#contract/office/office.ts'
 import { MEMBERSHIP_ANSWER_DELAY_DAYS } from '#contract/membership/joining.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contact_messages } from '#server/database/schema/contact.ts'
 import { certificates, debit_files, dues, mandates, price_changes } from '#server/database/schema/dues.ts'
@@ -53,7 +53,11 @@ export const pendingDeadlineSources: Record<Deadline, PendingTaskSource> = {
         .where(isOpen)
         .orderBy(asc(last_at))
         .limit(MAX_PENDING_TASKS_SHOWN)
-      const items = rows.map((row) => ({ title: row.subject, at: row.last_at, path: paths.boardMessage(row.id) }))
+      const items = rows.map((row) => ({
+        title: row.subject,
+        at: row.last_at,
+        path: portalPagePaths.boardMessage(row.id),
+      }))
       return { count: await db.$count(contact_messages, isOpen), items: items.map(toPendingTaskItem) }
     },
   },
@@ -104,7 +108,7 @@ export const pendingDeadlineSources: Record<Deadline, PendingTaskSource> = {
       const items = rows.slice(0, MAX_PENDING_TASKS_SHOWN).map(({ id, until_on }) => ({
         title: `Fichier n° ${id}`,
         at: new Date(`${until_on}T12:00:00Z`),
-        path: paths.boardDebits,
+        path: portalPagePaths.boardDebits,
       }))
       return { count: rows.length, items: items.map(toPendingTaskItem) }
     },

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, isNull } from '#server/drizzle/drizzle.ts'
-import type { SystemStatus } from '#contract/office/system.ts'
+import type { PortalServerStatus } from '#contract/office/system.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
-import { readLastRestoreDrill } from '#server/database/backup/drill.ts'
+import { readLastRestoreDrillDate } from '#server/database/backup/drill.ts'
 import { requestedBackupJobKind, BACKUP_NAME_PATTERN } from './createBackupJob.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { retentionPeriods, hasBackups } from '#server/privacy/durations.ts'
+import { retentionPeriods, hasNightlyDatabaseBackups } from '#server/privacy/durations.ts'
 
 type Context = Pick<AppContext, 'db' | 'env' | 'folder'>
 
@@ -19,26 +19,26 @@ const ELSEWHERE =
   'Les sauvegardes de ce portail ne sont pas faites par lui\u00a0: demandez-la à qui gère sa base de données, ou lancez «\u00a0npm run backup\u00a0» sur le serveur.'
 
 /** Returns the portal's version, start time and backups. */
-export async function readSystemStatus({ db, env, folder }: Context): Promise<SystemStatus> {
-  const found = hasBackups(env) ? await backupsIn(resolveBackupFolder({ env, folder })) : []
+export async function readSystemStatus({ db, env, folder }: Context): Promise<PortalServerStatus> {
+  const found = hasNightlyDatabaseBackups(env) ? await backupsIn(resolveBackupFolder({ env, folder })) : []
   const latest = found.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]
   return {
     version: await versionOf(),
     started_at: new Date(Date.now() - 1000 * process.uptime()).toISOString(),
     backups: {
-      is_nightly: hasBackups(env),
+      is_nightly: hasNightlyDatabaseBackups(env),
       kept_days: retentionPeriods.backup.days,
       latest: latest ? { at: latest.at.toISOString(), bytes: latest.bytes } : null,
       count: found.length,
       is_asked: (await db.$count(jobs, and(eq(jobs.name, requestedBackupJobKind.name), isNull(jobs.failed_at)))) > 0,
     },
-    drilled_at: (await readLastRestoreDrill(folder))?.toISOString() ?? null,
+    drilled_at: (await readLastRestoreDrillDate(folder))?.toISOString() ?? null,
   }
 }
 
 /** Queues a backup. Throws a 409 when the portal does not make its own backups. */
 export async function requestBackup({ db, env }: Context, by_member: number): Promise<void> {
-  if (!hasBackups(env)) throw new HttpError(409, ELSEWHERE)
+  if (!hasNightlyDatabaseBackups(env)) throw new HttpError(409, ELSEWHERE)
   await inTransaction(db, async (tx) => {
     await queueBackgroundJob(tx, requestedBackupJobKind, {}, { key: 'asked' })
     await writeAuditLogLine(tx, { by_member, act: 'backup.asked' })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte, sql } from '#server/drizzle/drizzle.ts'
 import { domain } from '#association/identity.ts'
 import { OfficeTextKind } from '#contract/office/texts.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { text_previews } from '#server/database/schema/board.ts'
@@ -14,7 +14,11 @@ import { sqlTimeFromNow, durationToSeconds } from '#server/lib/duration.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { toValidationError } from '#server/office/texts/checkText.ts'
-import { buildTextFromDraft, type OfficeTextContext, publishTextEntry } from '#server/office/texts/publishText.ts'
+import {
+  buildTextFromDraft,
+  type OfficeTextContext,
+  publishTextInTransaction,
+} from '#server/office/texts/publishText.ts'
 
 /** Lifetime of a draft's secret preview URL. */
 const OPEN = { hours: 24 }
@@ -22,7 +26,7 @@ const OPEN = { hours: 24 }
 type Asked = { kind: OfficeTextKind; slug: string }
 
 /** Creates a secret URL that shows an office draft as its public page. Throws a 422 while the draft is not valid. */
-export async function createTextPreview(context: OfficeTextContext, asked: Asked & { by_member: number }) {
+export async function createDraftPreviewUrl(context: OfficeTextContext, asked: Asked & { by_member: number }) {
   const { kind, slug, by_member } = asked
   return inTransaction(context.db, async (tx) => {
     await buildTextFromDraft(context, tx, asked)
@@ -31,19 +35,19 @@ export async function createTextPreview(context: OfficeTextContext, asked: Asked
     await tx.insert(text_previews).values(row)
     await writeAuditLogLine(tx, { by_member, act: 'text.previewed', subject: `${kind}/${slug}` })
     const until = new Date(Date.now() + durationToSeconds(OPEN) * 1000).toISOString()
-    return { path: paths.preview(secret), until }
+    return { path: portalPagePaths.preview(secret), until }
   })
 }
 
 /** Deletes expired preview URLs of office drafts. */
-export const sweepTextPreviews = async (db: Database) =>
+export const deleteExpiredDraftPreviewUrls = async (db: Database) =>
   void (await db.delete(text_previews).where(lte(text_previews.expires_at, sql`now()`)))
 
 /** Page that previews an office draft: its path, the API paths it requests, and a session token for members' pages. */
 export type DraftPreviewLocation = { path: string; asks: string[]; token?: string | undefined }
 
 /** True when a secret opens the preview of an office draft. */
-export const isPreviewSecret = async (db: Database, secret: string): Promise<boolean> =>
+export const isDraftPreviewSecretValid = async (db: Database, secret: string): Promise<boolean> =>
   (await db.$count(text_previews, isOpenBy(secret))) > 0
 
 const isOpenBy = (secret: string) =>
@@ -53,7 +57,7 @@ const isOpenBy = (secret: string) =>
  * Publishes the draft of a preview URL's secret within a transaction, runs `work`, and rolls back. Undefined when the
  * secret is invalid or the draft has no page yet.
  */
-export async function withPublishedDraft<T>(
+export async function withTemporarilyPublishedDraft<T>(
   context: OfficeTextContext,
   secret: string,
   work: (tx: Transaction, shown: DraftPreviewLocation) => Promise<T>,
@@ -66,7 +70,7 @@ export async function withPublishedDraft<T>(
   const show = async (tx: Transaction) => {
     const { kind, entry } = await buildTextFromDraft(context, tx, asked)
     const published = { entry, act: 'published', isQuiet: true } as const
-    const { path } = await publishTextEntry(context, tx, kind, { ...published, by_member: found.by_member })
+    const { path } = await publishTextInTransaction(context, tx, kind, { ...published, by_member: found.by_member })
     const { table, date } = kind.office
     // A draft dated in the future is shown as on that date.
     if (date)

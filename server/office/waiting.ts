@@ -1,7 +1,7 @@
 import { asc, desc, eq, isNotNull, sql } from '#server/drizzle/drizzle.ts'
 import type { PendingBoardWork, PendingBoardWorkKind } from '#contract/office/office.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { text_drafts, text_schedules } from '#server/database/schema/board.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
@@ -28,7 +28,7 @@ const kinds: Record<Exclude<PendingBoardWorkKind, FeaturePendingTaskKind>, Pendi
       const items = rows.map(({ kind, slug, head, updated_at }) => ({
         title: titleOf(head) || slug,
         at: updated_at,
-        path: paths.boardText(kind, slug),
+        path: portalPagePaths.boardText(kind, slug),
       }))
       return { count: await db.$count(text_drafts), items: items.map(toPendingTaskItem) }
     },
@@ -37,7 +37,7 @@ const kinds: Record<Exclude<PendingBoardWorkKind, FeaturePendingTaskKind>, Pendi
     role: 'editing',
     async find(db) {
       const rows = await db.select().from(text_schedules).orderBy(asc(text_schedules.at)).limit(MAX_PENDING_TASKS_SHOWN)
-      const items = rows.map(({ kind, slug, at }) => ({ title: slug, at, path: paths.boardText(kind, slug) }))
+      const items = rows.map(({ kind, slug, at }) => ({ title: slug, at, path: portalPagePaths.boardText(kind, slug) }))
       return { count: await db.$count(text_schedules), items: items.map(toPendingTaskItem) }
     },
   },
@@ -74,7 +74,7 @@ const kinds: Record<Exclude<PendingBoardWorkKind, FeaturePendingTaskKind>, Pendi
         .orderBy(asc(at), asc(id))
         .limit(MAX_PENDING_TASKS_SHOWN)
       // Names are omitted on the office's home page.
-      const items = rows.map(({ id: number, ...item }) => ({ ...item, path: paths.boardRequest(number) }))
+      const items = rows.map(({ id: number, ...item }) => ({ ...item, path: portalPagePaths.boardRequest(number) }))
       return { count: await db.$count(membership_requests, isWaiting), items: items.map(toPendingTaskItem) }
     },
   },

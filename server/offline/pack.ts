@@ -6,7 +6,7 @@ import {
   isAccordFavouriteOf,
   accordStatusColumn,
   isAccordVisible,
-  type AccordReader,
+  type MemberReadingAccords,
 } from '#server/accords/visibility.ts'
 import { isEventVisibleSql as eventsVisibleTo } from '#server/events/eventSummary.ts'
 import { accord_documents, accords } from '#server/database/schema/accords.ts'
@@ -22,7 +22,7 @@ const hashes = new LRUCache<string, string>({ max: 5000 })
  * Returns a member's offline pack, which a device downloads: agreements in force and favourites, with documents, and
  * the next events.
  */
-export async function readOfflinePack(context: AppContext, reader: AccordReader) {
+export async function readOfflinePack(context: AppContext, reader: MemberReadingAccords) {
   const { db } = context
   const is_in_force = sql<boolean>`${accordStatusColumn(reader)} = 'en-vigueur'`
   const is_favourite = isAccordFavouriteOf(reader)

@@ -28,7 +28,7 @@ export async function findMissingLegalTexts(db: Database): Promise<{ missing: Re
 }
 
 /** Logs one warning when legal pages of a production portal are missing or still the demo's. */
-export async function warnOfLegalTexts(db: Database, log: { warn(about: object, message: string): void }) {
+export async function warnOfUnfinishedLegalTexts(db: Database, log: { warn(about: object, message: string): void }) {
   const { missing, demo } = await findMissingLegalTexts(db)
   if (missing.length > 0 || demo.length > 0)
     log.warn({ missing, demo }, 'legal pages are missing or still the demo’s: write them, see docs/content.md')

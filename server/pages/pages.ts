@@ -2,12 +2,12 @@ import { and, eq, isNull, notExists, or } from '#server/drizzle/drizzle.ts'
 import { alias, QueryBuilder } from '#server/drizzle/pgCore.ts'
 import {
   PublishedTextPageName,
-  textPageRoutes as calls,
+  publishedTextPageRoutes as calls,
   publishedTextPagePaths,
   type PublishedTextPageContent,
 } from '#contract/pages/pages.ts'
-import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
-import { loadMarkdownBlocks } from '#server/content/readText.ts'
+import { unknownCompanyQueryNormalizer } from '#server/companies/knownCompanies.ts'
+import { convertMarkdownToBlocks } from '#server/content/readText.ts'
 import { pages as texts } from '#server/database/schema/pages.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { mountApiCall } from '#server/mount.ts'
@@ -24,7 +24,7 @@ export const pagesFeature: PortalFeature = {
       calls.read,
       async ({ params, query }) => ({ data: await readPage(context, params.page, query.company) }),
       {
-        cache: { in: context.cache, as: ignoreUnknownCompany(context), when: () => true },
+        cache: { in: context.cache, as: unknownCompanyQueryNormalizer(context), when: () => true },
       },
     )
   },
@@ -76,7 +76,7 @@ async function readPage(
   const text = (company !== undefined && of(company)) || of(null)
   if (!text) throw new NotFoundError('Cette page n’existe pas ou plus.')
   const { title, summary, body, updated_at } = text
-  const blocks = await loadMarkdownBlocks(db, body, {
+  const blocks = await convertMarkdownToBlocks(db, body, {
     inserts: createPageInserts({ env, register }),
     sections: listVisibleSections(env),
   })

@@ -15,9 +15,9 @@ import { passkeys } from '#server/database/schema/passkeys.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { requirePassword } from '#server/session/requirePassword.ts'
-import { findSessionDevice } from '#server/session/findSessionDevice.ts'
-import { notifyAccountChange } from '#server/session/notifyAccountChange.ts'
+import { requirePasswordForStepUp } from '#server/session/requirePasswordForStepUp.ts'
+import { findSessionDeviceLabel } from '#server/session/findSessionDeviceLabel.ts'
+import { mailAccountAccessChange } from '#server/session/mailAccountAccessChange.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { storeWebAuthnChallenge, takeWebAuthnChallenge } from './challenges.ts'
 import { toPasskey } from './passkeyRows.ts'
@@ -35,7 +35,7 @@ export const webAuthnUserHandle = (member_id: number) => sha256(`passkeys of ${m
 
 /** Returns the WebAuthn options for creating a passkey. Checks the member's password first. */
 export async function beginPasskeyCreation({ db, env, member, request }: Asked, password: string) {
-  await requirePassword(db, { member, password, request })
+  await requirePasswordForStepUp(db, { member, password, request })
   const held = await db.select().from(passkeys).where(eq(passkeys.member_id, member.id))
   if (held.length >= AT_MOST) throw tooMany()
   const { rpID } = webAuthnRelyingParty(request, env)
@@ -59,7 +59,7 @@ export async function addPasskey(asked: Asked, { name, credential }: Sent): Prom
   const { db, member } = asked
   const key = await verified(asked, credential)
   return inTransaction(db, async (tx) => {
-    const device = await findSessionDevice(tx, member)
+    const device = await findSessionDeviceLabel(tx, member)
     if ((await tx.$count(passkeys, eq(passkeys.member_id, member.id))) >= AT_MOST) throw tooMany()
     const [row] = await tx
       .insert(passkeys)
@@ -67,7 +67,7 @@ export async function addPasskey(asked: Asked, { name, credential }: Sent): Prom
       .onConflictDoNothing()
       .returning()
     if (!row) throw new HttpError(409, 'Cette clé d’accès est déjà enregistrée.')
-    await notifyAccountChange(tx, member.id, { kind: 'newPasskey', device, name })
+    await mailAccountAccessChange(tx, member.id, { kind: 'newPasskey', device, name })
     return toPasskey(row, key.rp_id)
   })
 }

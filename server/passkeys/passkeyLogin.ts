@@ -16,7 +16,7 @@ import { passkeys } from '#server/database/schema/passkeys.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { networkOfIpAddress } from '#server/http/network.ts'
+import { networkKeyOfIpAddress } from '#server/http/network.ts'
 import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { setDeviceCookie } from '#server/session/devices.ts'
 import { recordSessionStepUp } from '#server/session/recordSessionStepUp.ts'
@@ -35,7 +35,7 @@ type Sent = z.output<typeof calls.login.body>
  * Returns the WebAuthn options for a sign-in by passkey, without naming an account: the passkey identifies its owner.
  */
 export async function beginPasskeyLogin({ db, env, request }: Asked) {
-  await enforceAttemptRateLimit(db, `passkey options network ${networkOfIpAddress(request.ip)}`, LIMITS.begin)
+  await enforceAttemptRateLimit(db, `passkey options network ${networkKeyOfIpAddress(request.ip)}`, LIMITS.begin)
   const { rpID } = webAuthnRelyingParty(request, env)
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
   await storeWebAuthnChallenge(db, options.challenge, null)
@@ -45,7 +45,7 @@ export async function beginPasskeyLogin({ db, env, request }: Asked) {
 /** Opens a session for the owner of the passkey that signed the challenge. */
 export async function loginByPasskey(asked: Asked, sent: Sent, reply: FastifyReply): Promise<LoginReply> {
   const { db, request } = asked
-  await enforceAttemptRateLimit(db, `passkey login network ${networkOfIpAddress(request.ip)}`, LIMITS.login)
+  await enforceAttemptRateLimit(db, `passkey login network ${networkKeyOfIpAddress(request.ip)}`, LIMITS.login)
   const key = await verified(asked, sent.credential)
   const { user, token, device } = await inTransaction(db, async (tx) => {
     const [owner] = await tx
@@ -77,7 +77,7 @@ export async function confirmSessionByPasskey(
   credential: Sent['credential'],
 ) {
   const { db, request } = asked
-  await enforceAttemptRateLimit(db, `passkey login network ${networkOfIpAddress(request.ip)}`, LIMITS.login)
+  await enforceAttemptRateLimit(db, `passkey login network ${networkKeyOfIpAddress(request.ip)}`, LIMITS.login)
   const key = await verified(asked, credential).catch((error: unknown) => {
     throw error instanceof UnknownKey ? new NotYourKey() : error
   })

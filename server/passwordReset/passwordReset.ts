@@ -9,7 +9,7 @@ import {
   type ForgottenPasswordRequest,
   type NewPassword,
 } from '#contract/passwordReset/passwordReset.ts'
-import type { ActionReply } from '#contract/answer.ts'
+import type { ApiActionReply } from '#contract/answer.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { accountRateLimits } from '#server/session/accountLimits.ts'
 import { revokeAccountAccess } from '#server/session/revokeAccountAccess.ts'
@@ -86,7 +86,7 @@ async function sendCode(
   body: ForgottenPasswordRequest,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<ActionReply> {
+): Promise<ApiActionReply> {
   const email = canonicalEmail(body.email)
   const tries = await accountRateLimits(db, 'forgot', email, request)
   await tries.count(LIMITS.forgot)
@@ -164,7 +164,7 @@ async function replacePassword(
   body: NewPassword,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<ActionReply> {
+): Promise<ApiActionReply> {
   const email = canonicalEmail(body.email)
   const tries = await accountRateLimits(db, 'reset', email, request)
   await tries.count(LIMITS.reset)

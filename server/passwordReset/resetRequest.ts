@@ -4,7 +4,7 @@ import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { readDeviceCookie } from '#server/session/devices.ts'
-import { networkOfIpAddress } from '#server/http/network.ts'
+import { networkKeyOfIpAddress } from '#server/http/network.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
 /**
@@ -32,4 +32,4 @@ export const passwordResetDeviceHash = (email: CanonicalEmail, device: string) =
  * network.
  */
 export const passwordResetNetworkHash = (email: CanonicalEmail, { ip }: FastifyRequest) =>
-  sha256(`${email} network ${networkOfIpAddress(ip)}`)
+  sha256(`${email} network ${networkKeyOfIpAddress(ip)}`)

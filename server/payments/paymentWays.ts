@@ -2,14 +2,14 @@ import type { LedgerPaymentMethod } from '#contract/dues/ledger.ts'
 import type { DuesPaymentFrequency, DuesPaymentMethod } from '#contract/membership/membership.ts'
 
 /** French names of the payment methods: transfer and direct debit. */
-export const paymentMethodNames: Record<DuesPaymentMethod, string> = {
+export const duesPaymentMethodNames: Record<DuesPaymentMethod, string> = {
   virement: 'Virement',
   prelevement: 'Prélèvement',
 }
 
 /** French names of the forms of payment in the ledger, including cheque, cash and credit. */
-export const paymentFormNames: Record<LedgerPaymentMethod, string> = {
-  ...paymentMethodNames,
+export const ledgerPaymentMethodNames: Record<LedgerPaymentMethod, string> = {
+  ...duesPaymentMethodNames,
   cheque: 'Chèque',
   especes: 'Espèces',
   avoir: 'Avoir',

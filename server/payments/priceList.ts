@@ -1,10 +1,10 @@
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import { validateCreditorID } from 'sepa'
 import { z } from 'zod'
-import { textSchema } from '#contract/text.ts'
+import { baseTextFieldSchema } from '#contract/text.ts'
 import { OneLineTextField } from '#server/content/frontMatterFields.ts'
 
-const Slug = textSchema(60, 'Ce nom compte plus de 60 signes', 'Ce nom manque').regex(
+const Slug = baseTextFieldSchema(60, 'Ce nom compte plus de 60 signes', 'Ce nom manque').regex(
   /^[a-z\d]+(?:-[a-z\d]+)*$/,
   'Un nom s’écrit « mot-mot », sans accent ni majuscule',
 )
@@ -22,10 +22,13 @@ const Euros = z
   .refine((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6, 'Un montant a deux décimales au plus')
 
 const account = {
-  iban: textSchema(60, 'Cet IBAN est trop long', 'L’IBAN manque')
+  iban: baseTextFieldSchema(60, 'Cet IBAN est trop long', 'L’IBAN manque')
     .refine((typed) => isValidIBAN(compactIban(typed)), 'Cet IBAN n’existe pas')
     .transform((typed) => friendlyFormatIBAN(compactIban(typed)) ?? ''),
-  bic: textSchema(11, 'Un BIC compte 11 signes au plus', 'Le BIC manque').refine(isValidBIC, 'Ce BIC n’existe pas'),
+  bic: baseTextFieldSchema(11, 'Un BIC compte 11 signes au plus', 'Le BIC manque').refine(
+    isValidBIC,
+    'Ce BIC n’existe pas',
+  ),
 }
 /** Returns an IBAN without spaces. */
 export const compactIban = (typed: string) => electronicFormatIBAN(typed) ?? ''
@@ -57,7 +60,7 @@ export const PriceList = z.strictObject({
   creditor: z
     .strictObject({
       name: OneLineTextField(70),
-      id: textSchema(35, 'Un identifiant compte 35 signes au plus', 'L’identifiant manque').refine(
+      id: baseTextFieldSchema(35, 'Un identifiant compte 35 signes au plus', 'L’identifiant manque').refine(
         (id) => validateCreditorID(id),
         'Cet identifiant de créancier SEPA n’existe pas',
       ),

@@ -194,5 +194,5 @@ export type RetentionSettings = {
 /**
  * True when the portal makes nightly database backups. An external database has its own, unless `BACKUP_DIR` is set.
  */
-export const hasBackups = ({ BACKUP_DIR, DATABASE_URL }: RetentionSettings): boolean =>
+export const hasNightlyDatabaseBackups = ({ BACKUP_DIR, DATABASE_URL }: RetentionSettings): boolean =>
   BACKUP_DIR === undefined ? DATABASE_URL === undefined : BACKUP_DIR !== 'off'

@@ -4,7 +4,7 @@ import { isTransientError } from '#server/database/transientError.ts'
  * Describes an error in French for the operator's terminal. The portal's own errors are sentences already; those of the
  * system, the database and libraries are described by code. Never contains SQL, English or a stack.
  */
-export function failureMessage(error: unknown): string {
+export function describeErrorForOperator(error: unknown): string {
   const codes = [...causesOf(error)].filter((cause) => codeOf(cause) !== undefined)
   if (isOurs(error)) return error.message
   for (const cause of codes) {
@@ -17,7 +17,7 @@ export function failureMessage(error: unknown): string {
 }
 
 /** Returns the stack frames of an error and its causes, without their messages, which may quote data. */
-export function failureTrace(error: unknown): string {
+export function formatErrorStackTrace(error: unknown): string {
   const causes = [...causesOf(error)].filter((cause) => cause instanceof Error)
   return causes
     .map((cause) => [`${cause.name} ${codeOf(cause) ?? ''}`, ...framesOf(cause).slice(0, 12)].join('\n    at '))

@@ -53,7 +53,7 @@ export function assertDatabaseNotMoved(data: string, env: Env): void {
 }
 
 /** Throws a French sentence when the settings lead to another database than the portal's last start. */
-export function assertSameDatabase(data: string, env: Env): void {
+export function assertPortalDatabaseUnchanged(data: string, env: Env): void {
   assertDatabaseNotMoved(data, env)
   const last = env.SETTINGS_FILE ? readLastServerStart(data) : undefined
   const here = describeDatabase(env) ?? null

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
-import type { DataSubject } from '#server/feature/exportSection.ts'
+import type { PersonalDataSubject } from '#server/feature/exportSection.ts'
 import type { AppContext, PersonalDataDeclaration } from '#server/feature.ts'
 import { priceListLabels } from '#server/payments/priceListLabels.ts'
 import { renderDataArchivePage, type DataArchiveSection } from './archivePage.ts'
@@ -15,7 +15,7 @@ const JSON_NAME = 'donnees.json'
 export async function writeMemberDataArchive(
   context: AppContext,
   held: PersonalDataDeclaration[],
-  person: DataSubject,
+  person: PersonalDataSubject,
   holdsBank = true,
 ): Promise<Readable> {
   const filled: DataArchiveSection[] = []

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ExportValueLabels } from '#server/feature/exportSection.ts'
+import type { DataExportValueLabels } from '#server/feature/exportSection.ts'
 import { html, trustedHtml, type SafeHtml } from '#server/lib/html.ts'
 import { DEFAULT_COLOUR, deriveCompanyColourRoles, neutralColours } from '#theme/colour.ts'
 import { formatEuros } from '#server/payments/format.ts'
@@ -11,7 +11,7 @@ export type DataArchiveSection = {
   name: string
   title: string
   labels: Record<string, string>
-  words: ExportValueLabels
+  words: DataExportValueLabels
   rows: object[]
 }
 
@@ -78,7 +78,7 @@ function section({ title, labels, words, rows }: DataArchiveSection): SafeHtml {
 }
 
 /** Formats a value of a member's data export in French. */
-function show(words: ExportValueLabels, key: string, value: unknown): string {
+function show(words: DataExportValueLabels, key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   const said = words[key]
   if (typeof said === 'function') return said(value)

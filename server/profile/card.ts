@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import type { MemberCardCheck, MemberCard } from '#contract/profile/profile.ts'
 import { auditPersonalDataReading } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
@@ -25,7 +25,7 @@ export async function readOwnCard(
   const { is_valid: _, card_code, ...card } = await readCard(db, eq(members.id, member_id))
   const { number, valid_until } = card
   const stated = valid_until && (await signMemberCard(secrets, card_code, { number, valid_until }))
-  return { ...card, code: `${origin}${paths.card(card_code)}${stated ? `#${stated}` : ''}` }
+  return { ...card, code: `${origin}${portalPagePaths.card(card_code)}${stated ? `#${stated}` : ''}` }
 }
 
 /**
@@ -49,7 +49,7 @@ const isUnderWay = sql`(${dues.state} in ('annoncee', 'remise') or ${dues.state}
 const hasBegun = sql`${dues.from_on} <= ${todayInParis}`
 
 /** Returns the SQL subquery of a membership card's dates from dues: paid until, valid until, awaited since. */
-export const cardDatesQuery = (db: Database | Transaction) =>
+export const memberCardDatesQuery = (db: Database | Transaction) =>
   db
     .select({
       paid_until: sql<string | null>`max(${dues.until_on}) filter (where ${dues.state} = 'payee')`.as('paid_until'),
@@ -70,7 +70,7 @@ export const cardDatesQuery = (db: Database | Transaction) =>
  * Returns the SQL of a membership card's last day: the year's end for honorary members, null for former ones, else by
  * the dues.
  */
-export const memberCardEndDateSql = (standing: ReturnType<typeof cardDatesQuery>): SQL<string | null> =>
+export const memberCardEndDateSql = (standing: ReturnType<typeof memberCardDatesQuery>): SQL<string | null> =>
   sql`case when ${members.standing} in ('left', 'deceased') then null
     when ${members.standing} = 'honorary' then make_date(extract(year from ${todayInParis})::int, 12, 31)
     else ${standing.valid_until} end`
@@ -83,7 +83,7 @@ export const memberJobFunctionLabelSql = sql<string>`coalesce((
 
 async function readCard(db: Database | Transaction, whose: SQL) {
   const { id, first_name, last_name, image, joined_on, card_code } = members
-  const standing = cardDatesQuery(db)
+  const standing = memberCardDatesQuery(db)
   const until = memberCardEndDateSql(standing)
   const isPaid = sql`coalesce(${standing.paid_until} >= ${todayInParis}, false)`
   const [found] = await db

@@ -11,11 +11,11 @@ import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError, UnauthenticatedError } from '#server/lib/errors.ts'
 import { findPasswordWeakness } from '#server/passwordReset/passwordStrength.ts'
-import { requirePassword } from '#server/session/requirePassword.ts'
-import { findSessionDevice } from '#server/session/findSessionDevice.ts'
+import { requirePasswordForStepUp } from '#server/session/requirePasswordForStepUp.ts'
+import { findSessionDeviceLabel } from '#server/session/findSessionDeviceLabel.ts'
 import { forgetOtherDevices } from '#server/session/devices.ts'
 import { hashPassword } from '#server/session/password.ts'
-import { notifyAccountChange } from '#server/session/notifyAccountChange.ts'
+import { mailAccountAccessChange } from '#server/session/mailAccountAccessChange.ts'
 
 /**
  * Changes a member's password. Signs out all other devices, deletes passkeys and calendar feeds, and notifies the
@@ -27,7 +27,7 @@ export async function changePassword(
   { current, password }: PasswordChange,
   request: FastifyRequest,
 ): Promise<void> {
-  const former = await requirePassword(db, { member, password: current, request }, 'current')
+  const former = await requirePasswordForStepUp(db, { member, password: current, request }, 'current')
   const known = [member.email, member.first_name, member.last_name, member.company.name]
   const weakness = await findPasswordWeakness(password, known)
   if (weakness) throw new HttpError(422, weakness, { errors: { password: weakness } })
@@ -43,12 +43,12 @@ export async function changePassword(
       .where(and(eq(members.id, member.id), eq(members.password_hash, former)))
       .returning({ id: members.id })
     if (!changed.length) throw new UnauthenticatedError()
-    const device = await findSessionDevice(tx, member)
+    const device = await findSessionDeviceLabel(tx, member)
     await tx.delete(sessions).where(and(eq(sessions.member_id, member.id), ne(sessions.token_hash, member.token_hash)))
     await tx.delete(password_resets).where(eq(password_resets.member_id, member.id))
     await tx.delete(passkeys).where(eq(passkeys.member_id, member.id))
     await tx.delete(calendar_feeds).where(eq(calendar_feeds.member_id, member.id))
     await forgetOtherDevices(tx, member.id, request)
-    await notifyAccountChange(tx, member.id, { kind: 'passwordReplaced', device })
+    await mailAccountAccessChange(tx, member.id, { kind: 'passwordReplaced', device })
   })
 }

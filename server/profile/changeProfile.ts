@@ -7,7 +7,7 @@ import { membership_scale } from '#server/database/schema/membership.ts'
 import { news_readers } from '#server/database/schema/news.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { recalculateDuesForWork } from '#server/dues/changeWork.ts'
-import { duesUrl } from '#server/dues/duesUrl.ts'
+import { memberDuesUrl } from '#server/dues/memberDuesUrl.ts'
 import { HttpError, UnauthenticatedError } from '#server/lib/errors.ts'
 import { deleteQueuedMails } from '#server/mail/outbox.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -39,13 +39,17 @@ export async function changeProfile(
       .where(eq(members.id, member_id))
     const { function: job, working_time } = change
     if (job !== held.function || working_time !== held.working_time)
-      await recalculateDuesForWork(tx, member_id, { work: { function: job, working_time }, agreed, url: duesUrl(env) })
+      await recalculateDuesForWork(tx, member_id, {
+        work: { function: job, working_time },
+        agreed,
+        url: memberDuesUrl(env),
+      })
     return readProfile(tx, member_id)
   })
 }
 
 /** Updates a member's notification settings. A consent to news e-mails keeps its first date. */
-export async function changeNotifications(
+export async function changeNotificationSettings(
   db: Database,
   member_id: number,
   { event_reminders, news }: NotificationSettings,

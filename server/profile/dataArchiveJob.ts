@@ -1,5 +1,5 @@
 import { and, eq, ne } from '#server/drizzle/drizzle.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { members } from '#server/database/schema/members.ts'
 import { data_exports } from '#server/database/schema/profile.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -15,7 +15,7 @@ import { mailPrivacyRightsNotice } from './mailPrivacyRightsNotice.ts'
 
 const ARCHIVES: FileStorageRules = { folder: 'exports', types: ['zip'], bytes: 200_000_000 }
 
-const urlIn = ({ env }: AppContext) => (env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.profile}#donnees` : '')
+const urlIn = ({ env }: AppContext) => (env.PUBLIC_URL ? `${env.PUBLIC_URL}${portalPagePaths.profile}#donnees` : '')
 
 /** Returns the job that creates the requested ZIP of a member's personal data and notifies the member. */
 export const dataArchiveJob = (context: AppContext, held: PersonalDataDeclaration[]) =>

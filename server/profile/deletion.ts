@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from '#server/drizzle/drizzle.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { isLastAdministrator } from '#server/office/administrators.ts'
 import type { Database } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -22,7 +22,11 @@ export async function requestAccountDeletion(db: Database, member_id: number, or
       .where(and(eq(members.id, member_id), isNull(members.deletion_at)))
       .returning({ at: members.deletion_at })
     if (!asked?.at) return
-    const told = { kind: 'deletionAsked', at: asked.at.toISOString(), url: `${origin}${paths.profileDelete}` } as const
+    const told = {
+      kind: 'deletionAsked',
+      at: asked.at.toISOString(),
+      url: `${origin}${portalPagePaths.profileDelete}`,
+    } as const
     await mailPrivacyRightsNotice(tx, member_id, told)
   })
 }
@@ -35,7 +39,7 @@ export async function cancelAccountDeletion(db: Database, member_id: number, ori
       .set({ deletion_at: null })
       .where(and(eq(members.id, member_id), isNotNull(members.deletion_at)))
     if (kept.rowCount)
-      await mailPrivacyRightsNotice(tx, member_id, { kind: 'accountKept', url: `${origin}${paths.profile}` })
+      await mailPrivacyRightsNotice(tx, member_id, { kind: 'accountKept', url: `${origin}${portalPagePaths.profile}` })
   })
 }
 

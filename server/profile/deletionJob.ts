@@ -5,7 +5,7 @@ import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
-import type { DataSubject } from '#server/feature/exportSection.ts'
+import type { PersonalDataSubject } from '#server/feature/exportSection.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { defineBackgroundJob, JobError } from '#server/jobs/job.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
@@ -84,7 +84,7 @@ async function remove(
   tx: Transaction,
   { files, mails }: AppContext,
   held: PersonalDataDeclaration[],
-  person: DataSubject,
+  person: PersonalDataSubject,
 ) {
   const named: string[] = []
   for (const { files: of } of held) named.push(...((await of?.(tx, person)) ?? []))

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
-import type { SignedInDevice, KnownDevice } from '#contract/profile/devices.ts'
+import type { SignedInDevice, PreviouslySignedInDevice } from '#contract/profile/devices.ts'
 import type { ApiCaller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { known_devices, sessions } from '#server/database/schema/session.ts'
@@ -8,7 +8,7 @@ import { NotFoundError } from '#server/lib/errors.ts'
 import { isRequestingDeviceSql } from '#server/session/devices.ts'
 
 /** Returns the devices signed in to a member's account, newest first. */
-export async function listDevices(db: Database, member: ApiCaller['member']): Promise<SignedInDevice[]> {
+export async function listSignedInDevices(db: Database, member: ApiCaller['member']): Promise<SignedInDevice[]> {
   const rows = await db
     .select({
       id: sessions.id,
@@ -33,7 +33,7 @@ export async function listKnownDevices(
   db: Database,
   member_id: number,
   request: FastifyRequest,
-): Promise<KnownDevice[]> {
+): Promise<PreviouslySignedInDevice[]> {
   const { id, device_name, signed_in_at } = known_devices
   const rows = await db
     .select({ id, device_name, signed_in_at, is_this: isRequestingDeviceSql(request) })

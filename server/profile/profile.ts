@@ -5,9 +5,15 @@ import { NotFoundError } from '#server/lib/errors.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { revokeAccountAccess } from '#server/session/revokeAccountAccess.ts'
 import type { PortalFeature } from '#server/feature.ts'
-import { changeNotifications, changeProfile } from './changeProfile.ts'
+import { changeNotificationSettings, changeProfile } from './changeProfile.ts'
 import { changePassword } from './changePassword.ts'
-import { forgetKnownDevice, listDevices, listKnownDevices, endDeviceSession, endAllSessions } from './devices.ts'
+import {
+  forgetKnownDevice,
+  listSignedInDevices,
+  listKnownDevices,
+  endDeviceSession,
+  endAllSessions,
+} from './devices.ts'
 import { removeDataArchives } from './exports.ts'
 import { profilePersonalData } from './personalData.ts'
 import { unusedPortraitJob } from './unusedPortraitJob.ts'
@@ -25,7 +31,7 @@ export const profileFeature: PortalFeature = {
       data: await changeProfile(context, member.id, body),
     }))
     mountApiCall(app, calls.notify, async ({ member, body }) => ({
-      data: await changeNotifications(db, member.id, body),
+      data: await changeNotificationSettings(db, member.id, body),
     }))
     mountApiCall(app, calls.picture, async ({ member, file }) => ({
       data: await changePortrait(context, member.id, file),
@@ -44,7 +50,7 @@ export const profileFeature: PortalFeature = {
           'Votre mot de passe est remplacé. Vos autres appareils sont déconnectés, vos clés d’accès retirées et vos adresses de calendrier fermées.',
       }
     })
-    mountApiCall(app, deviceCalls.list, async ({ member }) => ({ data: await listDevices(db, member) }))
+    mountApiCall(app, deviceCalls.list, async ({ member }) => ({ data: await listSignedInDevices(db, member) }))
     mountApiCall(app, deviceCalls.signOut, async ({ member, params }) => {
       await endDeviceSession(db, member.id, params.id)
       return { success: true, message: 'L’appareil est déconnecté.' }

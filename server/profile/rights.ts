@@ -3,14 +3,14 @@ import { profileRoutes as calls } from '#contract/profile/profile.ts'
 import { mailLinkOrigin, portalOriginForRequest } from '#server/http/origin.ts'
 import type { BackgroundJob } from '#server/jobs/job.ts'
 import { mountApiCall } from '#server/mount.ts'
-import { requirePassword } from '#server/session/requirePassword.ts'
+import { requirePasswordForStepUp } from '#server/session/requirePasswordForStepUp.ts'
 import type { AppContext } from '#server/feature.ts'
 import { readOwnCard, checkMemberCard } from './card.ts'
 import { memberCardKeys } from './cardKeys.ts'
 import { requestAccountDeletion, cancelAccountDeletion } from './deletion.ts'
 import { accountDeletionJob } from './deletionJob.ts'
 import { dataArchiveJob } from './dataArchiveJob.ts'
-import { requestDataArchive, openDataArchive, listDataArchives, sweepDataArchives } from './exports.ts'
+import { requestDataArchive, openDataArchive, listDataArchives, deleteExpiredDataArchives } from './exports.ts'
 import { readProfile } from './readProfile.ts'
 
 /** Mounts the API of a member's card, data exports and account deletion. */
@@ -27,7 +27,7 @@ export function mountMemberPrivacyRightsApi(app: FastifyInstance, context: AppCo
   mountApiCall(app, calls.askExport, async ({ member }) => ({ data: await requestDataArchive(db, member.id) }))
   mountApiCall(app, calls.exportFile, ({ member, params }) => openDataArchive(context, member.id, params.id))
   mountApiCall(app, calls.askDeletion, async ({ member, body, request }) => {
-    await requirePassword(db, { member, password: body.password, request })
+    await requirePasswordForStepUp(db, { member, password: body.password, request })
     await requestAccountDeletion(db, member.id, mailLinkOrigin(request, env))
     return { data: await readProfile(db, member.id) }
   })
@@ -44,4 +44,4 @@ export const privacyRightsJobs = (context: AppContext, held = context.personalDa
 ]
 
 /** Deletes expired exports of members' data, in the profile's hourly cleanup. */
-export const deleteExpiredPrivacyExports = sweepDataArchives
+export const deleteExpiredPrivacyExports = deleteExpiredDataArchives

@@ -1,6 +1,6 @@
 import { and, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { SearchReply, SearchResultKind, SearchQuery } from '#contract/search/search.ts'
-import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
+import { MAX_COUNTED_SEARCH_RESULTS } from '#contract/counting.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { createSearchExcerpt, highlightSearchedWords } from '#contract/search/highlight.ts'
@@ -12,8 +12,8 @@ import {
   type SearchSource,
 } from '#server/feature/searchSource.ts'
 import { companySqlFilter } from '#server/database/visibility.ts'
-import { readWithSearchIndex } from '#server/database/readWithSearchIndex.ts'
-import { buildNumberPairsQuery } from '#contract/search/findNumberPairs.ts'
+import { readUsingFullTextIndex } from '#server/database/readUsingFullTextIndex.ts'
+import { buildWordPairsTsquery } from '#contract/search/findNumberPairs.ts'
 import type { ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
 import { createSearchedWordFinder } from '#contract/search/passages/createWordFinder.ts'
 import { foldForSearch } from '#contract/search/tokenize.ts'
@@ -45,7 +45,7 @@ export async function findBestSearchResults(
 ): Promise<SearchReply['data']> {
   const parts = sources.map((source) => sql`(${best(source, asked, { company, member, limit: per_kind })})`)
   if (parts.length === 0) return []
-  const { rows } = await readWithSearchIndex(db, (tx) => tx.execute<Found>(sql.join(parts, sql` union all `)))
+  const { rows } = await readUsingFullTextIndex(db, (tx) => tx.execute<Found>(sql.join(parts, sql` union all `)))
   return sources
     .map((source) => ({ source, found: rows.filter(({ kind }) => kind === source.kind) }))
     .filter(({ found }) => found.length > 0)
@@ -76,21 +76,21 @@ function best(source: SearchSource, asked: ParsedSearchQuery, { company, member,
   const words = sql`${asked.tsquery}::tsquery`
   const isSeen = and(source.isShown(company), isSearchRowVisibleSql(source, member))
   const isOwn = companySqlFilter(table, company)
-  const pairs = buildNumberPairsQuery(asked.numbers)
+  const pairs = buildWordPairsTsquery(asked.numbers)
   const isSideBySide = pairs === undefined ? undefined : sql`${table.search} @@ ${pairs}::tsquery`
   const age = sql`greatest(0, extract(epoch from now() - ${date}))`
   return sql`
     with ${matchingRowsSql({ table, date, isSeen }, asked)},
       titled as (
         select ${table.id} as id from ${table}
-        where ${and(isSeen, sql`searchable(${title}) @@ ${words}`)} and (select count(*) from matching) > ${MAX_COUNTED_RESULTS}
+        where ${and(isSeen, sql`searchable(${title}) @@ ${words}`)} and (select count(*) from matching) > ${MAX_COUNTED_SEARCH_RESULTS}
         order by ${date} + interval '0' desc limit ${TITLED}
       )
     select ${kind}::text as kind, ${key}::text as key, ${title} as title, array[${sql.join(texts, sql`, `)}] as texts,
       ${date}::text as date,
       (select json_build_object('id', ${companies.id}, 'name', ${companies.name})
         from ${companies} where ${companies.id} = ${table.company_id}) as company,
-      (select least(${MAX_COUNTED_RESULTS + 1}, count(*))::int from matching) as total
+      (select least(${MAX_COUNTED_SEARCH_RESULTS + 1}, count(*))::int from matching) as total
     from ${table} where ${table.id} in (select id from matching union select id from titled)
     order by ${sql.join(
       [isSideBySide, isOwn].flatMap((first) => (first ? [sql`${first} desc,`] : [])),

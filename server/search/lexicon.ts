@@ -1,7 +1,7 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import type { SearchLexicon, SearchTerm, VocabularyWord } from '#contract/search/lexicon.ts'
 import { readSynonymTerms } from '#contract/search/terms.ts'
-import { tokenize } from '#contract/search/tokenize.ts'
+import { textToLowerCaseWords } from '#contract/search/tokenize.ts'
 import type { Database } from '#server/database/connect.ts'
 import { synonyms } from '#server/database/schema/content.ts'
 import { loadFrenchSpellingTest } from '#server/lib/loadFrenchWords.ts'
@@ -56,7 +56,7 @@ async function readStems(db: Database, words: string[]) {
 
 /** Returns the search's synonym groups as lists of tokenised words. */
 export const readSynonymWords = async (db: Database): Promise<string[][][]> =>
-  (await db.select().from(synonyms).orderBy(synonyms.id)).map(({ words }) => words.map(tokenize))
+  (await db.select().from(synonyms).orderBy(synonyms.id)).map(({ words }) => words.map(textToLowerCaseWords))
 
 async function readSynonyms(db: Database): Promise<SearchTerm[][][]> {
   return readSynonymTerms({ stemsOf: (words) => readStems(db, words) }, await readSynonymWords(db))

@@ -1,6 +1,6 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { AnyPgColumn, PgTable } from '#server/drizzle/pgCore.ts'
-import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
+import { MAX_COUNTED_SEARCH_RESULTS } from '#contract/counting.ts'
 import type { ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
 
 type Rows = {
@@ -33,13 +33,13 @@ export function matchingRowsSql(
     nothing = sql`interval '0'`,
     isSeen = sql`true`,
     newest = RECENT,
-    enough = sql`${MAX_COUNTED_RESULTS}`,
+    enough = sql`${MAX_COUNTED_SEARCH_RESULTS}`,
   }: Rows,
   { tsquery, loose }: ParsedSearchQuery,
 ): SQL {
   const isFound = sql`${table.search} @@ ${tsquery}::tsquery`
   // The index ignores word positions, which are then checked in its newest matches.
-  const most = loose === tsquery ? MAX_COUNTED_RESULTS + 1 : LOOKED_AT
+  const most = loose === tsquery ? MAX_COUNTED_SEARCH_RESULTS + 1 : LOOKED_AT
   return sql`
     recent as materialized (
       select id, ${isFound} as is_found
@@ -55,7 +55,7 @@ export function matchingRowsSql(
           -- Not in the order of an index, which would be followed to its end.
           order by ${date} + ${nothing} desc limit ${most}
         ) as ${table}
-        where ${loose === tsquery ? sql`true` : isFound} limit ${MAX_COUNTED_RESULTS + 1}
+        where ${loose === tsquery ? sql`true` : isFound} limit ${MAX_COUNTED_SEARCH_RESULTS + 1}
       )
     )`
 }

@@ -1,17 +1,17 @@
 import { searchRoutes as calls, type SearchReply, type SearchQuery } from '#contract/search/search.ts'
-import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
+import { unknownCompanyQueryNormalizer } from '#server/companies/knownCompanies.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { AppContext, PortalFeature } from '#server/feature.ts'
 import { findBestSearchResults } from './findBestSearchResults.ts'
-import { findBetterCorrectedSearchResults, isFewSearchResults, correctQuery } from './searchWithCorrection.ts'
+import { findBetterCorrectedSearchResults, hasTooFewSearchResults, correctSearchQuery } from './searchWithCorrection.ts'
 import { createLexicon } from './lexicon.ts'
 import { withSearchSlot } from './searchSlot.ts'
 import { mountOfficeSynonymsApi } from '#server/search/office/officeSynonyms.ts'
 import { synonymsFile } from './synonymsFile.ts'
-import type { TextSearchResult } from '#server/feature/textSearch.ts'
+import type { FeatureFullTextSearchResult } from '#server/feature/textSearch.ts'
 import { isPublicSearchSource, type SearchedSources } from '#server/feature/searchSource.ts'
 import { parseSearchQuery, type ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
-import { buildMinimumMatchQuery, findIgnoredSearchWords, selectRarestWords } from '#contract/search/relax.ts'
+import { buildMinimumMatchQuery, findIgnoredSearchWords, selectRarestQueryWords } from '#contract/search/relax.ts'
 import { unanswered_searches, vocabulary } from '#server/database/schema/search.ts'
 import { countFailedSearch, sweepFailedSearches } from './unanswered.ts'
 
@@ -19,7 +19,7 @@ import { countFailedSearch, sweepFailedSearches } from './unanswered.ts'
 export const searchFeature: PortalFeature = {
   routes(app, context) {
     const forAll = { sources: context.sources.filter(isPublicSearchSource) }
-    const known = ignoreUnknownCompany(context)
+    const known = unknownCompanyQueryNormalizer(context)
     const forEveryone = async (asked: { query: SearchQuery }) => {
       const { query } = await known(asked)
       return counted(context, query, await withSearchSlot(context.db, () => answer(context, forAll, query)))
@@ -43,7 +43,9 @@ async function answer(context: AppContext, searched: SearchedSources, query: Sea
   const findFor = (words: ParsedSearchQuery) => findBestSearchResults(context.db, words, searched, query)
   const data = await findFor(asked)
   const meant =
-    query.literal || !isFewSearchResults(totalOf(data)) ? undefined : await correctQuery(context, query.query, asked)
+    query.literal || !hasTooFewSearchResults(totalOf(data))
+      ? undefined
+      : await correctSearchQuery(context, query.query, asked)
   const better = meant && (await findBetterCorrectedSearchResults(meant, { found: data, find: findFor, totalOf }))
   if (data.length > 0)
     return { data, ...(better && { correction: better.correction }), isCorrected: false, without: [] }
@@ -69,7 +71,7 @@ function holdsOthers(data: SearchReply['data'], meant: ParsedSearchQuery, typed:
 
 /** Returns the search results that contain all but one or two of the known words. */
 async function mostOf(asked: ParsedSearchQuery, find: (words: ParsedSearchQuery) => Promise<SearchReply['data']>) {
-  const words = selectRarestWords(asked)
+  const words = selectRarestQueryWords(asked)
   const least = words.filter(({ isKnown }) => isKnown).length - MOST_LEFT_OUT
   for (let count = words.length - 1; count >= Math.max(1, least); count--) {
     const tsquery = buildMinimumMatchQuery(words, count)
@@ -87,7 +89,7 @@ async function counted({ db }: AppContext, { query }: SearchQuery, found: Search
 }
 
 /** Puts search results that only members may read before the public ones. */
-function withTexts(found: SearchReply, texts: TextSearchResult[]): SearchReply {
+function withTexts(found: SearchReply, texts: FeatureFullTextSearchResult[]): SearchReply {
   const [corrected] = texts.flatMap(({ correction }) => correction ?? [])
   const data = texts.filter(({ total }) => total > 0).map(({ correction: _, ...group }) => group)
   const isCorrected = found.isCorrected || (found.data.length === 0 && corrected !== undefined)

@@ -6,7 +6,7 @@ import type { SearchQueryContext } from './queryContext.ts'
 // Below this number of hits the words may be mistyped.
 const FEW = 3
 /** True for so few search results that the words may be mistyped. */
-export const isFewSearchResults = (hits: number): boolean => hits < FEW
+export const hasTooFewSearchResults = (hits: number): boolean => hits < FEW
 
 type Search<Found> = {
   /** Search results for the words as typed. */
@@ -25,8 +25,8 @@ export async function searchWithCorrection<Found>(
   asked: ParsedSearchQuery,
   search: Search<Found>,
 ): Promise<{ correction: string; found: Found } | undefined> {
-  if (!isFewSearchResults(search.totalOf(search.found))) return undefined
-  const meant = await correctQuery(place, typed, asked)
+  if (!hasTooFewSearchResults(search.totalOf(search.found))) return undefined
+  const meant = await correctSearchQuery(place, typed, asked)
   return meant && findBetterCorrectedSearchResults(meant, search)
 }
 
@@ -44,7 +44,7 @@ export async function findBetterCorrectedSearchResults<Found>(
 type Meant = { correction: string; asked: ParsedSearchQuery }
 
 /** Returns the spelling correction of a search; undefined when no word seems mistyped. */
-export async function correctQuery(
+export async function correctSearchQuery(
   place: SearchQueryContext,
   typed: string,
   asked: ParsedSearchQuery,

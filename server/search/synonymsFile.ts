@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { OneLineTextField } from '#server/content/frontMatterFields.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
 import { synonyms } from '#server/database/schema/content.ts'
-import { tokenize } from '#contract/search/tokenize.ts'
+import { textToLowerCaseWords } from '#contract/search/tokenize.ts'
 
 const Groups = z
   .array(
     z
       .array(
         OneLineTextField(80).refine(
-          (entry) => tokenize(entry).length > 0,
+          (entry) => textToLowerCaseWords(entry).length > 0,
           'Sans lettre ni chiffre, on ne le cherche pas',
         ),
       )

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { unanswered_searches } from '#server/database/schema/search.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
-import { tokenize } from '#contract/search/tokenize.ts'
+import { textToLowerCaseWords } from '#contract/search/tokenize.ts'
 
 const KEPT = 2000
 const SHORTEST = 4
@@ -13,7 +13,7 @@ const OF_SOMEONE = /@|\d{4,}/
 
 /** Counts a search without results, by its text. While a person types, a longer text replaces its beginning. */
 export async function countFailedSearch(db: Database, typed: string): Promise<void> {
-  const words = normalizeTextForSearch(tokenize(typed).join(' '))
+  const words = normalizeTextForSearch(textToLowerCaseWords(typed).join(' '))
   if (words.length < SHORTEST || OF_SOMEONE.test(typed)) return
   await inTransaction(db, async (tx) => {
     await tx

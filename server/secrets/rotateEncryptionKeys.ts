@@ -1,4 +1,4 @@
-import { takeTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { replaceEncryptionKeyFile, readEncryptionKeyFile } from './keyFile.ts'
@@ -16,7 +16,7 @@ type SecretsSource = { env: EncryptionKeySettings; folder: string; db: Database;
 export async function rotateEncryptionKeys(place: SecretsSource): Promise<{ sealedBy: string; resealed: number }> {
   // A concurrent rotation waits, then sees the first one's key.
   return inTransaction(place.db, async (turn) => {
-    await takeTransactionLock(turn, 'keys')
+    await takeTransactionAdvisoryLock(turn, 'keys')
     // Detects a lost key before creating another.
     await openValueEncryption(place)
     if (place.env.DATA_KEYS === undefined) {

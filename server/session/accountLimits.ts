@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readDeviceCookie, isKnownDevice } from './devices.ts'
-import { networkOfIpAddress } from '#server/http/network.ts'
+import { networkKeyOfIpAddress } from '#server/http/network.ts'
 import {
   deleteRateLimitedAttempts,
   enforceAttemptRateLimit,
@@ -25,7 +25,7 @@ type Limits = {
  * lock out the account's owner. A device that has signed in before has its own counter.
  */
 export async function accountRateLimits(db: Database, call: string, email: CanonicalEmail, request: FastifyRequest) {
-  const network = networkOfIpAddress(request.ip)
+  const network = networkKeyOfIpAddress(request.ip)
   const device = readDeviceCookie(request)
   const isKnown = device !== undefined && (await isKnownDevice(db, device, email))
   const account = `${call} account ${email}`

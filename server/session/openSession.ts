@@ -8,7 +8,7 @@ import { retentionPeriods } from '#server/privacy/durations.ts'
 import { sqlTimeFromNow } from '#server/lib/duration.ts'
 import { readDeviceCookie, rememberDevice } from './devices.ts'
 import { deviceLabel, operatingSystemLabel } from './deviceLabel.ts'
-import { notifyAccountChange } from './notifyAccountChange.ts'
+import { mailAccountAccessChange } from './mailAccountAccessChange.ts'
 
 type Opened = Pick<LoginCredentials, 'remember' | 'device_infos'> & {
   member_id: number
@@ -40,6 +40,6 @@ export async function openSession(
     expires_at: sqlTimeFromNow(remember ? retentionPeriods.rememberedSession : retentionPeriods.session),
   })
   const { device, isNew } = await rememberDevice(tx, { member_id, former: readDeviceCookie(request), device_name })
-  if (isNew) await notifyAccountChange(tx, member_id, { kind: 'newDevice', device: device_name })
+  if (isNew) await mailAccountAccessChange(tx, member_id, { kind: 'newDevice', device: device_name })
   return { token, device }
 }

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { hasErrorCode } from '#server/database/cluster/processes.ts'
+import { hasSystemErrorCode } from '#server/database/cluster/processes.ts'
 import { type FileStorageBackend, ensureCompleteStream } from './store.ts'
 import { fsyncFolder } from '#server/lib/fsyncFolder.ts'
 
@@ -23,7 +23,7 @@ export function createFolderStorageBackend(folder: string): FileStorageBackend {
       try {
         return (await stat(join(folder, name))).size
       } catch (error) {
-        if (hasErrorCode(error, 'ENOENT')) return undefined
+        if (hasSystemErrorCode(error, 'ENOENT')) return undefined
         throw error
       }
     },

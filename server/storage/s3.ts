@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { fileMimeType } from './fileTypes.ts'
-import { StorageUnavailable, type FileStorageBackend, ensureCompleteStream } from './store.ts'
+import { FileStorageUnavailableError, type FileStorageBackend, ensureCompleteStream } from './store.ts'
 
 /** S3 bucket, or a folder in one, with its access key. */
 export type S3Bucket = { url: string; region: string; keyId: string; secret: string }
@@ -45,7 +45,7 @@ export function createS3StorageBackend(
           continue
         }
         log.error({ err: error, method: init.method }, 'the file storage failed')
-        throw new StorageUnavailable(error)
+        throw new FileStorageUnavailableError(error)
       }
     }
   }
@@ -72,7 +72,7 @@ export function createS3StorageBackend(
         end(await ask(randomBytes(16).toString('hex'), { method: 'HEAD' }, [404]))
       } catch (error) {
         const refusal =
-          error instanceof StorageUnavailable && isFinal(error.reason) ? (error.reason as Refusal) : undefined
+          error instanceof FileStorageUnavailableError && isFinal(error.reason) ? (error.reason as Refusal) : undefined
         if (refusal) throw new Error(`${NOT_OURS} (réponse ${refusal.status} au lieu de 404).`, { cause: error })
       }
     },
@@ -125,7 +125,7 @@ async function* chunksOf({ body }: Response, stop: AbortController, silenceMs: n
     const timer = setTimeout(() => stop.abort(new Error('The storage of files has fallen silent')), silenceMs)
     const read = reader.read().finally(() => clearTimeout(timer))
     const { done, value } = await read.catch((error: unknown) => {
-      throw new StorageUnavailable(error)
+      throw new FileStorageUnavailableError(error)
     })
     if (done) return
     yield value

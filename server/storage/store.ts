@@ -19,7 +19,7 @@ export type FileStorageBackend = {
 }
 
 /** Error 503: the file storage does not respond or denies access. */
-export class StorageUnavailable extends HttpError {
+export class FileStorageUnavailableError extends HttpError {
   /** Cause of the file storage's failure. Not `cause`: a network error there would be taken for the database's. */
   readonly reason: unknown
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import { longSampleAccords, sampleAccords } from '#tests/samples/accords.ts'
-import { parseHighlightedText } from '#tests/samples/search.ts'
+import { parseBracketHighlights } from '#tests/samples/search.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { AccordCard } from './AccordCard.tsx'
 
@@ -34,8 +34,8 @@ export const Found: Story = {
     accord: {
       ...own,
       marked: {
-        title: parseHighlightedText('Accord sur les [découchés]'),
-        summary: parseHighlightedText('Une prime de [découché]…'),
+        title: parseBracketHighlights('Accord sur les [découchés]'),
+        summary: parseBracketHighlights('Une prime de [découché]…'),
       },
     },
   },

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { PaginatedAccordList } from '#contract/accords/accords.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
@@ -31,7 +31,7 @@ export function AccordCard({ accord, heading: Heading = 'h2' }: Props) {
           <span>{company ? company.name : 'Toutes les compagnies'}</span>
         </p>
         <Heading>
-          <Link to={paths.accord(id)}>
+          <Link to={portalPagePaths.accord(id)}>
             {marked ? <HighlightedText of={marked.title} /> : <TitleText>{title}</TitleText>}
           </Link>
         </Heading>

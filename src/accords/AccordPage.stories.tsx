@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { longSampleAccords, sampleAccord } from '#tests/samples/accords.ts'
 import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
-import { serveStoryDocument } from '#tests/samples/storyNetwork.ts'
+import { serveStoryAgreementPdf } from '#tests/samples/storyNetwork.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { updateOfflineState } from '#src/offline/offlineState.ts'
 import { AccordPage } from './AccordPage.tsx'
@@ -49,7 +49,7 @@ export const OneArticle: Story = {
   ...pageStoryParameters('/accords/12#art-4.3', {
     'GET /accords/:id/documents/:document/pages/:page': unansweredApiCallFailure,
   }),
-  beforeEach: () => serveStoryDocument(unansweredApiCallFailure),
+  beforeEach: () => serveStoryAgreementPdf(unansweredApiCallFailure),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, sampleAccord.title)
     await expect(await canvas.findByText(/^Le repos qui suit un découché/)).toBeVisible()

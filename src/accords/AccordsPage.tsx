@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { CategoryFilter } from '#src/components/controls/CategoryFilter.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
@@ -47,7 +47,7 @@ export function AccordsPage() {
         placeholder="Découché, réserve, indemnité…"
         value={words}
         onSearch={searchFor}
-        action={paths.accords}
+        action={portalPagePaths.accords}
       />
       <CategoryFilter label="Thèmes" entries={themesOf(filter)} />
       <AccordFilters filter={filter} />

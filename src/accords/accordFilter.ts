@@ -1,5 +1,5 @@
 import type { AccordStatus, AccordTheme } from '#contract/accords/accords.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { isAccordStatus, isAccordTheme } from './accordLabels.ts'
 
 /** Sort order of agreements; newest first when undefined. */
@@ -54,7 +54,7 @@ export function accordsPath(filter: AccordFilter): string {
   for (const [name, value] of Object.entries(rest)) if (value !== undefined && value !== '') query.set(name, `${value}`)
   if (page > 1) query.set('page', `${page}`)
   const asked = query.toString()
-  return asked ? `${paths.accords}?${asked}` : paths.accords
+  return asked ? `${portalPagePaths.accords}?${asked}` : portalPagePaths.accords
 }
 
 /** Converts a filter of agreements into the query of the API call. */

@@ -2,16 +2,16 @@ import { use, useCallback, useContext, useState, type ReactNode } from 'react'
 import { SWRConfig, useSWRConfig, type Middleware } from 'swr'
 import { ApiCallError } from './call.ts'
 import {
-  FRESH_REPLY_MS,
+  PREFETCHED_REPLY_FRESHNESS_MS,
   createPrefetchCache,
   PrefetchContext,
-  noServerEmbeddedData,
+  emptyServerEmbeddedData,
   type ServerEmbeddedData,
 } from './prefetched.ts'
 
 /** Provides SWR with the portal's fetcher, and with the API replies that the server embedded in the page. */
 export function SwrProvider({
-  initial = noServerEmbeddedData,
+  initial = emptyServerEmbeddedData,
   children,
 }: {
   initial?: ServerEmbeddedData
@@ -26,7 +26,7 @@ export function SwrProvider({
           fallback: initial.answers,
           fetcher: kept.fetch,
           use: [withInitialData],
-          focusThrottleInterval: FRESH_REPLY_MS,
+          focusThrottleInterval: PREFETCHED_REPLY_FRESHNESS_MS,
           shouldRetryOnError: (error: unknown) => !(error instanceof ApiCallError) || error.isRetryable,
         }}
       >

@@ -23,7 +23,7 @@ type Device = {
   /**
    * Returns the network's reply to a GET call of the API, or the device's stored copy when the network does not answer.
    */
-  replyFromNetworkOrDevice: (key: string, asked: Promise<unknown>) => Promise<unknown>
+  fetchReplyOrStoredCopy: (key: string, asked: Promise<unknown>) => Promise<unknown>
   /**
    * Sends a member's action to the API, or queues it when the portal does not answer; returns undefined in that case.
    */

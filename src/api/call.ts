@@ -1,6 +1,6 @@
 import { API_PREFIX, buildApiCallPath } from '#contract/address.ts'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
-import type { ErrorReply } from '#contract/answer.ts'
+import type { ApiErrorReply } from '#contract/answer.ts'
 import type { ApiCallArguments, ApiCallName, JsonApiCallsByName, ApiCallReply } from '#contract/contract.ts'
 import { currentApiAccessTokenSource, portalReachability } from './bearer.ts'
 import { retryAfterDelay } from './backoff.ts'
@@ -76,7 +76,7 @@ export const fetchApiReplyByKey = (key: string): Promise<unknown> => {
   // The request may fail before the device's code has loaded: prevents an unhandled rejection.
   asked.catch(() => undefined)
   return device().then(
-    ({ replyFromNetworkOrDevice }) => replyFromNetworkOrDevice(key, asked),
+    ({ fetchReplyOrStoredCopy }) => fetchReplyOrStoredCopy(key, asked),
     () => asked,
   )
 }
@@ -125,7 +125,7 @@ export async function sendRequest<Read = unknown>(
   const isOurs = response.headers.has(PORTAL_RESPONSE_HEADER)
   const success = response.ok && isOurs ? await read(response) : undefined
   const refusal = !response.ok && isOurs ? await readJson(response) : undefined
-  const { message, errors } = (refusal ?? {}) as Partial<ErrorReply>
+  const { message, errors } = (refusal ?? {}) as Partial<ApiErrorReply>
   hear(isOurs)
   if (success !== undefined) return success
   // Ends the session only when the rejected token is still the current one: another tab may have signed in again. A 401

@@ -21,7 +21,7 @@ export type ServerEmbeddedData = {
   errorPage?: 'missing' | 'failed'
 }
 
-export const FRESH_REPLY_MS = 60_000
+export const PREFETCHED_REPLY_FRESHNESS_MS = 60_000
 
 /**
  * Creates a page's cache of prefetched API replies. It tracks when each reply arrived and which requests are pending.
@@ -34,7 +34,7 @@ export function createPrefetchCache({ answers, refusals, drawn = [], early = new
   const arriving = new Map<string, Promise<unknown>>()
 
   /** True when the cached API reply at a key is less than a minute old, and need not be fetched again. */
-  const isFresh = (key: string) => Date.now() - (receivedAt.get(key) ?? -Infinity) < FRESH_REPLY_MS
+  const isFresh = (key: string) => Date.now() - (receivedAt.get(key) ?? -Infinity) < PREFETCHED_REPLY_FRESHNESS_MS
 
   function get(key: string): Promise<unknown> {
     const begun = early.get(key)
@@ -98,7 +98,7 @@ export function createPrefetchCache({ answers, refusals, drawn = [], early = new
   }
 }
 
-export const noServerEmbeddedData: ServerEmbeddedData = { answers: {}, refusals: {} }
+export const emptyServerEmbeddedData: ServerEmbeddedData = { answers: {}, refusals: {} }
 
 /** React context of the cache of prefetched API replies, one for each SwrProvider. */
-export const PrefetchContext = createContext(createPrefetchCache(noServerEmbeddedData))
+export const PrefetchContext = createContext(createPrefetchCache(emptyServerEmbeddedData))

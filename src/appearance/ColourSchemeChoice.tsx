@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { useId } from 'react'
-import { chooseColourMode, useColourMode } from './useColourMode.ts'
+import { storeAndApplyColourMode, useColourMode } from './useColourMode.ts'
 
 const choices = [
   { mode: 'system', label: 'Système' },
@@ -24,7 +24,7 @@ export function ColourSchemeChoice() {
               name={name}
               value={choice.mode}
               checked={mode === choice.mode}
-              onChange={() => chooseColourMode(choice.mode)}
+              onChange={() => storeAndApplyColourMode(choice.mode)}
             />
             <span>{choice.label}</span>
           </label>

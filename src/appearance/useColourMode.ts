@@ -10,7 +10,7 @@ const stored = createStoredValue<ColourMode>([colourModeStorageKey], ([mode = nu
 export const useColourMode = stored.use
 
 /** Stores the chosen colour scheme and applies it. */
-export function chooseColourMode(mode: ColourMode) {
+export function storeAndApplyColourMode(mode: ColourMode) {
   stored.set({ [colourModeStorageKey]: mode })
   applyColourMode(mode)
 }

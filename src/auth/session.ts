@@ -7,15 +7,16 @@ import { parseStoredJson, createStoredValue } from '#src/lib/store.ts'
  * Session of the portal's user: a member exactly when a token is stored. `user` is undefined while damaged stored data
  * is fetched again. The server, and the browser until hydration, treat everyone as a visitor.
  */
-export type Session = { status: 'visitor' } | { status: 'member'; token: string; user: SessionUserFacts | undefined }
+export type UserSession =
+  { status: 'visitor' } | { status: 'member'; token: string; user: SessionUserFacts | undefined }
 /** Facts about the signed-in member that the whole portal shows. */
 export type SessionUserFacts = Pick<SignedInMember, 'first_name' | 'last_name' | 'email' | 'image'> &
   Partial<Pick<SignedInMember, 'id'>>
 
 // One shared object, so that hydration does not render a visitor's page again.
-const visitor: Session = { status: 'visitor' }
+const visitor: UserSession = { status: 'visitor' }
 
-const stored = createStoredValue<Session>(
+const stored = createStoredValue<UserSession>(
   ['token', 'user'],
   ([token, user]) => (token ? { status: 'member', token, user: asUser(parseStoredJson(user ?? null)) } : visitor),
   visitor,
@@ -35,9 +36,9 @@ export const storeSession = (token: string, user: SignedInMember) => stored.set(
  * Freezes the session that React components see, until the returned function is called. API calls use the stored
  * session at once.
  */
-export const freezeShownSession = () => stored.hold()
+export const pauseDisplayedSessionUpdates = () => stored.hold()
 /** Stores the signed-in member's data beside the session token, when the stored copy was missing or damaged. */
-export const storeSessionUser = (user: SignedInMember) => stored.set({ user: JSON.stringify(user) })
+export const storeSignedInMember = (user: SignedInMember) => stored.set({ user: JSON.stringify(user) })
 export const clearSession = () => stored.set({ token: null, user: null })
 
 // Every call carries the member's token. A refused token ends the session.

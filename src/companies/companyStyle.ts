@@ -11,11 +11,11 @@ const ID = 'company'
 /** Applies a company's colours to the page, from its CSS rules. The browser's address bar takes the exact colour. */
 export function applyCompanyStyle(colour: string, rules: string) {
   removeCompanyStyle()
-  addCompanyStyle(colour, rules)
+  addCompanyCssRules(colour, rules)
 }
 
 /** Adds a company's CSS rules to a page that still has its default colours. */
-export function addCompanyStyle(colour: string, rules: string) {
+export function addCompanyCssRules(colour: string, rules: string) {
   const style = document.createElement('style')
   style.id = ID
   document.head.append(style)

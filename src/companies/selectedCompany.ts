@@ -34,7 +34,7 @@ export const useSelectedCompanyColour = () => useSelectedCompany()?.color ?? DEF
 export const getSelectedCompanyId = () => stored.get()?.id ?? DEFAULT_COMPANY
 
 /** Freezes the company that components see until the returned function is called. */
-export const freezeShownCompany = () => stored.hold()
+export const pauseDisplayedCompanyUpdates = () => stored.hold()
 
 /**
  * True when the company stored in this browser has an id. False when the default company replaces it for lack of one.

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { email } from '#association/identity.ts'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { isLowCost } from '#association/companies.ts'
 import { useSelectedCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { useAssociationContactDetails } from '#src/companies/useCompanies.ts'
@@ -23,7 +23,8 @@ export function ContactPage() {
       <h1 tabIndex={-1}>Contactez-nous</h1>
       <Ways />
       <JavaScriptRequiredNote>
-        Sans JavaScript, <a href={paths.plain(paths.contact)}>écrivez-nous par le formulaire simple</a>.
+        Sans JavaScript,{' '}
+        <a href={portalPagePaths.plain(portalPagePaths.contact)}>écrivez-nous par le formulaire simple</a>.
       </JavaScriptRequiredNote>
       {/* The form is rendered in the browser only, which alone can measure its growing text field. */}
       <div>{late && <late.part />}</div>

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import useSWR from 'swr'
 import { space } from '#theme/space.ts'
 import type { ContactConversation } from '#contract/contact/contactExchange.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { callApi, type ApiCallError } from '#src/api/call.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
@@ -74,7 +74,7 @@ function useLinkSecret(): string {
   const navigate = useNavigate()
   const secret = hash.slice(1)
   useEffect(() => {
-    if (secret) void navigate(paths.exchange, { replace: true, state: { token: secret } })
+    if (secret) void navigate(portalPagePaths.exchange, { replace: true, state: { token: secret } })
   }, [secret, navigate])
   return useIsHydrated() ? secret || (state?.token ?? '') : ''
 }
@@ -82,7 +82,7 @@ function useLinkSecret(): string {
 const DeadLink = ({ said }: { said: string }) => (
   <section>
     <p role="alert">{said}</p>
-    <ButtonLink look="main" to={paths.contact}>
+    <ButtonLink look="main" to={portalPagePaths.contact}>
       Écrire un message
     </ButtonLink>
   </section>

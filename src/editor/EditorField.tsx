@@ -12,14 +12,14 @@ import { insertEditorBlock } from './insertBlock.ts'
 import type { MarkdownEditorProps } from './editorProps.ts'
 import { EditorLinkForm } from '#src/editor/parts/EditorLinkForm.tsx'
 import { PictureForm, type PictureAltAndCaption } from '#src/editor/parts/PictureForm.tsx'
-import { ShortcutHelp } from '#src/editor/parts/Shortcuts.tsx'
+import { EditorShortcutHelp } from '#src/editor/parts/Shortcuts.tsx'
 import { PictureUrlStore } from './pictureAddresses.ts'
 import { MarkdownSourceTextArea } from './MarkdownSourceTextArea.tsx'
 import { MainEditorToolbar, type EditorToolAction } from '#src/editor/toolbar/MainTools.tsx'
 import { EditorTableToolbar } from '#src/editor/toolbar/EditorTableToolbar.tsx'
 import { ClipboardExtension } from '#src/editor/typing/ClipboardExtension.ts'
 import { useMarkdownEditor } from './useMarkdownEditor.ts'
-import { emptyEditorVocabulary, pictureFileName, pictureUrl } from './vocabulary.ts'
+import { emptyEditorVocabulary, fileNameFromPictureUrl, buildMediaPictureUrl } from './vocabulary.ts'
 
 type Open =
   | { what: 'link' | 'shortcuts' }
@@ -105,7 +105,7 @@ export function EditorField(props: MarkdownEditorProps) {
     (what: EditorToolAction) => {
       if (what === 'picture' && !editor?.isActive('picture')) return chooser.current?.click()
       if (what === 'picture') {
-        const name = pictureFileName(String(editor?.getAttributes('picture')['url'])) ?? ''
+        const name = fileNameFromPictureUrl(String(editor?.getAttributes('picture')['url'])) ?? ''
         return setOpen({ what, shown: addresses.of(name) })
       }
       if (what !== 'source') return setOpen({ what })
@@ -130,7 +130,7 @@ export function EditorField(props: MarkdownEditorProps) {
     }
     const { name, address } = await pictures.upload(file, words.alt)
     addresses.add(name, address)
-    return insertEditorBlock(editor, { type: 'picture', attrs: { url: pictureUrl(name), ...words } }, at)
+    return insertEditorBlock(editor, { type: 'picture', attrs: { url: buildMediaPictureUrl(name), ...words } }, at)
   }
   const closePicture = ({ next = [], refused = [] }: Pictures, at: number | undefined) => {
     close()
@@ -176,7 +176,7 @@ export function EditorField(props: MarkdownEditorProps) {
         {error}
       </FormHelperText>
       {open?.what === 'link' && <EditorLinkForm editor={editor} links={links} onClose={close} />}
-      {open?.what === 'shortcuts' && <ShortcutHelp onClose={close} />}
+      {open?.what === 'shortcuts' && <EditorShortcutHelp onClose={close} />}
       {open?.what === 'picture' && (
         <PictureForm
           picture={open.shown}

@@ -6,7 +6,7 @@ import { parseEditorMarkdown } from '#src/editor/markdown/parseMarkdown.ts'
 import type { MarkdownSourcePieces } from '#src/editor/markdown/piece.ts'
 import { printMarkdown } from '#src/editor/markdown/printMarkdown.ts'
 import { replaceEditorDocument, restoreTypedSpaces } from './replaceDocument.ts'
-import { schemaExtensions } from '#src/editor/schema/extensions.ts'
+import { editorSchemaExtensions } from '#src/editor/schema/extensions.ts'
 import type { PictureUrlSource } from '#src/editor/schema/atoms.ts'
 import { TypographyExtension } from '#src/editor/typing/TypographyExtension.ts'
 import type { EditorVocabulary } from './vocabulary.ts'
@@ -77,7 +77,7 @@ export function useMarkdownEditor(options: Options) {
     [hand],
   )
   const [extensions] = useState<Extensions>(() => [
-    ...schemaExtensions(vocabulary, addresses),
+    ...editorSchemaExtensions(vocabulary, addresses),
     UndoRedo,
     Gapcursor,
     Dropcursor.configure({ color: false, class: 'drop-cursor' }),

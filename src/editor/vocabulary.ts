@@ -1,4 +1,4 @@
-import type { EntryListLayout } from '#contract/blocks.ts'
+import type { PublishedEntryListLayout } from '#contract/blocks.ts'
 
 /** Names that a text may use for content filled in by the portal, each with the editor's label. */
 export type EditorVocabulary = {
@@ -13,15 +13,16 @@ export type EditorVocabulary = {
 export const emptyEditorVocabulary: EditorVocabulary = { placeholders: {}, inserts: {}, sections: {} }
 
 /** French label of each style of a list of named entries. */
-export const entryListLayoutLabels: Record<EntryListLayout, string> = {
+export const entryListLayoutLabels: Record<PublishedEntryListLayout, string> = {
   timeline: 'Chronologie',
   figures: 'Chiffres clés',
   people: 'Personnes',
   steps: 'Étapes',
 }
 
-export const isEntryListLayout = (name: string): name is EntryListLayout => Object.hasOwn(entryListLayoutLabels, name)
+export const isEntryListLayout = (name: string): name is PublishedEntryListLayout =>
+  Object.hasOwn(entryListLayoutLabels, name)
 
 /** Returns the file name in a picture's media folder URL; undefined for other URLs. */
-export const pictureFileName = (url: string): string | undefined => /^\.\.\/media\/([^/]+)$/.exec(url)?.[1]
-export const pictureUrl = (name: string) => `../media/${name}`
+export const fileNameFromPictureUrl = (url: string): string | undefined => /^\.\.\/media\/([^/]+)$/.exec(url)?.[1]
+export const buildMediaPictureUrl = (name: string) => `../media/${name}`

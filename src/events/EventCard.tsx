@@ -2,13 +2,18 @@ import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
 import { space } from '#theme/space.ts'
 import type { EventSummary } from '#contract/events/events.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { notchedEdgeMask } from '#src/components/BoardingPass.tsx'
 import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { dateParts } from '#src/lib/dates.ts'
-import { toParisMoment, formatShortMoment, formatEventTimeSpanParts, formatUtcTimeSpan } from './eventTimes.ts'
+import {
+  toParisDateAndTime,
+  formatShortParisDateTime,
+  formatEventTimeSpanParts,
+  formatUtcTimeSpan,
+} from './eventTimes.ts'
 import { eventTypeLabels } from './eventTypeLabels.ts'
 import { isEventRegistrationClosed, isEventOver, describeEventSeat } from './describeSeat.ts'
 
@@ -21,7 +26,7 @@ type Props = {
 /** Card of an event in the shape of a boarding pass, with date, time and place. The whole card is a link. */
 export function EventCard({ event, heading: Heading = 'h2' }: Props) {
   const { id, title, type, company, starts_at, place, is_online, is_cancelled, mine } = event
-  const { date } = toParisMoment(starts_at)
+  const { date } = toParisDateAndTime(starts_at)
   return (
     <EventBoardingPass data-cancelled={is_cancelled || undefined} data-mine={mine.seat === 'inscrit' || undefined}>
       <div aria-hidden>
@@ -35,7 +40,7 @@ export function EventCard({ event, heading: Heading = 'h2' }: Props) {
           {company && <span>{company.name}</span>}
         </p>
         <Heading>
-          <Link to={paths.event(id)}>
+          <Link to={portalPagePaths.event(id)}>
             <TitleText>{title}</TitleText>
           </Link>
         </Heading>
@@ -56,7 +61,7 @@ export function EventCard({ event, heading: Heading = 'h2' }: Props) {
           {describeEventSeat(event) && <b>{describeEventSeat(event)}</b>}
           {isAsked(event) && (
             <span>
-              <OrdinalText>{`Inscription jusqu’au ${formatShortMoment(event.registration_until)}`}</OrdinalText>
+              <OrdinalText>{`Inscription jusqu’au ${formatShortParisDateTime(event.registration_until)}`}</OrdinalText>
             </span>
           )}
         </p>

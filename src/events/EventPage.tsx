@@ -5,12 +5,12 @@ import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { EventView } from './detail/EventView.tsx'
-import { useEvent } from './useEvents.ts'
+import { useAssociationEvent } from './useEvents.ts'
 
 /** Page that shows one event. */
 export function EventPage() {
   const id = parsePageAddressId(useParams()['id'])
-  const event = useEvent(id)
+  const event = useAssociationEvent(id)
   const read = event.data?.data
   usePageMetadata(read && { title: read.title, description: read.summary })
 

@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { unreachableServerFailure, unansweredApiCallFailure, type StoryApiAnswers } from '#tests/samples/answers.ts'
 import { longSampleEvent, buildEventListReply, sampleEvents } from '#tests/samples/events.ts'
 import { sampleOfflineKeyReply } from '#tests/samples/sampleOfflineKeyReply.ts'
-import { prepareStoryDeviceStore, buildEventRoster } from '#tests/samples/prepareStoryDevice.ts'
+import { prepareStoryDeviceStore, buildCrewRosterDuringEvent } from '#tests/samples/prepareStoryDevice.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { EventsPage } from './EventsPage.tsx'
 
@@ -45,7 +45,7 @@ export const Month: Story = {
 export const MonthAndRoster: Story = {
   name: 'Mois, avec un planning',
   ...pageStoryParameters('/events?vue=mois&mois=2030-03', { 'POST /offline/key': sampleOfflineKeyReply }, 'member'),
-  beforeEach: () => prepareStoryDeviceStore({ roster: buildEventRoster(sampleEvents[0]) }),
+  beforeEach: () => prepareStoryDeviceStore({ roster: buildCrewRosterDuringEvent(sampleEvents[0]) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Événements')
     const month = within(await canvas.findByRole('table', { name: 'mars 2030' }))

@@ -5,20 +5,20 @@ import { space } from '#theme/space.ts'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { parseEventsFilter, toEventsQuery } from './parseEventsFilter.ts'
-import { toParisMoment } from './eventTimes.ts'
+import { toParisDateAndTime } from './eventTimes.ts'
 import { CalendarFeeds } from './feeds/CalendarFeeds.tsx'
 import { EventFilters } from './list/EventFilters.tsx'
 import { EventList } from './list/EventList.tsx'
 import { EventMonthTable } from './list/EventMonthTable.tsx'
-import { useEvents } from './useEvents.ts'
+import { useAssociationEvents } from './useEvents.ts'
 
 /** Page of the events, as a list or a month. The URL holds the filter. */
 export function EventsPage() {
   const [search] = useSearchParams()
   const filter = parseEventsFilter(search)
-  const [today] = useState(() => toParisMoment(new Date().toISOString()).date)
+  const [today] = useState(() => toParisDateAndTime(new Date().toISOString()).date)
   const wanted = toEventsQuery(filter, today)
-  const events = useEvents(wanted)
+  const events = useAssociationEvents(wanted)
   usePageMetadata({ title: 'Événements', description })
 
   return (

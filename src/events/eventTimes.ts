@@ -15,19 +15,19 @@ export function formatEventTimeSpanParts({ starts_at, ends_at }: EventTimeSpan):
 }
 
 /** Returns a moment in French, in Paris time: « mardi 24 novembre 2026, 14 h 30 ». */
-export function formatParisMoment(iso: string): string {
+export function formatParisDateTime(iso: string): string {
   const { day, time } = momentIn(iso)
   return `${day}, ${time}`
 }
 
 /** Returns a moment in short French, in Paris time, without line breaks: « mar. 24 nov., 14 h 30 ». */
-export function formatShortMoment(iso: string): string {
+export function formatShortParisDateTime(iso: string): string {
   const { weekday, day, month } = dateParts({ weekday: 'short', day: 'numeric', month: 'short' }, iso)
   return `${weekday}\u00a0${ordinalDay(day)}\u00a0${month}, ${formatTimeOfDay(iso)}`.replaceAll(' ', '\u00a0')
 }
 
 /** Returns the date (`2026-11-24`) and the time of an instant in Paris. */
-export function toParisMoment(iso: string): { date: string; time: string } {
+export function toParisDateAndTime(iso: string): { date: string; time: string } {
   const { date, time } = momentIn(iso)
   return { date, time }
 }
@@ -54,7 +54,7 @@ export function formatZonedTimeSpan(
  * Returns a time span as French texts in the other time zones of a crew: crew base, device, UTC. Zones with the same
  * clock appear once.
  */
-export function formatCrewZoneTimes(span: EventTimeSpan, here: string, base = ''): string[] {
+export function formatTimesInCrewZones(span: EventTimeSpan, here: string, base = ''): string[] {
   const zone = crewBaseTimeZone(base)
   const ofBase =
     clocks(span, zone) === clocks(span, here) ? undefined : formatZonedTimeSpan(span, zone, `${base}, votre base`)

@@ -1,5 +1,5 @@
 import type { EventType } from '#contract/events/events.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { eventTypeLabels } from './eventTypeLabels.ts'
 import type { EventsQuery } from './useEvents.ts'
 
@@ -51,7 +51,7 @@ export function eventsPath({ shown, month, type, place, scope, page = 1 }: Event
   if (scope) query.set('pour', scope)
   if (page > 1) query.set('page', String(page))
   const asked = query.toString()
-  return asked ? `${paths.events}?${asked}` : paths.events
+  return asked ? `${portalPagePaths.events}?${asked}` : portalPagePaths.events
 }
 
 /** Returns the API query of an events filter. `today` is the date in Paris (`2026-11-24`). */

@@ -17,11 +17,11 @@ export const eventsCacheKey = (wanted: EventsQuery) => apiReplyKey('GET /events'
 export const eventCacheKey = (id: number) => apiReplyKey('GET /events/:id', { params: { id } })
 
 /** Returns a page of events, or the events of a month. */
-export const useEvents = (wanted: EventsQuery) => useApiReply(eventsCacheKey(wanted))
+export const useAssociationEvents = (wanted: EventsQuery) => useApiReply(eventsCacheKey(wanted))
 /** Returns the details of an event; makes no request without an id. */
-export const useEvent = (id: number | undefined) => useApiReply(id === undefined ? null : eventCacheKey(id))
+export const useAssociationEvent = (id: number | undefined) => useApiReply(id === undefined ? null : eventCacheKey(id))
 /** Returns the member's calendar feeds. */
 export const useCalendarFeeds = () => useApiReply(apiReplyKey('GET /calendar-feeds'))
 
 /** Returns the name of the member's crew base, as the board spells it; undefined until loaded. */
-export const useCrewBase = () => useApiReply(apiReplyKey('GET /profile/details')).data?.data.base
+export const useMemberCrewBase = () => useApiReply(apiReplyKey('GET /profile/details')).data?.data.base

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { FaqEntry } from '#contract/faq/faq.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
@@ -47,7 +47,7 @@ function Entry({ of: entry }: { of: FaqEntry }) {
     <Page>
       <article>
         <p>
-          <Link to={paths.faq}>Foire aux questions</Link>
+          <Link to={portalPagePaths.faq}>Foire aux questions</Link>
           {company && <span>{company.name}</span>}
         </p>
         <h1 tabIndex={-1}>{question}</h1>

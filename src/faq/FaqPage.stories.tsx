@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
-import { sampleFaq, sampleFaqQuestions } from '#tests/samples/faq.ts'
+import { sampleFaqEntries, sampleFaqQuestions } from '#tests/samples/faq.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { FaqPage } from './FaqPage.tsx'
 
@@ -22,7 +22,7 @@ export const Loaded: Story = {
   ...pageStoryParameters('/faq'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
-    await seeQuestions(canvas, sampleFaq.length)
+    await seeQuestions(canvas, sampleFaqEntries.length)
     const categories = canvas.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     await expect(categories.slice(0, 3)).toEqual(['Planning', 'Repos', 'Santé'])
   },

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { CategoryFilter } from '#src/components/controls/CategoryFilter.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { skipFirstFrameStyles } from '#src/components/states/skipFirstFrameStyles.ts'
@@ -16,7 +16,7 @@ import { isMeteredConnection } from '#src/navigation/metered.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { loadOptionalModule } from '#src/navigation/newVersion.ts'
 import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
-import { FaqQuestionList } from './entries/Questions.tsx'
+import { FaqQuestionsByCategory } from './entries/Questions.tsx'
 import { useFaqAnswerScroll } from './entries/useScrollToAnswer.ts'
 import { faqCategories, faqCategoryNames } from './faqCategories.ts'
 import { parseFaqFilter, faqPath, type FaqFilter } from './parseFaqFilter.ts'
@@ -57,7 +57,7 @@ export function FaqPage() {
             placeholder="Repos, réserve, arrêt maladie…"
             value={filter.search ?? ''}
             onSearch={(words) => void navigate(faqPath({ search: words }), filterTypingNavigationOptions)}
-            action={paths.faq}
+            action={portalPagePaths.faq}
           />
           <CategoryFilter label="Catégories" entries={entriesOf(filter)} />
         </Tools>
@@ -71,7 +71,7 @@ export function FaqPage() {
             <FoundAnswers search={filter.search ?? ''} found={found} opened={filter.question} />
           </Suspense>
         ) : (
-          <FaqQuestionList questions={questions} answers={answers} opened={filter.question} />
+          <FaqQuestionsByCategory questions={questions} answers={answers} opened={filter.question} />
         )}
       </Page>
       <div data-print="hide">
@@ -83,7 +83,7 @@ export function FaqPage() {
 
 function entriesOf({ category: current, search }: FaqFilter) {
   return [
-    { label: 'Toutes', to: paths.faq, isCurrent: !current && !search },
+    { label: 'Toutes', to: portalPagePaths.faq, isCurrent: !current && !search },
     ...faqCategoryNames.map((category) => ({
       label: faqCategories[category].label,
       to: faqPath({ category }),

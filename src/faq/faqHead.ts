@@ -1,5 +1,5 @@
-import type { FaqEntry, FaqQuestion } from '#contract/faq/faq.ts'
-import { paths } from '#contract/paths.ts'
+import type { FaqEntry, FaqQuestionWithoutAnswer } from '#contract/faq/faq.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { publishedTextToPlainText } from '#contract/plainText.ts'
 import type { PageMetadata } from '#src/navigation/head.ts'
 import { faqCategories } from './faqCategories.ts'
@@ -10,7 +10,7 @@ export const faqIntroduction = 'Les questions que les équipages nous posent le 
 /** Returns the HTML head metadata (title, description) of an FAQ URL: an open answer, a category or the whole FAQ. */
 export function faqPageMetadata(
   filter: FaqFilter,
-  questions: FaqQuestion[],
+  questions: FaqQuestionWithoutAnswer[],
   answers: Map<string, FaqEntry>,
 ): PageMetadata | undefined {
   const { category, search, question } = filter
@@ -24,7 +24,7 @@ export function faqPageMetadata(
     description: answer ? beginningOf(answer) : (about?.about ?? faqIntroduction),
     isIndexed: !search && !(category && question),
     // The answer has its own page, which is the canonical address.
-    ...(named && { address: paths.faqEntry(named.slug) }),
+    ...(named && { address: portalPagePaths.faqEntry(named.slug) }),
     // Structured data is rendered on the server only: browsers need no code for it.
     ...(import.meta.env.SSR && !search && !named && faqPage(questions, answers)),
   }
@@ -36,7 +36,7 @@ export function faqEntryMetadata(entry: FaqEntry): PageMetadata {
   return {
     title: question,
     description: beginningOf(entry),
-    within: [{ name: 'Foire aux questions', path: paths.faq }],
+    within: [{ name: 'Foire aux questions', path: portalPagePaths.faq }],
     label: faqCategories[category].label,
     company: company?.id,
     ...(import.meta.env.SSR && faqPage([entry], new Map([[slug, entry]]))),
@@ -44,7 +44,7 @@ export function faqEntryMetadata(entry: FaqEntry): PageMetadata {
 }
 
 /** Returns structured data of the FAQ for search engines, if every question has its answer on the page. */
-function faqPage(questions: FaqQuestion[], answers: Map<string, FaqEntry>): Pick<PageMetadata, 'jsonLd'> {
+function faqPage(questions: FaqQuestionWithoutAnswer[], answers: Map<string, FaqEntry>): Pick<PageMetadata, 'jsonLd'> {
   const entries = questions.flatMap(({ slug }) => answers.get(slug) ?? [])
   if (entries.length === 0 || entries.length < questions.length) return {}
   return {
@@ -54,7 +54,7 @@ function faqPage(questions: FaqQuestion[], answers: Map<string, FaqEntry>): Pick
       mainEntity: entries.map(({ slug, question, blocks }) => ({
         '@type': 'Question',
         name: question,
-        url: `${origin}${paths.faqEntry(slug)}`,
+        url: `${origin}${portalPagePaths.faqEntry(slug)}`,
         acceptedAnswer: { '@type': 'Answer', text: publishedTextToPlainText(blocks) },
       })),
     }),

@@ -1,5 +1,5 @@
 import type { FaqCategory } from '#contract/faq/faq.ts'
-import { paths, SLUG_PATTERN } from '#contract/paths.ts'
+import { portalPagePaths, SLUG_PATTERN } from '#contract/paths.ts'
 import { isFaqCategory } from './faqCategories.ts'
 
 /** Filter of the FAQ page. A search covers every category. */
@@ -24,7 +24,7 @@ export function parseFaqFilter(search: URLSearchParams): FaqFilter {
 /** Returns the URL of the FAQ page with a filter; `parseFaqFilter` parses it. */
 export function faqPath(filter: FaqFilter): string {
   const query = queryOf(filter)
-  return query ? `${paths.faq}?${query}` : paths.faq
+  return query ? `${portalPagePaths.faq}?${query}` : portalPagePaths.faq
 }
 
 /** Returns the canonical query string of an FAQ URL; undefined for an invalid category or question. */

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { FaqEntry, FaqQuestion } from '#contract/faq/faq.ts'
+import type { FaqEntry, FaqQuestionWithoutAnswer } from '#contract/faq/faq.ts'
 import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import type { FetchedData } from '#src/components/states/QueryBoundary.tsx'
 import { whenIdle } from '#src/lib/whenIdle.ts'
@@ -10,7 +10,7 @@ import { useFaqSearch, type FaqSearchState } from './useFaqSearch.ts'
 
 /** Content of the FAQ page: questions, loaded answers and search results. */
 export type FaqPageContent = {
-  questions: FetchedData<FaqQuestion[]>
+  questions: FetchedData<FaqQuestionWithoutAnswer[]>
   /** FAQ entries whose answers are loaded, by slug of the question. */
   answers: Map<string, FaqEntry>
   /** Search results of the FAQ page; undefined without a search. */
@@ -55,7 +55,11 @@ export function useFaqPageContent({ category, search, question }: FaqFilter): Fa
 /**
  * Returns the FAQ questions of a category or all, plus the one named in the URL, which may belong to another company.
  */
-function shownOf(questions: FaqQuestion[], named: FaqEntry | undefined, { category, question }: FaqFilter) {
+function shownOf(
+  questions: FaqQuestionWithoutAnswer[],
+  named: FaqEntry | undefined,
+  { category, question }: FaqFilter,
+) {
   const isStranger = named && !questions.some(({ slug }) => slug === named.slug)
   return [...questions, ...(isStranger ? [named] : [])].filter(
     (one) => category === undefined || one.category === category || one.slug === question,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
 import { space } from '#theme/space.ts'
-import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
+import { MESSAGE_ATTACHMENT_LIMITS } from '#contract/office/limits.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 
@@ -29,7 +29,7 @@ export function AttachmentsField<File extends Attached>({ of: files, onChange, s
         ref={input}
         type="file"
         hidden
-        accept={MESSAGE_FILE_LIMITS.types.join(',')}
+        accept={MESSAGE_ATTACHMENT_LIMITS.types.join(',')}
         aria-label="Pièce jointe"
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
@@ -46,7 +46,7 @@ export function AttachmentsField<File extends Attached>({ of: files, onChange, s
           {file.name} ×
         </Button>
       ))}
-      {files.length < MESSAGE_FILE_LIMITS.most && (
+      {files.length < MESSAGE_ATTACHMENT_LIMITS.most && (
         <Button onClick={() => input.current?.click()}>Joindre un fichier</Button>
       )}
       <p>PDF, JPEG ou PNG, 5&nbsp;Mo chacun, trois au plus. {note}</p>

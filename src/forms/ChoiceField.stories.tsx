@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { z } from 'zod'
 import { sampleMembershipOptions } from '#tests/samples/membership.ts'
-import { ChoiceField } from './ChoiceField.tsx'
+import { RadioGroupField } from './ChoiceField.tsx'
 import { Form } from './Form.tsx'
 import { useApiCallForm } from './useCallForm.ts'
 
@@ -19,7 +19,7 @@ function Jobs({ width }: { width: number }) {
   })
   return (
     <Form of={form} style={{ width }}>
-      <ChoiceField of={form} name="job" label="Fonction" choices={choices} />
+      <RadioGroupField of={form} name="job" label="Fonction" choices={choices} />
     </Form>
   )
 }

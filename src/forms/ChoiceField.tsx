@@ -25,7 +25,7 @@ type Props<Typed extends FieldValues, Checked extends FieldValues> = {
 }
 
 /** Form field with a few radio buttons, all visible. */
-export function ChoiceField<Typed extends FieldValues, Checked extends FieldValues>({
+export function RadioGroupField<Typed extends FieldValues, Checked extends FieldValues>({
   of: form,
   name,
   label,

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
 import type { z } from 'zod'
-import type { ActionReply } from '#contract/answer.ts'
+import type { ApiActionReply } from '#contract/answer.ts'
 import { ApiCallError } from '#src/api/call.ts'
 
 type Options<Typed extends FieldValues, Checked extends FieldValues> = {
@@ -139,14 +139,14 @@ export type ApiCallForm<Typed extends FieldValues, Checked extends FieldValues> 
 >
 
 /** Returns an API reply that did not fail. Throws CallError with the server's sentence when its `success` is false. */
-export function requireSuccessfulReply<A extends Partial<ActionReply>>(answer: A): A {
+export function requireSuccessfulReply<A extends Partial<ApiActionReply>>(answer: A): A {
   // As specified: an answer without `success` is judged by its status and content.
   if (answer.success === false) throw new ApiCallError(200, answer.message || undefined)
   return answer
 }
 
 /** Returns the token in an API reply; throws CallError when it is missing. */
-export function requireReplyToken({ token, message }: ActionReply & { token: string }): string {
+export function requireReplyToken({ token, message }: ApiActionReply & { token: string }): string {
   if (!token) throw new ApiCallError(200, message || undefined)
   return token
 }

@@ -4,9 +4,9 @@ import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailur
 import { sampleEvents } from '#tests/samples/events.ts'
 import { sampleFaqHighlights, homeTextWithParagraphs, longHomeText } from '#tests/samples/home.ts'
 import { sampleOfflineKeyReply } from '#tests/samples/sampleOfflineKeyReply.ts'
-import { prepareStoryDeviceStore, buildEventRoster } from '#tests/samples/prepareStoryDevice.ts'
-import { sampleMember } from '#tests/samples/sampleMember.ts'
-import { longSampleNews, buildNewsListReply, sampleNews } from '#tests/samples/news.ts'
+import { prepareStoryDeviceStore, buildCrewRosterDuringEvent } from '#tests/samples/prepareStoryDevice.ts'
+import { sampleSignedInMember } from '#tests/samples/sampleSignedInMember.ts'
+import { longSampleNewsPosts, buildNewsListReply, sampleNewsPosts } from '#tests/samples/news.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { HomePage } from './HomePage.tsx'
 
@@ -15,7 +15,7 @@ export default meta
 type Story = StoryObj<typeof HomePage>
 
 /** Sample news posts of a story, two of them newer than the member's last visit. */
-const sinceLastVisit = sampleNews.map((post, index) =>
+const sinceLastVisit = sampleNewsPosts.map((post, index) =>
   index < 2 ? post : { ...post, published_at: `2023-11-1${index}T09:00:00.000Z` },
 )
 export const Loaded: Story = {
@@ -91,7 +91,7 @@ export const ForAMember: Story = {
 export const WithRoster: Story = {
   name: 'Pour un adhérent, avec son planning',
   ...pageStoryParameters('/', { 'POST /offline/key': sampleOfflineKeyReply }, 'member'),
-  beforeEach: () => prepareStoryDeviceStore({ roster: buildEventRoster(sampleEvents[0]) }),
+  beforeEach: () => prepareStoryDeviceStore({ roster: buildCrewRosterDuringEvent(sampleEvents[0]) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Bonjour Camille')
     await expect(await canvas.findByText(/^Votre planning/)).toHaveTextContent(
@@ -141,12 +141,12 @@ export const MemberFailed: Story = {
 }
 export const LongName: Story = {
   name: 'Pour un adhérent au nom long',
-  ...pageStoryParameters('/', { 'GET /posts': buildNewsListReply(longSampleNews) }, 'member'),
+  ...pageStoryParameters('/', { 'GET /posts': buildNewsListReply(longSampleNewsPosts) }, 'member'),
   globals: { viewport: { value: 'narrow' }, person: 'member' },
   beforeEach: () => {
     localStorage.setItem(
       'user',
-      JSON.stringify({ ...sampleMember, first_name: 'Marie-Antoinette-Hippolyte-Maximilienne' }),
+      JSON.stringify({ ...sampleSignedInMember, first_name: 'Marie-Antoinette-Hippolyte-Maximilienne' }),
     )
   },
   play: async ({ canvas }) => {
@@ -184,7 +184,7 @@ export const Failed: Story = {
 export const LongTexts: Story = {
   name: 'Textes longs',
   ...pageStoryParameters('/', {
-    'GET /posts': buildNewsListReply(longSampleNews.slice(0, 3), { total: 3 }),
+    'GET /posts': buildNewsListReply(longSampleNewsPosts.slice(0, 3), { total: 3 }),
     'GET /pages/:page': { data: longHomeText },
   }),
   globals: { viewport: { value: 'narrow' } },
@@ -196,7 +196,7 @@ export const LongTexts: Story = {
 }
 export const OnlyOne: Story = {
   name: 'Une seule actualité',
-  ...pageStoryParameters('/', { 'GET /posts': buildNewsListReply(sampleNews.slice(0, 1)) }),
+  ...pageStoryParameters('/', { 'GET /posts': buildNewsListReply(sampleNewsPosts.slice(0, 1)) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /./)
     const news = await latestNews(canvas)

@@ -6,4 +6,4 @@ export const homeTextCacheKey = (company: number) =>
 /** Returns the cache key of a company's FAQ highlights on the home page. */
 export const faqHighlightsCacheKey = (company: number) => apiReplyKey('GET /faq/highlights', { query: { company } })
 /** Returns the cache key of the next public event for a company. */
-export const nextEventCacheKey = (company: number) => apiReplyKey('GET /events/next', { query: { company } })
+export const nextPublicEventCacheKey = (company: number) => apiReplyKey('GET /events/next', { query: { company } })

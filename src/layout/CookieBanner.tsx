@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { space } from '#theme/space.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { storeCookieConsent } from './consent.ts'
 
 /**
@@ -27,7 +27,7 @@ export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
         </p>
         <p>
           {'Ni publicité ni mesure d’audience : votre réponse ne change rien d’autre. '}
-          <Link to={paths.privacyPolicy}>Politique de confidentialité</Link>
+          <Link to={portalPagePaths.privacyPolicy}>Politique de confidentialité</Link>
         </p>
       </div>
       <Answers>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useIsHydrated } from '#src/lib/hydration.ts'
-import { paths, parseLoginRedirectPath } from '#contract/paths.ts'
+import { portalPagePaths, parseLoginRedirectPath } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { DialogsContext, type DialogName } from '#src/navigation/dialogs.ts'
@@ -47,12 +47,12 @@ function useRequiredLogin(isRefused: boolean) {
   const navigate = useNavigate()
   const isMember = useSession().status === 'member'
   const search = new URLSearchParams(location.search)
-  const isAsked = location.pathname === paths.home && search.get('requiredAuth') === 'true'
+  const isAsked = location.pathname === portalPagePaths.home && search.get('requiredAuth') === 'true'
   const wanted = isAsked ? parseLoginRedirectPath(search.get('redirect')) : undefined
 
   search.delete('requiredAuth')
   search.delete('redirect')
-  const next = !isAsked ? undefined : isMember ? (wanted ?? paths.home) : isRefused ? `?${search}` : undefined
+  const next = !isAsked ? undefined : isMember ? (wanted ?? portalPagePaths.home) : isRefused ? `?${search}` : undefined
   useEffect(() => {
     if (next === undefined) return undefined
     // The dialog's own history entry must go first.

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
@@ -29,7 +29,7 @@ export function ActivationPage() {
   const logIn = () => {
     // Ends any session of another member on this device.
     clearSession()
-    void navigate(paths.login, { replace: true, state: { email } })
+    void navigate(portalPagePaths.login, { replace: true, state: { email } })
   }
 
   return (

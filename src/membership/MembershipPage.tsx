@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { labels } from '#association/identity.ts'
-import { MEMBERSHIP_FORM_DURATION } from '#contract/membership/joining.ts'
+import { MEMBERSHIP_FORM_DURATION_LABEL } from '#contract/membership/joining.ts'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { JavaScriptRequiredNote } from '#src/components/states/JavaScriptRequiredNote.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
@@ -20,9 +20,9 @@ import { MembershipFormProgress } from './form/Progress.tsx'
 import { MembershipStepForm } from './form/MembershipStepForm.tsx'
 import {
   findIncompleteMembershipStep,
-  emptyBankDetails,
+  emptyTypedBankDetails,
   membershipFormSteps,
-  findMembershipStep,
+  findMembershipStepOfField,
   membershipStepLabels,
 } from './form/steps.ts'
 import { useMembershipOptions } from './useMembershipOptions.ts'
@@ -46,7 +46,7 @@ function Request() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const draft = useMembershipDraft()
-  const [bank, setBank] = useState(emptyBankDetails)
+  const [bank, setBank] = useState(emptyTypedBankDetails)
   const [refusals, setRefusals] = useState<Record<string, string>>({})
   // A new draft resets the form's fields.
   const [round, setRound] = useState(0)
@@ -60,14 +60,14 @@ function Request() {
   const number = membershipFormSteps.indexOf(step) + 1
   usePageMetadata({
     title: number === 1 ? 'Demande d’adhésion' : `${membershipStepLabels[step].short} – ${labels.join}`,
-    description: `Votre demande d’adhésion en quatre étapes, ${MEMBERSHIP_FORM_DURATION}, depuis votre téléphone.`,
+    description: `Votre demande d’adhésion en quatre étapes, ${MEMBERSHIP_FORM_DURATION_LABEL}, depuis votre téléphone.`,
   })
 
   // Skips completed steps: a person who returned to one goes straight back to the summary.
   const goOn = useCallback(() => {
     const missing = membershipFormSteps.indexOf(findIncompleteMembershipStep(readMembershipDraft(), bank, choices))
     setRefusals({})
-    void navigate(paths.adhesionStep(membershipFormSteps[Math.max(number, missing)] ?? 'envoi'))
+    void navigate(portalPagePaths.adhesionStep(membershipFormSteps[Math.max(number, missing)] ?? 'envoi'))
   }, [bank, choices, number, navigate])
 
   return (
@@ -81,10 +81,11 @@ function Request() {
           {membershipStepLabels[step].title}
         </h1>
         {number === 1 && (
-          <p>Quatre étapes, {MEMBERSHIP_FORM_DURATION}. Rien n’est payé tant que nous n’avons pas répondu.</p>
+          <p>Quatre étapes, {MEMBERSHIP_FORM_DURATION_LABEL}. Rien n’est payé tant que nous n’avons pas répondu.</p>
         )}
         <JavaScriptRequiredNote>
-          Sans JavaScript, <a href={paths.plain(paths.adhesion)}>toute la demande tient sur une page</a>.
+          Sans JavaScript,{' '}
+          <a href={portalPagePaths.plain(portalPagePaths.adhesion)}>toute la demande tient sur une page</a>.
         </JavaScriptRequiredNote>
         {isAskedAgain && (
           <p role="status">
@@ -96,24 +97,24 @@ function Request() {
           onDone={goOn}
           onBank={setBank}
           onRefused={(errors) => {
-            const field = Object.keys(errors).find((one) => findMembershipStep(one) !== 'envoi')
+            const field = Object.keys(errors).find((one) => findMembershipStepOfField(one) !== 'envoi')
             if (field === undefined) return false
             setRefusals(errors)
-            void navigate(paths.adhesionStep(findMembershipStep(field)))
+            void navigate(portalPagePaths.adhesionStep(findMembershipStepOfField(field)))
             return true
           }}
-          onAsked={(answer) => void navigate(paths.adhesion, { replace: true, state: { asked: answer } })}
+          onAsked={(answer) => void navigate(portalPagePaths.adhesion, { replace: true, state: { asked: answer } })}
         />
         <MembershipDraftNote
           onForget={() => {
-            setBank(emptyBankDetails)
+            setBank(emptyTypedBankDetails)
             setRefusals({})
             setRound(round + 1)
-            void navigate(paths.adhesion)
+            void navigate(portalPagePaths.adhesion)
             return () => {
               setBank(bank)
               setRound(round + 2)
-              void navigate(paths.adhesionStep(step))
+              void navigate(portalPagePaths.adhesionStep(step))
             }
           }}
         />
@@ -130,7 +131,8 @@ function Preview({ options }: { options: MembershipOptions | undefined }) {
   return <aside ref={place}>{pass && <pass.part options={options} />}</aside>
 }
 
-const loadPass = () => import('./form/MembershipPassPreview.tsx').then((module) => module.MembershipPassPreview)
+const loadPass = () =>
+  import('./form/MembershipBoardingPassPreview.tsx').then((module) => module.MembershipBoardingPassPreview)
 
 const Root = styled(PageColumn)(({ theme: { typography, vars, breakpoints } }) => ({
   display: 'grid',

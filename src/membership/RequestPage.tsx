@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
@@ -36,7 +36,10 @@ export function RequestPage() {
         <p data-note>
           Cette page a besoin de JavaScript&nbsp;: c’est lui qui lit votre lien, que personne d’autre ne voit passer. Il
           suffit de l’activer, puis de recharger la page. Sans lui,{' '}
-          <a href={paths.plain(paths.ownRequest)}>confirmez votre demande en y collant le lien reçu</a>.
+          <a href={portalPagePaths.plain(portalPagePaths.ownRequest)}>
+            confirmez votre demande en y collant le lien reçu
+          </a>
+          .
         </p>
       )}
       {isHydrated && !token ? (
@@ -78,7 +81,7 @@ function useLinkSecret(): string {
   const navigate = useNavigate()
   const secret = hash.slice(1)
   useEffect(() => {
-    if (secret) void navigate(paths.ownRequest, { replace: true, state: { token: secret } })
+    if (secret) void navigate(portalPagePaths.ownRequest, { replace: true, state: { token: secret } })
   }, [secret, navigate])
   // History state survives a reload; the server does not know it.
   return useIsHydrated() ? secret || (state?.token ?? '') : ''
@@ -88,7 +91,7 @@ const DeadLink = ({ children }: { children: ReactNode }) => (
   <section>
     <p role="alert">{children}</p>
     <p>Une demande que personne ne confirme s’efface après 24&nbsp;heures, et l’on peut toujours en faire une autre.</p>
-    <ButtonLink look="main" to={paths.adhesion}>
+    <ButtonLink look="main" to={portalPagePaths.adhesion}>
       Faire une demande
     </ButtonLink>
   </section>

@@ -9,8 +9,8 @@ import { Link } from '#src/navigation/Link.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
-import { searchPath } from '#src/search/searchFilter.ts'
-import { paths } from '#contract/paths.ts'
+import { searchPagePath } from '#src/search/searchFilter.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 /** Page for an unknown URL (404), with a search and links. */
 export function NotFoundPage() {
@@ -29,19 +29,19 @@ export function NotFoundPage() {
           label="Rechercher dans le portail"
           placeholder="Repos, fatigue, adhésion…"
           value=""
-          onSearch={(search) => void navigate(searchPath(search))}
-          action={paths.search}
+          onSearch={(search) => void navigate(searchPagePath(search))}
+          action={portalPagePaths.search}
           name="query"
           isAsked
         />
       </Search>
-      <ButtonLink to={paths.home} look="main">
+      <ButtonLink to={portalPagePaths.home} look="main">
         Revenir à l’accueil
       </ButtonLink>
       <Ways aria-label="Autres pages">
-        <Link to={paths.blog}>Actualités</Link>
-        <Link to={paths.faq}>FAQ</Link>
-        <Link to={paths.about}>À propos</Link>
+        <Link to={portalPagePaths.blog}>Actualités</Link>
+        <Link to={portalPagePaths.faq}>FAQ</Link>
+        <Link to={portalPagePaths.about}>À propos</Link>
         <DialogTrigger href="#pied-contact" onOpen={() => open('contact')}>
           Contact
         </DialogTrigger>

@@ -1,5 +1,5 @@
 import * as association from '#association/identity.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { formatDocumentTitle, type PageMetadata } from './head.ts'
 import { organizationStructuredData } from './organizationStructuredData.ts'
@@ -53,13 +53,13 @@ export function renderHeadTags(head: PageMetadata, { origin, url, isPrivate, ima
         ]
       : []),
     ...(head.event ? [linkedData(head.event)] : []),
-    ...(isIndexed && url !== paths.home ? [linkedData(breadcrumbs(head, origin, url))] : []),
+    ...(isIndexed && url !== portalPagePaths.home ? [linkedData(breadcrumbs(head, origin, url))] : []),
   ].join('')
 }
 
 const feedLinks = [
-  ['RSS', 'application/rss+xml', paths.feed.rss],
-  ['Atom', 'application/atom+xml', paths.feed.atom],
+  ['RSS', 'application/rss+xml', portalPagePaths.feed.rss],
+  ['Atom', 'application/atom+xml', portalPagePaths.feed.atom],
 ].map(
   ([name, type, href]) =>
     `<link rel="alternate" type="${type}" title="${escapeHtml(`Actualités – ${association.name} (${name})`)}" href="${href}">`,
@@ -73,7 +73,7 @@ function imagesOf({ type, picture }: PageMetadata, origin: string, image: string
 
 /** Returns the breadcrumbs from home to a page. */
 function breadcrumbs({ title, within = [] }: PageMetadata, origin: string, url: string) {
-  const way = [{ name: 'Accueil', path: paths.home }, ...within, { name: title, path: url }]
+  const way = [{ name: 'Accueil', path: portalPagePaths.home }, ...within, { name: title, path: url }]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: way.map(({ name, path }, index) => ({

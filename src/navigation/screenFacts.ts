@@ -27,7 +27,7 @@ export type PortalScreenFacts = {
 )
 
 /** True when access to a screen is for members or board members only. */
-export const isMembersOnly = (access: PortalScreenFacts['access']): access is 'member' | 'board' =>
+export const isMembersOnlyAccess = (access: PortalScreenFacts['access']): access is 'member' | 'board' =>
   access === 'member' || access === 'board'
 
 /**

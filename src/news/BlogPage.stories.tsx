@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
-import { longSampleNews, buildNewsListReply, sampleNews } from '#tests/samples/news.ts'
+import { longSampleNewsPosts, buildNewsListReply, sampleNewsPosts } from '#tests/samples/news.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { BlogPage } from './BlogPage.tsx'
 
@@ -11,11 +11,11 @@ type Story = StoryObj<typeof BlogPage>
 
 export const Loaded: Story = {
   name: 'Chargée',
-  ...pageStoryParameters('/blog', { 'GET /posts': buildNewsListReply(sampleNews, { last_page: 3, total: 23 }) }),
+  ...pageStoryParameters('/blog', { 'GET /posts': buildNewsListReply(sampleNewsPosts, { last_page: 3, total: 23 }) }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Actualités')
     await expect(await canvas.findByText('23 actualités')).toBeVisible()
-    await expect(canvas.getAllByRole('article')).toHaveLength(sampleNews.length)
+    await expect(canvas.getAllByRole('article')).toHaveLength(sampleNewsPosts.length)
   },
 }
 export const OneCategory: Story = {
@@ -75,7 +75,7 @@ export const Failed: Story = {
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageStoryParameters('/blog', { 'GET /posts': buildNewsListReply(longSampleNews) }),
+  ...pageStoryParameters('/blog', { 'GET /posts': buildNewsListReply(longSampleNewsPosts) }),
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Actualités')

@@ -7,7 +7,7 @@ import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import {
   parseNewsListFilter,
   newsListPath,
@@ -44,7 +44,7 @@ export function BlogPage() {
           placeholder="Repos, réserve, fatigue…"
           value={words}
           onSearch={searchFor}
-          action={paths.blog}
+          action={portalPagePaths.blog}
         >
           {category && <input type="hidden" name="category" value={category} />}
           {isOfAll && <input type="hidden" name="companies" value={NEWS_EVERY_COMPANY_PARAMETER} />}

@@ -1,22 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { samplePost } from '#tests/samples/posts.ts'
+import { sampleNewsPost } from '#tests/samples/posts.ts'
 import { sampleResponsivePicture } from '#tests/samples/texts.ts'
 import { NewsCard } from './NewsCard.tsx'
 
 const meta: Meta<typeof NewsCard> = {
   title: 'Composants/NewsCard',
   component: NewsCard,
-  args: { post: samplePost },
+  args: { post: sampleNewsPost },
   parameters: { layout: 'padded' },
 }
 export default meta
 type Story = StoryObj<typeof NewsCard>
 
 export const OneCompany: Story = {}
-export const EveryCompany: Story = { args: { post: { ...samplePost, company: null, category: 'sante-securite' } } }
-export const OwnPicture: Story = { args: { post: { ...samplePost, cover: sampleResponsivePicture } } }
-export const TitleAlone: Story = { args: { post: { ...samplePost, summary: '' } } }
+export const EveryCompany: Story = { args: { post: { ...sampleNewsPost, company: null, category: 'sante-securite' } } }
+export const OwnPicture: Story = { args: { post: { ...sampleNewsPost, cover: sampleResponsivePicture } } }
+export const TitleAlone: Story = { args: { post: { ...sampleNewsPost, summary: '' } } }
 export const Lead: Story = { args: { isLead: true } }
 export const LongWords: Story = {
-  args: { post: { ...samplePost, title: 'Incompréhensibilité anticonstitutionnellement intergouvernementale' } },
+  args: { post: { ...sampleNewsPost, title: 'Incompréhensibilité anticonstitutionnellement intergouvernementale' } },
 }

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { ListedNewsPost, RelatedNewsPost } from '#contract/news/news.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { paths } from '#contract/paths.ts'
-import { NewsPostMeta } from './NewsPostMeta.tsx'
+import { portalPagePaths } from '#contract/paths.ts'
+import { NewsPostFactLine } from './NewsPostFactLine.tsx'
 import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
 import { NewsCover } from './covers/NewsCover.tsx'
@@ -42,9 +42,9 @@ export function NewsCard({ post, heading: Heading = 'h2', isLead = false, isFar 
         )}
       </NewsCardPictureFrame>
       <div>
-        <NewsPostMeta post={post} />
+        <NewsPostFactLine post={post} />
         <Heading>
-          <Link to={paths.post(id)}>
+          <Link to={portalPagePaths.post(id)}>
             {marked ? <HighlightedText of={marked.title} /> : <TitleText>{title}</TitleText>}
           </Link>
         </Heading>

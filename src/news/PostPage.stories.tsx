@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import type { PublishedTextBlock } from '#contract/blocks.ts'
 import { buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
-import { longSampleNews } from '#tests/samples/news.ts'
+import { longSampleNewsPosts } from '#tests/samples/news.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
-import { samplePost } from '#tests/samples/posts.ts'
+import { sampleNewsPost } from '#tests/samples/posts.ts'
 import { sampleResponsivePicture } from '#tests/samples/texts.ts'
 import { PostPage } from './PostPage.tsx'
 
@@ -16,14 +16,14 @@ export const Loaded: Story = {
   name: 'Chargé',
   ...pageStoryParameters('/blog/24'),
   play: async ({ canvas }) => {
-    await findPageHeading(canvas, samplePost.title)
+    await findPageHeading(canvas, sampleNewsPost.title)
     await expect(canvas.getByRole('heading', { level: 2, name: 'Ce qui change' })).toBeVisible()
   },
 }
 const parts: PublishedTextBlock[] = ['Avant', 'Au départ', 'En vol', 'À l’escale', 'Au retour'].flatMap(
   (words, index) => [
     { type: 'heading', level: 2, id: `partie-${index}`, inlines: [{ type: 'text', text: words }] },
-    ...samplePost.blocks.slice(0, 1),
+    ...sampleNewsPost.blocks.slice(0, 1),
   ],
 )
 /** Story of a news post with a picture, a later change and a table of contents. */
@@ -31,11 +31,16 @@ export const Illustrated: Story = {
   name: 'Illustré et long',
   ...pageStoryParameters('/blog/24', {
     'GET /posts/:id': {
-      data: { ...samplePost, cover: sampleResponsivePicture, blocks: parts, updated_at: '2026-11-25T08:10:00.000Z' },
+      data: {
+        ...sampleNewsPost,
+        cover: sampleResponsivePicture,
+        blocks: parts,
+        updated_at: '2026-11-25T08:10:00.000Z',
+      },
     },
   }),
   play: async ({ canvas }) => {
-    await findPageHeading(canvas, samplePost.title)
+    await findPageHeading(canvas, sampleNewsPost.title)
     await expect(canvas.getByRole('img', { name: sampleResponsivePicture.alt })).toBeVisible()
     await expect(canvas.getByRole('navigation', { name: 'Sommaire' })).toBeVisible()
     await expect(canvas.getByText(/mis à jour le/)).toBeVisible()
@@ -65,10 +70,10 @@ export const NotFound: Story = {
     await findPageHeading(canvas, 'Cette page a manqué sa correspondance')
   },
 }
-const [long] = longSampleNews
+const [long] = longSampleNewsPosts
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageStoryParameters('/blog/24', { 'GET /posts/:id': { data: { ...samplePost, ...long } } }),
+  ...pageStoryParameters('/blog/24', { 'GET /posts/:id': { data: { ...sampleNewsPost, ...long } } }),
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /interprétation des plannings/)

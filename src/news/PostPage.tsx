@@ -8,7 +8,7 @@ import * as association from '#association/identity.ts'
 import { usePageMetadata, type PageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
-import { parsePageAddressId, paths } from '#contract/paths.ts'
+import { parsePageAddressId, portalPagePaths } from '#contract/paths.ts'
 import { NewsPostArticle } from './article/Article.tsx'
 
 /** Page of one news post. */
@@ -17,7 +17,7 @@ export function PostPage() {
   const post = useNewsPost(id)
   const read = post.data?.data
   usePageMetadata(read && headOf(read))
-  useIdlePrefetch([read?.older, read?.newer].flatMap((next) => (next ? [paths.post(next.id)] : [])))
+  useIdlePrefetch([read?.older, read?.newer].flatMap((next) => (next ? [portalPagePaths.post(next.id)] : [])))
 
   if (id === undefined || post.error?.status === 404) return <NotFoundContent />
   return (
@@ -42,7 +42,7 @@ function headOf({
     title,
     description: summary,
     type: 'article',
-    within: [{ name: 'Actualités', path: paths.blog }],
+    within: [{ name: 'Actualités', path: portalPagePaths.blog }],
     label: company ? `${company.name} · ${section}` : section,
     company: company?.id,
     picture: cover,

@@ -1,6 +1,6 @@
 import type { NewsPostsQuery } from './usePosts.ts'
 import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import type { ApiCallReply } from '#contract/contract.ts'
 import type { NewsPostCategory } from '#contract/news/news.ts'
 
@@ -32,7 +32,7 @@ export function parseNewsListFilter(search: URLSearchParams): NewsListFilter {
  */
 export function newsListPath(filter: NewsListFilter): string {
   const query = queryOf(filter)
-  return query ? `${paths.blog}?${query}` : paths.blog
+  return query ? `${portalPagePaths.blog}?${query}` : portalPagePaths.blog
 }
 
 /** Returns the canonical query string of a news page's URL; undefined for an unknown category. */

@@ -5,7 +5,7 @@ import { space } from '#theme/space.ts'
 import type { BoardRoleHandover } from '#contract/office/system.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { BoardRole } from '#contract/office/boardRoles.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
@@ -44,7 +44,7 @@ export function HandoverPage() {
           label="Rôle à transmettre"
           value={role}
           options={BoardRole.options.map((one) => [one, boardRoleLabels[one]] as const)}
-          onChange={(chosen) => void navigate(`${paths.boardHandover}?role=${chosen}`)}
+          onChange={(chosen) => void navigate(`${portalPagePaths.boardHandover}?role=${chosen}`)}
         />
       </Choice>
       <QueryBoundary of={handover} failure="La passation n’a pas pu être préparée" skeleton={<PageSkeleton />}>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { space } from '#theme/space.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import type { OfficeHelpPage } from '#contract/office/help.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
@@ -60,12 +60,12 @@ function Role({ title, helps }: { title: string; helps: OfficeHelpPage[] }) {
         {helps.map(({ name, title: page, tasks }) => (
           <li key={name}>
             <h3>
-              <Link to={paths.boardHelpPage(name)}>{page}</Link>
+              <Link to={portalPagePaths.boardHelpPage(name)}>{page}</Link>
             </h3>
             <ul>
               {tasks.map((task) => (
                 <li key={task.id}>
-                  <Link to={`${paths.boardHelpPage(name)}#${task.id}`}>{task.title}</Link>
+                  <Link to={`${portalPagePaths.boardHelpPage(name)}#${task.id}`}>{task.title}</Link>
                 </li>
               ))}
             </ul>
@@ -83,13 +83,13 @@ function Page({ name, parts }: Props) {
   return (
     <>
       <p>
-        <BackToListLink to={paths.boardHelp}>Toute l’aide</BackToListLink>
+        <BackToListLink to={portalPagePaths.boardHelp}>Toute l’aide</BackToListLink>
       </p>
       {help.error?.status === 404 || help.error?.status === 422 ? (
         <>
           <h1 tabIndex={-1}>Aide</h1>
           <EmptyListMessage title="Cette page d’aide n’existe pas">
-            <Link to={paths.boardHelp}>Toute l’aide</Link>
+            <Link to={portalPagePaths.boardHelp}>Toute l’aide</Link>
           </EmptyListMessage>
         </>
       ) : (

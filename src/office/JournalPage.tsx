@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { BoardAuditLogLine } from '#contract/office/office.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
@@ -37,7 +37,7 @@ export function JournalPage() {
         placeholder="Un nom, un texte, un numéro…"
         value={words}
         onSearch={(typed) => void navigate(addressOf(1, typed), filterTypingNavigationOptions)}
-        action={paths.boardJournal}
+        action={portalPagePaths.boardJournal}
       />
       <QueryBoundary
         of={journal}
@@ -89,7 +89,7 @@ const labelOf = (role: string) => labels[role] ?? role
 
 function addressOf(page: number, search: string) {
   const query = new URLSearchParams({ ...(search && { search }), ...(page > 1 && { page: String(page) }) }).toString()
-  return query ? `${paths.boardJournal}?${query}` : paths.boardJournal
+  return query ? `${portalPagePaths.boardJournal}?${query}` : portalPagePaths.boardJournal
 }
 
 const Lines = styled('ol')(({ theme: { vars, typography } }) => ({

@@ -25,9 +25,9 @@ import { PublicationNoticeDialog } from '#src/office/texts/PublicationNoticeDial
 import { OfficeTextRow } from '#src/office/texts/OfficeTextRow.tsx'
 import {
   TEXTS_EVERY_COMPANY_PARAMETER,
-  parseTextFilter,
-  officeTextsPath,
-  type TextFilter,
+  parseOfficeTextListFilter,
+  officeTextListPath,
+  type OfficeTextListFilter,
 } from '#src/office/texts/parseTextFilter.ts'
 import { useOfficeCompanies } from './useOfficeCompanies.ts'
 import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayout.ts'
@@ -41,7 +41,7 @@ export function OfficeTextList({ of: resource }: { of: TextKindDescription }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isTyping = useIsTypingFilter()
-  const filter = parseTextFilter(search)
+  const filter = parseOfficeTextListFilter(search)
   const companies = useOfficeCompanies().data?.data ?? []
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [toTell, setTold] = useState(0)
@@ -50,8 +50,8 @@ export function OfficeTextList({ of: resource }: { of: TextKindDescription }) {
     keepPreviousData: true,
     revalidateOnMount: true,
   })
-  const go = (to: TextFilter) => void navigate(officeTextsPath(kind, to))
-  const narrow = (part: TextFilter) => go({ ...filter, page: 1, ...part })
+  const go = (to: OfficeTextListFilter) => void navigate(officeTextListPath(kind, to))
+  const narrow = (part: OfficeTextListFilter) => go({ ...filter, page: 1, ...part })
 
   /** Publishes the texts selected in the office's list. Asks first when the publication notifies people. */
   const publishOrAsk = () =>
@@ -99,15 +99,18 @@ export function OfficeTextList({ of: resource }: { of: TextKindDescription }) {
           value={filter.search ?? ''}
           name="recherche"
           onSearch={(typed) =>
-            void navigate(officeTextsPath(kind, { ...filter, page: 1, search: typed }), filterTypingNavigationOptions)
+            void navigate(
+              officeTextListPath(kind, { ...filter, page: 1, search: typed }),
+              filterTypingNavigationOptions,
+            )
           }
-          action={officeTextsPath(kind, {})}
+          action={officeTextListPath(kind, {})}
         />
         <FilterSelect
           label="État"
           value={filter.state}
           options={stateOptions}
-          onChange={(state) => narrow({ state: state as TextFilter['state'] & string })}
+          onChange={(state) => narrow({ state: state as OfficeTextListFilter['state'] & string })}
         />
         <FilterSelect
           label="Pour qui"
@@ -132,7 +135,7 @@ export function OfficeTextList({ of: resource }: { of: TextKindDescription }) {
           label="Ordre"
           value={filter.sort}
           options={sortOptions}
-          onChange={(sort) => narrow({ sort: (sort || 'date') as TextFilter['sort'] & string })}
+          onChange={(sort) => narrow({ sort: (sort || 'date') as OfficeTextListFilter['sort'] & string })}
         />
       </OfficeListFiltersLayout>
       <QueryBoundary
@@ -180,7 +183,7 @@ export function OfficeTextList({ of: resource }: { of: TextKindDescription }) {
             <Pager
               page={meta.current_page}
               last={meta.last_page}
-              toPage={(page) => officeTextsPath(kind, { ...filter, page })}
+              toPage={(page) => officeTextListPath(kind, { ...filter, page })}
             />
           </>
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
@@ -34,7 +34,7 @@ export function PicturesPage() {
         value={search}
         name="recherche"
         onSearch={(typed) => void navigate(pathOf(1, typed), filterTypingNavigationOptions)}
-        action={paths.boardPictures}
+        action={portalPagePaths.boardPictures}
       />
       <QueryBoundary
         of={pictures}
@@ -70,5 +70,5 @@ function pathOf(page: number, search: string) {
   const query = String(
     new URLSearchParams({ ...(search && { recherche: search }), ...(page > 1 && { page: String(page) }) }),
   )
-  return query ? `${paths.boardPictures}?${query}` : paths.boardPictures
+  return query ? `${portalPagePaths.boardPictures}?${query}` : portalPagePaths.boardPictures
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { SystemStatus } from '#contract/office/system.ts'
+import type { PortalServerStatus } from '#contract/office/system.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
@@ -51,7 +51,7 @@ export function SystemPage() {
   )
 }
 
-function Facts({ of: { version, started_at, backups, drilled_at } }: { of: SystemStatus }) {
+function Facts({ of: { version, started_at, backups, drilled_at } }: { of: PortalServerStatus }) {
   const { is_nightly, latest, count, kept_days } = backups
   return (
     <List>

@@ -6,7 +6,7 @@ import { usePageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { useBoardApiReply } from './boardCall.ts'
 import type { TextKindDescription } from './resource.ts'
-import { TextEditor } from '#src/office/texts/TextEditor.tsx'
+import { OfficeTextEditor } from '#src/office/texts/OfficeTextEditor.tsx'
 
 /** Office page that edits, previews and publishes one text of the portal. */
 export function TextEditorScreen({ of: resource, slug }: { of: TextKindDescription; slug: string }) {
@@ -28,7 +28,7 @@ export function TextEditorScreen({ of: resource, slug }: { of: TextKindDescripti
   }
   return (
     <QueryBoundary of={text} failure="Ce texte n’a pas pu être ouvert" skeleton={<PageSkeleton />}>
-      {({ data }) => <TextEditor resource={resource} text={data} onRefresh={refresh} />}
+      {({ data }) => <OfficeTextEditor resource={resource} text={data} onRefresh={refresh} />}
     </QueryBoundary>
   )
 }

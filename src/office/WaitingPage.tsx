@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { PendingBoardWork } from '#contract/office/office.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
@@ -28,7 +28,7 @@ export function WaitingPage() {
         skeleton={<PageSkeleton />}
         empty={
           <EmptyListMessage title="Rien ne vous attend">
-            Tout est à jour. {isEditor && <Link to={paths.boardTexts('news')}>Écrire une actualité</Link>}
+            Tout est à jour. {isEditor && <Link to={portalPagePaths.boardTexts('news')}>Écrire une actualité</Link>}
           </EmptyListMessage>
         }
       >

@@ -39,7 +39,10 @@ export async function withReauthentication<T>(work: () => Promise<T>): Promise<T
 }
 
 /** Runs an API call. On failure passes the server's field errors to `tell`, then rethrows. */
-export async function withServerFieldErrors<T>(work: () => Promise<T>, tell: (errors: Record<string, string>) => void) {
+export async function callReportingServerFieldErrors<T>(
+  work: () => Promise<T>,
+  tell: (errors: Record<string, string>) => void,
+) {
   try {
     return await work()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect } from 'react'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
@@ -31,9 +31,9 @@ export function NetworkBar() {
       {shownFrom !== undefined && (
         <span>{`dernière mise à jour le ${formatShortDate(shownFrom)} à ${formatTimeOfDay(shownFrom)}`}</span>
       )}
-      {network === 'elsewhere' && <a href={paths.network}>Ouvrir la page du wifi</a>}
+      {network === 'elsewhere' && <a href={portalPagePaths.network}>Ouvrir la page du wifi</a>}
       {waiting > 0 && (
-        <Link to={`${paths.offline}#envois`}>
+        <Link to={`${portalPagePaths.offline}#envois`}>
           {`${formatCount(waiting, 'envoi')} ${waiting > 1 ? 'attendent' : 'attend'} le réseau`}
         </Link>
       )}

@@ -16,14 +16,14 @@ import { ScreenCacheKeysContext } from '#src/navigation/screenFacts.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
 import { canSearchOffline } from '#src/offline/search/storedSearchPack.ts'
 import { changedAccordsLabel, AccordChangeList } from '#src/offline/pack/ChangeList.tsx'
-import { useReplyDeadline } from './useReplyDeadline.ts'
+import { useApiReplyDeadline } from './useApiReplyDeadline.ts'
 import { StoredContentPanel } from '#src/offline/pack/StoredContentPanel.tsx'
 import { offlinePackBytes, OfflinePackDetails } from '#src/offline/pack/PackParts.tsx'
 import { OutboxPanel } from './outbox/OutboxPanel.tsx'
 import {
   accordChangesSince,
   offlinePackDocuments,
-  missingOfflineAccords,
+  findAccordsMissingFromDevice,
   type OfflinePack,
   type OfflinePackPartName,
 } from '#src/offline/pack/packState.ts'
@@ -48,7 +48,7 @@ export function PreparePage() {
   const pack = useOfflinePack()
   const own = useApiReply(apiReplyKey('GET /profile'))
   // While the portal has neither answered nor refused, the page shows the stored content.
-  const isUnanswered = useDelayedFlag(!(pack.data && own.data), useReplyDeadline())
+  const isUnanswered = useDelayedFlag(!(pack.data && own.data), useApiReplyDeadline())
   const error = pack.error ?? own.error
   usePageMetadata({ title: 'Préparer mon vol', isIndexed: false })
   return (
@@ -94,7 +94,7 @@ function Preparation({ pack, company, findKeys }: PreparationProps) {
   const lacking = offlinePackDocuments(pack).filter(({ id, sha256 }) => state.documents[id] !== sha256)
   const changes = accordChangesSince(pack, state)
   const wasPrepared = state.verified.accords !== undefined
-  const isNewest = changes.length === 0 && missingOfflineAccords(pack, state).length === 0
+  const isNewest = changes.length === 0 && findAccordsMissingFromDevice(pack, state).length === 0
   const hasTexts = wasPrepared && isNewest && (state.verified.recherche !== undefined || !canSearchOffline())
   const hasAll = hasTexts && state.verified.documents !== undefined && lacking.length === 0
   const isReady = hasAll && hasPages

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
-import { findRosterAvailability, type RosterAvailability } from './roster/findAvailability.ts'
+import { findMemberAvailabilityForEvent, type RosterAvailability } from './roster/findAvailability.ts'
 import { useStoredFlightRoster } from '#src/offline/roster/useRoster.ts'
 
 type Props = { event: { starts_at: string; ends_at: string } }
@@ -35,7 +35,7 @@ export function ShortRosterAvailabilityNote({ event }: Props) {
 
 function useMark(event: Props['event']): RosterAvailability | undefined {
   const { data } = useStoredFlightRoster()
-  return data ? findRosterAvailability(data.roster, event) : undefined
+  return data ? findMemberAvailabilityForEvent(data.roster, event) : undefined
 }
 
 const markLabels: Record<RosterAvailability['kind'], string> = {

@@ -1,6 +1,6 @@
 import { callApi } from '#src/api/call.ts'
 import { getSessionToken } from '#src/auth/session.ts'
-import { encryptBytes, decryptBytes } from '#src/offline/store/deviceKey.ts'
+import { encryptDeviceStoreBytes, decryptDeviceStoreBytes } from '#src/offline/store/deviceKey.ts'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
 import { withCheckInDatabase, listQueuedCheckInNames, type StoredDoorCheckIn } from './deviceCheckIns.ts'
 
@@ -21,7 +21,7 @@ export async function openCheckInOutbox(): Promise<CheckInOutbox | undefined> {
   if (!newest) return undefined
   return {
     async put(name, scan) {
-      const sealed = await encryptBytes(newest, name, new TextEncoder().encode(JSON.stringify(scan)))
+      const sealed = await encryptDeviceStoreBytes(newest, name, new TextEncoder().encode(JSON.stringify(scan)))
       await withCheckInDatabase((database) => database.put('sealed', sealed, name))
     },
     async read() {
@@ -43,7 +43,7 @@ export async function openCheckInOutbox(): Promise<CheckInOutbox | undefined> {
 
 async function open(keys: CryptoKey[], name: string, sealed: ArrayBuffer): Promise<StoredDoorCheckIn | undefined> {
   for (const key of keys) {
-    const bytes = await decryptBytes(key, name, sealed).catch(() => undefined)
+    const bytes = await decryptDeviceStoreBytes(key, name, sealed).catch(() => undefined)
     if (bytes) return JSON.parse(new TextDecoder().decode(bytes)) as StoredDoorCheckIn
   }
   return undefined

@@ -1,4 +1,4 @@
-import { discardPageUnsentDataCallbacks, updateOfflineState, currentOfflineState } from './offlineState.ts'
+import { unsentDataDiscardCallbacks, updateOfflineState, currentOfflineState } from './offlineState.ts'
 import { storeQueuedActionCount } from '#src/offline/outbox/lastQueuedCount.ts'
 
 /** Loads the storage names of queued door check-ins into the offline state, for pages that have not read them yet. */
@@ -11,7 +11,7 @@ export async function loadQueuedCheckInNames(): Promise<void> {
 export function discardUnsentOfflineActions() {
   const { scans } = currentOfflineState()
   storeQueuedActionCount(0)
-  for (const forget of discardPageUnsentDataCallbacks) forget()
+  for (const forget of unsentDataDiscardCallbacks) forget()
   updateOfflineState({ waiting: [], titles: [], scans: [], loose: [] })
   if (scans.length > 0)
     void import('./deviceCheckIns.ts').then(

@@ -1,6 +1,6 @@
 import { getSessionToken } from '#src/auth/session.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { endSession } from './endSession.ts'
+import { signOutAndRevokeSession } from './endSession.ts'
 import { storeSharedDeviceLastUse, sharedDeviceLastUsedAt } from './sharedDevice.ts'
 
 const REST_MS = 600_000
@@ -36,6 +36,6 @@ function endRested() {
   const usedAt = sharedDeviceLastUsedAt()
   // A changed clock also counts as inactivity.
   if (usedAt === undefined || Math.abs(Date.now() - usedAt) <= REST_MS || !getSessionToken()) return
-  endSession()
+  signOutAndRevokeSession()
   showToast('info', 'Cet appareil est partagé et n’a pas servi depuis dix minutes\u00a0: votre session est terminée.')
 }

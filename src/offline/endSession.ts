@@ -1,4 +1,4 @@
-import { MAX_REVOKED_SESSIONS } from '#contract/session/sessionLimits.ts'
+import { MAX_SESSIONS_REVOKED_PER_CALL } from '#contract/session/sessionLimits.ts'
 import { callApi, ApiCallError } from '#src/api/call.ts'
 import { clearSession, getSessionToken } from '#src/auth/session.ts'
 import { PORTAL_RETRY_MS } from '#src/offline/worker/deadlines.ts'
@@ -9,7 +9,7 @@ import { readEndedSessionHashes, storeEndedSessionHashes } from '#src/offline/st
  * the server answers. When the request fails, hangs, or the tab is closed meanwhile, the next page that reaches the
  * portal sends it.
  */
-export function endSession(): void {
+export function signOutAndRevokeSession(): void {
   const token = getSessionToken()
   // The request reads the token when it starts.
   const request = callApi('POST /logout')
@@ -21,7 +21,7 @@ async function confirm(token: string, request: Promise<unknown>) {
   request.catch(() => undefined)
   // Hashing needs a secure context; without one, the sign-out is not sent again.
   const hash = await hashOf(token).catch(() => undefined)
-  if (hash) storeEndedSessionHashes([...readEndedSessionHashes(), hash].slice(-MAX_REVOKED_SESSIONS))
+  if (hash) storeEndedSessionHashes([...readEndedSessionHashes(), hash].slice(-MAX_SESSIONS_REVOKED_PER_CALL))
   const isEnded = await request.then(() => true, isRefused)
   if (hash && isEnded) forget([hash])
   else revokeSessionsEndedOnDevice()
@@ -43,7 +43,7 @@ export function revokeSessionsEndedOnDevice(): void {
 const revokeWhenVisible = () => document.visibilityState === 'visible' && void revoke()
 
 async function revoke() {
-  const token_hashes = readEndedSessionHashes().slice(-MAX_REVOKED_SESSIONS)
+  const token_hashes = readEndedSessionHashes().slice(-MAX_SESSIONS_REVOKED_PER_CALL)
   const isDone =
     token_hashes.length === 0 ||
     (await callApi('POST /logout/offline', { body: { token_hashes } }).then(() => true, isRefused))

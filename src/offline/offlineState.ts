@@ -26,7 +26,7 @@ let state: OfflineState = { waiting: [], titles: [], scans: [], loose: [] }
 const listeners = new Set<() => void>()
 
 /** Callbacks that discard a page's unsent data, called when its member confirms a sign-out that loses it. */
-export const discardPageUnsentDataCallbacks = new Set<() => void>()
+export const unsentDataDiscardCallbacks = new Set<() => void>()
 
 /** Updates the page's offline state (network, queued actions) and notifies its readers. */
 export function updateOfflineState(change: Partial<OfflineState>) {

@@ -20,7 +20,7 @@ export function deleteOfflineData() {
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase('offline')
   if ('serviceWorker' in navigator)
     void import('#src/offline/store/wipeAndReportLosses.ts').then(
-      ({ wipeAndReportLosses: endDevice }) => endDevice(),
+      ({ wipeOfflineDataReportingLosses: endDevice }) => endDevice(),
       () => undefined,
     )
 }

@@ -1,9 +1,9 @@
 import type { QueueableMemberAction as Done } from '#src/api/bearer.ts'
 import { sendRequest } from '#src/api/call.ts'
-import { replyBeforeDeadline } from '#src/offline/worker/replyBeforeDeadline.ts'
+import { awaitApiReplyUntilDeadline } from '#src/offline/worker/awaitApiReplyUntilDeadline.ts'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
-import type { StoredReply } from '#src/offline/store/storeNewestReply.ts'
-import { isFavouritesKey, listAccordsOffline } from '#src/offline/search/listAccordsOffline.ts'
+import type { StoredApiReply } from '#src/offline/store/storeNewestReply.ts'
+import { isFavouriteAccordsCacheKey, listAccordsOffline } from '#src/offline/search/listAccordsOffline.ts'
 import { recordShownStoredReplyTime } from './offlineState.ts'
 import type { OutboxAction } from './outbox/Act.ts'
 import { applyQueuedActions } from './outbox/applyQueuedActions.ts'
@@ -16,7 +16,7 @@ import { searchOffline } from '#src/offline/search/searchOffline.ts'
 /**
  * Fetches the reply of a GET call of the API from the server, bypassing the device's stored copy; `signal` aborts it.
  */
-export const fetchFromServer = (key: string, signal?: AbortSignal): Promise<unknown> =>
+export const fetchApiReplyFromServer = (key: string, signal?: AbortSignal): Promise<unknown> =>
   sendRequest('GET', key, undefined, undefined, signal && { signal })
 
 /**
@@ -28,7 +28,7 @@ async function keptAnswer(key: string): Promise<unknown> {
   if (!store) return undefined
   const acts = await readQueuedActions(store)
   const kept =
-    (isFavouritesKey(key) ? undefined : await store.get<StoredReply>(deviceStoreNameOfReply(key))) ??
+    (isFavouriteAccordsCacheKey(key) ? undefined : await store.get<StoredApiReply>(deviceStoreNameOfReply(key))) ??
     (await searchOffline(key)) ??
     (await listAccordsOffline(store, key, acts)) ??
     (await findFaqEntryOffline(store, key))
@@ -40,8 +40,8 @@ async function keptAnswer(key: string): Promise<unknown> {
 /**
  * Returns the reply of a pending GET call of the API, or this device's stored reply when the network does not answer.
  */
-export const replyFromNetworkOrDevice = (key: string, asked: Promise<unknown>): Promise<unknown> =>
-  replyBeforeDeadline(key, asked, keptAnswer)
+export const fetchReplyOrStoredCopy = (key: string, asked: Promise<unknown>): Promise<unknown> =>
+  awaitApiReplyUntilDeadline(key, asked, keptAnswer)
 
 /**
  * Sends a member's action to the API, or queues it when the portal does not answer, and then returns undefined. Throws

@@ -13,8 +13,8 @@ import { DeferredContent } from '#src/navigation/DeferredContent.tsx'
 import { usePageMetadata, type PageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { organizationStructuredData } from '#src/navigation/organizationStructuredData.ts'
-import { splitTextSections } from './parts/splitSections.ts'
-import { TextSections } from './parts/TextSections.tsx'
+import { splitPageTextIntoSections } from './parts/splitSections.ts'
+import { PageTextSections } from './parts/PageTextSections.tsx'
 import { TextSkeleton } from './parts/TextSkeleton.tsx'
 import { usePageText } from './usePageText.ts'
 
@@ -39,7 +39,7 @@ export function AboutPage() {
 }
 
 function Story({ text: { title, summary, blocks } }: { text: PublishedTextPageContent }) {
-  const { opening, sections } = splitTextSections(blocks)
+  const { opening, sections } = splitPageTextIntoSections(blocks)
   return (
     <>
       <Opening>
@@ -56,7 +56,7 @@ function Story({ text: { title, summary, blocks } }: { text: PublishedTextPageCo
         </div>
       </Opening>
       <DeferredContent key={title}>
-        <TextSections of={sections} />
+        <PageTextSections of={sections} />
       </DeferredContent>
     </>
   )

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { labels } from '#association/identity.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { JoinPage } from './JoinPage.tsx'
 
 const meta: Meta<typeof JoinPage> = { title: 'Pages/Appel à adhérer', component: JoinPage, ...portalStoryMeta }
@@ -12,7 +12,7 @@ type Story = StoryObj<typeof JoinPage>
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageStoryParameters(paths.adhesionCta),
+  ...pageStoryParameters(portalPagePaths.adhesionCta),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Votre place est à bord')
     await expect(canvas.getByRole('link', { name: labels.join })).toHaveAttribute('href', '/adhesion')
@@ -20,7 +20,7 @@ export const Loaded: Story = {
 }
 export const Member: Story = {
   name: 'Adhérent',
-  ...pageStoryParameters(paths.adhesionCta, {}, 'member'),
+  ...pageStoryParameters(portalPagePaths.adhesionCta, {}, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Votre place est à bord')
     await expect(canvas.getByText('Vous êtes déjà à bord. Merci d’en être.')).toBeVisible()
@@ -33,7 +33,7 @@ export const Member: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters(paths.adhesionCta, { 'GET /pages/:page': unansweredApiCallFailure }),
+  ...pageStoryParameters(portalPagePaths.adhesionCta, { 'GET /pages/:page': unansweredApiCallFailure }),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true]')).not.toBeNull()
@@ -42,7 +42,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageStoryParameters(paths.adhesionCta, {
+  ...pageStoryParameters(portalPagePaths.adhesionCta, {
     'GET /pages/:page': buildRefusedApiReply(500, 'Une erreur est survenue'),
   }),
   play: async ({ canvas }) => {
@@ -51,7 +51,7 @@ export const Failed: Story = {
 }
 export const NotFound: Story = {
   name: 'Introuvable',
-  ...pageStoryParameters(paths.adhesionCta, {
+  ...pageStoryParameters(portalPagePaths.adhesionCta, {
     'GET /pages/:page': buildRefusedApiReply(404, 'Cette page n’existe pas ou plus.'),
   }),
   play: async ({ canvas }) => {

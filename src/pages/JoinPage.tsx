@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { labels } from '#association/identity.ts'
 import type { PublishedTextPageContent } from '#contract/pages/pages.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
@@ -16,9 +16,9 @@ import { useDialogs } from '#src/navigation/dialogs.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { useSession } from '#src/auth/session.ts'
-import { splitTextSections } from './parts/splitSections.ts'
+import { splitPageTextIntoSections } from './parts/splitSections.ts'
 import { removeMembershipFormLinks } from './parts/removeMembershipFormLinks.ts'
-import { TextSections } from './parts/TextSections.tsx'
+import { PageTextSections } from './parts/PageTextSections.tsx'
 import { TextSkeleton } from './parts/TextSkeleton.tsx'
 import { usePageText } from './usePageText.ts'
 
@@ -41,7 +41,7 @@ export function JoinPage() {
 
 function Invitation({ text: { title, summary, blocks } }: { text: PublishedTextPageContent }) {
   const isMember = useSession().status === 'member'
-  const { opening, sections } = splitTextSections(isMember ? removeMembershipFormLinks(blocks) : blocks)
+  const { opening, sections } = splitPageTextIntoSections(isMember ? removeMembershipFormLinks(blocks) : blocks)
   return (
     <>
       <Band>
@@ -58,7 +58,7 @@ function Invitation({ text: { title, summary, blocks } }: { text: PublishedTextP
         </PageColumn>
       </Band>
       <DeferredContent key={title}>
-        <TextSections of={sections} begins="page" />
+        <PageTextSections of={sections} begins="page" />
       </DeferredContent>
     </>
   )
@@ -74,11 +74,11 @@ function Gate() {
       {isMember ? (
         <>
           <p>Vous êtes déjà à bord. Merci d’en être.</p>
-          <ButtonLink to={paths.accords}>Voir les accords</ButtonLink>
+          <ButtonLink to={portalPagePaths.accords}>Voir les accords</ButtonLink>
         </>
       ) : (
         <>
-          <ButtonLink to={paths.adhesion} look="main" isLarge>
+          <ButtonLink to={portalPagePaths.adhesion} look="main" isLarge>
             {labels.join}
           </ButtonLink>
           <DialogTrigger href="#pied-contact" onOpen={() => open('contact')}>

@@ -1,12 +1,12 @@
 import { matchPath } from 'react-router-dom'
 import type { PublishedTextPageName } from '#contract/pages/pages.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 /** Name of the office text of each text page, by URL path. */
 const textPages: Record<string, PublishedTextPageName> = {
-  [paths.legalNotice]: 'mentions-legales',
-  [paths.privacyPolicy]: 'politique-de-confidentialite',
-  [paths.accessibility]: 'accessibilite',
+  [portalPagePaths.legalNotice]: 'mentions-legales',
+  [portalPagePaths.privacyPolicy]: 'politique-de-confidentialite',
+  [portalPagePaths.accessibility]: 'accessibilite',
 }
 
 /** Returns the name of the office text that a text page's URL path shows. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { storePasswordResetStep, usePasswordResetStep } from './storedReset.ts'
 import { PasswordResetFlow } from './PasswordResetFlow.tsx'
 import { clearSession } from '#src/auth/session.ts'
@@ -22,12 +22,12 @@ export function ResetPasswordPage() {
     storePasswordResetStep(undefined)
     // A new password ends every session, including this one.
     clearSession()
-    void navigate(paths.login, { state: { email } })
+    void navigate(portalPagePaths.login, { state: { email } })
   }
 
   const goBack = () => {
     storePasswordResetStep(undefined)
-    void navigate(paths.login)
+    void navigate(portalPagePaths.login)
   }
 
   return (

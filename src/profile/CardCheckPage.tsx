@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { MemberCardCheck } from '#contract/profile/profile.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/controls/Button.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { useReplyDeadline } from '#src/offline/useReplyDeadline.ts'
+import { useApiReplyDeadline } from '#src/offline/useApiReplyDeadline.ts'
 import { describeExpectedDuesPayment } from './card/cardState.ts'
-import { PlaceholderFormFields } from './frame/PlaceholderFormFields.tsx'
+import { FormFieldsPlaceholder } from './frame/FormFieldsPlaceholder.tsx'
 import { MembershipCardHolder } from './frame/MembershipCardHolder.tsx'
 import { describeMembershipCardSignature } from '#src/cardCheck/describeMembershipCardSignature.ts'
 import { useMembershipCardKeyStorage } from '#src/cardCheck/useMembershipCardKeyStorage.ts'
@@ -39,7 +39,7 @@ export function CardCheckPage() {
         <EmptyListMessage
           drawing={<EmptySeatsDrawing />}
           title="Le bureau vérifie les cartes ici"
-          action={<ButtonLink to={paths.profile}>Ouvrir ma carte</ButtonLink>}
+          action={<ButtonLink to={portalPagePaths.profile}>Ouvrir ma carte</ButtonLink>}
         >
           Cette page ne s’ouvre qu’aux élus du bureau. Votre carte vous attend dans votre profil.
         </EmptyListMessage>
@@ -53,7 +53,7 @@ export function CardCheckPage() {
         <QueryBoundary
           of={check}
           failure="La carte n’a pas pu être vérifiée"
-          skeleton={<PlaceholderFormFields fields={3} />}
+          skeleton={<FormFieldsPlaceholder fields={3} />}
         >
           {({ data: card }) => <Verdict of={card} />}
         </QueryBoundary>
@@ -65,7 +65,7 @@ export function CardCheckPage() {
 /** True when the server's reply about a membership card takes longer than the deadline. */
 function useIsLate(code: string, isWaiting: boolean): boolean {
   const [late, setLate] = useState<string>()
-  const deadline = useReplyDeadline()
+  const deadline = useApiReplyDeadline()
   useEffect(() => {
     if (!isWaiting) return undefined
     const timer = setTimeout(() => setLate(code), deadline)
@@ -77,7 +77,7 @@ function useIsLate(code: string, isWaiting: boolean): boolean {
 /** Result of a membership card's offline signature check, and what it cannot tell, shown without the server's reply. */
 function Signed({ code, stated, onRetry }: { code: string; stated: string; onRetry: () => void }) {
   const signature = useMembershipCardSignatureCheck(code, stated)
-  if (!signature) return <PlaceholderFormFields fields={1} />
+  if (!signature) return <FormFieldsPlaceholder fields={1} />
   const { title, words, isGood } = describeMembershipCardSignature(signature)
   return (
     <Card data-valid={isGood}>

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 /** Sections of the member's profile, each with its own URL. */
 export type ProfileSectionName =
@@ -14,11 +14,11 @@ export type ProfileSectionName =
 
 type Section = { title: string; about: string; path: string }
 
-const partAt = (name: ProfileSectionName) => `${paths.profile}#${name}`
+const partAt = (name: ProfileSectionName) => `${portalPagePaths.profile}#${name}`
 
 /** Title, description and path of each profile section. */
 export const profileSections: Record<ProfileSectionName, Section> = {
-  carte: { title: 'Ma carte', about: 'À montrer, ou à enregistrer en image', path: paths.profile },
+  carte: { title: 'Ma carte', about: 'À montrer, ou à enregistrer en image', path: portalPagePaths.profile },
   identite: {
     title: 'Identité et travail',
     about: 'Photo, nom, téléphone, base, fonction',
@@ -38,7 +38,7 @@ export const profileSections: Record<ProfileSectionName, Section> = {
   },
   preferences: { title: 'Préférences', about: 'E-mails reçus, jour ou nuit', path: partAt('preferences') },
   donnees: { title: 'Mes données', about: 'Tout télécharger, tout supprimer', path: partAt('donnees') },
-  suppression: { title: 'Supprimer mon compte', about: '', path: paths.profileDelete },
+  suppression: { title: 'Supprimer mon compte', about: '', path: portalPagePaths.profileDelete },
 }
 
 /** Sections in the profile's menu: all but the account deletion, which « Mes données » links to. */
@@ -48,6 +48,6 @@ export const profileMenuSections = (Object.keys(profileSections) as ProfileSecti
 
 /** Returns the profile section that a URL names; by default the membership card. */
 export function profileSectionAt(pathname: string, hash: string): ProfileSectionName {
-  if (pathname === paths.profileDelete) return 'suppression'
+  if (pathname === portalPagePaths.profileDelete) return 'suppression'
   return profileMenuSections.find((name) => hash === `#${name}`) ?? 'carte'
 }

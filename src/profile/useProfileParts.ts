@@ -4,7 +4,7 @@ import type { SignedInMember } from '#contract/session/session.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
 import { myDuesCacheKey } from '#src/dues/useDues.ts'
-import { storeSessionUser } from '#src/auth/session.ts'
+import { storeSignedInMember } from '#src/auth/session.ts'
 
 const detailsKey = apiReplyKey('GET /profile/details')
 
@@ -21,17 +21,17 @@ export const useSignedInDevices = () => useApiReply(apiReplyKey('GET /profile/de
 export const useKnownDevices = () => useApiReply(apiReplyKey('GET /profile/known-devices'))
 
 /** Returns the member's data exports. */
-export const useDataExports = () => useApiReply(apiReplyKey('GET /profile/exports'))
+export const usePersonalDataExports = () => useApiReply(apiReplyKey('GET /profile/exports'))
 
 /** Returns the server's check of a membership card, for board members. */
 export const useServerMembershipCardCheck = (code: string) =>
   useApiReply(apiReplyKey('GET /board/cards/:code', { params: { code } }))
 
 /** Returns a function that shows a changed profile everywhere: profile, header, card and dues. */
-export function useShowChangedProfile() {
+export function useUpdateDisplayedProfile() {
   const { mutate } = useSWRConfig()
   return async (answer: { data: Profile }) => {
-    storeSessionUser(userOf(answer.data))
+    storeSignedInMember(userOf(answer.data))
     await mutate(detailsKey, answer, { revalidate: false })
     await mutate(myDuesCacheKey)
     await mutate(apiReplyKey('GET /profile/card'))
@@ -39,10 +39,10 @@ export function useShowChangedProfile() {
 }
 
 /** Returns a function that shows the member's new picture everywhere. */
-export function useShowUserPicture() {
+export function useUpdateDisplayedMemberPicture() {
   const { mutate } = useSWRConfig()
   return async (user: SignedInMember) => {
-    storeSessionUser(user)
+    storeSignedInMember(user)
     const withPicture = (answer: { data: Profile } | undefined) =>
       answer && { data: { ...answer.data, image: user.image } }
     await mutate(detailsKey, withPicture, { revalidate: false })

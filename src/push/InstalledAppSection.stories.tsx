@@ -3,8 +3,8 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { unreachableServerFailure } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { InstalledAppSection } from './InstalledAppSection.tsx'
-import { DiscreetPanel } from './install/DiscreetPanel.tsx'
-import { InstallPanel, type PortalInstallOption } from './install/InstallPanel.tsx'
+import { DiscreetModePanel } from './install/DiscreetModePanel.tsx'
+import { PortalInstallPanel, type PortalInstallOption } from './install/InstallPanel.tsx'
 import { PushPanel } from './told/PushPanel.tsx'
 import type { PushAvailability } from './told/findPushAvailability.ts'
 
@@ -109,7 +109,7 @@ export const Absent: Story = { name: 'Non offertes', ...told('absent'), play: sa
 export const Iphone: Story = { name: 'iPhone, pas installé', ...told('iphone'), play: says(/écran d’accueil/) }
 export const Shared: Story = { name: 'Appareil partagé', ...told('shared'), play: says(/est partagé/) }
 
-const installing = (offer: PortalInstallOption) => ({ render: () => <InstallPanel offer={offer} /> })
+const installing = (offer: PortalInstallOption) => ({ render: () => <PortalInstallPanel offer={offer} /> })
 const prompt = Object.assign(new Event('beforeinstallprompt'), {
   prompt: fn(async () => ({ outcome: 'accepted' as const })),
 })
@@ -129,8 +129,8 @@ export const Installed: Story = {
   name: 'Installée',
   render: () => (
     <>
-      <InstallPanel offer={{ way: 'installed' }} />
-      <DiscreetPanel isDiscreet isInstalled onChange={() => undefined} />
+      <PortalInstallPanel offer={{ way: 'installed' }} />
+      <DiscreetModePanel isDiscreet isInstalled onChange={() => undefined} />
     </>
   ),
 }

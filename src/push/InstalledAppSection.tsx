@@ -5,20 +5,20 @@ import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { DiscreetPanel } from './install/DiscreetPanel.tsx'
+import { DiscreetModePanel } from './install/DiscreetModePanel.tsx'
 import { storeDiscreetMode, useIsDiscreetMode } from './install/discreet.ts'
-import { InstallPanel, type PortalInstallOption } from './install/InstallPanel.tsx'
-import { isPortalInstalled, isIphone, useInstallPrompt } from './install/installPrompt.ts'
-import { useManifest } from './install/useManifest.ts'
+import { PortalInstallPanel, type PortalInstallOption } from './install/InstallPanel.tsx'
+import { isRunningAsInstalledApp, isIphone, useInstallPrompt } from './install/installPrompt.ts'
+import { useWebManifestLink } from './install/useWebManifestLink.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { useOwnCompany } from '#src/offline/useOwnCompany.ts'
 import { PushPanel } from './told/PushPanel.tsx'
 import { findPushAvailability } from './told/findPushAvailability.ts'
 import {
   unsubscribeDeviceFromPush,
-  unsubscribeWithdrawnDevice,
+  removeWithdrawnPushSubscription,
   subscribeDeviceToPush,
-  hasAnyNotification,
+  hasChosenPushNotifications,
 } from './told/subscribeDevice.ts'
 import { UrgentBoardMessages } from './told/UrgentBoardMessages.tsx'
 
@@ -36,7 +36,7 @@ export function InstalledAppSection() {
   const [isBusy, setBusy] = useState(false)
   // Optimistic update: shown at once, reverted on failure.
   const [wanted, setWanted] = useState<PushNotificationSettings>()
-  useManifest(useOwnCompany()?.id)
+  useWebManifestLink(useOwnCompany()?.id)
   const way = useInstallWay()
   const isRemoved = useRemovedAddress((settings.data?.data.chosen ?? null) !== null, () => void settings.mutate())
 
@@ -51,7 +51,7 @@ export function InstalledAppSection() {
   const choose = (key: string, choice: PushNotificationSettings) => {
     setWanted(choice)
     busily(async () => {
-      if (!hasAnyNotification(choice)) await unsubscribeDeviceFromPush()
+      if (!hasChosenPushNotifications(choice)) await unsubscribeDeviceFromPush()
       else {
         const outcome = await subscribeDeviceToPush(key, choice)
         if (outcome !== 'told') showToast('warning', refusals[outcome])
@@ -83,8 +83,8 @@ export function InstalledAppSection() {
           />
         )}
       </QueryBoundary>
-      <InstallPanel offer={way} />
-      <DiscreetPanel isDiscreet={isDiscreet} isInstalled={way.way === 'installed'} onChange={chooseDiscreet} />
+      <PortalInstallPanel offer={way} />
+      <DiscreetModePanel isDiscreet={isDiscreet} isInstalled={way.way === 'installed'} onChange={chooseDiscreet} />
     </>
   )
 }
@@ -100,7 +100,7 @@ function useRemovedAddress(isTold: boolean, onRemoved: () => void) {
   })
   useEffect(() => {
     if (!isTold || findPushAvailability() !== 'allowed') return
-    unsubscribeWithdrawnDevice().then(
+    removeWithdrawnPushSubscription().then(
       (wasRemoved) => wasRemoved && noteRemoved(),
       () => undefined,
     )
@@ -110,7 +110,7 @@ function useRemovedAddress(isTold: boolean, onRemoved: () => void) {
 
 function useInstallWay(): PortalInstallOption {
   const prompt = useInstallPrompt()
-  if (isPortalInstalled()) return { way: 'installed' }
+  if (isRunningAsInstalledApp()) return { way: 'installed' }
   if (prompt) return { way: 'button', prompt }
   return { way: isIphone() ? 'iphone' : 'menu' }
 }

@@ -4,7 +4,7 @@ import { JavaScriptRequiredNote } from '#src/components/states/JavaScriptRequire
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { IsServerPreviewContext, useIsHydrated } from '#src/lib/hydration.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { loginRedirectPath, paths } from '#contract/paths.ts'
+import { loginRedirectPath, portalPagePaths } from '#contract/paths.ts'
 import type { PortalScreen } from './screenList.tsx'
 import { getSessionToken, useSession } from '#src/auth/session.ts'
 
@@ -35,7 +35,7 @@ function ForMembers({ children }: { children: ReactNode }) {
       <>
         <JavaScriptRequiredNote>
           Cette page d’adhérents demande JavaScript, qui garde votre session. Sans lui,{' '}
-          <a href={paths.plain(paths.accords)}>téléchargez les accords</a>.
+          <a href={portalPagePaths.plain(portalPagePaths.accords)}>téléchargez les accords</a>.
         </JavaScriptRequiredNote>
         <PageSkeleton />
       </>
@@ -51,9 +51,9 @@ function ForVisitors({ children }: { children: ReactNode }) {
   const [wasMember] = useState(() => getSessionToken() !== undefined)
   const isSentHome = status === 'member'
   useEffect(() => {
-    if (isSentHome && wasMember) showToast('info', pathname === paths.login ? LOGGED_IN : JOINED)
+    if (isSentHome && wasMember) showToast('info', pathname === portalPagePaths.login ? LOGGED_IN : JOINED)
   }, [isSentHome, wasMember, pathname])
-  return isSentHome ? <Navigate to={paths.home} replace /> : children
+  return isSentHome ? <Navigate to={portalPagePaths.home} replace /> : children
 }
 
 const LOGGED_IN = 'Votre session est déjà ouverte sur cet appareil.'

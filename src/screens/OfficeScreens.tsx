@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { parsePageAddressId, paths } from '#contract/paths.ts'
+import { parsePageAddressId, portalPagePaths } from '#contract/paths.ts'
 import { AccountsPage } from '#src/dues/office/AccountsPage.tsx'
 import { AttendancePage } from '#src/events/office/AttendancePage.tsx'
 import { CompaniesPage } from '#src/companies/office/CompaniesPage.tsx'
@@ -45,38 +45,39 @@ import {
 type Draw = (slug: string) => ReactNode
 
 const own: Record<(typeof nonTextOfficeMenuEntries)[number]['to'], Draw> = {
-  [paths.board]: page(WaitingPage),
-  [paths.boardHelp]: (slug) => (
+  [portalPagePaths.board]: page(WaitingPage),
+  [portalPagePaths.boardHelp]: (slug) => (
     <HelpPage
       key={slug}
       name={slug}
       parts={officeMenuEntries.map((part) => ({ ...part, help: officeHelpPageName(part.to) }))}
     />
   ),
-  [paths.boardPictures]: page(PicturesPage),
-  [paths.boardLetter]: page(LetterPage),
-  [paths.boardSynonyms]: page(SynonymsPage),
-  [paths.boardRequests]: page(OfficeRequestsPage, OfficeRequestPage),
-  [paths.boardDirectory]: (slug) => (slug === 'import' ? <ImportPage /> : page(MembersPage, MemberPage)(slug)),
-  [paths.boardMessages]: (slug) => <MessagesPage slug={slug} />,
-  [paths.boardAttendance]: (slug) => <AttendancePage slug={slug} />,
-  [paths.boardMailings]: page(MailingsPage),
-  [paths.boardTreasury]: page(OwedPage),
-  [paths.boardDebits]: page(DebitsPage),
-  [paths.boardStatements]: page(StatementsPage, StatementPage),
-  [paths.boardRefunds]: page(RefundsPage),
-  [paths.boardAccounts]: page(AccountsPage),
-  [paths.boardPrices]: page(PricesPage),
-  [paths.boardLeavers]: page(LeaversPage),
-  [paths.boardCompanies]: page(CompaniesPage, CompanyPage),
-  [paths.boardMembers]: page(RolesPage),
-  [paths.boardHandover]: page(HandoverPage),
-  [paths.boardFailures]: page(FailuresPage),
-  [paths.boardJournal]: page(JournalPage),
-  [paths.boardSystem]: page(SystemPage),
+  [portalPagePaths.boardPictures]: page(PicturesPage),
+  [portalPagePaths.boardLetter]: page(LetterPage),
+  [portalPagePaths.boardSynonyms]: page(SynonymsPage),
+  [portalPagePaths.boardRequests]: page(OfficeRequestsPage, OfficeRequestPage),
+  [portalPagePaths.boardDirectory]: (slug) =>
+    slug === 'import' ? <ImportPage /> : page(MembersPage, MemberPage)(slug),
+  [portalPagePaths.boardMessages]: (slug) => <MessagesPage slug={slug} />,
+  [portalPagePaths.boardAttendance]: (slug) => <AttendancePage slug={slug} />,
+  [portalPagePaths.boardMailings]: page(MailingsPage),
+  [portalPagePaths.boardTreasury]: page(OwedPage),
+  [portalPagePaths.boardDebits]: page(DebitsPage),
+  [portalPagePaths.boardStatements]: page(StatementsPage, StatementPage),
+  [portalPagePaths.boardRefunds]: page(RefundsPage),
+  [portalPagePaths.boardAccounts]: page(AccountsPage),
+  [portalPagePaths.boardPrices]: page(PricesPage),
+  [portalPagePaths.boardLeavers]: page(LeaversPage),
+  [portalPagePaths.boardCompanies]: page(CompaniesPage, CompanyPage),
+  [portalPagePaths.boardMembers]: page(RolesPage),
+  [portalPagePaths.boardHandover]: page(HandoverPage),
+  [portalPagePaths.boardFailures]: page(FailuresPage),
+  [portalPagePaths.boardJournal]: page(JournalPage),
+  [portalPagePaths.boardSystem]: page(SystemPage),
 }
 const texts = officeTextKinds.map((resource): [string, Draw] => [
-  paths.boardTexts(resource.kind),
+  portalPagePaths.boardTexts(resource.kind),
   (slug) =>
     slug ? (
       <TextEditorScreen key={slug} of={resource} slug={slug} />
@@ -105,7 +106,9 @@ export function OfficeScreens() {
     <OfficeFrame
       parts={officeMenuEntries}
       role={part.role}
-      help={part.to === paths.boardHelp ? undefined : paths.boardHelpPage(officeHelpPageName(part.to))}
+      help={
+        part.to === portalPagePaths.boardHelp ? undefined : portalPagePaths.boardHelpPage(officeHelpPageName(part.to))
+      }
     >
       {draw(pathname.slice(part.to.length + 1))}
     </OfficeFrame>

@@ -11,7 +11,7 @@ export type LazyPage = ComponentType & {
 }
 
 /** Returns a page component whose module loads when first needed. A loaded page renders at once. */
-export function lazyPage(file: string, load: () => Promise<ComponentType>): LazyPage {
+export function createLazyPageComponent(file: string, load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined
   let loading: Promise<void> | undefined
 

@@ -4,7 +4,7 @@ import { parsePageAddressId } from '#contract/paths.ts'
 import { getSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import { companiesCacheKey, contactDataCacheKey } from '#src/companies/useCompanies.ts'
 import type { PrefetchTarget } from '#src/navigation/prefetch.ts'
-import { isMembersOnly } from '#src/navigation/screenFacts.ts'
+import { isMembersOnlyAccess } from '#src/navigation/screenFacts.ts'
 import { errorScreens, portalScreens, type PortalScreen } from './screenList.tsx'
 
 /** Returns the screen (page) at a URL path; the « not found » screen for an unknown path. */
@@ -18,7 +18,7 @@ export const footerCacheKey = (company = DEFAULT_COMPANY): string => contactData
 export const pageFrameCacheKeys = (company = DEFAULT_COMPANY) => [companiesCacheKey, footerCacheKey(company)]
 
 /** Returns the screen at a URL, with the cache keys of its public data and of its members' data, for a company. */
-export function matchScreen(href: string, company = DEFAULT_COMPANY) {
+export function matchPortalScreen(href: string, company = DEFAULT_COMPANY) {
   const { pathname, searchParams } = new URL(href, 'https://portal.invalid')
   const { screen, id, params } = match(pathname)
   const wanted = { id, slug: params['slug'] ?? '', search: searchParams, company }
@@ -28,14 +28,14 @@ export function matchScreen(href: string, company = DEFAULT_COMPANY) {
 /** Returns the cache keys of a screen's data for a member, for the member's own company and the selected one. */
 export function memberScreenCacheKeys(address: string, own: number): string[] {
   return [own, getSelectedCompanyId()].flatMap((company) => {
-    const { keys, membersKeys } = matchScreen(address, company)
+    const { keys, membersKeys } = matchPortalScreen(address, company)
     return [...pageFrameCacheKeys(company), ...keys, ...membersKeys]
   })
 }
 
 /** Returns the code and cache keys to prefetch for a public page's URL; undefined for other pages. */
 export function findPrefetchTarget(href: string): PrefetchTarget | undefined {
-  const { screen, keys } = matchScreen(href, getSelectedCompanyId())
+  const { screen, keys } = matchPortalScreen(href, getSelectedCompanyId())
   return screen.access === 'public' ? { preload: screen.page.preload, keys } : undefined
 }
 
@@ -63,7 +63,7 @@ export function getPageCacheKey(address: string): string | undefined {
   const [pathname = '', query] = address.split('?', 2)
   const { screen } = match(pathname)
   if (screen.isOwn?.(new URLSearchParams(query))) return undefined
-  return isMembersOnly(screen.access) ? screen.path : address
+  return isMembersOnlyAccess(screen.access) ? screen.path : address
 }
 
 function match(pathname: string): { screen: PortalScreen; id: number; params: Params } {

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { accordsTextKind } from '#src/accords/office/accordsTextKind.ts'
 import type { OfficeMenuEntry } from '#src/office/OfficeFrame.tsx'
 import type { TextKindDescription } from '#src/office/resource.ts'
@@ -18,33 +18,33 @@ export const officeTextKinds: readonly TextKindDescription[] = [
 
 /** Screens of the office other than texts, in menu order. */
 export const nonTextOfficeMenuEntries = [
-  { to: paths.board, label: 'Ce qui m’attend' },
-  { to: paths.boardHelp, label: 'Aide' },
-  { to: paths.boardPictures, label: 'Images', role: 'editing' },
-  { to: paths.boardLetter, label: 'Lettre', role: 'editing' },
-  { to: paths.boardSynonyms, label: 'Synonymes', role: 'editing' },
-  { to: paths.boardRequests, label: 'Demandes', role: 'memberships' },
-  { to: paths.boardDirectory, label: 'Membres', role: 'memberships' },
-  { to: paths.boardMessages, label: 'Messages', role: 'memberships' },
-  { to: paths.boardAttendance, label: 'Présences', role: 'memberships' },
-  { to: paths.boardMailings, label: 'Écrire aux adhérents', role: 'memberships' },
-  { to: paths.boardTreasury, label: 'Qui doit quoi', role: 'treasury' },
-  { to: paths.boardDebits, label: 'Prélèvements', role: 'treasury' },
-  { to: paths.boardStatements, label: 'Relevés de la banque', role: 'treasury' },
-  { to: paths.boardRefunds, label: 'Remboursements', role: 'treasury' },
-  { to: paths.boardAccounts, label: 'Comptes', role: 'treasury' },
-  { to: paths.boardPrices, label: 'Barèmes', role: 'treasury' },
-  { to: paths.boardLeavers, label: 'Attestations', role: 'treasury' },
-  { to: paths.boardCompanies, label: 'Compagnies', role: 'administration' },
-  { to: paths.boardMembers, label: 'Rôles', role: 'administration' },
-  { to: paths.boardHandover, label: 'Passation', role: 'administration' },
-  { to: paths.boardFailures, label: 'Envois et tâches', role: 'administration' },
-  { to: paths.boardJournal, label: 'Journal', role: 'administration' },
-  { to: paths.boardSystem, label: 'Système', role: 'administration' },
+  { to: portalPagePaths.board, label: 'Ce qui m’attend' },
+  { to: portalPagePaths.boardHelp, label: 'Aide' },
+  { to: portalPagePaths.boardPictures, label: 'Images', role: 'editing' },
+  { to: portalPagePaths.boardLetter, label: 'Lettre', role: 'editing' },
+  { to: portalPagePaths.boardSynonyms, label: 'Synonymes', role: 'editing' },
+  { to: portalPagePaths.boardRequests, label: 'Demandes', role: 'memberships' },
+  { to: portalPagePaths.boardDirectory, label: 'Membres', role: 'memberships' },
+  { to: portalPagePaths.boardMessages, label: 'Messages', role: 'memberships' },
+  { to: portalPagePaths.boardAttendance, label: 'Présences', role: 'memberships' },
+  { to: portalPagePaths.boardMailings, label: 'Écrire aux adhérents', role: 'memberships' },
+  { to: portalPagePaths.boardTreasury, label: 'Qui doit quoi', role: 'treasury' },
+  { to: portalPagePaths.boardDebits, label: 'Prélèvements', role: 'treasury' },
+  { to: portalPagePaths.boardStatements, label: 'Relevés de la banque', role: 'treasury' },
+  { to: portalPagePaths.boardRefunds, label: 'Remboursements', role: 'treasury' },
+  { to: portalPagePaths.boardAccounts, label: 'Comptes', role: 'treasury' },
+  { to: portalPagePaths.boardPrices, label: 'Barèmes', role: 'treasury' },
+  { to: portalPagePaths.boardLeavers, label: 'Attestations', role: 'treasury' },
+  { to: portalPagePaths.boardCompanies, label: 'Compagnies', role: 'administration' },
+  { to: portalPagePaths.boardMembers, label: 'Rôles', role: 'administration' },
+  { to: portalPagePaths.boardHandover, label: 'Passation', role: 'administration' },
+  { to: portalPagePaths.boardFailures, label: 'Envois et tâches', role: 'administration' },
+  { to: portalPagePaths.boardJournal, label: 'Journal', role: 'administration' },
+  { to: portalPagePaths.boardSystem, label: 'Système', role: 'administration' },
 ] as const satisfies readonly OfficeMenuEntry[]
 
 const textParts: readonly OfficeMenuEntry[] = officeTextKinds.map(({ kind, title }) => ({
-  to: paths.boardTexts(kind),
+  to: portalPagePaths.boardTexts(kind),
   label: title,
   role: 'editing',
 }))
@@ -58,8 +58,8 @@ export const officeMenuEntries: readonly OfficeMenuEntry[] = [
 
 /** Returns the office screen that a URL belongs to. */
 export const findOfficeMenuEntry = (pathname: string): OfficeMenuEntry | undefined =>
-  officeMenuEntries.find(({ to }) => to === pathname || (to !== paths.board && pathname.startsWith(`${to}/`)))
+  officeMenuEntries.find(({ to }) => to === pathname || (to !== portalPagePaths.board && pathname.startsWith(`${to}/`)))
 
 /** Returns the name of an office screen's help page, from the screen's URL within the office. */
 export const officeHelpPageName = (to: string): string =>
-  to === paths.board ? 'accueil' : to.slice(paths.board.length + 1).replaceAll('/', '-')
+  to === portalPagePaths.board ? 'accueil' : to.slice(portalPagePaths.board.length + 1).replaceAll('/', '-')

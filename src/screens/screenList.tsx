@@ -3,10 +3,10 @@ import { faqEntryCacheKey, faqCacheKeys } from '#src/faq/useFaq.ts'
 import { newsPostCacheKey, newsPostsCacheKey } from '#src/news/usePosts.ts'
 import { textPageNameAt } from '#src/pages/textPages.ts'
 import { pageTextCacheKey } from '#src/pages/usePageText.ts'
-import { lazyPage, type LazyPage } from './lazyPage.tsx'
+import { createLazyPageComponent, type LazyPage } from './lazyPage.tsx'
 import { parseSearchFilter, searchPageCacheKeys, canonicalSearchQuery } from '#src/search/searchFilter.ts'
 import { memberHomeCacheKeys } from '#src/home/memberHomeKeys.ts'
-import { faqHighlightsCacheKey, homeTextCacheKey, nextEventCacheKey } from '#src/home/homeKeys.ts'
+import { faqHighlightsCacheKey, homeTextCacheKey, nextPublicEventCacheKey } from '#src/home/homeKeys.ts'
 import {
   parseNewsListFilter,
   newsListPath,
@@ -17,7 +17,7 @@ import {
 } from '#src/news/parseBlogFilter.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import type { PortalScreenFacts } from '#src/navigation/screenFacts.ts'
-import { paths, routerPathPatterns } from '#contract/paths.ts'
+import { portalPagePaths, routerPathPatterns } from '#contract/paths.ts'
 
 /** Access to a screen (page) of the portal: everyone, visitors, members or board members. */
 export type ScreenAccess = PortalScreenFacts['access']
@@ -47,56 +47,80 @@ export type PortalScreen = PortalScreenFacts & {
   isOwn?: (search: URLSearchParams) => boolean
 }
 
-const home = lazyPage('HomePage', () => import('#src/home/HomePage.tsx').then((module) => module.HomePage))
-const blog = lazyPage('BlogPage', () => import('#src/news/BlogPage.tsx').then((module) => module.BlogPage))
-const post = lazyPage('PostPage', () => import('#src/news/PostPage.tsx').then((module) => module.PostPage))
-const about = lazyPage('AboutPage', () => import('#src/pages/AboutPage.tsx').then((module) => module.AboutPage))
-const join = lazyPage('JoinPage', () => import('#src/pages/JoinPage.tsx').then((module) => module.JoinPage))
-const text = lazyPage('TextPage', () => import('#src/pages/TextPage.tsx').then((module) => module.TextPage))
-const faq = lazyPage('FaqPage', () => import('#src/faq/FaqPage.tsx').then((module) => module.FaqPage))
-const faqEntry = lazyPage('FaqEntryPage', () =>
+const home = createLazyPageComponent('HomePage', () =>
+  import('#src/home/HomePage.tsx').then((module) => module.HomePage),
+)
+const blog = createLazyPageComponent('BlogPage', () =>
+  import('#src/news/BlogPage.tsx').then((module) => module.BlogPage),
+)
+const post = createLazyPageComponent('PostPage', () =>
+  import('#src/news/PostPage.tsx').then((module) => module.PostPage),
+)
+const about = createLazyPageComponent('AboutPage', () =>
+  import('#src/pages/AboutPage.tsx').then((module) => module.AboutPage),
+)
+const join = createLazyPageComponent('JoinPage', () =>
+  import('#src/pages/JoinPage.tsx').then((module) => module.JoinPage),
+)
+const text = createLazyPageComponent('TextPage', () =>
+  import('#src/pages/TextPage.tsx').then((module) => module.TextPage),
+)
+const faq = createLazyPageComponent('FaqPage', () => import('#src/faq/FaqPage.tsx').then((module) => module.FaqPage))
+const faqEntry = createLazyPageComponent('FaqEntryPage', () =>
   import('#src/faq/FaqEntryPage.tsx').then((module) => module.FaqEntryPage),
 )
-const membership = lazyPage('MembershipPage', () =>
+const membership = createLazyPageComponent('MembershipPage', () =>
   import('#src/membership/MembershipPage.tsx').then((module) => module.MembershipPage),
 )
-const ownRequest = lazyPage('RequestPage', () =>
+const ownRequest = createLazyPageComponent('RequestPage', () =>
   import('#src/membership/RequestPage.tsx').then((module) => module.RequestPage),
 )
-const activation = lazyPage('ActivationPage', () =>
+const activation = createLazyPageComponent('ActivationPage', () =>
   import('#src/membership/ActivationPage.tsx').then((module) => module.ActivationPage),
 )
-const accords = lazyPage('AccordsPage', () =>
+const accords = createLazyPageComponent('AccordsPage', () =>
   import('#src/accords/AccordsPage.tsx').then((module) => module.AccordsPage),
 )
-const accord = lazyPage('AccordPage', () => import('#src/accords/AccordPage.tsx').then((module) => module.AccordPage))
-const events = lazyPage('EventsPage', () => import('#src/events/EventsPage.tsx').then((module) => module.EventsPage))
-const event = lazyPage('EventPage', () => import('#src/events/EventPage.tsx').then((module) => module.EventPage))
-const contact = lazyPage('ContactPage', () =>
+const accord = createLazyPageComponent('AccordPage', () =>
+  import('#src/accords/AccordPage.tsx').then((module) => module.AccordPage),
+)
+const events = createLazyPageComponent('EventsPage', () =>
+  import('#src/events/EventsPage.tsx').then((module) => module.EventsPage),
+)
+const event = createLazyPageComponent('EventPage', () =>
+  import('#src/events/EventPage.tsx').then((module) => module.EventPage),
+)
+const contact = createLazyPageComponent('ContactPage', () =>
   import('#src/contact/ContactPage.tsx').then((module) => module.ContactPage),
 )
-const exchange = lazyPage('ExchangePage', () =>
+const exchange = createLazyPageComponent('ExchangePage', () =>
   import('#src/contact/ExchangePage.tsx').then((module) => module.ExchangePage),
 )
-const login = lazyPage('LoginPage', () => import('#src/session/LoginPage.tsx').then((module) => module.LoginPage))
-const profile = lazyPage('ProfilePage', () =>
+const login = createLazyPageComponent('LoginPage', () =>
+  import('#src/session/LoginPage.tsx').then((module) => module.LoginPage),
+)
+const profile = createLazyPageComponent('ProfilePage', () =>
   import('#src/profile/ProfilePage.tsx').then((module) => module.ProfilePage),
 )
-const prepare = lazyPage('PreparePage', () =>
+const prepare = createLazyPageComponent('PreparePage', () =>
   import('#src/offline/PreparePage.tsx').then((module) => module.PreparePage),
 )
-const card = lazyPage('CardCheckPage', () =>
+const card = createLazyPageComponent('CardCheckPage', () =>
   import('#src/profile/CardCheckPage.tsx').then((module) => module.CardCheckPage),
 )
-const resetPassword = lazyPage('ResetPasswordPage', () =>
+const resetPassword = createLazyPageComponent('ResetPasswordPage', () =>
   import('#src/passwordReset/ResetPasswordPage.tsx').then((module) => module.ResetPasswordPage),
 )
-const results = lazyPage('SearchPage', () => import('#src/search/SearchPage.tsx').then((module) => module.SearchPage))
-const office = lazyPage('OfficeScreens', () => import('./OfficeScreens.tsx').then((module) => module.OfficeScreens))
-const unavailable = lazyPage('UnavailablePage', () =>
+const results = createLazyPageComponent('SearchPage', () =>
+  import('#src/search/SearchPage.tsx').then((module) => module.SearchPage),
+)
+const office = createLazyPageComponent('OfficeScreens', () =>
+  import('./OfficeScreens.tsx').then((module) => module.OfficeScreens),
+)
+const unavailable = createLazyPageComponent('UnavailablePage', () =>
   import('#src/missing/UnavailablePage.tsx').then((module) => module.UnavailablePage),
 )
-export const lazyNotFoundPage = lazyPage('NotFoundPage', () =>
+export const lazyNotFoundPage = createLazyPageComponent('NotFoundPage', () =>
   import('#src/missing/NotFoundPage.tsx').then((module) => module.NotFoundPage),
 )
 
@@ -126,7 +150,7 @@ const legalScreen = <const Name extends string>(name: Name, path: string, label:
   }) satisfies PortalScreen
 
 const readAccords = 'lire les accords'
-const allAccords = (search: string) => `${paths.accords}?${new URLSearchParams({ search })}`
+const allAccords = (search: string) => `${portalPagePaths.accords}?${new URLSearchParams({ search })}`
 const seeEvents = 'voir les événements'
 const openProfile = 'ouvrir votre profil'
 const openOffice = 'ouvrir le bureau'
@@ -134,7 +158,7 @@ const openOffice = 'ouvrir le bureau'
 const list = [
   {
     name: 'home',
-    path: paths.home,
+    path: portalPagePaths.home,
     access: 'public',
     page: home,
     menu: { label: 'Accueil', place: 'header' },
@@ -142,7 +166,7 @@ const list = [
       newsPostsCacheKey(homeNewsPostsQuery(company)),
       homeTextCacheKey(company),
       faqHighlightsCacheKey(company),
-      nextEventCacheKey(company),
+      nextPublicEventCacheKey(company),
     ],
     membersNeed: ({ company }) => memberHomeCacheKeys(company),
     isText: true,
@@ -151,7 +175,7 @@ const list = [
   },
   {
     name: 'blog',
-    path: paths.blog,
+    path: portalPagePaths.blog,
     access: 'public',
     page: blog,
     menu: { label: 'Actualités', place: 'header' },
@@ -171,7 +195,7 @@ const list = [
   },
   {
     name: 'accords',
-    path: paths.accords,
+    path: portalPagePaths.accords,
     access: 'member',
     page: accords,
     loginReason: readAccords,
@@ -194,7 +218,7 @@ const list = [
   },
   {
     name: 'events',
-    path: paths.events,
+    path: portalPagePaths.events,
     access: 'member',
     page: events,
     loginReason: seeEvents,
@@ -211,35 +235,41 @@ const list = [
   },
   {
     name: 'adhesion',
-    path: paths.adhesion,
+    path: portalPagePaths.adhesion,
     access: 'visitor',
     page: membership,
     menu: { label: 'Adhésion', place: 'visitor' },
   },
   {
     name: 'search',
-    path: paths.search,
+    path: portalPagePaths.search,
     access: 'public',
     page: results,
     needs: ({ search, company }) => searchPageCacheKeys({ ...parseSearchFilter(search), company }),
     reads: canonicalSearchQuery,
     isOwn: (search) => search.has('query'),
   },
-  { name: 'contact', path: paths.contact, access: 'public', page: contact },
-  { name: 'exchange', path: paths.exchange, access: 'public', page: exchange },
-  { name: 'login', path: paths.login, access: 'visitor', page: login },
+  { name: 'contact', path: portalPagePaths.contact, access: 'public', page: contact },
+  { name: 'exchange', path: portalPagePaths.exchange, access: 'public', page: exchange },
+  { name: 'login', path: portalPagePaths.login, access: 'visitor', page: login },
   {
     name: 'profile',
-    path: paths.profile,
+    path: portalPagePaths.profile,
     access: 'member',
     page: profile,
     loginReason: openProfile,
     membersNeed: () => [apiReplyKey('GET /profile/card'), apiReplyKey('GET /profile/details')],
   },
-  { name: 'profile-delete', path: paths.profileDelete, access: 'member', page: profile, loginReason: openProfile },
+  {
+    name: 'profile-delete',
+    path: portalPagePaths.profileDelete,
+    access: 'member',
+    page: profile,
+    loginReason: openProfile,
+  },
   {
     name: 'offline',
-    path: paths.offline,
+    path: portalPagePaths.offline,
     access: 'member',
     page: prepare,
     loginReason: 'préparer votre vol',
@@ -253,7 +283,7 @@ const list = [
   },
   {
     name: 'faq',
-    path: paths.faq,
+    path: portalPagePaths.faq,
     access: 'public',
     page: faq,
     menu: { label: 'FAQ', place: 'footer' },
@@ -271,7 +301,7 @@ const list = [
   },
   {
     name: 'about',
-    path: paths.about,
+    path: portalPagePaths.about,
     access: 'public',
     page: about,
     menu: { label: 'À propos', place: 'footer' },
@@ -281,20 +311,20 @@ const list = [
   },
   {
     name: 'adhesionCta',
-    path: paths.adhesionCta,
+    path: portalPagePaths.adhesionCta,
     access: 'public',
     page: join,
     needs: ({ company }) => [pageTextCacheKey('adhesion', company)],
     isText: true,
   },
-  legalScreen('legal-notice', paths.legalNotice, 'Mentions légales'),
-  legalScreen('privacy-policy', paths.privacyPolicy, 'Politique de confidentialité'),
-  legalScreen('accessibility', paths.accessibility, 'Accessibilité'),
-  { name: 'own-request', path: paths.ownRequest, access: 'public', page: ownRequest },
-  { name: 'activation', path: paths.activation, access: 'public', page: activation },
-  { name: 'reset-password', path: paths.resetPassword, access: 'public', page: resetPassword },
-  { name: 'office', path: paths.board, access: 'board', page: office, loginReason: openOffice },
-  { name: 'office-part', path: `${paths.board}/*`, access: 'board', page: office, loginReason: openOffice },
+  legalScreen('legal-notice', portalPagePaths.legalNotice, 'Mentions légales'),
+  legalScreen('privacy-policy', portalPagePaths.privacyPolicy, 'Politique de confidentialité'),
+  legalScreen('accessibility', portalPagePaths.accessibility, 'Accessibilité'),
+  { name: 'own-request', path: portalPagePaths.ownRequest, access: 'public', page: ownRequest },
+  { name: 'activation', path: portalPagePaths.activation, access: 'public', page: activation },
+  { name: 'reset-password', path: portalPagePaths.resetPassword, access: 'public', page: resetPassword },
+  { name: 'office', path: portalPagePaths.board, access: 'board', page: office, loginReason: openOffice },
+  { name: 'office-part', path: `${portalPagePaths.board}/*`, access: 'board', page: office, loginReason: openOffice },
   missing,
 ] as const satisfies PortalScreen[]
 

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
-import { paths } from '#contract/paths.ts'
+import { MAX_COUNTED_SEARCH_RESULTS } from '#contract/counting.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { LoadFailureMessage } from '#src/components/states/LoadFailureMessage.tsx'
@@ -17,7 +17,7 @@ import { NoSearchResults } from './results/NoSearchResults.tsx'
 import { OfflineSearchNote } from './results/OfflineSearchNote.tsx'
 import { SearchResults } from './results/Results.tsx'
 import { ResultsSkeleton } from './results/ResultsSkeleton.tsx'
-import { parseSearchFilter, searchPath } from './searchFilter.ts'
+import { parseSearchFilter, searchPagePath } from './searchFilter.ts'
 import { usePortalSearch } from './usePortalSearch.ts'
 
 /** Page of the portal's search results, with the query in its URL. It also works without JavaScript. */
@@ -38,8 +38,8 @@ export function SearchPage() {
         label="Rechercher dans le portail"
         placeholder="Repos, fatigue, adhésion…"
         value={query}
-        onSearch={(words) => void navigate(searchPath(words), filterTypingNavigationOptions)}
-        action={paths.search}
+        onSearch={(words) => void navigate(searchPagePath(words), filterTypingNavigationOptions)}
+        action={portalPagePaths.search}
         name="query"
       />
       {query ? <Answer query={query} search={search} /> : <p>{isMember ? forMembers : description}</p>}
@@ -64,7 +64,7 @@ function Answer({ query, search }: { query: string; search: ReturnType<typeof us
         {shown &&
           !isWaiting &&
           !isFailed &&
-          `${formatCappedCount(MAX_COUNTED_RESULTS, total, 'résultat')} pour ${quoteFrench(words ?? query)}`}
+          `${formatCappedCount(MAX_COUNTED_SEARCH_RESULTS, total, 'résultat')} pour ${quoteFrench(words ?? query)}`}
       </p>
       {isFailed ? (
         <LoadFailureMessage title="La recherche n’a pas abouti" message={error.message} onRetry={() => void mutate()} />

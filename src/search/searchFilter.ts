@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 
 /** Query of a search in the whole portal. A member's search also covers members-only content. */
@@ -28,8 +28,10 @@ export function canonicalSearchQuery(search: URLSearchParams): string {
 }
 
 /** Returns the URL of the search page for some words; `literal` turns off spelling correction. */
-export const searchPath = (query: string, literal?: 'literal') =>
-  query ? `${paths.search}?${new URLSearchParams({ query, ...(literal && { literal: 'true' }) })}` : paths.search
+export const searchPagePath = (query: string, literal?: 'literal') =>
+  query
+    ? `${portalPagePaths.search}?${new URLSearchParams({ query, ...(literal && { literal: 'true' }) })}`
+    : portalPagePaths.search
 
 export const searchCacheKey = ({ isMember, ...query }: PortalSearchFilter) =>
   isMember ? apiReplyKey('GET /search/member', { query }) : apiReplyKey('GET /search', { query })

@@ -1,7 +1,7 @@
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { LoginForm } from './login/LoginForm.tsx'
 import { AccountAccessLayout } from '#src/components/states/AccountAccessLayout.tsx'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 
 /** Login page. After the login, its visitors-only guard redirects home. */
@@ -16,7 +16,7 @@ export function LoginPage() {
       companyId={useSelectedCompanyId()}
       withoutScript={
         <>
-          Sans lui, <a href={paths.plain(paths.accords)}>téléchargez les accords</a>.
+          Sans lui, <a href={portalPagePaths.plain(portalPagePaths.accords)}>téléchargez les accords</a>.
         </>
       }
     >

@@ -9,8 +9,8 @@ import { useEffect, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
-import { paths } from '#contract/paths.ts'
-import { endSession } from '#src/offline/endSession.ts'
+import { portalPagePaths } from '#contract/paths.ts'
+import { signOutAndRevokeSession } from '#src/offline/endSession.ts'
 import { discardUnsentOfflineActions, loadQueuedCheckInNames } from '#src/offline/discardUnsentData.ts'
 import { useOfflineState, countUnsentOfflineActions } from '#src/offline/offlineState.ts'
 
@@ -28,8 +28,8 @@ export function LogoutDialog({ isOpen, onClose }: ModalProps) {
     discardUnsentOfflineActions()
     // Home first: a members' page without session would redirect to the login. The navigation replaces the dialog's
     // history entry.
-    flushSync(() => void navigate(paths.home, { replace: true }))
-    endSession()
+    flushSync(() => void navigate(portalPagePaths.home, { replace: true }))
+    signOutAndRevokeSession()
   }
 
   return (

@@ -20,7 +20,7 @@ import { computeMembershipRequestVersion } from '#server/membership/computeMembe
 import { hashPassword } from '#server/session/password.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { publicVapidKeys } from '#server/push/subscriptions.ts'
-import { isMembersOnly } from '#src/navigation/screenFacts.ts'
+import { isMembersOnlyAccess } from '#src/navigation/screenFacts.ts'
 import { portalScreens } from '#src/screens/screenList.tsx'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { createVirtualAuthenticator } from '#tests/samples/authenticator.ts'
@@ -33,11 +33,11 @@ import { memberCallInputs } from './memberCallInputs.ts'
 import { messageAttendanceMailingCallInputs } from './messageAttendanceMailingCallInputs.ts'
 import { demoLoginCredentials, startPortal, useTestPortal } from './portal.ts'
 import { createPushBrowser, allPushNotificationChoices } from './pushInputs.ts'
-import { testOnlyCalls, testOnlyCallsFeature, type TestOnlyCallsBySubject } from './probes.ts'
+import { testOnlyApiCalls, testOnlyCallsFeature, type TestOnlyCallsBySubject } from './probes.ts'
 import { runPendingBackgroundJobs, importTestContent } from './importTestContent.ts'
 
 const here = useTestPortal({ also: [testOnlyCallsFeature], env: { TAX_CREDIT: 'on', BACKUP_DIR: 'never-written' } })
-const routes: ApiRoute[] = Object.values({ ...contract, probes: testOnlyCalls }).flatMap((subject): ApiRoute[] =>
+const routes: ApiRoute[] = Object.values({ ...contract, probes: testOnlyApiCalls }).flatMap((subject): ApiRoute[] =>
   Object.values(subject),
 )
 
@@ -921,7 +921,7 @@ it('asks search engines to skip members’ pages and what a feature excludes', a
     '/apercu/',
     '/sondes',
   ])
-  const closedTo = portalScreens.filter(({ access }) => isMembersOnly(access)).map(({ path }) => path)
+  const closedTo = portalScreens.filter(({ access }) => isMembersOnlyAccess(access)).map(({ path }) => path)
   expect(closedTo.filter((path) => !closed.some((start = '') => path.startsWith(start)))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { deleteExpiredKnownDevices } from '#server/session/devices.ts'
-import { simulateBrowser } from './browser.ts'
+import { simulateBrowserApiClient } from './browser.ts'
 import { demoLoginCredentials, startPortal } from './portal.ts'
 import {
   takeUnusedTestIpAddress,
@@ -122,7 +122,7 @@ describe('a device that has signed in', () => {
   })
 
   it('holds a secret that no script can read, renewed at each login and never stored in clear', async () => {
-    const browser = simulateBrowser(here, '10.1.255.9')
+    const browser = simulateBrowserApiClient(here, '10.1.255.9')
     const signIn = () => browser.call('POST /login', { body: demoLoginCredentials() })
     const { headers } = await signIn()
     expect(headers['set-cookie']).toMatch(/^device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/)
@@ -147,7 +147,7 @@ describe('a device that has signed in', () => {
 
   it('gets its secret for this host and https only when the portal has it, and is recognized by that name only', async () => {
     const portal = await startPortal({ env: { PUBLIC_URL: 'https://www.envol.example' } })
-    const browser = simulateBrowser({ portal }, '10.1.255.1')
+    const browser = simulateBrowserApiClient({ portal }, '10.1.255.1')
     const { headers } = await browser.call('POST /login', { body: demoLoginCredentials() })
     expect(headers['set-cookie']).toMatch(/^__Host-device=[\w-]{43}; Path=\/; .*; SameSite=Strict; Secure$/)
     const wrongly = { body: demoLoginCredentials({ password: 'faux-faux' }), address: '10.1.255.1' }
@@ -185,7 +185,7 @@ describe('strangers who ask for a member’s code', () => {
   it('do not replace the member’s own code, nor use up its attempts', async () => {
     const code = await mailedCode()
     for (let asked = 0; asked < 3; asked++) {
-      const stranger = simulateBrowser(here, takeUnusedTestIpAddress())
+      const stranger = simulateBrowserApiClient(here, takeUnusedTestIpAddress())
       await stranger.call('POST /forgot-password', { body: { email: PASSWORD_RESET_MEMBER_EMAIL_ADDRESS } })
       for (let tries = 0; tries < 6; tries++)
         await stranger.call('POST /code-verefication', {
@@ -225,7 +225,7 @@ it('a browser without cookies is recognized by its network while it resets its p
 })
 
 it('a new password removes every other known device: one of them may be a thief’s', async () => {
-  const thief = simulateBrowser(here, '192.0.2.66')
+  const thief = simulateBrowserApiClient(here, '192.0.2.66')
   await thief.call('POST /login', { body: demoLoginCredentials() })
   expect((await reset(await mailedToken())).status).toBe(200)
   // The device that has chosen the password stays known.

@@ -9,7 +9,7 @@ import { recordDuesPayment } from '#server/dues/ledger/recordPayment.ts'
 import { accountingYearOfDay } from '#server/dues/ledger/accountingYear.ts'
 import { fecFileName } from '#server/dues/ledger/writeFec.ts'
 import { addDays } from '#server/payments/bankDays.ts'
-import { writeCamt053, writeCfonb120 } from '#tests/samples/bankFiles.ts'
+import { buildSampleCamt053Statement, buildSampleCfonb120Statement } from '#tests/samples/bankFiles.ts'
 import { findFecMistakes, fecNamePattern as lawfulName } from '#tests/samples/fecRules.ts'
 import { resetMemberToFirstDue, sortHttpStatuses } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
@@ -211,12 +211,12 @@ describe('the reconciliation', () => {
       expect([status, body.message]).toEqual([200, undefined])
       return (body.data as { id: number }).id
     }
-    const id = await bring(writeCamt053([]))
+    const id = await bring(buildSampleCamt053Statement([]))
     const { balances } = await reconciled()
     expect(balances).toEqual([
       expect.objectContaining({ cents: 100_000, statement_id: id, account_end: expect.stringMatching(/•/) }),
     ])
-    await bring(writeCfonb120([]))
+    await bring(buildSampleCfonb120Statement([]))
     const after = await reconciled()
     expect(after.balances).toHaveLength(1)
     expect(after.bank_cents).toBe(100_000)
@@ -234,9 +234,9 @@ describe('the reconciliation', () => {
     onTestFinished(async () => void (await db.update(membership_scale).set({ accounts: scale?.accounts ?? [] })))
     const other = '101070010112345678901'
     const text =
-      writeCfonb120([{ cents: 9900, text: 'AILLEURS' }], { account: other }) +
-      writeCfonb120([{ cents: 1600, text: 'VIREMENT' }]) +
-      writeCfonb120([{ cents: -2500, text: 'FRAIS' }], { account: second.slice(4, 25) })
+      buildSampleCfonb120Statement([{ cents: 9900, text: 'AILLEURS' }], { account: other }) +
+      buildSampleCfonb120Statement([{ cents: 1600, text: 'VIREMENT' }]) +
+      buildSampleCfonb120Statement([{ cents: -2500, text: 'FRAIS' }], { account: second.slice(4, 25) })
     const { status } = await here.portal.call('POST /board/statements', {
       token: board,
       body: Buffer.from(text) as never,

@@ -9,7 +9,7 @@ import { members } from '#server/database/schema/members.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { privacyRightsJobs } from '#server/profile/rights.ts'
 import { testFieldEncryption } from './dataKeys.ts'
-import { resetMemberToFirstDue, listQueuedMails } from './duesRows.ts'
+import { resetMemberToFirstDue, listQueuedMailsOfRecipient } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 import { unzip } from './unzip.ts'
 
@@ -144,7 +144,7 @@ describe('the archive that the board prepares', () => {
     await makeArchives()
     await ask(tokens.treasurer)
     await makeArchives()
-    const mails = await listQueuedMails(here.portal, EMAIL)
+    const mails = await listQueuedMailsOfRecipient(here.portal, EMAIL)
     expect(mails).toMatchObject([
       { kind: 'archiveMade', holds_bank: false },
       { kind: 'archiveMade', holds_bank: true },
@@ -161,7 +161,7 @@ describe('the archive that the board prepares', () => {
     await here.portal.db.execute(sql`update members set standing = 'deceased' where id = ${whose}`)
     await ask(tokens.first)
     await makeArchives()
-    expect(await listQueuedMails(here.portal, EMAIL)).toEqual([])
+    expect(await listQueuedMailsOfRecipient(here.portal, EMAIL)).toEqual([])
     await here.portal.db.execute(sql`update members set standing = 'active' where id = ${whose}`)
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
-import { writeCamt053 } from '#tests/samples/bankFiles.ts'
+import { buildSampleCamt053Statement } from '#tests/samples/bankFiles.ts'
 import { resetMemberToFirstDue } from './duesRows.ts'
 import type { TestPortal } from './portal.ts'
 
@@ -46,7 +46,7 @@ export function bankStatementCallInputs(portal: () => TestPortal) {
       async prepare() {
         await portal().db.execute(sql`truncate bank_statements cascade`)
         await resetMemberToFirstDue(portal(), { way: 'virement' })
-        file = Buffer.from(writeCamt053([]))
+        file = Buffer.from(buildSampleCamt053Statement([]))
       },
     },
     'GET /board/statements': {},

@@ -10,15 +10,15 @@ import { matchPendingLinesJob } from '#server/dues/statements/settleEntries.ts'
 import { readEnv } from '#server/env.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import {
-  writeCamt053,
-  writeCfonb120,
-  writePain002,
+  buildSampleCamt053Statement,
+  buildSampleCfonb120Statement,
+  buildSamplePain002Report,
   type SampleBankStatementFileLine,
 } from '#tests/samples/bankFiles.ts'
 import {
   FRENCH_DUES_TEST_IBAN,
   resetMemberToFirstDue,
-  listQueuedMails,
+  listQueuedMailsOfRecipient,
   GERMAN_TEST_IBAN,
   sortHttpStatuses,
   listStateTransitionLog,
@@ -128,7 +128,7 @@ const OTHER = 'membre2@envol.example'
 describe('refusals and returns of the bank', () => {
   it('an answer to a debit file marks the debit as refused, ends its mandate and notifies the member, once', async () => {
     const due = await debited()
-    const file = writePain002(due.message_id, [
+    const file = buildSamplePain002Report(due.message_id, [
       { end_to_end: due.end_to_end_id, reason: 'AC04', cents: 1210 },
       { end_to_end: 'COTISATION-999999', reason: 'AM04', cents: 100 },
     ])
@@ -140,7 +140,7 @@ describe('refusals and returns of the bank', () => {
     ])
     expect(await listStateTransitionLog(here.portal, 'due', due.id)).toEqual(['remise → rejetee'])
     expect(await here.portal.value(sql`select state from mandates where member_id = ${due.member_id}`)).toBe('revoque')
-    const mails = await listQueuedMails(here.portal, MEMBER)
+    const mails = await listQueuedMailsOfRecipient(here.portal, MEMBER)
     expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(['debitRefused', 'mandateEnded']))
     expect(JSON.stringify(mails)).toContain('Compte clôturé')
 
@@ -152,21 +152,23 @@ describe('refusals and returns of the bank', () => {
     const again = await bring(file.replace('T18:00:00', 'T18:00:01'))
     expect(await statement(again.id)).toMatchObject({ repeated: 2, counts: { refused: 0 } })
     const inStatement = await bring(
-      writeCamt053([{ cents: -1210, end_to_end: due.end_to_end_id, reason: 'AC04', on: day }]),
+      buildSampleCamt053Statement([{ cents: -1210, end_to_end: due.end_to_end_id, reason: 'AC04', on: day }]),
     )
     expect(await countOf(inStatement.id)).toEqual({ known: 1 })
-    expect(await listQueuedMails(here.portal, MEMBER)).toHaveLength(2)
+    expect(await listQueuedMailsOfRecipient(here.portal, MEMBER)).toHaveLength(2)
   })
 
   it.each(['02', '08'] as const)(
     'a statement in version %s marks a debit as paid, then as taken back on the bank’s date',
     async (version) => {
       const due = await debited()
-      const paid = await bring(writeCamt053([{ cents: 1210, end_to_end: due.end_to_end_id, on: day }], { version }))
+      const paid = await bring(
+        buildSampleCamt053Statement([{ cents: 1210, end_to_end: due.end_to_end_id, on: day }], { version }),
+      )
       expect(await countOf(paid.id)).toEqual({ paid: 1 })
       expect([await stateOf(due.id), await onPayments(due.id)]).toEqual(['payee', 1210])
       const back = await bring(
-        writeCamt053(
+        buildSampleCamt053Statement(
           [{ cents: -1210, end_to_end: due.end_to_end_id, reason: 'MD06', on: addDays(day, 1), name: 'Zoé & fils' }],
           { version },
         ),
@@ -177,7 +179,9 @@ describe('refusals and returns of the bank', () => {
       expect([await stateOf(due.id), await onPayments(due.id), await ledgerSum()]).toEqual(['rejetee', 0, 0])
       // The transfer arrived before its refund: reading the first file again pays nothing.
       const late = await bring(
-        writeCamt053([{ cents: 1210, end_to_end: due.end_to_end_id, on: day, reference: 'ELSEWHERE' }], { version }),
+        buildSampleCamt053Statement([{ cents: 1210, end_to_end: due.end_to_end_id, on: day, reference: 'ELSEWHERE' }], {
+          version,
+        }),
       )
       expect([await countOf(late.id), await stateOf(due.id)]).toEqual([{ known: 1 }, 'rejetee'])
     },
@@ -186,17 +190,19 @@ describe('refusals and returns of the bank', () => {
   it('writes to nobody of who has died, and ends the mandate', async () => {
     const due = await debited()
     const { id } = await bring(
-      writeCamt053([{ cents: -1210, end_to_end: due.end_to_end_id, reason: 'MD07', on: day }], { kind: '054' }),
+      buildSampleCamt053Statement([{ cents: -1210, end_to_end: due.end_to_end_id, reason: 'MD07', on: day }], {
+        kind: '054',
+      }),
     )
     expect(await entriesOf(id)).toMatchObject([{ state: 'returned', is_mandate_ended: true }])
-    expect(await listQueuedMails(here.portal, MEMBER)).toEqual([])
+    expect(await listQueuedMailsOfRecipient(here.portal, MEMBER)).toEqual([])
   })
 
   it('reads what went and came in a statement of 120 signs', async () => {
     const due = await debited()
     const other = await owed(OTHER, 'ADH-7KQ2-M9XZ')
     const { id } = await bring(
-      writeCfonb120([
+      buildSampleCfonb120Statement([
         { cents: -1210, end_to_end: due.end_to_end_id, text: 'REJET PRLV AM04' },
         { cents: 1210, text: 'VIR adh 7kq2 m9xz', name: 'MARTIN' },
         { cents: -450, text: 'FRAIS' },
@@ -224,7 +230,7 @@ describe('transfers', () => {
   const undo = (id: number | undefined) =>
     here.portal.call('DELETE /board/bank-entries/:id/decision', { path: `/board/bank-entries/${id}/decision`, token })
   const open = async (lines: SampleBankStatementFileLine[]) => {
-    const { id } = await bring(writeCamt053(lines.map((line) => ({ on: day, ...line }))))
+    const { id } = await bring(buildSampleCamt053Statement(lines.map((line) => ({ on: day, ...line }))))
     return { id, entries: await entriesOf(id) }
   }
 
@@ -327,10 +333,9 @@ describe('what is not certain', () => {
   it('makes one line of an entry whose details do not add up, and pays nothing by it', async () => {
     const due = await owed(MEMBER, 'ADH-HHHH-HHHH', 4200)
     const detail = (text: string) => `<TxDtls><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
-    const file = writeCamt053([{ cents: 4200, on: day, text: 'ADH-HHHH-HHHH' }], { version: '02' }).replace(
-      '</TxDtls>',
-      `</TxDtls>${detail('ADH-JJJJ-JJJJ')}`,
-    )
+    const file = buildSampleCamt053Statement([{ cents: 4200, on: day, text: 'ADH-HHHH-HHHH' }], {
+      version: '02',
+    }).replace('</TxDtls>', `</TxDtls>${detail('ADH-JJJJ-JJJJ')}`)
     const { id } = await bring(file)
     expect(await entriesOf(id)).toMatchObject([
       { state: 'open', amount_cents: 4200, note: expect.stringMatching(/^2\s+mouvements en une ligne/) },
@@ -376,7 +381,7 @@ describe('what is not certain', () => {
       .execute(sql`insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, reference)
       values (${due.member_id}, '2031-01-01', '2031-01-31', 1210, 'virement', 'attendue', '2031-01-01', 'ADH-NNNN-NNNN')`)
     const line = { cents: 1210, text: 'ADH-NNNN-NNNN', on: day, reference: 'SAME' }
-    const { id } = await bring(writeCamt053([line, line]))
+    const { id } = await bring(buildSampleCamt053Statement([line, line]))
     expect(await entriesOf(id)).toMatchObject([
       { state: 'booked' },
       { state: 'open', note: expect.stringMatching(/deux fois/) },
@@ -427,9 +432,9 @@ describe('what is not certain', () => {
 
   it('imports each file of an archive, whatever becomes of the others', async () => {
     await owed(MEMBER, 'ADH-RRRR-RRRR')
-    const day1 = writeCamt053([{ cents: 1210, text: 'ADH-RRRR-RRRR', on: day }])
+    const day1 = buildSampleCamt053Statement([{ cents: 1210, text: 'ADH-RRRR-RRRR', on: day }])
     const archive = await zipOf({
-      'releves/02.xml': writeCamt053([{ cents: 500 }], { iban: GERMAN_TEST_IBAN }),
+      'releves/02.xml': buildSampleCamt053Statement([{ cents: 500 }], { iban: GERMAN_TEST_IBAN }),
       'releves/01.xml': day1,
       '__MACOSX/._01.xml': 'x',
       'releves/03.csv': `Date;Libellé;Montant\n${french()};VIR;16,00\n`,
@@ -461,7 +466,7 @@ describe('what is not certain', () => {
   })
 
   it('a truncated archive is refused', async () => {
-    const archive = await zipOf({ 'a.xml': writeCamt053([{ cents: 100 }]) })
+    const archive = await zipOf({ 'a.xml': buildSampleCamt053Statement([{ cents: 100 }]) })
     expect(await bring(archive.subarray(0, -30))).toMatchObject({
       status: 422,
       message: expect.stringMatching(/abîmée/),
@@ -471,7 +476,7 @@ describe('what is not certain', () => {
 
 describe('an unreadable statement', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">&b;</Document>`
-  const good = writeCamt053([{ cents: 100 }])
+  const good = buildSampleCamt053Statement([{ cents: 100 }])
   it.each<[string, string | Buffer, RegExp]>([
     ['nothing', '', /^Ce fichier est vide/],
     [
@@ -502,16 +507,16 @@ describe('an unreadable statement', () => {
     ],
     [
       'another account',
-      writeCamt053([{ cents: 100 }], { iban: GERMAN_TEST_IBAN }),
+      buildSampleCamt053Statement([{ cents: 100 }], { iban: GERMAN_TEST_IBAN }),
       /^Ce relevé est d’un autre compte que ceux de l’association \(DE89 •••• 3000\)/,
     ],
     ['another currency', good.replaceAll('"EUR"', '"CHF"'), /^Ce relevé n’est pas en euros/],
     ['no amount', good.replaceAll('1.00<', '1.00.0<'), /^Un montant/],
     ['a report that is not final', good.replaceAll('camt.053', 'camt.052'), /^Ce relevé est provisoire/],
-    ['an answer to another’s file', writePain002('NOT-OURS', []), /n’a pas été fait ici/],
+    ['an answer to another’s file', buildSamplePain002Report('NOT-OURS', []), /n’a pas été fait ici/],
     [
       'a line too few',
-      writeCfonb120([{ cents: 100 }, { cents: 200 }])
+      buildSampleCfonb120Statement([{ cents: 100 }, { cents: 200 }])
         .split('\r\n')
         .toSpliced(1, 1)
         .join('\r\n'),
@@ -519,7 +524,7 @@ describe('an unreadable statement', () => {
     ],
     [
       'a statement of 120 signs without its end',
-      writeCfonb120([{ cents: 100 }])
+      buildSampleCfonb120Statement([{ cents: 100 }])
         .split('\r\n')
         .slice(0, 2)
         .join('\r\n'),
@@ -527,7 +532,7 @@ describe('an unreadable statement', () => {
     ],
     [
       'another account in 120 signs',
-      writeCfonb120([], { account: '9'.repeat(21) }),
+      buildSampleCfonb120Statement([], { account: '9'.repeat(21) }),
       /^Ce relevé est d’un autre compte/,
     ],
     ['half of what was packed', gzipSync(good).subarray(0, -20), /abîmé ou incomplet/],
@@ -542,7 +547,7 @@ describe('an unreadable statement', () => {
 
   it('is unpacked when it was compressed, and its account is not logged', async () => {
     await resetMemberToFirstDue(here.portal, { way: 'virement' })
-    const { id } = await bring(gzipSync(writeCamt053([{ cents: 100, name: 'Camille' }])))
+    const { id } = await bring(gzipSync(buildSampleCamt053Statement([{ cents: 100, name: 'Camille' }])))
     expect(await countOf(id)).toEqual({ open: 1 })
     expect(here.portal.lines.join('\n')).not.toContain(FRENCH_DUES_TEST_IBAN)
   })

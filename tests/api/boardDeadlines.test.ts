@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PendingBoardWork } from '#contract/office/office.ts'
-import type { SystemStatus } from '#contract/office/system.ts'
+import type { PortalServerStatus } from '#contract/office/system.ts'
 import { allFeatures } from '#server/app.ts'
 import { requestedBackupJobKind } from '#server/office/createBackupJob.ts'
 import { pendingDeadlineSources } from '#server/office/pendingDeadlineSources.ts'
@@ -137,7 +137,7 @@ describe('a deadline of the office', () => {
 
 describe('a backup requested by the office', () => {
   it('is created by the server, and listed in the office', async () => {
-    const system = async () => (await here.portal.call('GET /board/system', { token })).body.data as SystemStatus
+    const system = async () => (await here.portal.call('GET /board/system', { token })).body.data as PortalServerStatus
     const before = (await system()).backups
     expect(before).toMatchObject({ is_nightly: true, latest: null, is_asked: false })
     expect((await here.portal.call('POST /board/system/backup', { token })).status).toBe(200)

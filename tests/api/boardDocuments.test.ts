@@ -8,7 +8,7 @@ import type { AttachedPdfForBoard, ArticleExtractedFromPdf } from '#contract/acc
 import type { EditableOfficeText, OfficeTextSource } from '#contract/office/texts.ts'
 import { accordsFeature } from '#server/accords/accords.ts'
 import { allFeatures } from '#server/app.ts'
-import { exportContent } from '#server/content/exportContent.ts'
+import { exportPortalContentFolder } from '#server/content/exportPortalContentFolder.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { writeLongAgreementPdf } from '#tests/samples/longAgreement.ts'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
@@ -299,7 +299,7 @@ describe('an agreement of the office', () => {
     const folder = await mkdtemp(join(tmpdir(), 'envol-office-accords-'))
     const kinds = allFeatures.flatMap(({ content }) => content ?? [])
     try {
-      await exportContent(here.portal.db, here.portal.context.files, folder, { kinds, sheets: [] })
+      await exportPortalContentFolder(here.portal.db, here.portal.context.files, folder, { kinds, sheets: [] })
       const text = await readFile(join(folder, `accords/${slug}.md`), 'utf8')
       expect(text).toBe(
         await here.portal.value(sql`select text from text_versions where slug = ${slug} order by id desc limit 1`),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BoardRoleHandover, SystemStatus } from '#contract/office/system.ts'
+import type { BoardRoleHandover, PortalServerStatus } from '#contract/office/system.ts'
 import type { Mailing } from '#contract/mailings/office.ts'
 import type { NextWeeklyNewsletter } from '#contract/news/office.ts'
 import type { PendingBoardWork } from '#contract/office/office.ts'
@@ -177,7 +177,10 @@ describe('handing a role over', () => {
 describe('the portal itself', () => {
   it('says that its backups are made elsewhere, and creates none', async () => {
     const { body } = await here.portal.call('GET /board/system', { token })
-    expect(body.data as SystemStatus).toMatchObject({ backups: { is_nightly: false, latest: null }, drilled_at: null })
+    expect(body.data as PortalServerStatus).toMatchObject({
+      backups: { is_nightly: false, latest: null },
+      drilled_at: null,
+    })
     expect((await here.portal.call('POST /board/system/backup', { token })).status).toBe(409)
   })
 })

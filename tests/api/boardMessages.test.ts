@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BoardContactMessage, ListedContactMessage } from '#contract/contact/office.ts'
 import type { ContactConversation } from '#contract/contact/contactExchange.ts'
-import { sweepContactMessages } from '#server/contact/office/messageFiles.ts'
+import { deleteExpiredContactMessages } from '#server/contact/office/messageFiles.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal({ env: { PUBLIC_URL: 'https://portail.envol.example' } })
@@ -244,7 +244,7 @@ describe('the exchange behind a link', () => {
     expect(data.entries[1]?.files).toEqual([{ name: 'accord.pdf', size: 15, secret }])
     expect(here.portal.lines.join('')).not.toContain(secret)
     await here.portal.db.execute(sql`update contact_messages set created_at = now() - make_interval(days => 40)`)
-    await sweepContactMessages(here.portal.context, 30)
+    await deleteExpiredContactMessages(here.portal.context, 30)
     expect((await open()).statusCode).toBe(404)
     expect(await here.portal.context.files.open(name)).toBeUndefined()
   })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { LibraryPicture, PictureUse } from '#contract/office/pictures.ts'
-import { exportContent } from '#server/content/exportContent.ts'
+import type { LibraryPicture, PlaceUsingLibraryPicture } from '#contract/office/pictures.ts'
+import { exportPortalContentFolder } from '#server/content/exportPortalContentFolder.ts'
 import { allFeatures } from '#server/app.ts'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
 import { useTestPortal } from './portal.ts'
@@ -34,7 +34,7 @@ const list = async (query: string) => {
 }
 const usesOf = async (name: string) => {
   const { body } = await here.portal.call('GET /board/pictures/:name', { path: at(name), token })
-  return (body.data as { uses: PictureUse[] }).uses
+  return (body.data as { uses: PlaceUsingLibraryPicture[] }).uses
 }
 const change = (name: string, body: { alt: string; focus: { x: number; y: number } | null }) =>
   here.portal.call('PATCH /board/pictures/:name', { path: at(name), token, body })
@@ -116,7 +116,10 @@ describe('the pictures of the office', () => {
     const root = await mkdtemp(join(tmpdir(), 'envol-images-'))
     const write = async (name: string) => {
       const kinds = allFeatures.flatMap(({ content }) => content ?? [])
-      await exportContent(here.portal.db, here.portal.context.files, join(root, name), { kinds, sheets: [] })
+      await exportPortalContentFolder(here.portal.db, here.portal.context.files, join(root, name), {
+        kinds,
+        sheets: [],
+      })
       return readFile(join(root, name, 'media/dossier.png.yml'), 'utf8')
     }
     try {

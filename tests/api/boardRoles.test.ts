@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
-import { route, type ApiRoute } from '#contract/route.ts'
+import { defineApiRoute, type ApiRoute } from '#contract/route.ts'
 import { z } from 'zod'
 import { setMemberBoardRoles } from '#server/office/giveRoles.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -43,9 +43,9 @@ describe('the roles of the board', () => {
   it('are required by each call of the board: a call without one does not compile', () => {
     const its = { method: 'GET', path: '/x', summary: 'X', reply: z.object({}) } as const
     // @ts-expect-error: a board call needs a role
-    expect(route({ ...its, access: 'board' }).role).toBeUndefined()
+    expect(defineApiRoute({ ...its, access: 'board' }).role).toBeUndefined()
     // @ts-expect-error: a member call has no role
-    expect(route({ ...its, role: 'editing' }).role).toBe('editing')
+    expect(defineApiRoute({ ...its, role: 'editing' }).role).toBe('editing')
     const calls = Object.values(contract).flatMap((subject): ApiRoute[] => Object.values(subject))
     const board = calls.filter(({ access }) => access === 'board')
     expect(board.length).toBeGreaterThan(10)

@@ -8,7 +8,7 @@ import type { EditableOfficeText, OfficeTextSaveResult, OfficeTextSource } from 
 import { officeTextJobs } from '#server/office/officeTextJobs.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { allFeatures } from '#server/app.ts'
-import { exportContent } from '#server/content/exportContent.ts'
+import { exportPortalContentFolder } from '#server/content/exportPortalContentFolder.ts'
 import { useTestPortal } from './portal.ts'
 import { importTestContent } from './importTestContent.ts'
 
@@ -400,7 +400,7 @@ describe('a folder', () => {
     const body = 'Un **mot** · _deux_.\n\n- un\n- deux\n\n:::figures\n- **12** sièges\n:::\n'
     const { slug } = await published('Vers le dossier', body)
     const kinds = allFeatures.flatMap(({ content }) => content ?? [])
-    await exportContent(here.portal.db, here.portal.context.files, folder, { kinds, sheets: [] })
+    await exportPortalContentFolder(here.portal.db, here.portal.context.files, folder, { kinds, sheets: [] })
     const file = await readFile(join(folder, `news/${slug}.md`), 'utf8')
     expect(file.endsWith(`---\n\n${body}`)).toBe(true)
     const kept = await here.portal.value(

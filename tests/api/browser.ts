@@ -2,7 +2,7 @@ import type { ApiCallName } from '#contract/contract.ts'
 import type { ApiCallOptions, TestPortal } from './portal.ts'
 
 /** Returns a simulated browser that calls the API from one IP address and stores the cookie of the response. */
-export function simulateBrowser(here: { portal: TestPortal }, address: string) {
+export function simulateBrowserApiClient(here: { portal: TestPortal }, address: string) {
   let cookie = ''
   return {
     get cookie() {

@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { failureMessage } from '#server/process/failureMessage.ts'
-import { spawnTerminalCommand, useTerminalCommands } from './commandRunner.ts'
+import { describeErrorForOperator } from '#server/process/failureMessage.ts'
+import { spawnPortalCommand, usePortalCommandRunner } from './commandRunner.ts'
 import { TEST_DATA_KEYS } from './dataKeys.ts'
 import { startPortal, type TestPortal } from './portal.ts'
 
 // Commands as a person runs them, each with an obstacle.
 vi.setConfig({ testTimeout: 120_000 })
-const run = useTerminalCommands()
+const run = usePortalCommandRunner()
 let portal: TestPortal
 let folder = ''
 beforeAll(async () => {
@@ -74,7 +74,7 @@ it.each(cases)('%s %j names the obstacle in French', async (command, options, ur
 
 it('prints the same in a process of its own, which exits with 1', async () => {
   const options = ['fichier', '--ailleurs', 'x']
-  const alone = await spawnTerminalCommand(commands.restore, options, settingsOf(portal.url))
+  const alone = await spawnPortalCommand(commands.restore, options, settingsOf(portal.url))
   expect(alone).toEqual(await run(commands.restore, options, settingsOf(portal.url), { cwd: folder }))
   expect(alone).toMatchObject({ code: 1, failed: expect.stringMatching(/option/) })
 })
@@ -85,7 +85,7 @@ it('leaves no partial file', async () => {
 
 it('an unexpected error is reported without its message', () => {
   const unforeseen = new TypeError("Cannot read properties of undefined (reading 'secret')")
-  expect(failureMessage(unforeseen)).toMatch(/erreur imprévue \(TypeError\)/)
-  expect(failureMessage('boom')).toMatch(/erreur imprévue \(string\)/)
-  expect(failureMessage(JSON.parse)).toMatch(/erreur imprévue/)
+  expect(describeErrorForOperator(unforeseen)).toMatch(/erreur imprévue \(TypeError\)/)
+  expect(describeErrorForOperator('boom')).toMatch(/erreur imprévue \(string\)/)
+  expect(describeErrorForOperator(JSON.parse)).toMatch(/erreur imprévue/)
 })

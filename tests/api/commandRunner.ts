@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const pathOf = (command: string, checkout = ROOT) => join(checkout, 'server', command)
 
 /** Runs a terminal command of the portal in its own process. `command` is the script's path below `server/`. */
-export async function spawnTerminalCommand(
+export async function spawnPortalCommand(
   command: string,
   options: string[],
   settings: NodeJS.ProcessEnv,
@@ -26,7 +26,7 @@ export async function spawnTerminalCommand(
  * Returns a function that runs the portal's terminal commands in one process that has already loaded the portal's code.
  * Each command's file runs anew, with its own options and settings, from this checkout or another.
  */
-export function useTerminalCommands() {
+export function usePortalCommandRunner() {
   const holder = {} as { worker: ChildProcess; ended: Promise<unknown> }
   beforeAll(() => {
     holder.worker = fork(join(import.meta.dirname, 'commandWorker.ts'), { execArgv: [] })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { solveProofOfWork } from '#src/contact/parts/solveProofOfWork.ts'
-import { sweepContactMessages } from '#server/contact/office/messageFiles.ts'
+import { deleteExpiredContactMessages } from '#server/contact/office/messageFiles.ts'
 import { startPortal, useTestPortal } from './portal.ts'
 import { PORTAL_MAIL_SENDER, useTestMailServer } from './mailServer.ts'
 
@@ -136,9 +136,9 @@ it('a message is deleted after the configured number of days, and not before', a
   await send()
   await here.portal.db.execute(sql`update contact_messages set created_at = now() - interval '29 days 23 hours'`)
   await send({ subject: 'Une autre question' })
-  await sweepContactMessages(here.portal.context, 30)
+  await deleteExpiredContactMessages(here.portal.context, 30)
   expect(await stored()).toBe(2)
-  await sweepContactMessages(here.portal.context, 29)
+  await deleteExpiredContactMessages(here.portal.context, 29)
   expect(await here.portal.value(sql`select string_agg(subject, '') from contact_messages`)).toBe('Une autre question')
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoContentFolder } from '#tests/samples/demo.ts'
-import { setUpContentImport } from './contentFolder.ts'
+import { createContentImportTestDatabase } from './contentFolder.ts'
 
 const pageText = '---\npage: a-propos\ntitle: À propos\nsummary: Qui.\nupdated_at: 2026-01-15 09:10\n---\n\nNous.\n'
 const post = `---
@@ -21,8 +21,8 @@ Un texte, **signé**.
 const company = (number: number, name: string) =>
   `- company: ${number}\n  name: ${name}\n  color: "#0E7C86"\n  social: 2\n`
 
-const here = {} as Awaited<ReturnType<typeof setUpContentImport>>
-beforeAll(async () => void Object.assign(here, await setUpContentImport()))
+const here = {} as Awaited<ReturnType<typeof createContentImportTestDatabase>>
+beforeAll(async () => void Object.assign(here, await createContentImportTestDatabase()))
 afterAll(() => here.close())
 
 describe('the demo’s folder', () => {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { writeTaggedPdf, writeScannedPdf } from '#tests/samples/pdf.ts'
-import { spawnTerminalCommand, useTerminalCommands } from './commandRunner.ts'
+import { spawnPortalCommand, usePortalCommandRunner } from './commandRunner.ts'
 import { startPortal, type TestPortal } from './portal.ts'
 
 // The command as a person runs it, beside a portal that answers requests.
 const COMMAND = 'commands/contentCommand.ts'
-const run = useTerminalCommands()
+const run = usePortalCommandRunner()
 let portal: TestPortal
 let folder = ''
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function put(name: string, words: string) {
 
 it('imports a folder while the portal answers and shows it at once; a second import changes nothing', async () => {
   await put('a/news/un-texte.md', post('Un texte importé'))
-  const first = await spawnTerminalCommand(COMMAND, ['import', 'a'], settings())
+  const first = await spawnPortalCommand(COMMAND, ['import', 'a'], settings())
   expect(first).toMatchObject({ code: 0, failed: '' })
   expect(first.said).toContain('news : 1 lu, 1 nouveau, 0 modifié.')
   expect(first.said).toContain('Toujours sur le portail, mais absents du dossier')

@@ -5,10 +5,10 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompanyFormValues } from '#contract/companies/companyForm.ts'
 import { allFeatures } from '#server/app.ts'
-import { exportContent } from '#server/content/exportContent.ts'
+import { exportPortalContentFolder } from '#server/content/exportPortalContentFolder.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
-import { setUpContentImport } from './contentFolder.ts'
+import { createContentImportTestDatabase } from './contentFolder.ts'
 import { useTestPortal } from './portal.ts'
 import { importTestContent } from './importTestContent.ts'
 
@@ -42,7 +42,7 @@ describe('companies edited in the office', () => {
   async function write() {
     const folder = await mkdtemp(join(tmpdir(), 'envol-companies-'))
     try {
-      await exportContent(here.portal.db, here.portal.context.files, folder, { kinds: [], sheets })
+      await exportPortalContentFolder(here.portal.db, here.portal.context.files, folder, { kinds: [], sheets })
       const prices = await readFile(join(folder, 'cotisations.yml'), 'utf8')
       return { given: await sheetsOf(folder), prices }
     } finally {
@@ -96,8 +96,8 @@ describe('companies edited in the office', () => {
 })
 
 describe('the companies of a folder', () => {
-  const here = {} as Awaited<ReturnType<typeof setUpContentImport>>
-  beforeAll(async () => void Object.assign(here, await setUpContentImport()))
+  const here = {} as Awaited<ReturnType<typeof createContentImportTestDatabase>>
+  beforeAll(async () => void Object.assign(here, await createContentImportTestDatabase()))
   afterAll(() => here.close())
 
   const entry = (company: number, name: string, more = '') =>
@@ -126,7 +126,7 @@ describe('the companies of a folder', () => {
     expect(await here.kept()).toEqual(kept)
 
     const written = await sheetsOf(await here.write())
-    const other = await setUpContentImport()
+    const other = await createContentImportTestDatabase()
     await other.take(written)
     expect(await sheetsOf(await other.write())).toEqual(written)
     await other.close()

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { loadDemoCompanies } from '#server/companies/demo.ts'
-import { exportContent } from '#server/content/exportContent.ts'
+import { exportPortalContentFolder } from '#server/content/exportPortalContentFolder.ts'
 import { importContent } from '#server/content/importContent.ts'
 import { readContentFolder } from '#server/content/readContentFolder.ts'
 import { connectPostgres } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readEnv } from '#server/env.ts'
 import { allFeatures } from '#server/app.ts'
@@ -22,10 +22,10 @@ const sources = allFeatures.flatMap(({ search }) => search ?? [])
  * Creates a test database with the three demo companies and a file storage. Returns functions that import and export
  * content folders.
  */
-export async function setUpContentImport() {
+export async function createContentImportTestDatabase() {
   const root = await mkdtemp(join(tmpdir(), 'envol-content-'))
   const url = await createPortalTestDatabase('template0')
-  await migrate(url)
+  await migrateDatabase(url)
   const { db, close } = connectPostgres(url)
   await inTransaction(db, loadDemoCompanies)
   const files = await openFileStorage(readEnv({}), root, { error: () => undefined })
@@ -54,7 +54,7 @@ export async function setUpContentImport() {
     take: async (texts: Record<string, string | Buffer>) => load(await folderOf(texts)),
     async write() {
       const folder = join(await mkdtemp(join(root, 'out-')), 'all')
-      await exportContent(db, files, folder, { kinds, sheets })
+      await exportPortalContentFolder(db, files, folder, { kinds, sheets })
       return folder
     },
     rows: async () =>

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { InvalidContentError } from '#server/content/mistakes.ts'
 import { allFeatures } from '#server/app.ts'
-import { setUpContentImport } from './contentFolder.ts'
+import { createContentImportTestDatabase } from './contentFolder.ts'
 import { arbitraryHostileContentFile, arbitraryHostileYamlSheet } from './fuzz/hostileContent.ts'
 
 /**
@@ -64,10 +64,10 @@ const fields: Record<string, string> = {
 }
 const categories: Record<string, string> = { news: 'negociation', faq: 'repos' }
 
-let here: Awaited<ReturnType<typeof setUpContentImport>>
+let here: Awaited<ReturnType<typeof createContentImportTestDatabase>>
 let image: Buffer
 beforeAll(async () => {
-  here = await setUpContentImport()
+  here = await createContentImportTestDatabase()
   image = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exportContent } from '#server/content/exportContent.ts'
-import { takeTransactionLock } from '#server/database/advisoryLock.ts'
+import { exportPortalContentFolder } from '#server/content/exportPortalContentFolder.ts'
+import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import { demo_parts, former_addresses, pictures, synonyms } from '#server/database/schema/content.ts'
 import { pages } from '#server/database/schema/pages.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { loadDemo } from '#server/demo/loadDemo.ts'
 import { testFieldEncryption } from './dataKeys.ts'
 import { featuresByName } from '#server/app.ts'
-import { setUpContentImport } from './contentFolder.ts'
+import { createContentImportTestDatabase } from './contentFolder.ts'
 
-const here = {} as Awaited<ReturnType<typeof setUpContentImport>>
-beforeAll(async () => void Object.assign(here, await setUpContentImport()))
+const here = {} as Awaited<ReturnType<typeof createContentImportTestDatabase>>
+beforeAll(async () => void Object.assign(here, await createContentImportTestDatabase()))
 afterAll(() => here.close())
 
 type Screen = { page?: string; title?: string; company?: number; withdrawn?: boolean }
@@ -72,7 +72,7 @@ it('a second import waits for the first', async () => {
   const told: string[] = []
   const first = Promise.withResolvers<void>()
   const holding = inTransaction(here.db, async (tx) => {
-    await takeTransactionLock(tx, 'content')
+    await takeTransactionAdvisoryLock(tx, 'content')
     first.resolve()
     await here.db.execute(sql`select pg_sleep(0.5)`)
     told.push('first')
@@ -89,19 +89,21 @@ it('a failed export leaves the folder usable for the next', async () => {
   const row = { name: 'perdue.png', sha256: '', original: lost, width: 1, height: 1, shown: [] }
   await here.db.insert(pictures).values(row)
   const kinds = Object.values(featuresByName).flatMap(({ content }) => content ?? [])
-  await expect(exportContent(here.db, here.files, folder, { kinds, sheets: [] })).rejects.toThrow('L’image perdue.png')
+  await expect(exportPortalContentFolder(here.db, here.files, folder, { kinds, sheets: [] })).rejects.toThrow(
+    'L’image perdue.png',
+  )
   expect(await readdir(folder)).toEqual([])
   await here.db.delete(pictures).where(eq(pictures.name, row.name))
   // The leftover of a power cut does not block an export either.
   await mkdir(join(folder, '.export-coupe'))
-  expect(await exportContent(here.db, here.files, folder, { kinds, sheets: [] })).toBeGreaterThan(3)
+  expect(await exportPortalContentFolder(here.db, here.files, folder, { kinds, sheets: [] })).toBeGreaterThan(3)
   await rm(folder, { recursive: true })
 })
 
 describe('a demo with a new feature', () => {
   it('keeps edited pictures and synonyms, and gets its missing pictures', async () => {
-    const own = {} as Awaited<ReturnType<typeof setUpContentImport>>
-    Object.assign(own, await setUpContentImport())
+    const own = {} as Awaited<ReturnType<typeof createContentImportTestDatabase>>
+    Object.assign(own, await createContentImportTestDatabase())
     const { db, files } = own
     await db.insert(demo_parts).values(
       Object.keys(featuresByName)

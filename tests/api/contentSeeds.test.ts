@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sample } from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { setUpContentImport } from './contentFolder.ts'
+import { createContentImportTestDatabase } from './contentFolder.ts'
 import { arbitraryContentFolder } from './fuzz/arbitraryContentFolder.ts'
 
 /** Random seed of the generated content folders. FUZZ_SEED sets another seed, FUZZ_INPUTS the number of folders. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_125)
 const FOLDERS = Number(process.env['FUZZ_INPUTS'] ?? 6)
 
-const here = {} as Awaited<ReturnType<typeof setUpContentImport>>
-beforeAll(async () => void Object.assign(here, await setUpContentImport()))
+const here = {} as Awaited<ReturnType<typeof createContentImportTestDatabase>>
+beforeAll(async () => void Object.assign(here, await createContentImportTestDatabase()))
 afterAll(() => here.close())
 
 // Generated content that no author would write. `content.test.ts` covers the demo's folder.

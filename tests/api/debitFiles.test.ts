@@ -5,8 +5,8 @@ import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { writeCamt053, writePain002 } from '#tests/samples/bankFiles.ts'
-import { resetMemberToFirstDue, listQueuedMails, sortHttpStatuses, waitForDatabaseLock } from './duesRows.ts'
+import { buildSampleCamt053Statement, buildSamplePain002Report } from '#tests/samples/bankFiles.ts'
+import { resetMemberToFirstDue, listQueuedMailsOfRecipient, sortHttpStatuses, waitForDatabaseLock } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -177,7 +177,7 @@ describe('a written file', () => {
     const next = await written()
     const { payload } = await download(next)
     for (const due of [one, other]) expect(payload).toContain(`<EndToEndId>COTISATION-${due.id}-2</EndToEndId>`)
-    expect(await listQueuedMails(here.portal, ME)).toHaveLength(1)
+    expect(await listQueuedMailsOfRecipient(here.portal, ME)).toHaveLength(1)
     // The bank has the file, and its collection date comes.
     await arrive(next)
     expect((await cancel(next)).status).toBe(409)
@@ -208,13 +208,13 @@ describe('a written file', () => {
     await download(id)
     const name = await here.portal.value(sql`select message_id from debit_files where id = ${id}`)
     await here.portal.db.execute(sql`delete from outbox`)
-    const { body } = await bring(writePain002(String(name), []).replace('<p:GrpSts>PART', '<p:GrpSts>RJCT'))
+    const { body } = await bring(buildSamplePain002Report(String(name), []).replace('<p:GrpSts>PART', '<p:GrpSts>RJCT'))
     const statement = (body.data as { id: number }).id
     const entries = (await call('GET', `/board/statements/${statement}/entries`)).body.data
     expect(entries).toMatchObject([{ state: 'refused', note: expect.stringContaining('1 prélèvement de nouveau') }])
     expect(await read(one.id)).toMatchObject({ state: 'annoncee', debit_file_id: null })
     expect(await fileNow(id)).toMatchObject({ state: 'refuse' })
-    expect(await listQueuedMails(here.portal, ME)).toEqual([])
+    expect(await listQueuedMailsOfRecipient(here.portal, ME)).toEqual([])
   })
 
   it('executed by the bank after all is not lost: its money waits for a decision', async () => {
@@ -222,7 +222,9 @@ describe('a written file', () => {
     const id = await written()
     await download(id)
     await cancel(id)
-    const { body } = await bring(writeCamt053([{ cents: 1210, end_to_end: `COTISATION-${one.id}`, on: today }]))
+    const { body } = await bring(
+      buildSampleCamt053Statement([{ cents: 1210, end_to_end: `COTISATION-${one.id}`, on: today }]),
+    )
     const statement = (body.data as { id: number }).id
     const read_entries = () => call('GET', `/board/statements/${statement}/entries`)
     const [entry] = (await read_entries()).body.data as { id: number; state: string; note: string }[]
@@ -240,7 +242,9 @@ describe('a debit refused by the bank', () => {
     const id = await written()
     const { payload } = await download(id)
     await arrive(id)
-    await bring(writeCamt053([{ cents: -1210, end_to_end: `COTISATION-${one.id}`, reason: 'AM04', on: today }]))
+    await bring(
+      buildSampleCamt053Statement([{ cents: -1210, end_to_end: `COTISATION-${one.id}`, reason: 'AM04', on: today }]),
+    )
     await here.portal.db.execute(sql`delete from outbox`)
     expect(await listed(one.id)).toMatchObject({ state: 'rejetee', refusal_reason: 'AM04', can_present_again: true })
     const again = () => call('POST', `/board/dues/${one.id}/debit`)
@@ -248,7 +252,7 @@ describe('a debit refused by the bank', () => {
     const now = await read(one.id)
     expect(now.state).toBe('annoncee')
     expect(now.due_on >= addDays(today, 14)).toBe(true)
-    expect((await listQueuedMails(here.portal, ME)).map(({ kind }) => kind)).toEqual(['debitAhead'])
+    expect((await listQueuedMailsOfRecipient(here.portal, ME)).map(({ kind }) => kind)).toEqual(['debitAhead'])
     expect(await fileNow(id)).toMatchObject({ state: 'remis', count: 1 })
     expect((await download(id)).payload).toContain(`COTISATION-${one.id}</EndToEndId>`)
     expect(payload).toContain('FRST')
@@ -260,7 +264,9 @@ describe('a debit refused by the bank', () => {
     const one = await announced(ME)
     const id = await written()
     await arrive(id)
-    await bring(writeCamt053([{ cents: -1210, end_to_end: `COTISATION-${one.id}`, reason: 'MD06', on: today }]))
+    await bring(
+      buildSampleCamt053Statement([{ cents: -1210, end_to_end: `COTISATION-${one.id}`, reason: 'MD06', on: today }]),
+    )
     expect(await listed(one.id)).toMatchObject({ state: 'rejetee', can_present_again: false })
     expect((await call('POST', `/board/dues/${one.id}/debit`)).status).toBe(409)
   })
@@ -301,7 +307,7 @@ describe('a member who leaves or dies', () => {
     expect((await settle(one.id, 'payee')).status).toBe(200)
     // The heirs reclaim the debit: nobody is asked to pay it.
     expect((await settle(one.id, 'rejetee')).body.data).toMatchObject({ state: 'abandonnee' })
-    expect(await listQueuedMails(here.portal, ME)).toEqual([])
+    expect(await listQueuedMailsOfRecipient(here.portal, ME)).toEqual([])
     expect(await sums(one.id)).toEqual({ '654': 1210 })
   })
 })
@@ -327,7 +333,7 @@ describe('a payment by hand', () => {
     await here.portal.db.execute(sql`delete from outbox`)
     expect((await pay(one.id)).status).toBe(200)
     expect(await read(one.id)).toMatchObject({ state: 'payee', way: 'virement' })
-    expect((await listQueuedMails(here.portal, ME)).map(({ kind }) => kind)).toEqual(['debitWithdrawn'])
+    expect((await listQueuedMailsOfRecipient(here.portal, ME)).map(({ kind }) => kind)).toEqual(['debitWithdrawn'])
     expect(await preview()).toMatchObject({ count: 0 })
     expect(await sums(one.id)).toEqual({ '5112': 1210, '756': -1210 })
   })
@@ -351,7 +357,7 @@ describe('a payment by hand', () => {
     expect((await pay(one.id)).status).toBe(409)
     expect((await pay(one.id, { known_credit_cents: 0 })).status).toBe(200)
     await arrive(id)
-    await bring(writeCamt053([{ cents: 1210, end_to_end: `COTISATION-${one.id}`, on: today }]))
+    await bring(buildSampleCamt053Statement([{ cents: 1210, end_to_end: `COTISATION-${one.id}`, on: today }]))
     expect(await listed(one.id)).toMatchObject({ state: 'payee', way: 'prelevement', credit_cents: 1210 })
     expect(await sums(one.id)).toEqual({ '467': -1210, '5112': 1210, '512': 1210, '756': -1210 })
   })

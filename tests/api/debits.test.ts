@@ -15,9 +15,9 @@ import { inTransaction } from '#server/database/transaction.ts'
 import {
   FRENCH_DUES_TEST_IBAN,
   resetMemberToFirstDue,
-  markMemberLeaving,
-  listQueuedMails,
-  deactivateMember,
+  scheduleTestAccountDeletion,
+  listQueuedMailsOfRecipient,
+  removeMemberPasswordDuringTest,
   GERMAN_TEST_IBAN,
   sortHttpStatuses,
   listStateTransitionLog,
@@ -63,7 +63,7 @@ describe('an announced debit', () => {
     const { id, due_on } = await resetMemberToFirstDue(here.portal, { amount_cents: 123_456 })
     const counts = await Promise.all(Array.from({ length: 4 }, () => announceDebits(here.portal.db, {})))
     expect(counts.reduce((sum, one) => sum + one)).toBe(1)
-    const mails = (await listQueuedMails(here.portal, 'membre@envol.example')).filter(
+    const mails = (await listQueuedMailsOfRecipient(here.portal, 'membre@envol.example')).filter(
       ({ kind }) => kind === 'debitAhead',
     )
     expect(mails).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('an announced debit', () => {
       expect(await announceDebits(db, {})).toBe(0)
     })
     expect(await announceDebits(db, {})).toBe(1)
-    expect(JSON.stringify((await listQueuedMails(here.portal, 'membre@envol.example')).at(-1))).toContain(
+    expect(JSON.stringify((await listQueuedMailsOfRecipient(here.portal, 'membre@envol.example')).at(-1))).toContain(
       'DE89 •••• 3000',
     )
   })
@@ -193,15 +193,15 @@ describe('an announced debit that no file has collected', () => {
     expect(counts.reduce((sum, one) => sum + one)).toBe(1)
     const [due] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
     expect(due).toMatchObject({ state: 'annoncee', due_on: nextBankDay(addDays(today, 14)) })
-    const mails = await listQueuedMails(here.portal, 'membre@envol.example')
+    const mails = await listQueuedMailsOfRecipient(here.portal, 'membre@envol.example')
     expect(JSON.stringify(mails.at(-1))).toContain(formatDay(due?.due_on ?? ''))
     expect((await collect(due?.due_on ?? '')).body.data).toMatchObject({ count: 1 })
   })
 })
 
 it.each([
-  ['whose account is not activated: whose it is has not been shown', deactivateMember],
-  ['who is leaving', markMemberLeaving],
+  ['whose account is not activated: whose it is has not been shown', removeMemberPasswordDuringTest],
+  ['who is leaving', scheduleTestAccountDeletion],
 ])('is announced to nobody %s', async (_, make) => {
   const email = 'membre2@envol.example'
   const { id } = await resetMemberToFirstDue(here.portal, { email })
@@ -448,7 +448,7 @@ describe('the bank’s result of a debit', () => {
     expect(sortHttpStatuses(twice)).toEqual([200, 409])
     // The payer may reclaim the debit.
     expect((await settle(paid.id, 'rejetee')).body.data).toMatchObject({ state: 'rejetee', settled_on: null })
-    const mails = await listQueuedMails(here.portal, 'membre2@envol.example')
+    const mails = await listQueuedMailsOfRecipient(here.portal, 'membre2@envol.example')
     expect(mails.filter(({ kind }) => kind === 'debitRefused')).toHaveLength(1)
     expect((await settle(refused.id, 'payee')).body.data).toMatchObject({ state: 'payee', way: 'virement' })
     expect(await listStateTransitionLog(here.portal, 'due', refused.id)).toEqual([
@@ -496,7 +496,7 @@ describe('the bank’s result of a debit', () => {
     expect(
       await here.portal.value(sql`select count(*)::int from receipts where due_id in (${one.id}, ${other.id})`),
     ).toBe(1)
-    const told = await listQueuedMails(here.portal, 'membre2@envol.example')
+    const told = await listQueuedMailsOfRecipient(here.portal, 'membre2@envol.example')
     expect(told.filter(({ kind }) => kind === 'debitRefused')).toHaveLength(1)
   })
 

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { sendErrorResponse } from '#server/http/answerError.ts'
-import { logSettings } from '#server/http/log.ts'
+import { httpLoggerSettings } from '#server/http/log.ts'
 import { serveDemoMail } from '#server/mail/demoMail.ts'
 import { createFolderMailTransport } from '#server/mail/mailFolder.ts'
 import { composeMail } from '#server/app.ts'
@@ -129,7 +129,7 @@ describe('the page', () => {
 
   it('keeps its key out of the log', async () => {
     const lines: string[] = []
-    const logged = Fastify({ logger: logSettings('trace', { write: (line) => void lines.push(line) }) })
+    const logged = Fastify({ logger: httpLoggerSettings('trace', { write: (line) => void lines.push(line) }) })
     const path = serveDemoMail(logged, readEnv({}), folder) ?? ''
     expect((await logged.inject(path)).statusCode).toBe(200)
     expect(lines.join('')).toContain('/demo/mail')

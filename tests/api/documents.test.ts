@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accord_documents } from '#server/database/schema/accords.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { writeTaggedPdf } from '#tests/samples/pdf.ts'
-import { setUpContentImport } from './contentFolder.ts'
+import { createContentImportTestDatabase } from './contentFolder.ts'
 
 /** Sets up a content import test, with functions that return the agreement rows and the stored files. */
 async function setUp() {
-  const content = await setUpContentImport()
+  const content = await createContentImportTestDatabase()
   const { db } = content
   return {
     ...content,

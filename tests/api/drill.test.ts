@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it, vi } from 'vitest'
-import { makeBackup } from '#server/database/backup/makeBackup.ts'
+import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { TEST_DATA_KEYS } from './dataKeys.ts'
 import { startPortal } from './portal.ts'
 
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 240_000 })
 it('a drill starts the restored portal, queries it, and leaves nothing behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'envol-drill-'))
   const portal = await startPortal()
-  await makeBackup(join(folder, 'bonne.tar.zst'), { url: portal.url, files: join(portal.folder, 'files') })
+  await makePortalBackup(join(folder, 'bonne.tar.zst'), { url: portal.url, files: join(portal.folder, 'files') })
   await portal.close()
   const drill = async (file: string) => {
     const command = join(import.meta.dirname, '../../server/commands/drillCommand.ts')

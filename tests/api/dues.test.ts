@@ -15,9 +15,9 @@ import { openTestPdf } from '#tests/unit/openPdf.ts'
 import {
   FRENCH_DUES_TEST_IBAN,
   resetMemberToFirstDue,
-  listQueuedMails,
-  markMemberLeaving,
-  deactivateMember,
+  listQueuedMailsOfRecipient,
+  scheduleTestAccountDeletion,
+  removeMemberPasswordDuringTest,
   GERMAN_TEST_IBAN,
   sortHttpStatuses,
   listStateTransitionLog,
@@ -107,7 +107,7 @@ describe('a payment', () => {
     expect(await mine()).toMatchObject({ certificates: [], dues: [{ state: 'attendue', settled_on: null }] })
     for (const path of [`/dues/${id}/receipt`, `/dues/certificates/${year}`])
       expect((await paper(path)).status).toBe(404)
-    expect(await listQueuedMails(here.portal, ME)).toMatchObject([{ kind: 'paymentCorrected' }])
+    expect(await listQueuedMailsOfRecipient(here.portal, ME)).toMatchObject([{ kind: 'paymentCorrected' }])
     expect(await listStateTransitionLog(here.portal, 'due', id)).toEqual(['attendue → payee', 'payee → attendue'])
     const journal = await here.portal.call('GET /board/journal', {
       path: '/board/journal?act=due.corrected&per_page=1',
@@ -137,7 +137,7 @@ describe('a payment', () => {
     expect((await settle(id, 'attendue')).status).toBe(409)
     await db.execute(sql`delete from outbox`)
     expect((await settle(id, 'rejetee')).body.data).toMatchObject({ state: 'rejetee', settled_on: null })
-    expect(await listQueuedMails(here.portal, ME)).toMatchObject([{ kind: 'debitReturned' }])
+    expect(await listQueuedMailsOfRecipient(here.portal, ME)).toMatchObject([{ kind: 'debitReturned' }])
     expect((await settle(id)).body.data).toMatchObject({ state: 'payee', way: 'virement' })
   })
 })
@@ -152,7 +152,7 @@ describe('the debits of a member', () => {
     await here.portal.db.execute(sql`delete from outbox`)
     expect((await end(member_id)).status).toBe(200)
     expect(await mine()).toMatchObject({ mandate: null, way: 'virement', dues: [{ id, state: 'attendue' }] })
-    expect(await listQueuedMails(here.portal, ME)).toMatchObject([{ kind: 'mandateEnded', letter: null }])
+    expect(await listQueuedMailsOfRecipient(here.portal, ME)).toMatchObject([{ kind: 'mandateEnded', letter: null }])
     expect(await announceDebits(here.portal.db, {})).toBe(0)
     expect((await end(member_id)).status).toBe(409)
     expect((await end(999_999)).status).toBe(409)
@@ -324,7 +324,7 @@ describe('a new mandate', () => {
     const data = await mine()
     expect(data.mandate).toMatchObject({ iban_end: 'DE89 •••• 3000', holder: 'Camille Laurent' })
     expect(data.dues).toMatchObject([{ id, state: 'annoncee', way: 'prelevement' }])
-    const mails = (await listQueuedMails(here.portal, ME)).filter(({ kind }) => kind === 'mandateChanged')
+    const mails = (await listQueuedMailsOfRecipient(here.portal, ME)).filter(({ kind }) => kind === 'mandateChanged')
     expect(mails).toHaveLength(1)
     expect(JSON.stringify(mails)).not.toContain('37040044')
     const mail = (await post.received()).find(({ subject }) => subject === 'Un changement sur votre compte')
@@ -403,7 +403,7 @@ describe('a revoked mandate', () => {
       'a-annoncer → annoncee',
       'annoncee → attendue',
     ])
-    const kinds = (await listQueuedMails(here.portal, ME)).map(({ kind }) => kind)
+    const kinds = (await listQueuedMailsOfRecipient(here.portal, ME)).map(({ kind }) => kind)
     expect(kinds).toEqual(['debitAhead', 'mandateRevoked'])
     expect((await paper('/dues/mandate')).status).toBe(404)
   })
@@ -440,7 +440,7 @@ describe('the next dues', () => {
       state: 'attendue',
       due_on: addDays(today, 15),
     })
-    const mails = await listQueuedMails(here.portal, ME)
+    const mails = await listQueuedMailsOfRecipient(here.portal, ME)
     expect(mails.map(({ kind }) => kind)).toEqual(['transferDue'])
     expect(JSON.stringify(mails)).toContain('https://envol.example/profile#cotisations')
   })
@@ -476,7 +476,7 @@ describe('the next dues', () => {
   it('are not opened for a member who is leaving', async () => {
     const { id } = await resetMemberToFirstDue(here.portal)
     await endsIn(id, 5)
-    await markMemberLeaving(here.portal, ME)
+    await scheduleTestAccountDeletion(here.portal, ME)
     await round()
     expect(await owed()).toHaveLength(1)
   })
@@ -484,7 +484,7 @@ describe('the next dues', () => {
   it('are not opened for an account that is not activated', async () => {
     const { id } = await resetMemberToFirstDue(here.portal)
     await endsIn(id, 5)
-    await deactivateMember(here.portal, ME)
+    await removeMemberPasswordDuringTest(here.portal, ME)
     await round()
     expect(await owed()).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { MembershipDue, DuesChange, NextMembershipDue } from '#contract/dues/dues.ts'
+import type { MembershipDue, DuesChangeAfterWorkChange, NextMembershipDue } from '#contract/dues/dues.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -9,7 +9,7 @@ import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import { createNextDues } from '#server/dues/createNextDues.ts'
 import { formatDay } from '#server/payments/format.ts'
-import { resetMemberToFirstDue, listQueuedMails } from './duesRows.ts'
+import { resetMemberToFirstDue, listQueuedMailsOfRecipient } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 const preview = async (work = captain) => {
   const path = `/dues/change?${new URLSearchParams(work).toString()}`
-  return (await here.portal.call('GET /dues/change', { path, token })).body.data as DuesChange | null
+  return (await here.portal.call('GET /dues/change', { path, token })).body.data as DuesChangeAfterWorkChange | null
 }
 const mine = async () =>
   (await here.portal.call('GET /dues', { token })).body.data as {
@@ -63,7 +63,7 @@ const save = (agreed_dues?: object, work = captain) =>
     body: { ...name, ...work, base: 'Paris-CDG', contract: 'cdi', agreed_dues },
   })
 const mailOf = async (kind: string) =>
-  JSON.stringify((await listQueuedMails(here.portal, ME)).filter((mail) => mail.kind === kind))
+  JSON.stringify((await listQueuedMailsOfRecipient(here.portal, ME)).filter((mail) => mail.kind === kind))
 
 /** Creates the member's next due too late to announce its direct debit, as after a stop of the portal. */
 async function openLate() {

@@ -6,7 +6,7 @@ import { dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_requests, membership_scale } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { openMemberDues } from '#server/dues/openDues.ts'
+import { openNewMemberDuesPlan } from '#server/dues/openDues.ts'
 import { signSepaMandate } from '#server/dues/signMandate.ts'
 import { testFieldEncryption } from './dataKeys.ts'
 import type { TestPortal } from './portal.ts'
@@ -70,7 +70,16 @@ export async function resetMemberToFirstDue(
     const request_id = request?.id ?? 0
     if (way === 'prelevement')
       await signSepaMandate(tx, { secrets: testFieldEncryption }, { request_id, iban, holder, ip: '192.0.2.7' })
-    await openMemberDues(tx, { member_id, request_id, period, way, amount_cents, reference, by_member: 1, env: {} })
+    await openNewMemberDuesPlan(tx, {
+      member_id,
+      request_id,
+      period,
+      way,
+      amount_cents,
+      reference,
+      by_member: 1,
+      env: {},
+    })
     const [due] = await tx.select().from(dues).where(eq(dues.member_id, member_id))
     if (!due) throw new Error('Nothing is owed')
     return due
@@ -78,7 +87,7 @@ export async function resetMemberToFirstDue(
 }
 
 /** Removes a member's password until the test ends, as before the account's activation. */
-export async function deactivateMember({ db }: Pick<TestPortal, 'db'>, email: string) {
+export async function removeMemberPasswordDuringTest({ db }: Pick<TestPortal, 'db'>, email: string) {
   const isTheirs = eq(members.email, email)
   const [held] = await db.select({ password_hash: members.password_hash }).from(members).where(isTheirs)
   await db.update(members).set({ password_hash: null }).where(isTheirs)
@@ -91,7 +100,7 @@ export async function deactivateMember({ db }: Pick<TestPortal, 'db'>, email: st
 }
 
 /** Schedules the deletion of a member's account, until the test ends. */
-export async function markMemberLeaving({ db }: Pick<TestPortal, 'db'>, email: string) {
+export async function scheduleTestAccountDeletion({ db }: Pick<TestPortal, 'db'>, email: string) {
   const leave = (at: Date | null) => db.update(members).set({ deletion_at: at }).where(eq(members.email, email))
   await leave(new Date())
   onTestFinished(async () => void (await leave(null)))
@@ -117,7 +126,7 @@ export async function waitForDatabaseLock({ db }: Pick<TestPortal, 'db'>, work: 
 }
 
 /** Returns the contents of the mails queued for an e-mail address, oldest first. */
-export async function listQueuedMails({ db }: Pick<TestPortal, 'db'>, recipient: string) {
+export async function listQueuedMailsOfRecipient({ db }: Pick<TestPortal, 'db'>, recipient: string) {
   const { rows } = await db.execute<{ content: Record<string, unknown> }>(
     sql`select content from outbox where recipient = ${recipient} order by created_at`,
   )

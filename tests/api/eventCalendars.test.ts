@@ -7,7 +7,7 @@ import { sync, type VEvent } from 'node-ical'
 import { describe, expect, it } from 'vitest'
 import { readContentFolder } from '#server/content/readContentFolder.ts'
 import { eventsContent } from '#server/events/content.ts'
-import { signInManyMembers, insertTestEvent } from './eventRows.ts'
+import { insertSignedInMembers, insertTestEvent } from './eventRows.ts'
 import { useTestPortal } from './portal.ts'
 
 const ORIGIN = 'https://www.envol.example'
@@ -45,7 +45,7 @@ describe('the calendar of an event', () => {
     ['after they did again', '2027-10-31 20:00', '2027-10-31T19:00:00.000Z'],
   ])('gives the time of Paris %s', async (_, local, moment) => {
     const { portal } = here
-    const [token = ''] = await signInManyMembers(portal, 1)
+    const [token = ''] = await insertSignedInMembers(portal, 1)
     const { rows } = await portal.db.execute<{ at: string }>(
       sql`select to_char(${local}::timestamp at time zone 'Europe/Paris' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
     )
@@ -59,7 +59,7 @@ describe('the calendar of an event', () => {
 
   it('has every required property, in lines that every reader accepts', async () => {
     const { portal } = here
-    const [token = ''] = await signInManyMembers(portal, 1)
+    const [token = ''] = await insertSignedInMembers(portal, 1)
     const title = 'Réunion ; à l’été, « préparer\\l’hiver » : déjà — '.repeat(3).trim()
     const id = await insertTestEvent(portal, {
       title,
@@ -95,7 +95,7 @@ describe('the calendar of an event', () => {
 
   it('stays when the event is cancelled, with a new version at each change', async () => {
     const { portal } = here
-    const [token = ''] = await signInManyMembers(portal, 1)
+    const [token = ''] = await insertSignedInMembers(portal, 1)
     const take = async (more: string) => {
       const folder = await mkdtemp(join(tmpdir(), 'envol-events-'))
       await mkdir(join(folder, 'events'))
@@ -128,7 +128,7 @@ describe('the calendar of an event', () => {
 describe('a calendar feed', () => {
   it('contains the events that its member may see, or attends, and those cancelled since', async () => {
     const { portal } = here
-    const [token = ''] = await signInManyMembers(portal, 1, 2)
+    const [token = ''] = await insertSignedInMembers(portal, 1, 2)
     const own = await insertTestEvent(portal, { company_id: 2 })
     const mine = await insertTestEvent(portal)
     const maybe = await insertTestEvent(portal)
@@ -151,7 +151,7 @@ describe('a calendar feed', () => {
 
   it('shows others « Occupé », or the titles when its member chooses so', async () => {
     const { portal } = here
-    const [token = '', other = ''] = await signInManyMembers(portal, 2)
+    const [token = '', other = ''] = await insertSignedInMembers(portal, 2)
     await insertTestEvent(portal)
     const change = async (as: string, shows_details: boolean) =>
       (
@@ -177,7 +177,7 @@ describe('a calendar feed', () => {
 
   it('has a secret address: stored as a hash, shown once, and invalid once replaced', async () => {
     const { portal } = here
-    const [token = '', other = ''] = await signInManyMembers(portal, 2)
+    const [token = '', other = ''] = await insertSignedInMembers(portal, 2)
     const first = await openFeed(token, 'tous')
     const opened = await get(first)
     expect(opened.statusCode).toBe(200)

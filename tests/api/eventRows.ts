@@ -45,7 +45,7 @@ export async function insertTestEvent(
 }
 
 /** Inserts members of a company with an open session each, without hashing passwords; returns their tokens. */
-export async function signInManyMembers(portal: TestPortal, count: number, company = 1): Promise<string[]> {
+export async function insertSignedInMembers(portal: TestPortal, count: number, company = 1): Promise<string[]> {
   const { db } = portal
   const addresses = Array.from({ length: count }, () => `equipage-${company}-${++written}@envol.example`)
   const rows = addresses.map((email, index) => ({

@@ -8,7 +8,7 @@ import { composeMail } from '#server/app.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import { readEnv } from '#server/env.ts'
-import { signInManyMembers, insertTestEvent } from './eventRows.ts'
+import { insertSignedInMembers, insertTestEvent } from './eventRows.ts'
 import { useTestPortal } from './portal.ts'
 import { importTestContent } from './importTestContent.ts'
 
@@ -50,8 +50,8 @@ describe('an event list', () => {
     const forAll = await insertTestEvent(portal, { title: 'Commun zephyrus', place: 'Nantes-Zephyr' })
     const hidden = await insertTestEvent(portal, { title: 'Retiré zephyrus', withdrawn: true, place: 'Brest-Zephyr' })
     const [member = '', other = ''] = [
-      ...(await signInManyMembers(portal, 1, 1)),
-      ...(await signInManyMembers(portal, 1, 2)),
+      ...(await insertSignedInMembers(portal, 1, 1)),
+      ...(await insertSignedInMembers(portal, 1, 2)),
     ]
     const idsOf = async (token: string, query = '?per_page=50') => (await list(token, query)).data.map(({ id }) => id)
 
@@ -117,7 +117,7 @@ describe('an event list', () => {
 describe('a filtered list', () => {
   it('has the future events, nearest first, or past ones, latest first', async () => {
     const { portal } = here
-    const [token = ''] = await signInManyMembers(portal, 1)
+    const [token = ''] = await insertSignedInMembers(portal, 1)
     const place = 'Bâle-Mulhouse'
     const ids: Record<string, number> = {}
     for (const from of ['-20 days', '-2 days', '-1 hour', '1 hour', '20 days'])
@@ -139,7 +139,7 @@ describe('a filtered list', () => {
 
   it('has the events of a month in Paris time', async () => {
     const { portal } = here
-    const [token = ''] = await signInManyMembers(portal, 1)
+    const [token = ''] = await insertSignedInMembers(portal, 1)
     const from = new Date('2029-03-31T21:30:00Z')
     const inMarch = await insertTestEvent(portal, { starts_at: from, ends_at: new Date('2029-03-31T21:59:00Z') })
     const inBoth = await insertTestEvent(portal, { starts_at: from, ends_at: new Date('2029-03-31T23:00:00Z') })
@@ -159,7 +159,7 @@ describe('registrations', () => {
   it('fill exactly the available seats, whoever asks at the same time', async () => {
     const { portal } = here
     const id = await insertTestEvent(portal, { capacity: 7 })
-    const tokens = await signInManyMembers(portal, 50)
+    const tokens = await insertSignedInMembers(portal, 50)
     const given = await Promise.all(tokens.map((token) => say(id, token, 'oui')))
     expect(given.map(({ status }) => status)).toEqual(tokens.map(() => 200))
     const { rows } = await portal.db.execute<{ seat: string; count: number; turns: number }>(sql`
@@ -180,7 +180,7 @@ describe('registrations', () => {
   it('advance the queue automatically, and notify the member who gets a seat', async () => {
     const { portal } = here
     const id = await insertTestEvent(portal, { capacity: 1, title: 'Une seule chaise' })
-    const [first = '', second = '', third = ''] = await signInManyMembers(portal, 3)
+    const [first = '', second = '', third = ''] = await insertSignedInMembers(portal, 3)
     expect((await say(id, first, 'oui')).event).toMatchObject({ places_left: 0, coming: 1, mine: { seat: 'inscrit' } })
     expect((await say(id, second, 'oui')).event.mine).toEqual({ answer: 'oui', seat: 'attente', waiting_rank: 1 })
     expect((await say(id, third, 'oui')).event.mine).toEqual({ answer: 'oui', seat: 'attente', waiting_rank: 2 })
@@ -209,7 +209,7 @@ describe('registrations', () => {
   it('advance the queue when seats are added, or when a participant’s membership ends', async () => {
     const { portal } = here
     const id = await insertTestEvent(portal, { capacity: 1 })
-    const tokens = await signInManyMembers(portal, 4)
+    const tokens = await insertSignedInMembers(portal, 4)
     for (const token of tokens) await say(id, token, 'oui')
     await portal.db.execute(sql`update events set capacity = 2 where id = ${id}`)
     await eventWaitlistSeatsJob.run({}, tools())
@@ -227,7 +227,7 @@ describe('registrations', () => {
   it('are refused after the deadline, and can still be cancelled', async () => {
     const { portal } = here
     const id = await insertTestEvent(portal, { capacity: 1, until: '1 hour' })
-    const [first = '', second = '', third = ''] = await signInManyMembers(portal, 3)
+    const [first = '', second = '', third = ''] = await insertSignedInMembers(portal, 3)
     expect((await say(id, first, 'oui')).event.mine.seat).toBe('inscrit')
     expect((await say(id, second, 'oui')).event.mine.seat).toBe('attente')
     await portal.db.execute(sql`update events set registration_until = now() - interval '1 hour' where id = ${id}`)
@@ -245,7 +245,7 @@ describe('registrations', () => {
 
   it('are refused for a past or cancelled event', async () => {
     const { portal } = here
-    const [token = ''] = await signInManyMembers(portal, 1)
+    const [token = ''] = await insertSignedInMembers(portal, 1)
     const over = await insertTestEvent(portal, { from: '-2 days' })
     const cancelled = await insertTestEvent(portal, { is_cancelled: true })
     expect(await say(over, token, 'oui')).toMatchObject({ status: 409, message: 'Cet événement est passé.' })
@@ -260,12 +260,12 @@ describe('reminders', () => {
     const ids: Record<string, number> = {}
     ids['soon'] = await insertTestEvent(portal, { from: '20 hours', title: 'Demain', capacity: 1 })
     const open = await insertTestEvent(portal, { from: '20 hours' })
-    const [quiet = ''] = await signInManyMembers(portal, 1)
+    const [quiet = ''] = await insertSignedInMembers(portal, 1)
     await portal.call('PUT /profile/notifications', { token: quiet, body: { event_reminders: false, news: false } })
     await say(open, quiet, 'oui')
     ids['later'] = await insertTestEvent(portal, { from: '30 hours' })
     ids['off'] = await insertTestEvent(portal, { from: '20 hours' })
-    const [coming = '', waiting = '', unsure = '', late = ''] = await signInManyMembers(portal, 4)
+    const [coming = '', waiting = '', unsure = '', late = ''] = await insertSignedInMembers(portal, 4)
     for (const id of Object.values(ids)) {
       await say(id, coming, 'oui')
       await say(id, waiting, 'oui')
@@ -303,7 +303,7 @@ describe('an event changed by an import', () => {
     const { portal } = here
     await take('deplace')
     const id = await idOf('deplace')
-    const [coming = ''] = await signInManyMembers(portal, 1)
+    const [coming = ''] = await insertSignedInMembers(portal, 1)
     await say(id, coming, 'oui')
     const reminded = async () =>
       (await portal.value(sql`select reminded_at is not null from event_answers where event_id = ${id}`)) as boolean
@@ -318,7 +318,7 @@ describe('an event changed by an import', () => {
     const { portal } = here
     await take('annule', { more: 'capacity: 1\n' })
     const id = await idOf('annule')
-    const [coming = '', waiting = '', unsure = '', not = ''] = await signInManyMembers(portal, 4)
+    const [coming = '', waiting = '', unsure = '', not = ''] = await insertSignedInMembers(portal, 4)
     await say(id, coming, 'oui')
     expect((await say(id, waiting, 'oui')).event.mine.seat).toBe('attente')
     await say(id, unsure, 'peut-etre')
@@ -342,7 +342,7 @@ describe('an event changed by an import', () => {
     const { portal } = here
     await take('fini')
     const id = await idOf('fini')
-    const [coming = ''] = await signInManyMembers(portal, 1)
+    const [coming = ''] = await insertSignedInMembers(portal, 1)
     await say(id, coming, 'oui')
     await take('fini', { day: '2025-05-02', more: 'cancelled: true\n' })
     expect(((await read(id, coming)).body.data as EventDetails).is_cancelled).toBe(true)

@@ -8,11 +8,11 @@ import type { EventDetails } from '#contract/events/events.ts'
 import { accordsFeature } from '#server/accords/accords.ts'
 import { allFeatures, composeMail } from '#server/app.ts'
 import { officeTextJobs } from '#server/office/officeTextJobs.ts'
-import { exportContent } from '#server/content/exportContent.ts'
+import { exportPortalContentFolder } from '#server/content/exportPortalContentFolder.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
 import { writeTaggedPdf } from '#tests/samples/pdf.ts'
-import { signInManyMembers } from './eventRows.ts'
+import { insertSignedInMembers } from './eventRows.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
@@ -116,7 +116,7 @@ describe('an event of the office', () => {
 
     const folder = await mkdtemp(join(tmpdir(), 'envol-events-'))
     const kinds = allFeatures.flatMap(({ content }) => content ?? [])
-    await exportContent(here.portal.db, here.portal.context.files, folder, { kinds, sheets: [] })
+    await exportPortalContentFolder(here.portal.db, here.portal.context.files, folder, { kinds, sheets: [] })
     const file = await readFile(join(folder, `events/${slug}.md`), 'utf8')
     await rm(folder, { recursive: true })
     expect(file).toContain('starts_at: 2028-05-02 10:00\n')
@@ -132,7 +132,7 @@ describe('an event of the office', () => {
 
   it('shows the connection link to participants with a seat only', async () => {
     const { id } = await published('En ligne aussi', { capacity: 1 })
-    const [coming = '', waiting = '', unsure = ''] = await signInManyMembers(here.portal, 3)
+    const [coming = '', waiting = '', unsure = ''] = await insertSignedInMembers(here.portal, 3)
     expect(await read(id, coming)).toMatchObject({ is_online: true, online_url: null })
     expect((await answer(id, coming, 'oui')).online_url).toBe('https://visio.envol.example/secret')
     for (const [who, said] of [
@@ -197,7 +197,7 @@ describe('an event of the office', () => {
 
   it('notifies participants and the queue when it moves or is cancelled, unless it is a mere correction', async () => {
     const { slug, id } = await published('Elle bouge')
-    const members = await signInManyMembers(here.portal, 4)
+    const members = await insertSignedInMembers(here.portal, 4)
     for (const who of members.slice(0, 3)) await answer(id, who, 'oui')
     await answer(id, members[3] ?? '', 'peut-etre')
     await write(slug, { summary: 'Un autre mot.', capacity: 3 })
@@ -265,7 +265,7 @@ describe('an event of the office', () => {
 
   it('cannot have fewer seats than are taken', async () => {
     const { slug, id } = await published('Deux chaises')
-    for (const who of await signInManyMembers(here.portal, 2)) await answer(id, who, 'oui')
+    for (const who of await insertSignedInMembers(here.portal, 2)) await answer(id, who, 'oui')
     const { status, body } = await publish(slug, await write(slug, { capacity: 1 }))
     expect([status, body.errors]).toEqual([
       422,
@@ -308,7 +308,7 @@ describe('an event of the office', () => {
     // A further session belongs to the first one.
     const third = await again(second.own, '2028-05-20')
     expect((await open(third.own)).head).toMatchObject({ session_of: slug })
-    const [member = ''] = await signInManyMembers(here.portal, 1)
+    const [member = ''] = await insertSignedInMembers(here.portal, 1)
     await answer(second.id, member, 'oui')
     expect((await read(id, member)).sessions).toMatchObject([
       { id: third.id, places_left: 1 },

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/contract.ts'
-import { route, type ApiRoute } from '#contract/route.ts'
-import { textSchema } from '#contract/text.ts'
+import { defineApiRoute, type ApiRoute } from '#contract/route.ts'
+import { baseTextFieldSchema } from '#contract/text.ts'
 import { createHttpServer } from '#server/http/createServer.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { readEnv } from '#server/env.ts'
@@ -70,7 +70,7 @@ describe(`${INPUTS} hostile inputs (seed ${SEED})`, { timeout: 30 * INPUTS + 60_
 
 describe('a call that accepts any text', () => {
   const body = z.object({ name: z.string().max(500, { abort: true }) })
-  const guarded = z.object({ name: textSchema(500, 'x').overwrite((said) => said.replaceAll('\0', '')) })
+  const guarded = z.object({ name: baseTextFieldSchema(500, 'x').overwrite((said) => said.replaceAll('\0', '')) })
 
   it.each([
     ['is found out', body, true],
@@ -78,7 +78,7 @@ describe('a call that accepts any text', () => {
   ])('takes it without a fault (%s)', { timeout: 60_000 }, async (_, schema, isFound) => {
     const { db } = here.portal
     const app = createHttpServer({ env: readEnv({ LOG_LEVEL: 'silent' }), db })
-    const call = route({
+    const call = defineApiRoute({
       method: 'POST',
       path: '/say',
       summary: 'x',

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EditableOfficeText, OfficeTextSaveResult, OfficeTextSource } from '#contract/office/texts.ts'
 import { countIsolatedProcesses } from '#server/isolated/isolate.ts'
-import { writeCamt053 } from '#tests/samples/bankFiles.ts'
+import { buildSampleCamt053Statement } from '#tests/samples/bankFiles.ts'
 import { endlessSvgDrawing } from '#tests/samples/endlessSvgDrawing.ts'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
 import { resetMemberToFirstDue as joinAssociation } from './duesRows.ts'
@@ -197,7 +197,7 @@ describe('a file of lines', () => {
     const announced = '<Ntry><Sts>INFO</Sts></Ntry>'.repeat(100_000)
     const sending = here.portal.call('POST /board/statements', {
       token,
-      body: Buffer.from(writeCamt053([{ cents: 100 }]).replace('<Ntry>', `${announced}<Ntry>`)),
+      body: Buffer.from(buildSampleCamt053Statement([{ cents: 100 }]).replace('<Ntry>', `${announced}<Ntry>`)),
       headers: { 'content-type': 'application/octet-stream' },
     })
     const { result, meanwhile } = await besideHome(sending)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { contrastRatio } from '#theme/colour.ts'
 import { useTestPortal } from './portal.ts'
 
@@ -50,7 +50,7 @@ it.each(['/manifest.webmanifest', '/manifest.webmanifest?company=2', '/carnet.we
       const { width, height } = await sharp(answer.rawPayload).metadata()
       if (sizes !== 'any') expect([src, `${width}x${height}`]).toEqual([src, sizes])
     }
-    const pages = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'))
+    const pages = new Set<string>(Object.values(portalPagePaths).filter((path) => typeof path === 'string'))
     expect(shortcuts.filter(({ url }) => !pages.has(url))).toEqual([])
   },
 )
@@ -81,5 +81,6 @@ it('icons are drawn in companies’ colours only', async () => {
 })
 
 it('no page has a manifest before the visitor asks for it', async () => {
-  for (const path of [paths.home, paths.faq, paths.profile]) expect((await get(path)).body).not.toContain('manifest')
+  for (const path of [portalPagePaths.home, portalPagePaths.faq, portalPagePaths.profile])
+    expect((await get(path)).body).not.toContain('manifest')
 })

@@ -28,7 +28,7 @@ export const processRendezvousJob = defineBackgroundJob({
 })
 
 /** Background job of the tests that ends only when its abort signal fires. */
-export const endlessJob = defineBackgroundJob({
+export const endlessTestJob = defineBackgroundJob({
   name: 'test.wait',
   payload: z.object({ text: z.string() }),
   async run({ text }, { db, signal }) {

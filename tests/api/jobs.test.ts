@@ -8,10 +8,10 @@ import { readEnv } from '#server/env.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { defineBackgroundJob, type BackgroundJob, JobError } from '#server/jobs/job.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { createSweepJob } from '#server/jobs/createSweepJob.ts'
+import { createExpiredDataCleanupJob } from '#server/jobs/createExpiredDataCleanupJob.ts'
 import { FileStorage } from '#server/storage/files.ts'
 import { createFolderStorageBackend } from '#server/storage/folder.ts'
-import { processRendezvousJob, processIdRecordingJob, endlessJob } from './jobKinds.ts'
+import { processRendezvousJob, processIdRecordingJob, endlessTestJob } from './jobKinds.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -263,7 +263,7 @@ describe('a job that fails', () => {
   })
 
   it('by a timeout is aborted, and counts as failed', async () => {
-    const kind = { ...endlessJob, limits: { withinMs: 50 } }
+    const kind = { ...endlessTestJob, limits: { withinMs: 50 } }
     await queueBackgroundJob(here.portal.db, kind, { text: 'un' })
     await queueOf(kind).drain()
     expect(await lines()).toMatchObject([{ attempts: 1, is_held: false, failure: 'Error Told to end' }])
@@ -318,10 +318,10 @@ describe('several processes', () => {
 
   it('take over a killed process’s job once its lease ends', async () => {
     const worker = await startWorker()
-    await queueBackgroundJob(here.portal.db, endlessJob, { text: 'tué' })
+    await queueBackgroundJob(here.portal.db, endlessTestJob, { text: 'tué' })
     await expect.poll(texts).toEqual(['tué'])
     await worker.end('SIGKILL')
-    const done = { ...endlessJob, run: processIdRecordingJob.run }
+    const done = { ...endlessTestJob, run: processIdRecordingJob.run }
     await queueOf(done).drain()
     expect(await texts()).toEqual(['tué'])
     await later(75)
@@ -335,22 +335,22 @@ describe('several processes', () => {
 
   it('take over a stopping process’s job at once', async () => {
     const worker = await startWorker()
-    await queueBackgroundJob(here.portal.db, endlessJob, { text: 'laissé' })
+    await queueBackgroundJob(here.portal.db, endlessTestJob, { text: 'laissé' })
     await expect.poll(texts).toEqual(['laissé'])
     expect(await worker.end('SIGTERM')).toBe(0)
     expect(await lines()).toMatchObject([{ attempts: 0, is_held: false, failure: null }])
-    await queueOf({ ...endlessJob, run: processIdRecordingJob.run }).drain()
+    await queueOf({ ...endlessTestJob, run: processIdRecordingJob.run }).drain()
     expect(await texts()).toEqual(['laissé', 'laissé'])
   })
 
   it('keep a job that was added again while a stop interrupts it', async () => {
-    await queueBackgroundJob(here.portal.db, endlessJob, { text: 'un' }, { key: 'event 12' })
-    const queue = queueOf(endlessJob)
+    await queueBackgroundJob(here.portal.db, endlessTestJob, { text: 'un' }, { key: 'event 12' })
+    const queue = queueOf(endlessTestJob)
     const drained = queue.drain()
     await expect.poll(texts).toEqual(['un'])
     await queueBackgroundJob(
       here.portal.db,
-      endlessJob,
+      endlessTestJob,
       { text: 'deux' },
       { key: 'event 12', at: new Date(Date.now() + 3_600_000) },
     )
@@ -437,7 +437,7 @@ describe('recurring work', () => {
     }
     let swept = 0
     const sweeps = [() => Promise.reject(new Error('The first fails')), async () => void swept++]
-    await queueOf(createSweepJob(sweeps)).start()
+    await queueOf(createExpiredDataCleanupJob(sweeps)).start()
     await expect.poll(() => swept).toBe(1)
     await expect
       .poll(async () => (await lines()).map(({ failure }) => failure))
@@ -448,7 +448,7 @@ describe('recurring work', () => {
 
 it('the sweep replaces the former version’s, which no process runs any more', async () => {
   await queueBackgroundJob(here.portal.db, { ...processIdRecordingJob, name: 'house.sweep' }, { text: 'un' })
-  await queueOf(createSweepJob([])).start()
+  await queueOf(createExpiredDataCleanupJob([])).start()
   await expect.poll(async () => (await lines()).map(({ name }) => name)).toEqual(['app.sweep'])
 })
 
@@ -457,7 +457,7 @@ it('jobs of an unknown kind are reported by their kind’s name', async () => {
   await queueBackgroundJob(here.portal.db, { ...processIdRecordingJob, name: 'test.gone' }, { text: 'deux' })
   await later(86_500)
   await queueBackgroundJob(here.portal.db, { ...processIdRecordingJob, name: 'test.new' }, { text: 'un' })
-  await queueOf(createSweepJob([])).start()
+  await queueOf(createExpiredDataCleanupJob([])).start()
   const told = () => here.portal.lines.filter((line) => line.includes('nobody takes them'))
   await expect.poll(told).toEqual([expect.stringContaining('"name":"test.gone","waiting":2')])
 })

@@ -8,7 +8,7 @@ import { newsRoutes } from '#contract/news/news.ts'
 import type { ApiRoute } from '#contract/route.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { startPortal, useTestPortal, type TestPortal } from './portal.ts'
-import { testOnlyCalls } from './probes.ts'
+import { testOnlyApiCalls } from './probes.ts'
 
 const here = useTestPortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
 const routes = Object.values(contract).flatMap((subject): ApiRoute[] => Object.values(subject))
@@ -87,11 +87,11 @@ it('a cached call does not compile when it needs a session or reads the request'
   const always = { cache: { in: cache, when: () => true } }
   const refused = () => {
     // @ts-expect-error: an answer for the board is not cached
-    mountApiCall(app, testOnlyCalls.board, async () => ({}), always)
+    mountApiCall(app, testOnlyApiCalls.board, async () => ({}), always)
     // @ts-expect-error: a change is not cached
     mountApiCall(app, contract.contact.send, async () => ({ success: true, message: '' }), always)
     // @ts-expect-error: a file is cached by its storage
-    mountApiCall(app, testOnlyCalls.letter, async () => ({}), always)
+    mountApiCall(app, testOnlyApiCalls.letter, async () => ({}), always)
     // @ts-expect-error: a cached answer cannot depend on the request
     mountApiCall(app, newsRoutes.list, async ({ request }) => ({ ...request }) as never, always)
   }

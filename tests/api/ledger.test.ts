@@ -4,9 +4,9 @@ import { dues } from '#server/database/schema/dues.ts'
 import { closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { bookMovements } from '#server/dues/ledger/bookMovements.ts'
+import { bookLedgerMovements } from '#server/dues/ledger/bookMovements.ts'
 import { recordDuesPayment } from '#server/dues/ledger/recordPayment.ts'
-import { resetMemberToFirstDue, listQueuedMails, sortHttpStatuses } from './duesRows.ts'
+import { resetMemberToFirstDue, listQueuedMailsOfRecipient, sortHttpStatuses } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 import { openTestPdf } from '#tests/unit/openPdf.ts'
 
@@ -46,7 +46,7 @@ describe('the accounts', () => {
   it('accept only entries that add up to zero, whoever writes them', async () => {
     const before = await here.portal.db.$count(ledger_entries)
     const unbalanced = inTransaction(here.portal.db, (tx) =>
-      bookMovements(tx, 0, [{ ...entry, paid_on: today, entries: [{ account: '512', amount_cents: 100 }] }]),
+      bookLedgerMovements(tx, 0, [{ ...entry, paid_on: today, entries: [{ account: '512', amount_cents: 100 }] }]),
     )
     await expect(unbalanced).rejects.toThrow()
     expect(await here.portal.db.$count(ledger_entries)).toBe(before)
@@ -58,7 +58,7 @@ describe('the accounts', () => {
       { account: '756' as const, amount_cents: -100 },
     ]
     const one = () =>
-      inTransaction(here.portal.db, (tx) => bookMovements(tx, 0, [{ ...entry, paid_on: today, entries }]))
+      inTransaction(here.portal.db, (tx) => bookLedgerMovements(tx, 0, [{ ...entry, paid_on: today, entries }]))
     await Promise.all([one(), one(), one(), one()])
     const { rows } = await here.portal.db.execute(sql`
       select max(movement) = count(distinct movement) as whole from ledger_entries`)
@@ -86,7 +86,7 @@ describe('a payment', () => {
     const part = await settle(id, { state: 'payee', amount_cents: 10_000, by: 'cheque' })
     expect(part.body.data).toMatchObject({ state: 'attendue', paid_cents: 10_000, settled_on: null })
     expect(await balancesOf(id)).toEqual({ '5112': 10_000, '756': -10_000 })
-    const [mail] = await listQueuedMails(here.portal, ME)
+    const [mail] = await listQueuedMailsOfRecipient(here.portal, ME)
     expect(mail).toMatchObject({ kind: 'paidInPart' })
     expect(JSON.stringify(mail)).toContain('92\u00a0€')
     expect(await receiptOf(id)).toMatch(/100 €[^]*Chèque/)
@@ -110,7 +110,7 @@ describe('a payment', () => {
     const { id } = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 19_200 })
     expect((await settle(id, { state: 'payee', amount_cents: 20_000 })).body.data).toMatchObject({ state: 'payee' })
     expect(await balancesOf(id)).toEqual({ '467': -800, '512': 20_000, '756': -19_200 })
-    const [mail] = await listQueuedMails(here.portal, ME)
+    const [mail] = await listQueuedMailsOfRecipient(here.portal, ME)
     expect(mail).toMatchObject({ kind: 'paidTooMuch' })
     expect(JSON.stringify(mail)).toContain('8\u00a0€')
     // The receipt states the amount of the dues only.

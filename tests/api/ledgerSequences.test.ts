@@ -10,15 +10,15 @@ import { revokeMandateForBoard } from '#server/dues/changeMandate.ts'
 import { createDebitFile } from '#server/dues/debits/createDebitFile.ts'
 import { previewDebits } from '#server/dues/debits/previewDebits.ts'
 import { recordDuesPayment } from '#server/dues/ledger/recordPayment.ts'
-import { prepareRefund } from '#server/dues/refunds/prepareRefund.ts'
-import { makeRefundFile } from '#server/dues/refunds/refundFiles.ts'
+import { prepareDuesRefund } from '#server/dues/refunds/prepareDuesRefund.ts'
+import { createRefundTransferFile } from '#server/dues/refunds/refundFiles.ts'
 import { recordRefundOutcomes } from '#server/dues/refunds/settleRefunds.ts'
 import { createNextDues } from '#server/dues/createNextDues.ts'
 import { recordDueOutcome } from '#server/dues/ledger/recordDueOutcome.ts'
 import { settleDebitFile } from '#server/dues/debits/settleDebitFile.ts'
 import { bookBankDeposit, bookCreditRefund, payDueWithCredit } from '#server/dues/ledger/credits.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { changeMemberStanding } from '#server/members/office/changeMemberStanding.ts'
+import { changeMembershipStatus } from '#server/members/office/changeMembershipStatus.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { resetMemberToFirstDue } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
@@ -85,8 +85,8 @@ it('the accounts stay at zero, dues match them and nobody who leaves is debited,
     async () => bookCreditRefund(context, { by_member: 1, id: await any(), on: today, by: 'virement' }),
     async () => payDueWithCredit(context, await any(), 1),
     async () =>
-      prepareRefund(context, { by_member: 1, id: await any(), is_whole: chance(2) === 0, iban: IBAN, holder: '' }),
-    async () => makeRefundFile(db, 1),
+      prepareDuesRefund(context, { by_member: 1, id: await any(), is_whole: chance(2) === 0, iban: IBAN, holder: '' }),
+    async () => createRefundTransferFile(db, 1),
     async () => {
       const [one] = await db
         .select()
@@ -101,7 +101,7 @@ it('the accounts stay at zero, dues match them and nobody who leaves is debited,
       const leaves = tried > ACTS / 2 && !hasLeft.has(last)
       const id = leaves ? last : await someone()
       const standing = leaves ? 'left' : chance(2) ? 'paused' : 'active'
-      await changeMemberStanding(context, { by_member: 1, id, standing, on: today })
+      await changeMembershipStatus(context, { by_member: 1, id, standing, on: today })
       if (leaves) hasLeft.add(id)
     },
     async () => bookBankDeposit(db, { by_member: 1, from: chance(2) ? '5112' : '530', on: today }),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { connectPostgres } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
 import { members } from '#server/database/schema/members.ts'
 import { loadDemoCompanies } from '#server/companies/demo.ts'
 import { hashPassword } from '#server/session/password.ts'
@@ -44,7 +44,7 @@ const locales = {
 
 async function portalIn(locale: string) {
   const url = await createPortalTestDatabase('template0', `encoding 'UTF8' ${locale}`)
-  await migrate(url)
+  await migrateDatabase(url)
   const { db, close } = connectPostgres(url)
   await db.transaction(loadDemoCompanies)
   await db.insert(members).values(memberOf(EMAIL, await hashPassword('decollage')))
@@ -110,7 +110,7 @@ it('the next start gives the rows of a former version their canonical form', asy
     (1, ${email}, 'Inès', 'Morvan'), (1, 'Inès@voyage.example', 'Inès', 'Morvan'), (1, 'INÈS@voyage.example', 'I', 'M')`)
   await db.execute(sql`insert into contact_messages (company_id, name, email, phone, subject, content)
     values (1, 'I', ${email}, '', '', '')`)
-  await migrate(url)
+  await migrateDatabase(url)
   const canonical = (table: string) =>
     db.execute(sql`select canonical_email from ${sql.identifier(table)} where email ~ '^[Ii]' order by id`)
   const [first, second, third] = (await canonical('members')).rows

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoMembers } from '#association/demo/members.ts'
-import { startMailServer, type SmtpTestServer } from './mailServer.ts'
+import { startSmtpTestServer, type SmtpTestServer } from './mailServer.ts'
 import { createPortalTestDatabase, demoLoginCredentials } from './portal.ts'
 import { sendKeepAliveRequest, createKeepAliveAgent, startPortalProcesses, type PortalProcesses } from './realServer.ts'
 
@@ -11,7 +11,7 @@ let client: Client
 let post: SmtpTestServer
 let portals: PortalProcesses[] = []
 beforeAll(async () => {
-  post = await startMailServer()
+  post = await startSmtpTestServer()
   // The database is empty: both machines find it so at the same time.
   database = await createPortalTestDatabase('template0')
   client = new Client({ connectionString: database })

@@ -13,7 +13,7 @@ import { composeMail } from '#server/app.ts'
 import { deleteQueuedMails, MailOutbox, sweepMailOutbox } from '#server/mail/outbox.ts'
 import { createSmtpTransport, type DeliverMail, type OutgoingMail } from '#server/mail/smtp.ts'
 import { queueMail, queueMails } from '#server/mail/queueMail.ts'
-import { PORTAL_MAIL_SENDER, startMailServer, useTestMailServer, type ReceivedMail } from './mailServer.ts'
+import { PORTAL_MAIL_SENDER, startSmtpTestServer, useTestMailServer, type ReceivedMail } from './mailServer.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -315,7 +315,7 @@ describe('a mail server that answers', () => {
 })
 
 it('a server that is gone for an hour loses nothing, and gets nothing twice', async () => {
-  const server = await startMailServer()
+  const server = await startSmtpTestServer()
   const outbox = outboxTo(server.url)
   await server.stop()
   const people = Array.from({ length: 12 }, (_, index) => `membre${index}@voyage.example`)
@@ -326,7 +326,7 @@ it('a server that is gone for an hour loses nothing, and gets nothing twice', as
     await later(seconds)
   }
   expect((await lines()).filter(({ status }) => status === 'expired')).toHaveLength(1)
-  const again = await startMailServer(server.port)
+  const again = await startSmtpTestServer(server.port)
   await later(3600)
   await outbox.drain()
   await outbox.drain()

@@ -23,7 +23,7 @@ const YES: { recipient: Says; data: Says } & Pace = {
 }
 
 /** Starts a real SMTP server on loopback that can reject mails or stop responding. */
-export async function startMailServer(port = 0) {
+export async function startSmtpTestServer(port = 0) {
   const asked: string[] = []
   const attempts: ReceivedMail[] = []
   const mails: ReceivedMail[] = []
@@ -76,13 +76,13 @@ export async function startMailServer(port = 0) {
   }
 }
 
-export type SmtpTestServer = Awaited<ReturnType<typeof startMailServer>>
+export type SmtpTestServer = Awaited<ReturnType<typeof startSmtpTestServer>>
 
 /** Starts an SMTP server for a test file, and an outbox that sends the test portal's mails to it. */
 export function useTestMailServer(here: { portal: TestPortal }) {
   const holder = {} as { server: SmtpTestServer; outbox: MailOutbox }
   beforeAll(async () => {
-    holder.server = await startMailServer()
+    holder.server = await startSmtpTestServer()
     holder.outbox = new MailOutbox({
       db: here.portal.db,
       log: here.portal.app.log,

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import type { ContactConversation } from '#contract/contact/contactExchange.ts'
-import { MAIL_BYTES_AT_MOST } from '#server/mail/incoming/readMail.ts'
+import { MAX_INCOMING_MAIL_BYTES } from '#server/mail/incoming/readMail.ts'
 import { createSourceCheckout } from '#tests/checkout.ts'
 import {
-  writeMailSource,
+  buildMailSource,
   buildAttachmentMimePart,
   ACCEPTED_MAIL_RESULT,
   useMailReception,
@@ -25,7 +25,7 @@ describe('an answer by mail', () => {
     const stored = await here.portal.value(sql`select string_agg(encode(reply_hash, 'hex'), '') from contact_links`)
     expect(to).not.toContain(String(stored))
     const body = 'Oui, demain.\r\n\r\nLe 3 mars, Envol <a@envol.example> a écrit :\r\n> Venez-vous ?\r\n'
-    const raw = writeMailSource({ to: to.toUpperCase(), head: ['Content-Type: text/plain; charset=utf-8'], body })
+    const raw = buildMailSource({ to: to.toUpperCase(), head: ['Content-Type: text/plain; charset=utf-8'], body })
     for (let twice = 0; twice < 2; twice++) expect(await receive(raw)).toEqual(ACCEPTED_MAIL_RESULT)
     const { state, taken_by, last_by, entries } = await readMessage(id)
     expect([state, taken_by?.name, last_by, entries.length]).toEqual(['pris', 'Solène Kerbrat', 'personne', 3])
@@ -50,7 +50,7 @@ describe('an answer by mail', () => {
 
   it('names its sender when that is another person', async () => {
     const { id, to } = await answered()
-    expect((await deliver(writeMailSource({ from: 'lea@ailleurs.example' }), { options: ['--to', to] })).code).toBe(0)
+    expect((await deliver(buildMailSource({ from: 'lea@ailleurs.example' }), { options: ['--to', to] })).code).toBe(0)
     expect((await readMessage(id)).entries[2]).toMatchObject({ by_mail: true, other_sender: 'lea@ailleurs.example' })
     expect((await post.received()).map(({ text }) => text)).toContainEqual(
       expect.stringContaining('Envoyé depuis\u00a0: lea@ailleurs.example'),
@@ -61,7 +61,7 @@ describe('an answer by mail', () => {
     const { id, to } = await answered()
     const ours = buildAttachmentMimePart('logo.png', await readFile(join(its.folder, 'public/apple-touch-icon.png')))
     const body = `${ours}${buildAttachmentMimePart('planning.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from('planning')]))}--x--`
-    expect(await receive(writeMailSource({ to, head: ['Content-Type: multipart/mixed; boundary=x'], body }))).toEqual(
+    expect(await receive(buildMailSource({ to, head: ['Content-Type: multipart/mixed; boundary=x'], body }))).toEqual(
       ACCEPTED_MAIL_RESULT,
     )
     const { content, files } = (await readMessage(id)).entries[2] ?? {}
@@ -74,7 +74,7 @@ describe('an answer by mail', () => {
   it('adds files to a request, and names those that are refused', async () => {
     const { id, to } = await questioned()
     const body = `--x\r\n\r\nLe voici.\r\n${buildAttachmentMimePart('contrat.pdf', '%PDF-1.7 contrat')}${buildAttachmentMimePart('lettre.docx', 'PK')}--x--`
-    const raw = writeMailSource({
+    const raw = buildMailSource({
       to,
       from: 'INES@voyage.example',
       head: ['Content-Type: multipart/mixed; boundary=x'],
@@ -114,7 +114,7 @@ describe('each text of a person is kept', () => {
     ['an answer between marked lines', '> Venez-vous ?\r\n\r\nOui, jeudi.'],
   ])('%s', async (_, body) => {
     const { id, to } = await answered()
-    expect(await receive(writeMailSource({ to, head: UTF8, body }))).toEqual(ACCEPTED_MAIL_RESULT)
+    expect(await receive(buildMailSource({ to, head: UTF8, body }))).toEqual(ACCEPTED_MAIL_RESULT)
     expect((await readMessage(id)).entries[2]).toMatchObject({ content: body.replaceAll('\r\n', '\n'), whole: null })
   })
 
@@ -122,7 +122,7 @@ describe('each text of a person is kept', () => {
     const { id, to } = await questioned()
     const head = [...UTF8, 'Precedence: list', 'List-Id: <famille.groupes.example>']
     const body = `Le voici.\r\n\r\n${HEAD}Votre contrat\u00a0?\r\n`
-    expect(await receive(writeMailSource({ to, head, body }))).toEqual(ACCEPTED_MAIL_RESULT)
+    expect(await receive(buildMailSource({ to, head, body }))).toEqual(ACCEPTED_MAIL_RESULT)
     const said = (await readRequest(id)).messages[1]
     expect([said?.text, said?.whole]).toEqual(['Le voici.', body.trim().replaceAll('\r\n', '\n')])
   })
@@ -141,7 +141,7 @@ describe('the mail command refuses', () => {
     ['to an exchange that is none', () => ({ to: `reponse+${'a'.repeat(32)}@envol.example` }), 67, 'terminé'],
   ] as const)('a mail %s', async (_, changes, code, words) => {
     const { id, to } = await answered()
-    const { code: ended, failed } = await receive(writeMailSource({ to, ...changes() }))
+    const { code: ended, failed } = await receive(buildMailSource({ to, ...changes() }))
     expect(ended).toBe(code)
     expect(failed).toContain(words)
     expect(failed).not.toMatch(/noe@|mot mot/)
@@ -150,17 +150,17 @@ describe('the mail command refuses', () => {
 
   it('a mail over the maximum size, before reading it', async () => {
     const { to } = await answered()
-    expect((await receive(writeMailSource({ to, body: 'a'.repeat(MAIL_BYTES_AT_MOST) }))).code).toBe(65)
+    expect((await receive(buildMailSource({ to, body: 'a'.repeat(MAX_INCOMING_MAIL_BYTES) }))).code).toBe(65)
     // Each line costs time, even an unread one.
     const { head, body } = buildMultipartMailSource('Oui, demain.')
-    expect((await receive(writeMailSource({ to, head, body: `${'\n'.repeat(800_000)}${body}--x--` }))).code).toBe(65)
+    expect((await receive(buildMailSource({ to, head, body: `${'\n'.repeat(800_000)}${body}--x--` }))).code).toBe(65)
     expect((await receive('rien')).code).toBe(65)
   })
 
   it('an answer to a closed exchange', async () => {
     const { id, to } = await answered()
     await here.portal.db.execute(sql`update contact_links set expires_at = now()`)
-    expect((await receive(writeMailSource({ to }))).code).toBe(67)
+    expect((await receive(buildMailSource({ to }))).code).toBe(67)
     expect((await readMessage(id)).entries).toHaveLength(2)
     const asked = await questioned('fini@voyage.example')
     const words = 'Il manque une pièce.'
@@ -169,22 +169,22 @@ describe('the mail command refuses', () => {
       token: its.token,
       body: { reason: 'piece-manquante', words },
     })
-    expect((await receive(writeMailSource({ to: asked.to }))).code).toBe(67)
+    expect((await receive(buildMailSource({ to: asked.to }))).code).toBe(67)
   })
 
   it('mails beyond a person’s limit until they are answered', async () => {
     const { id, to } = await answered()
     const codes: number[] = []
-    for (let sent = 0; sent < 6; sent++) codes.push((await receive(writeMailSource({ to }))).code)
+    for (let sent = 0; sent < 6; sent++) codes.push((await receive(buildMailSource({ to }))).code)
     expect(codes).toEqual([0, 0, 0, 0, 0, 67])
     expect((await readMessage(id)).entries).toHaveLength(7)
     await here.portal.db.execute(sql`update rate_limits set hits = 100`)
-    expect((await receive(writeMailSource({ to }))).code).toBe(75)
+    expect((await receive(buildMailSource({ to }))).code).toBe(75)
   })
 
   it('every mail temporarily, while the portal is stopped, partly installed, updating or without the setting', async () => {
     const { to } = await answered()
-    const raw = writeMailSource({ to })
+    const raw = buildMailSource({ to })
     const away = await deliver(raw, { env: { DATABASE_URL: 'postgres://envol:secret@127.0.0.1:1/envol' } })
     expect([away.code, away.failed]).toEqual([75, expect.stringContaining('ne répond pas')])
     expect(away.failed).not.toContain('secret')

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ContactConversation } from '#contract/contact/contactExchange.ts'
 import type { TestPortal } from './portal.ts'
 import {
-  writeMailSource,
+  buildMailSource,
   buildAttachmentMimePart,
   buildInlineImageMimePart,
   ACCEPTED_MAIL_RESULT,
@@ -31,7 +31,7 @@ describe('a file attached to a mail', () => {
     const text = `--y\r\nContent-Type: text/html\r\n\r\n<p>Voici.</p>\r\n${related('logo.png')}${related('x.png')}--y--\r\n`
     const words = `--x\r\nContent-Type: multipart/related; boundary=y\r\n\r\n${text}`
     const body = `${words}${pdf('un.pdf')}${buildAttachmentMimePart('deux.txt', 'rien')}${pdf('trois.pdf')}--x--`
-    expect(await receive(writeMailSource({ to, head: ['Content-Type: multipart/mixed; boundary=x'], body }))).toEqual(
+    expect(await receive(buildMailSource({ to, head: ['Content-Type: multipart/mixed; boundary=x'], body }))).toEqual(
       ACCEPTED_MAIL_RESULT,
     )
     const { files, content } = (await readMessage(id)).entries[2] ?? {}
@@ -42,7 +42,7 @@ describe('a file attached to a mail', () => {
   it('is refused beyond the request’s limit, with a notice', async () => {
     const { id, to } = await questioned()
     await fill(id, 19)
-    const raw = writeMailSource({ to, ...buildMultipartMailSource('Voici.', pdf('un.pdf')) })
+    const raw = buildMailSource({ to, ...buildMultipartMailSource('Voici.', pdf('un.pdf')) })
     // The last free place is taken after the check: the mail server delivers the mail again.
     const locked = sql`select from membership_requests where id = ${id} for update`
     const late = await receiveWhile(locked, raw, (tx) => fill(id, 1, tx))
@@ -58,7 +58,7 @@ describe('a file attached to a mail', () => {
 
   it('waits with its mail while the file storage is unavailable', async () => {
     const { id, to } = await answered()
-    const raw = writeMailSource({ to, ...buildMultipartMailSource('Voici.', pdf('un.pdf')) })
+    const raw = buildMailSource({ to, ...buildMultipartMailSource('Voici.', pdf('un.pdf')) })
     const away = { FILES_S3_URL: 'http://127.0.0.1:1/envol', FILES_S3_KEY_ID: 'key', FILES_S3_SECRET: 'secret' }
     expect(await deliver(raw, { env: away })).toMatchObject({
       code: 75,
@@ -73,7 +73,7 @@ describe('a file attached to a mail', () => {
     const { id, to } = await answered()
     const large = (name: string) =>
       buildAttachmentMimePart(name, Buffer.concat([Buffer.from(PDF), Buffer.alloc(4_999_000, 'a')]))
-    const raw = writeMailSource({
+    const raw = buildMailSource({
       to,
       ...buildMultipartMailSource('Voici.', large('a.pdf'), large('b.pdf'), large('c.pdf')),
     })
@@ -83,7 +83,7 @@ describe('a file attached to a mail', () => {
 
   it('is opened by the office only: the exchange’s link names it without giving access', async () => {
     const { id, to } = await answered()
-    expect(await receive(writeMailSource({ to, ...buildMultipartMailSource('Voici.', pdf('un.pdf')) }))).toEqual(
+    expect(await receive(buildMailSource({ to, ...buildMultipartMailSource('Voici.', pdf('un.pdf')) }))).toEqual(
       ACCEPTED_MAIL_RESULT,
     )
     const { files } = (await readMessage(id)).entries[2] ?? {}

@@ -6,7 +6,7 @@ import { text as read } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { createSourceCheckout } from '#tests/checkout.ts'
-import { writeMailSource, ACCEPTED_MAIL_RESULT, useMailReception } from './receiving.ts'
+import { buildMailSource, ACCEPTED_MAIL_RESULT, useMailReception } from './receiving.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const { here, post, its, receive, receiveWhile, answered, questioned, readMessage } = useMailReception()
@@ -19,7 +19,7 @@ describe('an answer to an exchange that is being erased', () => {
     const { id, to } = await begin()
     const itsRow = sql.raw(`from ${table} where id = ${id}`)
     const lock = sql`select ${itsRow} for update`
-    const { code, failed } = await receiveWhile(lock, writeMailSource({ to }), (tx) =>
+    const { code, failed } = await receiveWhile(lock, buildMailSource({ to }), (tx) =>
       tx.execute(sql`delete ${itsRow}`),
     )
     expect([code, failed]).toEqual([67, expect.stringContaining('n’existe plus')])
@@ -35,7 +35,7 @@ describe('a person’s mail', () => {
     const link = `https://portail.envol.example/contact/echange${secret}`
     const wrapped = `${link.slice(0, 70)}\r\n> ${link.slice(70)}`
     const body = `> De ${to.toUpperCase()}\r\n> <${link}>\r\n> ${wrapped}\r\n> url=${encodeURIComponent(link)}&x=1\r\nOui.\r\n> Envol`
-    expect(await receive(writeMailSource({ to, body }))).toEqual(ACCEPTED_MAIL_RESULT)
+    expect(await receive(buildMailSource({ to, body }))).toEqual(ACCEPTED_MAIL_RESULT)
     const { content = '' } = (await readMessage(id)).entries[2] ?? {}
     const left = '(secret retiré)'
     expect(content.split('\n').slice(0, 5)).toEqual([
@@ -58,7 +58,7 @@ describe('the message to a mail server', () => {
         env: { PATH: process.env['PATH'], DATABASE_URL: here.portal.url },
       })
       child.stdin.on('error', () => undefined)
-      child.stdin.end(writeMailSource({ to }))
+      child.stdin.end(buildMailSource({ to }))
       const [failed, [code]] = await Promise.all([read(child.stderr), once(child, 'close')])
       return { code: Number(code), failed }
     }

@@ -7,7 +7,7 @@ import { readNextDues } from '#server/dues/readNextDues.ts'
 import { decryptMandate } from '#server/dues/decryptMandate.ts'
 import { readEnv } from '#server/env.ts'
 import { inviteMembersJob } from '#server/members/office/lists/inviteMembersJob.ts'
-import { writeXlsx } from '#tests/samples/xlsx.ts'
+import { buildSampleXlsx } from '#tests/samples/xlsx.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { FRENCH_DUES_TEST_IBAN, resetMemberToFirstDue } from './duesRows.ts'
 import { useMembershipRequestPortal } from './joining.ts'
@@ -125,7 +125,7 @@ describe('a list of members is checked before anything changes: the check', () =
 
   it('reads a workbook like a table', async () => {
     const days = [...INES, 'day:2026-12-31', FRENCH_DUES_TEST_IBAN, '', 'ANCIEN-1', 'day:2024-05-02', 'RCUR']
-    const { counts, mandates: signed, lines } = await check(await writeXlsx([[...HEADS, ...BANK], days]))
+    const { counts, mandates: signed, lines } = await check(await buildSampleXlsx([[...HEADS, ...BANK], days]))
     expect(lines[0]?.why).toEqual([])
     expect([counts.new, signed]).toEqual([1, 1])
   })
@@ -155,9 +155,9 @@ describe('a file that is no list is refused', () => {
     ['one column', async () => Buffer.from('Nom\nMorvan')],
     ['an old workbook', async () => Buffer.from('d0cf11e0a1b11ae1', 'hex')],
     ['a picture', async () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-    ['a cut workbook', async () => (await writeXlsx([HEADS, INES])).subarray(0, 900)],
-    ['a workbook that is huge once opened', () => writeXlsx([], bomb)],
-    ['a workbook with one cell far away', () => writeXlsx([], sparse)],
+    ['a cut workbook', async () => (await buildSampleXlsx([HEADS, INES])).subarray(0, 900)],
+    ['a workbook that is huge once opened', () => buildSampleXlsx([], bomb)],
+    ['a workbook with one cell far away', () => buildSampleXlsx([], sparse)],
     ['too many lines', async () => csv(HEADS, ...Array.from({ length: 5001 }, () => INES))],
     [
       'too many columns',

@@ -14,7 +14,7 @@ import { addDays } from '#server/payments/bankDays.ts'
 import { addWorkingDays } from '#server/payments/workingDays.ts'
 import { privacyRightsJobs } from '#server/profile/rights.ts'
 import { formerMemberEmail } from '#server/database/canonicalEmail.ts'
-import { resetMemberToFirstDue, listQueuedMails } from './duesRows.ts'
+import { resetMemberToFirstDue, listQueuedMailsOfRecipient } from './duesRows.ts'
 import {
   createConfirmedMembershipRequest,
   callApiAsApplicant,
@@ -289,7 +289,7 @@ describe('a member who leaves', () => {
     for (const email of [EMAIL, formerMemberEmail(EMAIL as never)])
       expect((await here.portal.call('POST /login', { body: demoLoginCredentials({ email }) })).status).not.toBe(200)
     await here.portal.call('POST /forgot-password', { body: { email: EMAIL } })
-    expect((await listQueuedMails(here.portal, EMAIL)).map(({ kind }) => kind)).not.toContain('resetCode')
+    expect((await listQueuedMailsOfRecipient(here.portal, EMAIL)).map(({ kind }) => kind)).not.toContain('resetCode')
     expect(await names('search=garrec')).toEqual([])
     expect(await list('search=garrec&standing=former')).toMatchObject([{ card_until: null, standing: 'left' }])
     expect(await journalOf(whose)).toEqual(['member.left'])
@@ -299,7 +299,7 @@ describe('a member who leaves', () => {
   it('gets the year’s certificate, and so does the board', async () => {
     await payer()
     await note('left')
-    const kinds = await listQueuedMails(here.portal, EMAIL)
+    const kinds = await listQueuedMailsOfRecipient(here.portal, EMAIL)
     expect(kinds.map(({ kind }) => kind)).toEqual(['standingChanged', 'leaversCertificate'])
     expect(JSON.stringify(kinds[1])).toContain('12,10')
     const year = today.slice(0, 4)
@@ -314,7 +314,7 @@ describe('a member who leaves', () => {
   it('gets no mail when the reason is a death', async () => {
     await payer()
     await note('deceased')
-    expect(await listQueuedMails(here.portal, EMAIL)).toEqual([])
+    expect(await listQueuedMailsOfRecipient(here.portal, EMAIL)).toEqual([])
   })
 
   it('is erased on request within minutes; the treasury keeps the certificate, encrypted', async () => {
@@ -341,7 +341,9 @@ describe('a member who leaves', () => {
     await here.portal.db.execute(sql`delete from outbox`)
     await here.portal.db.execute(sql`update members set deletion_at = now() where id = ${whose}`)
     await endAccounts()
-    expect((await listQueuedMails(here.portal, EMAIL)).map(({ kind }) => kind)).toEqual(['leaversCertificate'])
+    expect((await listQueuedMailsOfRecipient(here.portal, EMAIL)).map(({ kind }) => kind)).toEqual([
+      'leaversCertificate',
+    ])
     expect(await rows(sql`select from outbox where member_id = ${whose}`)).toHaveLength(0)
   })
 
@@ -387,7 +389,7 @@ describe('the archive of someone’s data', () => {
       path: `/profile/exports/${id}/file`,
     })
     expect(theirs.status).toBe(404)
-    expect((await listQueuedMails(here.portal, EMAIL)).map(({ kind }) => kind)).not.toContain('exportReady')
+    expect((await listQueuedMailsOfRecipient(here.portal, EMAIL)).map(({ kind }) => kind)).not.toContain('exportReady')
   })
 })
 

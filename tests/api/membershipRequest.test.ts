@@ -1,7 +1,7 @@
 import { IBAN_COUNTRY_NOT_DEBITABLE_MESSAGE } from '#contract/dues/debitCountries.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { listQueuedMails } from './duesRows.ts'
+import { listQueuedMailsOfRecipient } from './duesRows.ts'
 import {
   sendMembershipRequest,
   directDebitMembershipRequestBody,
@@ -173,7 +173,7 @@ describe('a request', () => {
 
   it('is reported to the responsible board members once confirmed, at most hourly, without personal data', async () => {
     const { db } = here.portal
-    const mails = () => listQueuedMails(here.portal, 'bureau@envol.example')
+    const mails = () => listQueuedMailsOfRecipient(here.portal, 'bureau@envol.example')
     const confirmed = async (email: string) => {
       await sendMembershipRequest(here.portal, bankTransferMembershipRequestBody({ email }))
       await callApiAsApplicant(here.portal, await readMembershipConfirmationSecret(here.portal, email), '/confirmation')

@@ -11,7 +11,7 @@ import { readMembershipOptions } from '#server/membership/options.ts'
 import { validateMembershipRequest } from '#server/membership/office/validateMembershipRequest.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 import { demoContentFolder } from '#tests/samples/demo.ts'
-import { setUpContentImport } from './contentFolder.ts'
+import { createContentImportTestDatabase } from './contentFolder.ts'
 import { bankTransferMembershipRequestBody } from './joining.ts'
 import { useTestPortal } from './portal.ts'
 import { importTestContent } from './importTestContent.ts'
@@ -118,8 +118,8 @@ describe('a new price list', () => {
 })
 
 describe('the price file', () => {
-  const content = {} as Awaited<ReturnType<typeof setUpContentImport>>
-  beforeAll(async () => void Object.assign(content, await setUpContentImport()))
+  const content = {} as Awaited<ReturnType<typeof createContentImportTestDatabase>>
+  beforeAll(async () => void Object.assign(content, await createContentImportTestDatabase()))
   afterAll(() => content.close())
 
   it('is exported to the byte, and changes nothing when it is identical', async () => {

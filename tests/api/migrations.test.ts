@@ -9,7 +9,7 @@ import { connectPostgres } from '#server/database/connect.ts'
 import { loadDemo } from '#server/demo/loadDemo.ts'
 import { readEnv } from '#server/env.ts'
 import { featuresByName } from '#server/app.ts'
-import { applyMigrations, migrate } from '#server/database/migrate.ts'
+import { applyMigrations, migrateDatabase } from '#server/database/migrate.ts'
 import { openFileStorage } from '#server/storage/openFileStorage.ts'
 import { createPortalTestDatabase } from './portal.ts'
 import { testFieldEncryption } from './dataKeys.ts'
@@ -32,7 +32,7 @@ it('migrations match the schema: drizzle-kit has nothing to generate', { timeout
 
 it('servers that start together apply the migrations once, with one demo', async () => {
   const url = await createPortalTestDatabase('template0')
-  await Promise.all(Array.from({ length: 4 }, () => migrate(url)))
+  await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(url)))
   const { db, close } = connectPostgres(url)
   const folder = await mkdtemp(join(tmpdir(), 'envol-files-'))
   const files = await openFileStorage(readEnv({}), folder, { error: () => undefined })
@@ -56,7 +56,7 @@ it('a failed migration leaves the database unchanged', async () => {
   const { db, close } = connectPostgres(url)
   // A table of the second migration exists already: the first migration must be rolled back too.
   await db.execute(sql`create table companies (id text)`)
-  await expect(migrate(url)).rejects.toThrow()
+  await expect(migrateDatabase(url)).rejects.toThrow()
   const { rows } = await db.execute(sql`select count(*)::int as count from pg_proc where proname = 'unaccented'`)
   expect(rows[0]).toEqual({ count: 0 })
   await close()
@@ -80,10 +80,10 @@ it('a migration gives up a locked table, and gets it once it is free', async () 
   // A long transaction reads the table that the next migration alters.
   await reader.query('BEGIN')
   await reader.query('SELECT FROM accord_documents')
-  await expect(migrate(url, { withinMs: 50, pauseMs: 10, tries: 2 })).rejects.toThrow(
+  await expect(migrateDatabase(url, { withinMs: 50, pauseMs: 10, tries: 2 })).rejects.toThrow(
     'une table reste occupée par une autre opération',
   )
-  const later = migrate(url, { withinMs: 50, pauseMs: 10, tries: 1000 })
+  const later = migrateDatabase(url, { withinMs: 50, pauseMs: 10, tries: 1000 })
   await reader.query('COMMIT')
   await later
   const { rows } = await reader.query('SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations')
@@ -97,19 +97,19 @@ it('migrations refuse the database of a newer portal, and leave it unchanged', a
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,
   )
-  await expect(migrate(url)).rejects.toThrow('Cette base de données vient d’une version plus récente d’Envol')
+  await expect(migrateDatabase(url)).rejects.toThrow('Cette base de données vient d’une version plus récente d’Envol')
   await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`)
-  await migrate(url)
+  await migrateDatabase(url)
   await close()
 })
 
 it('a migration older than the last one applied, but merged later, is applied', async () => {
   const url = await createPortalTestDatabase('template0')
-  await migrate(url)
+  await migrateDatabase(url)
   const { db, close } = connectPostgres(url)
   await db.execute(sql`delete from drizzle.__drizzle_migrations where id = 1`)
   await db.execute(sql`alter function unaccented rename to moved`)
-  await migrate(url)
+  await migrateDatabase(url)
   const { rows } = await db.execute(sql`select to_regproc('unaccented') is not null as here`)
   expect(rows).toEqual([{ here: true }])
   await close()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { listSentNewsletters } from '#server/news/letters.ts'
 import { newsletterWeekToSend, queueNewsletters } from '#server/news/writeLetters.ts'
-import { signInManyMembers } from './eventRows.ts'
+import { insertSignedInMembers } from './eventRows.ts'
 import { useTestMailServer } from './mailServer.ts'
 import { useTestPortal } from './portal.ts'
 
@@ -20,7 +20,7 @@ const tools = (more = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Envol <lettr
  * Inserts a member who has subscribed to the newsletter, with a session. Returns the session token and e-mail address.
  */
 async function reader(company = 1, since = '30 days') {
-  const [token = ''] = await signInManyMembers(here.portal, 1, company)
+  const [token = ''] = await insertSignedInMembers(here.portal, 1, company)
   await here.portal.call('PUT /profile/notifications', { token, body: { event_reminders: true, news: true } })
   const { body } = await here.portal.call('GET /profile/details', { token })
   const { email, id } = body.data as { email: string; id: number }
@@ -64,7 +64,7 @@ describe('the weekly letter', () => {
   it('gives consenting members the news that they may see and have not received, once a week', async () => {
     await quiet()
     const [one, other, later] = [await reader(1), await reader(2), await reader(1, '1 minute')]
-    const [silent = ''] = await signInManyMembers(here.portal, 1)
+    const [silent = ''] = await insertSignedInMembers(here.portal, 1)
     await publish('Pour tous')
     await publish('Pour les miens', { company: 1 })
     await Promise.all([queueNewsletters(tools(), '2030-01-07'), queueNewsletters(tools(), '2030-01-07')])

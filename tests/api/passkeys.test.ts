@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sweepWebAuthnChallenges } from '#server/passkeys/challenges.ts'
 import { passkeysFeature } from '#server/passkeys/passkeys.ts'
 import { createVirtualAuthenticator } from '#tests/samples/authenticator.ts'
-import { simulateBrowser } from './browser.ts'
+import { simulateBrowserApiClient } from './browser.ts'
 import { PORTAL_MAIL_SENDER, useTestMailServer } from './mailServer.ts'
 import { demoLoginCredentials, useTestPortal } from './portal.ts'
 
@@ -133,7 +133,7 @@ describe('a passkey', () => {
     const key = await addedKey(token, chosen.password)
     expect((await login(key.answer(await beginLogin()))).status).toBe(200)
     await here.portal.db.execute(sql`truncate outbox`)
-    const browser = simulateBrowser(here, '10.3.0.1')
+    const browser = simulateBrowserApiClient(here, '10.3.0.1')
     await browser.call('POST /forgot-password', { body: { email } })
     const code = /\d{4} \d{4}/.exec((await post.received()).at(-1)?.text ?? '')?.[0]
     const { body } = await browser.call('POST /code-verefication', { body: { email, code } })
@@ -278,7 +278,7 @@ describe('a mail about a new device', () => {
   it('is sent at its first login, by password or passkey, and not at the next', async () => {
     const key = await addedKey(await here.portal.signIn(EMAIL))
     await here.portal.db.execute(sql`truncate outbox`)
-    const [one, two] = [simulateBrowser(here, '10.3.0.2'), simulateBrowser(here, '10.3.0.3')]
+    const [one, two] = [simulateBrowserApiClient(here, '10.3.0.2'), simulateBrowserApiClient(here, '10.3.0.3')]
     const mails = async () => (await post.received()).map(({ text }) => text?.includes('ne connaissions pas'))
     await one.call('POST /login', { body: demoLoginCredentials({ email: EMAIL }) })
     expect(await mails()).toEqual([true])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import {
   directDebitMembershipRequestBody,
   MEMBERSHIP_REQUEST_IBAN,
@@ -10,10 +10,10 @@ import {
 } from './joining.ts'
 
 const { here } = useMembershipRequestPortal()
-const contact = paths.plain(paths.contact)
-const adhesion = paths.plain(paths.adhesion)
-const ownRequest = paths.plain(paths.ownRequest)
-const accords = paths.plain(paths.accords)
+const contact = portalPagePaths.plain(portalPagePaths.contact)
+const adhesion = portalPagePaths.plain(portalPagePaths.adhesion)
+const ownRequest = portalPagePaths.plain(portalPagePaths.ownRequest)
+const accords = portalPagePaths.plain(portalPagePaths.accords)
 beforeEach(() => here.portal.db.execute(sql`truncate contact_messages, sessions, rate_limits cascade`))
 
 type Sent = { headers?: Record<string, string>; address?: string }

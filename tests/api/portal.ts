@@ -14,7 +14,7 @@ import type { SearchResultKind } from '#contract/search/search.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { TEST_DATA_KEYS } from './dataKeys.ts'
 import { openTestSession } from './openTestSession.ts'
-import type { TestOnlyCallName } from './probes.ts'
+import type { TestOnlyApiCallName } from './probes.ts'
 
 /**
  * Creates a PostgreSQL database from a template, the demo's by default. `options` are those of CREATE DATABASE. Returns
@@ -71,7 +71,7 @@ export async function startPortal({
     lines,
     /** Calls the test portal's API by the call's name (`GET /posts`). */
     async call(
-      name: keyof ApiCallsMergedFromSubjects<typeof contract> | TestOnlyCallName,
+      name: keyof ApiCallsMergedFromSubjects<typeof contract> | TestOnlyApiCallName,
       { path, body, token, ...rest }: ApiCallOptions = {},
     ) {
       const [method = 'GET', template = ''] = name.split(' ')

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { ApiCallsMergedFromSubjects } from '#contract/contract.ts'
-import { calendarReply, defineApiFileReply, route } from '#contract/route.ts'
+import { calendarFileReplyDefinition, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { entryIdPathParams } from '#contract/page.ts'
 import { toOutgoingTextFile, type ByteRange } from '#server/http/sendFile.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
 
 /** API calls that exist only in tests, of kinds that no feature has: streams, large replies, failures. */
-export const testOnlyCalls = {
-  board: route({
+export const testOnlyApiCalls = {
+  board: defineApiRoute({
     method: 'GET',
     path: '/probes/board',
     summary: 'Pour le bureau',
@@ -17,7 +17,7 @@ export const testOnlyCalls = {
     access: 'board',
     role: 'any',
   }),
-  write: route({
+  write: defineApiRoute({
     method: 'POST',
     path: '/probes/board',
     summary: 'Du bureau',
@@ -25,14 +25,14 @@ export const testOnlyCalls = {
     access: 'board',
     role: 'any',
   }),
-  created: route({
+  created: defineApiRoute({
     method: 'POST',
     path: '/probes/created',
     summary: 'Une création',
     access: 'public',
     reply: z.object({ id: z.number() }),
   }),
-  letter: route({
+  letter: defineApiRoute({
     method: 'GET',
     path: '/probes/letters/:id',
     summary: 'Une lettre',
@@ -40,13 +40,13 @@ export const testOnlyCalls = {
     params: entryIdPathParams,
     reply: defineApiFileReply('application/pdf'),
   }),
-  dossier: route({
+  dossier: defineApiRoute({
     method: 'GET',
     path: '/probes/dossier',
     summary: 'Un dossier',
     reply: defineApiFileReply('application/pdf'),
   }),
-  minutes: route({
+  minutes: defineApiRoute({
     method: 'GET',
     path: '/probes/minutes',
     summary: 'Un procès-verbal',
@@ -54,17 +54,17 @@ export const testOnlyCalls = {
     role: 'any',
     reply: defineApiFileReply('application/pdf', 'image/png'),
   }),
-  meetings: route({
+  meetings: defineApiRoute({
     method: 'GET',
     path: '/probes/meetings.ics',
     summary: 'Les réunions',
     access: 'public',
-    reply: calendarReply,
+    reply: calendarFileReplyDefinition,
   }),
 }
 
-export type TestOnlyCallsBySubject = { probes: typeof testOnlyCalls }
-export type TestOnlyCallName = keyof ApiCallsMergedFromSubjects<TestOnlyCallsBySubject>
+export type TestOnlyCallsBySubject = { probes: typeof testOnlyApiCalls }
+export type TestOnlyApiCallName = keyof ApiCallsMergedFromSubjects<TestOnlyCallsBySubject>
 
 export const TEST_ICALENDAR_FILE = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'
 /** Response body that exceeds a TCP socket's buffer (8 MiB), for test-only API calls. */
@@ -107,17 +107,17 @@ const pdf = () => ({
 export const testOnlyCallsFeature: PortalFeature = {
   closed: ['/sondes'],
   routes(app) {
-    mountApiCall(app, testOnlyCalls.board, async () => ({}))
-    mountApiCall(app, testOnlyCalls.write, async () => ({}))
-    mountApiCall(app, testOnlyCalls.created, async ({ reply }) => {
+    mountApiCall(app, testOnlyApiCalls.board, async () => ({}))
+    mountApiCall(app, testOnlyApiCalls.write, async () => ({}))
+    mountApiCall(app, testOnlyApiCalls.created, async ({ reply }) => {
       reply.code(201)
       const made = { id: 1, password_hash: 'leaked' }
       return made
     })
-    mountApiCall(app, testOnlyCalls.letter, async () => ({ ...pdf(), disposition: 'inline' as const }))
-    mountApiCall(app, testOnlyCalls.dossier, async () => pdf())
-    mountApiCall(app, testOnlyCalls.minutes, async () => pdf())
-    mountApiCall(app, testOnlyCalls.meetings, async () =>
+    mountApiCall(app, testOnlyApiCalls.letter, async () => ({ ...pdf(), disposition: 'inline' as const }))
+    mountApiCall(app, testOnlyApiCalls.dossier, async () => pdf())
+    mountApiCall(app, testOnlyApiCalls.minutes, async () => pdf())
+    mountApiCall(app, testOnlyApiCalls.meetings, async () =>
       toOutgoingTextFile('reunions.ics', 'text/calendar; charset=utf-8', TEST_ICALENDAR_FILE),
     )
   },

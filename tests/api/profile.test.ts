@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { simulateBrowser } from './browser.ts'
+import { simulateBrowserApiClient } from './browser.ts'
 import { useTestMailServer } from './mailServer.ts'
 import { demoLoginCredentials, useTestPortal } from './portal.ts'
 import { replaceTestDuesPriceList } from './scaleRow.ts'
@@ -192,7 +192,7 @@ describe('a new password', () => {
   })
 
   it('ends the other sessions, keeps this one, and writes a mail that says so', async () => {
-    const browser = simulateBrowser(here, '10.2.0.1')
+    const browser = simulateBrowserApiClient(here, '10.2.0.1')
     const { body } = await browser.call('POST /login', { body: demoLoginCredentials({ email }) })
     const token = String(body.token)
     const other = await here.portal.signIn(email)

@@ -11,7 +11,7 @@ import type { MembershipRequestDetails } from '#contract/membership/office.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createSourceCheckout } from '#tests/checkout.ts'
-import { useTerminalCommands } from './commandRunner.ts'
+import { usePortalCommandRunner } from './commandRunner.ts'
 import { TEST_DATA_KEYS } from './dataKeys.ts'
 import { waitForDatabaseLock } from './duesRows.ts'
 import {
@@ -35,7 +35,7 @@ type Delivery = { options?: string[]; env?: NodeJS.ProcessEnv }
 export const ACCEPTED_MAIL_RESULT = { code: 0, failed: '' }
 
 /** Returns the raw source (RFC 5322) of a mail: its header lines and body. */
-export const writeMailSource = ({ to, from = 'noe@voyage.example', head = [], body = 'Oui, demain.' }: Mail) =>
+export const buildMailSource = ({ to, from = 'noe@voyage.example', head = [], body = 'Oui, demain.' }: Mail) =>
   [
     `From: Noé <${from}>`,
     ...(to ? [`To: ${to}`] : []),
@@ -77,7 +77,7 @@ const partOf = (content: string | Buffer, disposition: string, type = 'applicati
  */
 export function useMailReception() {
   const { here, post } = useMembershipRequestPortal(SETTINGS)
-  const runCommand = useTerminalCommands()
+  const runCommand = usePortalCommandRunner()
   const its = { folder: '', token: '', remove: async () => {} }
   beforeAll(async () => {
     Object.assign(its, await createSourceCheckout())

@@ -8,7 +8,12 @@ import { dues, receipts } from '#server/database/schema/dues.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { validateRefundFile } from '#server/dues/refunds/writeTransfers.ts'
-import { FRENCH_DUES_TEST_IBAN, resetMemberToFirstDue, listQueuedMails, GERMAN_TEST_IBAN } from './duesRows.ts'
+import {
+  FRENCH_DUES_TEST_IBAN,
+  resetMemberToFirstDue,
+  listQueuedMailsOfRecipient,
+  GERMAN_TEST_IBAN,
+} from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -82,7 +87,9 @@ describe('an overpayment', () => {
     ])
     expect(await balance()).toBe(0)
     expect(await stateOf(due.id)).toBe('payee')
-    expect(await listQueuedMails(here.portal, ME)).toContainEqual(expect.objectContaining({ kind: 'creditGivenBack' }))
+    expect(await listQueuedMailsOfRecipient(here.portal, ME)).toContainEqual(
+      expect.objectContaining({ kind: 'creditGivenBack' }),
+    )
     expect((await settle(id)).status).toBe(409)
     // The account number is deleted once the refund ends.
     const [kept] = await here.portal.db.select().from(refunds).where(eq(refunds.due_id, due.id))
@@ -130,7 +137,9 @@ describe('a paid due', () => {
     expect(await balance()).toBe(0)
     const [receipt] = await here.portal.db.select().from(receipts).where(eq(receipts.due_id, due.id))
     expect(receipt?.cancelled_on).toBe(today)
-    expect(await listQueuedMails(here.portal, ME)).toContainEqual(expect.objectContaining({ kind: 'dueRefunded' }))
+    expect(await listQueuedMailsOfRecipient(here.portal, ME)).toContainEqual(
+      expect.objectContaining({ kind: 'dueRefunded' }),
+    )
     expect((await ask(due.id, { is_whole: true, iban: FRENCH_DUES_TEST_IBAN })).status).toBe(409)
   })
 

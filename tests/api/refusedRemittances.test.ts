@@ -5,7 +5,7 @@ import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { createDebitFile } from '#server/dues/debits/createDebitFile.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
-import { resetMemberToFirstDue, listQueuedMails } from './duesRows.ts'
+import { resetMemberToFirstDue, listQueuedMailsOfRecipient } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -110,7 +110,7 @@ describe('a remittance refused by the bank', () => {
     ])
     expect(await states()).toEqual(['annoncee', 'annoncee', 'remise'])
     expect(await fileState()).toEqual(['remis'])
-    for (const email of EMAILS) expect(await listQueuedMails(here.portal, email)).toEqual([])
+    for (const email of EMAILS) expect(await listQueuedMailsOfRecipient(here.portal, email)).toEqual([])
   })
 
   it('resets them when the bank lists each of them as well', async () => {

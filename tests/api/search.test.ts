@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
+import { MAX_COUNTED_SEARCH_RESULTS } from '#contract/counting.ts'
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import type { SearchHighlightedTextRuns } from '#contract/marked.ts'
 import type { PaginatedNewsPostList } from '#contract/news/news.ts'
@@ -234,7 +234,7 @@ describe('the results', () => {
       from generate_series(1, 300) at`)
     const [news] = (await search('quetzal')).data
     expect(textOf(news?.hits[0]?.title ?? [])).toBe('Le quetzal')
-    expect(news?.total).toBe(MAX_COUNTED_RESULTS + 1)
+    expect(news?.total).toBe(MAX_COUNTED_SEARCH_RESULTS + 1)
   })
 
   it('exclude withdrawn texts and future ones', async () => {
@@ -377,6 +377,9 @@ describe('the search in the news', () => {
 
   it('stops counting beyond its limit', async () => {
     const { meta } = await list('quetzal')
-    expect(meta).toMatchObject({ total: MAX_COUNTED_RESULTS + 1, last_page: Math.ceil(MAX_COUNTED_RESULTS / 9) })
+    expect(meta).toMatchObject({
+      total: MAX_COUNTED_SEARCH_RESULTS + 1,
+      last_page: Math.ceil(MAX_COUNTED_SEARCH_RESULTS / 9),
+    })
   })
 })

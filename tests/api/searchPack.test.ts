@@ -4,7 +4,7 @@ import type { Accord } from '#contract/accords/accords.ts'
 import { PassageSearchReply, AccordPassageQuery, type AccordClause } from '#contract/accords/accordTexts.ts'
 import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
 import type { openOfflineSearchData } from '#src/offline/search/openOfflineSearchData.ts'
-import { readCrewQuestions } from '#tests/bench/search/questions.ts'
+import { readSearchBenchmarkQuestions } from '#tests/bench/search/questions.ts'
 import { pollOfflineSearchPack, fetchSearchPackFile } from './pollSearchPack.ts'
 import { useTestPortal } from './portal.ts'
 import { runPendingBackgroundJobs } from './importTestContent.ts'
@@ -88,7 +88,7 @@ it('offline, each passage has the server’s position in its page', async () => 
 it('offline, every question of crew has the server’s answer, word for word', async () => {
   const different: string[] = []
   let found = 0
-  for (const { asked, company } of readCrewQuestions()) {
+  for (const { asked, company } of readSearchBenchmarkQuestions()) {
     const { online, offline } = await both(company, { query: asked })
     found += online.data.length
     if (JSON.stringify(online) !== JSON.stringify(offline)) different.push(asked)

@@ -6,7 +6,7 @@ import { parse } from 'content-disposition'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { API_PREFIX, publicFileUrl } from '#contract/address.ts'
 import type { ApiCallName } from '#contract/contract.ts'
-import { emptyCallInput } from '#contract/route.ts'
+import { emptyApiCallInput } from '#contract/route.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { toOutgoingTextFile } from '#server/http/sendFile.ts'
 import { mountApiCall } from '#server/mount.ts'
@@ -18,7 +18,7 @@ import { useTestPortal } from './portal.ts'
 import {
   BYTES_BEYOND_SOCKET_BUFFER,
   TEST_ICALENDAR_FILE,
-  testOnlyCalls,
+  testOnlyApiCalls,
   testOnlyCallsFeature,
   testOnlyCallSettings,
   type TestOnlyCallsBySubject,
@@ -29,7 +29,7 @@ const wrong: PortalFeature = {
     const page = toOutgoingTextFile('page.html', 'text/html', '<script>')
     mountApiCall(
       app,
-      { ...testOnlyCalls.letter, path: '/probes/wrong' as const, params: emptyCallInput },
+      { ...testOnlyApiCalls.letter, path: '/probes/wrong' as const, params: emptyApiCallInput },
       async () => page,
     )
   },
@@ -41,7 +41,7 @@ const stored: PortalFeature = {
   routes(app, { files }) {
     mountApiCall(
       app,
-      { ...testOnlyCalls.letter, path: '/probes/stored' as const, params: emptyCallInput },
+      { ...testOnlyApiCalls.letter, path: '/probes/stored' as const, params: emptyApiCallInput },
       async () => {
         const { name } = await files.put({ folder: 'letters', types: ['pdf'], bytes: 10_000 }, Readable.from([PDF]))
         const found = await files.open(name)

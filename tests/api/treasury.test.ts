@@ -7,7 +7,12 @@ import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { FEC_COLUMNS } from '#server/dues/ledger/writeFec.ts'
 import { addDays } from '#server/payments/bankDays.ts'
-import { resetMemberToFirstDue, markMemberLeaving, listQueuedMails, sortHttpStatuses } from './duesRows.ts'
+import {
+  resetMemberToFirstDue,
+  scheduleTestAccountDeletion,
+  listQueuedMailsOfRecipient,
+  sortHttpStatuses,
+} from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal({ env: { TAX_CREDIT: 'on' } })
@@ -71,7 +76,7 @@ describe('the list of dues', () => {
     await here.portal.db.execute(sql`delete from outbox`)
     const words = 'Bonjour, votre <b>prélèvement</b> n’est pas passé.'
     expect((await call('POST', '/board/dues/reminders', { dues: [id], words })).status).toBe(200)
-    const [mail] = await listQueuedMails(here.portal, ME)
+    const [mail] = await listQueuedMailsOfRecipient(here.portal, ME)
     expect(mail).toMatchObject({ kind: 'duesReminder', words })
     expect(JSON.stringify(mail)).toContain('30\u00a0€')
     await pay([id], 3000)
@@ -86,7 +91,7 @@ it('the preview of a debit file gives its contents, and the reason for each excl
   const other = await resetMemberToFirstDue(here.portal, { amount_cents: 2000, email: OTHER })
   await announceDebits(db, {})
   const [due] = await db.select().from(dues).where(eq(dues.id, one.id))
-  await markMemberLeaving(here.portal, OTHER)
+  await scheduleTestAccountDeletion(here.portal, OTHER)
   const { body } = await call('GET', `/board/debit-preview?until_on=${addDays(due?.due_on ?? today, 2)}`)
   expect(body.data).toMatchObject({
     count: 1,
@@ -108,7 +113,7 @@ describe('an overpayment', () => {
     await here.portal.db.execute(sql`delete from outbox`)
     const give = () => call('POST', `/board/dues/${id}/give-back`, { on: today, by: 'virement' })
     expect(sortHttpStatuses(await Promise.all([give(), give()]))).toEqual([200, 409])
-    expect(await listQueuedMails(here.portal, ME)).toMatchObject([{ kind: 'creditGivenBack' }])
+    expect(await listQueuedMailsOfRecipient(here.portal, ME)).toMatchObject([{ kind: 'creditGivenBack' }])
     const held = await here.portal.value(sql`
       select coalesce(sum(amount_cents), 0)::int from ledger_entries where due_id = ${id} and account = '467'`)
     expect(held).toBe(0)
@@ -256,7 +261,7 @@ it('one act creates the certificates of a year, numbered without a gap and repro
   const made = await db.select().from(certificates).orderBy(certificates.number)
   expect(made.length).toBeGreaterThanOrEqual(2)
   expect(made.map(({ number }) => number)).toEqual(made.map((_, index) => index + 1))
-  expect((await listQueuedMails(here.portal, ME)).map(({ kind }) => kind)).toEqual(['certificateReady'])
+  expect((await listQueuedMailsOfRecipient(here.portal, ME)).map(({ kind }) => kind)).toEqual(['certificateReady'])
   const paper = () => raw(`/dues/certificates/${lastYear()}`, me)
   const first = await paper()
   expect(first.status).toBe(200)

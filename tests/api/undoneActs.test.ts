@@ -10,7 +10,7 @@ import { sweepDues } from '#server/dues/forgetDues.ts'
 import { membersFeature } from '#server/members/members.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import { testFieldEncryption } from './dataKeys.ts'
-import { resetMemberToFirstDue, listQueuedMails, sortHttpStatuses } from './duesRows.ts'
+import { resetMemberToFirstDue, listQueuedMailsOfRecipient, sortHttpStatuses } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -76,9 +76,11 @@ describe('« Tout est payé », undone', () => {
     expect(
       await rows(sql`select from receipts where due_id = any(${sql.param(ids)}) and cancelled_on is null`),
     ).toEqual([])
-    expect((await listQueuedMails(here.portal, EMAILS[2] ?? '')).map(({ kind }) => kind)).toEqual(['refusalCorrected'])
+    expect((await listQueuedMailsOfRecipient(here.portal, EMAILS[2] ?? '')).map(({ kind }) => kind)).toEqual([
+      'refusalCorrected',
+    ])
     // A member without an announcement gets no mail.
-    expect(await listQueuedMails(here.portal, EMAILS[0] ?? '')).toEqual([])
+    expect(await listQueuedMailsOfRecipient(here.portal, EMAILS[0] ?? '')).toEqual([])
     // The file can be settled again.
     expect((await settle(id, [])).status).toBe(200)
     expect(await states(ids)).toEqual(['payee', 'payee', 'payee'])
@@ -149,7 +151,9 @@ describe('a departure or a death, undone', () => {
       await here.portal.db.execute(sql`delete from outbox`)
       expect((await undo(id)).status).toBe(200)
       expect(await kept(id)).toEqual(before)
-      expect((await listQueuedMails(here.portal, EMAIL)).map(({ kind }) => kind)).toEqual(['standingChanged'])
+      expect((await listQueuedMailsOfRecipient(here.portal, EMAIL)).map(({ kind }) => kind)).toEqual([
+        'standingChanged',
+      ])
       expect((await read(id)).undo_until).toBeNull()
       await here.portal.signIn(EMAIL)
       expect((await undo(id)).status).toBe(409)
@@ -300,7 +304,7 @@ describe('a correction of a member’s job and way of payment by the board', () 
       ends_mandate: false,
     })
     expect(await here.portal.value(sql`select function from members where id = ${id}`)).toBe('commandant')
-    expect(await listQueuedMails(here.portal, EMAIL)).toEqual([])
+    expect(await listQueuedMailsOfRecipient(here.portal, EMAIL)).toEqual([])
     expect((await correct(id, change, null)).status).toBe(409)
     const agreed = { amount_cents: shown?.next.amount_cents, first_on: shown?.next.first_on }
     expect((await correct(id, change, { ...agreed, amount_cents: 1 })).status).toBe(409)
@@ -308,10 +312,10 @@ describe('a correction of a member’s job and way of payment by the board', () 
     expect(
       await rows(sql`select function, period, way from members join dues_plans on member_id = id where id = ${id}`),
     ).toEqual([{ function: 'copilote', period: 'annuelle', way: 'prelevement' }])
-    expect(await listQueuedMails(here.portal, EMAIL)).toMatchObject([{ kind: 'memberChanged' }])
+    expect(await listQueuedMailsOfRecipient(here.portal, EMAIL)).toMatchObject([{ kind: 'memberChanged' }])
     // A double click does nothing more.
     expect((await correct(id, change, null)).status).toBe(200)
-    expect(await listQueuedMails(here.portal, EMAIL)).toHaveLength(1)
+    expect(await listQueuedMailsOfRecipient(here.portal, EMAIL)).toHaveLength(1)
   })
 
   it('ends the mandate for payment by transfer, and needs a mandate before a debit', async () => {

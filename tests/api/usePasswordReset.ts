@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import type { ApiCallName } from '#contract/contract.ts'
-import { simulateBrowser } from './browser.ts'
+import { simulateBrowserApiClient } from './browser.ts'
 import { useTestMailServer } from './mailServer.ts'
 import { demoLoginCredentials, useTestPortal } from './portal.ts'
 
@@ -29,7 +29,7 @@ export const takeUnusedTestIpAddress = () => `10.1.${Math.floor(++host / 250)}.$
 export function usePasswordResetTests() {
   const here = useTestPortal()
   const post = useTestMailServer(here)
-  const home = simulateBrowser(here, HOME)
+  const home = simulateBrowserApiClient(here, HOME)
   beforeEach(async () => {
     home.clear()
     await here.portal.db.execute(sql`truncate rate_limits, password_resets, outbox`)
@@ -37,7 +37,7 @@ export function usePasswordResetTests() {
 
   /** Calls the API from the member's own browser, or from a stranger's when an IP address is given. */
   const call = (name: ApiCallName, body: object, address?: string) =>
-    (address ? simulateBrowser(here, address) : home).call(name, { body })
+    (address ? simulateBrowserApiClient(here, address) : home).call(name, { body })
   const forgot = (email: unknown = PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, address?: string) =>
     call('POST /forgot-password', { email }, address)
   const check = (code: unknown, email: unknown = PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, address?: string) =>

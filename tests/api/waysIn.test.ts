@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ApiCallName } from '#contract/contract.ts'
-import { simulateBrowser } from './browser.ts'
+import { simulateBrowserApiClient } from './browser.ts'
 import { demoLoginCredentials } from './portal.ts'
 import { STRONG_PASSWORD, PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, usePasswordResetTests } from './usePasswordReset.ts'
 
@@ -25,7 +25,7 @@ let made = 0
 /** Creates every kind of access to a member's account: a session, a passkey, a calendar feed and a data export. */
 async function openEverything(email = PASSWORD_RESET_MEMBER_EMAIL_ADDRESS) {
   const { portal } = here
-  const browser = simulateBrowser(here, `10.7.0.${++made}`)
+  const browser = simulateBrowserApiClient(here, `10.7.0.${++made}`)
   const device_infos = { device_type: 'web', device_name: AGENT, device_platform: 'Linux' }
   const { body } = await browser.call('POST /login', { body: demoLoginCredentials({ email, device_infos }) })
   const token = String(body.token)

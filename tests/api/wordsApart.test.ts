@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
-import { tokenizeWithPositions } from '#contract/search/tokenize.ts'
-import { applyMigrations, migrate } from '#server/database/migrate.ts'
+import { textToPositionedWords } from '#contract/search/tokenize.ts'
+import { applyMigrations, migrateDatabase } from '#server/database/migrate.ts'
 import { createSeededRandom } from '#src/components/scenes/random.ts'
 import { createPortalTestDatabase, useTestPortal } from './portal.ts'
 
@@ -34,7 +34,7 @@ it('the database splits texts into the same words as the application', async () 
   expect(rows).toHaveLength(texts.length)
   const different = rows.filter(({ text, words }) => {
     const own = new Set(
-      tokenizeWithPositions(text).flatMap(({ folded, joined }) => [folded, ...(joined ? [joined] : [])]),
+      textToPositionedWords(text).flatMap(({ folded, joined }) => [folded, ...(joined ? [joined] : [])]),
     )
     return JSON.stringify([...own].toSorted()) !== JSON.stringify(words.toSorted())
   })
@@ -68,7 +68,7 @@ it('a portal of the former version still finds its texts after the update', asyn
     return rows.length
   }
   expect([await found('pnt'), await found('800')]).toEqual([0, 0])
-  await migrate(url)
+  await migrateDatabase(url)
   expect([await found('pnt'), await found('800'), await found('737800'), await titled('pnt')]).toEqual([1, 1, 1, 1])
   const { rows } = await client.query(`select name from jobs where key = 'all' order by name`)
   expect(rows).toEqual([{ name: 'accords.learn' }, { name: 'board.vocabulary' }])

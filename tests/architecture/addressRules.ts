@@ -1,7 +1,7 @@
-import { paths, routerPathPatterns } from '#contract/paths.ts'
+import { portalPagePaths, routerPathPatterns } from '#contract/paths.ts'
 import type { SourceCodeRule } from './source.ts'
 
-const written = [...Object.values(paths), ...Object.values(routerPathPatterns)].filter(
+const written = [...Object.values(portalPagePaths), ...Object.values(routerPathPatterns)].filter(
   (path): path is Extract<typeof path, string> => typeof path === 'string' && path !== '/',
 )
 const literal = new RegExp(`['"\`}](?:${written.map((path) => RegExp.escape(path)).join('|')})(?=['"\`/?#])`)

@@ -11,7 +11,7 @@ const ADVERB_EXPORT = new RegExp(
 const EXPORT = /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/gm
 
 /** Reports docstrings whose first word hides the subject: a docstring begins with a verb or a noun phrase. */
-export const noHiddenDocstringSubjectsRule: SourceCodeRule = ({ path, text }) =>
+export const noVagueDocstringSubjectsRule: SourceCodeRule = ({ path, text }) =>
   [...text.matchAll(/\/\*\*([^]*?)\*\//g)]
     .map(([, comment = '']) => comment.replace(/\s*\n\s*\*\s*/g, ' ').trim())
     .filter((words) => HIDDEN_SUBJECT.test(words))

@@ -8,7 +8,7 @@ const NO_SCHEMA = [
   'contact/proofOfWork',
   'dues/(?:dueStateLabels|debitCountries|debitReasons)',
   'events/eventAnswerLabels',
-  'membership/(?:joining|membershipRequestTitles)',
+  'membership/(?:joining|membershipRequestPageTitles)',
   'news/newsPostCategoryLabels',
   'office/(?:boardRoleLabels|limits)',
   'offline/(?:crewBaseTimeZone|offlineCookie)',

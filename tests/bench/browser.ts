@@ -5,8 +5,8 @@ import { startThrottlingProxy } from './pipe.ts'
 import { startThrottledPortal } from './reached.ts'
 import { median } from './server.ts'
 import {
-  measureArticleClicks,
-  launchQuietBrowser,
+  measureNewsPostClicks,
+  launchBenchmarkBrowser,
   measurePageVisit,
   type PageVisitMetrics,
   type PageVisitOptions,
@@ -25,7 +25,7 @@ const isStatic: PageVisitOptions = { network: 'as it is', followedMs: 700 }
 export async function measurePublicPageVisits(peers: BenchPeerServers): Promise<BenchComparisonLine[]> {
   const portal = await startThrottledPortal('bench_reached', Object.values(benchPagePaths))
   const pipe = await startThrottlingProxy(peers.url)
-  const browser = await launchQuietBrowser()
+  const browser = await launchBenchmarkBrowser()
   const ratios: BenchComparisonLine[] = []
   try {
     let article = Number.NaN
@@ -42,11 +42,11 @@ export async function measurePublicPageVisits(peers: BenchPeerServers): Promise<
     }
     ratios.push(
       buildMaximumRatioBenchLine(0.4, 'click on an article fetched ahead, loading its static page', [
-        await measureArticleClicks(browser, portal.url, ROUNDS, true),
+        await measureNewsPostClicks(browser, portal.url, ROUNDS, true),
         article,
       ]),
       buildMaximumRatioBenchLine(1, 'click on an article not fetched ahead, the same', [
-        await measureArticleClicks(browser, portal.url, ROUNDS, false),
+        await measureNewsPostClicks(browser, portal.url, ROUNDS, false),
         article,
       ]),
     )

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
 import { connectPostgres } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { createDebitFile } from '#server/dues/debits/createDebitFile.ts'
 import { previewDebits } from '#server/dues/debits/previewDebits.ts'
 import { readMyDues } from '#server/dues/myDues.ts'
-import { handOverDebitFile } from '#server/dues/debits/handOverDebitFile.ts'
+import { downloadDebitFileForBank } from '#server/dues/debits/downloadDebitFileForBank.ts'
 import { issueYearCertificates } from '#server/dues/ledger/certifyYear.ts'
 import { readLedger } from '#server/dues/ledger/readLedger.ts'
 import { readUpcomingDues } from '#server/dues/ledger/upcoming.ts'
@@ -57,7 +57,7 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
   await admin.end()
   const url = new URL(cluster)
   url.pathname = `/${name}`
-  await migrate(url.href)
+  await migrateDatabase(url.href)
   const { db, close } = connectPostgres(url.href)
   const keys = new Map([['bench', Buffer.alloc(32, 1)]])
   const context = { db, env: readEnv({ TAX_CREDIT: 'on' }), secrets: new ValueEncryption(keys, async () => keys) }
@@ -88,7 +88,7 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
     )
     const { id, count } = await time('collecting them', () => collectAll(db, rows[0]?.day ?? ''))
     if (count !== members) throw new Error(`${count} debits were collected, not ${members}`)
-    await time('reading the file for the bank', () => handOverDebitFile(context, 1, id))
+    await time('reading the file for the bank', () => downloadDebitFileForBank(context, 1, id))
     await db.execute(sql`update debit_files set collect_on = current_date where id = ${id}`)
     await time('noting them as paid', () => settleDebitFile(context, { by_member: 1, id, rejected: [] }))
     await time('the board’s list, one page', () => listDues(db, { page: 1, per_page: 20, state: 'payee', search: '' }))

@@ -12,7 +12,7 @@ import {
   type BenchMember,
 } from './reader.ts'
 import { median } from './server.ts'
-import { launchQuietBrowser, openSlowPhonePage } from './visit.ts'
+import { launchBenchmarkBrowser, openSlowPhonePage } from './visit.ts'
 import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 
 const ROUNDS = 7
@@ -45,7 +45,7 @@ export async function measureMemberScreens(peers: BenchPeerServers): Promise<Ben
 type Screens = Record<string, [path: string, shown: string]>
 
 async function measureScreens(peers: BenchPeerServers, url: string, member: BenchMember, screens: Screens) {
-  const browser = await launchQuietBrowser()
+  const browser = await launchBenchmarkBrowser()
   const pipe = await startThrottlingProxy(peers.url)
   const lines: BenchComparisonLine[] = []
   try {

@@ -8,7 +8,7 @@ import { startPortalServer } from '#tests/e2e/server.ts'
 import { insertBenchAgreements } from './insertBenchAgreements.ts'
 import type { BenchComparisonLine } from './ratio.ts'
 import { logInBenchMember, waitUntilDocumentsIndexed } from './reader.ts'
-import { readCrewQuestions } from './search/questions.ts'
+import { readSearchBenchmarkQuestions } from './search/questions.ts'
 import { median } from './server.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function measureOfflineSearch(): Promise<BenchComparisonLine[]> {
     const began = performance.now()
     const { facts, squeezed } = await bring(server.url, token)
     const makingMs = performance.now() - began
-    const questions = readCrewQuestions().filter(({ company }) => company === 'air-hexagone')
+    const questions = readSearchBenchmarkQuestions().filter(({ company }) => company === 'air-hexagone')
     return [
       ...sizes(facts, squeezed, makingMs),
       ...(await searching(

@@ -8,7 +8,7 @@ import { startBreakableTcpProxy } from '#tests/api/line.ts'
 import { startPortalServer } from '#tests/e2e/server.ts'
 import { insertOfflinePackAgreements } from './insertOfflinePackAgreements.ts'
 import { openPhoneBrowser, timeUntilPageShown, type ShownPageMarker } from './packPhone.ts'
-import { toStaticPage } from './peers.ts'
+import { reduceToStaticHtml } from './peers.ts'
 import type { BenchComparisonLine } from './ratio.ts'
 import { storeBenchMemberSession, logInBenchMember, waitUntilDocumentsIndexed } from './reader.ts'
 import { median } from './server.ts'
@@ -127,7 +127,7 @@ async function prepare(
  * restarts each time.
  */
 async function compare(folder: string, url: string, page: OfPage, html = ''): Promise<BenchComparisonLine[]> {
-  const peer = page.selector.endsWith('canvas') ? undefined : await startStaticServiceWorker(toStaticPage(html))
+  const peer = page.selector.endsWith('canvas') ? undefined : await startStaticServiceWorker(reduceToStaticHtml(html))
   const [ours, theirs, heaps] = [[] as number[], [] as number[], [] as number[]]
   for (let round = 0; round < ROUNDS; round++) {
     const met = await timeUntilPageShown(folder, `${url}${page.path}`, page)

@@ -1,6 +1,6 @@
 import { chromium as engine, type Page } from 'playwright'
 import { chromiumOptions } from '#tests/e2e/browser.ts'
-import { quietBrowserArgs } from './visit.ts'
+import { benchmarkBrowserArguments } from './visit.ts'
 
 /** CSS selector and text of an element that proves that a page is shown. */
 export type ShownPageMarker = { selector: string; text: string }
@@ -9,7 +9,7 @@ export type ShownPageMarker = { selector: string; text: string }
 export async function openPhoneBrowser(folder: string, prepare?: (page: Page) => Promise<unknown>) {
   const context = await engine.launchPersistentContext(folder, {
     ...chromiumOptions,
-    args: quietBrowserArgs,
+    args: benchmarkBrowserArguments,
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     locale: 'fr-FR',

@@ -21,7 +21,7 @@ export async function startBenchPeerServers(portal: Portal) {
     const html = await (await fetch(`${portal.url}${path}`)).text()
     await writeFile(join(folder, `${name}.full.html`), html)
     await writeFile(join(folder, `${name}.full.html.br`), brotliCompressSync(html))
-    const plain = toStaticPage(html)
+    const plain = reduceToStaticHtml(html)
     await writeFile(join(folder, `${name}.html`), plain)
     await writeFile(join(folder, `${name}.html.br`), brotliCompressSync(plain))
   }
@@ -55,7 +55,7 @@ function spawnPeer(file: string, args: string[]) {
 }
 
 /** Reduces a page's HTML to headings, paragraphs, links and one small style sheet, for comparison in benchmarks. */
-export function toStaticPage(html: string) {
+export function reduceToStaticHtml(html: string) {
   const body = (/<div id="root">(.*)<\/div>/s.exec(html)?.[1] ?? '')
     .replace(/<(svg|script|style|template|form|button|input|select)[\s>].*?<\/\1>/gs, '')
     .replace(/<!--.*?-->/gs, '')

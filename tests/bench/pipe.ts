@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { NetworkBottleneck, phoneNetworkPath, TcpSlowStart, type SimulatedNetworkPath } from './slowStart.ts'
+import { SimulatedNetworkBottleneck, phoneNetworkPath, TcpSlowStart, type SimulatedNetworkPath } from './slowStart.ts'
 
 /**
  * Starts a TCP proxy to `url` that simulates a slow network: a round trip to connect, and responses paced by TCP slow
@@ -12,7 +12,7 @@ export async function startThrottlingProxy(
 ) {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
-  const down = new NetworkBottleneck(path)
+  const down = new SimulatedNetworkBottleneck(path)
   const oneWay = path.roundTripMs / 2
 
   const server = createServer((near) => {

@@ -4,7 +4,12 @@ import type { PassageSearchReply } from '#contract/accords/accordTexts.ts'
 import { startPortalServer } from '#tests/e2e/server.ts'
 import { insertBenchAgreements } from './insertBenchAgreements.ts'
 import type { BenchComparisonLine } from './ratio.ts'
-import { findAnswerRank, readCrewQuestions, scoreSearchRanks, type CrewQuestion } from './search/questions.ts'
+import {
+  findSearchAnswerRank,
+  readSearchBenchmarkQuestions,
+  scoreSearchRanks,
+  type SearchBenchmarkQuestion,
+} from './search/questions.ts'
 
 const AMONG = 2000
 const FIRST = 5
@@ -36,8 +41,8 @@ export async function measureSearchQuality(): Promise<BenchComparisonLine[]> {
 
 async function scored(find: Find) {
   const ranks = []
-  for (const question of readCrewQuestions()) {
-    const rank = findAnswerRank(question, await find(question))
+  for (const question of readSearchBenchmarkQuestions()) {
+    const rank = findSearchAnswerRank(question, await find(question))
     ranks.push(rank)
     if (process.argv.includes('--each')) console.log(`  ${rank ?? '–'}  ${question.asked}`)
   }
@@ -63,7 +68,7 @@ function lines(
   ]
 }
 
-type Find = (question: CrewQuestion) => Promise<{ document: string; number: string; title: string }[]>
+type Find = (question: SearchBenchmarkQuestion) => Promise<{ document: string; number: string; title: string }[]>
 
 const members: Record<string, string> = {
   'air-hexagone': 'membre@envol.example',

@@ -11,7 +11,7 @@ export const phoneNetworkPath: SimulatedNetworkPath = {
 const SEGMENT = 1460
 
 /** Bottleneck of a simulated network path: bytes of all connections pass it one after the other. */
-export class NetworkBottleneck {
+export class SimulatedNetworkBottleneck {
   readonly #bytesPerSecond: number
   #isFreeAt = 0
 
@@ -33,13 +33,13 @@ export class NetworkBottleneck {
  */
 export class TcpSlowStart {
   readonly #path: SimulatedNetworkPath
-  readonly #bottleneck: NetworkBottleneck
+  readonly #bottleneck: SimulatedNetworkBottleneck
   readonly #arrive: (segment: Buffer) => void
   #window: number
   #onItsWay = 0
   #waiting: Buffer[] = []
 
-  constructor(path: SimulatedNetworkPath, bottleneck: NetworkBottleneck, arrive: (segment: Buffer) => void) {
+  constructor(path: SimulatedNetworkPath, bottleneck: SimulatedNetworkBottleneck, arrive: (segment: Buffer) => void) {
     this.#path = path
     this.#bottleneck = bottleneck
     this.#arrive = arrive

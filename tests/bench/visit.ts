@@ -21,10 +21,10 @@ const NOT_ITS_OWN =
   'DestroyProfileOnBrowserClose,AvoidUnnecessaryBeforeUnloadCheckSync'
 
 /** Chromium command line arguments that disable background work, for benchmarks. */
-export const quietBrowserArgs = [...chromiumOptions.args, `--disable-features=${NOT_ITS_OWN}`]
+export const benchmarkBrowserArguments = [...chromiumOptions.args, `--disable-features=${NOT_ITS_OWN}`]
 
 /** Launches Chromium without background work, for benchmarks. */
-export const launchQuietBrowser = () => playwright.launch({ ...chromiumOptions, args: quietBrowserArgs })
+export const launchBenchmarkBrowser = () => playwright.launch({ ...chromiumOptions, args: benchmarkBrowserArguments })
 
 /** Opens a browser page on an emulated phone, with the CPU slowed down four times. */
 export async function openSlowPhonePage(
@@ -73,7 +73,7 @@ export async function measurePageVisit(
 }
 
 /** Returns the median time from a click on a news post to its heading on the screen, in milliseconds. */
-export async function measureArticleClicks(browser: Browser, url: string, rounds: number, isFetchedAhead: boolean) {
+export async function measureNewsPostClicks(browser: Browser, url: string, rounds: number, isFetchedAhead: boolean) {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     const page = await openSlowPhonePage(browser, 'throttled', (made) =>

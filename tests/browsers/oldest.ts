@@ -6,7 +6,7 @@ import { pressKeysAtOnce } from './pressKeysAtOnce.ts'
 import { PHONE_SIZE, type BrowserEngine } from './BrowserTab.ts'
 
 /** Starts the current Chromium without the web APIs that some supported browser lacks. */
-export async function startOldestBrowser(): Promise<BrowserEngine> {
+export async function startOldestSupportedBrowser(): Promise<BrowserEngine> {
   const browser = await playwright.launch(chromiumOptions)
   return {
     version: browser.version(),

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { featuresByName } from '#server/app.ts'
 import { connectPostgres } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
 import { loadDemo } from '#server/demo/loadDemo.ts'
 import { readEnv } from '#server/env.ts'
 import { openFileStorage } from '#server/storage/openFileStorage.ts'
@@ -18,7 +18,7 @@ import { DEMO_DATABASE_TEMPLATE, INDEXED_DATABASE_TEMPLATE } from './templateNam
 /** Creates the demo template database; writes the demo's files to `folder`. */
 export async function createDemoDatabaseTemplate(clusterUrl: string, folder: string) {
   const url = await createDatabaseFromTemplate(clusterUrl, DEMO_DATABASE_TEMPLATE, 'template0')
-  await migrate(url)
+  await migrateDatabase(url)
   const { db, close } = connectPostgres(url)
   const files = await openFileStorage(readEnv({}), folder, { error: () => undefined })
   await loadDemo({ db, files, secrets: testFieldEncryption }, featuresByName)

@@ -7,18 +7,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from 'pg'
 import { backUpDataFolder, restoreDataFolder } from '#server/database/backup/folders.ts'
 import { backupExcludedTables } from '#server/database/backup/format.ts'
-import { makeBackup } from '#server/database/backup/makeBackup.ts'
+import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
 import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
-import { applyMigrations, migrate } from '#server/database/migrate.ts'
+import { applyMigrations, migrateDatabase } from '#server/database/migrate.ts'
 import { PORTAL_DATABASE_ROLE } from '#server/database/portalRole.ts'
 import { FileStorage, type FileStorageRules } from '#server/storage/files.ts'
 import { createFolderStorageBackend, UPLOAD_TEMP_FOLDER } from '#server/storage/folder.ts'
 import { fillPortalDatabase, readPortalTableRows, startDatabaseWriters } from './portalRows.ts'
-import { runSingleQuery, createTemporaryDatabaseFolder } from './startWriter.ts'
+import { runSingleQuery, createTemporaryPostgresDataFolder } from './startWriter.ts'
 
-const place = await createTemporaryDatabaseFolder({ isOpen: true })
+const place = await createTemporaryPostgresDataFolder({ isOpen: true })
 const data = join(place.folder, 'data')
 const file = (name: string) => join(place.folder, `${name}.tar.zst`)
 const quiet = () => undefined
@@ -26,7 +26,7 @@ let source: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 
 beforeAll(async () => {
   source = await startEmbeddedPostgres({ folder: data, log: quiet })
-  await migrate(source.url)
+  await migrateDatabase(source.url)
   await fillPortalDatabase(source.url)
   await mkdir(join(data, 'files/accords 2026'), { recursive: true })
   await writeFile(join(data, 'files/accords 2026/été.pdf'), Buffer.alloc(3_000_001, 'accord'))
@@ -80,7 +80,7 @@ test('files are restored as the portal stores them, readable by it only, without
 })
 
 test('a restored portal has the same rows, without mails and codes, and continues its sequences', async () => {
-  await makeBackup(file('quiet'), { url: source.url, files: join(data, 'files') })
+  await makePortalBackup(file('quiet'), { url: source.url, files: join(data, 'files') })
   const folder = join(place.folder, 'quiet')
   await restoreDataFolder(file('quiet'), folder, quiet)
   const copy = await startEmbeddedPostgres({ folder, log: quiet })
@@ -112,7 +112,7 @@ test('a backup restores into an external database, which must be empty, and chan
   const broken = await newDatabase('broken')
   await restoreBackup(backup, { url: broken, files: `${files}3`, log: quiet })
   await runSingleQuery(asOwner(broken), `set session_replication_role = replica; delete from companies where id = 3`)
-  await makeBackup(file('broken'), { url: broken, files: `${files}3` })
+  await makePortalBackup(file('broken'), { url: broken, files: `${files}3` })
   const empty = await newDatabase('untouched')
   const failed = restoreBackup(await openVerifiedBackup(file('broken')), { url: empty, files: `${files}4`, log: quiet })
   await expect(failed).rejects.toThrow('foreign key')
@@ -129,7 +129,7 @@ test('a backup of an older portal is migrated to the present schema', async () =
   await applyMigrations(client, [first, second])
   await client.query(`insert into companies values (7, 'Ancienne', '#123456', '/a.svg', '{}')`)
   await client.end()
-  await makeBackup(file('older'), { url })
+  await makePortalBackup(file('older'), { url })
   const newer = await newDatabase('newer')
   await restoreBackup(await openVerifiedBackup(file('older')), { url: newer, log: quiet })
   expect(await moments(newer)).toEqual(await moments(source.url))
@@ -145,9 +145,9 @@ test('a backup of an older portal is migrated to the present schema', async () =
 
 test('a foreign table of the operator is backed up, reported, and no obstacle', async () => {
   const url = await newDatabase('with_notes')
-  await migrate(url)
+  await migrateDatabase(url)
   await runSingleQuery(url, `create table notes as select 'mine' as note`)
-  await makeBackup(file('notes'), { url })
+  await makePortalBackup(file('notes'), { url })
   const said: string[] = []
   const target = await newDatabase('without_notes')
   await restoreBackup(await openVerifiedBackup(file('notes')), { url: target, log: (sentence) => said.push(sentence) })

@@ -7,14 +7,14 @@ import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
 import {
   runSingleQuery,
-  removeDatabaseFolder,
+  removePostgresDataFolder,
   listLostCommittedRows,
   startCrashTestWriter,
-  createTemporaryDatabaseFolder,
+  createTemporaryPostgresDataFolder,
   waitUntilTrue,
 } from './startWriter.ts'
 
-const place = await createTemporaryDatabaseFolder()
+const place = await createTemporaryPostgresDataFolder()
 afterAll(place.remove)
 
 test('the cluster sorts in French, uses checksums, syncs, and requires its password', async () => {
@@ -52,7 +52,7 @@ test('a Ctrl+C, which reaches the terminal’s whole process group, lets the ser
 })
 
 test('any program can use the URL, and two portals run side by side', async () => {
-  const other = await createTemporaryDatabaseFolder()
+  const other = await createTemporaryPostgresDataFolder()
   const writer = await startCrashTestWriter(place.folder)
   const neighbour = await startCrashTestWriter(other.folder)
   expect(neighbour.url).not.toBe(writer.url)
@@ -68,7 +68,7 @@ test('any program can use the URL, and two portals run side by side', async () =
 
 // Only root is affected: for other users PostgreSQL runs under their own name.
 test.runIf(process.getuid?.() === 0)('under root, a checkout that nobody else can enter starts too', async () => {
-  const locked = await createTemporaryDatabaseFolder()
+  const locked = await createTemporaryPostgresDataFolder()
   onTestFinished(locked.remove)
   const checkout = join(locked.folder, 'root/envol')
   await copyOfTheProject(checkout)
@@ -78,7 +78,7 @@ test.runIf(process.getuid?.() === 0)('under root, a checkout that nobody else ca
   const writer = await start()
   const [, kept = ''] = /gardée dans (\S+)/.exec(writer.said()) ?? []
   expect(kept).toMatch(/^\/var\/lib\/envol\/[0-9a-f]{12}$/)
-  onTestFinished(() => removeDatabaseFolder(kept))
+  onTestFinished(() => removePostgresDataFolder(kept))
   expect(findPostgresProcesses(join(kept, 'postgres/cluster')).length).toBeGreaterThan(1)
   await waitUntilTrue(() => writer.last() > 0)
   await writer.end('SIGKILL')

@@ -7,10 +7,15 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
-import { runSingleQuery, startCrashTestWriter, createTemporaryDatabaseFolder, waitUntilTrue } from './startWriter.ts'
+import {
+  runSingleQuery,
+  startCrashTestWriter,
+  createTemporaryPostgresDataFolder,
+  waitUntilTrue,
+} from './startWriter.ts'
 
-let place: Awaited<ReturnType<typeof createTemporaryDatabaseFolder>>
-beforeEach(async () => void (place = await createTemporaryDatabaseFolder()))
+let place: Awaited<ReturnType<typeof createTemporaryPostgresDataFolder>>
+beforeEach(async () => void (place = await createTemporaryPostgresDataFolder()))
 afterEach(() => place.remove())
 
 test('a second server on the folder of a running one is refused, and disturbs nothing', async () => {

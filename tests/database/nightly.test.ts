@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
-import { makeBackup } from '#server/database/backup/makeBackup.ts'
+import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { runNightlyBackup } from '#server/database/backup/nightly.ts'
 import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { runSingleQuery, createTemporaryDatabaseFolder, waitUntilTrue } from './startWriter.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
+import { runSingleQuery, createTemporaryPostgresDataFolder, waitUntilTrue } from './startWriter.ts'
 
-const place = await createTemporaryDatabaseFolder({ isOpen: true })
+const place = await createTemporaryPostgresDataFolder({ isOpen: true })
 let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 
 beforeAll(async () => {
   database = await startEmbeddedPostgres({ folder: place.folder, log: () => undefined })
-  await migrate(database.url)
+  await migrateDatabase(database.url)
 })
 afterAll(async () => {
   await database.stop()
@@ -68,7 +68,7 @@ test('a backup that waits for a table ends at once when the portal stops, and le
   await blocker.query('begin; lock table members in access exclusive mode')
   const stop = new AbortController()
   const file = join(place.folder, 'stopped.tar.zst')
-  const backup = makeBackup(file, { url: database.url, signal: stop.signal })
+  const backup = makePortalBackup(file, { url: database.url, signal: stop.signal })
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`
   await waitUntilTrue(async () => (await runSingleQuery(database.url, waiting)).length > 0)
   stop.abort()
@@ -92,6 +92,6 @@ test.runIf(process.getuid?.() === 0)('a full disk is an error in the log, and co
 
   // The disk fills up while a backup is written.
   execFileSync('mount', ['-o', 'remount,size=4m', folder])
-  await expect(makeBackup(join(folder, 'by-hand.tar.zst'), { url: database.url })).rejects.toThrow('ENOSPC')
+  await expect(makePortalBackup(join(folder, 'by-hand.tar.zst'), { url: database.url })).rejects.toThrow('ENOSPC')
   expect(await readdir(folder)).toEqual(['nightly-2026-11-01.tar.zst'])
 })

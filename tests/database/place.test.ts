@@ -2,10 +2,10 @@ import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
-import { runSingleQuery, removeDatabaseFolder, createTemporaryDatabaseFolder } from './startWriter.ts'
+import { runSingleQuery, removePostgresDataFolder, createTemporaryPostgresDataFolder } from './startWriter.ts'
 
-let place: Awaited<ReturnType<typeof createTemporaryDatabaseFolder>>
-beforeEach(async () => void (place = await createTemporaryDatabaseFolder({ isOpen: true })))
+let place: Awaited<ReturnType<typeof createTemporaryPostgresDataFolder>>
+beforeEach(async () => void (place = await createTemporaryPostgresDataFolder({ isOpen: true })))
 afterEach(() => place.remove())
 
 /**
@@ -53,7 +53,7 @@ test.runIf(process.getuid?.() === 0)('under root, a database stored elsewhere fo
   await mkdir(before, { recursive: true })
   const first = await visit(before, NAME)
   const kept = keptIn(first.said)
-  onTestFinished(() => removeDatabaseFolder(kept))
+  onTestFinished(() => removePostgresDataFolder(kept))
 
   await rename(dirname(before), dirname(after))
   const found = await visit(after, 'select name from ours')
@@ -66,7 +66,7 @@ test.runIf(process.getuid?.() === 0)('under root, a database stored elsewhere fo
   // Another checkout at the first one's former place is another portal.
   await mkdir(before, { recursive: true })
   const second = await visit(before, `select to_regclass('ours') as ours`)
-  onTestFinished(() => removeDatabaseFolder(keptIn(second.said)))
+  onTestFinished(() => removePostgresDataFolder(keptIn(second.said)))
   expect(second.rows).toEqual([{ ours: null }])
   expect(keptIn(second.said)).not.toBe(kept)
   expect((await visit(after, 'select name from ours')).rows).toEqual([{ name: 'the first' }])

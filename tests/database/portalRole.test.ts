@@ -1,23 +1,23 @@
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { allPersonalDataDeclarations } from '#server/app.ts'
-import { makeBackup } from '#server/database/backup/makeBackup.ts'
+import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
 import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
 import { connectPostgres } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
 import { PORTAL_DATABASE_ROLE } from '#server/database/portalRole.ts'
 import { deleteDemoMembersAndRequests } from '#server/demo/endDemo.ts'
 import { urlOfDatabase } from '#tests/cluster/databases.ts'
 import { fillPortalDatabase } from './portalRows.ts'
-import { chooseClusterLocation } from '#server/database/cluster/clusterLocation.ts'
+import { findOrChoosePostgresLocation } from '#server/database/cluster/clusterLocation.ts'
 import { findRunningClusterUrl } from '#server/database/cluster/runCluster.ts'
-import { runSingleQuery, createTemporaryDatabaseFolder } from './startWriter.ts'
+import { runSingleQuery, createTemporaryPostgresDataFolder } from './startWriter.ts'
 
-let place: Awaited<ReturnType<typeof createTemporaryDatabaseFolder>>
+let place: Awaited<ReturnType<typeof createTemporaryPostgresDataFolder>>
 let running: Awaited<ReturnType<typeof startEmbeddedPostgres>>[] = []
-beforeEach(async () => void (place = await createTemporaryDatabaseFolder({ isOpen: true })))
+beforeEach(async () => void (place = await createTemporaryPostgresDataFolder({ isOpen: true })))
 afterEach(async () => {
   for (const { stop } of running) await stop()
   running = []
@@ -74,18 +74,18 @@ const foreignObjects = (url: string) =>
 
 test('the built-in database has a portal role that owns its tables and can only append to its books', async () => {
   const { url } = await start()
-  await migrate(url)
+  await migrateDatabase(url)
   expect(new URL(url).username).toBe(PORTAL_DATABASE_ROLE)
   expect(await foreignObjects(url)).toEqual([])
   await expectInsertOnly(url)
   // Repeated, as at each start.
-  await migrate(url)
+  await migrateDatabase(url)
   await expectInsertOnly(url)
 })
 
 test('a command reaches the database of a running portal of the former version', async () => {
   const { url, ownersUrl } = await start()
-  const location = await chooseClusterLocation(place.folder, () => undefined)
+  const location = await findOrChoosePostgresLocation(place.folder, () => undefined)
   expect(await findRunningClusterUrl(location)).toBe(url)
   await runSingleQuery(ownersUrl, `drop owned by ${PORTAL_DATABASE_ROLE}; drop role ${PORTAL_DATABASE_ROLE}`)
   expect(await findRunningClusterUrl(location)).toBe(ownersUrl)
@@ -93,12 +93,12 @@ test('a command reaches the database of a running portal of the former version',
 
 test('a former installation continues: the portal takes over the superuser’s objects', async () => {
   const before = await start()
-  await migrate(before.ownersUrl)
+  await migrateDatabase(before.ownersUrl)
   await fillPortalDatabase(before.ownersUrl, 10)
   expect((await foreignObjects(before.ownersUrl)).length).toBe(0)
   await before.stop()
   const { url } = await start()
-  await migrate(url)
+  await migrateDatabase(url)
   expect(await foreignObjects(url)).toEqual([])
   await expectInsertOnly(url)
   const { db, close } = connectPostgres(url)
@@ -110,7 +110,7 @@ test('a former installation continues: the portal takes over the superuser’s o
 
 test('an external PostgreSQL behaves the same for a role that owns its database, a restored backup included', async () => {
   const { url: own, ownersUrl } = await start()
-  await migrate(own)
+  await migrateDatabase(own)
   await fillPortalDatabase(own, 10)
   await runSingleQuery(ownersUrl, `create role other login password 'secret'`)
   for (const name of ['one', 'two'])
@@ -121,16 +121,16 @@ test('an external PostgreSQL behaves the same for a role that owns its database,
     url.password = 'secret'
     return url.href
   }
-  await migrate(as('one'))
+  await migrateDatabase(as('one'))
   await expectInsertOnly(as('one'))
   const file = `${place.folder}/backup.tar.zst`
-  await makeBackup(file, { url: own })
+  await makePortalBackup(file, { url: own })
   await restoreBackup(await openVerifiedBackup(file), { url: as('two'), log: () => undefined })
   expect(await foreignObjects(as('two'))).toEqual([])
   expect(await runSingleQuery(as('two'), 'select count(*) from journal')).toEqual(
     await runSingleQuery(own, 'select count(*) from journal'),
   )
   await expectInsertOnly(as('two'))
-  await migrate(as('two'))
+  await migrateDatabase(as('two'))
   await expectInsertOnly(as('two'))
 })

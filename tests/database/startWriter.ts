@@ -76,7 +76,7 @@ async function watch(child: ChildProcessByStdio<null, Readable, Readable>) {
  * Creates a temporary data folder, with a function that removes it and ends every process in it. Only its owner may
  * read it, unless `isOpen`.
  */
-export async function createTemporaryDatabaseFolder({ isOpen = false } = {}) {
+export async function createTemporaryPostgresDataFolder({ isOpen = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'envol-database-'))
   if (isOpen) await chmod(folder, 0o755)
   const cluster = join(folder, 'postgres/cluster')
@@ -88,12 +88,12 @@ export async function createTemporaryDatabaseFolder({ isOpen = false } = {}) {
       const { uid, gid } = await stat(cluster)
       return { uid, gid }
     },
-    remove: () => removeDatabaseFolder(folder),
+    remove: () => removePostgresDataFolder(folder),
   }
 }
 
 /** Removes a PostgreSQL data folder, and ends the database processes that a failed test has left. */
-export async function removeDatabaseFolder(folder: string) {
+export async function removePostgresDataFolder(folder: string) {
   for (const writer of writers) writer.kill('SIGKILL')
   const cluster = join(folder, 'postgres/cluster')
   await waitUntilTrue(() => {

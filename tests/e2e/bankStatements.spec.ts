@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { writeCamt053, writePain002 } from '#tests/samples/bankFiles.ts'
+import { buildSampleCamt053Statement, buildSamplePain002Report } from '#tests/samples/bankFiles.ts'
 import { expectAccessibleAtWidth } from './axe.ts'
 import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
@@ -45,7 +45,7 @@ for (const { width, tag } of sizes) {
       await storeCookieRefusal(page)
       await signInDemoMember(page, 'bureau@envol.example')
       await openPage(page, IMPORT)
-      const answer = writePain002(
+      const answer = buildSamplePain002Report(
         message,
         ['AC04', 'AM04', 'MD01'].map((reason, at) => ({
           end_to_end: `COTISATION-${width}${at + 1}`,
@@ -68,7 +68,7 @@ for (const { width, tag } of sizes) {
       await bring(
         page,
         'releve.xml',
-        writeCamt053([
+        buildSampleCamt053Statement([
           { cents: sums.exact, text: `Cotisation ADH E2E0 ${width}0`, on: DAY },
           { cents: sums.named, name: `M ${two?.last_name.toUpperCase()}`, on: DAY },
         ]),

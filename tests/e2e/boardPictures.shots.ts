@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Page } from 'playwright/test'
-import { writeCamt053, writePain002 } from '#tests/samples/bankFiles.ts'
+import { buildSampleCamt053Statement, buildSamplePain002Report } from '#tests/samples/bankFiles.ts'
 import { expect, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 // Takes the screenshots of the office's help (`docs/board`) on the demo: `npm run board:pictures`.
@@ -132,9 +132,9 @@ test('each screen of the office is pictured', async ({ page, portal }) => {
     reason,
     cents: 1210,
   }))
-  await bring('reponse.xml', writePain002('ENVOL-AIDE', failed))
+  await bring('reponse.xml', buildSamplePain002Report('ENVOL-AIDE', failed))
   await expect(page.getByText('reponse.xml Importé.')).toBeVisible()
-  await bring('releve.xml', writeCamt053([{ cents: 3456, name: 'M LAURENT', on: DAY }]))
+  await bring('releve.xml', buildSampleCamt053Statement([{ cents: 3456, name: 'M LAURENT', on: DAY }]))
   await expect(page.getByText('releve.xml Importé.')).toBeVisible()
   await openPage(page, '/bureau/tresorerie/releves')
   await shoot(page, 'tresorerie-releves', 'Relevés de la banque')

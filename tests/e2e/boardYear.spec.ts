@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
-import { writePain002 } from '#tests/samples/bankFiles.ts'
+import { buildSamplePain002Report } from '#tests/samples/bankFiles.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
@@ -68,7 +68,7 @@ test('the month’s debit file is written, three debits fail, their members rece
   await page.getByLabel('Fichier de la banque', { exact: true }).setInputFiles({
     name: 'reponse.xml',
     mimeType: 'application/xml',
-    buffer: Buffer.from(writePain002(named('MsgId')[0] ?? '', refused)),
+    buffer: Buffer.from(buildSamplePain002Report(named('MsgId')[0] ?? '', refused)),
   })
   await page.getByRole('link', { name: 'Voir ses lignes' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^3\u00a0rejetés$/ })).toBeVisible()

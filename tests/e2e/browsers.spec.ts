@@ -2,7 +2,7 @@ import { startBreakableTcpProxy } from '#tests/api/line.ts'
 import { startFirefox } from '#tests/browsers/firefox.ts'
 import { browserJourneys, type BrowserJourneyPortal } from '#tests/browsers/journeys.ts'
 import { offlineJourney } from '#tests/browsers/offlineJourney.ts'
-import { startOldestBrowser } from '#tests/browsers/oldest.ts'
+import { startOldestSupportedBrowser } from '#tests/browsers/oldest.ts'
 import { BrowserJourneyUser } from '#tests/browsers/BrowserJourneyUser.ts'
 import type { BrowserEngine } from '#tests/browsers/BrowserTab.ts'
 import { editorTypingJourney } from '#tests/browsers/editorTypingJourney.ts'
@@ -21,7 +21,7 @@ const ofEachChange = new Set([browserJourneys[0]?.name, editorTypingJourney.name
 const engines: { name: string; forgetful: string; start: () => Promise<BrowserEngine> }[] = [
   { name: 'Firefox', forgetful: 'membre@envol.example', start: () => startFirefox(programOf('FIREFOX_PATH')) },
   { name: 'WebKit', forgetful: 'membre2@envol.example', start: () => startWebKit(programOf('WEBKIT_DRIVER')) },
-  { name: OLDEST, forgetful: 'membre3@envol.example', start: startOldestBrowser },
+  { name: OLDEST, forgetful: 'membre3@envol.example', start: startOldestSupportedBrowser },
 ]
 
 type Started = { engineOf: (name: string, start: () => Promise<BrowserEngine>) => Promise<BrowserEngine> }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { listOfflineScreens } from '#src/offline/pack/listPackScreens.ts'
 import { startBreakableTcpProxy } from '#tests/api/line.ts'
 import { openProfileBrowser, createBrowserProfileFolder } from './createProfileFolder.ts'
@@ -31,7 +31,7 @@ async function failuresOf(page: Page, address: string): Promise<string[]> {
   const { pathname } = new URL(page.url())
   const isElsewhere = pathname !== new URL(address, page.url()).pathname
   // The offline screen itself lists the stored data, and may offer to contact the portal again.
-  const isFailed = address !== paths.offline && (await retry.count()) > 0
+  const isFailed = address !== portalPagePaths.offline && (await retry.count()) > 0
   return isFailed || isElsewhere
     ? [`${address} shows ${pathname}: ${(await main(page).innerText()).slice(0, 300)}`]
     : []

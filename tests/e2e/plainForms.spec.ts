@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { findAxeViolations } from './axe.ts'
 import { expect, test } from './test.ts'
 
@@ -97,7 +97,12 @@ test.describe('a member without JavaScript', () => {
 })
 
 test('the forms without script are accessible in both colour schemes, and fit a small window', async ({ page }) => {
-  for (const path of [paths.contact, paths.adhesion, paths.ownRequest, paths.accords].map(paths.plain)) {
+  for (const path of [
+    portalPagePaths.contact,
+    portalPagePaths.adhesion,
+    portalPagePaths.ownRequest,
+    portalPagePaths.accords,
+  ].map(portalPagePaths.plain)) {
     await page.goto(path)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

@@ -6,15 +6,15 @@ import {
   listLostCommittedRows,
   startContainerCrashWriter,
   startCrashTestWriter,
-  createTemporaryDatabaseFolder,
+  createTemporaryPostgresDataFolder,
   waitUntilTrue,
 } from '#tests/database/startWriter.ts'
 
 // Isolated processes need root and Linux. Elsewhere these tests are skipped.
 const hasWalls = spawnSync('unshare', ['--net', '--pid', '--ipc', '--mount-proc', '--fork', 'true']).status === 0
 
-let place: Awaited<ReturnType<typeof createTemporaryDatabaseFolder>>
-beforeAll(async () => void (place = await createTemporaryDatabaseFolder()))
+let place: Awaited<ReturnType<typeof createTemporaryPostgresDataFolder>>
+beforeAll(async () => void (place = await createTemporaryPostgresDataFolder()))
 afterAll(() => place.remove())
 
 test.runIf(hasWalls)('two containers with one volume never run two databases on it', async () => {

@@ -5,13 +5,13 @@ import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restoreDataFolder } from '#server/database/backup/folders.ts'
-import { makeBackup } from '#server/database/backup/makeBackup.ts'
+import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
 import { fillPortalDatabase, readPortalTableRows } from '#tests/database/portalRows.ts'
-import { runSingleQuery, createTemporaryDatabaseFolder, waitUntilTrue } from '#tests/database/startWriter.ts'
+import { runSingleQuery, createTemporaryPostgresDataFolder, waitUntilTrue } from '#tests/database/startWriter.ts'
 
-const place = await createTemporaryDatabaseFolder({ isOpen: true })
+const place = await createTemporaryPostgresDataFolder({ isOpen: true })
 const data = join(place.folder, 'data')
 const whole = join(place.folder, 'whole.tar.zst')
 const other = join(place.folder, 'other.tar.zst')
@@ -21,9 +21,9 @@ let source: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 
 beforeAll(async () => {
   source = await startEmbeddedPostgres({ folder: data, log: quiet })
-  await migrate(source.url)
+  await migrateDatabase(source.url)
   await fillPortalDatabase(source.url)
-  await makeBackup(whole, { url: source.url })
+  await makePortalBackup(whole, { url: source.url })
 })
 afterAll(async () => {
   await source.stop()
@@ -73,7 +73,7 @@ test('the backup of a newer portal is refused and changes nothing', async () => 
     source.url,
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9999999999999)`,
   )
-  await makeBackup(other, { url: source.url })
+  await makePortalBackup(other, { url: source.url })
   await runSingleQuery(source.url, `delete from drizzle.__drizzle_migrations where hash = ''`)
   expect(await outcome()).toEqual(refused('Cette sauvegarde vient d’une version plus récente d’Envol'))
 })
@@ -90,9 +90,9 @@ test('a folder with a database is left unchanged', async () => {
 })
 
 test('a backup that fails leaves no file', async () => {
-  await expect(makeBackup(join(place.folder, 'failed.tar.zst'), { url: source.url, files: whole })).rejects.toThrow(
-    'ENOTDIR',
-  )
+  await expect(
+    makePortalBackup(join(place.folder, 'failed.tar.zst'), { url: source.url, files: whole }),
+  ).rejects.toThrow('ENOTDIR')
   expect((await readdir(place.folder)).filter((name) => name.startsWith('failed'))).toEqual([])
 })
 

@@ -4,12 +4,12 @@ import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
 import {
   listLostCommittedRows,
   startCrashTestWriter,
-  createTemporaryDatabaseFolder,
+  createTemporaryPostgresDataFolder,
   waitUntilTrue,
 } from '#tests/database/startWriter.ts'
 
 const KILLS = 20
-const place = await createTemporaryDatabaseFolder()
+const place = await createTemporaryPostgresDataFolder()
 afterAll(place.remove)
 
 test(`a server killed ${KILLS} times during writes loses no acknowledged row`, { timeout: 120_000 }, async () => {

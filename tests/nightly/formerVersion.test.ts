@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
-import { listAppliedMigrations, migrate } from '#server/database/migrate.ts'
+import { listAppliedMigrations, migrateDatabase } from '#server/database/migrate.ts'
 import { TEST_DATA_KEYS } from '#tests/api/dataKeys.ts'
 import { createSourceCheckout } from '#tests/checkout.ts'
 
@@ -54,7 +54,7 @@ it.skipIf(obstacle)('the former version runs beside the present one on the newes
 
   const old = await start(checkouts[0])
   const schemas = [await schemaOf(url)]
-  await migrate(url)
+  await migrateDatabase(url)
   schemas.push(await schemaOf(url))
   expect(schemas[1]).toBeGreaterThan(schemas[0] ?? 0)
   const present = await start(checkouts[1])

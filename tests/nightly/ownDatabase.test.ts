@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
 import { PORTAL_DATABASE_ROLE } from '#server/database/portalRole.ts'
 import { createSourceCheckout } from '#tests/checkout.ts'
 import { runSingleQuery, waitUntilTrue } from '#tests/database/startWriter.ts'
@@ -45,7 +45,7 @@ test('expired data is swept soon after the start, and not again with each portal
   const sweep = () => runSingleQuery(cluster.url, `select count(*)::int as old from rate_limits where key = '\\x00'`)
   const forget = () =>
     runSingleQuery(cluster.url, `insert into rate_limits values ('\\x00', now() - interval '2 days', 1)`)
-  await migrate(cluster.url)
+  await migrateDatabase(cluster.url)
   await forget()
   const first = await start(settings)
   await waitUntilTrue(async () => (await sweep())[0]?.['old'] === 0)

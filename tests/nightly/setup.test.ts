@@ -4,17 +4,17 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startMailServer } from '#tests/api/mailServer.ts'
+import { startSmtpTestServer } from '#tests/api/mailServer.ts'
 import { createSourceCheckout } from '#tests/checkout.ts'
 import { findFreePort } from '#tests/findFreePort.ts'
 
 let checkout: Awaited<ReturnType<typeof createSourceCheckout>>
 let PORT = ''
-let post: Awaited<ReturnType<typeof startMailServer>>
+let post: Awaited<ReturnType<typeof startSmtpTestServer>>
 beforeAll(async () => {
   checkout = await createSourceCheckout()
   PORT = String(await findFreePort())
-  post = await startMailServer()
+  post = await startSmtpTestServer()
 })
 afterAll(async () => {
   await post.stop()

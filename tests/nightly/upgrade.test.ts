@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { chooseClusterLocation } from '#server/database/cluster/clusterLocation.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
+import { findOrChoosePostgresLocation } from '#server/database/cluster/clusterLocation.ts'
 import { fillPortalDatabase, readPortalTableRows } from '#tests/database/portalRows.ts'
-import { runSingleQuery, createTemporaryDatabaseFolder } from '#tests/database/startWriter.ts'
+import { runSingleQuery, createTemporaryPostgresDataFolder } from '#tests/database/startWriter.ts'
 
-let filled: Awaited<ReturnType<typeof createTemporaryDatabaseFolder>>
+let filled: Awaited<ReturnType<typeof createTemporaryPostgresDataFolder>>
 let rows: Awaited<ReturnType<typeof readPortalTableRows>>
 let present = ''
-let place: Awaited<ReturnType<typeof createTemporaryDatabaseFolder>>
+let place: Awaited<ReturnType<typeof createTemporaryPostgresDataFolder>>
 let home = ''
 let version = ''
 beforeAll(async () => {
-  filled = await createTemporaryDatabaseFolder({ isOpen: true })
+  filled = await createTemporaryPostgresDataFolder({ isOpen: true })
   ;({ rows, version: present } = await visit(filled, async (url) => {
-    await migrate(url)
+    await migrateDatabase(url)
     await fillPortalDatabase(url, 100)
   }))
 })
 beforeEach(async () => {
-  place = await createTemporaryDatabaseFolder({ isOpen: true })
+  place = await createTemporaryPostgresDataFolder({ isOpen: true })
   home = join(place.folder, 'postgres')
   version = join(place.cluster, 'PG_VERSION')
   // The owner is copied too, which Node's own copy does not do.
@@ -50,7 +50,7 @@ async function visit(
 
 /** Marks the PostgreSQL cluster as one of version 17, with wrapped current programs as its cached binaries. */
 async function ageTheCluster() {
-  const { programs } = await chooseClusterLocation(place.folder, () => undefined)
+  const { programs } = await findOrChoosePostgresLocation(place.folder, () => undefined)
   for (const name of await readdir(home)) {
     if (name.startsWith('programs-')) await rm(join(home, name), { recursive: true })
   }

@@ -1,6 +1,6 @@
 import type { Decorator, StoryObj } from '@storybook/react-vite'
 import { waitFor } from 'storybook/test'
-import { Layout } from '#src/layout/Layout.tsx'
+import { PortalPageLayout } from '#src/layout/PortalPageLayout.tsx'
 import { PrefetchTargetContext } from '#src/navigation/prefetch.ts'
 import { CurrentPortalScreen } from '#src/screens/CurrentPortalScreen.tsx'
 import { findPrefetchTarget, findScreenByUrlPath } from '#src/screens/matchScreen.ts'
@@ -12,9 +12,9 @@ import { withPortalData } from './withPortalData.tsx'
 export const portalStoryMeta = {
   render: () => (
     <PrefetchTargetContext value={findPrefetchTarget}>
-      <Layout>
+      <PortalPageLayout>
         <CurrentPortalScreen />
-      </Layout>
+      </PortalPageLayout>
     </PrefetchTargetContext>
   ),
   decorators: [withPortalData] satisfies Decorator[],

@@ -11,8 +11,8 @@ import type {
   AccordPassage,
   PassageSearchReply,
 } from '#contract/accords/accordTexts.ts'
-import { samplePost } from './posts.ts'
-import { parseHighlightedText } from './search.ts'
+import { sampleNewsPost } from './posts.ts'
+import { parseBracketHighlights } from './search.ts'
 
 /** Sample PDF document of an agreement, as the API returns it. */
 export const sampleAccordDocument: AccordDocument = {
@@ -156,7 +156,7 @@ export const sampleAccord: Accord = {
     { slug: 'deux-nuits', question: 'Comment compter mes deux nuits à la maison après un long-courrier\u00a0?' },
     { slug: 'repos-minimal', question: 'Combien d’heures de repos entre deux services\u00a0?' },
   ],
-  posts: samplePost.related,
+  posts: sampleNewsPost.related,
 }
 
 /** Sample article on crew rest in the sample agreement. */
@@ -186,7 +186,7 @@ const passage = (page: number, clause: AccordPassage['clause'], excerpt: string)
   page,
   part: null,
   clause,
-  excerpt: parseHighlightedText(excerpt),
+  excerpt: parseBracketHighlights(excerpt),
   marks: [{ start: page * 10, end: page * 10 + 8 }],
   missing: [],
   alike: [],

@@ -1,4 +1,4 @@
-import { ErrorReply } from '#contract/answer.ts'
+import { ApiErrorReply } from '#contract/answer.ts'
 import { contract, type ApiCallName, type ApiCallReply } from '#contract/contract.ts'
 import type { ApiRoute } from '#contract/route.ts'
 
@@ -10,7 +10,7 @@ export type MockedApiCallFailure =
   | { trouble: 'waiting' }
   | { trouble: 'unreachable' }
   | { trouble: 'elsewhere'; status: number }
-  | { trouble: 'refused'; status: number; refusal: ErrorReply }
+  | { trouble: 'refused'; status: number; refusal: ApiErrorReply }
 
 type Answer<Reply> = Reply | MockedApiCallFailure | ((given: MockedApiCallInput) => Reply | MockedApiCallFailure)
 
@@ -60,7 +60,7 @@ export function findStoryApiAnswer(
     typeof answer === 'function' ? (answer as (given: MockedApiCallInput) => unknown)(read) : answer
   if ('types' in call.reply) throw new Error(`${name} gives a file`)
   if (!isTrouble(answered)) return { reply: call.reply.parse(answered) }
-  if (answered.trouble === 'refused') ErrorReply.parse(answered.refusal)
+  if (answered.trouble === 'refused') ApiErrorReply.parse(answered.refusal)
   return answered
 }
 

@@ -4,7 +4,7 @@ import type { AccordArticle } from '#server/accords/readConsolidatedArticles.ts'
 const FOLDER = 'association/demo/documents'
 
 /** Returns the articles of all demo agreements in order, numbered from 1, as realistic sample texts. */
-export function readDemoArticles(): AccordArticle[] {
+export function readDemoAgreementArticles(): AccordArticle[] {
   const texts = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.md') && !/^(?:reserve-avenant|.*-20(?:22|23))/.test(name))
     .toSorted()

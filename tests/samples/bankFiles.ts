@@ -18,7 +18,7 @@ const amount = (cents: number) => (Math.abs(cents) / 100).toFixed(2)
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Returns a sample bank statement in the XML format camt.053 or camt.054, valid against its schema version. */
-export function writeCamt053(
+export function buildSampleCamt053Statement(
   lines: SampleBankStatementFileLine[],
   { version = '08', iban = IBAN, kind = '053', day = '2026-11-20' }: Options = {},
 ): string {
@@ -54,7 +54,7 @@ ${lines.map(entry).join('\n')}
 }
 
 /** Returns a bank's status report (pain.002 XML) on a SEPA debit file, with the refused debits. */
-export const writePain002 = (
+export const buildSamplePain002Report = (
   answers: string,
   refused: { end_to_end: string; reason: string; cents: number }[],
 ): string =>
@@ -79,7 +79,7 @@ ${refused
  * Returns a sample bank statement in the French CFONB 120 format: lines of 120 characters, with details of each
  * movement.
  */
-export function writeCfonb120(
+export function buildSampleCfonb120Statement(
   lines: SampleBankStatementFileLine[],
   { account = IBAN.slice(4, 25), day = '201126' } = {},
 ): string {

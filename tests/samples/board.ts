@@ -216,7 +216,7 @@ const horizon: LibraryPicture = {
   alt: '',
   focus: null,
 }
-export const sampleLibraryPictures = { crew, horizon }
+export const sampleOfficePictures = { crew, horizon }
 
 const meta = { current_page: 1, last_page: 3, per_page: 20, total: 47 }
 

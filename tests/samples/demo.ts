@@ -1,7 +1,7 @@
 import type { AnyFrontMatter, ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
 import { readContentFolder } from '#server/content/readContentFolder.ts'
 import { accordsContent } from '#server/accords/content.ts'
-import { companiesFile } from '#server/companies/companiesFile.ts'
+import { companySettingsFile } from '#server/companies/companySettingsFile.ts'
 import { eventsContent } from '#server/events/content.ts'
 import { faqContent } from '#server/faq/content.ts'
 import { newsContent } from '#server/news/content.ts'
@@ -17,7 +17,7 @@ export const demoContentFolder = 'association/demo/content'
 export async function readDemoContent() {
   const kinds = [newsContent, faqContent, pagesContent, accordsContent, eventsContent]
   const { entries, sheets, ...content } = await readContentFolder(demoContentFolder, kinds, [
-    companiesFile,
+    companySettingsFile,
     synonymsFile,
     priceListFile,
   ])

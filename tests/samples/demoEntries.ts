@@ -41,10 +41,10 @@ export const demoAccordEntries = await entries('accords', Accord)
 export const demoEventEntries = await entries('events', Event)
 
 /** Valid company ids of a demo content file: each company, and undefined for all. */
-export const audienceCompanyIds = new Set([undefined, ...demoCompanies.map(({ id }) => id)])
+export const validContentCompanyIds = new Set([undefined, ...demoCompanies.map(({ id }) => id)])
 
 /** Regular expression of French typography errors: straight quotes, plain spaces beside punctuation, narrow spaces. */
-export const frenchTypographyErrors = /['"]| [;:!?»]|« |\u202f/g
+export const frenchTypographyErrorPattern = /['"]| [;:!?»]|« |\u202f/g
 
 /** Returns the names of the content files in a folder of the demo, without extension. */
 export async function listDemoSlugs(folder: string) {

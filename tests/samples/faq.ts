@@ -1,5 +1,5 @@
-import type { FaqCategory, FaqEntry, FaqQuestion, ListedFaqEntry } from '#contract/faq/faq.ts'
-import { parseHighlightedText } from './search.ts'
+import type { FaqCategory, FaqEntry, FaqQuestionWithoutAnswer, ListedFaqEntry } from '#contract/faq/faq.ts'
+import { parseBracketHighlights } from './search.ts'
 
 const entry = (id: number, category: FaqCategory, slug: string, question: string, ...answer: string[]): FaqEntry => ({
   id,
@@ -12,7 +12,7 @@ const entry = (id: number, category: FaqCategory, slug: string, question: string
 })
 
 /** Sample FAQ entries of most categories, some of one company. */
-export const sampleFaq: FaqEntry[] = [
+export const sampleFaqEntries: FaqEntry[] = [
   entry(
     1,
     'planning',
@@ -70,15 +70,17 @@ export const sampleFaq: FaqEntry[] = [
 ]
 
 /** Questions of the sample FAQ entries, without answers. */
-export const sampleFaqQuestions: FaqQuestion[] = sampleFaq.map(({ blocks: _, updated_at: __, ...question }) => question)
+export const sampleFaqQuestions: FaqQuestionWithoutAnswer[] = sampleFaqEntries.map(
+  ({ blocks: _, updated_at: __, ...question }) => question,
+)
 
-const [tired] = sampleFaq.filter(({ slug }) => slug === 'fatigue-le-dire') as [FaqEntry]
+const [tired] = sampleFaqEntries.filter(({ slug }) => slug === 'fatigue-le-dire') as [FaqEntry]
 /** Sample FAQ entry found by a search for « fatigue ». */
 export const sampleFoundFaqEntry: ListedFaqEntry = {
   ...tired,
   marked: {
-    question: parseHighlightedText(tired.question.replace('fatigué', '[fatigué]')),
-    excerpt: parseHighlightedText(
+    question: parseBracketHighlights(tired.question.replace('fatigué', '[fatigué]')),
+    excerpt: parseBracketHighlights(
       '… Je me déclare inapte au vol pour [fatigue]. » Écrivez ensuite un rapport de [fatigue] …',
     ),
   },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 const decision = readFileSync(new URL('../../docs/decisions/008-the-first-load.md', import.meta.url), 'utf8')
 
@@ -13,8 +13,8 @@ export const firstLoadSizeBounds = {
 }
 
 function htmlOf(path: string) {
-  if (path === paths.privacyPolicy) return 'The HTML of the register'
-  return path.startsWith(`${paths.search}?`) ? 'The HTML of a search' : 'The HTML of a page'
+  if (path === portalPagePaths.privacyPolicy) return 'The HTML of the register'
+  return path.startsWith(`${portalPagePaths.search}?`) ? 'The HTML of a search' : 'The HTML of a page'
 }
 
 function bound(what: string): number {

@@ -33,7 +33,7 @@ const CHIEF = [
 const folded = (file: string, shown = OWN): ReceivedMailSample => ({ file, shown, isFolded: true })
 
 /** Sample received mails whose quote of the board's mail must be folded, by mail program. */
-export const mailsWithFoldedQuote: ReceivedMailSample[] = [
+export const sampleMailsWithFoldedQuote: ReceivedMailSample[] = [
   folded('gmail-fr'),
   folded('gmail-en'),
   folded('gmail-html-only'),
@@ -84,7 +84,7 @@ Volontiers.`,
 ]
 
 /** Sample received mails that must be shown in full, with the start of their text. */
-export const mailsShownInFull: ReceivedMailSample[] = [
+export const sampleMailsShownInFull: ReceivedMailSample[] = [
   { file: 'outlook-answer-below', shown: 'Bonjour,', isFolded: false },
   { file: 'thunderbird-below', shown: 'Le 03/03/2026', isFolded: false },
   { file: 'own-headers', shown: CHIEF, isFolded: false },
@@ -109,7 +109,7 @@ export const sampleRefusedMails = {
 }
 
 /** Sample received mails in which a security gateway has rewritten the quoted link, and so its secret. */
-export const mailsWithRewrittenLink = [
+export const sampleMailsWithRewrittenLink = [
   'gateway-proofpoint-v2',
   'gateway-proofpoint-v3',
   'gateway-sophos-base64',

@@ -1,19 +1,19 @@
 import type { PaginatedNewsPostList, NewsPostSummary } from '#contract/news/news.ts'
-import { samplePost } from './posts.ts'
+import { sampleNewsPost } from './posts.ts'
 
 const author = 'Le bureau'
 const company = null
-const { id, title, summary, category, published_at, reading_minutes } = samplePost
+const { id, title, summary, category, published_at, reading_minutes } = sampleNewsPost
 
 /** Sample news posts of each category, of all companies or one. */
-export const sampleNews: NewsPostSummary[] = [
+export const sampleNewsPosts: NewsPostSummary[] = [
   {
     id,
     title,
     summary,
     category,
-    company: samplePost.company,
-    author: samplePost.author,
+    company: sampleNewsPost.company,
+    author: sampleNewsPost.author,
     published_at,
     reading_minutes,
   },
@@ -69,7 +69,7 @@ export const buildNewsListReply = (
 })
 
 /** Sample news posts of maximum length: titles of three lines, long author names. */
-export const longSampleNews: NewsPostSummary[] = sampleNews.map((post) => ({
+export const longSampleNewsPosts: NewsPostSummary[] = sampleNewsPosts.map((post) => ({
   ...post,
   title: `${post.title} – interprétation des plannings, récupérations et roulements, et tout ce qu’il faut savoir avant le prochain vol`,
   summary: `${post.summary} `.repeat(4).trim(),

@@ -3,7 +3,7 @@ import type { EventAttendanceSummary, EventParticipant } from '#contract/events/
 import type { NextWeeklyNewsletter } from '#contract/news/office.ts'
 import type { Mailing } from '#contract/mailings/office.ts'
 import type { BoardContactMessage, ListedContactMessage } from '#contract/contact/office.ts'
-import type { BoardRoleHandover, SystemStatus } from '#contract/office/system.ts'
+import type { BoardRoleHandover, PortalServerStatus } from '#contract/office/system.ts'
 import type { ContactConversation } from '#contract/contact/contactExchange.ts'
 import type { StoryApiAnswers } from './answers.ts'
 import { ALL_BOARD_ROLES, sampleBoardMembers } from './board.ts'
@@ -207,7 +207,7 @@ export const sampleBoardRoleHandover: BoardRoleHandover = {
   done: [{ act: 'debits.collected', count: 2, last_at: AT }],
 }
 
-export const sampleSystemStatus: SystemStatus = {
+export const sampleSystemStatus: PortalServerStatus = {
   version: '0.1.0 (a1b2c3d4)',
   started_at: AT,
   backups: { is_nightly: true, kept_days: 7, latest: { at: AT, bytes: 12_400_000 }, count: 7, is_asked: false },

@@ -4,7 +4,7 @@ import { sampleHomeText } from './home.ts'
 import {
   sampleYearlyAccountsTable,
   buildEntryListTextBlock,
-  buildTextSections,
+  buildSampleTextSections,
   sampleResponsivePicture,
   sampleTextTableBlock,
 } from './texts.ts'
@@ -66,7 +66,7 @@ const alone = (page: PublishedTextPageName, title: string, parts: number): Publi
   title,
   summary: 'Quelles données, pour quoi faire, combien de temps.',
   ...dated,
-  blocks: [...buildTextSections(parts), sampleTextTableBlock],
+  blocks: [...buildSampleTextSections(parts), sampleTextTableBlock],
 })
 
 /** Sample texts of static pages (legal, about) as the API returns them, by page name. */

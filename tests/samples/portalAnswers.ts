@@ -17,9 +17,9 @@ import type { StoryApiAnswers, MockedApiCallInput } from './answers.ts'
 import { buildRefusedApiReply } from './answers.ts'
 import { sampleDirectDebitDues } from './dues.ts'
 import { buildEventListReply, sampleEvent, sampleEvents } from './events.ts'
-import { sampleFoundFaqEntry, sampleFaq, sampleFaqQuestions } from './faq.ts'
+import { sampleFoundFaqEntry, sampleFaqEntries, sampleFaqQuestions } from './faq.ts'
 import { sampleFaqHighlights } from './home.ts'
-import { sampleMember } from './sampleMember.ts'
+import { sampleSignedInMember } from './sampleSignedInMember.ts'
 import {
   sampleConfirmedMembershipRequest,
   sampleClosedMembershipRequests,
@@ -27,9 +27,9 @@ import {
   sampleMembershipOptions,
   sampleUnconfirmedMembershipRequest,
 } from './membership.ts'
-import { buildNewsListReply, sampleNews } from './news.ts'
+import { buildNewsListReply, sampleNewsPosts } from './news.ts'
 import { sampleStaticPageTexts } from './pages.ts'
-import { samplePost } from './posts.ts'
+import { sampleNewsPost } from './posts.ts'
 import {
   sampleMemberCard,
   sampleMemberCardCheckResult,
@@ -42,7 +42,7 @@ import {
 import { correctedPortalSearchReply, emptyPortalSearchReply, samplePortalSearchReply } from './search.ts'
 
 /** Default mocked API replies of Storybook stories: the demo, with a member who can sign in. */
-export const portalStoryAnswers: StoryApiAnswers = {
+export const defaultStoryApiAnswers: StoryApiAnswers = {
   'GET /accords': ({ query }) => accordsOf(query),
   'GET /accords/passages': ({ query }) => passagesFor(query),
   'GET /accords/:id': { data: sampleAccord },
@@ -84,11 +84,11 @@ export const portalStoryAnswers: StoryApiAnswers = {
   },
   'POST /membership/activation': { success: true, message: 'Votre compte est actif.' },
   'GET /posts': ({ query }) => newsOf(query),
-  'GET /posts/:id': { data: samplePost },
-  'POST /login': { success: true, message: 'Connexion réussie', token: 'a-token', user: sampleMember },
+  'GET /posts/:id': { data: sampleNewsPost },
+  'POST /login': { success: true, message: 'Connexion réussie', token: 'a-token', user: sampleSignedInMember },
   'POST /logout': { success: true, message: 'Vous êtes déconnecté' },
   'POST /logout/offline': { success: true, message: 'Ces sessions sont fermées.' },
-  'GET /profile': { data: sampleMember },
+  'GET /profile': { data: sampleSignedInMember },
   'GET /profile/roles': { data: [] },
   'GET /push': { data: { key: 'B'.repeat(87), chosen: null } },
   'GET /messages/urgent': { data: [] },
@@ -98,7 +98,7 @@ export const portalStoryAnswers: StoryApiAnswers = {
   'PUT /profile/notifications': ({ body }) => ({
     data: { ...sampleMemberProfile, notifications: body as NotificationSettings },
   }),
-  'DELETE /profile/picture': { data: sampleMember },
+  'DELETE /profile/picture': { data: sampleSignedInMember },
   'PUT /profile/password': { success: true, message: 'Mot de passe changé' },
   'GET /profile/devices': { data: sampleSignedInDevices },
   'DELETE /profile/devices/:id': { success: true, message: 'Cet appareil est déconnecté' },
@@ -161,7 +161,7 @@ function newsOf(query: MockedApiCallInput['query']) {
     per_page: number
     search: string
   }
-  const wanted = sampleNews
+  const wanted = sampleNewsPosts
     .filter((post) => company === undefined || post.company === null || post.company.id === company)
     .filter((post) => category === undefined || post.category === category)
     .filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
@@ -190,11 +190,11 @@ function faqOf(query: MockedApiCallInput['query']) {
   const { category, search } = query as { category?: string; search: string }
   if (search === 'fatige') return { data: [], correction: 'fatigue' }
   if (search) return { data: 'fatigue'.startsWith(search.toLowerCase()) ? [sampleFoundFaqEntry] : [] }
-  return { data: sampleFaq.filter((entry) => category === undefined || entry.category === category) }
+  return { data: sampleFaqEntries.filter((entry) => category === undefined || entry.category === category) }
 }
 
 function answerNamed(params: MockedApiCallInput['params']) {
   const { slug } = params as { slug: string }
-  const data = sampleFaq.find((entry) => entry.slug === slug)
+  const data = sampleFaqEntries.find((entry) => entry.slug === slug)
   return data ? { data } : buildRefusedApiReply(404, 'Cette question n’existe pas ou plus.')
 }

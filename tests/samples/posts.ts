@@ -2,7 +2,7 @@ import type { NewsPost } from '#contract/news/news.ts'
 import { sampleResponsivePicture } from './texts.ts'
 
 /** Sample news post with every kind of text block, and its previous and next posts. */
-export const samplePost: NewsPost = {
+export const sampleNewsPost: NewsPost = {
   id: 24,
   title: 'Deux nuits à la maison après chaque long-courrier\u00a0: c’est signé',
   summary:

@@ -3,7 +3,7 @@ import { spyOn } from 'storybook/test'
 import { OFFLINE_COOKIE } from '#contract/offline/offlineCookie.ts'
 import { openDeviceDatabase, type DeviceStoreRecord } from '#src/offline/store/database.ts'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
-import { wipeAndReportLosses } from '#src/offline/store/wipeAndReportLosses.ts'
+import { wipeOfflineDataReportingLosses } from '#src/offline/store/wipeAndReportLosses.ts'
 import { emptyOfflinePackState, OFFLINE_PACK_STATE_NAME } from '#src/offline/pack/packState.ts'
 import { storeDevicePreparedAt } from '#src/offline/prepared.ts'
 import type { FlightRoster } from '#src/offline/roster/Roster.ts'
@@ -27,7 +27,7 @@ export async function prepareStoryDeviceStore(
   const own = localStorage.getItem('token') ?? ''
   await close()
   // Ending the session also stops the previous story's pending work.
-  await wipeAndReportLosses()
+  await wipeOfflineDataReportingLosses()
   localStorage.setItem('token', token)
   document.cookie = keyCookie(600)
   // A store still opening for the previous page fails without its key half: open again.
@@ -68,7 +68,10 @@ async function close() {
 }
 
 /** Returns a parsed crew roster whose only flight is during an event. */
-export const buildEventRoster = ({ starts_at, ends_at }: Record<'starts_at' | 'ends_at', string>): FlightRoster => ({
+export const buildCrewRosterDuringEvent = ({
+  starts_at,
+  ends_at,
+}: Record<'starts_at' | 'ends_at', string>): FlightRoster => ({
   at: Date.parse(AT),
   entries: [{ kind: 'vol', from: Date.parse(starts_at), to: Date.parse(ends_at), words: 'AF 006 CDG-JFK' }],
   skipped: 0,

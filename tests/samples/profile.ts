@@ -1,4 +1,4 @@
-import type { SignedInDevice, KnownDevice } from '#contract/profile/devices.ts'
+import type { SignedInDevice, PreviouslySignedInDevice } from '#contract/profile/devices.ts'
 import type {
   MemberCardCheck,
   MemberCardSignatureKey,
@@ -7,11 +7,11 @@ import type {
   Profile,
 } from '#contract/profile/profile.ts'
 import type { Passkey } from '#contract/passkeys/passkeys.ts'
-import { sampleMember } from './sampleMember.ts'
+import { sampleSignedInMember } from './sampleSignedInMember.ts'
 
 /** Sample profile of the stories' member. */
 export const sampleMemberProfile: Profile = {
-  ...sampleMember,
+  ...sampleSignedInMember,
   number: '000-042',
   phone: '+33639980112',
   base: 'Paris-Orly',
@@ -67,7 +67,7 @@ export const samplePortrait =
   )
 
 /** Sample known devices of a member's account: this one, and one without a name. */
-export const sampleKnownDevices: KnownDevice[] = [
+export const sampleKnownDevices: PreviouslySignedInDevice[] = [
   { id: 5, device_name: 'Chrome sur Windows', signed_in_at: '2026-11-21T17:20:00.000Z', is_this: true },
   { id: 4, device_name: null, signed_in_at: '2026-09-02T05:05:00.000Z', is_this: false },
 ]

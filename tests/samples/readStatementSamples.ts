@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { BankCsvMapping, type BankFileQuestion } from '#contract/dues/statements.ts'
+import { BankCsvMapping, type BankFileImportQuestion } from '#contract/dues/statements.ts'
 import { BankImportQuestionsError } from '#server/dues/statements/readers/importQuestions.ts'
-import { buildOwnAccountTest, ownAccountItems } from '#server/dues/statements/readers/ownItems.ts'
+import {
+  buildAssociationBankAccountTest,
+  keepAssociationAccountItems,
+} from '#server/dues/statements/readers/ownItems.ts'
 import { parseBankFile } from '#server/dues/statements/readers/readStatement.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
@@ -19,7 +22,7 @@ export type ParsedBankStatementSample = {
   unread?: string[]
   notes?: string[]
   verified?: boolean
-  asks?: BankFileQuestion[]
+  asks?: BankFileImportQuestion[]
   refused?: string
 }
 
@@ -73,7 +76,7 @@ export async function readSampleBankStatement(
 async function readAnswered(
   bytes: Uint8Array,
   mapping: BankCsvMapping,
-  questions: BankFileQuestion[],
+  questions: BankFileImportQuestion[],
 ): Promise<ParsedBankStatementSample> {
   try {
     return await readOnce(bytes, mapping)
@@ -89,7 +92,7 @@ async function readOnce(bytes: Uint8Array, mapping: BankCsvMapping | undefined):
   const read = { format: '', verified: false }
   const [lines, unread, notes] = [[] as ExpectedBankStatementLine[], [] as string[], [] as string[]]
   let [doubt, refusal] = ['', '']
-  for await (const item of ownAccountItems(items, buildOwnAccountTest([IBAN]), undefined)) {
+  for await (const item of keepAssociationAccountItems(items, buildAssociationBankAccountTest([IBAN]), undefined)) {
     if ('head' in item) Object.assign(read, { format: item.head.format, verified: item.head.isVerified ?? false })
     else if ('record' in item) {
       const { booked_on, amount_cents, name, text, doubt: own } = item.record

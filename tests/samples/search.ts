@@ -2,7 +2,7 @@ import type { SearchHighlightedTextRuns } from '#contract/marked.ts'
 import type { SearchReply, SearchHit } from '#contract/search/search.ts'
 
 /** Parses a text whose highlighted words are in brackets: « Les [repos] ». */
-export const parseHighlightedText = (text: string): SearchHighlightedTextRuns =>
+export const parseBracketHighlights = (text: string): SearchHighlightedTextRuns =>
   text
     .split(/[[\]]/)
     .map((part, index) => ({ text: part, isMarked: index % 2 === 1 }))
@@ -10,8 +10,8 @@ export const parseHighlightedText = (text: string): SearchHighlightedTextRuns =>
 
 const hit = (path: string, title: string, excerpt: string, rest: Partial<SearchHit> = {}): SearchHit => ({
   path,
-  title: parseHighlightedText(title),
-  excerpt: parseHighlightedText(excerpt),
+  title: parseBracketHighlights(title),
+  excerpt: parseBracketHighlights(excerpt),
   date: '2026-11-20T08:10:00.000Z',
   company: null,
   missing: [],

@@ -8,17 +8,17 @@ import {
   type StoryApiAnswers,
   type MockedApiCallFailure,
 } from './answers.ts'
-import { portalStoryAnswers } from './portalAnswers.ts'
+import { defaultStoryApiAnswers } from './portalAnswers.ts'
 
 /** Mock Service Worker instance that answers the stories' API calls. */
-export const storyNetwork = setupWorker()
+export const storyApiMock = setupWorker()
 
 let started: Promise<unknown> | undefined
 
 /** Starts the Mock Service Worker of Storybook before the first story. Later calls return the same promise. */
-export async function startStoryNetwork() {
+export async function startStoryApiMock() {
   if (!started) window.fetch = followed(window.fetch)
-  started ??= storyNetwork.start({
+  started ??= storyApiMock.start({
     quiet: true,
     // Relative to the page, wherever Storybook is published.
     serviceWorker: { url: new URL('mockServiceWorker.js', document.baseURI).pathname },
@@ -55,7 +55,7 @@ function hold({ url }: Request) {
  * Resolves once all HTTP requests of earlier stories are answered, because stories share one browser page. Throws after
  * 20 s.
  */
-export async function waitForEarlierStories(): Promise<void> {
+export async function waitForEarlierStoryRequests(): Promise<void> {
   const isLate = () => [...inFlight].filter(({ isHeld }) => !isHeld)
   for (let waited = 0; isLate().length > 0; waited += 10) {
     if (waited > 20_000)
@@ -68,10 +68,10 @@ export async function waitForEarlierStories(): Promise<void> {
   }
 }
 
-/** Sets the mocked API replies of a story. Calls without one get the reply of `portalStoryAnswers`. */
+/** Sets the mocked API replies of a story. Calls without one get the reply of `defaultStoryApiAnswers`. */
 export function setStoryApiAnswers(answers: StoryApiAnswers = {}) {
-  const all = { ...portalStoryAnswers, ...answers }
-  storyNetwork.resetHandlers(
+  const all = { ...defaultStoryApiAnswers, ...answers }
+  storyApiMock.resetHandlers(
     // As on the server, literal paths precede those with parameters.
     ...[...contractRoutesByCallName]
       .toSorted(([, one], [, other]) => paramsIn(one.path) - paramsIn(other.path))
@@ -112,12 +112,12 @@ function wrong(sentence: string) {
 
 /** Serves a picture file at a URL path of the mocked portal. */
 export function serveStoryPicture(path: string, file: Blob) {
-  storyNetwork.use(http.get(path, () => new HttpResponse(file, { headers: { 'content-type': file.type } })))
+  storyApiMock.use(http.get(path, () => new HttpResponse(file, { headers: { 'content-type': file.type } })))
 }
 
 /** Serves the PDF at this URL as every agreement's document in stories, or a failure. */
-export function serveStoryDocument(file: string | MockedApiCallFailure) {
-  storyNetwork.use(
+export function serveStoryAgreementPdf(file: string | MockedApiCallFailure) {
+  storyApiMock.use(
     http.get('/api/v1/accords/:id/documents/:document/file', async ({ request }) => {
       if (typeof file === 'string') return new HttpResponse(await (await fetch(file)).blob(), { headers: OURS })
       return file.trouble === 'waiting' ? hold(request) : HttpResponse.error()

@@ -58,7 +58,7 @@ const entries: Record<Of<'entries'>['look'], Record<string, string>> = {
 }
 
 /** Returns a sample published text with several headings, each followed by a paragraph. */
-export const buildTextSections = (count: number): PublishedTextBlock[] =>
+export const buildSampleTextSections = (count: number): PublishedTextBlock[] =>
   Array.from({ length: count }, (_, index) => index + 1).flatMap((number): PublishedTextBlock[] => [
     { type: 'heading', level: 2, id: `partie-${number}`, inlines: words(`Partie ${number}`) },
     { type: 'paragraph', inlines: words('Onze collègues se retrouvent dans une salle prêtée.') },

@@ -31,7 +31,7 @@ const rels = (targets: [string, string, string][]) =>
  * Returns the bytes of an XLSX workbook of one sheet. A cell `day:2026-01-31` becomes a date; `sheet` replaces the
  * sheet's XML.
  */
-export function writeXlsx(rows: string[][], sheet: string | Buffer = sheetOf(rows)): Promise<Buffer> {
+export function buildSampleXlsx(rows: string[][], sheet: string | Buffer = sheetOf(rows)): Promise<Buffer> {
   const zip = new ZipFile()
   const add = (name: string, text: string | Buffer) => zip.addBuffer(Buffer.from(text), name)
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'

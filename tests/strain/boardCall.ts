@@ -7,7 +7,7 @@ export type CallApiAsBoard = (
 ) => Promise<{ status: number; data: unknown }>
 
 /** Signs the demo's board member in; returns a function that calls the API with their session. */
-export async function signInDemoBoard(url: string): Promise<CallApiAsBoard> {
+export async function signInDemoBoardMember(url: string): Promise<CallApiAsBoard> {
   const device_infos = { device_type: 'web', device_name: 'Essai', device_platform: 'Linux' }
   const login = { email: 'bureau@envol.example', password: 'decollage', remember: false, device_infos }
   const call =

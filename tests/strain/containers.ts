@@ -3,14 +3,14 @@ import {
   listLostCommittedRows,
   startContainerCrashWriter,
   startCrashTestWriter,
-  createTemporaryDatabaseFolder,
+  createTemporaryPostgresDataFolder,
   waitUntilTrue,
 } from '#tests/database/startWriter.ts'
 import type { StressTestFinding } from './finding.ts'
 
 /** Stress test: starts two portals in containers on one data volume. The second must refuse to start. */
 export async function stressTestTwoContainers(): Promise<StressTestFinding[]> {
-  const place = await createTemporaryDatabaseFolder()
+  const place = await createTemporaryPostgresDataFolder()
   try {
     const first = await startContainerCrashWriter(place.folder)
     await waitUntilTrue(() => first.last() >= 500)

@@ -8,7 +8,7 @@ const CONNECTIONS = 40
 const SECONDS = 6
 
 /** Stress test: guesses secrets of preview URLs from forty IP addresses, while another client opens a preview. */
-export async function stressTestPreviewGuesses({ portal }: StressTestContext): Promise<StressTestFinding[]> {
+export async function stressTestPreviewSecretGuesses({ portal }: StressTestContext): Promise<StressTestFinding[]> {
   const { path } = await previewOf(portal.url)
   let refused = 0
   const end = performance.now() + SECONDS * 1000

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { htmlToTextIsolated } from '#server/mail/incoming/htmlToTextIsolated.ts'
-import { writeCamt053 } from '#tests/samples/bankFiles.ts'
+import { buildSampleCamt053Statement } from '#tests/samples/bankFiles.ts'
 import { endlessSvgDrawing } from '#tests/samples/endlessSvgDrawing.ts'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
 import type { StressTestFinding, StressTestContext } from './finding.ts'
 import { readProcessTreeMemory, requestUntilAborted, roundForDisplay, timeHttpRequest } from './measure.ts'
-import { signInDemoBoard, type CallApiAsBoard } from './boardCall.ts'
+import { signInDemoBoardMember, type CallApiAsBoard } from './boardCall.ts'
 
 const BOUND = { p99: 300, memoryMib: 500, freedMib: 100, restMs: 10_000 }
 
 /** Stress test: saves a draft text of 79 KB over an old version, so that two texts without a common line are merged. */
 export async function stressTestTextMerge({ portal }: StressTestContext): Promise<StressTestFinding[]> {
-  const call = await signInDemoBoard(portal.url)
+  const call = await signInDemoBoardMember(portal.url)
   const slug = await begin(call)
   const path = `/board/texts/news/text/${slug}`
   const { head, version } = (await call('GET', path)).data as { head: object; version: number }
@@ -26,7 +26,7 @@ export async function stressTestTextMerge({ portal }: StressTestContext): Promis
 
 /** Stress test: compares two text versions of 13,000 words without a common word. */
 export async function stressTestVersionComparison({ portal }: StressTestContext): Promise<StressTestFinding[]> {
-  const call = await signInDemoBoard(portal.url)
+  const call = await signInDemoBoardMember(portal.url)
   const slug = await begin(call)
   const path = `/board/texts/news/text/${slug}`
   for (const letter of ['a', 'b']) {
@@ -44,7 +44,7 @@ export async function stressTestVersionComparison({ portal }: StressTestContext)
 
 /** Stress test: uploads SVG logos that librsvg renders for half a minute. */
 export async function stressTestEndlessLogos({ portal }: StressTestContext): Promise<StressTestFinding[]> {
-  const call = await signInDemoBoard(portal.url)
+  const call = await signInDemoBoardMember(portal.url)
   const svg = (inside: string) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="10" height="4">${inside}</svg>`)
   const send = (inside: string) => () => call('PUT', '/board/logo', svg(inside), 'image/svg+xml')
@@ -58,7 +58,7 @@ export async function stressTestEndlessLogos({ portal }: StressTestContext): Pro
 
 /** Stress test: uploads a portrait, a picture and a logo at once, each with the maximum number of pixels. */
 export async function stressTestLargePictures({ portal }: StressTestContext): Promise<StressTestFinding[]> {
-  const call = await signInDemoBoard(portal.url)
+  const call = await signInDemoBoardMember(portal.url)
   const avif = await readFile(join(import.meta.dirname, '../samples/avif/13-megapixels.avif'))
   const webp = await createPlainPicture('webp', 7000)
   const send = () =>
@@ -74,8 +74,8 @@ export async function stressTestLargePictures({ portal }: StressTestContext): Pr
  * Stress test: uploads an XML bank statement with four million attributes on one element, and one with 300,000 entries.
  */
 export async function stressTestHugeBankStatements({ portal }: StressTestContext): Promise<StressTestFinding[]> {
-  const call = await signInDemoBoard(portal.url)
-  const good = writeCamt053([{ cents: 100 }])
+  const call = await signInDemoBoardMember(portal.url)
+  const good = buildSampleCamt053Statement([{ cents: 100 }])
   const send = (xml: string) => () => call('POST', '/board/statements', Buffer.from(xml), 'application/octet-stream')
   const attributes = Array.from({ length: 4_000_000 }, (_, at) => ` a${at}=""`).join('')
   const entries = '<Ntry><Sts>INFO</Sts></Ntry>'.repeat(300_000)

@@ -10,7 +10,7 @@ import { stressTestFullDisk } from './disks.ts'
 import { stressTestLargestBodies } from './stressTestLargestBodies.ts'
 import type { StressTestFinding, StressTestContext } from './finding.ts'
 import { stressTestUncachedPages, stressTestBacktrackingLogins, stressTestTemplatePlaceholders } from './hostile.ts'
-import { stressTestAnnouncedUploads, stressTestPreviewGuesses, stressTestInventedHosts } from './openDoors.ts'
+import { stressTestAnnouncedUploads, stressTestPreviewSecretGuesses, stressTestInventedHosts } from './openDoors.ts'
 import { stressTestReverseProxies } from './proxies.ts'
 import { stressTestPublicCalls } from './stressTestPublicCalls.ts'
 import { stressTestServerStop } from './stops.ts'
@@ -27,7 +27,7 @@ const probes: Probe[] = [
   { name: 'many-readers', run: stressTestManyConnections },
   { name: 'flood-of-drawing', run: stressTestUncachedPages },
   { name: 'public-calls', run: stressTestPublicCalls },
-  { name: 'guessed-previews', run: stressTestPreviewGuesses },
+  { name: 'guessed-previews', run: stressTestPreviewSecretGuesses },
   { name: 'invented-hosts', run: stressTestInventedHosts },
   { name: 'announced-uploads', run: stressTestAnnouncedUploads },
   { name: 'every-input', run: stressTestLargestBodies },

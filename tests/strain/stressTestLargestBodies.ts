@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_PREFIX, buildApiCallPath } from '#contract/address.ts'
 import { contract } from '#contract/contract.ts'
-import { emptyCallInput, type ApiRoute } from '#contract/route.ts'
+import { emptyApiCallInput, type ApiRoute } from '#contract/route.ts'
 import type { StressTestFinding, StressTestContext } from './finding.ts'
 import { buildLargestRequestBody, buildLargestUploadFiles, EXPENSIVE_TEXT_PIECES } from './hostileContent.ts'
 import { readProcessTreeMemory, requestUntilAborted, roundForDisplay, timeHttpRequest } from './measure.ts'
@@ -14,7 +14,7 @@ const LEFT_OUT = new Set(['POST /logout', 'DELETE /board/members/:id/devices'])
 
 const calls = Object.values(contract)
   .flatMap((subject) => Object.values(subject) as ApiRoute[])
-  .filter(({ method, body, upload }) => method !== 'GET' && (upload !== undefined || body !== emptyCallInput))
+  .filter(({ method, body, upload }) => method !== 'GET' && (upload !== undefined || body !== emptyApiCallInput))
   .filter(({ method, path }) => !LEFT_OUT.has(`${method} ${path}`))
 
 type Input = { name: string; content: string | Buffer; type: string }

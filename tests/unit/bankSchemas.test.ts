@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { writeCamt053, type SampleBankStatementFileLine } from '#tests/samples/bankFiles.ts'
+import { buildSampleCamt053Statement, type SampleBankStatementFileLine } from '#tests/samples/bankFiles.ts'
 
 const schemas = process.env['ISO20022_SCHEMAS']
 const lines: SampleBankStatementFileLine[] = [
@@ -16,9 +16,9 @@ const lines: SampleBankStatementFileLine[] = [
  */
 describe.skipIf(!schemas)('the samples of statements are valid by the ISO schemas (ISO20022_SCHEMAS)', () => {
   it.each([
-    ['camt.053.001.08', writeCamt053(lines)],
-    ['camt.053.001.02', writeCamt053(lines, { version: '02' })],
-    ['camt.054.001.08', writeCamt053(lines, { kind: '054' })],
+    ['camt.053.001.08', buildSampleCamt053Statement(lines)],
+    ['camt.053.001.02', buildSampleCamt053Statement(lines, { version: '02' })],
+    ['camt.054.001.08', buildSampleCamt053Statement(lines, { kind: '054' })],
   ])('%s', async (name, contents) => {
     const fileName = `${name}.xsd`
     const schema = { fileName, contents: await readFile(join(schemas ?? '', fileName), 'utf8') }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { officeHelpPageName, findOfficeMenuEntry, officeMenuEntries } from '#src/screens/officeParts.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -19,7 +19,9 @@ const plain = (words: string) => words.replaceAll('\u00a0', ' ')
 
 describe('the help of the office', () => {
   it('has a page for each screen, and no other', () => {
-    const screens = officeMenuEntries.filter(({ to }) => to !== paths.boardHelp).map(({ to }) => officeHelpPageName(to))
+    const screens = officeMenuEntries
+      .filter(({ to }) => to !== portalPagePaths.boardHelp)
+      .map(({ to }) => officeHelpPageName(to))
     expect([...pages.keys()].toSorted()).toEqual(screens.toSorted())
   })
 

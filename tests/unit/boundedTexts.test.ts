@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/contract.ts'
 import type { ApiRoute } from '#contract/route.ts'
-import { EmailAddress, requiredSingleLineSchema, textSchema } from '#contract/text.ts'
+import { EmailAddress, requiredSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts'
 import { listSchemaTextFields } from './listTextFields.ts'
 import { characterReadCounters, useMethodCallCounter } from './work.ts'
 
@@ -68,20 +68,20 @@ describe('the search for texts', () => {
     ['a pattern before the bound', z.string().regex(/a/).max(5, { abort: true })],
     ['a trim before the bound', z.string().trim().max(5, { abort: true })],
     ['a format', z.email().max(5, { abort: true })],
-    ['a list without end', z.array(textSchema(5, 'x'))],
+    ['a list without end', z.array(baseTextFieldSchema(5, 'x'))],
     ['a list of bare texts', z.array(z.string()).max(5, { abort: true })],
     ['a bare text that may be left out', z.string().optional()],
-    ['a bare text among others', z.union([textSchema(5, 'x'), z.string()])],
+    ['a bare text among others', z.union([baseTextFieldSchema(5, 'x'), z.string()])],
     ['anything', z.unknown()],
     ['any names', z.record(z.string(), z.number())],
-    ['bare texts by name', z.record(textSchema(5, 'x'), z.string())],
+    ['bare texts by name', z.record(baseTextFieldSchema(5, 'x'), z.string())],
   ])('reports %s', (_, schema) => {
     expect(listSchemaTextFields(z.object({ field: schema })).faults).toHaveLength(1)
   })
 
   it('accepts limited ones', () => {
     const schema = z.object({
-      a: textSchema(5, 'x').default(''),
+      a: baseTextFieldSchema(5, 'x').default(''),
       b: z.array(requiredSingleLineSchema(5, 'x', 'x')).max(3, { abort: true }),
     })
     expect(listSchemaTextFields(schema).faults).toEqual([])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import {
   adjustLastServerContactTime,
   hasRecentServerContact,
-  isOfflinePeriodOver,
+  hasOfflineDataExpired,
 } from '#src/offline/store/contactAge.ts'
 
 const DAY = 86_400_000
@@ -17,7 +17,7 @@ function openedAt(...moments: number[]) {
   let held: { contact_at: number; seen_at?: number } = { contact_at: MET }
   for (const now of moments) {
     held = adjustLastServerContactTime(held, now)
-    if (isOfflinePeriodOver(held, now)) return 'too old'
+    if (hasOfflineDataExpired(held, now)) return 'too old'
   }
   return hasRecentServerContact(held, moments.at(-1) ?? 0) ? 'of today' : 'read'
 }

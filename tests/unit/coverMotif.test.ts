@@ -4,7 +4,7 @@ import { NewsPostCategory } from '#contract/news/news.ts'
 import { demoContentDate } from '#association/demo/content.ts'
 import { readDemoContent } from '#tests/samples/demo.ts'
 import { newsCoverMotif } from '#src/news/covers/coverMotif.ts'
-import { sceneColours } from '#theme/sceneColours.ts'
+import { illustrationColours } from '#theme/sceneColours.ts'
 
 const sheet = (name: string) => readFile(new URL(`../../src/news/covers/${name}.svg`, import.meta.url), 'utf8')
 const namesIn = (svg: string) => [...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id)
@@ -13,7 +13,7 @@ it.each(NewsPostCategory.options)('the sheet of %s has eight drawings, in the th
   const svg = await sheet(category)
   expect(namesIn(svg)).toEqual('abcdefgh'.split(''))
   const paints = [...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, paint]) => paint)
-  const roles = new Set<string | undefined>(['none', ...Object.values(sceneColours)])
+  const roles = new Set<string | undefined>(['none', ...Object.values(illustrationColours)])
   expect(paints.filter((paint) => !roles.has(paint))).toEqual([])
 })
 

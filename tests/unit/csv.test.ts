@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest'
-import { toCsv } from '#server/lib/csv.ts'
+import { formatFrenchCsv } from '#server/lib/csv.ts'
 
 it.each(['=1+1', '+33 6 39 98 00 01', '-2', '@SUM(A1)', ' =cmd|…', '\t=1', '\r=1', '＝1', '\u00a0@x'])(
   'writes %j as a text, and no formula',
   (cell) => {
-    expect(toCsv([[cell]])).toBe(`\ufeff"'${cell}"\r\n`)
+    expect(formatFrenchCsv([[cell]])).toBe(`\ufeff"'${cell}"\r\n`)
   },
 )
 
 it.each(['Élise', 'O’Neill', 'a=b', 'Jean-Marie', 'a@b.example', '12', ''])('leaves %j as it is', (cell) => {
-  expect(toCsv([[cell]])).toBe(`\ufeff"${cell}"\r\n`)
+  expect(formatFrenchCsv([[cell]])).toBe(`\ufeff"${cell}"\r\n`)
 })
 
 it('keeps quotes, semicolons and line ends within their cell', () => {
-  expect(toCsv([['dit « "oui"; non »', 'a\nb'], ['c']])).toBe('\ufeff"dit « ""oui""; non »";"a\nb"\r\n"c"\r\n')
+  expect(formatFrenchCsv([['dit « "oui"; non »', 'a\nb'], ['c']])).toBe(
+    '\ufeff"dit « ""oui""; non »";"a\nb"\r\n"c"\r\n',
+  )
 })

@@ -4,7 +4,7 @@ import { Company } from '#contract/companies/companies.ts'
 import { FaqCategory } from '#contract/faq/faq.ts'
 import { NewsPostCategory } from '#contract/news/news.ts'
 import { PublishedTextPageName } from '#contract/pages/pages.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { demoCompanies } from '#association/demo/companies.ts'
 import { demoMembers } from '#association/demo/members.ts'
 import { parseMarkdownTree } from '#server/content/markdown.ts'
@@ -102,7 +102,7 @@ const drawn = new Set(
     ' ',
   ),
 )
-const pages = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'))
+const pages = new Set<string>(Object.values(portalPagePaths).filter((path) => typeof path === 'string'))
 
 function allNodes(node: Nodes): Nodes[] {
   return 'children' in node ? [node, ...node.children.flatMap(allNodes)] : [node]

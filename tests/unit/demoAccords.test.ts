@@ -4,15 +4,15 @@ import { AccordTheme } from '#contract/accords/accords.ts'
 import { demoContentDate } from '#association/demo/content.ts'
 import {
   demoAccordEntries,
-  audienceCompanyIds,
+  validContentCompanyIds,
   listDemoSlugs,
-  frenchTypographyErrors,
+  frenchTypographyErrorPattern,
 } from '#tests/samples/demoEntries.ts'
 
 describe('the demo agreements', () => {
   it('are at least twenty-four, for each company, for all, and on every theme', () => {
     expect(demoAccordEntries.length).toBeGreaterThanOrEqual(24)
-    expect(new Set(demoAccordEntries.map(({ head }) => head.company))).toEqual(audienceCompanyIds)
+    expect(new Set(demoAccordEntries.map(({ head }) => head.company))).toEqual(validContentCompanyIds)
     expect(new Set(demoAccordEntries.map(({ head }) => head.theme))).toEqual(new Set(AccordTheme.options))
   })
 
@@ -55,7 +55,7 @@ describe('the demo agreements', () => {
 
 describe.each(demoAccordEntries)('$slug', ({ head, body }) => {
   it('follows French typography', () => {
-    for (const text of [head.title, head.summary, body]) expect(text.match(frenchTypographyErrors)).toBeNull()
+    for (const text of [head.title, head.summary, body]) expect(text.match(frenchTypographyErrorPattern)).toBeNull()
   })
 })
 

@@ -3,14 +3,14 @@ import { EventType } from '#contract/events/events.ts'
 import { demoContentDate } from '#association/demo/content.ts'
 import { demoEventAnswers } from '#association/demo/events.ts'
 import { demoMembers } from '#association/demo/members.ts'
-import { demoEventEntries, audienceCompanyIds, frenchTypographyErrors } from '#tests/samples/demoEntries.ts'
+import { demoEventEntries, validContentCompanyIds, frenchTypographyErrorPattern } from '#tests/samples/demoEntries.ts'
 
 describe('the demo events', () => {
   it('are fourteen, past and future, for each company and for all, of every type', () => {
     expect(demoEventEntries.length).toBe(14)
     expect(demoEventEntries.filter(({ head }) => head.ends_at < demoContentDate).length).toBeGreaterThanOrEqual(3)
     expect(demoEventEntries.filter(({ head }) => head.starts_at > demoContentDate).length).toBeGreaterThanOrEqual(8)
-    expect(new Set(demoEventEntries.map(({ head }) => head.company))).toEqual(audienceCompanyIds)
+    expect(new Set(demoEventEntries.map(({ head }) => head.company))).toEqual(validContentCompanyIds)
     expect(new Set(demoEventEntries.map(({ head }) => head.type))).toEqual(new Set(EventType.options))
   })
 
@@ -42,6 +42,6 @@ describe('the demo events', () => {
 
 describe.each(demoEventEntries)('$slug', ({ head, body }) => {
   it('follows French typography', () => {
-    for (const text of [head.title, head.summary, body]) expect(text.match(frenchTypographyErrors)).toBeNull()
+    for (const text of [head.title, head.summary, body]) expect(text.match(frenchTypographyErrorPattern)).toBeNull()
   })
 })

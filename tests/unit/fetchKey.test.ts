@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import { portalReachability, setApiAccessTokenSource, setOfflineApiFunctions } from '#src/api/bearer.ts'
 import { ApiCallError, fetchApiReplyByKey } from '#src/api/call.ts'
-import { replyBeforeDeadline } from '#src/offline/worker/replyBeforeDeadline.ts'
+import { awaitApiReplyUntilDeadline } from '#src/offline/worker/awaitApiReplyUntilDeadline.ts'
 
 let answer: (response: Response) => void
 let fail: (error: Error) => void
@@ -30,7 +30,7 @@ afterEach(() => {
 const keeps = (kept: unknown) =>
   setOfflineApiFunctions(() =>
     Promise.resolve({
-      replyFromNetworkOrDevice: (key, asked) => replyBeforeDeadline(key, asked, async () => kept),
+      fetchReplyOrStoredCopy: (key, asked) => awaitApiReplyUntilDeadline(key, asked, async () => kept),
       sendOrQueueAction: async () => undefined,
     }),
   )

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
+import { MESSAGE_ATTACHMENT_LIMITS } from '#contract/office/limits.ts'
 import { readEnv } from '#server/env.ts'
 import { countIsolatedProcesses } from '#server/isolated/isolate.ts'
 import { htmlToText } from '#server/mail/incoming/htmlToText.ts'
 import { extractOwnReplyText } from '#server/mail/incoming/extractOwnWords.ts'
-import { MAIL_BYTES_AT_MOST, parseIncomingMail } from '#server/mail/incoming/readMail.ts'
+import { MAX_INCOMING_MAIL_BYTES, parseIncomingMail } from '#server/mail/incoming/readMail.ts'
 import { foldMailQuote } from '#server/mail/incoming/foldQuote.ts'
 import { redactMailSecrets, REDACTED_SECRET_TEXT } from '#server/mail/incoming/redact.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
@@ -283,10 +283,10 @@ describe('the secrets of the portal’s mails', () => {
 })
 
 it('the maximum mail size covers the encoded files, as documented', async () => {
-  const encoded = Buffer.alloc(MESSAGE_FILE_LIMITS.bytes).toString('base64').length * (78 / 76)
-  expect(MAIL_BYTES_AT_MOST).toBeGreaterThan(MESSAGE_FILE_LIMITS.most * encoded)
+  const encoded = Buffer.alloc(MESSAGE_ATTACHMENT_LIMITS.bytes).toString('base64').length * (78 / 76)
+  expect(MAX_INCOMING_MAIL_BYTES).toBeGreaterThan(MESSAGE_ATTACHMENT_LIMITS.most * encoded)
   const books = await readFile(join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
-  expect(books).toContain(`longer than ${Math.round(MAIL_BYTES_AT_MOST / 1e6)} MB`)
+  expect(books).toContain(`longer than ${Math.round(MAX_INCOMING_MAIL_BYTES / 1e6)} MB`)
 })
 
 describe('the reply address of a mail', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFavouritesKey, listAccordsOffline } from '#src/offline/search/listAccordsOffline.ts'
+import { isFavouriteAccordsCacheKey, listAccordsOffline } from '#src/offline/search/listAccordsOffline.ts'
 import type { OutboxAction } from '#src/offline/outbox/Act.ts'
 import { createMemoryDeviceStore } from '#tests/samples/createMemoryDeviceStore.ts'
 
@@ -28,8 +28,8 @@ it('the offline list has the favourites, with the member’s queued changes', as
   await store.put('answer/accords', page(FIRST, [accord(1, false), accord(2, true), accord(3, false)]))
   await store.put('answer/accords?favourites=true', page(LATER, [accord(2, true), accord(9, true)]))
   const key = '/accords?favourites=true'
-  expect(isFavouritesKey(key)).toBe(true)
-  expect(isFavouritesKey('/accords?sort=titre')).toBe(false)
+  expect(isFavouriteAccordsCacheKey(key)).toBe(true)
+  expect(isFavouriteAccordsCacheKey('/accords?sort=titre')).toBe(false)
   const ids = async (acts: OutboxAction[]) =>
     (await listAccordsOffline(store, key, acts))?.answer.data.map(({ id }) => id)
   expect(await ids([])).toEqual([9, 2])

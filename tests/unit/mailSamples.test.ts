@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contactMails } from '#server/contact/contactMessage.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { convertHeic, isHeic } from '#server/mail/incoming/convertHeic.ts'
+import { convertHeicToJpeg, isHeic } from '#server/mail/incoming/convertHeic.ts'
 import { extractOwnReplyText } from '#server/mail/incoming/extractOwnWords.ts'
 import { parseIncomingMail } from '#server/mail/incoming/readMail.ts'
 import { REDACTED_SECRET_TEXT } from '#server/mail/incoming/redact.ts'
 import { quotableMailTexts } from '#server/mail/incoming/quotableMailTexts.ts'
 import {
-  mailsWithFoldedQuote,
+  sampleMailsWithFoldedQuote,
   sampleRefusedMails,
-  mailsWithRewrittenLink,
+  sampleMailsWithRewrittenLink,
   SAMPLE_CONTACT_CONVERSATION,
   SAMPLE_MAIL_SECRETS,
-  mailsShownInFull,
+  sampleMailsShownInFull,
 } from '#tests/samples/mailSamples.ts'
 
 const FOLDER = join(import.meta.dirname, '../samples/mails')
@@ -46,7 +46,7 @@ const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 const SECRET = new RegExp(`${SAMPLE_MAIL_SECRETS.link.slice(0, 10)}|${SAMPLE_MAIL_SECRETS.reply.slice(0, 10)}`, 'i')
 
 describe('the quote of the office’s mail is folded, with every word in the whole message', () => {
-  it.each(mailsWithFoldedQuote)('$file', async ({ file, shown }) => {
+  it.each(sampleMailsWithFoldedQuote)('$file', async ({ file, shown }) => {
     const { words, whole } = await wordsOf(file)
     expect(plain(words)).toBe(plain(shown))
     expect(plain(whole)).toContain(plain(shown))
@@ -57,7 +57,7 @@ describe('the quote of the office’s mail is folded, with every word in the who
 })
 
 describe('every word is shown unless it is surely a quote', () => {
-  it.each(mailsShownInFull)('$file', async ({ file, shown }) => {
+  it.each(sampleMailsShownInFull)('$file', async ({ file, shown }) => {
     const { words, whole } = await wordsOf(file)
     expect(whole).toBeNull()
     expect(plain(words).startsWith(plain(shown))).toBe(true)
@@ -76,7 +76,7 @@ describe('every word is shown unless it is surely a quote', () => {
 })
 
 describe('a secret that a gateway has rewritten is removed', () => {
-  it.each(mailsWithRewrittenLink)('%s', async (file) => {
+  it.each(sampleMailsWithRewrittenLink)('%s', async (file) => {
     const { words } = await wordsOf(file)
     expect(words).toContain(REDACTED_SECRET_TEXT)
     expect(words).not.toMatch(SECRET)
@@ -103,11 +103,16 @@ it('an undecodable HEIC photo is not converted', async () => {
   const broken = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(2000, 7)])
   expect(isHeic(broken)).toBe(true)
   expect(isHeic(Buffer.from('\0\0\0\x1cftypavif'))).toBe(false)
-  expect(await convertHeic(broken)).toBeUndefined()
+  expect(await convertHeicToJpeg(broken)).toBeUndefined()
 })
 
 it('each sample has its result', async () => {
-  const named = [...mailsWithFoldedQuote, ...mailsShownInFull].map(({ file }) => file)
-  const all = [...named, ...sampleRefusedMails.automatic, ...sampleRefusedMails.encrypted, ...mailsWithRewrittenLink]
+  const named = [...sampleMailsWithFoldedQuote, ...sampleMailsShownInFull].map(({ file }) => file)
+  const all = [
+    ...named,
+    ...sampleRefusedMails.automatic,
+    ...sampleRefusedMails.encrypted,
+    ...sampleMailsWithRewrittenLink,
+  ]
   expect(all.map((file) => `${file}.eml`).toSorted()).toEqual((await readdir(FOLDER)).toSorted())
 })

@@ -5,7 +5,11 @@ import { formatDuesAmounts } from '#src/membership/form/amounts.ts'
 import { membershipDuesSchema } from '#src/membership/form/membershipDuesSchema.ts'
 import { emptyMembershipDraft } from '#src/membership/form/draft.ts'
 import { ibanErrorMessage } from '#src/membership/ibanErrorMessage.ts'
-import { findIncompleteMembershipStep, emptyBankDetails, findMembershipStep } from '#src/membership/form/steps.ts'
+import {
+  findIncompleteMembershipStep,
+  emptyTypedBankDetails,
+  findMembershipStepOfField,
+} from '#src/membership/form/steps.ts'
 import { formatGroupedIban, hideIbanMiddle } from '#src/membership/ibanText.ts'
 
 const IBAN = 'FR7630006000011234567890189'
@@ -73,11 +77,11 @@ describe('the form opens after an error', () => {
   const bank = { iban: IBAN, holder: 'Élise Morvan' }
 
   it.each([
-    ['vous', emptyMembershipDraft, emptyBankDetails],
-    ['travail', who, emptyBankDetails],
-    ['cotisation', work, emptyBankDetails],
+    ['vous', emptyMembershipDraft, emptyTypedBankDetails],
+    ['travail', who, emptyTypedBankDetails],
+    ['cotisation', work, emptyTypedBankDetails],
     // The bank account is not stored: after a reload the form asks for it again.
-    ['cotisation', paid, emptyBankDetails],
+    ['cotisation', paid, emptyTypedBankDetails],
     ['envoi', paid, bank],
     ['travail', { ...paid, base: 'Ailleurs' }, bank],
     ['travail', { ...paid, function: 'disparue' }, bank],
@@ -86,7 +90,12 @@ describe('the form opens after an error', () => {
   })
 
   it('at the step whose field the server rejects', () => {
-    expect(['email', 'base', 'iban', 'key'].map(findMembershipStep)).toEqual(['vous', 'travail', 'cotisation', 'envoi'])
+    expect(['email', 'base', 'iban', 'key'].map(findMembershipStepOfField)).toEqual([
+      'vous',
+      'travail',
+      'cotisation',
+      'envoi',
+    ])
   })
 })
 

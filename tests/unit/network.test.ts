@@ -1,6 +1,6 @@
 import { array, assert, integer, ipV4, ipV6, oneof, property, string } from 'fast-check'
 import { expect, it } from 'vitest'
-import { networkOfIpAddress } from '#server/http/network.ts'
+import { networkKeyOfIpAddress } from '#server/http/network.ts'
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -15,21 +15,21 @@ it.each([
   ['unknown', 'unknown'],
   ['', ''],
 ])('%s belongs to %s', (ip, network) => {
-  expect(networkOfIpAddress(ip)).toBe(network)
+  expect(networkKeyOfIpAddress(ip)).toBe(network)
 })
 
 it('an IPv4 address stays the same in any spelling, and an IPv6 address is cut to its first half', () => {
   assert(
     property(ipV4(), (ip) => {
-      expect(networkOfIpAddress(ip)).toBe(ip)
-      expect(networkOfIpAddress(`::ffff:${ip}`)).toBe(ip)
+      expect(networkKeyOfIpAddress(ip)).toBe(ip)
+      expect(networkKeyOfIpAddress(`::ffff:${ip}`)).toBe(ip)
     }),
   )
   const group = integer({ min: 1, max: 0xffff }).map((value) => value.toString(16))
   const half = array(group, { minLength: 4, maxLength: 4 })
   assert(
     property(half, half, half, (network, host, other) => {
-      const [one, two] = [host, other].map((rest) => networkOfIpAddress([...network, ...rest].join(':')))
+      const [one, two] = [host, other].map((rest) => networkKeyOfIpAddress([...network, ...rest].join(':')))
       expect(one).toBe(`${network.join(':')}::/64`)
       expect(two).toBe(one)
     }),
@@ -38,6 +38,6 @@ it('an IPv4 address stays the same in any spelling, and an IPv6 address is cut t
 
 it('any header gives a short text', () => {
   const said = oneof(string({ maxLength: 500 }), ipV6())
-  assert(property(said, (ip) => networkOfIpAddress(ip).length <= 64))
-  expect(networkOfIpAddress('x'.repeat(500))).toHaveLength(64)
+  assert(property(said, (ip) => networkKeyOfIpAddress(ip).length <= 64))
+  expect(networkKeyOfIpAddress('x'.repeat(500))).toHaveLength(64)
 })

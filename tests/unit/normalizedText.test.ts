@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
-  normalizeTextRuns,
+  normalizePdfTextRuns,
   normalizeSearchedPdfWords,
-  findMatchOffsets,
-  findPassageRange,
+  findPdfTextMatchOffsets,
+  findPassageInPdfText,
 } from '#src/accords/reader/pdf/normalizedText.ts'
 
 const line = (str: string) => ({ str, hasEOL: true })
 const run = (str: string) => ({ str, hasEOL: false })
-const found = (words: string, ...runs: Parameters<typeof normalizeTextRuns>[0]) =>
-  findMatchOffsets(normalizeSearchedPdfWords(words), normalizeTextRuns(runs).text).length
+const found = (words: string, ...runs: Parameters<typeof normalizePdfTextRuns>[0]) =>
+  findPdfTextMatchOffsets(normalizeSearchedPdfWords(words), normalizePdfTextRuns(runs).text).length
 
 describe('words in the text of a page are found', () => {
   test.each([
@@ -39,12 +39,12 @@ describe('words in the text of a page are found', () => {
   })
 
   test('only when there are words', () => {
-    expect(findMatchOffsets('', 'le repos')).toEqual([])
+    expect(findPdfTextMatchOffsets('', 'le repos')).toEqual([])
   })
 })
 
 test('each character of a folded text has its original position', () => {
-  const text = normalizeTextRuns([line('Un cœur-'), line('ouvert')])
+  const text = normalizePdfTextRuns([line('Un cœur-'), line('ouvert')])
   expect(text.text).toBe('un coeurouvert ')
   expect(text.places(text.text.indexOf('o'))).toEqual([0, 4])
   expect(text.places(text.text.indexOf('ouvert'))).toEqual([1, 0])
@@ -53,7 +53,7 @@ test('each character of a folded text has its original position', () => {
 describe('words of a page’s text in the document', () => {
   // The text as the server extracts it: without the header, with rejoined words and other line ends.
   const text = 'Après un découché de moyen-courrier, le repos.\nAprès deux découchés, le repos est doublé.'
-  const own = normalizeTextRuns([
+  const own = normalizePdfTextRuns([
     line('Recueil, le repos'),
     line('Après un découché de moyen-'),
     line('courrier, le re-'),
@@ -63,7 +63,7 @@ describe('words of a page’s text in the document', () => {
   ]).text
   const marked = (words: string, from = 0) => {
     const start = text.indexOf(words, from)
-    const place = findPassageRange({ start, end: start + words.length }, text, own)
+    const place = findPassageInPdfText({ start, end: start + words.length }, text, own)
     return place && [own.slice(0, place.start).trim(), own.slice(place.start, place.end)]
   }
 
@@ -75,7 +75,7 @@ describe('words of a page’s text in the document', () => {
 
   test('are not found when missing, or when they are no words', () => {
     const other = 'Un tout autre texte'
-    expect(findPassageRange({ start: 0, end: 7 }, other, own)).toBeUndefined()
-    expect(findPassageRange({ start: 2, end: 3 }, other, own)).toBeUndefined()
+    expect(findPassageInPdfText({ start: 0, end: 7 }, other, own)).toBeUndefined()
+    expect(findPassageInPdfText({ start: 2, end: 3 }, other, own)).toBeUndefined()
   })
 })

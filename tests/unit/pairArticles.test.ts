@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { pairArticles, type ArticlePair } from '#server/accords/pairArticles.ts'
 import type { AccordArticle } from '#server/accords/readConsolidatedArticles.ts'
-import { readDemoArticles, assignArticleNumbers } from '#tests/samples/articles.ts'
+import { readDemoAgreementArticles, assignArticleNumbers } from '#tests/samples/articles.ts'
 
-const all = readDemoArticles().filter(({ paragraphs }) => paragraphs.join(' ').length > 80)
+const all = readDemoAgreementArticles().filter(({ paragraphs }) => paragraphs.join(' ').length > 80)
 const text = assignArticleNumbers(all.slice(0, 40))
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { localTimeToInstant } from '#src/offline/roster/localTimeToInstant.ts'
 import { applyRosterCorrections } from '#src/offline/roster/applyRosterCorrections.ts'
 import { rosterCodeFromTitle, rosterEntryKind } from '#src/offline/roster/rosterEntryKind.ts'
-import { findRosterAvailability } from '#src/offline/roster/findAvailability.ts'
+import { findMemberAvailabilityForEvent } from '#src/offline/roster/findAvailability.ts'
 import type { FlightRoster } from '#src/offline/roster/Roster.ts'
 import { parseFlightRosterFile, MAX_ROSTER_BYTES, MAX_ROSTER_ENTRIES } from '#src/offline/roster/readRoster.ts'
 
@@ -146,7 +146,7 @@ describe('an event in a roster', () => {
     ],
   }
   const mark = (from: number, to: number) =>
-    findRosterAvailability(roster, {
+    findMemberAvailabilityForEvent(roster, {
       starts_at: new Date(hour(from)).toISOString(),
       ends_at: new Date(hour(to)).toISOString(),
     })?.kind
@@ -168,7 +168,7 @@ describe('an event in a roster', () => {
   it('is not marked as free on a day with an unreadable entry', () => {
     const unread = { ...roster, list: [{ words: 'AF 007', why: 'sans heure de fin', at: hour(50) }] }
     const markAt = (from: number, to: number) =>
-      findRosterAvailability(unread, {
+      findMemberAvailabilityForEvent(unread, {
         starts_at: new Date(hour(from)).toISOString(),
         ends_at: new Date(hour(to)).toISOString(),
       })?.kind

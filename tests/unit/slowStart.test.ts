@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startThrottlingProxy } from '#tests/bench/pipe.ts'
-import { NetworkBottleneck, phoneNetworkPath, TcpSlowStart } from '#tests/bench/slowStart.ts'
+import { SimulatedNetworkBottleneck, phoneNetworkPath, TcpSlowStart } from '#tests/bench/slowStart.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 /** Returns the bytes that the simulated TCP slow start has delivered at each time in milliseconds, with fake timers. */
 function arrived(bytes: number, times: number[], connections = 1) {
   vi.useFakeTimers()
-  const bottleneck = new NetworkBottleneck(phoneNetworkPath)
+  const bottleneck = new SimulatedNetworkBottleneck(phoneNetworkPath)
   let count = 0
   for (let index = 0; index < connections; index++) {
     new TcpSlowStart(phoneNetworkPath, bottleneck, (segment) => (count += segment.length)).send(Buffer.alloc(bytes))

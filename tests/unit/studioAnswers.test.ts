@@ -5,7 +5,7 @@ import {
   unansweredApiCallFailure,
   type StoryApiAnswers,
 } from '#tests/samples/answers.ts'
-import { portalStoryAnswers } from '#tests/samples/portalAnswers.ts'
+import { defaultStoryApiAnswers } from '#tests/samples/portalAnswers.ts'
 
 const nothing = { params: {}, query: {}, body: {} }
 
@@ -17,9 +17,9 @@ test('an answer that violates the contract fails', () => {
 })
 
 test('a call with an input that violates the contract fails', () => {
-  expect(() => findStoryApiAnswer('GET /posts/:id', portalStoryAnswers, { ...nothing, params: { id: 'abc' } })).toThrow(
-    /id/,
-  )
+  expect(() =>
+    findStoryApiAnswer('GET /posts/:id', defaultStoryApiAnswers, { ...nothing, params: { id: 'abc' } }),
+  ).toThrow(/id/)
 })
 
 test('a call without an answer in the story fails, and so does a call outside the contract', () => {
@@ -29,12 +29,12 @@ test('a call without an answer in the story fails, and so does a call outside th
 
 test('an answer depends on the request, and an error stays one', () => {
   const asked = { ...nothing, query: { company_id: '3' } }
-  expect(findStoryApiAnswer('GET /contact-data', portalStoryAnswers, asked)).toHaveProperty(
+  expect(findStoryApiAnswer('GET /contact-data', defaultStoryApiAnswers, asked)).toHaveProperty(
     'reply.data.email',
     'easyjet@envol.example',
   )
   expect(
-    findStoryApiAnswer('GET /contact-data', portalStoryAnswers, { ...nothing, query: { company_id: '9' } }),
+    findStoryApiAnswer('GET /contact-data', defaultStoryApiAnswers, { ...nothing, query: { company_id: '9' } }),
   ).toEqual(buildRefusedApiReply(404, 'Cette compagnie n’existe pas'))
   expect(findStoryApiAnswer('GET /companies', { 'GET /companies': unansweredApiCallFailure }, nothing)).toEqual(
     unansweredApiCallFailure,

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import * as association from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
-import { MEMBERSHIP_ANSWER_DELAY, MEMBERSHIP_FORM_DURATION } from '#contract/membership/joining.ts'
-import { fillPlaceholders } from '#server/content/files/placeholders.ts'
+import { MEMBERSHIP_ANSWER_DELAY_LABEL, MEMBERSHIP_FORM_DURATION_LABEL } from '#contract/membership/joining.ts'
+import { fillContentPlaceholders } from '#server/content/files/placeholders.ts'
 import { readDemoContent } from '#tests/samples/demo.ts'
 import { readSourceFiles } from '#tests/architecture/source.ts'
 
@@ -23,7 +23,7 @@ describe('a place, a number or a duration is written in one place', () => {
     ['street', address.street],
     ['postal-code', address.postalCode],
   ])('as {{%s}} for %s, and no text of the demo repeats it', (word, value) => {
-    expect(fillPlaceholders(`{{${word}}}`).replaceAll('\u00a0', ' ')).toBe(value)
+    expect(fillContentPlaceholders(`{{${word}}}`).replaceAll('\u00a0', ' ')).toBe(value)
     expect(texts.filter(({ body }) => body.includes(value)).map(({ file }) => file)).toEqual([])
   })
 
@@ -41,7 +41,7 @@ describe('a place, a number or a duration is written in one place', () => {
     const isJoining = /(?:demande|adh[ée])[^.\n]*\b(?:trois|cinq|dix|\d+) minutes|deux jours ouvrés [^.]*répond/i
     const written = texts.filter(({ body }) => isJoining.test(body)).map(({ file }) => file)
     expect(written).toEqual([])
-    const own = [MEMBERSHIP_FORM_DURATION, MEMBERSHIP_ANSWER_DELAY]
+    const own = [MEMBERSHIP_FORM_DURATION_LABEL, MEMBERSHIP_ANSWER_DELAY_LABEL]
     const sources = readSourceFiles()
     const again = sources.filter(
       ({ path, code }) => /^(?:src|server)\/(?!.*\.stories\.)/.test(path) && own.some((value) => code.includes(value)),

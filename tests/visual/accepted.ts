@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { storyShotFileName, type PlannedStoryScreenshot } from './shots.ts'
+import { storyScreenshotFileName, type PlannedStoryScreenshot } from './shots.ts'
 
 /** Screenshot of a story that differs from the base branch and was accepted by a person. */
-export type AcceptedStoryPicture = Omit<PlannedStoryScreenshot, 'title'> & StoryPictureHashes
+export type AcceptedStoryScreenshot = Omit<PlannedStoryScreenshot, 'title'> & StoryPictureHashes
 
 /** Hash of a story's screenshot, and hash of its markup and styles. */
 export type StoryPictureHashes = { picture: string; look: string }
@@ -11,17 +11,17 @@ export type StoryPictureHashes = { picture: string; look: string }
 const list = join(import.meta.dirname, 'accepted.json')
 
 /** Reads the list of accepted screenshot changes from its JSON file. */
-export async function readAcceptedScreenshotChanges(file: string = list): Promise<AcceptedStoryPicture[]> {
-  return JSON.parse(await readFile(file, 'utf8')) as AcceptedStoryPicture[]
+export async function readAcceptedScreenshotChanges(file: string = list): Promise<AcceptedStoryScreenshot[]> {
+  return JSON.parse(await readFile(file, 'utf8')) as AcceptedStoryScreenshot[]
 }
 
 /** Writes the list of accepted screenshot changes, sorted, one change a line, so that branches seldom conflict. */
 export async function writeAcceptedScreenshotChanges(
-  accepted: AcceptedStoryPicture[],
+  accepted: AcceptedStoryScreenshot[],
   file: string = list,
 ): Promise<void> {
   const lines = accepted
-    .toSorted((one, other) => (storyShotFileName(one) < storyShotFileName(other) ? -1 : 1))
+    .toSorted((one, other) => (storyScreenshotFileName(one) < storyScreenshotFileName(other) ? -1 : 1))
     .map(({ story, company, scheme, width, picture, look }) =>
       JSON.stringify({ story, company, scheme, width, picture, look }),
     )
@@ -34,11 +34,11 @@ export async function writeAcceptedScreenshotChanges(
  */
 export function isAcceptedScreenshotChange(
   change: PlannedStoryScreenshot & StoryPictureHashes,
-  accepted: AcceptedStoryPicture[],
+  accepted: AcceptedStoryScreenshot[],
 ): boolean {
-  const name = storyShotFileName(change)
+  const name = storyScreenshotFileName(change)
   return accepted.some(
-    (one) => storyShotFileName(one) === name && (one.picture === change.picture || one.look === change.look),
+    (one) => storyScreenshotFileName(one) === name && (one.picture === change.picture || one.look === change.look),
   )
 }
 
@@ -47,12 +47,14 @@ export function isAcceptedScreenshotChange(
  * are dropped.
  */
 export function mergeAcceptedScreenshotChanges(
-  before: AcceptedStoryPicture[],
+  before: AcceptedStoryScreenshot[],
   differing: PlannedStoryScreenshot[],
   now: (PlannedStoryScreenshot & StoryPictureHashes)[],
-): AcceptedStoryPicture[] {
-  const still = new Set(differing.map(storyShotFileName))
-  const replaced = new Set(now.map(storyShotFileName))
-  const kept = before.filter((one) => still.has(storyShotFileName(one)) && !replaced.has(storyShotFileName(one)))
+): AcceptedStoryScreenshot[] {
+  const still = new Set(differing.map(storyScreenshotFileName))
+  const replaced = new Set(now.map(storyScreenshotFileName))
+  const kept = before.filter(
+    (one) => still.has(storyScreenshotFileName(one)) && !replaced.has(storyScreenshotFileName(one)),
+  )
   return [...kept, ...now]
 }

@@ -3,14 +3,14 @@ import { availableParallelism } from 'node:os'
 import { chromium, type Browser, type Page } from 'playwright'
 import { chromiumOptions as launchOptions } from '#tests/e2e/browser.ts'
 import { colourSchemeAttribute } from '#theme/scheme.ts'
-import { storyShotFileName, type PlannedStoryScreenshot } from './shots.ts'
+import { storyScreenshotFileName, type PlannedStoryScreenshot } from './shots.ts'
 import { installScreenshotPageScript } from './installScreenshotPageScript.ts'
 
 /** PNG screenshot of a story, and the hash of its markup and styles. */
 export type StoryScreenshot = { png: Buffer; look: string }
 
 /** Callback that receives each screenshot of a story, or the error message of a story that cannot be shown. */
-export type ReceiveStoryPicture = (
+export type ReceiveStoryScreenshot = (
   shot: PlannedStoryScreenshot,
   picture: StoryScreenshot | string,
 ) => Promise<void> | void
@@ -33,7 +33,7 @@ export async function takeStoryScreenshots(
   url: string,
   reels: PlannedStoryScreenshot[][],
   quietMs: number,
-  take: ReceiveStoryPicture,
+  take: ReceiveStoryScreenshot,
 ): Promise<void> {
   const left = reels.values()
   // Pages wait for stories to settle: one page more than cores keeps the cores busy.
@@ -73,7 +73,7 @@ async function attempt(
     await show(page, url, shot, settings)
     return await takePicture(page)
   } catch (error) {
-    return `${storyShotFileName(shot)} : ${error instanceof Error ? error.message : String(error)}`
+    return `${storyScreenshotFileName(shot)} : ${error instanceof Error ? error.message : String(error)}`
   }
 }
 

@@ -4,12 +4,17 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { takeStoryScreenshots, type StoryScreenshot } from './camera.ts'
 import { comparePngPictures, type ScreenshotPixelDifference } from './comparePictures.ts'
-import { planScreenshotGroups, storyShotFileName, type StoryIndexEntry, type PlannedStoryScreenshot } from './shots.ts'
+import {
+  planScreenshotGroups,
+  storyScreenshotFileName,
+  type StoryIndexEntry,
+  type PlannedStoryScreenshot,
+} from './shots.ts'
 import type { StoryBuild } from './sides.ts'
 import { serveFolder } from './staticServer.ts'
 
 /** Screenshot of a story that differs between the base build and the current build. */
-export type StoryPictureChange = PlannedStoryScreenshot & {
+export type ChangedStoryScreenshot = PlannedStoryScreenshot & {
   before: Buffer
   after: StoryScreenshot
   difference: ScreenshotPixelDifference
@@ -18,7 +23,7 @@ export type StoryPictureChange = PlannedStoryScreenshot & {
 /** Result of a visual review: number of screenshots, changes, stories of one build only, and failures. */
 export type VisualReviewFindings = {
   compared: number
-  changes: StoryPictureChange[]
+  changes: ChangedStoryScreenshot[]
   /** Names of the screenshots that differed once and were the same when taken again. */
   unsteady: string[]
   added: string[]
@@ -68,7 +73,7 @@ export async function compareStoryBuilds(
         ...(isSure ? found.changes.flatMap((shot) => describe(shot, first)) : []),
         ...confirmed.changes.flatMap((shot) => describe(shot, last)),
       ],
-      unsteady: isSure ? [] : found.changes.filter((shot) => !unsure.includes(shot)).map(storyShotFileName),
+      unsteady: isSure ? [] : found.changes.filter((shot) => !unsure.includes(shot)).map(storyScreenshotFileName),
       failures: confirmed.failed.flatMap((shot) => failuresOf(shot, last)),
       added: onlyIn(after.entries, before.entries, words),
       removed: onlyIn(before.entries, after.entries, words),
@@ -98,10 +103,10 @@ async function takeAll(
   for (const reel of reels) {
     const found = await Promise.all(reel.map((shot) => readKept(shot, kept)))
     if (found.includes(undefined)) missing.push(reel)
-    else for (const [index, shot] of reel.entries()) taken.set(storyShotFileName(shot), found[index] ?? '')
+    else for (const [index, shot] of reel.entries()) taken.set(storyScreenshotFileName(shot), found[index] ?? '')
   }
   await takeStoryScreenshots(browser, url, missing, quietMs, async (shot, picture) => {
-    taken.set(storyShotFileName(shot), picture)
+    taken.set(storyScreenshotFileName(shot), picture)
     if (kept && typeof picture !== 'string') await writeFile(keptFile(shot, kept), picture.png)
   })
   return taken
@@ -113,7 +118,7 @@ async function readKept(shot: PlannedStoryScreenshot, kept?: string): Promise<St
 }
 
 function keptFile(shot: PlannedStoryScreenshot, kept: string) {
-  return join(kept, `${storyShotFileName(shot)}.png`)
+  return join(kept, `${storyScreenshotFileName(shot)}.png`)
 }
 
 /**
@@ -147,10 +152,10 @@ function isSame(shot: PlannedStoryScreenshot, both: Both) {
 }
 
 /** Returns the change of a story's screenshot as a list, empty when the pixels are the same. */
-function describe(shot: PlannedStoryScreenshot, both: Both): StoryPictureChange[] {
+function describe(shot: PlannedStoryScreenshot, both: Both): ChangedStoryScreenshot[] {
   const [before, after] = pairOf(shot, both)
   if (typeof before === 'string' || typeof after === 'string')
-    throw new Error(`${storyShotFileName(shot)} has no pictures`)
+    throw new Error(`${storyScreenshotFileName(shot)} has no pictures`)
   const difference = comparePngPictures(before.png, after.png)
   return difference ? [{ ...shot, before: before.png, after, difference }] : []
 }
@@ -160,8 +165,11 @@ function failuresOf(shot: PlannedStoryScreenshot, both: Both) {
 }
 
 function pairOf(shot: PlannedStoryScreenshot, { before, after }: Both) {
-  const missing = `${storyShotFileName(shot)} : aucune image`
-  return [before.get(storyShotFileName(shot)) ?? missing, after.get(storyShotFileName(shot)) ?? missing] as const
+  const missing = `${storyScreenshotFileName(shot)} : aucune image`
+  return [
+    before.get(storyScreenshotFileName(shot)) ?? missing,
+    after.get(storyScreenshotFileName(shot)) ?? missing,
+  ] as const
 }
 
 function inBoth(entries: StoryIndexEntry[], others: StoryIndexEntry[]) {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { openScreenshotBrowser } from './camera.ts'
 import { compareStoryBuilds } from './compareSides.ts'
-import { planScreenshotGroups, storyShotFileName } from './shots.ts'
+import { planScreenshotGroups, storyScreenshotFileName } from './shots.ts'
 import { buildStorybookOfCommit, type SourceTextEdit, type StoryBuild } from './sides.ts'
 
 // Tests the visual review on the last commit: deliberate small changes are detected in the right pictures only, and
@@ -57,10 +57,10 @@ async function seeChanges(camera: Browser, before: StoryBuild): Promise<string[]
   for (const { what, edit, seen } of changes) {
     const after = await buildStorybookOfCommit('HEAD', edit)
     const found = await compareStoryBuilds(camera, { before, after, words: among })
-    const changed = found.changes.map(storyShotFileName).toSorted()
+    const changed = found.changes.map(storyScreenshotFileName).toSorted()
     const expected = planScreenshotGroups(before.entries, among)
       .flat()
-      .map(storyShotFileName)
+      .map(storyScreenshotFileName)
       .filter((name) => seen.test(name))
       .toSorted()
     const missed = expected.filter((name) => !changed.includes(name))
@@ -80,7 +80,7 @@ async function seeNothing(camera: Browser, side: StoryBuild): Promise<string[]> 
   for (let run = 1; run <= RUNS_UNCHANGED; run++) {
     const start = Date.now()
     const found = await compareStoryBuilds(camera, { before: side, after: side, words: unchangedWords })
-    const alarms = [...found.changes.map(storyShotFileName), ...found.failures]
+    const alarms = [...found.changes.map(storyScreenshotFileName), ...found.failures]
     say(
       `unchanged, run ${run}: ${found.compared} pictures twice in ${Math.round((Date.now() - start) / 1000)} s, ` +
         `${alarms.length} alarms, ${found.unsteady.length} taken again ${found.unsteady.join(', ')}`,

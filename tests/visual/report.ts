@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoryPictureHashes } from './accepted.ts'
-import type { StoryPictureChange, VisualReviewFindings } from './compareSides.ts'
+import type { ChangedStoryScreenshot, VisualReviewFindings } from './compareSides.ts'
 import type { ScreenshotPixelDifference } from './comparePictures.ts'
-import { storyShotFileName, type PlannedStoryScreenshot } from './shots.ts'
+import { storyScreenshotFileName, type PlannedStoryScreenshot } from './shots.ts'
 import type { StoryBuild } from './sides.ts'
 
 /** Results of a visual review, as saved beside its report. */
@@ -29,7 +29,7 @@ const MOST_BYTES_INSIDE = 80 * 1024 * 1024
 /** Writes the visual review's results, screenshots and report page to test-results/visual/. Returns the page's path. */
 export async function writeVisualReviewReport(
   results: VisualReviewResults,
-  changes: StoryPictureChange[],
+  changes: ChangedStoryScreenshot[],
 ): Promise<string> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'pictures'), { recursive: true })
@@ -39,7 +39,7 @@ export async function writeVisualReviewReport(
   const pictures = await writePictures(changes)
   const data = {
     ...told,
-    changes: told.changes.map((change) => ({ ...change, pictures: pictures.get(storyShotFileName(change)) })),
+    changes: told.changes.map((change) => ({ ...change, pictures: pictures.get(storyScreenshotFileName(change)) })),
   }
   const page = join(folder, 'report.html')
   await writeFile(page, await pageOf(data))
@@ -50,11 +50,11 @@ function nameOf({ name, key }: Pick<StoryBuild, 'name' | 'key'>) {
   return { name, key }
 }
 
-async function writePictures(changes: StoryPictureChange[]) {
+async function writePictures(changes: ChangedStoryScreenshot[]) {
   const addresses = new Map<string, Record<'before' | 'after' | 'difference', string>>()
   let inside = 0
   for (const change of changes) {
-    const name = storyShotFileName(change)
+    const name = storyScreenshotFileName(change)
     const address = async (kind: string, png: Buffer) => {
       const file = `pictures/${name}.${kind}.png`
       await writeFile(join(folder, file), png)

@@ -41,7 +41,12 @@ export function planScreenshotGroups(entries: StoryIndexEntry[], words: string[]
 }
 
 /** Returns the file name of a story's screenshot, without extension. */
-export function storyShotFileName({ story, company, scheme, width }: Omit<PlannedStoryScreenshot, 'title'>): string {
+export function storyScreenshotFileName({
+  story,
+  company,
+  scheme,
+  width,
+}: Omit<PlannedStoryScreenshot, 'title'>): string {
   return `${story}.${company}.${scheme}.${width}`
 }
 

@@ -8,7 +8,7 @@ import { space } from '#theme/space.ts'
 export const TOUCH_AREA_PADDING = { box: 10, track: '9px 10px', knob: '12px 13px' }
 
 /** Material UI style overrides of controls that select: check boxes, radio buttons, switches, tabs, pagination. */
-export const choiceStyleOverrides: Components<Theme> = {
+export const muiChoiceFieldStyleOverrides: Components<Theme> = {
   MuiCheckbox: {
     styleOverrides: {
       root: ({ theme: { vars } }) => ({

@@ -4,13 +4,13 @@ import type {
   PassageSearchReply,
   AccordPassageQuery,
 } from '#contract/accords/accordTexts.ts'
-import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
+import { MAX_COUNTED_SEARCH_RESULTS } from '#contract/counting.ts'
 import { createSearchExcerpt, findMatchRanges } from '#contract/search/highlight.ts'
 import type { SearchLexicon } from '#contract/search/lexicon.ts'
 import { parseSearchQuery, type ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
 import { findPassageCandidates } from './findPassageCandidates.ts'
 import { rankPassages } from './rankPassages.ts'
-import { findIgnoredSearchWords, selectRarestWords } from '#contract/search/relax.ts'
+import { findIgnoredSearchWords, selectRarestQueryWords } from '#contract/search/relax.ts'
 import type { PassageStore, ShownPassage } from './passageStore.ts'
 import { correctSearchSpelling } from '#contract/search/correctSpelling.ts'
 import { diversifyPassages } from './diversifyPassages.ts'
@@ -41,7 +41,7 @@ export async function findBestPassages(
 }
 
 async function passagesWith(shelf: PassageStore, query: AccordPassageQuery, asked: ParsedSearchQuery): Promise<Found> {
-  const words = selectRarestWords(asked)
+  const words = selectRarestQueryWords(asked)
   const { total, crew } = await shelf.weighing()
   const { passages, complete } = await findPassageCandidates(shelf, { words, article: asked.article, filter: query })
   if (passages.length === 0) return { ...NOTHING, without: findIgnoredSearchWords(asked, []) }
@@ -55,7 +55,7 @@ async function passagesWith(shelf: PassageStore, query: AccordPassageQuery, aske
   const missing = shown.map(({ row }) => [...row.missing, ...(complete > 0 ? [] : unknownIn(asked))])
   return {
     data: shown.map(({ row, places }) => ({ ...toPassage(row, places, asked), alike: alike.get(row.id) ?? [] })),
-    total: complete === 0 ? shown.length : Math.min(MAX_COUNTED_RESULTS + 1, complete),
+    total: complete === 0 ? shown.length : Math.min(MAX_COUNTED_SEARCH_RESULTS + 1, complete),
     isPartial: complete === 0 && shown.length > 0,
     without: findIgnoredSearchWords(asked, missing),
   }

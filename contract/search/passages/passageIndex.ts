@@ -2,15 +2,15 @@ import { ByteReader, ByteWriter } from '#contract/search/byteStream.ts'
 import type { VocabularyWord } from '#contract/search/lexicon.ts'
 
 /** Inverted index: sorted numbers of the passages, or of the headings, that hold each word. */
-export type WordPostings = Map<string, number[]>
+export type PassageNumbersByWord = Map<string, number[]>
 
 /**
  * Source data of the offline passage index: words and stems, words as written, words of headings, and the vocabulary.
  */
 export type PassageIndexSource = {
-  all: WordPostings
-  plain: WordPostings
-  headings: WordPostings
+  all: PassageNumbersByWord
+  plain: PassageNumbersByWord
+  headings: PassageNumbersByWord
   vocabulary: VocabularyWord[]
 }
 
@@ -23,7 +23,7 @@ export async function writePassageIndex(
   pause: () => Promise<unknown>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { all, headings, vocabulary } = source
-  const lexemes = [...all.keys()].toSorted(compareByCodeUnit)
+  const lexemes = [...all.keys()].toSorted(compareWordsByCodeUnit)
   const places = new Map(lexemes.map((lexeme, at) => [lexeme, at]))
   const writer = new ByteWriter()
   writer.words(lexemes)
@@ -41,7 +41,7 @@ export async function writePassageIndex(
   }
   writer.part(lengths.written)
   writer.part(bodies.written)
-  const headed = [...headings.keys()].filter((lexeme) => places.has(lexeme)).toSorted(compareByCodeUnit)
+  const headed = [...headings.keys()].filter((lexeme) => places.has(lexeme)).toSorted(compareWordsByCodeUnit)
   writer.number(headed.length)
   for (const lexeme of headed) {
     const postings = new ByteWriter()
@@ -49,7 +49,9 @@ export async function writePassageIndex(
     writer.number(places.get(lexeme) ?? 0)
     writer.part(postings.written)
   }
-  const words = vocabulary.toSorted((one, other) => compareByCodeUnit(one.word, other.word) || other.texts - one.texts)
+  const words = vocabulary.toSorted(
+    (one, other) => compareWordsByCodeUnit(one.word, other.word) || other.texts - one.texts,
+  )
   writer.words(words.map(({ word }) => word))
   writer.text(words.map(({ word, spelling }) => (spelling === word ? '' : spelling)).join('\n'))
   for (const { texts } of words) writer.number(texts)
@@ -57,7 +59,7 @@ export async function writePassageIndex(
 }
 
 const EACH = 500
-export const compareByCodeUnit = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+export const compareWordsByCodeUnit = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
  * Writes the sorted passage numbers of a word as differences; 0 never occurs, and marks a reference to other words
@@ -73,7 +75,7 @@ function writePostings(writer: ByteWriter, postings: number[]) {
 
 const BEGINNING = 3
 
-function wordsByBeginning(plain: WordPostings): Map<string, string[]> {
+function wordsByBeginning(plain: PassageNumbersByWord): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const word of plain.keys()) {
     if (word.length < BEGINNING) continue
@@ -138,7 +140,7 @@ export function openPassageIndex(bytes: Uint8Array): PassageIndex {
     else markFrom(marks, body, { end, first })
   }
   const among = (lexeme: string, isBegun: boolean, mark: (at: number) => void) => {
-    for (let at = findSortedIndex(lexemes, lexeme); at < lexemes.length; at++) {
+    for (let at = findSortedWordIndex(lexemes, lexeme); at < lexemes.length; at++) {
       if (isBegun ? !lexemes[at]?.startsWith(lexeme) : lexemes[at] !== lexeme) return
       mark(at)
     }
@@ -165,7 +167,7 @@ function markFrom(marks: Uint8Array, body: ByteReader, { end, first }: { end: nu
 }
 
 /** Returns the index of a word in a list sorted by code unit, or the index at which to insert it. */
-export function findSortedIndex(sorted: string[], word: string): number {
+export function findSortedWordIndex(sorted: string[], word: string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -1,5 +1,5 @@
 import type { AccordStatus } from '#contract/accords/accords.ts'
-import { createNumberPairCounter } from '#contract/search/findNumberPairs.ts'
+import { createWordPairCounter } from '#contract/search/findNumberPairs.ts'
 import type { ParsedSearchQuery, SearchedWord } from '#contract/search/parseSearchQuery.ts'
 import { createSearchedWordFinder } from './createWordFinder.ts'
 import { foldForSearch } from '#contract/search/tokenize.ts'
@@ -63,7 +63,7 @@ export function rankPassages<Row extends WeighedPassage>(
   const weights = words.map((word) => searchedWordWeight(word, total))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const finders = words.map(createSearchedWordFinder)
-  const countPairs = createNumberPairCounter(numbers)
+  const countPairs = createWordPairCounter(numbers)
   return rows
     .map((row) => {
       const heading = foldForSearch(row.heading.replace(/^(?:Article|Annexe) \S+ – /, ''))

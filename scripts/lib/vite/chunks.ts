@@ -67,7 +67,7 @@ export const chunkGroups = [
     name: 'device',
     priority: 0,
     includeDependenciesRecursively: false,
-    test: /src\/offline\/(?:worker\/replyBeforeDeadline|store\/(?:deviceOutbox|wipeAndReportLosses|storeNewestReply)|storedReplies|search\/(?:listAccordsOffline|searchOffline)|pack\/packState|outbox\/(?:applyQueuedActions|queuedActs|storeAndSendAction))\.ts/,
+    test: /src\/offline\/(?:worker\/awaitApiReplyUntilDeadline|store\/(?:deviceOutbox|wipeAndReportLosses|storeNewestReply)|storedReplies|search\/(?:listAccordsOffline|searchOffline)|pack\/packState|outbox\/(?:applyQueuedActions|queuedActs|storeAndSendAction))\.ts/,
   },
   // Code of most forms: one file compresses better than its parts.
   {

@@ -1,5 +1,5 @@
 import { UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
-import { readUpload } from '#server/http/readUpload.ts'
+import { readUploadedFileBody } from '#server/http/readUploadedFileBody.ts'
 import { ServiceUnavailableError, TooManyRequestsError } from '#server/lib/errors.ts'
 
 /**
@@ -26,7 +26,7 @@ export class DocumentUploadPartReader {
     if (this.#reading.values().reduce((sum, each) => sum + each, 0) >= AT_MOST.all) throw new ServiceUnavailableError()
     this.#reading.set(member, own + 1)
     try {
-      return await readUpload(sent, UPLOAD_PART_BYTES, 'Cette partie de fichier est trop longue.')
+      return await readUploadedFileBody(sent, UPLOAD_PART_BYTES, 'Cette partie de fichier est trop longue.')
     } finally {
       const left = (this.#reading.get(member) ?? 1) - 1
       if (left > 0) this.#reading.set(member, left)

@@ -81,7 +81,7 @@ async function documentNamed(db: Database, name: string) {
  * Queues an agreement's PDF for text extraction again, including pages where text recognition (OCR) failed. Manual
  * corrections are kept.
  */
-export async function requeueOfficeDocument(db: Database, name: string, by_member: number): Promise<void> {
+export async function requeuePdfExtractionForBoard(db: Database, name: string, by_member: number): Promise<void> {
   const { id } = await documentNamed(db, name)
   await inTransaction(db, async (tx) => {
     await tx.update(accord_documents).set({ progress: null }).where(eq(accord_documents.id, id))
@@ -93,7 +93,7 @@ export async function requeueOfficeDocument(db: Database, name: string, by_membe
 }
 
 /** Returns the PDF of an agreement or event for the office. Throws NotFound for an unknown name. */
-export async function openOfficePdf(
+export async function openPdfForBoard(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   name: string,
 ): Promise<OutgoingFile> {
@@ -106,7 +106,7 @@ export async function openOfficePdf(
 }
 
 /** Returns the articles of an agreement's PDF with the line at which each begins. */
-export async function readExtractedArticles(db: Database, name: string): Promise<ArticleExtractedFromPdf[]> {
+export async function readArticlesExtractedFromPdf(db: Database, name: string): Promise<ArticleExtractedFromPdf[]> {
   const { id } = await documentNamed(db, name)
   const { number, title, page, start_at, rank, document_id } = accord_clauses
   const rows = await db
@@ -122,7 +122,7 @@ export async function readExtractedArticles(db: Database, name: string): Promise
  * Returns the text of a PDF's page, with the words that text recognition (OCR) is unsure of. Throws NotFound for an
  * unknown page.
  */
-export async function readOfficeDocumentPage(db: Database, { name, page }: { name: string; page: number }) {
+export async function readPdfTextForBoard(db: Database, { name, page }: { name: string; page: number }) {
   const { id } = await documentNamed(db, name)
   const [found] = await db
     .select({
@@ -155,7 +155,7 @@ const unsureWords = (recognized: OcrPage | null): string[] =>
     .slice(0, UNSURE_AT_MOST)
 
 /** Deletes PDFs without an agreement or event that no draft, scheduled publication or saved version names. */
-export async function sweepUnusedDocuments({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> {
+export async function sweepUnusedPdfDocuments({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> {
   for (const [table, owner] of [
     [accord_documents, accord_documents.accord_id],
     [event_documents, event_documents.event_id],

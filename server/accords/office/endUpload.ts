@@ -3,7 +3,7 @@ import { and, asc, eq, gt } from '#server/drizzle/drizzle.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { CONTENT_PDF_STORAGE_RULES } from '#server/content/documents.ts'
 import { slugify } from '#server/content/slug.ts'
-import { takeTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { accord_documents, document_upload_parts, document_uploads } from '#server/database/schema/accords.ts'
 import { event_documents } from '#server/database/schema/events.ts'
@@ -23,7 +23,7 @@ export const isDocumentUploadComplete = ({ document_id, event_document_id }: Upl
  * Returns the PDF that a complete document upload has become, with its agreement or event; no row while the upload is
  * incomplete.
  */
-export const findUploadedDocument = (db: Database | Transaction, { document_id, event_document_id }: Upload) =>
+export const findPdfOfCompletedUpload = (db: Database | Transaction, { document_id, event_document_id }: Upload) =>
   db
     .select({ name: accord_documents.name, owner: accord_documents.accord_id })
     .from(accord_documents)
@@ -62,7 +62,7 @@ export async function completeDocumentUpload(
   const { name: file, size } = await files.put(CONTENT_PDF_STORAGE_RULES, whole())
   const taken = await inTransaction(db, async (tx) => {
     // Two documents of one name would each find it free.
-    await takeTransactionLock(tx, 'content')
+    await takeTransactionAdvisoryLock(tx, 'content')
     const [now] = await tx.select().from(document_uploads).where(eq(document_uploads.id, id)).for('update')
     if (!now || isDocumentUploadComplete(now)) return undefined
     const name = await freeName(tx, wanted)
@@ -92,7 +92,7 @@ export async function completeDocumentUpload(
   // A concurrent request has assembled it.
   await files.remove(file)
   const [upload] = await db.select().from(document_uploads).where(eq(document_uploads.id, id))
-  const [document] = upload ? await findUploadedDocument(db, upload) : []
+  const [document] = upload ? await findPdfOfCompletedUpload(db, upload) : []
   if (!document) throw new NotFoundError('Cet envoi n’existe plus\u00a0: déposez de nouveau le fichier.')
   return document.name
 }

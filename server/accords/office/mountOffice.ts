@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { boardDocumentRoutes as calls } from '#contract/accords/office.ts'
+import { boardPdfDocumentRoutes as calls } from '#contract/accords/office.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mountApiCall } from '#server/mount.ts'
 import {
-  openOfficePdf,
-  readOfficeDocumentPage,
+  openPdfForBoard,
+  readPdfTextForBoard,
   listTextExtractionStates,
-  readExtractedArticles,
-  requeueOfficeDocument,
+  readArticlesExtractedFromPdf,
+  requeuePdfExtractionForBoard,
 } from './documents.ts'
-import { draftAccordAnnouncement, draftNewAccordVersion, compareAccordDraft } from './newVersion.ts'
+import { draftAccordAnnouncement, draftNewAccordVersion, diffAccordDraft } from './newVersion.ts'
 import { beginDocumentUpload, storeDocumentUploadPart } from './uploads.ts'
 
 /** Registers the office's API routes for agreement PDFs, new agreement versions and announcements. */
@@ -25,19 +25,19 @@ export function mountAccordOfficeRoutes(app: FastifyInstance, context: AppContex
     data: await listTextExtractionStates(db, names.split(',')),
   }))
   mountApiCall(app, calls.rereadDocument, async ({ params: { name }, member }) => {
-    await requeueOfficeDocument(db, name, member.id)
+    await requeuePdfExtractionForBoard(db, name, member.id)
     return { success: true, message: 'Ce document sera lu de nouveau.' }
   })
-  mountApiCall(app, calls.documentFile, ({ params: { name } }) => openOfficePdf(context, name))
+  mountApiCall(app, calls.documentFile, ({ params: { name } }) => openPdfForBoard(context, name))
   mountApiCall(app, calls.documentArticles, async ({ params: { name } }) => ({
-    data: await readExtractedArticles(db, name),
+    data: await readArticlesExtractedFromPdf(db, name),
   }))
-  mountApiCall(app, calls.documentPage, async ({ params }) => ({ data: await readOfficeDocumentPage(db, params) }))
+  mountApiCall(app, calls.documentPage, async ({ params }) => ({ data: await readPdfTextForBoard(db, params) }))
   mountApiCall(app, calls.newVersion, async ({ params: { slug }, member }) => ({
     data: await draftNewAccordVersion(context, { slug, by_member: member.id }),
   }))
   mountApiCall(app, calls.draftComparison, async ({ params: { slug } }) => ({
-    data: await compareAccordDraft(context, slug),
+    data: await diffAccordDraft(context, slug),
   }))
   mountApiCall(app, calls.announcement, async ({ params: { slug }, member }) => ({
     data: await draftAccordAnnouncement(context, { slug, by_member: member.id }),

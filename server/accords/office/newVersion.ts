@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from '#server/drizzle/drizzle.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { officeTextActions } from '#server/office/officeTextActions.ts'
 import { accord_clauses, accord_documents, accords } from '#server/database/schema/accords.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
-import { compareArticles } from '#server/accords/compareAccords.ts'
+import { diffAccordArticles } from '#server/accords/compareAccords.ts'
 import { readConsolidatedArticles } from '#server/accords/readConsolidatedArticles.ts'
 
 /** Company id used to read agreements that apply to all companies. */
@@ -21,7 +21,7 @@ export async function draftNewAccordVersion(context: Context, { slug, by_member 
 }
 
 /** Compares a draft agreement with the one that it replaces. `articles` is null until the draft's PDFs are read. */
-export async function compareAccordDraft(context: Context, slug: string) {
+export async function diffAccordDraft(context: Context, slug: string) {
   const { db } = context
   const { head } = await officeTextActions.open(context, { kind: 'accords', slug })
   const [name] = Array.isArray(head['replaces']) ? head['replaces'] : []
@@ -31,7 +31,7 @@ export async function compareAccordDraft(context: Context, slug: string) {
   if (!articles) return { former: former.title, articles: null }
   // The office may read all agreements: the former is read as by its own company.
   const before = await readConsolidatedArticles(db, { company: { id: former.company_id ?? NOBODYS } }, former.id)
-  return { former: former.title, articles: await compareArticles(before, articles) }
+  return { former: former.title, articles: await diffAccordArticles(before, articles) }
 }
 
 /** Returns the articles of the named agreement PDFs in order; undefined until the text of all is extracted. */
@@ -69,7 +69,7 @@ export async function draftAccordAnnouncement(context: Context, { slug, by_membe
     .where(and(inArray(accords.slug, replaces), eq(accords.withdrawn, false)))
   const link = (words: string, path: string) => `[${words.replace(/[[\]\\]/g, String.raw`\$&`)}](${path})`
   const compared = former
-    ? ` Voyez ${link('ce qui change, article par article', `${paths.accord(id)}?comparer=${former.id}`)}.`
+    ? ` Voyez ${link('ce qui change, article par article', `${portalPagePaths.accord(id)}?comparer=${former.id}`)}.`
     : ''
   const head = { summary, company: company_id, category: 'negociation', author: 'Le bureau' }
   const announced = `Nouvel accord\u00a0: ${title}`
@@ -77,7 +77,7 @@ export async function draftAccordAnnouncement(context: Context, { slug, by_membe
     title: announced.length > 160 ? title : announced,
     by_member,
     head,
-    body: `${summary}\n\nLe texte est dans ${link(title, paths.accord(id))}.${compared}\n`,
+    body: `${summary}\n\nLe texte est dans ${link(title, portalPagePaths.accord(id))}.${compared}\n`,
   })
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or, sql } from '#server/drizzle/drizzle.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { extractDocumentTextJob, retryTextExtractionJob } from '#server/accords/extractJobs.ts'
 import { textRecognitionJobType } from '#server/accords/recognition/recognitionQueue.ts'
 import { accord_documents, accords } from '#server/database/schema/accords.ts'
@@ -31,7 +31,7 @@ export const unsearchableDocumentsTask: PendingTaskSource = {
     const items = rows.slice(0, MAX_PENDING_TASKS_SHOWN).map(({ title, slug }) => ({
       title,
       at: null,
-      path: paths.boardText('accords', slug),
+      path: portalPagePaths.boardText('accords', slug),
     }))
     return { count: rows.length, items: items.map(toPendingTaskItem) }
   },

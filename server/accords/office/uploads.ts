@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from '#server/drizzle/drizzle.ts'
 import type { PdfAttachableTextKind } from '#contract/accords/office.ts'
-import { takeTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { document_upload_parts, document_uploads } from '#server/database/schema/accords.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -9,7 +9,7 @@ import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { detectFileType } from '#server/storage/fileTypes.ts'
-import { findUploadedDocument, completeDocumentUpload, isDocumentUploadComplete } from './endUpload.ts'
+import { findPdfOfCompletedUpload, completeDocumentUpload, isDocumentUploadComplete } from './endUpload.ts'
 import { freeDocumentUploadSpace } from './freeDocumentUploadSpace.ts'
 import { DocumentUploadPartReader } from './DocumentUploadPartReader.ts'
 
@@ -43,7 +43,7 @@ type Progress = { received: number; document: string | null }
  */
 export const beginDocumentUpload = (db: Database, file: Announced): Promise<Progress & { id: number }> =>
   inTransaction(db, async (tx) => {
-    await takeTransactionLock(tx, 'uploads')
+    await takeTransactionAdvisoryLock(tx, 'uploads')
     const { by_member, kind, slug, name, size, modified } = document_uploads
     const isThis = and(
       eq(by_member, file.by_member),
@@ -55,7 +55,7 @@ export const beginDocumentUpload = (db: Database, file: Announced): Promise<Prog
     )
     const [known] = await tx.select().from(document_uploads).where(isThis)
     if (known) {
-      const [document] = await findUploadedDocument(tx, known)
+      const [document] = await findPdfOfCompletedUpload(tx, known)
       if (!isDocumentUploadComplete(known) || document?.owner === null)
         return { id: known.id, received: known.received, document: document?.name ?? null }
       // The resulting document belongs to another text or is published.
@@ -105,7 +105,7 @@ export async function storeDocumentUploadPart(
         return now ?? found
       })
       if (upload.received < upload.size || isDocumentUploadComplete(upload)) {
-        const [document] = await findUploadedDocument(db, upload)
+        const [document] = await findPdfOfCompletedUpload(db, upload)
         return { received: upload.received, document: document?.name ?? null }
       }
       return { received: upload.size, document: await endings.run(() => completeDocumentUpload({ db, files }, upload)) }

@@ -2,7 +2,7 @@ import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { searchPackRoutes as calls, type OfflineSearchPack } from '#contract/search/searchPack.ts'
 import { databasePassageStore } from '#server/accords/databaseShelf.ts'
-import { isAccordVisible, type AccordReader } from '#server/accords/visibility.ts'
+import { isAccordVisible, type MemberReadingAccords } from '#server/accords/visibility.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -37,7 +37,7 @@ const told = ({ version, made_at, passages, files }: Files) => ({
 
 async function readFacts(
   db: Database,
-  reader: AccordReader,
+  reader: MemberReadingAccords,
 ): Promise<Pick<OfflineSearchPack, 'total' | 'crew' | 'accords' | 'synonyms'>> {
   const { total, crew } = await databasePassageStore(db, reader).weighing()
   const rows = await db

@@ -4,7 +4,7 @@ import {
   type SearchPackDocument,
   type SearchPackPassage,
 } from '#contract/search/passages/passageTexts.ts'
-import type { PassageIndexSource, WordPostings } from '#contract/search/passages/passageIndex.ts'
+import type { PassageIndexSource, PassageNumbersByWord } from '#contract/search/passages/passageIndex.ts'
 import type { VocabularyWord } from '#contract/search/lexicon.ts'
 import { isAccordVisible, type ReaderCompanyScope } from '#server/accords/visibility.ts'
 import { visibleSpellingVocabulary } from '#server/accords/visibleSpellingVocabulary.ts'
@@ -63,7 +63,7 @@ export async function readOfflinePackPassages(db: Database, reader: ReaderCompan
 const asked = (ids: number[]) => sql`unnest(${sql.param(ids)}::bigint[]) with ordinality as t(id, n)
   join accord_passages using (id)`
 
-async function addPostings(db: Database, postings: WordPostings, from: number, standing: SQL) {
+async function addPostings(db: Database, postings: PassageNumbersByWord, from: number, standing: SQL) {
   const { rows } = await db.execute<{ lexeme: string; places: number[] }>(
     sql`select lexeme, array_agg(n::int order by n) as places from (${standing}) as standing group by lexeme`,
   )

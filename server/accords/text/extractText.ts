@@ -8,7 +8,7 @@ import type { PdfReadingResult } from './readPdf.ts'
  * Version of the PDF text extraction. Increment it whenever the extracted text changes: PDFs read by an older version
  * are then read again.
  */
-export const EXTRACTION_VERSION = 3
+export const PDF_TEXT_EXTRACTION_VERSION = 3
 
 /** Error of a PDF engine that crashed or timed out (`isLate`), with the page (numbered from 0). */
 export class PdfEngineCrashError extends Error {
@@ -22,7 +22,7 @@ export class PdfEngineCrashError extends Error {
 }
 
 /** Result of a PDF text extraction that timed out before any text was known. */
-export type TextExtractionTimeout = { state: 'long' }
+export type TimedOutTextExtraction = { state: 'long' }
 
 const RESOURCES = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 /** Share of a PDF extraction's time limit for reading glyphs; the rest is for processing them. */
@@ -50,7 +50,7 @@ const TOLD_EACH_MS = 500
 export async function extractText(
   bytes: Uint8Array,
   { withinMs, signal, corrections = [], recognized = new Map(), onProgress }: Limits,
-): Promise<PdfReadingResult | TextExtractionTimeout> {
+): Promise<PdfReadingResult | TimedOutTextExtraction> {
   const until = performance.now() + 2 * withinMs
   const skip: number[] = []
   let isLate = false

@@ -4,7 +4,7 @@ import { compactGlyphLine } from './compactGlyphLine.ts'
 import { mergeAccentGlyphs } from './mergeAccentGlyphs.ts'
 import { loadFrenchSpellingTest } from '#server/lib/loadFrenchWords.ts'
 import { restoreBoxRotation } from './turnBox.ts'
-import { buildHyphenTest, hyphenatedWordParts, type HyphenTest } from './knownWords.ts'
+import { buildLineEndHyphenTest, hyphenatedWordParts, type LineEndHyphenTest } from './knownWords.ts'
 import type { Glyph, GlyphLine, PdfPageGlyphs } from './glyphs.ts'
 
 /** Line of a PDF page: range in the page's text and font facts. */
@@ -31,14 +31,17 @@ const DASH = 0x2d
 /** Converts the glyphs of each PDF page to text with words, lines and positions. */
 export function layOutPdfPages(pages: (PdfPageGlyphs | undefined)[]): PdfPageLayout[] {
   const composed = pages.map((page) => page && { ...page, lines: mergeAccentGlyphs(page.lines).map(compactGlyphLine) })
-  const known = buildHyphenTest(composed.flatMap((page) => page?.lines ?? []).map(lineText), loadFrenchSpellingTest)
+  const known = buildLineEndHyphenTest(
+    composed.flatMap((page) => page?.lines ?? []).map(lineText),
+    loadFrenchSpellingTest,
+  )
   return composed.map((page, index) => layPage(page ?? { width: 0, height: 0, lines: [], turn: 0 }, index + 1, known))
 }
 
 function layPage(
   { width, height, turn, lines: signLines }: PdfPageGlyphs,
   page: number,
-  known: HyphenTest,
+  known: LineEndHyphenTest,
 ): PdfPageLayout {
   const words: PdfPageText['words'] = []
   const lines: PdfPageLine[] = []
@@ -76,7 +79,7 @@ function layPage(
 }
 
 /** Returns a PDF's word hyphenated at a line's end as written, and its spelling with or without the hyphen. */
-function writtenBefore({ text, cut }: Piece, next: Piece | undefined, known: HyphenTest) {
+function writtenBefore({ text, cut }: Piece, next: Piece | undefined, known: LineEndHyphenTest) {
   const [one, other] = (next && hyphenatedWordParts(text, next.text)) ?? []
   const isOne = next !== undefined && (cut === 'soft' || known.isOneWord(text, next.text))
   const whole = one && other ? [isOne ? `${one}-${other}` : one + other] : []

@@ -13,7 +13,7 @@ import {
   markArticleStartLines,
   type ExtractedPdfArticle,
 } from './findClauses.ts'
-import { detectLanguage } from './detectLanguage.ts'
+import { detectTextLanguage } from './detectTextLanguage.ts'
 import { pdfReadingFlow, repeatedPdfHeaderLines, repeatedPdfHeaderTexts } from './readingFlow.ts'
 import { joinSpacedCapitals } from './joinSpacedCapitals.ts'
 import { layOutPdfPages } from './layoutPages.ts'
@@ -94,7 +94,7 @@ export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<P
       .map(({ lines: _lines, ...text }) => ({ ...text, is_recognized: found[text.page - 1]?.isRecognized ?? false }))
     const state = isLate ? 'long' : texts.length < pages || unread.size > 0 ? 'partiel' : 'lu'
     const headers = repeatedPdfHeaderTexts(repeated).slice(0, AT_MOST.headers)
-    const language = detectLanguage(flow.map(({ text }) => text).join(' '))
+    const language = detectTextLanguage(flow.map(({ text }) => text).join(' '))
     const passages = cutDocumentPassages(flow, clauses)
     return { ...told, state, read: texts.length, texts, clauses, passages, headers, language }
   } catch (error) {

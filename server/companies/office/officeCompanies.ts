@@ -2,8 +2,8 @@ import { and, eq, ne, sql } from '#server/drizzle/drizzle.ts'
 import { address, email, openingHours, phone } from '#association/identity.ts'
 import type { CompanyFormValues } from '#contract/companies/companyForm.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
-import { saveSettingsVersion } from '#server/content/officeConflicts.ts'
-import { takeTransactionLock } from '#server/database/advisoryLock.ts'
+import { saveOfficeSettingsFileVersion } from '#server/content/officeConflicts.ts'
+import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale, type ActivityJournalValues } from '#server/database/schema/membership.ts'
@@ -11,7 +11,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
-import { companiesFile } from '#server/companies/companiesFile.ts'
+import { companySettingsFile } from '#server/companies/companySettingsFile.ts'
 import { storedLogoFile } from '#server/companies/logos.ts'
 import { defaultCompanyContact, saveCompany, splitCommaList, type CompanyInput } from '#server/companies/saveCompany.ts'
 
@@ -29,13 +29,13 @@ export const addCompany = (db: Database, said: { name: string; color: string }, 
     const [next] = await tx.select({ rank: last }).from(companies)
     const contact = defaultCompanyContact({ address, email, phone, openingHours })
     const added = await saveCompany(tx, { ...said, is_shown: false, rank: next?.rank ?? 0 }, contact)
-    await saveSettingsVersion(tx, companiesFile, by_member)
+    await saveOfficeSettingsFileVersion(tx, companySettingsFile, by_member)
     await writeAuditLogLine(tx, { by_member, act: 'company.added', subject_id: added, after: said })
     return added
   })
 
 /** Returns a company's data as the values of its form. Throws NotFound for an unknown id. */
-export async function readCompanyForm(db: Database | Transaction, wanted: number): Promise<CompanyFormValues> {
+export async function readCompanyFormValues(db: Database | Transaction, wanted: number): Promise<CompanyFormValues> {
   const [row] = await db.select().from(companies).where(eq(id, wanted))
   if (!row) throw new NotFoundError('Cette compagnie n’existe pas.')
   const [scale] = await db.select({ bases: membership_scale.bases }).from(membership_scale)
@@ -74,15 +74,15 @@ export async function saveCompanyFormChanges(
 ): Promise<void> {
   const former = await inTransaction(db, async (tx) => {
     await beforeChange(tx, change.now.name, change.id)
-    const there = await readCompanyForm(tx, change.id)
+    const there = await readCompanyFormValues(tx, change.id)
     const now = { ...there, ...differing(change.was, change.now) }
     await overwriteCompanyRow(tx, change.id, now)
     const after = differing(there, now)
     if (Object.keys(after).length === 0) return undefined
     const before = differing(now, there)
     const { by_member } = change
-    await saveSettingsVersion(tx, companiesFile, by_member)
-    if (after.bases !== undefined) await saveSettingsVersion(tx, priceListFile, by_member)
+    await saveOfficeSettingsFileVersion(tx, companySettingsFile, by_member)
+    if (after.bases !== undefined) await saveOfficeSettingsFileVersion(tx, priceListFile, by_member)
     await writeAuditLogLine(tx, { by_member, act: 'company.changed', subject_id: change.id, before, after })
     return before.header_logo_url
   })
@@ -106,7 +106,7 @@ export async function overwriteCompanyRow(tx: Transaction, own: number, typed: C
     airline_group_email: typed.airline_group_email,
     crew_group_email: typed.crew_group_email,
   }
-  const there = await readCompanyForm(tx, own)
+  const there = await readCompanyFormValues(tx, own)
   const bases = [...new Set(splitCommaList(typed.bases))]
   if (bases.some((base) => base.length > 60)) throw refused('bases', 'Une base compte 60 signes au plus')
   const described: CompanyInput = {
@@ -124,9 +124,9 @@ export async function overwriteCompanyRow(tx: Transaction, own: number, typed: C
 }
 
 /** Sets the display order of companies; those left out follow the others. */
-export const orderCompanies = (db: Database, ids: number[], by_member: number): Promise<void> =>
+export const saveCompanyDisplayOrder = (db: Database, ids: number[], by_member: number): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await takeTransactionLock(tx, 'content')
+    await takeTransactionAdvisoryLock(tx, 'content')
     const known = await tx.select({ id, name }).from(companies).orderBy(rank, id)
     const places = new Map(ids.map((one, place) => [one, place + 1]))
     const placeOf = (one: { id: number }) => places.get(one.id) ?? ids.length + 1
@@ -137,13 +137,13 @@ export const orderCompanies = (db: Database, ids: number[], by_member: number): 
         .set({ rank: place + 1 })
         .where(eq(id, company.id))
     const names = (all: { name: string }[]): ActivityJournalValues => ({ order: all.map((one) => one.name) })
-    await saveSettingsVersion(tx, companiesFile, by_member)
+    await saveOfficeSettingsFileVersion(tx, companySettingsFile, by_member)
     await writeAuditLogLine(tx, { by_member, act: 'companies.ordered', before: names(known), after: names(ordered) })
   })
 
 /** Takes the lock on content changes, and throws a 422 when another company has the name. */
 async function beforeChange(tx: Transaction, wanted: string, own = 0) {
-  await takeTransactionLock(tx, 'content')
+  await takeTransactionAdvisoryLock(tx, 'content')
   const isTaken = and(sql`lower(${name}) = lower(${wanted})`, ne(id, own))
   if ((await tx.$count(companies, isTaken)) > 0) throw refused('name', 'Une autre compagnie porte déjà ce nom')
 }

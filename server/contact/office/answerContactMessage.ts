@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from '#server/drizzle/drizzle.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_files, contact_links, contact_messages } from '#server/database/schema/contact.ts'
@@ -14,7 +14,7 @@ import { scopedIdempotencyKey, IdempotencyKeyConflictError } from '#server/limit
 import { queueMail } from '#server/mail/queueMail.ts'
 import { createReplyEmailAddress } from '#server/mail/replyAddress.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
-import { findLastContactEntry, lockContactMessage, boardMemberName } from './changeMessage.ts'
+import { findLatestContactConversationReply, lockContactMessage, findBoardMemberName } from './changeMessage.ts'
 
 type Answer = { id: number; key: string; seen: number; content: string; files: number[]; by_member: number }
 
@@ -29,11 +29,11 @@ export const answerContactMessage = ({ db, env }: Pick<AppContext, 'db' | 'env'>
     const key = scopedIdempotencyKey(`member ${by_member}`, answer.key)
     const message = await lockContactMessage(tx, id)
     if (await isSent(tx, answer, key)) return
-    const last = await findLastContactEntry(tx, id)
+    const last = await findLatestContactConversationReply(tx, id)
     if ((last?.id ?? 0) !== seen) {
       const who =
         last?.author === 'bureau'
-          ? `${await boardMemberName(tx, last.by_member)} vient de répondre`
+          ? `${await findBoardMemberName(tx, last.by_member)} vient de répondre`
           : `${message.name} vient d’écrire`
       throw new HttpError(409, `${who}\u00a0: relisez l’échange avant d’envoyer votre réponse.`)
     }
@@ -111,5 +111,5 @@ async function newWaysBack(tx: Transaction, env: Env, message_id: number): Promi
   const { reply_to, reply_hash } = createReplyEmailAddress(env)
   const expires_at = sqlTimeFromNow(retentionPeriods.exchangeLink)
   await tx.insert(contact_links).values({ token_hash, reply_hash, message_id, expires_at })
-  return { url: env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.exchange}#${secret}` : '', reply_to }
+  return { url: env.PUBLIC_URL ? `${env.PUBLIC_URL}${portalPagePaths.exchange}#${secret}` : '', reply_to }
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { contact_messages } from '#server/database/schema/contact.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { mailContactMessageAssignee } from './assignedMail.ts'
-import { lockContactMessage, boardMemberName } from './changeMessage.ts'
+import { lockContactMessage, findBoardMemberName } from './changeMessage.ts'
 import { listContactMessageHandlers } from './listContactMessageHandlers.ts'
 
 type Assigned = { id: number; member: number; was: number | null; by_member: number; site: string | undefined }
@@ -22,7 +22,9 @@ export async function assignContactMessage(
   if (message.state === 'clos') throw new HttpError(409, 'Ce message est clos\u00a0: rouvrez-le d’abord.')
   if (message.taken_by !== was) {
     const who =
-      message.taken_by === null ? 'Ce message a été rendu' : `${await boardMemberName(tx, message.taken_by)} l’a pris`
+      message.taken_by === null
+        ? 'Ce message a été rendu'
+        : `${await findBoardMemberName(tx, message.taken_by)} l’a pris`
     throw new HttpError(409, `${who} entre-temps\u00a0: relisez-le.`)
   }
   if (!(await listContactMessageHandlers(tx)).some((holder) => holder.id === member)) {
@@ -39,5 +41,5 @@ export async function assignContactMessage(
     after: { member },
   })
   if (member !== by_member)
-    await mailContactMessageAssignee(tx, { id, member, by: await boardMemberName(tx, by_member), site })
+    await mailContactMessageAssignee(tx, { id, member, by: await findBoardMemberName(tx, by_member), site })
 }

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { composeNotificationMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
@@ -23,7 +23,7 @@ type Assigned = { id: number; member: number; by: string; site: string | undefin
 export async function mailContactMessageAssignee(tx: Transaction, { id, member, by, site }: Assigned): Promise<void> {
   const holder = await memberRecipient(tx, member)
   if (!holder) return
-  const url = site ? `${site}${paths.boardMessage(id)}` : ''
+  const url = site ? `${site}${portalPagePaths.boardMessage(id)}` : ''
   await queueMail(tx, {
     recipient: holder.recipient,
     content: { kind: 'messageAssigned', color: holder.color, by, url },

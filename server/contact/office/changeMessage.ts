@@ -45,7 +45,7 @@ export async function changeContactMessageState(
   const { journal, from, to } = acts[act]
   if (act === 'prendre' && message.taken_by === by_member) return
   if (act === 'prendre' && message.taken_by !== null)
-    throw new HttpError(409, `${await boardMemberName(tx, message.taken_by)} a déjà pris ce message.`)
+    throw new HttpError(409, `${await findBoardMemberName(tx, message.taken_by)} a déjà pris ce message.`)
   if (!from.includes(message.state)) throw new HttpError(409, 'Ce message a changé entre-temps\u00a0: relisez-le.')
   const change = to(message, by_member)
   await tx.update(contact_messages).set(change).where(eq(contact_messages.id, id))
@@ -69,7 +69,7 @@ export async function lockContactMessage(tx: Transaction, id: number): Promise<M
 }
 
 /** Returns the newest message of a contact conversation after the first one; undefined when there is none. */
-export async function findLastContactEntry(tx: Transaction, id: number) {
+export async function findLatestContactConversationReply(tx: Transaction, id: number) {
   const [last] = await tx
     .select()
     .from(contact_entries)
@@ -80,7 +80,7 @@ export async function findLastContactEntry(tx: Transaction, id: number) {
 }
 
 /** Returns a board member's full name, or « Quelqu’un du bureau » when unknown. */
-export async function boardMemberName(tx: Transaction, member_id: number | null): Promise<string> {
+export async function findBoardMemberName(tx: Transaction, member_id: number | null): Promise<string> {
   const [found] = await tx
     .select({ name: sql<string>`${members.first_name} || ' ' || ${members.last_name}` })
     .from(members)

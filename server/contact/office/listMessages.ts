@@ -5,9 +5,9 @@ import type {
   ListedContactMessage,
   ContactMessageQuery,
 } from '#contract/contact/office.ts'
-import { tokenize } from '#contract/search/tokenize.ts'
+import { textToLowerCaseWords } from '#contract/search/tokenize.ts'
 import type { Database } from '#server/database/connect.ts'
-import { paginationOffset, paginationFields } from '#server/database/page.ts'
+import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_messages } from '#server/database/schema/contact.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -51,7 +51,7 @@ export async function listContactMessages(
     .offset(paginationOffset(query))
   return {
     data: rows.map(toListedContactMessage),
-    meta: paginationFields(query, await db.$count(contact_messages, isWanted)),
+    meta: paginationReplyFields(query, await db.$count(contact_messages, isWanted)),
   }
 }
 
@@ -72,7 +72,7 @@ function holds(search: string): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean).slice(0, 12)
   const found = words.map((word) => {
     const folded = sql`unaccented(${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`})`
-    const lexemes = tokenize(word).map((part) => `${part}:*`)
+    const lexemes = textToLowerCaseWords(word).map((part) => `${part}:*`)
     const isInText =
       lexemes.length > 0 && sql`${contact_messages.search} @@ to_tsquery('simple', unaccented(${lexemes.join('&')}))`
     const isInName = sql`unaccented(${contact_messages.name}) like ${folded} or lower(${contact_messages.email}) like ${folded}`

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from '#server/drizzle/drizzle.ts'
-import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
-import type { ContactMessageFile } from '#contract/contact/office.ts'
+import { MESSAGE_ATTACHMENT_LIMITS } from '#contract/office/limits.ts'
+import type { ContactMessageAttachment } from '#contract/contact/office.ts'
 import { contact_entries, contact_files, contact_messages } from '#server/database/schema/contact.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -16,7 +16,7 @@ type Context = Pick<AppContext, 'db' | 'files'>
 export const contactAttachmentStorage: FileStorageRules = {
   folder: 'messages',
   types: ['pdf', 'jpg', 'png'],
-  bytes: MESSAGE_FILE_LIMITS.bytes,
+  bytes: MESSAGE_ATTACHMENT_LIMITS.bytes,
 }
 /** Maximum of uploaded, unsent attachments per contact message. */
 const WAITING = 10
@@ -31,7 +31,7 @@ type Added = { id: number; name: string; content: AsyncIterable<Uint8Array> }
 export async function addContactAttachment(
   { db, files }: Context,
   { id, name, content }: Added,
-): Promise<ContactMessageFile> {
+): Promise<ContactMessageAttachment> {
   const stored = await files.put(contactAttachmentStorage, content)
   return inTransaction(db, async (tx) => {
     await lockContactMessage(tx, id)
@@ -88,7 +88,7 @@ async function opened(files: Context['files'], row: { name: string; file: string
 }
 
 /** Deletes contact messages older than `days` days with their files, and unsent attachments older than one day. */
-export async function sweepContactMessages({ db, files }: Context, days: number): Promise<void> {
+export async function deleteExpiredContactMessages({ db, files }: Context, days: number): Promise<void> {
   const isOld = lt(contact_messages.created_at, sqlTimeAgo({ days }))
   const over = await db
     .select({ id: contact_files.id, file: contact_files.file })

@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
-import { failureMessage } from '#server/process/failureMessage.ts'
-import { hasErrorCode } from '#server/database/cluster/processes.ts'
+import { describeErrorForOperator } from '#server/process/failureMessage.ts'
+import { hasSystemErrorCode } from '#server/database/cluster/processes.ts'
 import type { ContentMistake } from '#server/content/mistakes.ts'
 
 type Expected = { what: string; bytes: number; tooLarge: string }
@@ -11,7 +11,7 @@ type Expected = { what: string; bytes: number; tooLarge: string }
  */
 export async function checkContentFile(path: string, file: string, { what, bytes, tooLarge }: Expected) {
   const wrong = (message: string): ContentMistake => ({ file, line: 1, message })
-  const about = await lstat(path).catch((error: unknown) => wrong(unreadableFileReason(error)))
+  const about = await lstat(path).catch((error: unknown) => wrong(describeUnreadableContentFile(error)))
   if ('message' in about) return about
   if (about.isSymbolicLink()) return wrong(`${LINK}\u00a0: mettez-y le fichier lui-même.`)
   if (about.isDirectory()) return wrong(`${what} est un fichier, pas un dossier.`)
@@ -30,9 +30,9 @@ export async function checkContentFolder(path: string, file: string): Promise<Co
 }
 
 /** Returns the French reason why an existing file of a content folder cannot be read, without its path. */
-export function unreadableFileReason(error: unknown): string {
-  if (hasErrorCode(error, 'ENOENT')) return 'Le nom de ce fichier ne se lit pas\u00a0: renommez-le.'
-  if (hasErrorCode(error, 'EACCES') || hasErrorCode(error, 'EPERM'))
+export function describeUnreadableContentFile(error: unknown): string {
+  if (hasSystemErrorCode(error, 'ENOENT')) return 'Le nom de ce fichier ne se lit pas\u00a0: renommez-le.'
+  if (hasSystemErrorCode(error, 'EACCES') || hasSystemErrorCode(error, 'EPERM'))
     return 'Ce compte n’a pas le droit de lire ce fichier.'
-  return failureMessage(error)
+  return describeErrorForOperator(error)
 }

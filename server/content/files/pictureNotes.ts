@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textSchema } from '#contract/text.ts'
+import { baseTextFieldSchema } from '#contract/text.ts'
 import type { pictures } from '#server/database/schema/content.ts'
 import { formatFrenchMinute } from '#server/lib/parisTime.ts'
 import { OneLineTextField } from '#server/content/frontMatterFields.ts'
@@ -18,7 +18,7 @@ const WRITTEN = 'Le point à garder en vue s’écrit « 40% 25% »'
 export const PictureAltAndFocus = z
   .strictObject({
     alt: OneLineTextField(300).optional(),
-    focus: textSchema(9, WRITTEN).regex(FOCUS, WRITTEN).optional(),
+    focus: baseTextFieldSchema(9, WRITTEN).regex(FOCUS, WRITTEN).optional(),
   })
   .refine(({ alt, focus }) => alt ?? focus, 'Ce fichier ne dit rien : il y manque « alt » ou « focus »')
 export type PictureAltAndFocus = z.infer<typeof PictureAltAndFocus>

@@ -3,7 +3,7 @@ import { parseFrontMatter } from '#server/content/frontMatter.ts'
 import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
 import { findEntryMistakes } from '#server/content/findEntryMistakes.ts'
 import type { ContentMistake } from '#server/content/mistakes.ts'
-import { readTextFile } from './readTextFile.ts'
+import { readContentTextFile } from './readContentTextFile.ts'
 
 const NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/
 export const MAX_CONTENT_NAME_LENGTH = 80
@@ -38,6 +38,6 @@ async function readEntry(path: string, file: string, kind: ContentKind) {
         message: 'Un texte s’appelle « mot-mot.md », sans accent ni majuscule, en 80 signes au plus.',
       },
     ]
-  const text = await readTextFile(path, file)
+  const text = await readContentTextFile(path, file)
   return typeof text === 'string' ? parseFrontMatter(file, text, kind.head) : text
 }

@@ -6,7 +6,7 @@ import { checkContentFile } from './checkContentFile.ts'
 import { parseYaml } from '#server/content/frontMatter.ts'
 import type { ContentMistake } from '#server/content/mistakes.ts'
 import { MAX_CONTENT_NAME_LENGTH } from './readEntries.ts'
-import { readTextFile } from './readTextFile.ts'
+import { readContentTextFile } from './readContentTextFile.ts'
 
 /**
  * Settings read from the YAML files of a content folder, and the paths of the files that they refer to, by file name.
@@ -29,7 +29,7 @@ export async function readSettingsFiles(
   for (const sheet of sheets) {
     const { beside, file, schema } = sheet
     const paths = beside && (await findBeside(folder, beside, await listed(beside.folder), mistakes))
-    const text = names.includes(file) ? await readTextFile(join(folder, file), file) : []
+    const text = names.includes(file) ? await readContentTextFile(join(folder, file), file) : []
     const read = typeof text === 'string' ? parseYaml(file, text, schema) : text
     if (Array.isArray(read)) mistakes.push(...read)
     else said.set(sheet, read.head)

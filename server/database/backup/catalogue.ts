@@ -17,7 +17,7 @@ const NOT_AN_EXTENSIONS = `NOT EXISTS (
 )`
 
 /** Returns the database tables of the `public` schema with their columns, without generated columns. */
-export async function listTables(client: Client) {
+export async function listPostgresTables(client: Client) {
   const { rows } = await client.query<BackupHeader['tables'][number]>(
     `SELECT relname AS name, array(
        SELECT attname::text FROM pg_attribute
@@ -30,7 +30,7 @@ export async function listTables(client: Client) {
 }
 
 /** Returns the PostgreSQL sequences of the `public` schema with their current values. */
-export async function listSequences(client: Client) {
+export async function listPostgresSequences(client: Client) {
   const { rows: names } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY relname`,
   )

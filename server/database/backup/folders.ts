@@ -3,14 +3,14 @@ import { realpath, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureLockedDataFolder } from '#server/database/cluster/embedded.ts'
 import {
-  chooseNewClusterLocation,
+  chooseUnusedPostgresLocation,
   findPostgresClusterHome,
   hasPostgresCluster,
-  storeClusterLocation,
+  storePostgresClusterLocation,
 } from '#server/database/cluster/clusterLocation.ts'
 import { withDatabase } from '#server/database/cluster/withDatabase.ts'
 import { createFilledPostgresCluster } from '#server/database/cluster/runCluster.ts'
-import { makeBackup } from './makeBackup.ts'
+import { makePortalBackup } from './makePortalBackup.ts'
 import { openVerifiedBackup } from './readBackup.ts'
 import { restoreBackup } from './restoreBackup.ts'
 
@@ -26,7 +26,7 @@ export async function backUpDataFolder(folder: string, file: string, log: Log) {
   const data = existsSync(folder) ? await realpath(folder) : folder
   if (!(await findPostgresClusterHome(data)))
     throw new Error(`Il n’y a pas de base de données dans ${folder} : rien à sauvegarder.`)
-  await withDatabase(folder, log, (url) => makeBackup(file, { url, files: uploadsFolderOf(data) }))
+  await withDatabase(folder, log, (url) => makePortalBackup(file, { url, files: uploadsFolderOf(data) }))
 }
 
 /** Restores a backup file into a portal's data folder that has no database. On failure the folder stays as it was. */
@@ -37,10 +37,10 @@ export async function restoreDataFolder(file: string, folder: string, log: Log) 
     if (await hasPostgresCluster(data)) {
       throw new Error(`${folder} a déjà une base de données : déplacez ce dossier d’abord. Rien n’a été changé.`)
     }
-    const place = await chooseNewClusterLocation(data)
+    const place = await chooseUnusedPostgresLocation(data)
     const restore = (url: string) => restoreBackup(backup, { url, files: uploadsFolderOf(data), log })
     await rename(await createFilledPostgresCluster(place, log, restore), place.home)
-    await storeClusterLocation(data, place)
+    await storePostgresClusterLocation(data, place)
   } finally {
     release()
   }

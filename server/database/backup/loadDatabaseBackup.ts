@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { z } from 'zod'
 import { unprotectAppendOnlyTables } from '#server/database/appendOnly.ts'
 import { applyMigrations } from '#server/database/migrate.ts'
-import { listForeignKeys, listTables } from './catalogue.ts'
+import { listForeignKeys, listPostgresTables } from './catalogue.ts'
 import { BACKUP_FORMAT_VERSION, BackupHeader, backupPartNames, BackupSequences } from './format.ts'
 import { type BackupPart, readBackupPartText } from './readBackup.ts'
 import { SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
@@ -24,7 +24,7 @@ export async function loadDatabaseBackup(
   const first = await parts.next()
   const saved = readHeader(first.done ? undefined : await readBackupPartText(first.value.content))
   await applyMigrations(client, saved.migrations)
-  const known = new Set((await listTables(client)).map(({ name }) => name))
+  const known = new Set((await listPostgresTables(client)).map(({ name }) => name))
   const ours = saved.tables.filter(({ name }) => known.has(name))
   for (const { name } of saved.tables) {
     if (known.has(name)) continue

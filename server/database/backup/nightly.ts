@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
-import { makeBackup } from './makeBackup.ts'
+import { makePortalBackup } from './makePortalBackup.ts'
 import { openPostgresClient } from './openPostgresClient.ts'
 
 /** Database, files folder and destination folder of nightly backups. */
@@ -46,7 +46,7 @@ export async function runNightlyBackup(
     await ensureBackupDiskSpace(url, folder)
     const file = join(folder, nameOf(day))
     const isMade = await withAdvisoryLock(url, 'backup', () =>
-      makeBackup(file, { url, files, ...(signal && { signal }) }),
+      makePortalBackup(file, { url, files, ...(signal && { signal }) }),
     )
     if (!isMade) return // another machine makes it, in its own folder or in this one
     // Old backups are deleted only after a success: while backups fail, they are all there is.

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { listAppliedMigrations } from '#server/database/migrate.ts'
 import { BACKUP_FORMAT_VERSION, type BackupHeader, backupPartNames } from './format.ts'
-import { setPostgresCopySettings, listSequences, listTables } from './catalogue.ts'
+import { setPostgresCopySettings, listPostgresSequences, listPostgresTables } from './catalogue.ts'
 
 /** Callback that stores one part of a database backup. */
 export type WriteBackupPart = (name: string, content: Buffer) => Promise<void>
@@ -13,7 +13,7 @@ const CHUNK = 1024 * 1024
 export async function saveDatabaseSnapshot(client: Client, leftOut: string[], keep: WriteBackupPart) {
   await setPostgresCopySettings(client)
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  const saved = (await listTables(client)).filter(({ name }) => !leftOut.includes(name))
+  const saved = (await listPostgresTables(client)).filter(({ name }) => !leftOut.includes(name))
   const names = saved.map(({ name }) => client.escapeIdentifier(name))
   // The lock makes migrations wait until all rows are read.
   if (names.length > 0) await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
@@ -30,7 +30,7 @@ export async function saveDatabaseSnapshot(client: Client, leftOut: string[], ke
       await keep(backupPartNames.rows(table.name, ++number), rows)
   }
   // Sequences are outside the snapshot; read last, they are never behind the rows.
-  await keep(backupPartNames.sequences, Buffer.from(JSON.stringify(await listSequences(client))))
+  await keep(backupPartNames.sequences, Buffer.from(JSON.stringify(await listPostgresSequences(client))))
   await client.query('COMMIT')
 }
 

@@ -4,7 +4,7 @@ import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { basename, dirname, join } from 'node:path'
 import type { OsAccount } from './osAccount.ts'
 import type { PostgresClusterLocation } from './clusterLocation.ts'
-import { hasErrorCode } from './processes.ts'
+import { hasSystemErrorCode } from './processes.ts'
 import { SOFTWARE_SLUG, SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function readClusterOwnerPassword(home: string) {
   try {
     return await readFile(join(home, 'password'), 'utf8')
   } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return undefined
+    if (hasSystemErrorCode(error, 'ENOENT')) return undefined
     throw new Error(
       `Le dossier ${home} ne peut pas être lu : lancez ${SOFTWARE_DISPLAY_NAME} avec le compte qui l’a créé.`,
       {

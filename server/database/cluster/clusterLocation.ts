@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { type OsAccount, postgresOsAccount, canAccountAccessPath, isRoot } from './osAccount.ts'
+import { type OsAccount, postgresOsAccount, canAccountAccessPath, isRunningAsRoot } from './osAccount.ts'
 import { findPostgresPrograms, SHARED_POSTGRES_FOLDER } from './programs.ts'
 
 /** Location of a PostgreSQL cluster: its data folder, its programs, and the system account that runs it. */
@@ -12,7 +12,7 @@ export type PostgresClusterLocation = { home: string; programs: string; account:
  * Finds the PostgreSQL cluster of a data folder, or chooses where to create one. Logs a location outside the data
  * folder. Throws a French sentence when a known cluster is missing or belongs to another data folder.
  */
-export async function chooseClusterLocation(
+export async function findOrChoosePostgresLocation(
   data: string,
   log: (sentence: string) => void,
 ): Promise<PostgresClusterLocation> {
@@ -22,7 +22,7 @@ export async function chooseClusterLocation(
 }
 
 /** Chooses an unused location for a new PostgreSQL cluster of a data folder. */
-export async function chooseNewClusterLocation(data: string) {
+export async function chooseUnusedPostgresLocation(data: string) {
   return placeAt(await newHome(data))
 }
 
@@ -58,7 +58,7 @@ export async function hasPostgresCluster(data: string) {
  * Writes the location of a data folder's PostgreSQL cluster to disk, so that the cluster is found after the folder is
  * renamed.
  */
-export async function storeClusterLocation(data: string, { home }: PostgresClusterLocation) {
+export async function storePostgresClusterLocation(data: string, { home }: PostgresClusterLocation) {
   const isHere = isInside(home, data)
   if (!isHere) await writeFile(ownerFile(home), data)
   await writeFile(placeFile(data), isHere ? relative(data, home) : home)
@@ -67,7 +67,7 @@ export async function storeClusterLocation(data: string, { home }: PostgresClust
 // Under root, the postgres account needs a home elsewhere when it cannot enter the data folder.
 async function newHome(data: string) {
   const inside = join(data, 'postgres')
-  if (!isRoot()) return inside
+  if (!isRunningAsRoot()) return inside
   const account = await postgresOsAccount(inside)
   // Only the data folder's own mode may be changed, and only to let the account pass through.
   if (!canAccountAccessPath(data, account) && canAccountAccessPath(dirname(data), account)) await chmod(data, 0o711)
@@ -80,7 +80,7 @@ async function newHome(data: string) {
 
 async function placeAt(home: string): Promise<PostgresClusterLocation> {
   const account = await postgresOsAccount(home)
-  if (existsSync(home) && isRoot() && !canAccountAccessPath(home, account)) {
+  if (existsSync(home) && isRunningAsRoot() && !canAccountAccessPath(home, account)) {
     throw new Error(
       `L’utilisateur de la base de données n’a plus accès au dossier ${home}. Rendez-le-lui, ou déplacez-le.`,
     )

@@ -2,7 +2,7 @@ import { mkdir, realpath } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ensurePostgresCluster } from './cluster.ts'
 import { lockDataFolder } from '#server/database/lockDataFolder.ts'
-import { chooseClusterLocation, storeClusterLocation } from './clusterLocation.ts'
+import { findOrChoosePostgresLocation, storePostgresClusterLocation } from './clusterLocation.ts'
 import type { PostgresSettings } from './postmaster.ts'
 import { runPostgresCluster } from './runCluster.ts'
 import { upgradePostgresCluster } from './upgradePostgresCluster.ts'
@@ -18,11 +18,11 @@ type EmbeddedPostgresOptions = { folder: string; log: Log; settings?: PostgresSe
 export async function startEmbeddedPostgres({ folder, log, settings }: EmbeddedPostgresOptions) {
   const { data, locks, release } = await ensureLockedDataFolder(folder)
   try {
-    const place = await chooseClusterLocation(data, log)
+    const place = await findOrChoosePostgresLocation(data, log)
     // A copied data folder may point to the original's database.
     if (dirname(place.home) !== data) locks.push(await lockDataFolder(dirname(place.home)))
     const { created } = await ensurePostgresCluster(place, log)
-    await storeClusterLocation(data, place)
+    await storePostgresClusterLocation(data, place)
     await upgradePostgresCluster(place, log)
     const cluster = await runPostgresCluster(place, log, settings)
     if (created) log('La base de données est prête.')

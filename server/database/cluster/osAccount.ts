@@ -9,7 +9,7 @@ export type OsAccount = { uid?: number; gid?: number }
  * `postgres` user, created when missing.
  */
 export async function postgresOsAccount(home: string): Promise<OsAccount> {
-  if (!isRoot()) return {}
+  if (!isRunningAsRoot()) return {}
   // The owner of an existing cluster runs it: an ordinary user may have used the checkout before root.
   const found = await stat(home).catch(() => undefined)
   if (found && found.uid !== 0) return { uid: found.uid, gid: found.gid }
@@ -28,7 +28,7 @@ export function canAccountAccessPath(path: string, { uid, gid }: OsAccount) {
   return spawnSync('test', ['-x', path], { cwd: '/', ...(uid && { uid }), ...(gid && { gid }) }).status === 0
 }
 
-export const isRoot = () => process.getuid?.() === 0
+export const isRunningAsRoot = () => process.getuid?.() === 0
 
 function idOfPostgres(flag: '-u' | '-g') {
   return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -3,7 +3,7 @@ import { lstatSync } from 'node:fs'
 import { constants, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PostgresClusterLocation } from './clusterLocation.ts'
-import { hasErrorCode } from './processes.ts'
+import { hasSystemErrorCode } from './processes.ts'
 
 const { O_RDONLY, O_WRONLY, O_NONBLOCK, O_NOFOLLOW } = constants
 
@@ -28,7 +28,7 @@ export async function hasLivingPostgresProcess(place: PostgresClusterLocation) {
     await (await open(file, O_WRONLY | O_NONBLOCK | O_NOFOLLOW)).close()
     return true
   } catch (error) {
-    if (hasErrorCode(error, 'ENXIO')) return false // no process has it open
+    if (hasSystemErrorCode(error, 'ENXIO')) return false // no process has it open
     throw error
   }
 }

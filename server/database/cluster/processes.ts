@@ -6,12 +6,12 @@ export function hasProcessWithPid(pid: number) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return hasErrorCode(error, 'EPERM')
+    return hasSystemErrorCode(error, 'EPERM')
   }
 }
 
 /** True when a thrown value is a system error with this code. */
-export function hasErrorCode(error: unknown, code: string) {
+export function hasSystemErrorCode(error: unknown, code: string) {
   return error instanceof Error && 'code' in error && error.code === code
 }
 

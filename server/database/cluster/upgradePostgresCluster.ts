@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makeBackup } from '#server/database/backup/makeBackup.ts'
+import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
 import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
 import { postgresClusterDataFolder } from './pidFile.ts'
@@ -35,7 +35,7 @@ async function move(place: PostgresClusterLocation, was: number, is: number, log
   if (existsSync(aside)) throw new Error(`${aside} existe déjà : déplacez-le d’abord. Rien n’a été changé.`)
   const file = `${aside}.tar.zst`
   try {
-    await withPostgresCluster({ ...place, programs }, log, (url) => makeBackup(file, { url, isComplete: true }))
+    await withPostgresCluster({ ...place, programs }, log, (url) => makePortalBackup(file, { url, isComplete: true }))
     const backup = await openVerifiedBackup(file)
     const draft = await createFilledPostgresCluster(place, log, (url) => restoreBackup(backup, { url, log }))
     await rename(place.home, aside)

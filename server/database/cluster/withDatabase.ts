@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { DataFolderInUseError } from '#server/database/lockDataFolder.ts'
-import { chooseClusterLocation } from './clusterLocation.ts'
+import { findOrChoosePostgresLocation } from './clusterLocation.ts'
 import { findRunningClusterUrl } from './runCluster.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function withDatabase(
     throw error
   })
   try {
-    const url = database?.url ?? (await findRunningClusterUrl(await chooseClusterLocation(data, log)))
+    const url = database?.url ?? (await findRunningClusterUrl(await findOrChoosePostgresLocation(data, log)))
     if (!url) throw new DataFolderInUseError(data)
     await work(url, data)
   } finally {

@@ -17,7 +17,7 @@ import {
 import type { AccordTheme, PdfTextStatus } from '#contract/accords/accords.ts'
 import type { PdfPageText } from '#contract/accords/accordTexts.ts'
 import type { PdfAttachableTextKind } from '#contract/accords/office.ts'
-import { bytea, timestampColumn, searchColumn, titleIndex } from './columns.ts'
+import { bytea, timestampColumn, fullTextSearchColumn, titleFullTextIndex } from './columns.ts'
 import { companies } from './companies.ts'
 import { event_documents } from './events.ts'
 import { members } from './members.ts'
@@ -47,12 +47,12 @@ export const accords = pgTable(
     posts: text().array().notNull(),
     withdrawn: boolean().notNull().default(false),
     updated_at: timestampColumn('updated_at').notNull(),
-    search: searchColumn('title', 'summary', 'words'),
+    search: fullTextSearchColumn('title', 'summary', 'words'),
   },
   (table) => [
     index('accords_signed').on(table.signed_on.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('accords_search').using('gin', table.search),
-    titleIndex('accords_titles', table.title),
+    titleFullTextIndex('accords_titles', table.title),
   ],
 )
 
@@ -236,13 +236,13 @@ export const accord_passages = pgTable(
      * Extra search terms of a passage: the titles above it, and the other spelling of words hyphenated at a line end.
      */
     spellings: text().notNull().default(''),
-    search: searchColumn('heading', 'words', 'spellings'),
+    search: fullTextSearchColumn('heading', 'words', 'spellings'),
   },
   (table) => [
     // GIN index on the words and the agreement, for searches within some agreements. The array wraps the id because GIN
     // indexes array elements.
     index('accord_passages_search').using('gin', table.search, sql`(array[${table.accord_id}])`),
-    titleIndex('accord_passages_headings', table.heading),
+    titleFullTextIndex('accord_passages_headings', table.heading),
     index('accord_passages_document').on(table.document_id, table.page),
     index('accord_passages_accord').on(table.accord_id),
     index('accord_passages_clause').on(table.clause),

@@ -2,7 +2,7 @@ import { sql } from '#server/drizzle/drizzle.ts'
 import { check, index, integer, pgTable, text, uuid } from '#server/drizzle/pgCore.ts'
 import type { ContactMessageState } from '#contract/contact/office.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
-import { bytea, timestampColumn, searchColumn } from './columns.ts'
+import { bytea, timestampColumn, fullTextSearchColumn } from './columns.ts'
 import { companies } from './companies.ts'
 import { members } from './members.ts'
 
@@ -28,7 +28,7 @@ export const contact_messages = pgTable(
     taken_by: integer().references(() => members.id, { onDelete: 'set null' }),
     /** Date of the last message or reply of a contact conversation, from either side. */
     last_at: timestampColumn('last_at').notNull().defaultNow(),
-    search: searchColumn('subject', 'content'),
+    search: fullTextSearchColumn('subject', 'content'),
   },
   (table) => [
     index('contact_messages_order').on(table.last_at, table.id),

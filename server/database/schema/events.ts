@@ -13,7 +13,7 @@ import {
 } from '#server/drizzle/pgCore.ts'
 import { sql } from '#server/drizzle/drizzle.ts'
 import type { EventAnswer, EventType, CalendarFeedKind } from '#contract/events/events.ts'
-import { bytea, timestampColumn, searchColumn, titleIndex } from './columns.ts'
+import { bytea, timestampColumn, fullTextSearchColumn, titleFullTextIndex } from './columns.ts'
 import { companies } from './companies.ts'
 import { members } from './members.ts'
 
@@ -50,12 +50,12 @@ export const events = pgTable(
     /** iCalendar SEQUENCE, increased at each change so that calendars update. */
     sequence: integer().notNull().default(0),
     updated_at: timestampColumn('updated_at').notNull(),
-    search: searchColumn('title', 'summary', 'words'),
+    search: fullTextSearchColumn('title', 'summary', 'words'),
   },
   (table) => [
     index('events_start').on(table.starts_at, table.id),
     index('events_search').using('gin', table.search),
-    titleIndex('events_titles', table.title),
+    titleFullTextIndex('events_titles', table.title),
     check('events_capacity', sql`${table.capacity} > 0`),
     check('events_order', sql`${table.ends_at} > ${table.starts_at}`),
   ],

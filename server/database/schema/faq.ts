@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text } from '#server/drizzle/pgCore.ts'
 import type { FaqCategory } from '#contract/faq/faq.ts'
-import { timestampColumn, searchColumn, titleIndex } from './columns.ts'
+import { timestampColumn, fullTextSearchColumn, titleFullTextIndex } from './columns.ts'
 import { companies } from './companies.ts'
 
 export const faq_entries = pgTable(
@@ -19,9 +19,12 @@ export const faq_entries = pgTable(
     words: text().notNull(),
     withdrawn: boolean().notNull().default(false),
     updated_at: timestampColumn('updated_at').notNull(),
-    search: searchColumn('question', 'words'),
+    search: fullTextSearchColumn('question', 'words'),
   },
-  (table) => [index('faq_entries_search').using('gin', table.search), titleIndex('faq_entries_titles', table.question)],
+  (table) => [
+    index('faq_entries_search').using('gin', table.search),
+    titleFullTextIndex('faq_entries_titles', table.question),
+  ],
 )
 
 /** Daily counts of helpful and unhelpful votes on FAQ entries, without voters. */

@@ -1,7 +1,7 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { boolean, check, date, index, integer, pgTable, smallint, text } from '#server/drizzle/pgCore.ts'
 import type { NewsPostCategory } from '#contract/news/news.ts'
-import { timestampColumn, searchColumn, titleIndex } from './columns.ts'
+import { timestampColumn, fullTextSearchColumn, titleFullTextIndex } from './columns.ts'
 import { companies } from './companies.ts'
 import { pictures } from './content.ts'
 import { members } from './members.ts'
@@ -30,7 +30,7 @@ export const posts = pgTable(
     cover: text().references(() => pictures.name),
     cover_alt: text().notNull().default(''),
     withdrawn: boolean().notNull().default(false),
-    search: searchColumn('title', 'summary', 'words'),
+    search: fullTextSearchColumn('title', 'summary', 'words'),
   },
   (table) => [
     // Covers every column that the list's count needs.
@@ -38,7 +38,7 @@ export const posts = pgTable(
       .on(table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst(), table.company_id, table.category)
       .where(sql`not ${table.withdrawn}`),
     index('posts_search').using('gin', table.search),
-    titleIndex('posts_titles', table.title),
+    titleFullTextIndex('posts_titles', table.title),
     index('posts_cover').on(table.cover),
     check('posts_summary_length', sql`length(${table.summary}) <= 400`),
   ],

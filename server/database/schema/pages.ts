@@ -1,7 +1,7 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from '#server/drizzle/pgCore.ts'
 import type { PublishedTextPageName } from '#contract/pages/pages.ts'
-import { timestampColumn, searchColumn, titleIndex } from './columns.ts'
+import { timestampColumn, fullTextSearchColumn, titleFullTextIndex } from './columns.ts'
 import { companies } from './companies.ts'
 
 /**
@@ -23,7 +23,7 @@ export const pages = pgTable(
     words: text().notNull(),
     withdrawn: boolean().notNull().default(false),
     updated_at: timestampColumn('updated_at').notNull(),
-    search: searchColumn('title', 'summary', 'words'),
+    search: fullTextSearchColumn('title', 'summary', 'words'),
   },
   (table) => [
     // A screen shows one text to each company. The index also serves the look-up by screen.
@@ -31,6 +31,6 @@ export const pages = pgTable(
       .on(table.page, sql`coalesce(${table.company_id}, 0)`)
       .where(sql`not ${table.withdrawn}`),
     index('pages_search').using('gin', table.search),
-    titleIndex('pages_titles', table.title),
+    titleFullTextIndex('pages_titles', table.title),
   ],
 )

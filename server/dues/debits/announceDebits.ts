@@ -18,7 +18,7 @@ import {
   readMemberDebits,
 } from './debitDays.ts'
 import { readSepaCreditor } from './creditor.ts'
-import { duesUrl } from '#server/dues/duesUrl.ts'
+import { memberDuesUrl } from '#server/dues/memberDuesUrl.ts'
 import { isDebitableMember } from './isDebitableMember.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
 
@@ -135,7 +135,7 @@ export async function announceMemberDebits(
         ['Mandat', rum],
         ...(creditor ? [['Créancier', `${creditor.name}, ${creditor.id}`] as [string, string]] : []),
       ]
-      const content = { kind: 'debitAhead' as const, color: to.color, rows, url: duesUrl(env) }
+      const content = { kind: 'debitAhead' as const, color: to.color, rows, url: memberDuesUrl(env) }
       return { recipient: to.recipient, content }
     })
     await queueMails(tx, mails)

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import type { dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { bookMovements } from '#server/dues/ledger/bookMovements.ts'
+import { bookLedgerMovements } from '#server/dues/ledger/bookMovements.ts'
 
 type Due = typeof dues.$inferSelect
 
@@ -21,7 +21,7 @@ export async function bookLateDebitReturn(
   const isKnown = sql`${ledger_entries.due_id} = ${id} and ${ledger_entries.kind} = 'retour'
     and ${ledger_entries.account} = '467' and ${ledger_entries.amount_cents} > 0`
   if (debit_file_id === null || (await tx.$count(ledger_entries, isKnown)) > 0) return false
-  await bookMovements(tx, by_member, [
+  await bookLedgerMovements(tx, by_member, [
     {
       kind: 'retour',
       paid_on: on,

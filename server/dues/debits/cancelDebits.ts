@@ -84,7 +84,7 @@ export async function applyDebitFileCancellation(
  * Takes one direct debit out of its debit file. Throws a 409 when the bank may have executed it. Returns true when the
  * file was handed over: the bank must then be asked to drop the debit.
  */
-export const withdrawDebit = (
+export const withdrawDebitFromFile = (
   db: Database,
   { id, by_member }: { id: number; by_member: number },
 ): Promise<{ isHandedOver: boolean }> =>

@@ -6,10 +6,10 @@ import { undoDueWriteOff, writeOffDueForTreasury } from '#server/dues/writeOff.t
 import type { AppContext } from '#server/feature.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { formatDay } from '#server/payments/format.ts'
-import { cancelDebitFile, withdrawDebit } from './cancelDebits.ts'
+import { cancelDebitFile, withdrawDebitFromFile } from './cancelDebits.ts'
 import { createDebitFile } from './createDebitFile.ts'
 import { readDebitFiles } from './debitFiles.ts'
-import { handOverDebitFile } from './handOverDebitFile.ts'
+import { downloadDebitFileForBank } from './downloadDebitFileForBank.ts'
 import { presentDebitAgain } from './presentDebitAgain.ts'
 
 const RECALL = 'Le fichier a été téléchargé\u00a0: si la banque l’a, demandez-lui d’y renoncer.'
@@ -21,7 +21,7 @@ export function mountDebitRoutes(app: FastifyInstance, context: AppContext): voi
     data: await createDebitFile(db, { ...body, by_member: member.id }),
   }))
   mountApiCall(app, calls.debitFiles, async () => ({ data: await readDebitFiles(db) }))
-  mountApiCall(app, calls.debitFile, ({ member, params }) => handOverDebitFile(context, member.id, params.id))
+  mountApiCall(app, calls.debitFile, ({ member, params }) => downloadDebitFileForBank(context, member.id, params.id))
   mountApiCall(app, calls.settleFile, async ({ member, params: { id }, body: { rejected } }) => ({
     data: await settleDebitFile(context, { by_member: member.id, id, rejected }),
   }))
@@ -35,7 +35,7 @@ export function mountDebitRoutes(app: FastifyInstance, context: AppContext): voi
     return { success: true, message: `${why === 'annule' ? 'Fichier annulé' : 'Refus noté'}\u00a0: ${what}.` }
   })
   mountApiCall(app, calls.withdrawDebit, async ({ member, params: { id } }) => {
-    const { isHandedOver } = await withdrawDebit(db, { id, by_member: member.id })
+    const { isHandedOver } = await withdrawDebitFromFile(db, { id, by_member: member.id })
     return { success: true, message: `Le prélèvement est retiré de son fichier.${isHandedOver ? ` ${RECALL}` : ''}` }
   })
   mountApiCall(app, calls.presentAgain, async ({ member, params: { id } }) => {

@@ -4,7 +4,7 @@ import { members } from '#server/database/schema/members.ts'
 import type { Env } from '#server/env.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
-import { duesUrl } from '#server/dues/duesUrl.ts'
+import { memberDuesUrl } from '#server/dues/memberDuesUrl.ts'
 import { formatEuros } from '#server/payments/format.ts'
 
 type Unpaid = { member_id: number | null; amount_cents: number; reference: string }
@@ -39,7 +39,7 @@ export async function mailUnpaidDues(
       ['Référence', reference],
       ...(reason === undefined ? [] : [['Motif de la banque', reason] satisfies [string, string]]),
     ]
-    const content = { kind: why, rows, url: duesUrl(env) }
+    const content = { kind: why, rows, url: memberDuesUrl(env) }
     return to ? { recipient: to.recipient, content: { ...content, color: to.color } } : []
   })
   await queueMails(tx, mails)

@@ -6,8 +6,8 @@ import { NotFoundError, HttpError } from '#server/lib/errors.ts'
 import { changePaymentStates } from '#server/payments/transition.ts'
 import { writeAuditLogLines } from '#server/journal/journal.ts'
 import type { AppContext } from '#server/feature.ts'
-import { bookMovements } from '#server/dues/ledger/bookMovements.ts'
-import { buildDueMovement } from '#server/dues/ledger/buildDueMovement.ts'
+import { bookLedgerMovements } from '#server/dues/ledger/bookMovements.ts'
+import { buildDueLedgerMovement } from '#server/dues/ledger/buildDueLedgerMovement.ts'
 import { issueReceipts, RECEIPT_BATCH_SIZE } from '#server/dues/papers/issueReceipts.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
@@ -47,8 +47,8 @@ export async function settleDebitFile(
 
     await changePaymentStates(tx, paid, { what: 'due', from: 'remise', to: 'payee' })
     await tx.update(dues).set({ settled_on: dues.due_on }).where(isPaid)
-    const movements = kept.map((due) => buildDueMovement(due, { paid_on: due.due_on, by: 'prelevement' }))
-    const booked = await bookMovements(tx, by_member, movements)
+    const movements = kept.map((due) => buildDueLedgerMovement(due, { paid_on: due.due_on, by: 'prelevement' }))
+    const booked = await bookLedgerMovements(tx, by_member, movements)
     // In batches: one query over all dues would scan the whole file for each thousand.
     for (let from = 0; from < paid.length; from += RECEIPT_BATCH_SIZE)
       while (

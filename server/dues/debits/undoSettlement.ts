@@ -8,7 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { changePaymentStates } from '#server/payments/transition.ts'
-import { reverseMovements, readUnreversedPayments } from '#server/dues/ledger/bookMovements.ts'
+import { reverseLedgerMovements, readUnreversedPayments } from '#server/dues/ledger/bookMovements.ts'
 import { cancelReceipts } from '#server/dues/papers/issueReceipts.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import { mailUnpaidDues } from './notifyUnpaid.ts'
@@ -49,7 +49,7 @@ export const undoDebitFileSettlement = (
         409,
         'Depuis, autre chose a été noté pour chacun de ces prélèvements\u00a0: corrigez-les un par un.',
       )
-    await reverseMovements(tx, by_member, { movements, kind: 'correction', on: await readCurrentParisDate(tx) })
+    await reverseLedgerMovements(tx, by_member, { movements, kind: 'correction', on: await readCurrentParisDate(tx) })
     await changePaymentStates(tx, paid, { what: 'due', from: 'payee', to: 'remise' })
     await tx.update(dues).set({ settled_on: null }).where(isOneOf(paid))
     await cancelReceipts(tx, paid, movements)

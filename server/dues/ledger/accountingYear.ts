@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
-import { takeTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { accounting_settings, closed_years } from '#server/database/schema/ledger.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -36,7 +36,7 @@ export const setAccountingYearEndMonth = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     // Blocks concurrent bookings and closings.
-    await takeTransactionLock(tx, 'ledger')
+    await takeTransactionAdvisoryLock(tx, 'ledger')
     const former = await readAccountingYearEndMonth(tx)
     if (former === ends_month) return
     if ((await tx.$count(closed_years)) > 0)

@@ -6,10 +6,10 @@ import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
-import { availableDueCreditCents, overpaidCents, memberCreditCents, paidCents } from './bookMovements.ts'
+import { availableDueCreditCents, overpaidCents, memberCreditCents, paidDueCentsSql } from './bookMovements.ts'
 import { isDebitableMember } from '#server/dues/debits/isDebitableMember.ts'
 import { memberDueColumns } from '#server/dues/myDues.ts'
-import { paginationOffset, paginationFields } from '#server/database/page.ts'
+import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 
 /** SQL condition for dues that the member has to pay now: open, or with a refused direct debit. */
 const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
@@ -19,7 +19,7 @@ const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
  * unknown reason, no partial payment, and an active mandate.
  */
 export const canPresentDebitAgain = sql<boolean>`(${dues.state} = 'rejetee' and ${dues.way} = 'prelevement'
-  and coalesce(${dues.refusal_reason}, 'AM04') in ('AM04', '') and ${paidCents} = 0 and exists (
+  and coalesce(${dues.refusal_reason}, 'AM04') in ('AM04', '') and ${paidDueCentsSql} = 0 and exists (
     select from ${members} join ${mandates} on ${mandates.member_id} = ${members.id} and ${mandates.state} = 'actif'
     where ${members.id} = ${dues}.${sql.identifier('member_id')} and ${isDebitableMember}))`
 
@@ -68,10 +68,14 @@ export async function listDues(db: Database, query: DuesQuery) {
     .offset(paginationOffset(query))
   const total = await db.$count(dues, where)
   const [left] = await db
-    .select({ cents: sql<number>`coalesce(sum(${dues.amount_cents} - ${paidCents}), 0)::float8` })
+    .select({ cents: sql<number>`coalesce(sum(${dues.amount_cents} - ${paidDueCentsSql}), 0)::float8` })
     .from(dues)
     .where(and(where, isOwed))
-  return { data: found.map(asBoardDue), meta: paginationFields(query, total), owed_cents: left?.cents ?? 0 }
+  return {
+    data: found.map(toTreasuryMemberDue),
+    meta: paginationReplyFields(query, total),
+    owed_cents: left?.cents ?? 0,
+  }
 }
 
 /** Returns the SQL condition on `dues` for a filter of the board's list; undefined when the filter is empty. */
@@ -123,7 +127,7 @@ type Row = Omit<TreasuryMemberDue, 'member'> & {
 }
 
 /** Converts a database row selected with `boardDueColumns` to the `TreasuryMemberDue` of the API contract. */
-export function asBoardDue({ member_id, first_name, last_name, ...due }: Row): TreasuryMemberDue {
+export function toTreasuryMemberDue({ member_id, first_name, last_name, ...due }: Row): TreasuryMemberDue {
   const member =
     member_id === null
       ? null

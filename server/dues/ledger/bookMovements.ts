@@ -1,6 +1,6 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { LedgerAccount, LedgerEntryKind, LedgerPaymentMethod } from '#contract/dues/ledger.ts'
-import { takeTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
@@ -38,13 +38,13 @@ export const ledgerAccountByPaymentForm: Record<LedgerPaymentMethod, LedgerAccou
  * Inserts ledger movements in the caller's transaction and returns their numbers, which have no gaps. Holds the ledger
  * lock until the transaction ends. Lock dues and other rows first.
  */
-export async function bookMovements(
+export async function bookLedgerMovements(
   tx: Transaction,
   by_member: number,
   movements: LedgerMovement[],
 ): Promise<number[]> {
   if (movements.length === 0) return []
-  await takeTransactionLock(tx, 'ledger')
+  await takeTransactionAdvisoryLock(tx, 'ledger')
   const { rows } = await tx.execute<{ last: number }>(
     sql`select coalesce(max(movement), 0)::int as last from ${ledger_entries}`,
   )
@@ -69,7 +69,7 @@ export async function bookMovements(
 }
 
 /** Reverses ledger movements by accounting entries with the opposite amounts, dated `on`. */
-export async function reverseMovements(
+export async function reverseLedgerMovements(
   tx: Transaction,
   by_member: number,
   { movements, kind, on }: { movements: number[]; kind: 'retour' | 'correction'; on: string },
@@ -97,7 +97,7 @@ export async function reverseMovements(
       entries: its,
     }
   })
-  await bookMovements(tx, by_member, taken)
+  await bookLedgerMovements(tx, by_member, taken)
 }
 
 const REVERSED = { retour: 'Retour de la banque', correction: 'Correction' }
@@ -116,7 +116,7 @@ export async function readUnreversedPayments(tx: Transaction | Database, due_ids
 export const isUnreversedMovement: SQL = sql`not exists (select from ${ledger_entries} as back where back.reverses = paid.movement)`
 
 /** SQL, in a query of dues: amount paid of a due, in cents. */
-export const paidCents = sql<number>`coalesce((
+export const paidDueCentsSql = sql<number>`coalesce((
   select -sum(paid.amount_cents)::int from ${ledger_entries} as paid
   where paid.due_id = ${dues}.${sql.identifier('id')} and paid.account = '756'), 0)`
 

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
-import { duesUrl } from '#server/dues/duesUrl.ts'
+import { memberDuesUrl } from '#server/dues/memberDuesUrl.ts'
 import { issueMissingReceipts } from '#server/dues/papers/issueReceipts.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
@@ -56,7 +56,7 @@ export async function issueYearCertificates({ db, env }: Context, year: number, 
       rows.map(({ member_id }) => member_id),
     )
     const facts: [string, string][] = [['Année', String(year)]]
-    const content = { kind: 'certificateReady' as const, rows: facts, url: duesUrl(env) }
+    const content = { kind: 'certificateReady' as const, rows: facts, url: memberDuesUrl(env) }
     await queueMails(
       tx,
       [...told.values()].map(({ recipient, color }) => ({ recipient, content: { ...content, color } })),

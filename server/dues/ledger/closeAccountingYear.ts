@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
-import { takeTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
@@ -14,7 +14,7 @@ import { readAccountingYearEndMonth, accountingYearBounds } from './accountingYe
  */
 export async function closeAccountingYear(db: Database, year: number, by_member: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await takeTransactionLock(tx, 'ledger')
+    await takeTransactionAdvisoryLock(tx, 'ledger')
     const { first_on, last_on } = accountingYearBounds(year, await readAccountingYearEndMonth(tx))
     if (last_on >= (await readCurrentParisDate(tx))) throw new HttpError(409, 'Cette année n’est pas finie.')
     const { rows } = await tx.execute<{ year: number }>(sql`

@@ -1,7 +1,7 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { ManualPaymentMethod } from '#contract/dues/office.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
-import { takeTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
@@ -10,7 +10,12 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { bookMovements, availableDueCreditCents, ledgerAccountByPaymentForm, paidCents } from './bookMovements.ts'
+import {
+  bookLedgerMovements,
+  availableDueCreditCents,
+  ledgerAccountByPaymentForm,
+  paidDueCentsSql,
+} from './bookMovements.ts'
 import { lockDues } from './lockDues.ts'
 import { issueReceipts } from '#server/dues/papers/issueReceipts.ts'
 import { mailUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
@@ -41,7 +46,9 @@ export async function bookCreditRefund(
       { account: ledgerAccountByPaymentForm[by === 'especes' ? by : 'virement'], amount_cents: -credit, due_id: id },
     ]
     const label = 'Trop-perçu rendu'
-    await bookMovements(tx, by_member, [{ kind: 'remboursement', paid_on: on, label, piece: due.reference, entries }])
+    await bookLedgerMovements(tx, by_member, [
+      { kind: 'remboursement', paid_on: on, label, piece: due.reference, entries },
+    ])
     await writeAuditLogLine(tx, {
       by_member,
       act: 'credit.given-back',
@@ -72,7 +79,7 @@ export async function payDueWithCredit(
     )
     const due = locked.find((one) => one.id === id)
     const sums = await tx
-      .select({ id: dues.id, paid: paidCents, credit: availableDueCreditCents })
+      .select({ id: dues.id, paid: paidDueCentsSql, credit: availableDueCreditCents })
       .from(dues)
       .where(isTheirs)
       // Oldest credit first.
@@ -97,7 +104,7 @@ export async function payDueWithCredit(
       const label = 'Cotisation payée par un trop-perçu'
       return part > 0 ? [{ kind: 'cotisation' as const, paid_on: on, label, piece: due.reference, entries }] : []
     })
-    await bookMovements(tx, by_member, movements)
+    await bookLedgerMovements(tx, by_member, movements)
     if (missing === 0) await markDuePaid(tx, due, on)
     const act = missing === 0 ? 'due.paid' : 'due.partly-paid'
     await writeAuditLogLine(tx, {
@@ -119,7 +126,7 @@ export async function bookBankDeposit(
   return inTransaction(db, async (tx) => {
     refuseAhead(on, await readCurrentParisDate(tx))
     // The lock keeps the balance unchanged until it is booked.
-    await takeTransactionLock(tx, 'ledger')
+    await takeTransactionAdvisoryLock(tx, 'ledger')
     const [{ held } = { held: 0 }] = await tx
       .select({ held: sql<number>`coalesce(sum(${ledger_entries.amount_cents}), 0)::int` })
       .from(ledger_entries)
@@ -130,7 +137,9 @@ export async function bookBankDeposit(
       { account: from, amount_cents: -held },
     ]
     const label = from === '5112' ? 'Remise de chèques' : 'Versement d’espèces'
-    const [movement] = await bookMovements(tx, by_member, [{ kind: 'depot', paid_on: on, label, piece: on, entries }])
+    const [movement] = await bookLedgerMovements(tx, by_member, [
+      { kind: 'depot', paid_on: on, label, piece: on, entries },
+    ])
     await writeAuditLogLine(tx, {
       by_member,
       act: 'money.deposited',

@@ -7,9 +7,9 @@ import { companies } from '#server/database/schema/companies.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { boardDueColumns, buildDueCondition } from './boardDues.ts'
-import { toCsv } from '#server/lib/csv.ts'
+import { formatFrenchCsv } from '#server/lib/csv.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
-import { paymentMethodNames } from '#server/payments/paymentWays.ts'
+import { duesPaymentMethodNames } from '#server/payments/paymentWays.ts'
 
 const AT_MOST = 50_000
 const HEADS = [
@@ -45,7 +45,7 @@ export async function exportDuesCsv(
     .orderBy(asc(sql`${members.last_name}`), asc(sql`${members.first_name}`), asc(dues.due_on), asc(dues.id))
     .limit(AT_MOST)
   await writeAuditLogLine(db, { by_member, act: 'owed.exported', after: { count: rows.length } })
-  return toCsv([
+  return formatFrenchCsv([
     HEADS,
     ...rows.map((row) => [
       row.member_id === null ? '' : formatMemberNumber(row.member_id),
@@ -59,7 +59,7 @@ export async function exportDuesCsv(
       amount(row.state === 'attendue' || row.state === 'rejetee' ? row.amount_cents - row.paid_cents : 0),
       day(row.due_on),
       dueStateLabels[row.state],
-      paymentMethodNames[row.way],
+      duesPaymentMethodNames[row.way],
       row.reference,
     ]),
   ])

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
-import { paidCents } from './bookMovements.ts'
+import { paidDueCentsSql } from './bookMovements.ts'
 import { lockDues } from './lockDues.ts'
 import { reopenWrittenOffDue } from '#server/dues/writeOff.ts'
 
@@ -43,7 +43,7 @@ export async function lockOwedDues(
     owed.push({ ...due, ...(await toTransfer(tx, due, by_member)), paid: 0, isExtra, former: due.state })
   }
   const isOne = sql`${dues.id} = any(${sql.param(due_ids)}::int[])`
-  const paid = await tx.select({ id: dues.id, paid: paidCents }).from(dues).where(isOne)
+  const paid = await tx.select({ id: dues.id, paid: paidDueCentsSql }).from(dues).where(isOne)
   const paidOf = new Map(paid.map((one) => [one.id, one.paid]))
   return owed
     .map((due) => ({ ...due, paid: paidOf.get(due.id) ?? 0 }))

@@ -7,8 +7,8 @@ import { HttpError } from '#server/lib/errors.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { paidCents } from './bookMovements.ts'
-import { duesUrl } from '#server/dues/duesUrl.ts'
+import { paidDueCentsSql } from './bookMovements.ts'
+import { memberDuesUrl } from '#server/dues/memberDuesUrl.ts'
 import { selectMembersMailableAboutDues } from '#server/dues/debits/notifyUnpaid.ts'
 
 type Reminding = { dues: number[]; words: string; by_member: number }
@@ -29,7 +29,7 @@ export async function mailDueReminders(
         member_id: dues.member_id,
         amount_cents: dues.amount_cents,
         reference: dues.reference,
-        paid: paidCents,
+        paid: paidDueCentsSql,
       })
       .from(dues)
       .where(and(sql`${dues.id} = any(${sql.param(ids)})`, isOwed))
@@ -45,7 +45,7 @@ export async function mailDueReminders(
         ['À régler', formatEuros(amount_cents - paid)],
         ['Référence', reference],
       ]
-      const content = { kind: 'duesReminder' as const, rows, words, url: duesUrl(env) }
+      const content = { kind: 'duesReminder' as const, rows, words, url: memberDuesUrl(env) }
       return to ? [{ recipient: to.recipient, content: { ...content, color: to.color } }] : []
     })
     await queueMails(tx, mails)

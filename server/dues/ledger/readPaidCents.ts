@@ -1,10 +1,10 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
-import { paidCents } from './bookMovements.ts'
+import { paidDueCentsSql } from './bookMovements.ts'
 
 /** Returns the amount paid of a due, in cents. */
 export async function readPaidCents(tx: Transaction, id: number): Promise<number> {
-  const [due] = await tx.select({ paid: paidCents }).from(dues).where(eq(dues.id, id))
+  const [due] = await tx.select({ paid: paidDueCentsSql }).from(dues).where(eq(dues.id, id))
   return due?.paid ?? 0
 }

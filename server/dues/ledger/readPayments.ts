@@ -7,7 +7,7 @@ import type { ReceiptPayment } from '#server/dues/papers/letters.ts'
 import { receiptOrCertificateNumber } from '#server/dues/papers/receiptOrCertificateNumber.ts'
 
 /** SQL, in a query of dues joined with receipts: day of the due's payment. */
-export const receiptPaidOn = sql<string>`coalesce(${receipts.paid_on}, ${dues.settled_on})`
+export const receiptPaymentDaySql = sql<string>`coalesce(${receipts.paid_on}, ${dues.settled_on})`
 
 /**
  * Returns a member's payments, the oldest first, each with its receipt; issues missing receipts. A due paid in
@@ -26,7 +26,7 @@ export async function readMemberDuesPayments(db: Database, member_id: number, wh
       from_on: dues.from_on,
       until_on: dues.until_on,
       reference: dues.reference,
-      settled_on: receiptPaidOn,
+      settled_on: receiptPaymentDaySql,
       amount_cents: sql<number>`coalesce(${receipts.amount_cents}, ${dues.amount_cents})`,
       way: sql<ReceiptPayment['way']>`coalesce(${receipts.way}, ${dues.way})`,
       details: dues.details,
@@ -37,7 +37,7 @@ export async function readMemberDuesPayments(db: Database, member_id: number, wh
     .innerJoin(receipts, and(eq(receipts.due_id, dues.id), isNull(receipts.cancelled_on)))
     .innerJoin(letterheads, eq(letterheads.id, receipts.letterhead_id))
     .where(and(isTheirs, which))
-    .orderBy(asc(receiptPaidOn), asc(dues.id), asc(receipts.id))
+    .orderBy(asc(receiptPaymentDaySql), asc(dues.id), asc(receipts.id))
   return paid.map(({ details, receipt, head, ...payment }) => ({
     ...payment,
     payer: details?.payer ?? '',

@@ -10,7 +10,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
-import { asBoardDue, boardDueColumns } from './boardDues.ts'
+import { toTreasuryMemberDue, boardDueColumns } from './boardDues.ts'
 import { lockDues } from './lockDues.ts'
 import { bookLateDebitReturn } from '#server/dues/debits/bookLateDebitReturn.ts'
 import { mailUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
@@ -58,7 +58,7 @@ export async function recordDueOutcome(
       .leftJoin(members, eq(members.id, dues.member_id))
       .where(eq(dues.id, id))
     if (!settled) throw new Error('A due is gone while it is settled')
-    return asBoardDue(settled)
+    return toTreasuryMemberDue(settled)
   })
 }
 

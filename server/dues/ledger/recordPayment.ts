@@ -11,9 +11,9 @@ import { queueMails } from '#server/mail/queueMail.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
-import { bookMovements, overpaidCents } from './bookMovements.ts'
-import { buildDueMovement } from './buildDueMovement.ts'
-import { duesUrl } from '#server/dues/duesUrl.ts'
+import { bookLedgerMovements, overpaidCents } from './bookMovements.ts'
+import { buildDueLedgerMovement } from './buildDueLedgerMovement.ts'
+import { memberDuesUrl } from '#server/dues/memberDuesUrl.ts'
 import { issueReceipts } from '#server/dues/papers/issueReceipts.ts'
 import { lockOwedDues, type OwedDue } from './lockOwedDues.ts'
 import { mailUnpaidDues, selectMembersMailableAboutDues } from '#server/dues/debits/notifyUnpaid.ts'
@@ -53,7 +53,7 @@ const NOTED_WITHIN = 366
 /**
  * Records money received for dues: ledger, receipts, audit log and mails in one transaction. An announced debit of the
  * dues is cancelled. Throws a 409 when a due is not owed, a 422 for an impossible day or amount. Reversed by
- * `reverseMovements` with `undoLastDuePayment`.
+ * `reverseLedgerMovements` with `undoLastDuePayment`.
  */
 export async function recordDuesPayment(
   tx: Transaction,
@@ -92,11 +92,11 @@ export async function recordDuesPayment(
   })
   if (parts.some(({ due, part }) => part === 0 && !due.isExtra))
     refuseAmount('Cette somme ne suffit pas à toutes ces cotisations\u00a0: choisissez-en moins.')
-  const movements = await bookMovements(
+  const movements = await bookLedgerMovements(
     tx,
     by_member,
     parts.map(({ due, part, excess }) =>
-      buildDueMovement(due, { paid_on, by, amount_cents: part, excess_cents: excess, ...(piece && { piece }) }),
+      buildDueLedgerMovement(due, { paid_on, by, amount_cents: part, excess_cents: excess, ...(piece && { piece }) }),
     ),
   )
   for (const { due, part, missing, excess } of parts) {
@@ -153,7 +153,7 @@ async function tell(tx: Transaction, env: Pick<AppContext['env'], 'PUBLIC_URL'>,
       ['Référence', due.reference],
     ]
     const kind: 'paidInPart' | 'paidTooMuch' = missing > 0 ? 'paidInPart' : 'paidTooMuch'
-    return to ? [{ recipient: to.recipient, content: { kind, color: to.color, rows, url: duesUrl(env) } }] : []
+    return to ? [{ recipient: to.recipient, content: { kind, color: to.color, rows, url: memberDuesUrl(env) } }] : []
   })
   await queueMails(tx, mails)
 }

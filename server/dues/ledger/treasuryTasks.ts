@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from '#server/drizzle/drizzle.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { bank_entries, bank_statements } from '#server/database/schema/bank.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
@@ -21,7 +21,7 @@ export const treasuryTasks: Record<'next-debits' | 'bank-lines' | 'refunds', Pen
       const { count, total_cents } = sumDebits(taken)
       // The bank takes a file until the day before its first debit.
       const title = `Fichier à écrire le ${formatDay(addDays(first, -1))} au plus tard\u00a0: ${formatEuros(total_cents)}`
-      return { count, items: [{ title, at: null, path: paths.boardDebits }] }
+      return { count, items: [{ title, at: null, path: portalPagePaths.boardDebits }] }
     },
   },
   'bank-lines': {
@@ -43,7 +43,7 @@ export const treasuryTasks: Record<'next-debits' | 'bank-lines' | 'refunds', Pen
         items: rows.slice(0, MAX_PENDING_TASKS_SHOWN).map(({ id, count }) => ({
           title: `Relevé n°\u00a0${id}\u00a0: ${count}\u00a0ligne${count > 1 ? 's' : ''}`,
           at: null,
-          path: paths.boardStatement(id),
+          path: portalPagePaths.boardStatement(id),
         })),
       }
     },
@@ -61,7 +61,7 @@ export const treasuryTasks: Record<'next-debits' | 'bank-lines' | 'refunds', Pen
       if (!found || found.count === 0) return { count: 0, items: [] }
       return {
         count: found.count,
-        items: [{ title: `${formatEuros(found.cents)} à rendre`, at: null, path: paths.boardRefunds }],
+        items: [{ title: `${formatEuros(found.cents)} à rendre`, at: null, path: portalPagePaths.boardRefunds }],
       }
     },
   },

@@ -6,7 +6,7 @@ import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { reverseMovements, isUnreversedMovement } from './bookMovements.ts'
+import { reverseLedgerMovements, isUnreversedMovement } from './bookMovements.ts'
 import { cancelVoidRefunds } from '#server/dues/refunds/cancelRefunds.ts'
 
 type Due = typeof dues.$inferSelect
@@ -37,7 +37,7 @@ export async function undoOverpayment(
   const [{ credit, held } = { credit: 0, held: 0 }] = rows
   if (held < credit)
     throw new HttpError(409, 'Ce qui avait été payé en trop a déjà été rendu ou employé\u00a0: corrigez d’abord cela.')
-  await reverseMovements(tx, by_member, {
+  await reverseLedgerMovements(tx, by_member, {
     movements: [movement],
     kind: 'correction',
     on: await readCurrentParisDate(tx),

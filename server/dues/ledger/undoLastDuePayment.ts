@@ -8,7 +8,7 @@ import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
-import { reverseMovements, readUnreversedPayments } from './bookMovements.ts'
+import { reverseLedgerMovements, readUnreversedPayments } from './bookMovements.ts'
 import { bookMissingPayments, cancelReceipt } from '#server/dues/papers/issueReceipts.ts'
 import { mailUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
 import { cancelVoidRefunds } from '#server/dues/refunds/cancelRefunds.ts'
@@ -47,7 +47,7 @@ export async function undoLastDuePayment(
   await refuseGivenBack(tx, last.movement)
   const isReturned = state === 'payee' && to === 'rejetee'
   const kind = isReturned ? 'retour' : 'correction'
-  await reverseMovements(tx, by_member, {
+  await reverseLedgerMovements(tx, by_member, {
     movements: [last.movement],
     kind,
     on: on ?? (await readCurrentParisDate(tx)),

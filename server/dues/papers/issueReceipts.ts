@@ -1,13 +1,13 @@
 import { and, eq, isNull, or, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import { takeTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, letterheads, receipts } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { members } from '#server/database/schema/members.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { bookMovements, isUnreversedMovement } from '#server/dues/ledger/bookMovements.ts'
-import { buildDueMovement } from '#server/dues/ledger/buildDueMovement.ts'
+import { bookLedgerMovements, isUnreversedMovement } from '#server/dues/ledger/bookMovements.ts'
+import { buildDueLedgerMovement } from '#server/dues/ledger/buildDueLedgerMovement.ts'
 import { receiptOrCertificateNumber } from './receiptOrCertificateNumber.ts'
 import { letterhead } from '#server/pdf/letterhead.ts'
 
@@ -94,16 +94,16 @@ export async function bookMissingPayments(tx: Transaction, which?: SQL): Promise
     .for('update')
   if (found.length === 0) return 0
   // A concurrent transaction may have booked the same dues: check again under the lock.
-  await takeTransactionLock(tx, 'ledger')
+  await takeTransactionAdvisoryLock(tx, 'ledger')
   const { rows } = await tx.execute<{ id: number }>(
     sql`select id from ${dues} where id = any(${sql.param(found.map(({ id }) => id))}) and ${isUnknown}`,
   )
   const left = new Set(rows.map(({ id }) => id))
   const unknown = found.filter(({ id }) => left.has(id))
-  await bookMovements(
+  await bookLedgerMovements(
     tx,
     0,
-    unknown.map((due) => buildDueMovement(due, { paid_on: due.settled_on ?? '', by: due.way })),
+    unknown.map((due) => buildDueLedgerMovement(due, { paid_on: due.settled_on ?? '', by: due.way })),
   )
   return unknown.length
 }

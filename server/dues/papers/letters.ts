@@ -1,5 +1,5 @@
 import type { LedgerPaymentMethod } from '#contract/dues/ledger.ts'
-import { paymentFormNames } from '#server/payments/paymentWays.ts'
+import { ledgerPaymentMethodNames } from '#server/payments/paymentWays.ts'
 import type { PdfLetter, Letterhead } from '#server/pdf/letter.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
 import type { SepaCreditor } from '#server/dues/debits/creditor.ts'
@@ -60,7 +60,7 @@ export function receiptPdfContent(payments: [ReceiptPayment, ...ReceiptPayment[]
         facts: [
           ['Montant', formatEuros(payment.amount_cents)],
           ['Payé le', formatDay(payment.settled_on)],
-          ['Par', paymentFormNames[payment.way]],
+          ['Par', ledgerPaymentMethodNames[payment.way]],
           ['Période', `du ${formatDay(payment.from_on)} au ${formatDay(payment.until_on)}`],
           ['Référence', payment.reference],
         ] satisfies [string, string][],
@@ -103,7 +103,7 @@ export function certificatePdfContent(
       {
         facts: payments.map((payment) => [
           formatDay(payment.settled_on),
-          `${formatEuros(payment.amount_cents)}, par ${paymentFormNames[payment.way].toLowerCase()}` +
+          `${formatEuros(payment.amount_cents)}, par ${ledgerPaymentMethodNames[payment.way].toLowerCase()}` +
             (payment.payer === payer ? '' : `, au nom de ${payment.payer}`),
         ]),
       },

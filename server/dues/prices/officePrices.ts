@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { boardPriceRoutes as calls, type DuesPrice } from '#contract/dues/prices.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
-import { saveSettingsVersion } from '#server/content/officeConflicts.ts'
-import { takeTransactionLock } from '#server/database/advisoryLock.ts'
+import { saveOfficeSettingsFileVersion } from '#server/content/officeConflicts.ts'
+import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { price_changes } from '#server/database/schema/dues.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
@@ -59,7 +59,7 @@ type Prepared = { day: string; prices: DuesPrice[]; by_member: number }
  */
 const preparePrices = (db: Database, { day, prices, by_member }: Prepared): Promise<string[] | undefined> =>
   inTransaction(db, async (tx) => {
-    await takeTransactionLock(tx, 'content')
+    await takeTransactionAdvisoryLock(tx, 'content')
     const today = formatParisDay(Date.now())
     if (day < today) throw refused('day', 'Ce jour est passé\u00a0: ce qui est dû garde son montant.')
     const scale = await readScale(tx)
@@ -86,7 +86,7 @@ const dropPrices = (db: Database, day: string, by_member: number): Promise<void>
  * changes.
  */
 async function applyDue(tx: Transaction): Promise<string[]> {
-  await takeTransactionLock(tx, 'content')
+  await takeTransactionAdvisoryLock(tx, 'content')
   const isDue = lte(price_changes.effective_on, formatParisDay(Date.now()))
   const due = await tx.select().from(price_changes).where(isDue).orderBy(asc(price_changes.effective_on))
   const changes: string[] = []
@@ -97,7 +97,7 @@ async function applyDue(tx: Transaction): Promise<string[]> {
       dues: before.dues.map((price) => ({ ...price, ...amountsOf(prices.find(isOf(price))) })),
     }
     changes.push(...(await priceListFile.save(tx, after)))
-    await saveSettingsVersion(tx, priceListFile, by_member)
+    await saveOfficeSettingsFileVersion(tx, priceListFile, by_member)
     const former = prices.flatMap((price) => before.dues.filter(isOf(price)).map(asPrice))
     await writeAuditLogLine(tx, {
       by_member,

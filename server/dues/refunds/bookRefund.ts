@@ -3,12 +3,12 @@ import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import type { refunds } from '#server/database/schema/refunds.ts'
 import {
-  bookMovements,
+  bookLedgerMovements,
   overpaidCents,
   readUnreversedPayments,
   type LedgerMovement,
 } from '#server/dues/ledger/bookMovements.ts'
-import { buildDueMovement } from '#server/dues/ledger/buildDueMovement.ts'
+import { buildDueLedgerMovement } from '#server/dues/ledger/buildDueLedgerMovement.ts'
 import { cancelReceipt, issueReceipts } from '#server/dues/papers/issueReceipts.ts'
 import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
@@ -46,7 +46,7 @@ export async function bookRefund(
       { account: '512', amount_cents: -cents, due_id },
     ],
   })
-  await bookMovements(tx, by_member, [
+  await bookLedgerMovements(tx, by_member, [
     ...paid.map(({ movement, amount_cents: cents }) => back('756', cents, movement)),
     ...(rest > 0 ? [back('467', rest)] : []),
   ])
@@ -81,8 +81,8 @@ export async function bookReturnedRefund(
       { account: '467', amount_cents: -rest, due_id },
     ],
   }
-  await bookMovements(tx, by_member, [
-    ...(due_cents > 0 ? [buildDueMovement(due, { paid_on: on, by: 'virement', amount_cents: due_cents })] : []),
+  await bookLedgerMovements(tx, by_member, [
+    ...(due_cents > 0 ? [buildDueLedgerMovement(due, { paid_on: on, by: 'virement', amount_cents: due_cents })] : []),
     ...(rest > 0 ? [held] : []),
   ])
   if (due_cents > 0) {

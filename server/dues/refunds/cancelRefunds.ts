@@ -3,7 +3,7 @@ import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { refund_files, refunds } from '#server/database/schema/refunds.ts'
-import { overpaidCents, paidCents } from '#server/dues/ledger/bookMovements.ts'
+import { overpaidCents, paidDueCentsSql } from '#server/dues/ledger/bookMovements.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
 
@@ -13,7 +13,7 @@ type Refund = typeof refunds.$inferSelect
  * SQL condition, in a query of refunds joined with dues: the due's payments and credit still cover the refund's amount.
  */
 export const isRefundCovered = sql<boolean>`case when ${refunds.is_whole}
-  then ${dues.state} = 'payee' and ${paidCents} + ${refunds.credit_cents} = ${refunds.amount_cents} and ${overpaidCents} >= ${refunds.credit_cents}
+  then ${dues.state} = 'payee' and ${paidDueCentsSql} + ${refunds.credit_cents} = ${refunds.amount_cents} and ${overpaidCents} >= ${refunds.credit_cents}
   else ${overpaidCents} >= ${refunds.amount_cents} end`
 
 /**

@@ -4,8 +4,8 @@ import { auditPersonalDataReading } from '#server/journal/journal.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { prepareRefund } from './prepareRefund.ts'
-import { cancelUnsentRefund, listRefunds, makeRefundFile, handOverRefundFile } from './refundFiles.ts'
+import { prepareDuesRefund } from './prepareDuesRefund.ts'
+import { cancelUnsentRefund, listRefunds, createRefundTransferFile, downloadRefundFileForBank } from './refundFiles.ts'
 import { correctRefundOutcome, recordRefundOutcomes } from './settleRefunds.ts'
 
 /** Registers the treasury's API routes for refunds of dues by transfer. */
@@ -16,7 +16,7 @@ export function mountRefundRoutes(app: FastifyInstance, context: AppContext): vo
     return { data: await listRefunds(db) }
   })
   mountApiCall(app, calls.askRefund, async ({ params: { id }, body, member }) => {
-    const cents = await prepareRefund(context, { ...body, id, by_member: member.id })
+    const cents = await prepareDuesRefund(context, { ...body, id, by_member: member.id })
     return {
       success: true,
       message: `${formatEuros(cents)} à rembourser\u00a0: écrivez le fichier dans «\u00a0Remboursements\u00a0».`,
@@ -26,8 +26,8 @@ export function mountRefundRoutes(app: FastifyInstance, context: AppContext): vo
     await cancelUnsentRefund(db, id, member.id)
     return { success: true, message: 'Ce remboursement ne sera pas fait.' }
   })
-  mountApiCall(app, calls.writeRefunds, async ({ member }) => ({ data: await makeRefundFile(db, member.id) }))
-  mountApiCall(app, calls.refundFile, ({ params: { id }, member }) => handOverRefundFile(context, member.id, id))
+  mountApiCall(app, calls.writeRefunds, async ({ member }) => ({ data: await createRefundTransferFile(db, member.id) }))
+  mountApiCall(app, calls.refundFile, ({ params: { id }, member }) => downloadRefundFileForBank(context, member.id, id))
   mountApiCall(app, calls.settleRefunds, async ({ params: { id }, body, member }) => {
     const { done, refused, unowed_cents } = await recordRefundOutcomes(context, { ...body, id, by_member: member.id })
     const failed = refused > 0 ? `, ${refused} refusé${refused > 1 ? 's' : ''}` : ''

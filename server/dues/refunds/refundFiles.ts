@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import { MAX_REFUNDS_PER_FILE, type DuesRefund, type RefundTransferFile } from '#contract/dues/refunds.ts'
+import { MAX_REFUNDS_PER_TRANSFER_FILE, type DuesRefund, type RefundTransferFile } from '#contract/dues/refunds.ts'
 import { productSlug } from '#association/identity.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
@@ -75,7 +75,7 @@ const NOTHING_LEFT = 'Ce qui devait être rendu n’est plus là'
  * Puts the prepared refunds into a refund file for the bank. Cancels refunds that overpayments no longer cover. Throws
  * a 409 when none is left.
  */
-export async function makeRefundFile(db: Database, by_member: number) {
+export async function createRefundTransferFile(db: Database, by_member: number) {
   const cancelled = await inTransaction(db, async (tx) => {
     const due_ids = await lockDuesOf(tx, eq(refunds.state, 'a-faire'))
     return cancelVoidRefunds(tx, due_ids, { by_member, because: NOTHING_LEFT })
@@ -91,7 +91,7 @@ export async function makeRefundFile(db: Database, by_member: number) {
       .innerJoin(dues, eq(dues.id, refunds.due_id))
       .where(sql`${refunds.state} = 'a-faire' and ${isRefundCovered}`)
       .orderBy(asc(refunds.id))
-      .limit(MAX_REFUNDS_PER_FILE)
+      .limit(MAX_REFUNDS_PER_TRANSFER_FILE)
       .for('update', { of: refunds })
     if (due.length === 0) throw new HttpError(409, `Il n’y a rien à rembourser.${said}`)
     const message_id = `${productSlug.toUpperCase().slice(0, 16)}-R-${randomLetters(12)}`
@@ -122,7 +122,7 @@ async function lockDuesOf(tx: Transaction, which: SQL): Promise<number[]> {
  * Returns the refund file for the bank, generated from its rows, since account numbers are stored encrypted. Cancels
  * uncovered refunds before the first download, which hands the file over. Each download is written to the audit log.
  */
-export async function handOverRefundFile(
+export async function downloadRefundFileForBank(
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   by_member: number,
   id: number,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_entries } from '#server/database/schema/bank.ts'
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { formatParisDay } from '#server/lib/parisTime.ts'
 import type { BankFileRecord, UnreadStatementLine } from '#server/dues/statements/readers/statement.ts'
 
@@ -62,7 +62,7 @@ export class BankStatementLineWriter {
   async addUnread({ text, booked_on }: UnreadStatementLine): Promise<void> {
     this.#told.unread += 1
     if (this.#told.unread > UNREAD_AT_MOST)
-      refuseUploadedFile(
+      throwUnreadableUploadError(
         'Trop de lignes de ce fichier ne se lisent pas\u00a0: demandez à la banque un autre format. Rien n’a été importé.',
       )
     const { fingerprint } = this.#fingerprintOf(['unread', text])
@@ -118,7 +118,9 @@ export class BankStatementLineWriter {
     this.#told.kept += count
     this.#told.repeated += rows.length - count
     if (this.#told.kept + this.#told.repeated > AT_MOST)
-      refuseUploadedFile('Ce fichier a plus de 200 000\u00a0lignes. Demandez à la banque une période plus courte.')
+      throwUnreadableUploadError(
+        'Ce fichier a plus de 200 000\u00a0lignes. Demandez à la banque une période plus courte.',
+      )
   }
 }
 

@@ -7,7 +7,7 @@ import { debit_files } from '#server/database/schema/dues.ts'
 import { refund_files } from '#server/database/schema/refunds.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { bookMovements, reverseMovements } from '#server/dues/ledger/bookMovements.ts'
+import { bookLedgerMovements, reverseLedgerMovements } from '#server/dues/ledger/bookMovements.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { formatEuros } from '#server/payments/format.ts'
@@ -57,7 +57,7 @@ type Part = { entry: Entry; by_member: number; account: LedgerBookingAccount; la
  */
 export async function bookStatementLinePart(tx: Transaction, { entry, by_member, account, label, amount_cents }: Part) {
   if (Math.abs(amount_cents) > LEDGER_AT_MOST) throw new HttpError(409, 'Cette somme est trop grande pour les comptes.')
-  const [movement = 0] = await bookMovements(tx, by_member, [
+  const [movement = 0] = await bookLedgerMovements(tx, by_member, [
     {
       kind: kindOf(account, amount_cents),
       paid_on: entry.booked_on,
@@ -77,7 +77,7 @@ export async function undoAccountBooking(tx: Transaction, entry: Entry, by_membe
   const isStanding = and(eq(bank_bookings.entry_id, entry.id), isNull(bank_bookings.undone_at))
   const [booking] = await tx.select().from(bank_bookings).where(isStanding).for('update')
   if (!booking) return false
-  await reverseMovements(tx, by_member, {
+  await reverseLedgerMovements(tx, by_member, {
     movements: [booking.movement],
     kind: 'correction',
     on: await readCurrentParisDate(tx),

@@ -3,7 +3,7 @@ import { eq, sql } from '#server/drizzle/drizzle.ts'
 import { BankCsvMapping } from '#contract/dues/statements.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_csv_columns } from '#server/database/schema/bank.ts'
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 
 /**
  * Returns the column mapping of a CSV bank statement: the one given with this file, else the last one for the same
@@ -16,7 +16,7 @@ export async function resolveBankCsvMapping(
   const columns = createHash('sha256').update(JSON.stringify(names)).digest('hex')
   if (named) {
     if (Object.values(named).some((place) => typeof place === 'number' && place >= names.length))
-      refuseUploadedFile(WRONG_COLUMNS)
+      throwUnreadableUploadError(WRONG_COLUMNS)
     // Headless tables look alike, so their mapping is asked each time.
     if (isHeadless) return named
     await tx
@@ -41,6 +41,6 @@ export function parseBankCsvMapping(columns: string | undefined): BankCsvMapping
   try {
     return BankCsvMapping.parse(JSON.parse(columns))
   } catch {
-    return refuseUploadedFile(WRONG_COLUMNS)
+    return throwUnreadableUploadError(WRONG_COLUMNS)
   }
 }

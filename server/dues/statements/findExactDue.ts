@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, sql } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_entries } from '#server/database/schema/bank.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
-import { paidCents } from '#server/dues/ledger/bookMovements.ts'
+import { paidDueCentsSql } from '#server/dues/ledger/bookMovements.ts'
 import { isPaymentReferenceQuoted } from './references.ts'
 
 type Entry = typeof bank_entries.$inferSelect
@@ -13,7 +13,7 @@ type Entry = typeof bank_entries.$inferSelect
  */
 export async function findExactDue(tx: Transaction, entry: Entry): Promise<{ id: number } | string | undefined> {
   const owed = await tx
-    .select({ id: dues.id, reference: dues.reference, left: sql<number>`${dues.amount_cents} - ${paidCents}` })
+    .select({ id: dues.id, reference: dues.reference, left: sql<number>`${dues.amount_cents} - ${paidDueCentsSql}` })
     .from(dues)
     .where(and(isPaymentReferenceQuoted(entry, dues.reference), inArray(dues.state, ['attendue', 'rejetee'])))
     .orderBy(asc(dues.from_on), asc(dues.id))

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise, type Entry } from 'yauzl'
 import type { BankStatementImportReply } from '#contract/dues/statements.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { NO_BANK_IMPORT_QUESTIONS } from '#server/dues/statements/readers/importQuestions.ts'
-import { BANK_FILE_MAX_BYTES } from '#server/dues/statements/readers/decode.ts'
+import { DECOMPRESSED_BANK_FILE_MAX_BYTES } from '#server/dues/statements/readers/decode.ts'
 
 const ENTRIES_AT_MOST = 400
 /** Maximum compression ratio of a bank file in a ZIP archive: text compresses tenfold, a ZIP bomb a thousandfold. */
@@ -16,13 +16,13 @@ type One = { name: string; packed: Buffer }
 type Import = (one: One) => Promise<BankStatementImportReply>
 
 /** True when a stream begins with the signature of a ZIP archive. */
-export async function isZip(parts: AsyncIterable<Uint8Array>): Promise<boolean> {
+export async function isZipStream(parts: AsyncIterable<Uint8Array>): Promise<boolean> {
   for await (const part of parts) return Buffer.from(part.subarray(0, 4)).equals(Buffer.from('PK\u0003\u0004'))
   return false
 }
 
 /** Returns all bytes of an uploaded stream whose length is already limited. */
-export async function readWholeStream(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
+export async function readStreamBytes(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = []
   for await (const part of parts) all.push(part)
   return Buffer.concat(all)
@@ -60,10 +60,10 @@ async function unzipped(zip: Buffer): Promise<{ name: string; content: Buffer }[
   try {
     const entries: Entry[] = []
     for await (const entry of archive.eachEntry())
-      if (entries.push(entry) > ENTRIES_AT_MOST) refuseUploadedFile(TOO_MANY)
+      if (entries.push(entry) > ENTRIES_AT_MOST) throwUnreadableUploadError(TOO_MANY)
     refuseWorkbook(entries)
     const wanted = entries.filter(({ fileName }) => !IGNORED.test(fileName))
-    if (wanted.length === 0) refuseUploadedFile('Cette archive ne contient aucun fichier.')
+    if (wanted.length === 0) throwUnreadableUploadError('Cette archive ne contient aucun fichier.')
     checkSizes(wanted)
     const files: { name: string; content: Buffer }[] = []
     for (const entry of wanted.toSorted((one, other) => (one.fileName < other.fileName ? -1 : 1)))
@@ -71,14 +71,14 @@ async function unzipped(zip: Buffer): Promise<{ name: string; content: Buffer }[
     return files
   } catch (error) {
     if (error instanceof HttpError) throw error
-    return refuseUploadedFile(BROKEN)
+    return throwUnreadableUploadError(BROKEN)
   } finally {
     archive.close()
   }
 }
 
 const opened = (zip: Buffer) =>
-  fromBufferPromise(zip, { lazyEntries: true, autoClose: false }).catch(() => refuseUploadedFile(BROKEN))
+  fromBufferPromise(zip, { lazyEntries: true, autoClose: false }).catch(() => throwUnreadableUploadError(BROKEN))
 
 const TOO_MANY = 'Cette archive contient plus de 400\u00a0fichiers. Importez-la en plusieurs fois.'
 /** Matches names in a ZIP archive to skip: folders, and files that operating systems add. */
@@ -87,11 +87,11 @@ const IGNORED = /\/$|^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$
 function refuseWorkbook(entries: readonly Entry[]) {
   const names = new Set(entries.map(({ fileName }) => fileName))
   if (names.has('[Content_Types].xml'))
-    refuseUploadedFile(
+    throwUnreadableUploadError(
       'C’est un classeur Excel ou un document Word (.xlsx, .docx)\u00a0: enregistrez le tableau en CSV, ou demandez à la banque un relevé camt.053, CFONB\u00a0120 ou OFX.',
     )
   if (names.has('mimetype') && names.has('content.xml'))
-    refuseUploadedFile(
+    throwUnreadableUploadError(
       'C’est un classeur LibreOffice (.ods)\u00a0: enregistrez le tableau en CSV, ou demandez à la banque un relevé camt.053, CFONB\u00a0120 ou OFX.',
     )
 }
@@ -106,7 +106,7 @@ function checkSizes(entries: readonly Entry[]) {
     ({ compressedSize, uncompressedSize }) =>
       uncompressedSize > SMALL && uncompressedSize > compressedSize * RATIO_AT_MOST,
   )
-  if (size > BANK_FILE_MAX_BYTES || isBomb)
-    refuseUploadedFile('Cette archive dépasse 50\u00a0Mo une fois ouverte. Importez-la en plusieurs fois.')
-  if (entries.some((entry) => entry.isEncrypted())) refuseUploadedFile(BROKEN)
+  if (size > DECOMPRESSED_BANK_FILE_MAX_BYTES || isBomb)
+    throwUnreadableUploadError('Cette archive dépasse 50\u00a0Mo une fois ouverte. Importez-la en plusieurs fois.')
+  if (entries.some((entry) => entry.isEncrypted())) throwUnreadableUploadError(BROKEN)
 }

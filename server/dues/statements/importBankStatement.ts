@@ -1,20 +1,20 @@
 import { and, eq, gt } from '#server/drizzle/drizzle.ts'
 import { MAX_BANK_FILE_BYTES, type BankCsvMapping, type BankStatementImportReply } from '#contract/dues/statements.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
-import { takeTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { bank_entries, bank_statements } from '#server/database/schema/bank.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { readUpload } from '#server/http/readUpload.ts'
+import { readUploadedFileBody } from '#server/http/readUploadedFileBody.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { formatParisDay } from '#server/lib/parisTime.ts'
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { formatDay } from '#server/payments/format.ts'
-import { readOwnIbans } from './checkHead.ts'
+import { readAssociationIbans } from './checkHead.ts'
 import { resolveBankCsvMapping, parseBankCsvMapping } from './csvColumns.ts'
-import { importBankStatementArchive, isZip, readWholeStream } from './importArchive.ts'
+import { importBankStatementArchive, isZipStream, readStreamBytes } from './importArchive.ts'
 import { storeStatementBalances } from './storeStatementBalances.ts'
 import { BankImportQuestionsError, NO_BANK_IMPORT_QUESTIONS } from '#server/dues/statements/readers/importQuestions.ts'
 import { maskIbanOrEmpty } from '#server/dues/statements/readers/statement.ts'
@@ -42,14 +42,14 @@ const imports = new Semaphore({ atOnce: 2, waiting: 10 })
  */
 export const importBankStatement = (db: Database, { file, ...sent }: Sent): Promise<BankStatementImportReply> =>
   imports.run(async () => {
-    const packed = await readUpload(
+    const packed = await readUploadedFileBody(
       file,
       MAX_BANK_FILE_BYTES,
       'Ce fichier est trop long. Demandez à la banque une période plus courte.',
     )
     const named = parseBankCsvMapping(sent.columns)
     const bytes = () => decompressBankFile(packed)
-    const archive = (await isZip(bytes())) ? await readWholeStream(bytes()) : undefined
+    const archive = (await isZipStream(bytes())) ? await readStreamBytes(bytes()) : undefined
     return withBankFileParser((read) =>
       archive
         ? importBankStatementArchive(archive, (one) => importOne(db, { ...sent, ...one, named, read }))
@@ -75,8 +75,8 @@ async function importOne(db: Database, taken: Taken): Promise<BankStatementImpor
 
 async function takeIn(tx: Transaction, { name, by_member, packed, named, account, read }: Taken): Promise<number> {
   // Serialises concurrent imports of the same lines.
-  await takeTransactionLock(tx, 'statements')
-  const ibans = await readOwnIbans(tx)
+  await takeTransactionAdvisoryLock(tx, 'statements')
+  const ibans = await readAssociationIbans(tx)
   let statement: BankStatementWriter | undefined
   const answer = async (asked: BankFileTaskMessage) => {
     if ('columns' in asked) return resolveBankCsvMapping(tx, { ...asked, named })
@@ -92,12 +92,12 @@ async function takeIn(tx: Transaction, { name, by_member, packed, named, account
   const { id } = statement
   const { head, accounts, refusal, doubts, notes, written } = await statement.end()
   if (!head)
-    return refuseUploadedFile(
+    return throwUnreadableUploadError(
       'Ce fichier ne dit ni de quel compte, ni à quel fichier de prélèvements il répond. Rien n’a été importé.',
     )
   const { from_on, until_on, repeated, kept, unread } = written
   // No line could be read: the file or the column mapping is wrong.
-  if (refusal !== undefined && kept + repeated === unread) refuseUploadedFile(refusal)
+  if (refusal !== undefined && kept + repeated === unread) throwUnreadableUploadError(refusal)
   if (doubts[0] !== undefined)
     await tx
       .update(bank_entries)

@@ -1,6 +1,6 @@
 import type { BankCsvMapping } from '#contract/dues/statements.ts'
 import { withIsolatedProcess } from '#server/isolated/isolate.ts'
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import type {
   BankFileTaskMessage,
   BankFileTaskInput,
@@ -27,7 +27,7 @@ const LIMITS = {
   memoryMb: 360,
   cpuMs: 90_000,
   onLimit: (): never =>
-    refuseUploadedFile(
+    throwUnreadableUploadError(
       'Ce fichier demande trop de mémoire ou de temps pour être lu. Demandez à la banque une période plus courte. Rien n’a été importé.',
     ),
 }

@@ -7,7 +7,7 @@ import type {
   boardBankRoutes as calls,
 } from '#contract/dues/statements.ts'
 import type { Database } from '#server/database/connect.ts'
-import { paginationOffset, paginationFields } from '#server/database/page.ts'
+import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 import { bank_bookings, bank_entries, bank_entry_dues, bank_statements } from '#server/database/schema/bank.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -39,7 +39,7 @@ export async function listBankStatements(db: Database, query: z.output<typeof ca
     .orderBy(desc(id))
     .limit(query.per_page)
     .offset(paginationOffset(query))
-  return { data: found.map(asStatement), meta: paginationFields(query, await db.$count(bank_statements)) }
+  return { data: found.map(asStatement), meta: paginationReplyFields(query, await db.$count(bank_statements)) }
 }
 
 /** Returns an imported bank statement by id. Throws NotFound for an unknown one. */
@@ -76,7 +76,7 @@ export async function listStatementLines(
   db: Database,
   statement_id: number,
   query: z.output<typeof calls.statementEntries.query>,
-): Promise<{ data: BankStatementLine[]; meta: ReturnType<typeof paginationFields> }> {
+): Promise<{ data: BankStatementLine[]; meta: ReturnType<typeof paginationReplyFields> }> {
   const where = and(eq(bank_entries.statement_id, statement_id), query.state && eq(bank_entries.state, query.state))
   const found = await db
     .select()
@@ -85,7 +85,7 @@ export async function listStatementLines(
     .orderBy(asc(bank_entries.id))
     .limit(query.per_page)
     .offset(paginationOffset(query))
-  return { data: await withDues(db, found), meta: paginationFields(query, await db.$count(bank_entries, where)) }
+  return { data: await withDues(db, found), meta: paginationReplyFields(query, await db.$count(bank_entries, where)) }
 }
 
 /** Returns a bank statement line with the dues it paid. Throws NotFound for an unknown id. */

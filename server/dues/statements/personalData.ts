@@ -5,7 +5,11 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { bank_entries, bank_entry_dues, bank_statements } from '#server/database/schema/bank.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
-import { defineDataExportSection, type DataSubject, type ExportSection } from '#server/feature/exportSection.ts'
+import {
+  defineDataExportSection,
+  type PersonalDataSubject,
+  type DataExportSection,
+} from '#server/feature/exportSection.ts'
 import { durationToSeconds } from '#server/lib/duration.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 
@@ -23,7 +27,7 @@ const states: Record<BankStatementLineState, string> = {
 }
 
 /** Section of a member's personal data archive, with the bank statement lines of their payments. */
-export const statementLinesSection: ExportSection = defineDataExportSection({
+export const statementLinesSection: DataExportSection = defineDataExportSection({
   name: 'bank_entries',
   title: 'Lignes de la banque',
   bank: 'all',
@@ -56,7 +60,7 @@ const nobodys = { name: '', bank_reference: '', account_end: '', text: '', quote
  * Removes the payer's name and texts from the bank statement lines of a member's payments. Call it before the dues lose
  * their member.
  */
-export const anonymiseMemberStatementLines = async (tx: Transaction, { id }: DataSubject): Promise<void> =>
+export const anonymiseMemberStatementLines = async (tx: Transaction, { id }: PersonalDataSubject): Promise<void> =>
   void (await tx
     .update(bank_entries)
     .set(nobodys)

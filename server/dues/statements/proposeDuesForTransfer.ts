@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { bank_entries } from '#server/database/schema/bank.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { paidCents } from '#server/dues/ledger/bookMovements.ts'
+import { paidDueCentsSql } from '#server/dues/ledger/bookMovements.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { statementLineMemberColumns, nestMemberColumns } from './listStatements.ts'
 import { isPaymentReferenceQuoted, findQuotedMemberNumbers } from './references.ts'
@@ -32,7 +32,7 @@ export async function proposeDuesForTransfer(
 ): Promise<BankTransferDueProposal[]> {
   const [entry] = await db.select().from(bank_entries).where(eq(bank_entries.id, id))
   if (!entry) throw new NotFoundError('Cette ligne n’existe pas.')
-  const left = sql<number>`${dues.amount_cents} - ${paidCents}`
+  const left = sql<number>`${dues.amount_cents} - ${paidDueCentsSql}`
   const words = wordsOf(search)
   const told = ` ${wordsOf(`${entry.name} ${entry.text}`).join(' ')} `
   const isNamed = and(

@@ -1,13 +1,13 @@
 import { and, desc, eq, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { BankReconciliation } from '#contract/dues/reconciliation.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
-import { takeTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { bank_balances } from '#server/database/schema/bank.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { bookMovements, reverseMovements } from '#server/dues/ledger/bookMovements.ts'
+import { bookLedgerMovements, reverseLedgerMovements } from '#server/dues/ledger/bookMovements.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 
@@ -57,7 +57,7 @@ async function balancesOn(db: Database, on: string): Promise<BankReconciliation[
 export const recordBankBalance = (db: Database, { day, cents, by_member }: Noting): Promise<void> =>
   inTransaction(db, async (tx) => {
     await refuseAhead(tx, day)
-    await takeTransactionLock(tx, 'statements')
+    await takeTransactionAdvisoryLock(tx, 'statements')
     const account_end = await soleAccount(tx)
     await tx
       .delete(bank_balances)
@@ -80,7 +80,7 @@ export const recordBankBalance = (db: Database, { day, cents, by_member }: Notin
 export const bookBankOpening = (db: Database, { day, cents, by_member }: Noting): Promise<void> =>
   inTransaction(db, async (tx) => {
     await refuseAhead(tx, day)
-    await takeTransactionLock(tx, 'ledger')
+    await takeTransactionAdvisoryLock(tx, 'ledger')
     const former = await standingOpening(tx)
     if (former?.cents === cents && former.day === day) return
     const { rows } = await tx.execute<{ first: string | null }>(sql`
@@ -92,9 +92,9 @@ export const bookBankOpening = (db: Database, { day, cents, by_member }: Noting)
       throw new HttpError(422, message, { errors: { day: message } })
     }
     if (former)
-      await reverseMovements(tx, by_member, { movements: [former.movement], kind: 'correction', on: former.day })
+      await reverseLedgerMovements(tx, by_member, { movements: [former.movement], kind: 'correction', on: former.day })
     if (cents !== 0)
-      await bookMovements(tx, by_member, [
+      await bookLedgerMovements(tx, by_member, [
         {
           kind: 'ouverture',
           paid_on: day,

@@ -6,11 +6,11 @@ import type { AppContext } from '#server/feature.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { addVotingProxy, changeAssemblyQuorum, removeVotingProxy } from '#server/events/office/attendance/assembly.ts'
 import { recordEventArrival, removeEventArrival } from '#server/events/office/attendance/attendance.ts'
-import { changeEventSeat } from '#server/events/office/attendance/changeEventSeat.ts'
+import { setEventParticipantSeat } from '#server/events/office/attendance/setEventParticipantSeat.ts'
 import {
-  listAllParticipants,
+  listAllEventParticipants,
   listEventAttendanceCounts,
-  listParticipants,
+  listEventParticipants,
 } from '#server/events/office/attendance/participants.ts'
 import { createParticipantsFile } from '#server/events/office/attendance/createParticipantsFile.ts'
 
@@ -20,12 +20,12 @@ export function mountEventsOffice(app: FastifyInstance, { db, env }: AppContext)
     auditPersonalDataReading(db, { by_member, act: 'participants.read', subject_id: id })
   mountApiCall(app, calls.events, ({ query }) => listEventAttendanceCounts(db, query))
   mountApiCall(app, calls.participants, async ({ params: { id }, query, member }) => {
-    const answer = await listParticipants(db, id, query)
+    const answer = await listEventParticipants(db, id, query)
     await noteReading(member.id, id)
     return answer
   })
   mountApiCall(app, calls.sheet, async ({ params: { id }, member }) => {
-    const answer = await listAllParticipants(db, id)
+    const answer = await listAllEventParticipants(db, id)
     await noteReading(member.id, id)
     return answer
   })
@@ -35,7 +35,7 @@ export function mountEventsOffice(app: FastifyInstance, { db, env }: AppContext)
     return file
   })
   mountApiCall(app, calls.moveSeat, async ({ params, body: { seat }, member }) => {
-    await inTransaction(db, (tx) => changeEventSeat(tx, env, { ...params, seat, by_member: member.id }))
+    await inTransaction(db, (tx) => setEventParticipantSeat(tx, env, { ...params, seat, by_member: member.id }))
     return { success: true, message: 'C’est fait\u00a0: la personne en est prévenue par e-mail.' }
   })
   mountApiCall(app, calls.arrive, async ({ params, body, member }) => ({

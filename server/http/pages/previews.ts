@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Company } from '#contract/companies/companies.ts'
-import { paths, routerPathPatterns } from '#contract/paths.ts'
+import { portalPagePaths, routerPathPatterns } from '#contract/paths.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { RenderedPageDocument, type PageRenderingParts } from './document.ts'
-import { networkOfIpAddress } from '#server/http/network.ts'
+import { networkKeyOfIpAddress } from '#server/http/network.ts'
 import { portalOriginForRequest } from '#server/http/origin.ts'
 import { renderNoScriptPage } from '#server/http/plain/renderNoScriptPage.ts'
 
@@ -53,7 +53,7 @@ export function serveDraftPreviews(
   app.get<Asked>(routerPathPatterns.preview, { schema: { hide: true } }, async (request, reply) => {
     const { secret } = request.params
     const { compagnie, mode } = request.query
-    const network = networkOfIpAddress(request.ip)
+    const network = networkKeyOfIpAddress(request.ip)
     const guessed = guesses.get(network) ?? 0
     if (guessed >= GUESSES.most) return send(reply.code(429).header('retry-after', 600), tooMany.html, tooMany.policy)
     // Only valid secrets enter the queue.
@@ -67,7 +67,7 @@ export function serveDraftPreviews(
     const draw = (tx: Transaction, shown: Shown | { company: Company }) => {
       const asked = { origin, company, shareImage: () => '' }
       if ('company' in shown) {
-        const url = module.canonicalAddress(String(request.query.page)) ?? paths.home
+        const url = module.canonicalAddress(String(request.query.page)) ?? portalPagePaths.home
         return module.renderPage({ ...asked, ...shown, url, preview: { keys: [] }, get: (path) => get(tx, path) })
       }
       const { path: url, asks: keys, token } = shown

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { json } from 'node:stream/consumers'
 import type { z } from 'zod'
 import { API_PREFIX } from '#contract/address.ts'
-import type { ErrorReply } from '#contract/answer.ts'
+import type { ApiErrorReply } from '#contract/answer.ts'
 import type { ApiFileReplyDefinition, ApiRoute } from '#contract/route.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
@@ -45,14 +45,14 @@ export function createFormApiClient(app: FastifyInstance, request: FastifyReques
     async ask(route, asked) {
       const answer = await app.inject(call(route, asked))
       const said: unknown = answer.json()
-      if (answer.statusCode >= 300) throw refusalOf(answer, said as ErrorReply)
+      if (answer.statusCode >= 300) throw refusalOf(answer, said as ApiErrorReply)
       const { 'set-cookie': cookie } = answer.headers
       if (asked.knowsBrowser && cookie !== undefined) reply.header('set-cookie', cookie)
       return said as z.output<(typeof route)['reply']>
     },
     async send(route, asked) {
       const answer = await app.inject({ ...call(route, asked), payloadAsStream: true })
-      if (answer.statusCode !== 200) throw refusalOf(answer, (await json(answer.stream())) as ErrorReply)
+      if (answer.statusCode !== 200) throw refusalOf(answer, (await json(answer.stream())) as ApiErrorReply)
       // An aborted download closes the file.
       reply.raw.once('close', () => answer.raw.res.destroy())
       for (const name of FILE_HEADERS) {
@@ -72,7 +72,7 @@ function addressOf({ path }: ApiRoute, { params = {}, query }: Asked) {
 type Answered = { statusCode: number; headers: Record<string, number | string | string[] | undefined> }
 
 /** Converts a refused API response to an HttpError; only a 422 has errors by field. */
-function refusalOf({ statusCode, headers }: Answered, { message, errors }: Partial<ErrorReply>) {
+function refusalOf({ statusCode, headers }: Answered, { message, errors }: Partial<ApiErrorReply>) {
   const retryAfter = Number(headers['retry-after'])
   return new HttpError(statusCode, message ?? FORM_POST_FAILED_MESSAGE, {
     errors: (statusCode === 422 && errors) || {},

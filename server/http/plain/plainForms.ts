@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import type { ApiRoute } from '#contract/route.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
@@ -169,7 +169,7 @@ function summary({ fields }: NoScriptForm, message: string, errors: Record<strin
   </div>`
 }
 
-const home = html`<p><a href="${paths.home}">Revenir à l’accueil</a></p>`
+const home = html`<p><a href="${portalPagePaths.home}">Revenir à l’accueil</a></p>`
 
 // `html` escapes the title, which may come from a text.
 const pageOf = ({ title, body, goesOn }: Said) =>

@@ -20,7 +20,7 @@ const convertInProcess = isolateTask<Uint8Array, Uint8Array>(new URL('heicTask.t
  * Converts a HEIC photo to JPEG, which every browser shows. Returns undefined when it is unreadable within the
  * process's limits. Throws a 503 when the queue is full.
  */
-export async function convertHeic(content: Uint8Array): Promise<Buffer | undefined> {
+export async function convertHeicToJpeg(content: Uint8Array): Promise<Buffer | undefined> {
   try {
     return Buffer.from(await convertInProcess(new Uint8Array(content)))
   } catch (error) {

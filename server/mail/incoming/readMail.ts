@@ -1,5 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime'
-import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
+import { MESSAGE_ATTACHMENT_LIMITS } from '#contract/office/limits.ts'
 import { MailHeaderAddress } from '#contract/text.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { isAutomaticMail } from './automaticMail.ts'
@@ -28,8 +28,8 @@ const LINES_AT_MOST = 700_000
 const ENCODED = (4 / 3) * (78 / 76)
 
 /** Maximum size of a received mail in bytes: the most and largest attachments, and the text as text and as HTML. */
-export const MAIL_BYTES_AT_MOST = Math.ceil(
-  MESSAGE_FILE_LIMITS.most * MESSAGE_FILE_LIMITS.bytes * ENCODED + 2 * TEXT_AT_MOST,
+export const MAX_INCOMING_MAIL_BYTES = Math.ceil(
+  MESSAGE_ATTACHMENT_LIMITS.most * MESSAGE_ATTACHMENT_LIMITS.bytes * ENCODED + 2 * TEXT_AT_MOST,
 )
 
 /**

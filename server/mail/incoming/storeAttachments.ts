@@ -1,7 +1,7 @@
 import { loadMailLogo } from '#server/mail/loadMailLogo.ts'
 import { FILE_SIGNATURE_BYTES, fileTypeName, detectFileType } from '#server/storage/fileTypes.ts'
 import type { FileStorage, FileStorageRules } from '#server/storage/files.ts'
-import { convertHeic, isHeic } from './convertHeic.ts'
+import { convertHeicToJpeg, isHeic } from './convertHeic.ts'
 import type { IncomingMail } from './readMail.ts'
 
 /** Attachment of a mail in the file storage: its original name, its stored name and its size in bytes. */
@@ -58,7 +58,7 @@ async function convertPhotos(brought: Attachment[], { purpose, most }: Room) {
   const photos = brought.filter(({ content }) => isHeic(content) && content.length <= purpose.bytes)
   if (!purpose.types.includes('jpg')) return
   for (const photo of photos.slice(0, most)) {
-    const content = await convertHeic(photo.content)
+    const content = await convertHeicToJpeg(photo.content)
     if (content) Object.assign(photo, { content, name: `${photo.name.replace(/\.hei[cf]$/i, '')}.jpg` })
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, ne, or, sql } from '#server/drizzle/drizzle.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -47,7 +47,7 @@ export async function proposeMemberEmail(db: Database, { id, by_member, email, p
     if (!told) return
     const { recipient, ...shown } = told
     const lifetime = durationToSeconds(retentionPeriods.emailChange)
-    const linkTo = (secret: string) => `${portal}${paths.confirmEmail(secret)}`
+    const linkTo = (secret: string) => `${portal}${portalPagePaths.confirmEmail(secret)}`
     await queueMails(tx, [
       {
         recipient,

@@ -14,7 +14,7 @@ import { HttpError } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
-import { duesPeriodNames, paymentMethodNames } from '#server/payments/paymentWays.ts'
+import { duesPeriodNames, duesPaymentMethodNames } from '#server/payments/paymentWays.ts'
 import { lockMember } from './changeMember.ts'
 
 type Correcting = MemberJobAndPayment & { id: number; by_member: number }
@@ -23,7 +23,7 @@ type Correcting = MemberJobAndPayment & { id: number; by_member: number }
  * Returns the effect of a corrected job function or working time on a member's next dues, without applying it. Null
  * when no dues follow.
  */
-export const previewWorkCorrection = (db: Database, correcting: Correcting): Promise<MemberDuesPreview | null> =>
+export const previewJobCorrectionDues = (db: Database, correcting: Correcting): Promise<MemberDuesPreview | null> =>
   inTransaction(db, async (tx) => {
     let preview: MemberDuesPreview | null = null
     await inSavepoint(tx, false, async (within) => void (preview = await apply(within, correcting)))
@@ -34,7 +34,7 @@ export const previewWorkCorrection = (db: Database, correcting: Correcting): Pro
  * Corrects a member's job function, working time, payment rhythm and method, and notifies them. Dues already announced
  * stay unchanged. Throws a 409 unless `agreed` equals the resulting amount and date, and a 422 for an unknown choice.
  */
-export const correctMemberWork = (
+export const correctMemberJobOrPayment = (
   db: Database,
   { agreed, ...correcting }: Correcting & { agreed: AgreedDuesChange | null },
 ): Promise<void> =>
@@ -158,7 +158,7 @@ async function tellWork(
   if (preview)
     rows.push(
       ['Rythme', duesPeriodNames[preview.next.period]],
-      ['Paiement', paymentMethodNames[preview.next.way]],
+      ['Paiement', duesPaymentMethodNames[preview.next.way]],
       ['Prochaine cotisation', formatEuros(preview.next.amount_cents)],
       ['À partir du', formatDay(preview.next.first_on)],
     )

@@ -2,10 +2,10 @@ import type { MemberQuery } from '#contract/members/members.ts'
 import { membershipStatusLabels } from '#contract/members/membershipStatusLabels.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
-import { toCsv } from '#server/lib/csv.ts'
+import { formatFrenchCsv } from '#server/lib/csv.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { priceListLabels } from '#server/payments/priceListLabels.ts'
-import { readMembers } from './listMembers.ts'
+import { readFilteredMembers } from './listMembers.ts'
 
 const AT_MOST = 50_000
 const HEADS = [
@@ -34,12 +34,12 @@ export async function exportMembersCsv(
   filter: Omit<MemberQuery, 'page' | 'per_page'>,
   by_member: number,
 ): Promise<string> {
-  const rows = await readMembers(db, filter, AT_MOST)
+  const rows = await readFilteredMembers(db, filter, AT_MOST)
   const words = await priceListLabels(db)
   const said = (kind: 'contract' | 'working_time', slug: string) =>
     (words[kind] as Record<string, string> | undefined)?.[slug] ?? slug
   await writeAuditLogLine(db, { by_member, act: 'members.exported', after: { count: rows.length } })
-  return toCsv([
+  return formatFrenchCsv([
     HEADS,
     ...rows.map((row) => [
       row.number,

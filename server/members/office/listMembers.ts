@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { ListedMember, MemberQuery } from '#contract/members/members.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { paginationOffset, paginationFields } from '#server/database/page.ts'
+import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
-import { memberCardEndDateSql, memberJobFunctionLabelSql, cardDatesQuery } from '#server/profile/card.ts'
+import { memberCardEndDateSql, memberJobFunctionLabelSql, memberCardDatesQuery } from '#server/profile/card.ts'
 
 type Filter = Omit<MemberQuery, 'page' | 'per_page'>
 
@@ -31,12 +31,12 @@ export async function listMembers(db: Database, query: MemberQuery) {
       .offset(paginationOffset(query))
     const rows = await rowsOf(tx, query, inArray(members.id, page))
     const total = await tx.$count(members, where)
-    return { data: rows.map(toListedMember), meta: paginationFields(query, total) }
+    return { data: rows.map(toListedMember), meta: paginationReplyFields(query, total) }
   })
 }
 
 /** Returns the members that match a filter, at most `atMost`, with the columns of the CSV export. */
-export async function readMembers(db: Database, filter: Filter, atMost: number) {
+export async function readFilteredMembers(db: Database, filter: Filter, atMost: number) {
   return searching(db, async (tx) => {
     const rows = await rowsOf(tx, filter, conditionOf(filter)).limit(atMost)
     return rows.map((row) => ({ ...row, ...toListedMember(row) }))
@@ -54,7 +54,7 @@ export const isMemberDuesOverdueSql = sql`(${dues.state} = 'rejetee' or ${dues.s
 
 /** Returns the columns of the office's member list, and the lateral subquery that computes the dues columns. */
 export function officeMemberColumns(tx: Database | Transaction) {
-  const standing = cardDatesQuery(tx)
+  const standing = memberCardDatesQuery(tx)
   const columns = {
     id: members.id,
     first_name: members.first_name,

@@ -16,23 +16,23 @@ import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 import { endDeviceSession, endAllSessions } from '#server/profile/devices.ts'
-import { openDataArchive, requestDataArchive, type ArchivePreparer } from '#server/profile/exports.ts'
+import { openDataArchive, requestDataArchive, type DataArchivePreparer } from '#server/profile/exports.ts'
 import { cancelEmailChange, proposeMemberEmail } from './changeEmail.ts'
 import { changeMemberCompany, correctMemberNameOrPhone } from './changeMember.ts'
-import { changeMemberStanding } from './changeMemberStanding.ts'
-import { correctMemberWork, previewWorkCorrection } from './correctWork.ts'
+import { changeMembershipStatus } from './changeMembershipStatus.ts'
+import { correctMemberJobOrPayment, previewJobCorrectionDues } from './correctWork.ts'
 import { undoMemberDeparture } from './departure.ts'
 import { eraseMember } from './eraseMember.ts'
 import { listMembers } from './listMembers.ts'
 import { exportMembersCsv } from './exportMembersCsv.ts'
-import { MEMBER_NOT_FOUND, readMember } from './readMember.ts'
+import { MEMBER_NOT_FOUND, readMemberForOffice } from './readMember.ts'
 import { removeSavedMemberFilter, storeMemberFilter, listSavedMemberFilters } from './views.ts'
 
 /** Rate limit for drawing membership certificates and other PDFs, which take 40 ms of CPU each. */
 const DRAWN = { tries: 120, seconds: 3600 }
 
 /** Returns the board member who prepares a member's data export. Only the treasury role may include bank data. */
-const preparer = ({ id, roles }: { id: number; roles: readonly BoardRole[] }): ArchivePreparer => ({
+const preparer = ({ id, roles }: { id: number; roles: readonly BoardRole[] }): DataArchivePreparer => ({
   id,
   readsBank: roles.includes('treasury'),
 })
@@ -58,7 +58,7 @@ export function mountOfficeMembersApi(app: FastifyInstance, context: AppContext)
   })
   mountApiCall(app, calls.open, async ({ params: { id }, member }) => {
     await auditPersonalDataReading(db, { by_member: member.id, act: 'member.read', subject_id: id })
-    return { data: await readMember(context, id, member) }
+    return { data: await readMemberForOffice(context, id, member) }
   })
   mountApiCall(app, calls.rename, async ({ params: { id }, body, member }) => {
     await correctMemberNameOrPhone(db, { ...body, id, by_member: member.id })
@@ -80,14 +80,14 @@ export function mountOfficeMembersApi(app: FastifyInstance, context: AppContext)
     return { success: true, message: 'L’adresse reste la même.' }
   })
   mountApiCall(app, calls.changeStanding, async ({ params: { id }, body, member }) => {
-    const { with_bank } = await changeMemberStanding(context, { ...body, id, by_member: member.id })
+    const { with_bank } = await changeMembershipStatus(context, { ...body, id, by_member: member.id })
     return { success: true, message: `C’est noté.${toStop(with_bank)}` }
   })
   mountApiCall(app, workCalls.previewWork, async ({ params: { id }, query, member }) => ({
-    data: await previewWorkCorrection(db, { ...query, id, by_member: member.id }),
+    data: await previewJobCorrectionDues(db, { ...query, id, by_member: member.id }),
   }))
   mountApiCall(app, workCalls.changeWork, async ({ params: { id }, body, member }) => {
-    await correctMemberWork(db, { ...body, id, by_member: member.id })
+    await correctMemberJobOrPayment(db, { ...body, id, by_member: member.id })
     return { success: true, message: 'C’est corrigé\u00a0: l’adhérent en est prévenu.' }
   })
   mountApiCall(app, calls.undoStanding, async ({ params: { id }, member }) => {

@@ -26,7 +26,7 @@ export const MEMBER_NOT_FOUND = 'Cet adhérent n’existe pas, ou plus.'
 /**
  * Returns a member's data for the office's member page. Bank details are for the treasury role only. Throws `NotFoundError`.
  */
-export async function readMember(
+export async function readMemberForOffice(
   context: AppContext,
   id: number,
   reader: { id: number; roles: readonly BoardRole[] },

@@ -1,4 +1,4 @@
-import { MEMBERSHIP_ANSWER_DELAY } from '#contract/membership/joining.ts'
+import { MEMBERSHIP_ANSWER_DELAY_LABEL } from '#contract/membership/joining.ts'
 import type {
   AssociationBankAccount,
   DuesPaymentFrequency,
@@ -38,7 +38,7 @@ const texts: Record<MembershipMail['kind'], { subject: string; said: string[] }>
     subject: 'Votre demande nous est parvenue',
     said: [
       'Votre demande est confirmée. En voici le résumé :',
-      `Une personne du bureau la lit sous ${MEMBERSHIP_ANSWER_DELAY} et vous répond par e-mail.`,
+      `Une personne du bureau la lit sous ${MEMBERSHIP_ANSWER_DELAY_LABEL} et vous répond par e-mail.`,
     ],
   },
   requestThere: {

@@ -1,14 +1,14 @@
 import { and, eq, sql } from '#server/drizzle/drizzle.ts'
-import type { ActionReply } from '#contract/answer.ts'
+import type { ApiActionReply } from '#contract/answer.ts'
 import type { MembershipRequestRefusal } from '#contract/membership/office.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { canonicalEmail, formerMemberEmail } from '#server/database/canonicalEmail.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { activations, membership_requests, type MembershipApplicant } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { openMemberDues } from '#server/dues/openDues.ts'
+import { openNewMemberDuesPlan } from '#server/dues/openDues.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { NotFoundError, HttpError } from '#server/lib/errors.ts'
 import { sqlTimeFromNow, durationToSeconds } from '#server/lib/duration.ts'
@@ -32,7 +32,7 @@ type Refusing = Omit<Answering, 'portal'> & MembershipRequestRefusal
 export async function acceptMembershipRequest(
   { db, env }: Pick<AppContext, 'db' | 'env'>,
   { id, by_member, portal }: Answering,
-): Promise<ActionReply> {
+): Promise<ApiActionReply> {
   await inTransaction(db, async (tx) => {
     const { applicant, ...request } = await takeAnswer(tx, id, 'acceptee')
     const { color, office } = await readCompanyMailValues(tx, request.company_id)
@@ -44,14 +44,14 @@ export async function acceptMembershipRequest(
       .where(eq(membership_requests.id, id))
     // Attachments served the decision only.
     await deleteApplicantAttachments(tx, [id])
-    await openMemberDues(tx, { member_id, request_id: id, period, way, amount_cents, reference, by_member, env })
+    await openNewMemberDuesPlan(tx, { member_id, request_id: id, period, way, amount_cents, reference, by_member, env })
     const { secret, token_hash } = createLinkSecret()
     const expires_at = sqlTimeFromNow(retentionPeriods.activation)
     await tx.insert(activations).values({ token_hash, member_id, expires_at })
     await queueMail(tx, {
       recipient: applicant.email,
       // The secret is in the URL fragment, which never reaches servers, logs or mail scanners.
-      content: { kind: 'activation', color, office, way, url: `${portal}${paths.activation}#${secret}` },
+      content: { kind: 'activation', color, office, way, url: `${portal}${portalPagePaths.activation}#${secret}` },
       lifetime: durationToSeconds(retentionPeriods.activation),
     })
     await writeAuditLogLine(tx, { by_member, act: 'request.accepted', subject_id: id })
@@ -66,7 +66,7 @@ export async function acceptMembershipRequest(
 export async function refuseMembershipRequest(
   { db }: Pick<AppContext, 'db'>,
   { id, by_member, reason, words }: Refusing,
-): Promise<ActionReply> {
+): Promise<ApiActionReply> {
   await inTransaction(db, async (tx) => {
     const request = await takeAnswer(tx, id, 'refusee')
     const { applicant, company_id } = request

@@ -11,7 +11,7 @@ import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_requests, request_files, request_messages } from '#server/database/schema/membership.ts'
-import { paginationOffset, paginationFields } from '#server/database/page.ts'
+import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { durationToSeconds } from '#server/lib/duration.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
@@ -57,7 +57,7 @@ export async function listMembershipRequests(
     .limit(query.per_page)
     .offset(paginationOffset(query))
   const [today, total] = [await readCurrentParisDate(db), await db.$count(membership_requests, isWaiting)]
-  return { data: rows.flatMap((row) => summaryOf(row, today)), meta: paginationFields(query, total) }
+  return { data: rows.flatMap((row) => summaryOf(row, today)), meta: paginationReplyFields(query, total) }
 }
 
 /** Returns a pending membership request with its messages and similar persons. Throws `NotFoundError`. */

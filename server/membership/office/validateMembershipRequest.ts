@@ -4,8 +4,8 @@ import {
   type MembershipOptions,
   type MembershipRequest,
 } from '#contract/membership/membership.ts'
-import { accountHolderError } from '#server/payments/accountHolderError.ts'
-import { ibanError } from '#server/payments/ibanError.ts'
+import { accountHolderValidationMessage } from '#server/payments/accountHolderValidationMessage.ts'
+import { ibanValidationMessage } from '#server/payments/ibanValidationMessage.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { parsePhoneNumber } from '#server/profile/parsePhoneNumber.ts'
 import { findBankAccount } from '#server/payments/findBankAccount.ts'
@@ -58,7 +58,7 @@ function workErrors(options: MembershipOptions, work: Work): Record<string, stri
 
 function debitErrors({ debit }: MembershipOptions, { iban, holder, has_signed_mandate }: Asked) {
   if (!debit) return { way: 'Le prélèvement n’est pas proposé.' }
-  const wrong = { iban: ibanError(iban), holder: accountHolderError(holder) }
+  const wrong = { iban: ibanValidationMessage(iban), holder: accountHolderValidationMessage(holder) }
   return {
     ...(wrong.iban && { iban: wrong.iban }),
     ...(wrong.holder && { holder: wrong.holder }),

@@ -1,5 +1,5 @@
 import { eq } from '#server/drizzle/drizzle.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { membership_requests, request_messages } from '#server/database/schema/membership.ts'
@@ -41,7 +41,7 @@ export async function mailBoardMessageToApplicant(
     const { reply_to, reply_hash } = createReplyEmailAddress(env)
     await tx.insert(request_messages).values({ request_id: id, by_member, text, token_hash, reply_hash })
     const { color, office } = await readCompanyMailValues(tx, request.company_id)
-    const url = `${portal}${paths.ownRequest}#${secret}`
+    const url = `${portal}${portalPagePaths.ownRequest}#${secret}`
     const content = { kind: 'requestMessage' as const, color, office, url, reply_to, text }
     await queueMail(tx, { recipient: request.applicant.email, content })
     await writeAuditLogLine(tx, { by_member, act: 'request.written', subject_id: id })

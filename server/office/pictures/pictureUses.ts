@@ -1,17 +1,17 @@
 import { getTableColumns, like, and, or, sql, type AnyColumn, type SQL } from '#server/drizzle/drizzle.ts'
-import type { PictureUse } from '#contract/office/pictures.ts'
+import type { PlaceUsingLibraryPicture } from '#contract/office/pictures.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { text_drafts, text_schedules, text_versions } from '#server/database/schema/board.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
 
 /** Returns the texts (news, events, pages) that use a picture: published, drafts, scheduled and saved versions. */
-export async function findPictureUses(
+export async function findTextsUsingPicture(
   db: Database | Transaction,
   kinds: ContentKind[],
   name: string,
-): Promise<PictureUse[]> {
-  const uses: PictureUse[] = []
-  const add = (use: PictureUse) => {
+): Promise<PlaceUsingLibraryPicture[]> {
+  const uses: PlaceUsingLibraryPicture[] = []
+  const add = (use: PlaceUsingLibraryPicture) => {
     if (!uses.some(({ kind, slug }) => kind === use.kind && slug === use.slug)) uses.push(use)
   }
   for (const { folder: kind, office } of kinds) {

@@ -4,15 +4,15 @@ import type { FocalPoint } from '#contract/blocks.ts'
 import { boardPictureRoutes as calls, type LibraryPicture } from '#contract/office/pictures.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { listPictureFiles, storePicture, toResponsivePicture } from '#server/content/pictures.ts'
-import { takeTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
-import { paginationOffset, paginationFields } from '#server/database/page.ts'
+import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import { readUpload } from '#server/http/readUpload.ts'
+import { readUploadedFileBody } from '#server/http/readUploadedFileBody.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
-import { findPictureUses } from './pictureUses.ts'
+import { findTextsUsingPicture } from './pictureUses.ts'
 
 function listed(row: typeof pictures.$inferSelect): LibraryPicture {
   const { alt: _, focus, width, height, sources } = toResponsivePicture(row)
@@ -20,7 +20,7 @@ function listed(row: typeof pictures.$inferSelect): LibraryPicture {
 }
 
 /** Returns a page of the office's picture list, searched by file name and alternative text. */
-export async function listPictures(db: Database, query: z.output<typeof calls.pictures.query>) {
+export async function listOfficePictures(db: Database, query: z.output<typeof calls.pictures.query>) {
   const words = `%${query.search.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const isWanted = and(
     query.search ? or(ilike(pictures.name, words), ilike(pictures.alt, words)) : undefined,
@@ -33,24 +33,24 @@ export async function listPictures(db: Database, query: z.output<typeof calls.pi
     .orderBy(desc(pictures.added_at), pictures.name)
     .limit(query.per_page)
     .offset(paginationOffset(query))
-  return { data: rows.map(listed), meta: paginationFields(query, await db.$count(pictures, isWanted)) }
+  return { data: rows.map(listed), meta: paginationReplyFields(query, await db.$count(pictures, isWanted)) }
 }
 
 /** Returns a picture for the office with the texts that use it. Throws `NotFoundError`. */
 export async function readOfficePicture({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, name: string) {
   const [row] = await db.select().from(pictures).where(eq(pictures.name, name))
   if (!row) throw new NotFoundError('Cette image n’existe pas')
-  return { ...listed(row), uses: await findPictureUses(db, kinds, name) }
+  return { ...listed(row), uses: await findTextsUsingPicture(db, kinds, name) }
 }
 
 type Adding = { wanted: string; alt: string; sent: AsyncIterable<Uint8Array>; mime: string; by_member: number }
 
 /** Stores a picture uploaded for texts under a free name. Throws a 422 in French when it is no picture or damaged. */
-export async function addPicture(
+export async function addOfficePicture(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   { wanted, alt, sent, mime, by_member }: Adding,
 ) {
-  const bytes = await readUpload(
+  const bytes = await readUploadedFileBody(
     sent,
     calls.addPicture.upload.bytes,
     'Cette image dépasse 10\u00a0Mo\u00a0: réduisez-la.',
@@ -59,7 +59,7 @@ export async function addPicture(
   const stored = await storePicture(files, wanted, bytes)
   return inTransaction(db, async (tx) => {
     // The lock prevents two uploads from taking the same name.
-    await takeTransactionLock(tx, 'content')
+    await takeTransactionAdvisoryLock(tx, 'content')
     const taken = new Set((await tx.select({ name: pictures.name }).from(pictures)).map(({ name }) => name))
     let name = `${wanted}.${extension}`
     for (let number = 2; taken.has(name); number++)
@@ -107,8 +107,8 @@ export async function removeOfficePicture(
 ) {
   const row = await inTransaction(db, async (tx) => {
     // The lock prevents a publication that would use the picture.
-    await takeTransactionLock(tx, 'content')
-    const [use, ...others] = await findPictureUses(tx, kinds, name)
+    await takeTransactionAdvisoryLock(tx, 'content')
+    const [use, ...others] = await findTextsUsingPicture(tx, kinds, name)
     if (use)
       throw new HttpError(
         409,

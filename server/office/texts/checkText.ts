@@ -22,11 +22,11 @@ export async function validateTextDraft(
   slug: string,
   { head, body }: OfficeTextSource,
 ) {
-  const read = kind.head.safeParse(omitEmptyFields(head))
+  const read = kind.head.safeParse(omitEmptyFrontMatterFields(head))
   const errors: Record<string, string> = {}
   if (!read.success)
     for (const issue of read.error.issues) {
-      const { path, words } = yamlValidationMessage(issue, omitEmptyFields(head))
+      const { path, words } = yamlValidationMessage(issue, omitEmptyFrontMatterFields(head))
       const [field, place] = path
       const where = typeof place === 'number' ? `N°\u00a0${place + 1}\u00a0: ` : ''
       errors[`head.${String(field)}`] ??= where + (where ? words : sentence(words))
@@ -62,7 +62,7 @@ function fieldError(said: string): { name: string; message: string } {
 }
 
 /** Returns a text's front matter without empty values, also within lists. */
-export const omitEmptyFields = (head: Record<string, unknown>): Record<string, unknown> => {
+export const omitEmptyFrontMatterFields = (head: Record<string, unknown>): Record<string, unknown> => {
   const all = Object.entries(head).map(([name, value]) => [name, Array.isArray(value) ? value.flatMap(row) : value])
   return Object.fromEntries(all.filter(([, value]) => !isEmpty(value)))
 }

@@ -14,7 +14,7 @@ const LINES_AT_MOST = 1000
 const PARAGRAPH = { words: 400, all: 4000 }
 
 /** Compares two versions of a text word by word, or paragraph by paragraph when they differ too much. */
-export function compareTexts(before: string, after: string): TextVersionDifference {
+export function diffTextVersions(before: string, after: string): TextVersionDifference {
   const words = diffWordsWithSpace(before, after, { maxEditLength: WORDS_AT_MOST })
   if (words) return { pieces: words.map(pieceOf), isCoarse: false }
   const lines = diffLines(before, after, { maxEditLength: LINES_AT_MOST })

@@ -14,8 +14,8 @@ import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFoundError, ServiceUnavailableError } from '#server/lib/errors.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { toFormFrontMatter } from './checkText.ts'
-import { type OfficeContentKind, findOfficeKind, readPublishedText, type TextKindAndSlug } from './kinds.ts'
-import { mergeLongTexts } from './longTexts.ts'
+import { type OfficeContentKind, findOfficeContentKind, readPublishedText, type TextKindAndSlug } from './kinds.ts'
+import { mergeLongTextVersions } from './longTexts.ts'
 import { hasMergeConflict, type MergedTextVersions } from './mergeTexts.ts'
 
 type Context = Pick<AppContext, 'db' | 'kinds'>
@@ -36,12 +36,12 @@ type Beginning = { title: string; by_member: number } & Partial<OfficeTextSource
  * Creates an office draft of a text, with a free slug derived from its title. Throws a 409 for kinds with a fixed set
  * of texts.
  */
-export async function createDraft(
+export async function createTextDraft(
   { db, kinds }: Context,
   kind: OfficeTextKind,
   { title, by_member, ...known }: Beginning,
 ) {
-  const own = findOfficeKind(kinds, kind)
+  const own = findOfficeContentKind(kinds, kind)
   const { begin } = own.office
   if (!begin) throw new HttpError(409, 'Ces textes ont chacun leur page\u00a0: aucun ne s’ajoute.')
   const written = { head: toFormFrontMatter({ ...begin(title), ...known.head }), body: known.body ?? '' }
@@ -57,7 +57,7 @@ export async function copyOfficeText(
   asked: Asked & { same?: boolean | undefined },
   by_member: number,
 ) {
-  const own = findOfficeKind(context.kinds, asked.kind)
+  const own = findOfficeContentKind(context.kinds, asked.kind)
   const { copy, titleField } = own.office
   if (!copy) throw new HttpError(409, 'Ces textes ne se copient pas.')
   const { head, body } = await readEditableText(context, asked)
@@ -90,7 +90,7 @@ async function freeSlug(tx: Transaction, kind: OfficeContentKind, wanted: string
 
 /** Returns a text for the office's editor: its draft, or the published version. Throws `NotFoundError`. */
 export async function readEditableText({ db, kinds }: Context, { kind, slug }: Asked): Promise<EditableOfficeText> {
-  const own = findOfficeKind(kinds, kind)
+  const own = findOfficeContentKind(kinds, kind)
   const [draft] = await db
     .select({ draft: text_drafts, by: memberFullNameSql })
     .from(text_drafts)
@@ -156,14 +156,14 @@ const TRIES = 5
  * Saves an office draft of a text. Merges changes that another person has saved since `version`, and returns a conflict
  * without saving when both changed the same lines. Throws a 503 when others keep saving during the merge.
  */
-export async function saveDraft(context: Context, saving: Saving): Promise<OfficeTextSaveResult> {
+export async function saveTextDraft(context: Context, saving: Saving): Promise<OfficeTextSaveResult> {
   let ahead: MergedDraft | undefined
   for (let tries = 0; tries < TRIES; tries++) {
     const saved = await trySave(context, saving, ahead)
     if (!('current' in saved)) return saved
     // Merges outside the transaction, so that no connection or lock is held.
     const { version, written } = saved.current
-    ahead = { version, merged: await mergeLongTexts(saving.base, saving.written, written) }
+    ahead = { version, merged: await mergeLongTextVersions(saving.base, saving.written, written) }
   }
   throw new ServiceUnavailableError()
 }
@@ -177,7 +177,7 @@ async function trySave(
   ahead: MergedDraft | undefined,
 ): Promise<OfficeTextSaveResult | Current> {
   const { kind, slug, version, written, by_member } = saving
-  const own = findOfficeKind(kinds, kind)
+  const own = findOfficeContentKind(kinds, kind)
   return inTransaction(db, async (tx) => {
     const published = await readPublishedText(tx, own, slug)
     // Of two simultaneous first saves, the second waits here and finds the first one's draft.
@@ -235,7 +235,7 @@ async function trySave(
 }
 
 /** Deletes an office draft of a text and its scheduled publication. Throws `NotFoundError`. */
-export async function discardDraft({ db }: Context, name: Asked, by_member: number): Promise<void> {
+export async function discardTextDraft({ db }: Context, name: Asked, by_member: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const gone = await tx.delete(text_drafts).where(isDraftOfTextSql(name)).returning({ slug: text_drafts.slug })
     if (gone.length === 0) throw createTextNotFoundError()

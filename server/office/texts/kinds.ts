@@ -9,7 +9,7 @@ export type OfficeContentKind = ContentKind & { office: OfficeContentSettings }
 export type TextKindAndSlug = { kind: string; slug: string }
 
 /** Returns the kind of text with a given name. Throws when the office does not edit it. */
-export function findOfficeKind(kinds: ContentKind[], name: string): OfficeContentKind {
+export function findOfficeContentKind(kinds: ContentKind[], name: string): OfficeContentKind {
   const found = kinds.find(({ folder, office }) => folder === name && office)
   if (!found?.office) throw new Error(`The office writes no ${name}`)
   return { ...found, office: found.office }

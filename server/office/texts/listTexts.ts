@@ -6,12 +6,12 @@ import {
   type OfficeTextQuery,
 } from '#contract/office/texts.ts'
 import type { Database } from '#server/database/connect.ts'
-import { paginationOffset, paginationFields } from '#server/database/page.ts'
+import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 import { text_drafts, text_schedules } from '#server/database/schema/board.ts'
 import type { AppContext } from '#server/feature.ts'
-import { toCsv } from '#server/lib/csv.ts'
+import { formatFrenchCsv } from '#server/lib/csv.ts'
 import { formatParisMinute } from '#server/lib/parisTime.ts'
-import { findOfficeKind, type OfficeContentKind } from './kinds.ts'
+import { findOfficeContentKind, type OfficeContentKind } from './kinds.ts'
 
 const FILE_AT_MOST = 20_000
 
@@ -19,17 +19,17 @@ type Row = Omit<ListedOfficeText, 'publish_at' | 'withdraw_at' | 'date' | 'chang
   Record<'publish_at' | 'withdraw_at' | 'date' | 'changed_at', string | null> & { total: string }
 
 /** Returns a page of the office's list of texts of one kind, published or drafts. */
-export async function listTexts(
+export async function listOfficeTexts(
   { db, kinds }: Pick<AppContext, 'db' | 'kinds'>,
   kind: OfficeTextKind,
   query: OfficeTextQuery,
 ) {
-  const rows = await find(db, findOfficeKind(kinds, kind), query, {
+  const rows = await find(db, findOfficeContentKind(kinds, kind), query, {
     limit: query.per_page,
     offset: paginationOffset(query),
   })
   const total = rows.length || query.page === 1 ? Number(rows[0]?.total ?? 0) : 0
-  return { data: rows.map(toListed), meta: paginationFields(query, total) }
+  return { data: rows.map(toListed), meta: paginationReplyFields(query, total) }
 }
 
 /** Returns the titles of office texts by slug, from the draft or the published version. */
@@ -38,7 +38,7 @@ export async function listTextTitles(
   kind: OfficeTextKind,
   slugs: string[],
 ) {
-  const { table, title, titleField } = findOfficeKind(kinds, kind).office
+  const { table, title, titleField } = findOfficeContentKind(kinds, kind).office
   const { rows } = await db.execute<{ slug: string; title: string }>(sql`
     select coalesce(own.slug, draft.slug) as slug,
       coalesce(nullif(draft.head ->> ${titleField}, ''), own.title, draft.slug) as title
@@ -61,7 +61,7 @@ export async function officeTextsCsv(
   kind: OfficeTextKind,
   query: OfficeTextQuery,
 ) {
-  const rows = await find(db, findOfficeKind(kinds, kind), query, { limit: FILE_AT_MOST, offset: 0 })
+  const rows = await find(db, findOfficeContentKind(kinds, kind), query, { limit: FILE_AT_MOST, offset: 0 })
   const time = (at: string | null) => (at === null ? '' : formatParisMinute(new Date(at)))
   const lines = rows
     .map(toListed)
@@ -74,7 +74,10 @@ export async function officeTextsCsv(
       time(date),
       time(changed_at),
     ])
-  return toCsv([['Titre', 'Nom', 'État', 'Modifications en cours', 'Compagnie', 'Date', 'Modifié le'], ...lines])
+  return formatFrenchCsv([
+    ['Titre', 'Nom', 'État', 'Modifications en cours', 'Compagnie', 'Date', 'Modifié le'],
+    ...lines,
+  ])
 }
 
 const toListed = ({ total: _, ...row }: Row): ListedOfficeText => {

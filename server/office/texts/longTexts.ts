@@ -1,8 +1,8 @@
 import type { OfficeTextSource } from '#contract/office/texts.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { isolateTask } from '#server/isolated/isolate.ts'
-import { compareTexts, type TextVersionDifference } from './compareTexts.ts'
-import { mergeTexts, type MergedTextVersions } from './mergeTexts.ts'
+import { diffTextVersions, type TextVersionDifference } from './compareTexts.ts'
+import { mergeTextVersions, type MergedTextVersions } from './mergeTexts.ts'
 import type { TextTaskInput } from './textTask.ts'
 
 /** Maximum of characters in texts that the server process merges or compares itself, within a few milliseconds. */
@@ -19,20 +19,20 @@ const inProcess = isolateTask<TextTaskInput, MergedTextVersions | TextVersionDif
   },
 )
 
-/** Merges versions of a text with `mergeTexts`; long ones in an isolated process. */
-export const mergeLongTexts = async (
+/** Merges versions of a text with `mergeTextVersions`; long ones in an isolated process. */
+export const mergeLongTextVersions = async (
   base: OfficeTextSource,
   mine: OfficeTextSource,
   theirs: OfficeTextSource,
 ): Promise<MergedTextVersions> =>
   isShort([base.body, mine.body, theirs.body])
-    ? mergeTexts(base, mine, theirs)
+    ? mergeTextVersions(base, mine, theirs)
     : ((await inProcess({ merge: [base, mine, theirs] })) as MergedTextVersions)
 
-/** Compares versions of a text with `compareTexts`; long ones in an isolated process. */
-export const compareLongTexts = async (before: string, after: string): Promise<TextVersionDifference> =>
+/** Compares versions of a text with `diffTextVersions`; long ones in an isolated process. */
+export const diffLongTextVersions = async (before: string, after: string): Promise<TextVersionDifference> =>
   isShort([before, after])
-    ? compareTexts(before, after)
+    ? diffTextVersions(before, after)
     : ((await inProcess({ compare: [before, after] })) as TextVersionDifference)
 
 const isShort = (texts: string[]) => texts.reduce((sum, { length }) => sum + length, 0) <= SHORT

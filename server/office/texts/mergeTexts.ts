@@ -20,7 +20,7 @@ const EDITS_AT_MOST = 1000
  * Merges two changed versions of a text by field and line (three-way merge). Changes by one person are accepted. For
  * conflicts, `parts` holds both versions and `written` holds theirs.
  */
-export function mergeTexts(
+export function mergeTextVersions(
   base: OfficeTextSource,
   mine: OfficeTextSource,
   theirs: OfficeTextSource,

@@ -4,18 +4,18 @@ import type { AppContext } from '#server/feature.ts'
 import { toOutgoingTextFile } from '#server/http/sendFile.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { mountApiCall } from '#server/mount.ts'
-import { createTextPreview } from '#server/office/textPreviews.ts'
-import { createDraft, copyOfficeText, discardDraft, readEditableText, saveDraft } from './drafts.ts'
-import { listTexts, officeTextsCsv, listTextTitles } from './listTexts.ts'
+import { createDraftPreviewUrl } from '#server/office/textPreviews.ts'
+import { createTextDraft, copyOfficeText, discardTextDraft, readEditableText, saveTextDraft } from './drafts.ts'
+import { listOfficeTexts, officeTextsCsv, listTextTitles } from './listTexts.ts'
 import { recordEditorPresence } from './presence.ts'
-import { countTextRecipients, publishDraft, withdrawText } from './publishText.ts'
+import { countTextRecipients, publishTextDraft, withdrawText } from './publishText.ts'
 import { schedulePublication, scheduleTextWithdrawal, cancelScheduledTextPublication } from './schedules.ts'
 import { listTextVersions, readTextVersion, restoreTextVersion } from './versions.ts'
 
 /** Mounts the office's API for writing and publishing texts (news, events, FAQ entries, pages). */
 export function mountOfficeTextsApi(app: FastifyInstance, context: AppContext) {
   const { db } = context
-  mountApiCall(app, calls.texts, ({ params: { kind }, query }) => listTexts(context, kind, query))
+  mountApiCall(app, calls.texts, ({ params: { kind }, query }) => listOfficeTexts(context, kind, query))
   mountApiCall(app, calls.textsFile, async ({ params: { kind }, query }) =>
     toOutgoingTextFile(`${kind}.csv`, 'text/csv; charset=utf-8', await officeTextsCsv(context, kind, query)),
   )
@@ -23,14 +23,14 @@ export function mountOfficeTextsApi(app: FastifyInstance, context: AppContext) {
     data: await listTextTitles(context, kind, slugs.split(',')),
   }))
   mountApiCall(app, calls.begin, async ({ params: { kind }, body: { title }, member }) => ({
-    data: await createDraft(context, kind, { title, by_member: member.id }),
+    data: await createTextDraft(context, kind, { title, by_member: member.id }),
   }))
   mountApiCall(app, calls.open, async ({ params }) => ({ data: await readEditableText(context, params) }))
   mountApiCall(app, calls.save, async ({ params, body, member }) => ({
-    data: await saveDraft(context, { ...params, ...body, by_member: member.id }),
+    data: await saveTextDraft(context, { ...params, ...body, by_member: member.id }),
   }))
   mountApiCall(app, calls.discard, async ({ params, member }) => {
-    await discardDraft(context, params, member.id)
+    await discardTextDraft(context, params, member.id)
     return { success: true, message: 'Le brouillon est abandonné.' }
   })
   mountApiCall(app, calls.presence, async ({ params, member }) => ({
@@ -39,7 +39,7 @@ export function mountOfficeTextsApi(app: FastifyInstance, context: AppContext) {
   mountApiCall(app, calls.publish, async ({ params, body: { version, at, twice, quiet }, member }) => {
     const asked = { ...params, version, by_member: member.id, isQuiet: quiet }
     if (at !== undefined) return done(await schedulePublication(context, { ...asked, at, twice }), null)
-    return done('Publié.', await publishDraft(context, asked))
+    return done('Publié.', await publishTextDraft(context, asked))
   })
   mountApiCall(app, calls.notice, async ({ params }) => ({
     data: { told: await countTextRecipients(context, params) },
@@ -68,7 +68,7 @@ export function mountOfficeTextsApi(app: FastifyInstance, context: AppContext) {
     for (const slug of slugs) {
       const asked = { kind, slug, by_member: member.id, isQuiet: quiet }
       const publish = async () =>
-        publishDraft(context, { ...asked, version: (await readEditableText(context, asked)).version })
+        publishTextDraft(context, { ...asked, version: (await readEditableText(context, asked)).version })
       await (act === 'publish' ? publish() : withdrawText(context, asked)).then(
         () => void done.push(slug),
         (error: unknown) => {
@@ -88,7 +88,7 @@ export function mountOfficeTextsApi(app: FastifyInstance, context: AppContext) {
     ),
   )
   mountApiCall(app, calls.preview, async ({ params, member }) => ({
-    data: await createTextPreview(context, { ...params, by_member: member.id }),
+    data: await createDraftPreviewUrl(context, { ...params, by_member: member.id }),
   }))
 }
 

@@ -2,10 +2,10 @@ import { and, desc, eq } from '#server/drizzle/drizzle.ts'
 import type { OfficeTextKind, OfficeTextSource } from '#contract/office/texts.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { parseFrontMatter } from '#server/content/frontMatter.ts'
-import { findPictures } from '#server/content/pictures.ts'
+import { findPicturesByFileName } from '#server/content/pictures.ts'
 import { findPictureNames } from '#server/content/readText.ts'
-import { saveContentEntries } from '#server/content/saveContentEntries.ts'
-import { takeTransactionLock } from '#server/database/advisoryLock.ts'
+import { upsertContentTexts } from '#server/content/upsertContentTexts.ts'
+import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { text_drafts, text_schedules, text_versions } from '#server/database/schema/board.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -14,10 +14,10 @@ import type { ContentEntry } from '#server/feature/contentKind.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { formatParisMinute } from '#server/lib/parisTime.ts'
-import { toValidationError, toFormFrontMatter, validateTextDraft, omitEmptyFields } from './checkText.ts'
+import { toValidationError, toFormFrontMatter, validateTextDraft, omitEmptyFrontMatterFields } from './checkText.ts'
 import { isDraftOfTextSql, isScheduledPublicationSql, createTextNotFoundError, readTextPath } from './drafts.ts'
-import { type OfficeContentKind, findOfficeKind, readPublishedText } from './kinds.ts'
-import { mergeLongTexts } from './longTexts.ts'
+import { type OfficeContentKind, findOfficeContentKind, readPublishedText } from './kinds.ts'
+import { mergeLongTextVersions } from './longTexts.ts'
 import { hasMergeConflict } from './mergeTexts.ts'
 import { searchVocabularyJobKind } from './textWork.ts'
 
@@ -26,11 +26,11 @@ type Asked = { kind: OfficeTextKind; slug: string; by_member: number }
 type VersionAct = typeof text_versions.$inferInsert.act
 
 /** Publishes a text's draft if it still has the given version. Returns the text's URL path. */
-export async function publishDraft(
+export async function publishTextDraft(
   context: OfficeTextContext,
   asked: Asked & { version: number; isQuiet?: boolean | undefined },
 ): Promise<string | null> {
-  const kind = findOfficeKind(context.kinds, asked.kind)
+  const kind = findOfficeContentKind(context.kinds, asked.kind)
   return publishing(context, async (tx) => {
     const { written } = await lockDraftToPublish(tx, kind, asked)
     const { entry } = await validateTextDraft(
@@ -42,20 +42,20 @@ export async function publishDraft(
     await tx.delete(text_drafts).where(isDraftOfTextSql(asked))
     await tx.delete(text_schedules).where(and(isScheduledPublicationSql(asked), eq(text_schedules.act, 'publish')))
     const { by_member, isQuiet } = asked
-    return publishTextEntry(context, tx, kind, { entry, act: 'published', by_member, isQuiet })
+    return publishTextInTransaction(context, tx, kind, { entry, act: 'published', by_member, isQuiet })
   })
 }
 
 /** Withdraws a published text; its draft stays. */
 export async function withdrawText(context: OfficeTextContext, asked: Asked): Promise<string | null> {
-  const kind = findOfficeKind(context.kinds, asked.kind)
+  const kind = findOfficeContentKind(context.kinds, asked.kind)
   return publishing(context, async (tx) => {
     const published = await readPublishedText(tx, kind, asked.slug)
     if (!published) throw createTextNotFoundError()
     const written = { head: { ...toFormFrontMatter(published.head), withdrawn: true }, body: published.body }
     const { entry } = await validateTextDraft(tx, kind, asked.slug, written)
     await tx.delete(text_schedules).where(and(isScheduledPublicationSql(asked), eq(text_schedules.act, 'withdraw')))
-    return publishTextEntry(context, tx, kind, { entry, act: 'withdrawn', by_member: asked.by_member })
+    return publishTextInTransaction(context, tx, kind, { entry, act: 'withdrawn', by_member: asked.by_member })
   })
 }
 
@@ -63,7 +63,7 @@ export async function withdrawText(context: OfficeTextContext, asked: Asked): Pr
  * Publishes a text from its Markdown file: a former version or a scheduled one. When the draft still has the version
  * `ofDraft`, it is published too; otherwise it continues from the published text.
  */
-export async function publishTextFile(
+export async function publishTextFromMarkdown(
   context: OfficeTextContext,
   asked: Asked & {
     text: string
@@ -73,7 +73,7 @@ export async function publishTextFile(
     isQuiet?: boolean | undefined
   },
 ): Promise<string | null> {
-  const kind = findOfficeKind(context.kinds, asked.kind)
+  const kind = findOfficeContentKind(context.kinds, asked.kind)
   return publishing(context, async (tx) => {
     const read = parseFrontMatter(`${asked.kind}/${asked.slug}.md`, asked.text, kind.head)
     if (Array.isArray(read))
@@ -82,7 +82,7 @@ export async function publishTextFile(
     const now = asked.isStamped ? written : await setTextPublicationDate(tx, kind, asked.slug, written, Date.now())
     const { entry } = await validateTextDraft(tx, kind, asked.slug, now)
     const { act, by_member, isQuiet, isStamped, ofDraft } = asked
-    const done = await publishTextEntry(context, tx, kind, { entry, act, by_member, isQuiet })
+    const done = await publishTextInTransaction(context, tx, kind, { entry, act, by_member, isQuiet })
     if (!isStamped) return done
     if (ofDraft !== undefined)
       await tx.delete(text_drafts).where(and(isDraftOfTextSql(asked), eq(text_drafts.version, ofDraft)))
@@ -113,7 +113,10 @@ export async function lockDraftToPublish(tx: Transaction, kind: OfficeContentKin
   const base = parseFrontMatter('', draft.base, kind.head)
   if (Array.isArray(base)) return { written }
   const was = { head: toFormFrontMatter(base.head), body: base.body }
-  const merged = await mergeLongTexts(was, written, { head: toFormFrontMatter(published.head), body: published.body })
+  const merged = await mergeLongTextVersions(was, written, {
+    head: toFormFrontMatter(published.head),
+    body: published.body,
+  })
   if (!hasMergeConflict(merged)) return { written: merged.written }
   throw new HttpError(
     409,
@@ -127,7 +130,7 @@ export async function buildTextFromDraft(
   tx: Transaction,
   asked: Omit<Asked, 'by_member'>,
 ) {
-  const kind = findOfficeKind(context.kinds, asked.kind)
+  const kind = findOfficeContentKind(context.kinds, asked.kind)
   const [draft] = await tx.select().from(text_drafts).where(isDraftOfTextSql(asked))
   const said = draft ?? (await readPublishedText(tx, kind, asked.slug))
   if (!said) throw createTextNotFoundError()
@@ -161,7 +164,7 @@ export async function setTextPublicationDate(
   at: number,
 ): Promise<OfficeTextSource> {
   const isFirst = (await readPublishedText(tx, kind, slug)) === undefined
-  const { withdrawn: _, ...own } = omitEmptyFields(head)
+  const { withdrawn: _, ...own } = omitEmptyFrontMatterFields(head)
   return { head: toFormFrontMatter(kind.office.stamp(own, formatParisMinute(at), isFirst)), body }
 }
 
@@ -184,7 +187,7 @@ type Writing = { entry: ContentEntry; act: VersionAct; by_member: number; isQuie
  * Publishes a text in the transaction: database row, PDFs, former URLs, version and a line of the board's activity
  * journal.
  */
-export async function publishTextEntry(
+export async function publishTextInTransaction(
   { files, env }: Pick<OfficeTextContext, 'files' | 'env'>,
   tx: Transaction,
   kind: OfficeContentKind,
@@ -199,10 +202,10 @@ export async function publishTextEntry(
   if (before && before.text !== newest?.text)
     await tx.insert(text_versions).values({ ...name, text: before.text, act: newest ? 'imported' : 'found' })
   // The lock excludes imports: both delete unused files.
-  await takeTransactionLock(tx, 'content')
-  const pictures = await findPictures(tx, findPictureNames(entry.body))
+  await takeTransactionAdvisoryLock(tx, 'content')
+  const pictures = await findPicturesByFileName(tx, findPictureNames(entry.body))
   const saving = { files, pictures, movedDays: 0, publicUrl: env.PUBLIC_URL, isQuiet }
-  const { unused } = await saveContentEntries(tx, new Map([[kind, [entry]]]), saving)
+  const { unused } = await upsertContentTexts(tx, new Map([[kind, [entry]]]), saving)
   const now = await readPublishedText(tx, kind, slug)
   if (!now) throw new Error('A text that was published is not there')
   const [version] = await tx

@@ -10,7 +10,7 @@ import { HttpError } from '#server/lib/errors.ts'
 import { formatFrenchMinute } from '#server/lib/parisTime.ts'
 import { validateTextDraft } from './checkText.ts'
 import { isScheduledPublicationSql, createTextNotFoundError } from './drafts.ts'
-import { findOfficeKind, readPublishedText } from './kinds.ts'
+import { findOfficeContentKind, readPublishedText } from './kinds.ts'
 import { setTextPublicationDate, lockDraftToPublish, type OfficeTextContext } from './publishText.ts'
 import { scheduledTextJobKind } from './textWork.ts'
 
@@ -27,7 +27,7 @@ export async function schedulePublication(
   context: OfficeTextContext,
   asked: Asked & { version: number; isQuiet?: boolean | undefined },
 ): Promise<string> {
-  const kind = findOfficeKind(context.kinds, asked.kind)
+  const kind = findOfficeContentKind(context.kinds, asked.kind)
   const at = momentOf(asked)
   await inTransaction(context.db, async (tx) => {
     const { written } = await lockDraftToPublish(tx, kind, asked)
@@ -45,7 +45,7 @@ export async function schedulePublication(
 
 /** Schedules the withdrawal of a published text. Returns a French confirmation. */
 export async function scheduleTextWithdrawal(context: OfficeTextContext, asked: Asked): Promise<string> {
-  const kind = findOfficeKind(context.kinds, asked.kind)
+  const kind = findOfficeContentKind(context.kinds, asked.kind)
   const at = momentOf(asked)
   await inTransaction(context.db, async (tx) => {
     const published = await readPublishedText(tx, kind, asked.slug)

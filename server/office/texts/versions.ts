@@ -5,8 +5,8 @@ import { text_drafts, text_versions } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { isDraftOfTextSql, memberFullNameSql } from './drafts.ts'
-import { compareLongTexts } from './longTexts.ts'
-import { publishTextFile, type OfficeTextContext } from './publishText.ts'
+import { diffLongTextVersions } from './longTexts.ts'
+import { publishTextFromMarkdown, type OfficeTextContext } from './publishText.ts'
 
 type Asked = { kind: OfficeTextKind; slug: string }
 const AT_MOST = 500
@@ -45,7 +45,7 @@ export async function readTextVersion(db: Database, asked: Asked & { id: number 
     .orderBy(desc(text_versions.id))
     .limit(1)
   const { id, act, at, text } = row.version
-  const { pieces, isCoarse } = await compareLongTexts(before?.text ?? '', text)
+  const { pieces, isCoarse } = await diffLongTextVersions(before?.text ?? '', text)
   return { version: { id, act, at: at.toISOString(), by: row.by }, pieces, note: isCoarse ? COARSE : null }
 }
 
@@ -58,7 +58,7 @@ export async function restoreTextVersion(context: OfficeTextContext, asked: Aske
   if (!version) throw noVersion()
   if ((await context.db.$count(text_drafts, isDraftOfTextSql(asked))) > 0)
     throw new HttpError(409, 'Un brouillon de ce texte est en cours\u00a0: publiez-le ou abandonnez-le d’abord.')
-  return publishTextFile(context, { ...asked, text: version.text, act: 'restored' })
+  return publishTextFromMarkdown(context, { ...asked, text: version.text, act: 'restored' })
 }
 
 const noVersion = () => new NotFoundError('Cette version n’existe pas.')

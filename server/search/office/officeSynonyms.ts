@@ -2,8 +2,8 @@ import { eq } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { boardSynonymRoutes as calls } from '#contract/search/office.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
-import { saveSettingsVersion } from '#server/content/officeConflicts.ts'
-import { takeTransactionLock } from '#server/database/advisoryLock.ts'
+import { saveOfficeSettingsFileVersion } from '#server/content/officeConflicts.ts'
+import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { synonyms } from '#server/database/schema/content.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -44,14 +44,14 @@ type Change = { by_member: number } & (Added | Changed)
  */
 const changeSynonyms = (db: Database, { by_member, words, ...of }: Change): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await takeTransactionLock(tx, 'content')
+    await takeTransactionAdvisoryLock(tx, 'content')
     const before = 'id' in of ? await readGroup(tx, of) : undefined
     const others = (await tx.select().from(synonyms)).filter(({ id }) => id !== before?.id)
     if (words) checkWords([...others.map((group) => group.words), words])
     if (!before) await insertGroup(tx, words ?? [], { former: 'former' in of ? of.former : undefined, others })
     else if (words) await tx.update(synonyms).set({ words }).where(eq(synonyms.id, before.id))
     else await tx.delete(synonyms).where(eq(synonyms.id, before.id))
-    await saveSettingsVersion(tx, synonymsFile, by_member)
+    await saveOfficeSettingsFileVersion(tx, synonymsFile, by_member)
     await writeAuditLogLine(tx, {
       by_member,
       act: 'synonyms.changed',

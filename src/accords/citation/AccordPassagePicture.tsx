@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { AccordDocument } from '#contract/accords/accords.ts'
-import { useOpenDocument, type LoadedPdf } from '#src/accords/reader/useOpenDocument.ts'
+import { useOpenAccordPdf, type LoadedPdf } from '#src/accords/reader/useOpenDocument.ts'
 import { useAccord } from '#src/accords/useAccords.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
@@ -19,7 +19,7 @@ export function AccordPassagePicture({ place }: { place: AccordPassageLocation }
 }
 
 function Cuts({ place: { accord, pieces }, document }: { place: AccordPassageLocation; document: AccordDocument }) {
-  const { reading } = useOpenDocument(accord, document)
+  const { reading } = useOpenAccordPdf(accord, document)
   return pieces
     .slice(0, PAGES)
     .map((piece, index) => (

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import type { PdfPageText } from '#contract/accords/accordTexts.ts'
 import { sampleAccord, sampleAccordClause } from '#tests/samples/accords.ts'
-import { serveStoryDocument } from '#tests/samples/storyNetwork.ts'
+import { serveStoryAgreementPdf } from '#tests/samples/storyNetwork.ts'
 import page3 from '#tests/samples/pdf/page3.json'
 import pdf from '#tests/samples/pdf/accord.pdf?url'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
@@ -72,7 +72,7 @@ export const WithPicture: Story = {
       'GET /accords/:id/documents/:document/pages/:page': { data: page3 as PdfPageText },
     },
   },
-  beforeEach: () => serveStoryDocument(pdf),
+  beforeEach: () => serveStoryAgreementPdf(pdf),
   play: async () => {
     const picture = await screen.findByRole('img', { name: 'Le passage tel que la page 3 le montre' })
     const canvas = picture.querySelector('canvas')

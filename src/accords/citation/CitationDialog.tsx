@@ -7,7 +7,7 @@ import { ImageDialog } from '#src/components/pictures/ImageDialog.tsx'
 import { QrCode } from '#src/components/pictures/QrCode.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
-import { articleCharacterRanges } from '#src/accords/articleCharacterRanges.ts'
+import { findAccordArticleCharacterRanges } from '#src/accords/findAccordArticleCharacterRanges.ts'
 import { CitationContext, type AccordCitation } from './CitationContext.ts'
 import { drawCitationPng } from './drawCitationPng.ts'
 import { AccordPassagePicture } from './AccordPassagePicture.tsx'
@@ -59,7 +59,7 @@ function useWhole(given: AccordCitation | undefined): AccordCitation | undefined
   const { accord = 0, number, document } = given?.article ?? {}
   const clause = useAccordArticleText(accord, number).data?.data
   if (!given || !clause || document === undefined || clause.document !== document) return given
-  const source = { accord, document, pieces: articleCharacterRanges(clause) }
+  const source = { accord, document, pieces: findAccordArticleCharacterRanges(clause) }
   return { ...given, text: clause.paragraphs.join('\n'), source }
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { Accord, RelatedAccord } from '#contract/accords/accords.ts'
 import type { AccordComparison } from '#contract/accords/accordTexts.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { useAccordComparison } from '#src/accords/useAccords.ts'
 import { Button, ButtonLink } from '#src/components/controls/Button.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
@@ -21,13 +21,13 @@ export function AccordComparisonView({ accord, other }: { accord: Accord; other:
   const comparison = useAccordComparison(accord.id, other)
   return (
     <Page>
-      <Link to={paths.accord(accord.id)}>Revenir à l’accord</Link>
+      <Link to={portalPagePaths.accord(accord.id)}>Revenir à l’accord</Link>
       <h1 tabIndex={-1}>Ce qui change</h1>
       {comparison.error && comparison.error.status === 404 ? (
         <EmptyListMessage
           drawing={<EmptyAccordsIllustration />}
           title="Ces deux textes ne se comparent pas"
-          action={<ButtonLink to={paths.accord(accord.id)}>Revenir à l’accord</ButtonLink>}
+          action={<ButtonLink to={portalPagePaths.accord(accord.id)}>Revenir à l’accord</ButtonLink>}
         >
           L’un d’eux n’existe pas, ou n’a pas d’articles numérotés.
         </EmptyListMessage>
@@ -70,7 +70,7 @@ function Compared({ comparison: { before, after, articles } }: { comparison: Acc
 const Side = ({ label, accord: { id, title, signed_on } }: { label: string; accord: RelatedAccord }) => (
   <div>
     <small>{label}</small>
-    <Link to={paths.accord(id)}>{title}</Link>
+    <Link to={portalPagePaths.accord(id)}>{title}</Link>
     <span>
       signé le <TimeText at={signed_on} isDay />
     </span>

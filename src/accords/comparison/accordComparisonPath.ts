@@ -1,4 +1,5 @@
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 /** Returns the URL of the page that compares an agreement with another version. */
-export const accordComparisonPath = (accord: number, other: number) => `${paths.accord(accord)}?comparer=${other}`
+export const accordComparisonPath = (accord: number, other: number) =>
+  `${portalPagePaths.accord(accord)}?comparer=${other}`

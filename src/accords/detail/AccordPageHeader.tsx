@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Accord } from '#contract/accords/accords.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { accordsPath } from '#src/accords/accordFilter.ts'
 import { accordThemeLabels } from '#src/accords/accordLabels.ts'
 import { FavouriteAccordButton } from '#src/accords/FavouriteAccordButton.tsx'
@@ -18,7 +18,7 @@ export function AccordPageHeader({ accord }: { accord: Accord }) {
   return (
     <Head>
       <nav aria-label="Fil d’Ariane">
-        <Link to={paths.accords}>Accords</Link>
+        <Link to={portalPagePaths.accords}>Accords</Link>
         <Link to={accordsPath({ theme })}>{accordThemeLabels[theme]}</Link>
       </nav>
       <h1 tabIndex={-1}>
@@ -32,7 +32,7 @@ export function AccordPageHeader({ accord }: { accord: Accord }) {
       </p>
       <div data-print="hide">
         <FavouriteAccordButton accord={accord} />
-        <ShareButton title={title} path={paths.accord(id)} />
+        <ShareButton title={title} path={portalPagePaths.accord(id)} />
         <Button onClick={() => window.print()}>Imprimer</Button>
       </div>
     </Head>
@@ -44,7 +44,7 @@ function Validity({ accord: { status, effective_on, expires_on, replaced_by } }:
   if (status === 'expire') {
     return replaced_by ? (
       <span>
-        remplacé par <Link to={paths.accord(replaced_by.id)}>{replaced_by.title}</Link>
+        remplacé par <Link to={portalPagePaths.accord(replaced_by.id)}>{replaced_by.title}</Link>
       </span>
     ) : (
       <span>{expires_on && <>depuis le {<TimeText at={expires_on} isDay />}</>}</span>

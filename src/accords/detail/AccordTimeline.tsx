@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useState, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import type { Accord } from '#contract/accords/accords.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 
@@ -46,7 +46,7 @@ function momentsOf({ signed_on, effective_on, expires_on, amended_by, replaced_b
 function Named({ accord, children }: { accord: { id: number; title: string }; children: string }) {
   return (
     <>
-      {children} <Link to={paths.accord(accord.id)}>{accord.title}</Link>
+      {children} <Link to={portalPagePaths.accord(accord.id)}>{accord.title}</Link>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Accord, RelatedAccord } from '#contract/accords/accords.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { AccordStatusBadge } from '#src/accords/AccordStatusBadge.tsx'
 import { accordComparisonPath } from '#src/accords/comparison/accordComparisonPath.ts'
 import { TimeText } from '#src/components/text/TimeText.tsx'
@@ -20,7 +20,7 @@ export function AccordVersions({ accord }: { accord: Accord }) {
         {versions.map(({ how, other }) => (
           <li key={other.id}>
             <small>{how}</small>
-            <Link to={paths.accord(other.id)}>{other.title}</Link>
+            <Link to={portalPagePaths.accord(other.id)}>{other.title}</Link>
             <p>
               <AccordStatusBadge status={other.status} />
               <span>

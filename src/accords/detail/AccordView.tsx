@@ -7,7 +7,7 @@ import { AccordPageHeader } from './AccordPageHeader.tsx'
 import { AccordArticles } from './AccordArticles.tsx'
 import { AccordDocuments } from './Documents.tsx'
 import { AccordRelatedContent } from './Related.tsx'
-import { Signatories } from './Signatories.tsx'
+import { AccordSignatoryList } from './AccordSignatoryList.tsx'
 import { AccordTimeline } from './AccordTimeline.tsx'
 import { AccordVersions } from './AccordVersions.tsx'
 
@@ -29,7 +29,7 @@ export function AccordView({ accord }: { accord: Accord }) {
         <aside aria-label="Repères">
           <AccordTimeline accord={accord} />
           <AccordVersions accord={accord} />
-          <Signatories signatories={accord.signatories} />
+          <AccordSignatoryList signatories={accord.signatories} />
         </aside>
       </Parts>
       <AccordRelatedContent accord={accord} />

@@ -5,7 +5,7 @@ import type { Accord, AccordClauseHeading } from '#contract/accords/accords.ts'
 import { formatArticleHeading, formatArticleName } from '#contract/accords/articleName.ts'
 import { accordArticleElementId, accordArticleUrl } from './articlePath.ts'
 import { ShowAccordCitationButton } from '#src/accords/ShowAccordCitationButton.tsx'
-import { articleCharacterRanges } from '#src/accords/articleCharacterRanges.ts'
+import { findAccordArticleCharacterRanges } from '#src/accords/findAccordArticleCharacterRanges.ts'
 import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 import { useAccordArticleText } from '#src/accords/useAccords.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
@@ -75,7 +75,11 @@ function Words({ accord, clause: { number, title, document, page } }: Omit<Props
                 place: formatArticleHeading({ number, title }),
                 signed_on: accord.signed_on,
                 path,
-                source: { accord: accord.id, document, pieces: articleCharacterRanges({ page, start, end, further }) },
+                source: {
+                  accord: accord.id,
+                  document,
+                  pieces: findAccordArticleCharacterRanges({ page, start, end, further }),
+                },
               }}
             />
             <ShareButton title={`${accord.title}, ${formatArticleName(number)}`} path={path} />

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { loadDocumentReader } from '#src/accords/loadReader.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
@@ -15,7 +15,7 @@ export function LazyDocumentReader({ accord, document }: { accord: Accord; docum
     // A visitor from another site has no earlier page of the portal in the history.
     const { idx } = (history.state ?? {}) as { idx?: number }
     if (idx) void navigate(-1)
-    else void navigate(paths.accord(accord.id), { replace: true })
+    else void navigate(portalPagePaths.accord(accord.id), { replace: true })
   }
   // Dialogs over the pages have their own history entry, which is closed first.
   const close = () => runAfterDialogsClose(leave)

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Accord } from '#contract/accords/accords.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { NewsCard } from '#src/news/NewsCard.tsx'
 
@@ -16,7 +16,7 @@ export function AccordRelatedContent({ accord: { questions, posts } }: { accord:
           <ul data-questions>
             {questions.map(({ slug, question }) => (
               <li key={slug}>
-                <Link to={paths.faqEntry(slug)}>{question}</Link>
+                <Link to={portalPagePaths.faqEntry(slug)}>{question}</Link>
               </li>
             ))}
           </ul>

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
-import { paths } from '#contract/paths.ts'
+import { MAX_COUNTED_SEARCH_RESULTS } from '#contract/counting.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { AccordCard } from '#src/accords/AccordCard.tsx'
 import { AccordCardSkeleton } from '#src/accords/AccordCardSkeleton.tsx'
 import { accordsPath, type AccordFilter } from '#src/accords/accordFilter.ts'
@@ -81,7 +81,7 @@ function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
       <EmptyListMessage
         drawing={<EmptyAccordsIllustration />}
         title="Aucun favori"
-        action={<ButtonLink to={paths.accords}>Tous les accords</ButtonLink>}
+        action={<ButtonLink to={portalPagePaths.accords}>Tous les accords</ButtonLink>}
       >
         Touchez l’étoile d’un accord&nbsp;: vous le retrouverez ici, sur tous vos appareils.
       </EmptyListMessage>
@@ -99,7 +99,7 @@ function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
     <EmptyListMessage
       drawing={<EmptyAccordsIllustration />}
       title="Aucun accord pour l’instant"
-      action={<ButtonLink to={paths.blog}>Actualités</ButtonLink>}
+      action={<ButtonLink to={portalPagePaths.blog}>Actualités</ButtonLink>}
     >
       Les accords de votre compagnie paraîtront ici dès leur signature.
     </EmptyListMessage>
@@ -108,7 +108,7 @@ function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
 
 const countOf = (total: number, search: string | undefined) =>
   search
-    ? `${formatCappedCount(MAX_COUNTED_RESULTS, total, 'accord')} pour ${quoteFrench(search)}`
+    ? `${formatCappedCount(MAX_COUNTED_SEARCH_RESULTS, total, 'accord')} pour ${quoteFrench(search)}`
     : formatCount(total, 'accord')
 
 const Section = styled('section')(({ theme }) => ({

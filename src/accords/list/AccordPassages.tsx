@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
+import { MAX_COUNTED_SEARCH_RESULTS } from '#contract/counting.ts'
 import { accordsPath, type AccordFilter } from '#src/accords/accordFilter.ts'
 import { usePreloadDocumentReader } from '#src/accords/loadReader.ts'
 import { useAccordPassageSearch } from '#src/accords/useAccords.ts'
@@ -30,7 +30,8 @@ export function AccordPassages({ filter }: { filter: AccordFilter }) {
     <Section aria-labelledby="passages" aria-busy={!answer && !passages.error}>
       <h2 id="passages">Dans le texte des accords</h2>
       <p role="status">
-        {answer && `${formatCappedCount(MAX_COUNTED_RESULTS, answer.total, 'passage')} pour ${quoteFrench(words)}`}
+        {answer &&
+          `${formatCappedCount(MAX_COUNTED_SEARCH_RESULTS, answer.total, 'passage')} pour ${quoteFrench(words)}`}
       </p>
       {answer?.isCorrected && (
         <CorrectedSearchNote words={words} typed={search} to={accordsPath({ ...filter, isLiteral: true })} />

@@ -3,8 +3,8 @@ import MuiButton from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import type { AttachedPdfForBoard } from '#contract/accords/office.ts'
 import { MAX_OCR_PDF_PAGES } from '#contract/office/limits.ts'
-import { TextDocumentRow } from '#src/office/parts/TextDocumentRow.tsx'
-import type { TextDocumentRowActions, FrontMatterDocument } from '#src/office/parts/DocumentList.tsx'
+import { OfficeTextPdfRow } from '#src/office/parts/OfficeTextPdfRow.tsx'
+import type { OfficeTextPdfRowActions, FrontMatterPdfDocument } from '#src/office/parts/DocumentList.tsx'
 import { formatCount, quoteFrench } from '#src/lib/text.ts'
 import type { BoardArticleCorrection } from './applyCorrections.ts'
 import { pdfTextExtractionSentence, isPdfTextExtractionPending } from './documentStateSentence.ts'
@@ -17,8 +17,8 @@ const DocumentText = lazy(() =>
 /** Maximum number of a PDF's attachments listed by name. */
 const ATTACHMENTS = 20
 
-type Props = TextDocumentRowActions & {
-  of: FrontMatterDocument
+type Props = OfficeTextPdfRowActions & {
+  of: FrontMatterPdfDocument
   /** Result of the server's text extraction from an agreement's PDF; undefined while it loads. */
   read: AttachedPdfForBoard | undefined
   corrections: readonly BoardArticleCorrection[]
@@ -45,7 +45,7 @@ export function AccordDocumentOfficeRow({ read, corrections, onCorrections, onRe
     </>
   )
   return (
-    <TextDocumentRow {...item} renderTools={renderTools}>
+    <OfficeTextPdfRow {...item} renderTools={renderTools}>
       <p role="status">{read ? pdfTextExtractionSentence(read) : 'Ce que le portail en a compris arrive…'}</p>
       {read?.progress && isPdfTextExtractionPending(read) && (
         <progress aria-label={`Lecture\u00a0: ${title || file}`} max={read.progress.pages} value={read.progress.page} />
@@ -88,6 +88,6 @@ export function AccordDocumentOfficeRow({ read, corrections, onCorrections, onRe
           />
         </Suspense>
       )}
-    </TextDocumentRow>
+    </OfficeTextPdfRow>
   )
 }

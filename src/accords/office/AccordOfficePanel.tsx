@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { memo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import type { TextEditorPanelProps } from '#src/office/resource.ts'
@@ -25,12 +25,12 @@ export const AccordOfficePanel = memo(function AccordOfficePanel({
   const beginVersion = () =>
     showToastOnFailure(async () => {
       const { data } = await callBoardApi('POST /board/accords/:slug/version', { params })
-      await navigate(paths.boardText('accords', data.slug))
+      await navigate(portalPagePaths.boardText('accords', data.slug))
     })
   const announce = () =>
     showToastOnFailure(async () => {
       const { data } = await callBoardApi('POST /board/accords/:slug/announcement', { params })
-      await navigate(paths.boardText('news', data.slug))
+      await navigate(portalPagePaths.boardText('news', data.slug))
     })
   return (
     <Root aria-label="Suites de l’accord">

@@ -2,9 +2,9 @@ import { apiReplyKey } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import {
-  TextDocumentList,
-  parseFrontMatterDocuments,
-  type FrontMatterDocument,
+  OfficeTextPdfList,
+  parseFrontMatterPdfDocuments,
+  type FrontMatterPdfDocument,
 } from '#src/office/parts/DocumentList.tsx'
 import type { TextEditorFieldProps } from '#src/office/resource.ts'
 import { showToast } from '#src/lib/messages.ts'
@@ -17,14 +17,14 @@ const ASKED_EACH_MS = 1000
 
 /** Office field for the PDF documents of an agreement: upload, titles, state of the text extraction and corrections. */
 export function AccordDocumentsField({ head, value, onChange, ...field }: TextEditorFieldProps) {
-  const documents = parseFrontMatterDocuments(value)
+  const documents = parseFrontMatterPdfDocuments(value)
   const names = documents.map(({ file }) => file).join(',')
   const known = useBoardApiReply(names ? apiReplyKey('GET /board/documents', { query: { names } }) : null, {
     keepPreviousData: true,
     refreshInterval: (latest) => (latest?.data.some(isPdfTextProcessingOngoing) ? ASKED_EACH_MS : 0),
   })
   const corrections = parseArticleCorrections(head['articles'])
-  const set = (now: FrontMatterDocument[]) => {
+  const set = (now: FrontMatterPdfDocument[]) => {
     const kept = corrections.filter(({ file }) => now.some((one) => one.file === file))
     onChange({ documents: now, ...(kept.length < corrections.length && { articles: kept }) })
   }
@@ -36,7 +36,7 @@ export function AccordDocumentsField({ head, value, onChange, ...field }: TextEd
     })
 
   return (
-    <TextDocumentList
+    <OfficeTextPdfList
       {...field}
       kind="accords"
       documents={documents}

@@ -8,16 +8,16 @@ import { PdfReaderPageList } from './PdfReaderPageList.tsx'
 import { DocumentReaderPanel } from './Panel.tsx'
 import { PdfPrintRangeForm } from './PdfPrintRangeForm.tsx'
 import { DocumentReaderHeader } from './DocumentReaderHeader.tsx'
-import { createRenderQueue } from './pdf/createRenderQueue.ts'
+import { createPdfRenderQueue } from './pdf/createRenderQueue.ts'
 import { DocumentReaderAnnouncement } from './DocumentReaderAnnouncement.tsx'
 import { PdfTextSelectionToolbar } from './PdfTextSelectionToolbar.tsx'
 import { createRecognizedTextLoader } from '#src/accords/reader/marks/createRecognizedTextLoader.ts'
 import { DocumentReaderStatus } from './DocumentReaderStatus.tsx'
 import { useCurrentPdfPage } from './useCurrentPdfPage.ts'
-import { useOpenDocument } from './useOpenDocument.ts'
+import { useOpenAccordPdf } from './useOpenDocument.ts'
 import { usePdfReaderActions } from './useDocumentActions.ts'
-import { useFindInDocument, type DocumentSearchHit } from '#src/accords/reader/find/useFindInDocument.ts'
-import { useReaderKeyboard } from './useReaderKeyboard.ts'
+import { usePdfTextSearch, type DocumentSearchHit } from '#src/accords/reader/find/useFindInDocument.ts'
+import { usePdfReaderKeyboardHandler } from './usePdfReaderKeyboardHandler.ts'
 import { usePdfReaderNightMode } from './usePdfReaderNightMode.ts'
 import { useStorePdfReaderPosition, usePdfReaderUrlLocation } from './useReaderPlace.ts'
 import { usePdfPageZoom } from './useZoom.ts'
@@ -31,7 +31,7 @@ const A4 = Math.SQRT2
 export function DocumentReaderLayout({ accord, document, title, onClose }: Props) {
   const view = useRef<HTMLDivElement>(null)
   const desk = useRef<HTMLDivElement>(null)
-  const [queue] = useState(createRenderQueue)
+  const [queue] = useState(createPdfRenderQueue)
   const [ratio, setRatio] = useState(A4)
   const [isPanelOpen, setPanelOpen] = useState(false)
   const [isFindOpen, setFindOpen] = useState(false)
@@ -39,14 +39,14 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
   const [words, setWords] = useState('')
   const [said, setSaid] = useState('')
 
-  const { reading, trouble, lock, progress, retry } = useOpenDocument(accord.id, document)
+  const { reading, trouble, lock, progress, retry } = useOpenAccordPdf(accord.id, document)
   const count = reading?.pdf.numPages ?? 0
   const { place, first } = usePdfReaderUrlLocation(document.id)
   const { current, settled, goTo, page } = useCurrentPdfPage(view, count, Math.min(first, count || first), ratio)
   useStorePdfReaderPosition(accord.id, document.id, count > 0 ? settled : undefined)
   const zoom = usePdfPageZoom(view, count > 0)
   const night = usePdfReaderNightMode()
-  const find = useFindInDocument(reading?.pdf, isFindOpen ? words : '', {
+  const find = usePdfTextSearch(reading?.pdf, isFindOpen ? words : '', {
     from: page,
     recognizedText: createRecognizedTextLoader(accord.id, document),
   })
@@ -75,7 +75,15 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
     else return onClose()
     view.current?.focus()
   }
-  const onKeyDown = useReaderKeyboard({ view, page, goTo, count, zoom, openFind: () => setFindOpen(true), closeFirst })
+  const onKeyDown = usePdfReaderKeyboardHandler({
+    view,
+    page,
+    goTo,
+    count,
+    zoom,
+    openFind: () => setFindOpen(true),
+    closeFirst,
+  })
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the whole window

@@ -8,7 +8,7 @@ import type { AccordClauseHeading } from '#contract/accords/accords.ts'
 import { useBackClosesDialog } from '#src/navigation/useBackCloses.ts'
 import { space } from '#theme/space.ts'
 import { PdfTableOfContents } from './PdfTableOfContents.tsx'
-import type { RenderQueue } from './pdf/createRenderQueue.ts'
+import type { PdfRenderQueue } from './pdf/createRenderQueue.ts'
 import { PdfPageThumbnails } from './PdfPageThumbnails.tsx'
 import type { LoadedPdf } from './useOpenDocument.ts'
 
@@ -18,7 +18,7 @@ type Props = {
   clauses: AccordClauseHeading[]
   current: number
   ratio: number
-  queue: RenderQueue
+  queue: PdfRenderQueue
   onClose: () => void
   onPage: (page: number, share?: number) => void
 }

@@ -2,14 +2,14 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { releaseCanvas, renderPdfPage } from './pdf/renderPdfPage.ts'
-import type { RenderQueue } from './pdf/createRenderQueue.ts'
+import type { PdfRenderQueue } from './pdf/createRenderQueue.ts'
 import type { LoadedPdf } from './useOpenDocument.ts'
 
 type Props = {
   reading: LoadedPdf
   current: number
   ratio: number
-  queue: RenderQueue
+  queue: PdfRenderQueue
   onPage: (page: number) => void
 }
 

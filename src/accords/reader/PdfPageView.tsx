@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { memo, useCallback, useEffect, useRef } from 'react'
 import type { PdfPageTextRange } from '#contract/accords/accordTexts.ts'
-import { SearchResultHighlights } from '#src/accords/reader/find/SearchResultHighlights.tsx'
+import { PdfSearchResultHighlights } from '#src/accords/reader/find/PdfSearchResultHighlights.tsx'
 import { UrlPassageHighlights, type HighlightedPdfIds } from '#src/accords/reader/marks/PassageHighlights.tsx'
-import type { RenderQueue } from './pdf/createRenderQueue.ts'
+import type { PdfRenderQueue } from './pdf/createRenderQueue.ts'
 import { RecognizedPdfPageText } from '#src/accords/reader/marks/RecognizedPdfPageText.tsx'
 import { PdfTextLayer } from '#src/accords/reader/marks/PdfTextLayer.ts'
 import type { LoadedPdf } from './useOpenDocument.ts'
@@ -18,7 +18,7 @@ type Props = {
   ratio: number
   isAlive: boolean
   width: number
-  queue: RenderQueue
+  queue: PdfRenderQueue
   /** Returns the number of the PDF page being read. */
   current: () => number
   onSize: (number: number, ratio: number) => void
@@ -82,7 +82,7 @@ export const PdfPageView = memo(function PdfPageView(props: Props) {
       {plain && marks && marking && (
         <UrlPassageHighlights marking={marking} page={number} ranges={marks} viewport={plain} runs={runs} host={text} />
       )}
-      {runs && hits && <SearchResultHighlights runs={runs} hits={hits} chosen={chosen} host={text} />}
+      {runs && hits && <PdfSearchResultHighlights runs={runs} hits={hits} chosen={chosen} host={text} />}
       <PdfTextLayer ref={text} lang="fr" />
       {runs && (
         <RecognizedPdfPageText

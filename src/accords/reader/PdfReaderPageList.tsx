@@ -4,7 +4,7 @@ import type { PdfPageTextRange } from '#contract/accords/accordTexts.ts'
 import { space } from '#theme/space.ts'
 import { PdfPageView } from './PdfPageView.tsx'
 import type { HighlightedPdfIds } from '#src/accords/reader/marks/PassageHighlights.tsx'
-import type { RenderQueue } from './pdf/createRenderQueue.ts'
+import type { PdfRenderQueue } from './pdf/createRenderQueue.ts'
 import type { LoadedPdf } from './useOpenDocument.ts'
 import type { DocumentSearchHit } from '#src/accords/reader/find/useFindInDocument.ts'
 
@@ -16,7 +16,7 @@ type Props = {
   /** Number of the PDF page around which pages are rendered, after a pause in scrolling. */
   settled: number
   current: () => number
-  queue: RenderQueue
+  queue: PdfRenderQueue
   /** Height of most PDF pages, relative to their width; `onRatio` is called when it is known. */
   ratio: number
   onRatio: (ratio: number) => void

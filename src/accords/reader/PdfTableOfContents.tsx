@@ -4,7 +4,7 @@ import { formatArticleHeading } from '#contract/accords/articleName.ts'
 import type { AccordClauseHeading } from '#contract/accords/accords.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { space } from '#theme/space.ts'
-import { resolveOutlineTarget, loadPdfTableOfContents, type PdfOutlineEntry } from './pdf/outline.ts'
+import { resolvePdfOutlineTarget, loadPdfTableOfContents, type PdfOutlineEntry } from './pdf/outline.ts'
 import type { LoadedPdf } from './useOpenDocument.ts'
 
 type Props = { reading: LoadedPdf; clauses: AccordClauseHeading[]; onPage: (page: number, share?: number) => void }
@@ -24,7 +24,7 @@ export function PdfTableOfContents({ reading: { pdf }, clauses, onPage }: Props)
   }, [pdf])
 
   const follow = (entry: PdfOutlineEntry) => {
-    resolveOutlineTarget(pdf, entry).then(
+    resolvePdfOutlineTarget(pdf, entry).then(
       (place) => place && onPage(place.page, place.share),
       () => undefined,
     )

@@ -8,7 +8,7 @@ import {
   unansweredApiCallFailure,
   type MockedApiCallFailure,
 } from '#tests/samples/answers.ts'
-import { serveStoryDocument } from '#tests/samples/storyNetwork.ts'
+import { serveStoryAgreementPdf } from '#tests/samples/storyNetwork.ts'
 import page3 from '#tests/samples/pdf/page3.json'
 import text from '#tests/samples/pdf/accord.pdf?url'
 import locked from '#tests/samples/pdf/chiffre.pdf?url'
@@ -47,7 +47,7 @@ function reading(file: string | MockedApiCallFailure, state: PdfTextStatus = 'lu
       path: `/accords/12?document=31${place}`,
       answers: { 'GET /accords/:id/documents/:document/pages/:page': { data: page3 as PdfPageText } },
     },
-    beforeEach: () => serveStoryDocument(file),
+    beforeEach: () => serveStoryAgreementPdf(file),
   }
 }
 
@@ -144,7 +144,7 @@ export const Night: Story = {
   globals: { scheme: 'dark' },
   beforeEach: () => {
     localStorage.setItem('nightReading', 'off')
-    serveStoryDocument(text)
+    serveStoryAgreementPdf(text)
   },
   play: async () => {
     await page(3)
@@ -265,7 +265,7 @@ export const Unreachable: Story = {
   ...reading(unreachableServerFailure),
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Document indisponible' })).toBeVisible()
-    serveStoryDocument(text)
+    serveStoryAgreementPdf(text)
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
     await page(1)
   },

@@ -27,7 +27,7 @@ const WHOLE_BYTES = 1_000_000
 const FILE = 'GET /accords/:id/documents/:document/file'
 
 /** Opens an agreement's document in the PDF engine; `retry` repeats a failed download. */
-export function useOpenDocument(accord: number, { id, size, state }: AccordDocument) {
+export function useOpenAccordPdf(accord: number, { id, size, state }: AccordDocument) {
   const [status, setStatus] = useState<DocumentReaderStatusData>({ progress: 0 })
   const [attempt, setAttempt] = useState(0)
   const known = state === 'endommage' ? troubles.endommage : undefined
@@ -47,7 +47,7 @@ export function useOpenDocument(accord: number, { id, size, state }: AccordDocum
     Promise.all([loadPdfEngine(), source])
       .then(async ([engine, from]) => {
         if (signal.aborted) return
-        const ask: Engine.PasswordCallback = (open, isWrong) => tell({ lock: { open, isWrong } })
+        const ask: Engine.PdfPasswordCallback = (open, isWrong) => tell({ lock: { open, isWrong } })
         const open = await engine.openPdfDocument(from, ask, signal)
         close = open.close
         if (signal.aborted) close()

@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useState, type RefObject } from 'react'
-import { releaseCanvas, renderPdfPage, renderTextLayer, type PageTextLayer } from './pdf/renderPdfPage.ts'
-import type { RenderQueue } from './pdf/createRenderQueue.ts'
+import { releaseCanvas, renderPdfPage, renderPdfTextLayer, type RenderedPdfTextLayer } from './pdf/renderPdfPage.ts'
+import type { PdfRenderQueue } from './pdf/createRenderQueue.ts'
 import type { LoadedPdf } from './useOpenDocument.ts'
 
 type Wanted = {
@@ -9,7 +9,7 @@ type Wanted = {
   isAlive: boolean
   /** Width of the PDF page in CSS pixels; 0 until it is known. */
   width: number
-  queue: RenderQueue
+  queue: PdfRenderQueue
   urgency: () => number
   picture: RefObject<HTMLElement | null>
   text: RefObject<HTMLElement | null>
@@ -19,7 +19,7 @@ type Wanted = {
 export function usePdfPageRendering({ engine, pdf }: LoadedPdf, wanted: Wanted) {
   const { number, isAlive, width, queue, urgency, picture, text } = wanted
   const [page, setPage] = useState<PDFPageProxy>()
-  const [runs, setRuns] = useState<PageTextLayer>()
+  const [runs, setRuns] = useState<RenderedPdfTextLayer>()
   const [hasFailed, setHasFailed] = useState(false)
 
   useEffect(() => {
@@ -75,7 +75,7 @@ export function usePdfPageRendering({ engine, pdf }: LoadedPdf, wanted: Wanted) 
       urgency: () => urgency() + 1.5,
       async run() {
         if (!text.current) return
-        const written = await renderTextLayer(page, text.current, engine)
+        const written = await renderPdfTextLayer(page, text.current, engine)
         if (!signal.aborted) setRuns(written)
       },
     })

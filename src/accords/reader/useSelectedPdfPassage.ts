@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import type { PdfPageTextRange } from '#contract/accords/accordTexts.ts'
 import { callApi } from '#src/api/call.ts'
 import { normalizeSearchedPdfWords } from './pdf/normalizedText.ts'
-import { textRangeInPdfRectangles, toPagePercent, type PdfPageRectangle } from './pdf/rectangles.ts'
+import { textRangeInPdfRectangles, toPdfPagePercent, type PdfPageRectangle } from './pdf/rectangles.ts'
 
 type Passage = { page: number; text: string; rectangles: PdfPageRectangle[] }
 
@@ -70,6 +70,6 @@ function selected(view: HTMLElement | null): Passage | undefined {
   return {
     page: Number(start.dataset['page']),
     text,
-    rectangles: [...range.getClientRects()].map((rect) => toPagePercent(box, rect)),
+    rectangles: [...range.getClientRects()].map((rect) => toPdfPagePercent(box, rect)),
   }
 }

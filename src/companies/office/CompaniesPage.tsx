@@ -3,7 +3,7 @@ import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { BoardListedCompany } from '#contract/companies/office.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
@@ -47,7 +47,7 @@ export function CompaniesPage() {
               <li key={company.id}>
                 <i style={{ backgroundColor: company.color }} />
                 <div>
-                  <Link to={paths.boardCompany(company.id)}>{company.name}</Link>
+                  <Link to={portalPagePaths.boardCompany(company.id)}>{company.name}</Link>
                   {!company.is_shown && <p>Pas encore montrée</p>}
                 </div>
                 <div>

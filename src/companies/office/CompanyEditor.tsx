@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { useSWRConfig } from 'swr'
 import { space } from '#theme/space.ts'
 import { CompanyFormValues } from '#contract/companies/companyForm.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { ApiCallError, apiReplyKey } from '#src/api/call.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { TextPreviewDialog } from '#src/office/parts/TextPreviewDialog.tsx'
@@ -64,7 +64,7 @@ export function CompanyEditor({ id, was, onSaved }: Props) {
     <>
       <Head>
         <p>
-          <Link to={paths.boardCompanies}>Compagnies</Link>
+          <Link to={portalPagePaths.boardCompanies}>Compagnies</Link>
         </p>
         <h1 tabIndex={-1}>{name || was.name}</h1>
       </Head>
@@ -143,11 +143,11 @@ const SOCIAL = [
 ]
 
 const PAGES = [
-  [paths.home, 'Accueil'],
-  [paths.blog, 'Actualités'],
-  [paths.contact, 'Contact'],
-  [paths.faq, 'Questions'],
-  [paths.adhesion, 'Adhésion'],
+  [portalPagePaths.home, 'Accueil'],
+  [portalPagePaths.blog, 'Actualités'],
+  [portalPagePaths.contact, 'Contact'],
+  [portalPagePaths.faq, 'Questions'],
+  [portalPagePaths.adhesion, 'Adhésion'],
 ] as const
 
 const Head = styled('header')(({ theme }) => ({

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { NewCompanyFormValues } from '#contract/companies/companyForm.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { FormField } from '#src/forms/FormField.tsx'
@@ -49,7 +49,7 @@ function Beginning({ onLeave }: { onLeave: () => void }) {
     onFailure: setRefusal,
     async send(body) {
       const { data } = await callBoardApi('POST /board/companies', { body })
-      void navigate(paths.boardCompany(data.id))
+      void navigate(portalPagePaths.boardCompany(data.id))
     },
   })
   return (

@@ -2,7 +2,7 @@ import { name } from '#association/identity.ts'
 import { styled } from '@mui/material/styles'
 import { dawn, mark } from '#association/logo.ts'
 import { isWide, picture } from '#association/picture.ts'
-import { sceneColours } from '#theme/sceneColours.ts'
+import { illustrationColours } from '#theme/sceneColours.ts'
 import { logoNameStyle } from '#theme/logoNameStyle.ts'
 
 /** Tone of the logo: `dark` for light backgrounds, `light` for dark ones. */
@@ -18,7 +18,7 @@ export function Logo({ tone }: { tone: LogoTone }) {
       {picture ? (
         // White background, since most logos are drawn for one.
         <>
-          <rect width={isWide ? 150 : 48} height="48" rx="6" fill={sceneColours.paper} />
+          <rect width={isWide ? 150 : 48} height="48" rx="6" fill={illustrationColours.paper} />
           <image href={picture} x="3" y="3" width={isWide ? 144 : 42} height="42" />
         </>
       ) : (
@@ -36,7 +36,7 @@ export function Logo({ tone }: { tone: LogoTone }) {
   )
 }
 
-const light: Record<LogoTone, string> = { dark: sceneColours.dawn, light: sceneColours.sun }
+const light: Record<LogoTone, string> = { dark: illustrationColours.dawn, light: illustrationColours.sun }
 
 // Text: as outlines, the name would add half a kilobyte to each page.
 const Word = styled('text')({ ...logoNameStyle, fill: 'currentcolor' })

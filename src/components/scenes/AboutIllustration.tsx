@@ -1,4 +1,4 @@
-import { sceneColours } from '#theme/sceneColours.ts'
+import { illustrationColours } from '#theme/sceneColours.ts'
 import crew from './crew.svg?url&no-inline'
 import { LinearGradient, RadialGradient, IllustrationSvg } from '#src/components/scenes/parts/Scene.tsx'
 
@@ -11,41 +11,41 @@ export function AboutIllustration() {
       <LinearGradient
         id="about-sky"
         stops={[
-          [0, sceneColours.sky],
-          [0.5, sceneColours.haze],
-          [0.9, sceneColours.dawn],
+          [0, illustrationColours.sky],
+          [0.5, illustrationColours.haze],
+          [0.9, illustrationColours.dawn],
         ]}
       />
       <RadialGradient
         id="about-glow"
         stops={[
-          [0, sceneColours.sun],
-          [0.3, sceneColours.sun, 0.6],
-          [1, sceneColours.dawn, 0],
+          [0, illustrationColours.sun],
+          [0.3, illustrationColours.sun, 0.6],
+          [1, illustrationColours.dawn, 0],
         ]}
       />
       <LinearGradient
         id="about-floor"
         stops={[
-          [0, sceneColours.haze],
-          [0.25, sceneColours.sky],
-          [1, sceneColours.zenith],
+          [0, illustrationColours.haze],
+          [0.25, illustrationColours.sky],
+          [1, illustrationColours.zenith],
         ]}
       />
       <LinearGradient
         id="about-hull"
         stops={[
-          [0, sceneColours.metal],
-          [0.5, sceneColours.metalShade],
-          [1, sceneColours.sky],
+          [0, illustrationColours.metal],
+          [0.5, illustrationColours.metalShade],
+          [1, illustrationColours.sky],
         ]}
       />
       <rect x="-1200" width="3600" height="520" fill={fill('sky')} />
       <ellipse cx="600" cy="440" rx="560" ry="260" fill={fill('glow')} />
-      <circle cx="600" cy="436" r="46" fill={sceneColours.sun} />
+      <circle cx="600" cy="436" r="46" fill={illustrationColours.sun} />
       <path
         d="M-1200 470H-520v-12h160v12H120v-16h80v16h420v-10h90v10h690v-14h120v14h880v40H-1200z"
-        fill={sceneColours.sky}
+        fill={illustrationColours.sky}
         opacity="0.6"
       />
       <g transform="translate(112 0)">

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { sceneColours } from '#theme/sceneColours.ts'
+import { illustrationColours } from '#theme/sceneColours.ts'
 import { drawCloudBank } from './cloudBank.ts'
 import { createSeededRandom } from './random.ts'
 import { LinearGradient, RadialGradient, IllustrationSvg } from '#src/components/scenes/parts/Scene.tsx'
@@ -13,28 +13,28 @@ export function CityByNightIllustration() {
       <LinearGradient
         id={`${id}ground`}
         stops={[
-          [0, sceneColours.zenith],
-          [0.13, sceneColours.sky],
-          [0.21, sceneColours.haze],
-          [0.25, sceneColours.dawn],
-          [0.255, sceneColours.zenith],
-          [1, sceneColours.ink],
+          [0, illustrationColours.zenith],
+          [0.13, illustrationColours.sky],
+          [0.21, illustrationColours.haze],
+          [0.25, illustrationColours.dawn],
+          [0.255, illustrationColours.zenith],
+          [1, illustrationColours.ink],
         ]}
       />
       <RadialGradient
         id={`${id}glow`}
         stops={[
-          [0, sceneColours.sun, 0.9],
-          [0.35, sceneColours.dawn, 0.55],
-          [1, sceneColours.dawn, 0],
+          [0, illustrationColours.sun, 0.9],
+          [0.35, illustrationColours.dawn, 0.55],
+          [1, illustrationColours.dawn, 0],
         ]}
       />
       <LinearGradient
         id={`${id}far`}
         stops={[
-          [0, sceneColours.haze, 0.75],
-          [0.5, sceneColours.sky, 0.4],
-          [1, sceneColours.sky, 0.2],
+          [0, illustrationColours.haze, 0.75],
+          [0.5, illustrationColours.sky, 0.4],
+          [1, illustrationColours.sky, 0.2],
         ]}
       />
       <LinearGradient
@@ -42,32 +42,32 @@ export function CityByNightIllustration() {
         x2={1}
         y2={0}
         stops={[
-          [0, sceneColours.sky],
-          [0.55, sceneColours.sun],
-          [1, sceneColours.haze],
+          [0, illustrationColours.sky],
+          [0.55, illustrationColours.sun],
+          [1, illustrationColours.haze],
         ]}
       />
       <LinearGradient
         id={`${id}cloud`}
         stops={[
-          [0, sceneColours.cloudShade, 0.95],
-          [0.35, sceneColours.cloud, 0.9],
-          [1, sceneColours.zenith],
+          [0, illustrationColours.cloudShade, 0.95],
+          [0.35, illustrationColours.cloud, 0.9],
+          [1, illustrationColours.zenith],
         ]}
       />
       <rect width="800" height="800" fill={fill('ground')} />
       <rect y="204" width="800" height="596" fill={fill('far')} />
       <ellipse cx="560" cy="204" rx="420" ry="120" fill={fill('glow')} />
-      <path d="M0 204Q400 190 800 204" fill="none" stroke={sceneColours.sun} strokeWidth="2" />
+      <path d="M0 204Q400 190 800 204" fill="none" stroke={illustrationColours.sun} strokeWidth="2" />
       <path
         d="M90 60h0M210 120h0M300 40h0M460 96h0M590 50h0M700 128h0"
-        stroke={sceneColours.sun}
+        stroke={illustrationColours.sun}
         strokeWidth="3"
         strokeLinecap="round"
         opacity="0.7"
       />
       <ellipse cx="400" cy="430" rx="430" ry="220" fill={fill('glow')} />
-      <g fill="none" stroke={sceneColours.sun} strokeLinecap="round">
+      <g fill="none" stroke={illustrationColours.sun} strokeLinecap="round">
         <path d={streetLights(3, 260)} strokeWidth="2.6" opacity="0.8" />
         <path d={streetLights(4, 70)} strokeWidth="4.4" />
         <path d={avenues} strokeWidth="3.4" strokeDasharray="0.1 8" />
@@ -80,7 +80,7 @@ export function CityByNightIllustration() {
       />
       <path
         d="M300 500L286 580M470 440L520 524M640 440L648 540"
-        stroke={sceneColours.ink}
+        stroke={illustrationColours.ink}
         strokeWidth="4"
         strokeLinecap="round"
         strokeDasharray="0.1 8"

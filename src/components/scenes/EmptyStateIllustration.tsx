@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { sceneColours } from '#theme/sceneColours.ts'
+import { illustrationColours } from '#theme/sceneColours.ts'
 import { illustrationOutlineStroke, illustrationWritingStroke } from './pens.ts'
 import { LinearGradient, IllustrationSvg } from '#src/components/scenes/parts/Scene.tsx'
 
@@ -15,9 +15,9 @@ export function EmptyStateIllustration({ children }: { children?: ReactNode }) {
       <LinearGradient
         id={`${id}sky`}
         stops={[
-          [0, sceneColours.sky],
-          [0.55, sceneColours.haze],
-          [0.8, sceneColours.sun],
+          [0, illustrationColours.sky],
+          [0.55, illustrationColours.haze],
+          [0.8, illustrationColours.sun],
         ]}
       />
       <LinearGradient
@@ -25,9 +25,9 @@ export function EmptyStateIllustration({ children }: { children?: ReactNode }) {
         x2={1}
         y2={0}
         stops={[
-          [0, sceneColours.dawn, 0],
-          [0.5, sceneColours.dawn],
-          [1, sceneColours.dawn, 0],
+          [0, illustrationColours.dawn, 0],
+          [0.5, illustrationColours.dawn],
+          [1, illustrationColours.dawn, 0],
         ]}
       />
       <clipPath id={`${id}glass`}>
@@ -35,9 +35,9 @@ export function EmptyStateIllustration({ children }: { children?: ReactNode }) {
       </clipPath>
       <g clipPath={`url(#${id}glass)`}>
         <rect x="72" y="12" width="96" height="136" fill={`url(#${id}sky)`} />
-        <circle cx="138" cy="98" r="15" fill={sceneColours.sun} />
-        <path d="M72 108q14-10 26-4q12-12 28-3q14-8 24 1q10-5 18 0v48H72z" fill={sceneColours.cloud} />
-        <path d="M72 128q20-12 40-3q26-12 56 2v24H72z" fill={sceneColours.cloudShade} />
+        <circle cx="138" cy="98" r="15" fill={illustrationColours.sun} />
+        <path d="M72 108q14-10 26-4q12-12 28-3q14-8 24 1q10-5 18 0v48H72z" fill={illustrationColours.cloud} />
+        <path d="M72 128q20-12 40-3q26-12 56 2v24H72z" fill={illustrationColours.cloudShade} />
       </g>
       <rect
         x="72"
@@ -46,7 +46,7 @@ export function EmptyStateIllustration({ children }: { children?: ReactNode }) {
         height="136"
         rx="44"
         fill="none"
-        stroke={sceneColours.metalShade}
+        stroke={illustrationColours.metalShade}
         strokeWidth="3"
       />
       {children ?? <MagnifyingGlass />}
@@ -58,13 +58,13 @@ export function EmptyStateIllustration({ children }: { children?: ReactNode }) {
 function MagnifyingGlass() {
   return (
     <g>
-      <path d="M146 118L176 150" stroke={sceneColours.metalShade} strokeWidth="11" strokeLinecap="round" />
-      <circle cx="120" cy="90" r="40" fill={sceneColours.sky} />
-      <path d="M81 98Q120 82 159 98A40 40 0 0 1 81 98z" fill={sceneColours.zenith} />
-      <path d="M81 98Q120 82 159 98" fill="none" stroke={sceneColours.sun} strokeWidth="2" />
-      <path d="M98 74h0M122 66h0M140 80h0" stroke={sceneColours.sun} strokeWidth="3" strokeLinecap="round" />
+      <path d="M146 118L176 150" stroke={illustrationColours.metalShade} strokeWidth="11" strokeLinecap="round" />
+      <circle cx="120" cy="90" r="40" fill={illustrationColours.sky} />
+      <path d="M81 98Q120 82 159 98A40 40 0 0 1 81 98z" fill={illustrationColours.zenith} />
+      <path d="M81 98Q120 82 159 98" fill="none" stroke={illustrationColours.sun} strokeWidth="2" />
+      <path d="M98 74h0M122 66h0M140 80h0" stroke={illustrationColours.sun} strokeWidth="3" strokeLinecap="round" />
       <path d="M92 112h20M100 120h24" {...illustrationWritingStroke} opacity="0.5" />
-      <circle cx="120" cy="90" r="40" fill="none" stroke={sceneColours.metal} strokeWidth="8" />
+      <circle cx="120" cy="90" r="40" fill="none" stroke={illustrationColours.metal} strokeWidth="8" />
       <circle cx="120" cy="90" r="44" fill="none" {...illustrationOutlineStroke} />
     </g>
   )

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { sceneColours } from '#theme/sceneColours.ts'
+import { illustrationColours } from '#theme/sceneColours.ts'
 import { drawCloudBank } from './cloudBank.ts'
 import { LinearGradient } from '#src/components/scenes/parts/Scene.tsx'
 
@@ -22,30 +22,30 @@ export function HeroScene({ name = 'hero' }: { name?: string }) {
         <LinearGradient
           id={`${name}-far`}
           stops={[
-            [0, sceneColours.dawn],
-            [0.4, sceneColours.sky],
+            [0, illustrationColours.dawn],
+            [0.4, illustrationColours.sky],
           ]}
         />
         <LinearGradient
           id={`${name}-mid`}
           stops={[
-            [0.06, sceneColours.cloud],
-            [0.36, sceneColours.cloudShade, 0.9],
-            [1, sceneColours.dawn, 0],
+            [0.06, illustrationColours.cloud],
+            [0.36, illustrationColours.cloudShade, 0.9],
+            [1, illustrationColours.dawn, 0],
           ]}
         />
         <LinearGradient
           id={`${name}-near`}
           stops={[
-            [0.05, sceneColours.cloud],
-            [0.6, sceneColours.sky],
+            [0.05, illustrationColours.cloud],
+            [0.6, illustrationColours.sky],
           ]}
         />
         <path d="M0 40Q720 8 1440 40V300H0z" fill={fill('far')} />
         <path
           d="M0 40Q720 8 1440 40"
           fill="none"
-          stroke={sceneColours.sun}
+          stroke={illustrationColours.sun}
           strokeWidth="1.5"
           vectorEffect="non-scaling-stroke"
           opacity="0.7"
@@ -64,31 +64,31 @@ export function HeroScene({ name = 'hero' }: { name?: string }) {
           id={`${name}-wing`}
           x2={0.2}
           stops={[
-            [0, sceneColours.metal],
-            [0.35, sceneColours.metalShade],
-            [0.9, sceneColours.zenith],
+            [0, illustrationColours.metal],
+            [0.35, illustrationColours.metalShade],
+            [0.9, illustrationColours.zenith],
           ]}
         />
         <LinearGradient
           id={`${name}-tip`}
           stops={[
-            [0.1, sceneColours.dawn],
-            [1, sceneColours.zenith],
+            [0.1, illustrationColours.dawn],
+            [1, illustrationColours.zenith],
           ]}
         />
         <path
           d="M1440 716C1180 664 880 636 650 628Q612 628 604 634C860 688 1020 770 1100 900H1440z"
           fill={fill('wing')}
         />
-        <path d="M1440 716C1180 664 880 636 640 628" fill="none" stroke={sceneColours.sun} strokeWidth="3" />
+        <path d="M1440 716C1180 664 880 636 640 628" fill="none" stroke={illustrationColours.sun} strokeWidth="3" />
         <path
           d="M1440 752C1180 686 900 650 690 636M820 676L836 648M1000 742L1440 872M1064 700L1010 772M1260 736L1190 806"
           fill="none"
-          stroke={sceneColours.ink}
+          stroke={illustrationColours.ink}
           strokeWidth="1.5"
           opacity="0.35"
         />
-        <path d="M842 690q34 2 60 22q-42 2-70-18zM962 756q44 4 74 32q-50 0-84-24z" fill={sceneColours.ink} />
+        <path d="M842 690q34 2 60 22q-42 2-70-18zM962 756q44 4 74 32q-50 0-84-24z" fill={illustrationColours.ink} />
         <path d="M668 629Q612 624 584 520Q580 508 570 506Q560 506 562 520Q572 610 604 634z" fill={fill('tip')} />
       </svg>
     </Sky>
@@ -98,14 +98,14 @@ export function HeroScene({ name = 'hero' }: { name?: string }) {
 const at = (part: number) => `calc(var(--hero) * ${part})`
 const HORIZON = 0.57
 const sun = `72% calc(100% - ${at(HORIZON + 0.04)})`
-const faded = (share: number) => `color-mix(in srgb, ${sceneColours.sun} ${share}%, transparent)`
+const faded = (share: number) => `color-mix(in srgb, ${illustrationColours.sun} ${share}%, transparent)`
 const [disc, glow, depth] = [
-  `radial-gradient(circle ${at(0.095)} at ${sun}, ${sceneColours.sun} 98%, transparent)`,
+  `radial-gradient(circle ${at(0.095)} at ${sun}, ${illustrationColours.sun} 98%, transparent)`,
   `radial-gradient(${at(1.9)} ${at(0.62)} at ${sun}, ${faded(90)}, ${faded(45)} 30%, transparent)`,
-  `linear-gradient(to top, ${sceneColours.dawn} ${at(HORIZON)}, ${sceneColours.haze} ${at(0.69)}, ${sceneColours.sky} ${at(0.84)}, ${sceneColours.zenith} ${at(1.22)})`,
+  `linear-gradient(to top, ${illustrationColours.dawn} ${at(HORIZON)}, ${illustrationColours.haze} ${at(0.69)}, ${illustrationColours.sky} ${at(0.84)}, ${illustrationColours.zenith} ${at(1.22)})`,
 ]
 // Stars and the brightening east, where the text leaves room.
-const east = `radial-gradient(72% 68% at 106% 80%, ${sceneColours.sky} 10%, transparent)`
+const east = `radial-gradient(72% 68% at 106% 80%, ${illustrationColours.sky} 10%, transparent)`
 const stars = [
   [54, 33],
   [61, 14],

@@ -1,5 +1,5 @@
 import { officePlan as plan } from '#association/officePlan.ts'
-import { sceneColours } from '#theme/sceneColours.ts'
+import { illustrationColours } from '#theme/sceneColours.ts'
 import { IllustrationSvg } from '#src/components/scenes/parts/Scene.tsx'
 
 /**
@@ -9,28 +9,28 @@ import { IllustrationSvg } from '#src/components/scenes/parts/Scene.tsx'
 export function MapToOfficeIllustration() {
   return (
     <IllustrationSvg width={640} height={480} fit="meet" title={plan.description}>
-      <rect width="640" height="480" fill={sceneColours.paper} />
+      <rect width="640" height="480" fill={illustrationColours.paper} />
       <g transform="rotate(-5 320 240)">
-        <path d={blocks} fill={sceneColours.metalShade} opacity="0.3" />
-        <path d={courtyards} fill={sceneColours.paper} opacity="0.75" />
-        <path d="M196 302H366V384H196z" fill={sceneColours.sky} opacity="0.3" />
+        <path d={blocks} fill={illustrationColours.metalShade} opacity="0.3" />
+        <path d={courtyards} fill={illustrationColours.paper} opacity="0.75" />
+        <path d="M196 302H366V384H196z" fill={illustrationColours.sky} opacity="0.3" />
         <path
           d="M216 322h0M248 316h0M280 324h0M344 318h0M214 364h0M252 370h0M288 366h0M326 370h0"
-          stroke={sceneColours.sky}
+          stroke={illustrationColours.sky}
           strokeWidth="15"
           strokeLinecap="round"
           opacity="0.45"
         />
-        <circle cx="410" cy="261" r="48" fill={sceneColours.paper} />
-        <circle cx="410" cy="261" r="17" fill={sceneColours.sky} opacity="0.4" />
-        <path d="M-60 452H720" stroke={sceneColours.metalShade} strokeWidth="9" strokeDasharray="3 7" />
-        <path d="M-60 449H720M-60 455H720" stroke={sceneColours.ink} strokeWidth="1.2" opacity="0.6" />
+        <circle cx="410" cy="261" r="48" fill={illustrationColours.paper} />
+        <circle cx="410" cy="261" r="17" fill={illustrationColours.sky} opacity="0.4" />
+        <path d="M-60 452H720" stroke={illustrationColours.metalShade} strokeWidth="9" strokeDasharray="3 7" />
+        <path d="M-60 449H720M-60 455H720" stroke={illustrationColours.ink} strokeWidth="1.2" opacity="0.6" />
 
-        <path d="M450 128H556V228H450zM482 156V196H526V156z" fill={sceneColours.dawn} fillRule="evenodd" />
+        <path d="M450 128H556V228H450zM482 156V196H526V156z" fill={illustrationColours.dawn} fillRule="evenodd" />
         <path
           d="M56 409H164Q171 409 171 402V253Q171 246 178 246H368Q384 219 410 219Q436 219 452 246H497"
           fill="none"
-          stroke={sceneColours.dawn}
+          stroke={illustrationColours.dawn}
           strokeWidth="4"
           strokeLinecap="round"
           strokeLinejoin="round"
@@ -38,13 +38,13 @@ export function MapToOfficeIllustration() {
         />
         <path
           d="M504 218L517 241H491z"
-          fill={sceneColours.ink}
-          stroke={sceneColours.paper}
+          fill={illustrationColours.ink}
+          stroke={illustrationColours.paper}
           strokeWidth="3"
           strokeLinejoin="round"
         />
 
-        <g fill={sceneColours.ink} fontSize="19">
+        <g fill={illustrationColours.ink} fontSize="19">
           <text x="184" y="280">
             {plan.avenue}
           </text>
@@ -59,18 +59,32 @@ export function MapToOfficeIllustration() {
           </text>
           <text transform="translate(416 210) rotate(-90)">{plan.east}</text>
           <text transform="translate(169 232) rotate(-90)">{plan.west}</text>
-          <text x="74" y="438" stroke={sceneColours.paper} strokeWidth="7" strokeLinejoin="round" paintOrder="stroke">
+          <text
+            x="74"
+            y="438"
+            stroke={illustrationColours.paper}
+            strokeWidth="7"
+            strokeLinejoin="round"
+            paintOrder="stroke"
+          >
             {plan.station}
           </text>
         </g>
-        <circle cx="44" cy="428" r="22" fill={sceneColours.ink} stroke={sceneColours.paper} strokeWidth="3" />
-        <text x="44" y="433" fill={sceneColours.paper} fontSize="15" fontWeight="700" textAnchor="middle">
+        <circle
+          cx="44"
+          cy="428"
+          r="22"
+          fill={illustrationColours.ink}
+          stroke={illustrationColours.paper}
+          strokeWidth="3"
+        />
+        <text x="44" y="433" fill={illustrationColours.paper} fontSize="15" fontWeight="700" textAnchor="middle">
           RER
         </text>
       </g>
-      <path d="M516 128L522 96" stroke={sceneColours.ink} strokeWidth="2" />
-      <rect x="424" y="18" width="196" height="80" rx="14" fill={sceneColours.ink} />
-      <g fill={sceneColours.paper} fontSize="19">
+      <path d="M516 128L522 96" stroke={illustrationColours.ink} strokeWidth="2" />
+      <rect x="424" y="18" width="196" height="80" rx="14" fill={illustrationColours.ink} />
+      <g fill={illustrationColours.paper} fontSize="19">
         <text x="442" y="50" fontSize="22" fontWeight="700">
           {plan.office}
         </text>
@@ -78,16 +92,16 @@ export function MapToOfficeIllustration() {
           {plan.entrance}
         </text>
       </g>
-      <g fill={sceneColours.ink} fontSize="19">
+      <g fill={illustrationColours.ink} fontSize="19">
         <path d="M44 22L58 62L44 53L30 62z" />
         <text x="44" y="84" textAnchor="middle" fontWeight="700">
           N
         </text>
         <path
           d="M460 418H608Q616 418 616 426V458Q616 466 608 466H460Q452 466 452 458V426Q452 418 460 418z"
-          fill={sceneColours.paper}
+          fill={illustrationColours.paper}
         />
-        <path d="M484 446V455H584V446M534 450V455" fill="none" stroke={sceneColours.ink} strokeWidth="2.5" />
+        <path d="M484 446V455H584V446M534 450V455" fill="none" stroke={illustrationColours.ink} strokeWidth="2.5" />
         <text x="534" y="440" textAnchor="middle" fontSize="17">
           100 m
         </text>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useRef, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import { openingHours, phone } from '#association/identity.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { telephoneLink } from '#src/lib/telephoneLink.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
@@ -42,7 +42,7 @@ export function PageFailureMessage({
           Réessayer
         </Button>
         {/* A plain link reloads everything, and leaves the broken state behind. */}
-        <a href={paths.home}>Revenir à l’accueil</a>
+        <a href={portalPagePaths.home}>Revenir à l’accueil</a>
       </span>
       <small>
         C’est urgent&nbsp;? <a href={telephoneLink(phone)}>{phone}</a>, {openingHours.toLowerCase()}.

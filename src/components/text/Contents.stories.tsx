@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { buildTextSections } from '#tests/samples/texts.ts'
+import { buildSampleTextSections } from '#tests/samples/texts.ts'
 import { TableOfContents } from './Contents.tsx'
 import { RichText } from './RichText.tsx'
 
@@ -9,7 +9,7 @@ export default meta
 type Story = StoryObj<typeof TableOfContents>
 
 export const Long: Story = {
-  args: { of: buildTextSections(6) },
+  args: { of: buildSampleTextSections(6) },
   render: ({ of }) => (
     <>
       <TableOfContents of={of} />
@@ -38,7 +38,7 @@ export const OnAPhone: Story = {
   },
 }
 export const TooShort: Story = {
-  args: { of: buildTextSections(4) },
+  args: { of: buildSampleTextSections(4) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('navigation')).toBeNull()
   },

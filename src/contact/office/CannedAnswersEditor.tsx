@@ -4,7 +4,7 @@ import MuiButton from '@mui/material/Button'
 import { useState } from 'react'
 import { CannedAnswerFormValues } from '#contract/office/forms.ts'
 import type { CannedAnswer } from '#contract/contact/office.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
@@ -32,7 +32,7 @@ export function CannedAnswersEditor() {
   return (
     <>
       <p>
-        <BackToListLink to={paths.boardMessages}>Tous les messages</BackToListLink>
+        <BackToListLink to={portalPagePaths.boardMessages}>Tous les messages</BackToListLink>
       </p>
       <h1 tabIndex={-1}>Réponses types</h1>
       <OfficeIntro>Ce que l’on répond souvent, à reprendre puis à adapter en répondant à un message.</OfficeIntro>

@@ -2,8 +2,8 @@ import '#src/forms/browserZod.ts'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { MAX_MESSAGE_ANSWER_LENGTH } from '#contract/office/limits.ts'
-import type { BoardContactMessage, ContactMessageFile } from '#contract/contact/office.ts'
-import { paragraphsSchema } from '#contract/text.ts'
+import type { BoardContactMessage, ContactMessageAttachment } from '#contract/contact/office.ts'
+import { multilineTextSchema } from '#contract/text.ts'
 import { ApiCallError, apiReplyKey } from '#src/api/call.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
@@ -23,7 +23,7 @@ type Props = { of: BoardContactMessage; onChanged: (changed?: { data: BoardConta
 export function ContactAnswerForm({ of: message, onChanged }: Props) {
   const { id, entries, email } = message
   const [refusal, setRefusal] = useState<string>()
-  const [files, setFiles] = useState<ContactMessageFile[]>([])
+  const [files, setFiles] = useState<ContactMessageAttachment[]>([])
   const key = useRef('')
   const form = useApiCallForm({
     schema,
@@ -84,7 +84,7 @@ export function ContactAnswerForm({ of: message, onChanged }: Props) {
 }
 
 const schema = z.object({
-  content: paragraphsSchema(
+  content: multilineTextSchema(
     MAX_MESSAGE_ANSWER_LENGTH,
     'Écrivez votre réponse',
     'La réponse doit contenir au plus 5000 caractères',

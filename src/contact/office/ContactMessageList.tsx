@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { ListedContactMessage } from '#contract/contact/office.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
@@ -40,7 +40,7 @@ export function ContactMessageList() {
       <h1 tabIndex={isTyping ? undefined : -1}>Messages</h1>
       <OfficeIntro>
         Ce qui s’écrit à l’association par « Contact ». Une réponse part d’ici par e-&#8288;mail, et la suite revient
-        ici. <Link to={`${paths.boardMessages}/reponses`}>Réponses types</Link>
+        ici. <Link to={`${portalPagePaths.boardMessages}/reponses`}>Réponses types</Link>
       </OfficeIntro>
       <OfficeListFiltersLayout>
         <SearchInput
@@ -51,7 +51,7 @@ export function ContactMessageList() {
           onSearch={(typed) =>
             void navigate(contactMessagesPath({ ...filter, page: 1, search: typed }), filterTypingNavigationOptions)
           }
-          action={paths.boardMessages}
+          action={portalPagePaths.boardMessages}
         />
         <FilterSelect
           label="État"
@@ -121,7 +121,7 @@ function MessageRow({
   return (
     <li>
       <h2>
-        <Link to={paths.boardMessage(id)}>{subject}</Link>
+        <Link to={portalPagePaths.boardMessage(id)}>{subject}</Link>
       </h2>
       <p>
         {name} · {company} · {formatShortDate(last_at)}, {formatTimeOfDay(last_at)}

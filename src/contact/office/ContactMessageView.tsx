@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { KeyedMutator } from 'swr'
 import { space } from '#theme/space.ts'
 import type { BoardContactMessage, ContactConversationEntry } from '#contract/contact/office.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { fetchApiFile } from '#src/api/fetchFile.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
@@ -30,7 +30,8 @@ export function ContactMessageView({ id }: { id: number }) {
     <>
       <h1 tabIndex={-1}>Message</h1>
       <EmptyListMessage title="Ce message n’est plus là">
-        Il a été effacé au terme de sa durée de conservation. <Link to={paths.boardMessages}>Tous les messages</Link>
+        Il a été effacé au terme de sa durée de conservation.{' '}
+        <Link to={portalPagePaths.boardMessages}>Tous les messages</Link>
       </EmptyListMessage>
     </>
   ) : (
@@ -82,13 +83,14 @@ function Shown({
   return (
     <Root>
       <p>
-        <BackToListLink to={paths.boardMessages}>Tous les messages</BackToListLink>
+        <BackToListLink to={portalPagePaths.boardMessages}>Tous les messages</BackToListLink>
       </p>
       <h1 tabIndex={-1}>{subject}</h1>
       <dl>
         <dt>De</dt>
         <dd>
-          {name}, {member ? <Link to={paths.boardMember(member.id)}>adhérent</Link> : 'sans compte à cette adresse'}
+          {name},{' '}
+          {member ? <Link to={portalPagePaths.boardMember(member.id)}>adhérent</Link> : 'sans compte à cette adresse'}
         </dd>
         <dt>E-&#8288;mail</dt>
         <dd>{email}</dd>

@@ -1,5 +1,5 @@
 import type { ContactMessageQuery } from '#contract/contact/office.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 /** Filter of the list of contact messages, as its page URL encodes it. */
 export type ContactMessageFilter = Partial<ContactMessageQuery>
@@ -37,5 +37,5 @@ export function contactMessagesPath({ page = 1, search, state, company, mine }: 
     ...(mine && { miens: mine }),
     ...(page > 1 && { page: String(page) }),
   }).toString()
-  return query ? `${paths.boardMessages}?${query}` : paths.boardMessages
+  return query ? `${portalPagePaths.boardMessages}?${query}` : portalPagePaths.boardMessages
 }

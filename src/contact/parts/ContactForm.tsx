@@ -9,7 +9,7 @@ import { showToast } from '#src/lib/messages.ts'
 import { FormField } from '#src/forms/FormField.tsx'
 import { NewEmailField } from '#src/forms/NewEmailField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useSession } from '#src/auth/session.ts'
 import { requireSuccessfulReply, apiFailureReason, useApiCallForm } from '#src/forms/useCallForm.ts'
@@ -87,7 +87,7 @@ export function ContactForm() {
       </div>
       <p>
         Votre message est lu par les élus du bureau et les salariées de l’association, pour vous répondre, puis effacé.{' '}
-        <Link to={paths.privacyPolicy}>Durées et droits sur vos données</Link>
+        <Link to={portalPagePaths.privacyPolicy}>Durées et droits sur vos données</Link>
       </p>
       <ErrorAlert>{reason}</ErrorAlert>
       <span>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { fetchApiFile } from '#src/api/fetchFile.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
@@ -77,7 +77,7 @@ export function AccountsPage() {
                     // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than the oldest browsers
                     .sort((one, other) => other - one)
                     .map((one) => [String(one), String(one)] as const)}
-                  onChange={(one) => void navigate(`${paths.boardAccounts}?annee=${one}`)}
+                  onChange={(one) => void navigate(`${portalPagePaths.boardAccounts}?annee=${one}`)}
                 />
               </NarrowField>
               <MonthlyAccountsTable of={data} />

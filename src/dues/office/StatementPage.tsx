@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
@@ -23,7 +23,7 @@ import {
   bankFileFormatLabels,
   getBankStatementProgress,
   bankStatementLineStateLabels,
-  parseBankStatementFilter,
+  parseBankStatementLineFilter,
   bankStatementPath,
   bankStatementLineStates,
   summarizeBankStatement,
@@ -35,7 +35,7 @@ const LOOKED_AT_EVERY_MS = 1500
 export function StatementPage({ id }: { id: number }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const { page, state } = parseBankStatementFilter(search)
+  const { page, state } = parseBankStatementLineFilter(search)
   const statement = useBoardApiReply(apiReplyKey('GET /board/statements/:id', { params: { id } }), {
     refreshInterval: (now) => (now && now.data.counts.pending > 0 ? LOOKED_AT_EVERY_MS : 0),
   })
@@ -50,7 +50,7 @@ export function StatementPage({ id }: { id: number }) {
   return (
     <>
       <Back>
-        <Link to={paths.boardStatements}>Tous les relevés</Link>
+        <Link to={portalPagePaths.boardStatements}>Tous les relevés</Link>
       </Back>
       <h1 tabIndex={-1}>{name ?? 'Relevé'}</h1>
       <QueryBoundary of={statement} failure="Le relevé n’a pas pu être chargé" skeleton={<PageSkeleton />}>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
@@ -50,7 +50,7 @@ export function StatementsPage() {
               {data.map((statement) => (
                 <li key={statement.id}>
                   <h2>
-                    <Link to={paths.boardStatement(statement.id)}>
+                    <Link to={portalPagePaths.boardStatement(statement.id)}>
                       {statement.name || bankFileFormatLabels[statement.format]}
                     </Link>
                   </h2>
@@ -67,7 +67,9 @@ export function StatementsPage() {
             <Pager
               page={meta.current_page}
               last={meta.last_page}
-              toPage={(number) => (number > 1 ? `${paths.boardStatements}?page=${number}` : paths.boardStatements)}
+              toPage={(number) =>
+                number > 1 ? `${portalPagePaths.boardStatements}?page=${number}` : portalPagePaths.boardStatements
+              }
             />
           </>
         )}

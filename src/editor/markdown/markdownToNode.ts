@@ -1,6 +1,6 @@
 import type { Mark, Node } from '@tiptap/pm/model'
 import type { List, ListItem, PhrasingContent, RootContent, Table } from 'mdast'
-import { isEntryListLayout, pictureFileName } from '#src/editor/vocabulary.ts'
+import { isEntryListLayout, fileNameFromPictureUrl } from '#src/editor/vocabulary.ts'
 import type { MarkdownParseContext } from './piece.ts'
 
 /** Error for Markdown that the editor cannot show; its block stays as source. */
@@ -20,7 +20,8 @@ export function markdownToNode(block: RootContent, reading: MarkdownParseContext
     case 'paragraph': {
       const [only] = block.children
       if (only?.type !== 'image') return schema.node('paragraph', null, toInlines(block.children, reading))
-      if (block.children.length > 1 || depth > 0 || !pictureFileName(only.url)) throw new UnsupportedMarkdownError()
+      if (block.children.length > 1 || depth > 0 || !fileNameFromPictureUrl(only.url))
+        throw new UnsupportedMarkdownError()
       return schema.node('picture', { url: only.url, alt: only.alt ?? '', title: only.title ?? null })
     }
     case 'heading':

@@ -2,18 +2,18 @@ import type { Node } from '@tiptap/pm/model'
 import type { MarkdownSourcePiece } from './piece.ts'
 
 /** Match of an editor block to the piece of Markdown source it comes from; `isSame` is true when it is unchanged. */
-export type SourcePieceMatch = { piece: MarkdownSourcePiece; index: number; isSame: boolean }
+export type EditorBlockSourceMatch = { piece: MarkdownSourcePiece; index: number; isSame: boolean }
 
 /**
  * Matches the blocks of the editor's document to the pieces of its Markdown source. Unchanged blocks are found even
  * after insertions, moves up and deletions. Between them, a block at the place of a piece of the same type counts as
  * that piece, changed.
  */
-export function matchSourcePieces(
+export function matchEditorBlocksToSource(
   nodes: readonly Node[],
   pieces: readonly MarkdownSourcePiece[],
-): (SourcePieceMatch | undefined)[] {
-  const matches = Array.from<SourcePieceMatch | undefined>({ length: nodes.length })
+): (EditorBlockSourceMatch | undefined)[] {
+  const matches = Array.from<EditorBlockSourceMatch | undefined>({ length: nodes.length })
   const same = (at: number, index: number) => {
     const [node, piece] = [nodes[at], pieces[index]]
     if (!node || !piece?.node.eq(node)) return false

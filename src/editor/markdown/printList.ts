@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model'
 import { printEditorNode, type ListMarkers } from './printNode.ts'
-import { matchSourcePieces } from './matchPieces.ts'
+import { matchEditorBlocksToSource } from './matchPieces.ts'
 import type { MarkdownSourcePiece } from './piece.ts'
 
 /** Prints a list as Markdown; unchanged items are copied from the source. */
@@ -10,7 +10,7 @@ export function printMarkdownList(node: Node, piece?: MarkdownSourcePiece): stri
   const [indent] = /^[ \t]*/.exec(piece?.source ?? '') ?? ['']
   if (!piece?.inner || !piece.node.sameMarkup(node)) return printEditorNode(node, look).replaceAll(/^(?=.)/gm, indent)
   const { pieces } = piece.inner
-  const matches = matchSourcePieces(node.children, pieces)
+  const matches = matchEditorBlocksToSource(node.children, pieces)
   const start = Number(node.attrs['start'] ?? 1)
   // Some lists repeat the same number.
   const step = pieces[1] && numberOf(pieces[1].source) === start ? 0 : 1

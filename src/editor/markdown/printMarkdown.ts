@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model'
 import { printEditorNode, hasParagraphText } from './printNode.ts'
-import { matchSourcePieces, type SourcePieceMatch } from './matchPieces.ts'
+import { matchEditorBlocksToSource, type EditorBlockSourceMatch } from './matchPieces.ts'
 import { parseEditorMarkdown } from './parseMarkdown.ts'
 import type { MarkdownSourcePiece, MarkdownSourcePieces, MarkdownParseContext } from './piece.ts'
 import { alternateListMarkers, printMarkdownList } from './printList.ts'
@@ -20,11 +20,11 @@ export function printMarkdown(
   return text && !tail.includes('\n') ? `${text}\n` : text + tail
 }
 
-type Printed = { node: Node; source: string; match: SourcePieceMatch | undefined }
+type Printed = { node: Node; source: string; match: EditorBlockSourceMatch | undefined }
 
 /** Prints consecutive editor blocks as Markdown, with the source text before the first. */
 function printFlow({ children }: Node, pieces: readonly MarkdownSourcePiece[], reading: MarkdownParseContext): string {
-  const matches = matchSourcePieces(children, pieces)
+  const matches = matchEditorBlocksToSource(children, pieces)
   let text = ''
   let before: Printed | undefined
   for (const [at, node] of children.entries()) {
@@ -52,7 +52,7 @@ const isKept = (node?: Node) =>
 
 const isList = ({ type }: Node) => type.isInGroup('list')
 
-function printBlock(node: Node, match: SourcePieceMatch | undefined, reading: MarkdownParseContext): string {
+function printBlock(node: Node, match: EditorBlockSourceMatch | undefined, reading: MarkdownParseContext): string {
   if (match?.isSame) return match.piece.source
   const piece = match?.piece
   const isFencedAlike = piece?.inner && piece.node.sameMarkup(node) ? piece.inner : undefined

@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import type { Editor } from '@tiptap/core'
 import { useId, useRef, useState, type FormEvent } from 'react'
-import { isSafeLink } from '#contract/safeLink.ts'
+import { isSafePublishedTextLink } from '#contract/safeLink.ts'
 import type { PortalPageLinkTarget, MarkdownEditorProps } from '#src/editor/editorProps.ts'
 import { space } from '#theme/space.ts'
 
@@ -123,7 +123,7 @@ function addressIn(typed: string): PortalPageLinkTarget | undefined {
   const path = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(words)
     ? `mailto:${words}`
     : words.replace(/^http:\/\//i, 'https://').replace(/^www\./i, 'https://www.')
-  if (!isSafeLink(path) || /\s/.test(path)) return undefined
+  if (!isSafePublishedTextLink(path) || /\s/.test(path)) return undefined
   return { title: words, path, kind: `Cette adresse\u00a0: ${path}` }
 }
 

@@ -10,7 +10,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useCallback, useId, useState, type FormEvent } from 'react'
 import { space } from '#theme/space.ts'
-import { MAX_ALT_LENGTH, PICTURE_ALT_TOO_LONG_MESSAGE } from '#contract/office/limits.ts'
+import { MAX_PICTURE_ALT_LENGTH, PICTURE_ALT_TOO_LONG_MESSAGE } from '#contract/office/limits.ts'
 import { formatCount } from '#src/lib/text.ts'
 
 /** Alternative text (`alt`) and caption (`title`) of a picture. */
@@ -42,7 +42,8 @@ export function PictureForm({ picture, present, more, onSave, onClose }: Props) 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isMissing) return setWrong({ alt: 'Dites ce que l’on voit, ou cochez «\u00a0décorative\u00a0».' })
-    if (!isDecorative && onOneLine(alt).length > MAX_ALT_LENGTH) return setWrong({ alt: PICTURE_ALT_TOO_LONG_MESSAGE })
+    if (!isDecorative && onOneLine(alt).length > MAX_PICTURE_ALT_LENGTH)
+      return setWrong({ alt: PICTURE_ALT_TOO_LONG_MESSAGE })
     setBusy(true)
     setWrong({})
     try {

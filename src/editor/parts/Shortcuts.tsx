@@ -10,7 +10,7 @@ import { space } from '#theme/space.ts'
 import { formatShortcut, editorShortcuts } from '#src/editor/toolbar/editorShortcuts.ts'
 
 /** Dialog that lists the text editor's keyboard shortcuts and automatic corrections. */
-export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+export function EditorShortcutHelp({ onClose }: { onClose: () => void }) {
   const title = useId()
   return (
     <Dialog open onClose={onClose} aria-labelledby={title}>

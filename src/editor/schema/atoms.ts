@@ -1,14 +1,14 @@
 import { Node } from '@tiptap/core'
 import { DOMSerializer, type DOMOutputSpec, type Node as Shown } from '@tiptap/pm/model'
 import { framedBlockAttributes } from './blockExtensions.ts'
-import { pictureFileName } from '#src/editor/vocabulary.ts'
+import { fileNameFromPictureUrl } from '#src/editor/vocabulary.ts'
 
 /** Function that returns a picture's URL for its file name; undefined when unknown. */
 export type FindPictureUrl = (name: string) => string | undefined
 /** URLs of pictures by file name, with a subscription to changes. */
 export type PictureUrlSource = { of: FindPictureUrl; subscribe: (listener: () => void) => () => void }
 
-export const noPictureUrls: PictureUrlSource = { of: () => undefined, subscribe: () => () => undefined }
+export const emptyPictureUrlSource: PictureUrlSource = { of: () => undefined, subscribe: () => () => undefined }
 
 /** Editor node of a block picture with alternative text and caption. */
 export const PictureNode = Node.create<{ addresses: PictureUrlSource }>({
@@ -16,7 +16,7 @@ export const PictureNode = Node.create<{ addresses: PictureUrlSource }>({
   group: 'block plain',
   atom: true,
   draggable: true,
-  addOptions: () => ({ addresses: noPictureUrls }),
+  addOptions: () => ({ addresses: emptyPictureUrlSource }),
   addAttributes: () => ({
     url: { default: '', parseHTML: (element) => element.dataset['picture'] },
     alt: { default: '', parseHTML: (element) => element.querySelector('img')?.alt ?? '' },
@@ -39,7 +39,7 @@ export const PictureNode = Node.create<{ addresses: PictureUrlSource }>({
 
 function figureOf(node: Shown, addressOf: FindPictureUrl): DOMOutputSpec {
   const { url, alt, title } = node.attrs as { url: string; alt: string; title: string | null }
-  const name = pictureFileName(url) ?? url
+  const name = fileNameFromPictureUrl(url) ?? url
   const src = addressOf(name)
   const shown = src ? ['img', { src, alt, draggable: 'false' }] : ['span', { 'data-missing': '' }, name]
   const said = alt || 'Image décorative'

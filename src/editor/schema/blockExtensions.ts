@@ -156,7 +156,7 @@ const SectionNode = Node.create<{ labels: Record<string, string> }>({
 export const framedBlockAttributes = (label: string, more: Record<string, string> = {}) =>
   mergeAttributes({ role: 'group', 'aria-label': label, 'data-label': label }, more)
 
-export const blockExtensions = [
+export const editorBlockExtensions = [
   Doc,
   Text,
   Paragraph,

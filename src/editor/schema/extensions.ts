@@ -5,21 +5,21 @@ import {
   PictureNode,
   PlaceholderNode,
   MarkdownSourceNode,
-  noPictureUrls,
+  emptyPictureUrlSource,
   type PictureUrlSource,
 } from './atoms.ts'
-import { blockExtensions, SectionNode } from './blockExtensions.ts'
-import { markExtensions } from './marks.ts'
-import { tableExtensions } from './tables.ts'
+import { editorBlockExtensions, SectionNode } from './blockExtensions.ts'
+import { editorMarkExtensions } from './marks.ts'
+import { editorTableExtensions } from './tables.ts'
 
 /** Returns the editor extensions that define the document's schema. */
-export const schemaExtensions = (
+export const editorSchemaExtensions = (
   vocabulary: EditorVocabulary,
-  addresses: PictureUrlSource = noPictureUrls,
+  addresses: PictureUrlSource = emptyPictureUrlSource,
 ): Extensions => [
-  ...blockExtensions,
-  ...markExtensions,
-  ...tableExtensions,
+  ...editorBlockExtensions,
+  ...editorMarkExtensions,
+  ...editorTableExtensions,
   MarkdownSourceNode,
   PictureNode.configure({ addresses }),
   SectionNode.configure({ labels: vocabulary.sections }),

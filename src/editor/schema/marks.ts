@@ -1,5 +1,5 @@
 import { Mark, markInputRule } from '@tiptap/core'
-import { isSafeLink } from '#contract/safeLink.ts'
+import { isSafePublishedTextLink } from '#contract/safeLink.ts'
 
 /** Editor mark of a link, limited to the URLs allowed in the portal's texts. */
 const Link = Mark.create({
@@ -14,10 +14,12 @@ const Link = Mark.create({
       parseHTML: (element) => (element.title === element.getAttribute('href') ? null : element.title || null),
     },
   }),
-  parseHTML: () => [{ tag: 'a[href]', getAttrs: (element) => isSafeLink(element.getAttribute('href') ?? '') && null }],
+  parseHTML: () => [
+    { tag: 'a[href]', getAttrs: (element) => isSafePublishedTextLink(element.getAttribute('href') ?? '') && null },
+  ],
   renderHTML({ HTMLAttributes: { href, title } }) {
     const address = String(href)
-    return ['a', isSafeLink(address) ? { href: address, title: title ?? address } : { title: address }, 0]
+    return ['a', isSafePublishedTextLink(address) ? { href: address, title: title ?? address } : { title: address }, 0]
   },
 })
 
@@ -64,4 +66,4 @@ const Code = Mark.create({
   renderHTML: () => ['code', 0],
 })
 
-export const markExtensions = [Link, Bold, Italic, Code]
+export const editorMarkExtensions = [Link, Bold, Italic, Code]

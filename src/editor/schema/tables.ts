@@ -3,7 +3,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { Plugin, type Command, type EditorState } from '@tiptap/pm/state'
 import { addRowAfter, goToNextCell, isInTable, tableEditing } from '@tiptap/pm/tables'
 
-export type CellAlign = 'left' | 'center' | 'right' | null
+export type TableCellAlignment = 'left' | 'center' | 'right' | null
 
 const Table = Node.create({
   name: 'table',
@@ -38,7 +38,7 @@ const cell = (name: string, tag: 'td' | 'th') =>
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   })
 
-function alignOf(element: HTMLElement): CellAlign {
+function alignOf(element: HTMLElement): TableCellAlignment {
   const align = element.dataset['align'] ?? element.style.textAlign
   return align === 'right' || align === 'center' ? align : null
 }
@@ -103,4 +103,4 @@ const headInFirstRow = new Plugin({
   },
 })
 
-export const tableExtensions = [Table, TableRow, cell('tableCell', 'td'), cell('tableHeader', 'th'), TableKeys]
+export const editorTableExtensions = [Table, TableRow, cell('tableCell', 'td'), cell('tableHeader', 'th'), TableKeys]

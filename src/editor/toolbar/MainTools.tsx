@@ -13,7 +13,7 @@ import { memo, useMemo, type Ref } from 'react'
 import { focusEditorText } from '#src/editor/focusText.ts'
 import { emptyEditorTable, insertEditorBlock } from '#src/editor/insertBlock.ts'
 import type { EditorVocabulary } from '#src/editor/vocabulary.ts'
-import { InsertMenu } from './InsertMenu.tsx'
+import { EditorInsertMenu } from './EditorInsertMenu.tsx'
 import { textFormattingTools } from './textFormattingTools.tsx'
 import { ToolbarButton, Toolbar } from './Toolbar.tsx'
 
@@ -69,7 +69,7 @@ export const MainEditorToolbar = memo(function MainEditorToolbar({ editor, vocab
       <ToolbarButton label="Tableau" isOff={isOff} onPress={acts.table}>
         {icons.table}
       </ToolbarButton>
-      <InsertMenu editor={editor} vocabulary={vocabulary} isOff={isOff} icon={icons.insert} />
+      <EditorInsertMenu editor={editor} vocabulary={vocabulary} isOff={isOff} icon={icons.insert} />
       <ToolbarButton label="Annuler" keys="Mod-z" isOff={isOff || !state.canUndo} onPress={acts.undo}>
         {icons.undo}
       </ToolbarButton>

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { DOMParser, Fragment, Slice, type Node, type ParseOptions, type Schema } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
-import { cleanPastedHtml, countPictures, renamePastedStyles } from './cleanClipboard.ts'
+import { cleanPastedHtml, countPicturesInPastedHtml, renamePastedStyles } from './cleanClipboard.ts'
 import { pasteLengthRefusal } from './pasteLimit.ts'
 
 type Options = {
@@ -24,7 +24,8 @@ export const ClipboardExtension = Extension.create<Options>({
       if (refusal) onNotice(refusal)
       // Word adds a picture of copied text: the text has priority.
       else if (data.files.length > 0 && !text) onFiles([...data.files], at)
-      else if (html && countPictures(html) > 0 && !html.includes('data-pm-slice')) onNotice(WITHOUT_PICTURES)
+      else if (html && countPicturesInPastedHtml(html) > 0 && !html.includes('data-pm-slice'))
+        onNotice(WITHOUT_PICTURES)
       return Boolean(refusal) || (data.files.length > 0 && !text)
     }
     return [

@@ -1,4 +1,4 @@
-import { unmergeCells } from './unmergeCells.ts'
+import { unmergePastedTableCells } from './unmergePastedTableCells.ts'
 import { convertMicrosoftWordLists } from './convertMicrosoftWordLists.ts'
 import { convertWordOnlineLists } from './convertWordOnlineLists.ts'
 
@@ -26,7 +26,7 @@ export function cleanPastedHtml(root: HTMLElement) {
   // Google Docs and Outlook put a nested list beside its item.
   for (const list of root.querySelectorAll(':is(ul,ol) > :is(ul,ol)')) nest(list)
   flattenHeadings(root)
-  for (const table of root.querySelectorAll('table')) unmergeCells(table)
+  for (const table of root.querySelectorAll('table')) unmergePastedTableCells(table)
   for (const cell of root.querySelectorAll('td,th')) flattenCell(cell)
   for (const link of root.querySelectorAll('a[href]'))
     link.setAttribute('href', plainAddress(link.getAttribute('href') ?? ''))
@@ -34,7 +34,7 @@ export function cleanPastedHtml(root: HTMLElement) {
 }
 
 /** Counts the pictures in pasted HTML, which a text cannot contain. */
-export const countPictures = (html: string) => (html.match(/<img\b/gi) ?? []).length
+export const countPicturesInPastedHtml = (html: string) => (html.match(/<img\b/gi) ?? []).length
 
 function removeComments(root: Node) {
   for (const node of walk(root, NodeFilter.SHOW_COMMENT)) node.parentNode?.removeChild(node)

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Fragment, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { EventDetails } from '#contract/events/events.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { fetchApiFile, type FetchedFile } from '#src/api/fetchFile.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
@@ -13,13 +13,13 @@ import { RichText } from '#src/components/text/RichText.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
 import {
   getDeviceTimeZone,
-  formatParisMoment,
+  formatParisDateTime,
   formatEventTimeSpan,
-  formatCrewZoneTimes,
+  formatTimesInCrewZones,
 } from '#src/events/eventTimes.ts'
 import { eventTypeLabels } from '#src/events/eventTypeLabels.ts'
 import { isEventRegistrationClosed, describeEventSeat } from '#src/events/describeSeat.ts'
-import { useCrewBase } from '#src/events/useEvents.ts'
+import { useMemberCrewBase } from '#src/events/useEvents.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
@@ -70,7 +70,7 @@ export function EventView({ event }: { event: EventDetails }) {
               <ul>
                 {sessions.map((session) => (
                   <li key={session.id}>
-                    <MoreLink to={paths.event(session.id)}>
+                    <MoreLink to={portalPagePaths.event(session.id)}>
                       {[formatEventTimeSpan(session), session.place, describeEventSeat(session)]
                         .filter(Boolean)
                         .join(' · ')}
@@ -100,7 +100,7 @@ export function EventView({ event }: { event: EventDetails }) {
               </ul>
             </section>
           )}
-          <MoreLink to={paths.events}>Tous les événements</MoreLink>
+          <MoreLink to={portalPagePaths.events}>Tous les événements</MoreLink>
         </Body>
       </article>
     </Page>
@@ -110,7 +110,7 @@ export function EventView({ event }: { event: EventDetails }) {
 function Facts({ event }: { event: EventDetails }) {
   const { starts_at, registration_until, place, address, is_online, online_url, organiser } = event
   const [zone] = useState(getDeviceTimeZone)
-  const base = useCrewBase()
+  const base = useMemberCrewBase()
   return (
     <List>
       <div>
@@ -120,7 +120,7 @@ function Facts({ event }: { event: EventDetails }) {
             <OrdinalText>{formatEventTimeSpan(event)}</OrdinalText>
           </time>
           {' à Paris'}
-          {formatCrewZoneTimes(event, zone, base).map((span) => (
+          {formatTimesInCrewZones(event, zone, base).map((span) => (
             <Fragment key={span}>
               <br />
               <span>
@@ -137,7 +137,7 @@ function Facts({ event }: { event: EventDetails }) {
           <dd>
             <time dateTime={registration_until}>
               <OrdinalText>
-                {`${isEventRegistrationClosed(event) ? 'close depuis le' : 'jusqu’au'} ${formatParisMoment(registration_until)}`}
+                {`${isEventRegistrationClosed(event) ? 'close depuis le' : 'jusqu’au'} ${formatParisDateTime(registration_until)}`}
               </OrdinalText>
             </time>
           </dd>

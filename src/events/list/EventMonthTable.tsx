@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { PaginatedEventList, EventSummary } from '#contract/events/events.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { LoadFailureMessage } from '#src/components/states/LoadFailureMessage.tsx'
 import type { FetchedData } from '#src/components/states/QueryBoundary.tsx'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { eventsPath, type EventsFilter } from '#src/events/parseEventsFilter.ts'
-import { toParisMoment, formatUtcTime } from '#src/events/eventTimes.ts'
+import { toParisDateAndTime, formatUtcTime } from '#src/events/eventTimes.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { ShortRosterAvailabilityNote } from '#src/offline/RosterMark.tsx'
@@ -92,14 +92,14 @@ function Entry({ day, event }: { day: string; event: EventSummary }) {
   const { id, title, starts_at, is_cancelled, mine } = event
   return (
     <Link
-      to={paths.event(id)}
+      to={portalPagePaths.event(id)}
       data-cancelled={is_cancelled || undefined}
       data-mine={mine.seat === 'inscrit' || undefined}
     >
       <time dateTime={starts_at}>
-        {toParisMoment(starts_at).date === day ? toParisMoment(starts_at).time : 'suite'}
+        {toParisDateAndTime(starts_at).date === day ? toParisDateAndTime(starts_at).time : 'suite'}
       </time>
-      {toParisMoment(starts_at).date === day && <small>{`${formatUtcTime(starts_at)}\u00a0UTC`}</small>}
+      {toParisDateAndTime(starts_at).date === day && <small>{`${formatUtcTime(starts_at)}\u00a0UTC`}</small>}
       <b>{title}</b>
       {is_cancelled && <VisuallyHidden> (annulé)</VisuallyHidden>}
       <ShortRosterAvailabilityNote event={event} />
@@ -120,8 +120,8 @@ const DAY_MS = 86_400_000
 function byDay(events: EventSummary[]): Map<string, EventSummary[]> {
   const days = new Map<string, EventSummary[]>()
   for (const event of events) {
-    const last = toParisMoment(new Date(Date.parse(event.ends_at) - 1).toISOString()).date
-    for (let day = toParisMoment(event.starts_at).date; day <= last; day = after(day))
+    const last = toParisDateAndTime(new Date(Date.parse(event.ends_at) - 1).toISOString()).date
+    for (let day = toParisDateAndTime(event.starts_at).date; day <= last; day = after(day))
       days.set(day, [...(days.get(day) ?? []), event])
   }
   return days

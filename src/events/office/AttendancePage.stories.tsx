@@ -6,7 +6,7 @@ import { storeSession } from '#src/auth/session.ts'
 import { openCheckInOutbox } from '#src/offline/checkInOutbox.ts'
 import { listQueuedCheckInNames } from '#src/offline/deviceCheckIns.ts'
 import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
-import { sampleMember } from '#tests/samples/sampleMember.ts'
+import { sampleSignedInMember } from '#tests/samples/sampleSignedInMember.ts'
 import {
   corruptQueuedCheckIns,
   setDeviceKeyCookie,
@@ -207,10 +207,10 @@ export const DoorSessionOver: Story = {
     // The encrypted scan stays for the board member who made it, invisible to others.
     await expect(await scansKept()).toHaveLength(1)
     isOver = false
-    storeSession('of-another', { ...sampleMember, id: sampleMember.id + 1 })
+    storeSession('of-another', { ...sampleSignedInMember, id: sampleSignedInMember.id + 1 })
     await expect(await listQueuedCheckInNames()).toEqual([])
     await expect((await readQueuedCheckIns()).bytes).not.toContain('535353')
-    storeSession('of-the-same', sampleMember)
+    storeSession('of-the-same', sampleSignedInMember)
     await waitFor(async () => {
       // The key half of the former session is deleted at its end.
       setDeviceKeyCookie()

@@ -1,13 +1,13 @@
 import { parsePageAddressId } from '#contract/paths.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { EventDoorCheckIn } from '#src/events/office/attendance/EventDoorCheckIn.tsx'
-import { EventFiguresList } from '#src/events/office/attendance/EventFiguresList.tsx'
+import { EventParticipantCountList } from '#src/events/office/attendance/EventParticipantCountList.tsx'
 import { PrintableAttendanceList } from '#src/events/office/attendance/PrintableAttendanceList.tsx'
 import { EventParticipants } from '#src/events/office/attendance/EventParticipants.tsx'
 
 /** Office section for attendance: figures of all events, one event's participants, door check-in, printed lists. */
 export function AttendancePage({ slug }: { slug: string }) {
-  if (slug === '') return <EventFiguresList />
+  if (slug === '') return <EventParticipantCountList />
   const [number, part, ...more] = slug.split('/')
   const id = parsePageAddressId(number)
   if (id === undefined || more.length > 0) return <NotFoundContent />

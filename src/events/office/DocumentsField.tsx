@@ -3,21 +3,21 @@ import MuiButton from '@mui/material/Button'
 import { fetchApiFile } from '#src/api/fetchFile.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { withReauthentication } from '#src/office/boardCall.ts'
-import { TextDocumentRow } from '#src/office/parts/TextDocumentRow.tsx'
-import { TextDocumentList, parseFrontMatterDocuments } from '#src/office/parts/DocumentList.tsx'
+import { OfficeTextPdfRow } from '#src/office/parts/OfficeTextPdfRow.tsx'
+import { OfficeTextPdfList, parseFrontMatterPdfDocuments } from '#src/office/parts/DocumentList.tsx'
 import type { TextEditorFieldProps } from '#src/office/resource.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 
 /** Field for the PDF documents of an event, which everyone who can see the event can download. */
 export function EventDocumentsField({ head: _, value, onChange, ...field }: TextEditorFieldProps) {
   return (
-    <TextDocumentList
+    <OfficeTextPdfList
       {...field}
       kind="events"
-      documents={parseFrontMatterDocuments(value)}
+      documents={parseFrontMatterPdfDocuments(value)}
       onChange={(documents) => onChange({ documents })}
       renderRow={(document, acts) => (
-        <TextDocumentRow
+        <OfficeTextPdfRow
           {...acts}
           of={document}
           renderTools={(about) => (

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import type { TextEditorPanelProps } from '#src/office/resource.ts'
 import { useBoardRoles } from '#src/auth/useBoardRoles.ts'
 import { Link } from '#src/navigation/Link.tsx'
@@ -11,7 +11,7 @@ export function EventAttendanceLink({ text: { path } }: TextEditorPanelProps) {
   if (!id || !roles?.includes('memberships')) return null
   return (
     <p>
-      <Entry to={paths.boardEvent(Number(id))}>Qui vient à cet événement</Entry>
+      <Entry to={portalPagePaths.boardEvent(Number(id))}>Qui vient à cet événement</Entry>
     </p>
   )
 }

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { memo, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import type { FaqEntry, FaqQuestion } from '#contract/faq/faq.ts'
-import { paths } from '#contract/paths.ts'
+import type { FaqEntry, FaqQuestionWithoutAnswer } from '#contract/faq/faq.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useFaqEntry } from '#src/faq/useFaq.ts'
@@ -15,7 +15,7 @@ const loadBody = () => import('./FaqAnswerBody.tsx').then((module) => module.Faq
 const AnswerBody = import.meta.env.SSR ? await loadBody() : lazyComponent(loadBody)
 
 type Props = {
-  of: FaqQuestion
+  of: FaqQuestionWithoutAnswer
   /** FAQ entry with its answer; when undefined, the entry is fetched once its question is opened. */
   entry: FaqEntry | undefined
   /** True when the page's URL names this FAQ question. */
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** FAQ question that opens on its answer, with or without JavaScript. The URL holds the open question. */
-export const FaqAnswer = memo(function FaqAnswer({
+export const ExpandableFaqEntry = memo(function ExpandableFaqEntry({
   of: { slug, question, company },
   entry,
   isNamed,
@@ -82,7 +82,7 @@ export const FaqAnswer = memo(function FaqAnswer({
             </QueryBoundary>
           ) : (
             // For browsers without JavaScript. Not removed after hydration: every question would render again.
-            <Link to={paths.faqEntry(slug)}>Lire la réponse</Link>
+            <Link to={portalPagePaths.faqEntry(slug)}>Lire la réponse</Link>
           )}
         </Suspense>
       </div>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { FaqEntry } from '#contract/faq/faq.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { FaqAnswerRating } from './FaqAnswerRating.tsx'
@@ -18,7 +18,7 @@ export const FaqAnswerFooter = ({ of: { id, slug, question } }: { of: FaqEntry }
 
 async function copyLink(slug: string) {
   try {
-    await navigator.clipboard.writeText(`${location.origin}${paths.faqEntry(slug)}`)
+    await navigator.clipboard.writeText(`${location.origin}${portalPagePaths.faqEntry(slug)}`)
     showToast('success', 'Lien copié')
   } catch {
     showToast('error', 'Le lien n’a pas pu être copié')

@@ -1,19 +1,19 @@
 import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
 import { space } from '#theme/space.ts'
-import type { FaqEntry, FaqQuestion } from '#contract/faq/faq.ts'
+import type { FaqEntry, FaqQuestionWithoutAnswer } from '#contract/faq/faq.ts'
 import { QueryBoundary, type FetchedData } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { faqCategories, faqCategoryNames } from '#src/faq/faqCategories.ts'
 import { lazyComponent } from '#src/lib/lazyComponent.ts'
-import { FaqAnswer } from './Answer.tsx'
-import { FaqAnswerList } from './FaqAnswerList.tsx'
+import { ExpandableFaqEntry } from './Answer.tsx'
+import { ExpandableFaqEntryList } from './ExpandableFaqEntryList.tsx'
 
 const loadNone = () => import('./NoFaqQuestions.tsx').then((module) => module.NoFaqQuestions)
 const NoQuestions = import.meta.env.SSR ? await loadNone() : lazyComponent(loadNone)
 
 type Props = {
-  questions: FetchedData<FaqQuestion[]>
+  questions: FetchedData<FaqQuestionWithoutAnswer[]>
   /** FAQ entries whose answers are loaded, by slug. */
   answers: Map<string, FaqEntry>
   /** Slug of the FAQ question that the page's URL opens. */
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** List of FAQ questions by category. */
-export function FaqQuestionList({ questions, answers, opened }: Props) {
+export function FaqQuestionsByCategory({ questions, answers, opened }: Props) {
   return (
     <Suspense>
       <QueryBoundary
@@ -41,13 +41,17 @@ export function FaqQuestionList({ questions, answers, opened }: Props) {
                   <h2 id={category}>{faqCategories[category].label}</h2>
                   <p>{faqCategories[category].about}</p>
                 </header>
-                <FaqAnswerList>
+                <ExpandableFaqEntryList>
                   {own.map((question) => (
                     <li key={question.id}>
-                      <FaqAnswer of={question} entry={answers.get(question.slug)} isNamed={question.slug === opened} />
+                      <ExpandableFaqEntry
+                        of={question}
+                        entry={answers.get(question.slug)}
+                        isNamed={question.slug === opened}
+                      />
                     </li>
                   ))}
-                </FaqAnswerList>
+                </ExpandableFaqEntryList>
               </Section>
             ))
         }
@@ -77,12 +81,12 @@ const skeleton = ['a', 'b'].map((section) => (
     <header>
       <Skeleton shape="title" />
     </header>
-    <FaqAnswerList as="div">
+    <ExpandableFaqEntryList as="div">
       {['a', 'b', 'c', 'd'].map((line) => (
         <div key={line}>
           <Skeleton shape="line" />
         </div>
       ))}
-    </FaqAnswerList>
+    </ExpandableFaqEntryList>
   </Section>
 ))

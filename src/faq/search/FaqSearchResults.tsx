@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles'
 import { email } from '#association/identity.ts'
 import type { FaqList, ListedFaqEntry } from '#contract/faq/faq.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
 import { SpellingNote } from '#src/components/text/SpellingNote.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
-import { FaqAnswer } from '#src/faq/entries/Answer.tsx'
-import { FaqAnswerList } from '#src/faq/entries/FaqAnswerList.tsx'
+import { ExpandableFaqEntry } from '#src/faq/entries/Answer.tsx'
+import { ExpandableFaqEntryList } from '#src/faq/entries/ExpandableFaqEntryList.tsx'
 import { faqCategories } from '#src/faq/faqCategories.ts'
 import { faqPath } from '#src/faq/parseFaqFilter.ts'
 import type { FaqSearchState } from '#src/faq/useFaqSearch.ts'
@@ -37,13 +37,13 @@ export function FaqSearchResults({ search, found, opened }: Props) {
           {data.length === 0 ? (
             <NothingFound search={search} />
           ) : (
-            <FaqAnswerList>
+            <ExpandableFaqEntryList>
               {data.map((one) => (
                 <li key={one.id}>
                   <FoundAnswer of={one} isNamed={one.slug === opened} />
                 </li>
               ))}
-            </FaqAnswerList>
+            </ExpandableFaqEntryList>
           )}
         </Found>
       )}
@@ -52,7 +52,7 @@ export function FaqSearchResults({ search, found, opened }: Props) {
 }
 
 const FoundAnswer = ({ of: entry, isNamed }: { of: ListedFaqEntry; isNamed: boolean }) => (
-  <FaqAnswer
+  <ExpandableFaqEntry
     of={entry}
     entry={entry}
     isNamed={isNamed}
@@ -70,7 +70,7 @@ const Found = styled('div')(({ theme }) => ({
 const NothingFound = ({ search }: { search: string }) => (
   <EmptyListMessage
     title={`Rien pour ${quoteFrench(search)}`}
-    action={<ButtonLink to={paths.faq}>Effacer la recherche</ButtonLink>}
+    action={<ButtonLink to={portalPagePaths.faq}>Effacer la recherche</ButtonLink>}
   >
     Essayez un mot plus court ou un autre terme. Sinon, posez-nous la question avec le formulaire ci-dessous, ou à{' '}
     <a href={`mailto:${email}`}>{email}</a>&nbsp;: un membre de l’équipe vous répond.
@@ -78,11 +78,11 @@ const NothingFound = ({ search }: { search: string }) => (
 )
 
 const skeleton = (
-  <FaqAnswerList as="div">
+  <ExpandableFaqEntryList as="div">
     {['a', 'b', 'c', 'd'].map((line) => (
       <div key={line}>
         <Skeleton shape="line" />
       </div>
     ))}
-  </FaqAnswerList>
+  </ExpandableFaqEntryList>
 )

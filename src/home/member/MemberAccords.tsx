@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { AccordCard } from '#src/accords/AccordCard.tsx'
 import { AccordCardSkeleton } from '#src/accords/AccordCardSkeleton.tsx'
 import { AccordCardGrid } from '#src/accords/AccordCardGrid.ts'
@@ -17,7 +17,7 @@ export function MemberAccords() {
   return (
     <PageSection
       title="Derniers accords"
-      action={<MoreLink to={paths.accords}>Tous les accords</MoreLink>}
+      action={<MoreLink to={portalPagePaths.accords}>Tous les accords</MoreLink>}
       ground="sunken"
     >
       <QueryBoundary
@@ -30,7 +30,7 @@ export function MemberAccords() {
             title="Le prochain accord signé paraîtra ici"
             heading="h3"
           >
-            Ce qui se négocie se lit d’abord dans les <Link to={paths.blog}>actualités</Link>.
+            Ce qui se négocie se lit d’abord dans les <Link to={portalPagePaths.blog}>actualités</Link>.
           </EmptyListMessage>
         }
       >

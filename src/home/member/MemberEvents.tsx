@@ -1,26 +1,26 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { openingHours } from '#association/identity.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { PageSection } from '#src/components/PageSection.tsx'
 import { EventCard } from '#src/events/EventCard.tsx'
 import { EventCardSkeleton } from '#src/events/EventCardSkeleton.tsx'
-import { useEvents } from '#src/events/useEvents.ts'
+import { useAssociationEvents } from '#src/events/useEvents.ts'
 import { EventsDrawing } from '#src/events/EventsDrawing.tsx'
 import { NEXT_EVENT_COUNT } from '#src/home/memberHomeKeys.ts'
 import { RosterAvailabilityNote } from '#src/offline/RosterMark.tsx'
 
 /** Home page section of the next events, with the member's registrations. */
 export function MemberEvents() {
-  const events = useEvents({ per_page: NEXT_EVENT_COUNT })
+  const events = useAssociationEvents({ per_page: NEXT_EVENT_COUNT })
   return (
     <PageSection
       title="Prochains événements"
       ground="sunken"
-      action={<MoreLink to={paths.events}>Tous les événements</MoreLink>}
+      action={<MoreLink to={portalPagePaths.events}>Tous les événements</MoreLink>}
     >
       <QueryBoundary
         of={events}

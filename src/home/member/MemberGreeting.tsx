@@ -6,7 +6,7 @@ import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
 import { HorizonEdgeIllustration } from '#src/components/scenes/parts/HorizonEdgeIllustration.tsx'
 import { formatLongDate } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
-import { createPublishedSinceFilter } from './createPublishedSinceFilter.ts'
+import { createNewsPublishedSincePredicate } from './createNewsPublishedSincePredicate.ts'
 import type { PortalVisit } from './lastVisit.ts'
 
 type Props = {
@@ -37,7 +37,7 @@ function said(visit: PortalVisit | undefined, news: NewsPostSummary[] | undefine
   const { since } = visit
   if (!since) return 'Bienvenue à bord. À votre prochain passage, ce qui a changé vous attendra ici.'
   if (!news) return ''
-  const count = news.filter(createPublishedSinceFilter(since)).length
+  const count = news.filter(createNewsPublishedSincePredicate(since)).length
   const day = formatLongDate(since)
   if (count === 0) return `Rien de nouveau depuis votre passage du ${day}.`
   // The list is cut: older posts may be new too.

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { PaginatedNewsPostList } from '#contract/news/news.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary, type FetchedData } from '#src/components/states/QueryBoundary.tsx'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
@@ -11,7 +11,7 @@ import { NewsCardSkeleton } from '#src/news/NewsCardSkeleton.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { newsListPath } from '#src/news/parseBlogFilter.ts'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
-import { createPublishedSinceFilter } from './createPublishedSinceFilter.ts'
+import { createNewsPublishedSincePredicate } from './createNewsPublishedSincePredicate.ts'
 import { NewsDrawing } from '#src/news/NewsDrawing.tsx'
 
 const SHOWN = 5
@@ -19,9 +19,12 @@ const SHOWN = 5
 /** Section of the latest news posts for a member; posts newer than the last visit are marked. */
 export function MemberNews({ posts, since }: { posts: FetchedData<PaginatedNewsPostList>; since: string | undefined }) {
   const shown = posts.data?.data.slice(0, SHOWN) ?? []
-  useIdlePrefetch(shown.map(({ id }) => paths.post(id)))
+  useIdlePrefetch(shown.map(({ id }) => portalPagePaths.post(id)))
   return (
-    <PageSection title="Dernières nouvelles" action={<MoreLink to={paths.blog}>Toutes les actualités</MoreLink>}>
+    <PageSection
+      title="Dernières nouvelles"
+      action={<MoreLink to={portalPagePaths.blog}>Toutes les actualités</MoreLink>}
+    >
       <QueryBoundary
         of={posts}
         failure="Les actualités n’ont pas pu être chargées"
@@ -37,7 +40,7 @@ export function MemberNews({ posts, since }: { posts: FetchedData<PaginatedNewsP
           <List>
             {shown.map((post, index) => (
               <li key={post.id}>
-                {createPublishedSinceFilter(since)(post) && <b>Nouveau</b>}
+                {createNewsPublishedSincePredicate(since)(post) && <b>Nouveau</b>}
                 <NewsCard post={post} heading="h3" isLead={index === 0} />
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { useAssociationContactDetails } from '#src/companies/useCompanies.ts'
 import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import { PageColumn } from '#src/components/PageColumn.tsx'
@@ -19,11 +19,11 @@ export function MemberShortcuts() {
   return (
     <PageColumn>
       <Tiles aria-label="Raccourcis">
-        <Link to={paths.accords}>
+        <Link to={portalPagePaths.accords}>
           <Sign of="M6 3h8l5 5v13H6zM14 3v5h5M9.5 13h6M9.5 17h4" />
           Accords
         </Link>
-        <Link to={paths.events}>
+        <Link to={portalPagePaths.events}>
           <Sign of="M4 6h16v14H4zM4 10.5h16M8.5 3.5v5M15.5 3.5v5" />
           Événements
         </Link>
@@ -39,7 +39,7 @@ export function MemberShortcuts() {
           <Sign of="M3.5 5.5h17v13h-17zM3.5 7l8.5 6.5L20.5 7" />
           Nous écrire
         </DialogTrigger>
-        <Link to={paths.profile}>
+        <Link to={portalPagePaths.profile}>
           <Sign of="M12 4a4 4 0 1 0 0 8a4 4 0 1 0 0-8M4.5 20.5a7.5 6 0 0 1 15 0" />
           Mon profil
         </Link>

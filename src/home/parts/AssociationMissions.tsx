@@ -4,7 +4,7 @@ import { space } from '#theme/space.ts'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { PageSection } from '#src/components/PageSection.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 /** Home page section of the association's missions, drawn as the legs of a flight route, each with a link. */
 export function AssociationMissions() {
@@ -12,17 +12,20 @@ export function AssociationMissions() {
   return (
     <PageSection title="Ce que l’on obtient à plusieurs" ground="sunken">
       <Route>
-        <Leg verb="Négocier" way={<MoreLink onClick={() => open('login', paths.accords)}>Lire les accords</MoreLink>}>
+        <Leg
+          verb="Négocier"
+          way={<MoreLink onClick={() => open('login', portalPagePaths.accords)}>Lire les accords</MoreLink>}
+        >
           Repos, planning, rémunération&nbsp;: nous signons quand le texte en vaut la peine, puis nous vérifions qu’il
           s’applique.
         </Leg>
         <Leg verb="Défendre" way={<MoreLink onClick={() => open('contact')}>Nous écrire</MoreLink>}>
           Une convocation, une retenue&nbsp;: quelqu’un relit votre dossier avec vous, et ne vous lâche pas en route.
         </Leg>
-        <Leg verb="Informer" way={<MoreLink to={paths.blog}>Parcourir les actualités</MoreLink>}>
+        <Leg verb="Informer" way={<MoreLink to={portalPagePaths.blog}>Parcourir les actualités</MoreLink>}>
           Les textes en français courant, les chiffres, les dates. De quoi décider par vous-même, entre deux vols.
         </Leg>
-        <Leg verb="S’entraider" way={<MoreLink to={paths.faq}>Trouver une réponse</MoreLink>}>
+        <Leg verb="S’entraider" way={<MoreLink to={portalPagePaths.faq}>Trouver une réponse</MoreLink>}>
           Loin de la base, en arrêt, jeune parent&nbsp;: un collègue de votre compagnie répond, et l’association prend
           le relais.
         </Leg>

@@ -9,7 +9,7 @@ import { PortholeFrame } from '#src/components/scenes/parts/PortholeFrame.tsx'
 import { useNearViewport } from '#src/components/useNearViewport.ts'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
 import { loadOptionalModule } from '#src/navigation/newVersion.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 /** Home page section that presents the association and the companies it serves. */
 export function AssociationPresentation() {
@@ -28,7 +28,7 @@ export function AssociationPresentation() {
               ? `Aujourd’hui chez ${listed.format(companies)}, avec la même règle partout : l’${alone}`
               : `L’${alone}`}
           </p>
-          <MoreLink to={paths.about}>Faire connaissance</MoreLink>
+          <MoreLink to={portalPagePaths.about}>Faire connaissance</MoreLink>
         </div>
         <Colleagues />
       </Row>

@@ -7,7 +7,7 @@ import { layoutShiftGuardStyles } from '#src/components/layoutShiftGuardStyles.t
 import { skipFirstFrameStyles } from '#src/components/states/skipFirstFrameStyles.ts'
 import { HorizonEdgeIllustration } from '#src/components/scenes/parts/HorizonEdgeIllustration.tsx'
 import { HeroScene, heroHeight } from '#src/components/scenes/HeroScene.tsx'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 /** One-line description of the association, shown above the tagline. */
 export const associationSummary = 'L’association des équipages, cabine et cockpit'
@@ -28,10 +28,10 @@ export function HomeHero() {
           cela se règle mieux.
         </p>
         <Actions>
-          <ButtonLink to={paths.adhesion} look="main" isLarge>
+          <ButtonLink to={portalPagePaths.adhesion} look="main" isLarge>
             Adhérer
           </ButtonLink>
-          <ButtonLink to={paths.blog} look="light" isLarge>
+          <ButtonLink to={portalPagePaths.blog} look="light" isLarge>
             Lire les actualités
           </ButtonLink>
         </Actions>

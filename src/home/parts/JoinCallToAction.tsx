@@ -4,7 +4,7 @@ import { space } from '#theme/space.ts'
 import { labels } from '#association/identity.ts'
 import { ButtonLink, ButtonDialogTrigger } from '#src/components/controls/Button.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 /** Home page section that invites visitors to join the association. */
 export function JoinCallToAction() {
@@ -16,7 +16,7 @@ export function JoinCallToAction() {
           <h2 id="join">Votre place est à bord</h2>
           <p>L’adhésion ne regarde que vous&nbsp;: rien, ici, ne dit à votre compagnie qui est adhérent.</p>
           <div>
-            <ButtonLink to={paths.adhesion} look="main" isLarge>
+            <ButtonLink to={portalPagePaths.adhesion} look="main" isLarge>
               {labels.join}
             </ButtonLink>
             <ButtonDialogTrigger look="light" isLarge href="#pied-contact" onOpen={() => open('contact')}>

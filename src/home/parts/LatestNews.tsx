@@ -9,14 +9,17 @@ import { NewsCardSkeleton } from '#src/news/NewsCardSkeleton.tsx'
 import { PageSection } from '#src/components/PageSection.tsx'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
 import { homeNewsPostsQuery } from '#src/news/parseBlogFilter.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 /** Section of the three latest news posts, of the selected company and of all; the first is larger. */
 export function LatestNews() {
   const posts = useNewsPosts(homeNewsPostsQuery(useSelectedCompanyId()))
-  useIdlePrefetch(posts.data?.data.map(({ id }) => paths.post(id)) ?? [])
+  useIdlePrefetch(posts.data?.data.map(({ id }) => portalPagePaths.post(id)) ?? [])
   return (
-    <PageSection title="Dernières nouvelles" action={<MoreLink to={paths.blog}>Toutes les actualités</MoreLink>}>
+    <PageSection
+      title="Dernières nouvelles"
+      action={<MoreLink to={portalPagePaths.blog}>Toutes les actualités</MoreLink>}
+    >
       <QueryBoundary
         of={posts}
         failure="Les actualités n’ont pas pu être chargées"

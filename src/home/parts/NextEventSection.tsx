@@ -7,15 +7,15 @@ import { PageSection } from '#src/components/PageSection.tsx'
 import { formatLongDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { useEventStructuredData } from '#src/navigation/head.ts'
-import { paths } from '#contract/paths.ts'
-import { eventStructuredData, useNextEvent } from './useNextEvent.ts'
+import { portalPagePaths } from '#contract/paths.ts'
+import { eventStructuredData, useNextPublicEvent } from './useNextEvent.ts'
 
 const office = [address.building, address.floor, address.street, address.city].filter(Boolean).join(', ')
 
 /** Home page section of the next public event, or of the office's postal address when there is none. */
 export function NextEventSection() {
   const { open } = useDialogs()
-  const next = useNextEvent()
+  const next = useNextPublicEvent()
   useEventStructuredData(next && eventStructuredData(next))
   return (
     <PageSection title="On se retrouve au sol" ground="sunken">
@@ -23,7 +23,7 @@ export function NextEventSection() {
         stub={
           <>
             <span>{`Les ${next ? 'autres ' : ''}événements sont réservés aux adhérents.`}</span>
-            <ButtonDialogTrigger href={paths.login} onOpen={() => open('login', paths.events)}>
+            <ButtonDialogTrigger href={portalPagePaths.login} onOpen={() => open('login', portalPagePaths.events)}>
               Connexion
             </ButtonDialogTrigger>
           </>

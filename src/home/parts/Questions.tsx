@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { PageSection } from '#src/components/PageSection.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { useFaqHighlights } from './useHomeText.ts'
 
 /** Home page section of frequent questions before joining, linked to their FAQ answers. */
@@ -11,11 +11,14 @@ export function FrequentQuestions() {
   const questions = useFaqHighlights()
   if (questions.length === 0) return null
   return (
-    <PageSection title="Ce que l’on nous demande" action={<MoreLink to={paths.faq}>Toutes les réponses</MoreLink>}>
+    <PageSection
+      title="Ce que l’on nous demande"
+      action={<MoreLink to={portalPagePaths.faq}>Toutes les réponses</MoreLink>}
+    >
       <List>
         {questions.map(({ slug, question }) => (
           <li key={slug}>
-            <Link to={paths.faqEntry(slug)}>{question}</Link>
+            <Link to={portalPagePaths.faqEntry(slug)}>{question}</Link>
           </li>
         ))}
       </List>

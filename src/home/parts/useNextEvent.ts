@@ -2,11 +2,11 @@ import type { NextPublicEvent } from '#contract/events/events.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
 import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import type { PageMetadata } from '#src/navigation/head.ts'
-import { nextEventCacheKey } from '#src/home/homeKeys.ts'
+import { nextPublicEventCacheKey } from '#src/home/homeKeys.ts'
 
 /** Returns the next public event of the selected company; undefined when there is none or loading fails. */
-export const useNextEvent = (): NextPublicEvent | undefined =>
-  useApiReply(nextEventCacheKey(useSelectedCompanyId())).data?.data ?? undefined
+export const useNextPublicEvent = (): NextPublicEvent | undefined =>
+  useApiReply(nextPublicEventCacheKey(useSelectedCompanyId())).data?.data ?? undefined
 
 /** Returns structured data of a public event for search engines. */
 export function eventStructuredData({

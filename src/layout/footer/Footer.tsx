@@ -8,11 +8,11 @@ import { Logo } from '#src/components/pictures/Logo.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { useShownPagePath } from '#src/navigation/ErrorPageProvider.tsx'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { clearCookieConsent } from '#src/layout/consent.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
-import { getAriaCurrent, useMenuEntries, type MenuEntry } from '#src/layout/header/menu.ts'
+import { getAriaCurrent, useMenuEntries, type PortalMenuEntry } from '#src/layout/header/menu.ts'
 import { FooterColumns, FooterColumn, FooterTitle } from './FooterParts.tsx'
 import { FooterContact } from './FooterContact.tsx'
 import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
@@ -30,7 +30,7 @@ export function Footer() {
       <Band>
         <FooterColumns>
           <FooterColumn>
-            <Brand to={paths.home} aria-label={`${association.name} : accueil`}>
+            <Brand to={portalPagePaths.home} aria-label={`${association.name} : accueil`}>
               <Logo tone="dark" />
             </Brand>
             <p>{association.tagline}</p>
@@ -73,7 +73,7 @@ function Navigation() {
           {!isMember && (
             <>
               <li>
-                <DialogTrigger href={paths.login} onOpen={() => open('login', paths.accords)}>
+                <DialogTrigger href={portalPagePaths.login} onOpen={() => open('login', portalPagePaths.accords)}>
                   Accords
                 </DialogTrigger>
               </li>
@@ -90,11 +90,11 @@ function Navigation() {
   )
 }
 
-type LinksProps = { entries: MenuEntry[]; children?: ReactNode; last?: MenuEntry[] }
+type LinksProps = { entries: PortalMenuEntry[]; children?: ReactNode; last?: PortalMenuEntry[] }
 
 function Links({ entries, children, last }: LinksProps) {
   const pathname = useShownPagePath()
-  const draw = ({ label, to }: MenuEntry) => (
+  const draw = ({ label, to }: PortalMenuEntry) => (
     <li key={to}>
       <Link to={to} aria-current={getAriaCurrent(to, pathname)}>
         {label}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { AssociationContactForCompany } from '#contract/companies/companies.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { useCompanies, useAssociationContactDetails } from '#src/companies/useCompanies.ts'
 import { useSelectedCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
@@ -24,7 +24,7 @@ export function FooterContact() {
         </QueryBoundary>
         <ul>
           <li>
-            <DialogTrigger href={paths.contact} onOpen={() => open('contact')}>
+            <DialogTrigger href={portalPagePaths.contact} onOpen={() => open('contact')}>
               Contactez-nous
             </DialogTrigger>
           </li>

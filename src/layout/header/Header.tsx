@@ -7,7 +7,7 @@ import { Icon } from '#src/components/controls/Icon.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useShownPagePath } from '#src/navigation/ErrorPageProvider.tsx'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { getAriaCurrent, useMenuEntries } from './menu.ts'
 import { HeaderLogo } from './HeaderLogo.tsx'
@@ -27,7 +27,7 @@ export function Header() {
   const session = useSession()
   const entries = useMenuEntries('header')
   const isScrolled = useIsScrolledPast(SOLID_AFTER)
-  const isOverSky = pathname === paths.home || pathname === paths.about
+  const isOverSky = pathname === portalPagePaths.home || pathname === portalPagePaths.about
   const { isOpen, open, close } = useDrawer()
 
   return (

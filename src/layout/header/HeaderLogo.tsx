@@ -5,7 +5,7 @@ import * as association from '#association/identity.ts'
 import { Logo } from '#src/components/pictures/Logo.tsx'
 import { useSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 /** Logo of the selected company on a light plate, or the association's; links to the home page. */
 export function HeaderLogo({ onClick }: { onClick?: () => void }) {
@@ -15,7 +15,7 @@ export function HeaderLogo({ onClick }: { onClick?: () => void }) {
   const hasLogo = company && url && url !== broken
   return (
     <Plate
-      to={paths.home}
+      to={portalPagePaths.home}
       aria-label={hasLogo ? `${association.name}, ${company.name} : accueil` : `${association.name} : accueil`}
       onClick={onClick}
     >

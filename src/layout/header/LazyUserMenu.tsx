@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
 import type { SessionUserFacts } from '#src/auth/session.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 /**
  * Member menu in the header, lazy-loaded so that visitors never load it. A profile link replaces it when loading fails.
@@ -14,7 +14,7 @@ export function LazyUserMenu({ user }: { user: SessionUserFacts | undefined }) {
   if (hasFailed)
     return (
       <Root>
-        <Link to={paths.profile}>Profil</Link>
+        <Link to={portalPagePaths.profile}>Profil</Link>
       </Root>
     )
   return menu ? <menu.part user={user} /> : <Root aria-busy="true" />

@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useBoardRoles } from '#src/auth/useBoardRoles.ts'
 
@@ -12,7 +12,7 @@ export function OfficeLink({
 }) {
   const roles = useBoardRoles()
   return roles.data?.data.length ? (
-    <Entry to={paths.board} {...rest}>
+    <Entry to={portalPagePaths.board} {...rest}>
       Bureau
     </Entry>
   ) : null

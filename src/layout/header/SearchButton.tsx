@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent } from 'react'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { Icon } from '#src/components/controls/Icon.tsx'
 import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
@@ -22,7 +22,7 @@ export function SearchButton() {
     return () => document.removeEventListener('keydown', press)
   }, [])
   return (
-    <Root href={paths.search} aria-label="Rechercher" onOpen={() => open('search')}>
+    <Root href={portalPagePaths.search} aria-label="Rechercher" onOpen={() => open('search')}>
       <Icon of="search" />
       <span>Rechercher</span>
     </Root>

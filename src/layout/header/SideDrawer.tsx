@@ -9,7 +9,7 @@ import { OfficeLink } from './OfficeLink.tsx'
 import { CompanyPicker } from '#src/companies/CompanyPicker.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { useShownPagePath } from '#src/navigation/ErrorPageProvider.tsx'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { useDialogs, type DialogName } from '#src/navigation/dialogs.ts'
 import { getAriaCurrent, useMenuEntries } from './menu.ts'
@@ -59,7 +59,9 @@ export function SideDrawer({ isOpen, onClose }: ModalProps) {
               {label}
             </Link>
           ))}
-          {isMember && isOpen && <OfficeLink aria-current={getAriaCurrent(paths.board, pathname)} onClick={onClose} />}
+          {isMember && isOpen && (
+            <OfficeLink aria-current={getAriaCurrent(portalPagePaths.board, pathname)} onClick={onClose} />
+          )}
         </Entries>
         <Actions>
           {isMember ? (
@@ -68,7 +70,11 @@ export function SideDrawer({ isOpen, onClose }: ModalProps) {
             </Button>
           ) : (
             <>
-              <Button variant="contained" aria-current={getAriaCurrent(paths.login, pathname)} onClick={show('login')}>
+              <Button
+                variant="contained"
+                aria-current={getAriaCurrent(portalPagePaths.login, pathname)}
+                onClick={show('login')}
+              >
                 Connexion
               </Button>
               <Button variant="outlined" onClick={show('contact')}>
@@ -87,8 +93,8 @@ export function SideDrawer({ isOpen, onClose }: ModalProps) {
 }
 
 const ofMembers = [
-  { label: 'Profil', to: paths.profile },
-  { label: 'Préparer mon vol', to: paths.offline },
+  { label: 'Profil', to: portalPagePaths.profile },
+  { label: 'Préparer mon vol', to: portalPagePaths.offline },
 ]
 
 const Head = styled('div')({

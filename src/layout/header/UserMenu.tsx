@@ -7,7 +7,7 @@ import type { SessionUserFacts } from '#src/auth/session.ts'
 import { OfficeLink } from './OfficeLink.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { endIdleSharedSession } from '#src/offline/endIdleSharedSession.ts'
 import { useDevicePreparedAt } from '#src/offline/prepared.ts'
@@ -90,13 +90,23 @@ export function UserMenu({ user }: { user: SessionUserFacts | undefined }) {
             <span>{user.email}</span>
           </Identity>
         )}
-        <Entry to={paths.profile} aria-current={getAriaCurrent(paths.profile, pathname)} onClick={close}>
+        <Entry
+          to={portalPagePaths.profile}
+          aria-current={getAriaCurrent(portalPagePaths.profile, pathname)}
+          onClick={close}
+        >
           Profil
         </Entry>
-        <Entry to={paths.offline} aria-current={getAriaCurrent(paths.offline, pathname)} onClick={close}>
+        <Entry
+          to={portalPagePaths.offline}
+          aria-current={getAriaCurrent(portalPagePaths.offline, pathname)}
+          onClick={close}
+        >
           Préparer mon vol
         </Entry>
-        {isOpen && <OfficeLink as={Entry} aria-current={getAriaCurrent(paths.board, pathname)} onClick={close} />}
+        {isOpen && (
+          <OfficeLink as={Entry} aria-current={getAriaCurrent(portalPagePaths.board, pathname)} onClick={close} />
+        )}
         <ColourSchemeChoice />
         <Button onClick={leave}>Déconnexion</Button>
       </Panel>

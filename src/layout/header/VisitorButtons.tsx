@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useShownPagePath } from '#src/navigation/ErrorPageProvider.tsx'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { getAriaCurrent, useMenuEntries } from './menu.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
@@ -16,7 +16,7 @@ export function VisitorButtons() {
       <DialogTrigger
         href="#pied-contact"
         aria-expanded={shown === 'contact'}
-        aria-current={getAriaCurrent(paths.contact, pathname)}
+        aria-current={getAriaCurrent(portalPagePaths.contact, pathname)}
         onOpen={() => open('contact')}
       >
         Contact
@@ -27,9 +27,9 @@ export function VisitorButtons() {
         </Link>
       ))}
       <DialogTrigger
-        href={paths.login}
+        href={portalPagePaths.login}
         aria-expanded={shown === 'login'}
-        aria-current={getAriaCurrent(paths.login, pathname)}
+        aria-current={getAriaCurrent(portalPagePaths.login, pathname)}
         data-look="filled"
         onOpen={() => open('login')}
       >

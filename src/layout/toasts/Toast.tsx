@@ -15,7 +15,7 @@ import {
   type Ref,
 } from 'react'
 import { toastBehaviours, UNDOABLE_TOAST_MS } from './toastReading.ts'
-import { UndoButton } from './UndoButton.tsx'
+import { ToastUndoButton } from './ToastUndoButton.tsx'
 
 const STILL_A_CLICK_PX = 6
 
@@ -80,7 +80,7 @@ export function Toast({
         {...(variant === 'default' && { icon: false })}
         action={
           <>
-            {undo && <UndoButton undo={undo} describedBy={text} onDone={close} />}
+            {undo && <ToastUndoButton undo={undo} describedBy={text} onDone={close} />}
             <CloseButton
               type="button"
               aria-label="Fermer ce message"

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Mailing } from '#contract/mailings/office.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
@@ -49,7 +49,11 @@ export function MailingsPage() {
                 <Row key={mailing.id} of={mailing} onStop={stop} />
               ))}
             </OfficeEntryList>
-            <Pager page={page} last={meta.last_page} toPage={(number) => `${paths.boardMailings}?page=${number}`} />
+            <Pager
+              page={page}
+              last={meta.last_page}
+              toPage={(number) => `${portalPagePaths.boardMailings}?page=${number}`}
+            />
           </>
         )}
       </QueryBoundary>

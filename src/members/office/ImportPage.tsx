@@ -9,7 +9,7 @@ import {
   type MemberListWordMapping,
   type CorrectedMemberListLine,
 } from '#contract/members/memberLists.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
@@ -28,14 +28,14 @@ import { Link } from '#src/navigation/Link.tsx'
 import { MemberListColumnsForm } from '#src/members/office/import/MemberListColumnsForm.tsx'
 import { MemberListImports } from '#src/members/office/import/MemberListImports.tsx'
 import { MemberListCheckResults } from '#src/members/office/import/MemberListCheckResults.tsx'
-import { describeMemberImport, memberImportTitle } from '#src/members/office/import/describeImport.ts'
+import { describeMemberListImport, memberListImportTitle } from '#src/members/office/import/describeImport.ts'
 import {
   requestMemberListCheck,
   requestMemberListImport,
-  storeMemberListWords,
-  type MemberImportSettings,
+  storeMemberListWordMeanings,
+  type MemberListImportSettings,
 } from '#src/members/office/import/sendList.ts'
-import { MemberListWordsForm } from '#src/members/office/import/MemberListWordsForm.tsx'
+import { MemberListWordMeaningsForm } from '#src/members/office/import/MemberListWordMeaningsForm.tsx'
 
 type Table = { file: File; columns: string[]; samples: string[][] }
 
@@ -47,7 +47,7 @@ export function ImportPage() {
   const hasBank = useBoardRoles().data?.data.includes('treasury') ?? false
   const lists = useBoardApiReply(apiReplyKey('GET /board/member-lists'))
   const [table, setTable] = useState<Table>()
-  const [reading, setReading] = useState<MemberImportSettings>(asUsual)
+  const [reading, setReading] = useState<MemberListImportSettings>(asUsual)
   const [check, setCheck] = useState<MemberListImportOutcome>()
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -85,7 +85,7 @@ export function ImportPage() {
     })
   const remember = ({ file }: Table, words: MemberListWordMapping[]) =>
     work(async () => {
-      await storeMemberListWords(words)
+      await storeMemberListWordMeanings(words)
       setCheck((await requestMemberListCheck(file, reading)).check ?? undefined)
     })
   const bring = ({ file }: Table) =>
@@ -106,7 +106,7 @@ export function ImportPage() {
       <OfficeIntro>
         Un classeur .xlsx ou un tableau CSV, 5&nbsp;000&nbsp;lignes au plus, une par adhérent. Rien ne change avant que
         vous n’ayez vu le sort de chaque ligne, et une ligne qui ne va pas se corrige ici.{' '}
-        <Link to={paths.boardDirectory}>Revenir aux membres</Link>
+        <Link to={portalPagePaths.boardDirectory}>Revenir aux membres</Link>
       </OfficeIntro>
       <Part aria-label="La liste">
         <FileButton
@@ -143,9 +143,9 @@ export function ImportPage() {
       </Part>
       {table && check && (
         <Part aria-label="Ce que fera l’import">
-          <h2>{memberImportTitle(check)}</h2>
-          <p>{describeMemberImport(check)}</p>
-          <MemberListWordsForm
+          <h2>{memberListImportTitle(check)}</h2>
+          <p>{describeMemberListImport(check)}</p>
+          <MemberListWordMeaningsForm
             key={check.words.map(({ word }) => word).join()}
             check={check}
             isBusy={isBusy}
@@ -198,7 +198,7 @@ function mendsWith(mends: CorrectedMemberListLine[], mended: CorrectedMemberList
   return [...others, { ...mended, fields: { ...before?.fields, ...mended.fields } }]
 }
 
-const asUsual = (): MemberImportSettings => ({
+const asUsual = (): MemberListImportSettings => ({
   columns: {},
   period: 'annuelle',
   charged_from: isoDay(new Date()),

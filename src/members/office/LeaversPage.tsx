@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { fetchApiFile } from '#src/api/fetchFile.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
@@ -59,7 +59,7 @@ export function LeaversPage() {
         placeholder="Un nom, un numéro…"
         value={words}
         onSearch={(typed) => void navigate(addressOf(year, 1, typed), filterTypingNavigationOptions)}
-        action={paths.boardLeavers}
+        action={portalPagePaths.boardLeavers}
       />
       <Filter>
         <FilterSelect
@@ -108,5 +108,5 @@ function addressOf(year: number, page: number, search: string) {
     ...(search && { search }),
     ...(page > 1 && { page: String(page) }),
   })
-  return `${paths.boardLeavers}?${query}`
+  return `${portalPagePaths.boardLeavers}?${query}`
 }

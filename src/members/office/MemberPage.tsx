@@ -1,6 +1,6 @@
 import '#src/forms/browserZod.ts'
 import { useId } from 'react'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { membershipStatusLabels } from '#contract/members/membershipStatusLabels.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
@@ -46,7 +46,7 @@ export function MemberPage({ id }: { id: number }) {
   return (
     <>
       <p>
-        <Link to={paths.boardDirectory}>Tous les membres</Link>
+        <Link to={portalPagePaths.boardDirectory}>Tous les membres</Link>
       </p>
       <h1 tabIndex={-1}>{who}</h1>
       <QueryBoundary of={member} failure="Cette fiche n’a pas pu être chargée" skeleton={<PageSkeleton />}>

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { ListedMember } from '#contract/members/members.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { membershipStatusLabels } from '#contract/members/membershipStatusLabels.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { fetchApiFile } from '#src/api/fetchFile.ts'
@@ -29,7 +29,7 @@ import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 import { SavedMemberFilters } from '#src/members/office/list/SavedMemberFilters.tsx'
-import { parseMemberFilter, membersPath, type MemberFilter } from './parseMemberFilter.ts'
+import { parseMemberFilter, memberListPath, type MemberFilter } from './parseMemberFilter.ts'
 
 /** Office page that lists members, with search and filters held in the URL. */
 export function MembersPage() {
@@ -41,7 +41,7 @@ export function MembersPage() {
   const companies = useOfficeCompanies().data?.data ?? []
   const options = useMembershipOptions().data?.data
   const members = useBoardApiReply(apiReplyKey('GET /board/directory', { query: filter }), { keepPreviousData: true })
-  const narrow = (part: MemberFilter) => void navigate(membersPath({ ...filter, page: 1, ...part }))
+  const narrow = (part: MemberFilter) => void navigate(memberListPath({ ...filter, page: 1, ...part }))
   const bases = (options?.bases ?? []).filter(({ company_id }) => !filter.company || company_id === filter.company)
   const save = () =>
     showToastOnFailure(async () => {
@@ -59,9 +59,9 @@ export function MembersPage() {
           name="recherche"
           value={filter.search ?? ''}
           onSearch={(words) =>
-            void navigate(membersPath({ ...filter, page: 1, search: words }), filterTypingNavigationOptions)
+            void navigate(memberListPath({ ...filter, page: 1, search: words }), filterTypingNavigationOptions)
           }
-          action={paths.boardDirectory}
+          action={portalPagePaths.boardDirectory}
         />
         <FilterSelect
           label="Compagnie"
@@ -69,7 +69,7 @@ export function MembersPage() {
           options={[['', 'Toutes'], ...companies.map(({ id, name }) => [String(id), name] as const)]}
           onChange={(company) => {
             const { company: _, base: __, ...others } = filter
-            void navigate(membersPath({ ...others, page: 1, ...(company && { company: Number(company) }) }))
+            void navigate(memberListPath({ ...others, page: 1, ...(company && { company: Number(company) }) }))
           }}
         />
         <FilterSelect
@@ -114,7 +114,7 @@ export function MembersPage() {
           onChange={(card) => narrow({ card: card as MemberFilter['card'] & string })}
         />
       </OfficeListFiltersLayout>
-      <SavedMemberFilters query={membersPath({ ...filter, page: 1 }).split('?')[1] ?? ''} />
+      <SavedMemberFilters query={memberListPath({ ...filter, page: 1 }).split('?')[1] ?? ''} />
       <QueryBoundary
         of={members}
         failure="Les membres n’ont pas pu être chargés"
@@ -125,7 +125,7 @@ export function MembersPage() {
           <>
             <Bar>
               <p role="status">{formatCount(meta.total, 'membre')}</p>
-              <Link to={paths.boardImport}>Importer une liste</Link>
+              <Link to={portalPagePaths.boardImport}>Importer une liste</Link>
               <MuiButton onClick={() => void save()}>Tableau (CSV)</MuiButton>
             </Bar>
             <OfficeRows>
@@ -133,7 +133,11 @@ export function MembersPage() {
                 <Member key={member.id} of={member} />
               ))}
             </OfficeRows>
-            <Pager page={meta.current_page} last={meta.last_page} toPage={(page) => membersPath({ ...filter, page })} />
+            <Pager
+              page={meta.current_page}
+              last={meta.last_page}
+              toPage={(page) => memberListPath({ ...filter, page })}
+            />
           </>
         )}
       </QueryBoundary>
@@ -153,7 +157,7 @@ const Member = ({ of: member }: { of: ListedMember }) => {
   const { id, number, first_name, last_name, company, base, standing, is_active, card_until, late_cents } = member
   return (
     <OfficeListRow
-      to={paths.boardMember(id)}
+      to={portalPagePaths.boardMember(id)}
       name={`${first_name} ${last_name}`}
       facts={[
         `n°\u00a0${number}`,

@@ -1,5 +1,5 @@
 import type { MemberQuery } from '#contract/members/members.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 /** Filter of the member list, as its page URL encodes it. */
 export type MemberFilter = Partial<
@@ -33,7 +33,16 @@ export function parseMemberFilter(search: URLSearchParams): MemberFilter {
 }
 
 /** Returns the URL of the office's member list with a filter; `parseMemberFilter` parses it. */
-export function membersPath({ page = 1, search, company, base, standing, dues, card, ...more }: MemberFilter): string {
+export function memberListPath({
+  page = 1,
+  search,
+  company,
+  base,
+  standing,
+  dues,
+  card,
+  ...more
+}: MemberFilter): string {
   const query = new URLSearchParams({
     ...(search && { recherche: search }),
     ...(company && { compagnie: String(company) }),
@@ -44,5 +53,5 @@ export function membersPath({ page = 1, search, company, base, standing, dues, c
     ...(card && { carte: card }),
     ...(page > 1 && { page: String(page) }),
   }).toString()
-  return query ? `${paths.boardDirectory}?${query}` : paths.boardDirectory
+  return query ? `${portalPagePaths.boardDirectory}?${query}` : portalPagePaths.boardDirectory
 }

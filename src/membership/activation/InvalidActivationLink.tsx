@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { ErrorAlert } from '#src/forms/Form.tsx'
 
@@ -9,10 +9,10 @@ export function InvalidActivationLink({ children }: { children: string }) {
   return (
     <Root>
       <ErrorAlert>{children}</ErrorAlert>
-      <ButtonLink look="main" to={paths.resetPassword}>
+      <ButtonLink look="main" to={portalPagePaths.resetPassword}>
         Mot de passe oublié&nbsp;?
       </ButtonLink>
-      <ButtonLink to={paths.login}>J’ai déjà un mot de passe</ButtonLink>
+      <ButtonLink to={portalPagePaths.login}>J’ai déjà un mot de passe</ButtonLink>
     </Root>
   )
 }

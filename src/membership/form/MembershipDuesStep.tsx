@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useWatch } from 'react-hook-form'
 import { space } from '#theme/space.ts'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
-import { ChoiceField } from '#src/forms/ChoiceField.tsx'
+import { RadioGroupField } from '#src/forms/ChoiceField.tsx'
 import { Form, SubmitButton } from '#src/forms/Form.tsx'
 import { formatCents } from '#src/lib/formatCents.ts'
 import { formatDuesAmounts } from './amounts.ts'
@@ -34,7 +34,7 @@ export function MembershipDuesStep({ options, dues, bank, refusals, onDone }: Pr
   const { monthly, yearly, saved, credited } = formatDuesAmounts(dues, options.has_tax_credit)
   return (
     <Form of={form}>
-      <ChoiceField
+      <RadioGroupField
         of={form}
         name="period"
         label="Rythme"
@@ -54,7 +54,7 @@ export function MembershipDuesStep({ options, dues, bank, refusals, onDone }: Pr
           , soit {credited.yearly} par an. Nous vous envoyons l’attestation chaque printemps.
         </Credit>
       )}
-      <ChoiceField
+      <RadioGroupField
         of={form}
         name="way"
         label="Paiement"

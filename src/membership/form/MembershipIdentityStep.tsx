@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { memo } from 'react'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, SubmitButton } from '#src/forms/Form.tsx'
 import { NewEmailField } from '#src/forms/NewEmailField.tsx'
@@ -18,7 +18,7 @@ import { useMembershipStepForm } from './useMembershipStepForm.ts'
 export const MembershipIdentityStep = memo(function MembershipIdentityStep({ refusals, onDone }: MembershipStepProps) {
   const form = useMembershipStepForm({ schema: rules, fields: listMembershipStepFields('vous'), refusals, onDone })
   return (
-    <Form of={form} action={paths.plain(paths.adhesion)}>
+    <Form of={form} action={portalPagePaths.plain(portalPagePaths.adhesion)}>
       <Pair>
         <FormField of={form} name="first_name" label="Prénom" autoComplete="given-name" />
         <FormField of={form} name="last_name" label="Nom" autoComplete="family-name" />

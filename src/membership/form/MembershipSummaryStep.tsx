@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { space } from '#theme/space.ts'
 import { MembershipRequest, type MembershipOptions } from '#contract/membership/membership.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { callApi, ApiCallError } from '#src/api/call.ts'
 import { CheckboxField } from '#src/forms/CheckboxField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { requireSuccessfulReply, useApiCallForm } from '#src/forms/useCallForm.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import type { SubmittedMembershipRequest } from '#src/membership/submitted/SubmittedMembershipRequest.ts'
-import { forgetMembershipDraft, readMembershipDraft, getMembershipIdempotencyKey } from './draft.ts'
+import { deleteStoredMembershipDraft, readMembershipDraft, getMembershipIdempotencyKey } from './draft.ts'
 import { SepaMandateText } from '#src/membership/SepaMandateText.tsx'
 import { membershipStepSchemas, type TypedBankDetails } from './steps.ts'
-import { MembershipSummaryPass } from './MembershipSummaryPass.tsx'
+import { MembershipSummaryBoardingPass } from './MembershipSummaryBoardingPass.tsx'
 
 type Props = {
   options: MembershipOptions
@@ -48,14 +48,14 @@ export function MembershipSummaryStep({ options, bank, onRefused, onAsked }: Pro
         ...(website && { website }),
       }
       const asked = requireSuccessfulReply(await callApi('POST /membership/requests', { body }))
-      forgetMembershipDraft()
+      deleteStoredMembershipDraft()
       onAsked({ ...asked, email: body.email })
     },
   })
 
   return (
     <Sheet of={form}>
-      <MembershipSummaryPass options={options} bank={bank} />
+      <MembershipSummaryBoardingPass options={options} bank={bank} />
       {isDebited && options.debit && (
         <section aria-labelledby="mandat">
           <SepaMandateText of={options.debit} bank={bank} titleId="mandat" />
@@ -78,7 +78,7 @@ export function MembershipSummaryStep({ options, bank, onRefused, onAsked }: Pro
       <Small>
         Ces données servent à examiner votre demande, vous répondre et encaisser votre cotisation. Seules les personnes
         du bureau chargées des adhésions les lisent, jamais votre compagnie. Sans suite, elles sont effacées&nbsp;:{' '}
-        <Link to={paths.privacyPolicy}>les durées et vos droits</Link>.
+        <Link to={portalPagePaths.privacyPolicy}>les durées et vos droits</Link>.
       </Small>
       <ErrorAlert>{reason}</ErrorAlert>
       <SubmitButton of={form} busy="Envoi en cours...">

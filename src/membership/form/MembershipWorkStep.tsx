@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { storeSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
-import { ChoiceField } from '#src/forms/ChoiceField.tsx'
+import { RadioGroupField } from '#src/forms/ChoiceField.tsx'
 import { Form, SubmitButton } from '#src/forms/Form.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
 import { listMembershipStepFields, membershipStepSchemas } from './steps.ts'
@@ -34,7 +34,7 @@ export function MembershipWorkStep({
 
   return (
     <Form of={form}>
-      <ChoiceField
+      <RadioGroupField
         of={form}
         name="company_id"
         label="Compagnie"
@@ -49,21 +49,21 @@ export function MembershipWorkStep({
         hint={baseHint(company_id, bases.length)}
         choices={bases.map(({ name }) => ({ value: name, label: name }))}
       />
-      <ChoiceField
+      <RadioGroupField
         of={form}
         name="function"
         label="Fonction"
         hint="Votre cotisation en dépend."
         choices={options.functions.map(asChoice)}
       />
-      <ChoiceField
+      <RadioGroupField
         of={form}
         name="working_time"
         label="Temps de travail"
         hint="Votre cotisation en dépend aussi."
         choices={options.working_times.map(asChoice)}
       />
-      <ChoiceField
+      <RadioGroupField
         of={form}
         name="contract"
         label="Contrat"

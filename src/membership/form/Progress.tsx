@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { membershipFormSteps, membershipStepLabels, type MembershipFormStep } from './steps.ts'
 
@@ -23,7 +23,7 @@ export function MembershipFormProgress({ at, until }: Props) {
             aria-current={index === here ? 'step' : undefined}
           >
             {index !== here && index <= until ? (
-              <Link to={paths.adhesionStep(name)}>{membershipStepLabels[name].short}</Link>
+              <Link to={portalPagePaths.adhesionStep(name)}>{membershipStepLabels[name].short}</Link>
             ) : (
               <span>{membershipStepLabels[name].short}</span>
             )}

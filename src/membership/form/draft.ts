@@ -45,16 +45,16 @@ export function storeMembershipDraft(typed: Partial<MembershipDraft>) {
   const { draft, key } = kept.get()
   const next = { ...draft, ...typed }
   if (Object.values(next).some(Boolean)) write(next, key || randomUuid())
-  else forgetMembershipDraft()
+  else deleteStoredMembershipDraft()
 }
 
 /** Deletes the unsent membership request from this device. */
-export const forgetMembershipDraft = () => kept.set({ [KEY]: null })
+export const deleteStoredMembershipDraft = () => kept.set({ [KEY]: null })
 
 /** Deletes the unsent membership request. Returns the function that restores it with its idempotency key. */
-export function eraseMembershipDraft(): () => void {
+export function deleteMembershipDraftWithUndo(): () => void {
   const { draft, key } = kept.get()
-  forgetMembershipDraft()
+  deleteStoredMembershipDraft()
   return () => write(draft, key || randomUuid())
 }
 
@@ -69,7 +69,7 @@ export function getMembershipIdempotencyKey(): string {
 
 /** Deletes an unsent membership request that is older than seven days. */
 export function forgetExpiredMembershipDraft() {
-  if (!Object.values(readMembershipDraft()).some(Boolean)) forgetMembershipDraft()
+  if (!Object.values(readMembershipDraft()).some(Boolean)) deleteStoredMembershipDraft()
 }
 
 const write = (draft: MembershipDraft, key: string) =>

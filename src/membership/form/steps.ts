@@ -17,7 +17,7 @@ export const membershipStepLabels: Record<MembershipFormStep, { short: string; t
 
 /** Typed bank details for a direct debit: kept in memory only, never stored on the device. */
 export type TypedBankDetails = { iban: string; holder: string }
-export const emptyBankDetails: TypedBankDetails = { iban: '', holder: '' }
+export const emptyTypedBankDetails: TypedBankDetails = { iban: '', holder: '' }
 
 const {
   first_name,
@@ -68,7 +68,7 @@ export function findIncompleteMembershipStep(
 }
 
 /** Returns the step of the membership form that contains a field. */
-export const findMembershipStep = (field: string): MembershipFormStep =>
+export const findMembershipStepOfField = (field: string): MembershipFormStep =>
   (Object.keys(membershipStepSchemas) as (keyof typeof membershipStepSchemas)[]).find(
     (step) => field in membershipStepSchemas[step].shape,
   ) ?? 'envoi'

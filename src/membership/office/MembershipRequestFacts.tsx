@@ -2,7 +2,7 @@ import '#theme/laterComponents.ts'
 import Alert from '@mui/material/Alert'
 import { useId } from 'react'
 import type { PossibleApplicantDuplicate, MembershipRequestDetails } from '#contract/membership/office.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { OfficeFactList, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { dateWithoutWeekday, formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
@@ -61,13 +61,14 @@ function Resemblance({ of: { kind, id, name, company, alike } }: { of: PossibleA
   if (kind === 'request')
     return (
       <>
-        Une autre demande lui ressemble ({same})&nbsp;: <Link to={paths.boardRequest(id)}>{name}</Link>, {company}.
+        Une autre demande lui ressemble ({same})&nbsp;: <Link to={portalPagePaths.boardRequest(id)}>{name}</Link>,{' '}
+        {company}.
       </>
     )
   return (
     <>
       {kind === 'former' ? 'A déjà été adhérent' : 'Ressemble à un adhérent'} ({same})&nbsp;:{' '}
-      <Link to={paths.boardMember(id)}>{name}</Link>, {company}.
+      <Link to={portalPagePaths.boardMember(id)}>{name}</Link>, {company}.
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
-import { ApplicantMessageThread } from '#src/membership/ApplicantMessageThread.tsx'
+import { MembershipRequestMessageList } from '#src/membership/MembershipRequestMessageList.tsx'
 
 /** Messages about a membership request between board and applicant, with the board's form for another message. */
 export function MembershipRequestThread({
@@ -47,7 +47,7 @@ export function MembershipRequestThread({
         Il manque une pièce, ou un mot&nbsp;? {first_name} reçoit votre message par e-&#8288;mail. Sa réponse et les
         fichiers joints reviennent ici.
       </p>
-      <ApplicantMessageThread of={messages} you={first_name} onOpen={(file) => void save(file)} />
+      <MembershipRequestMessageList of={messages} you={first_name} onOpen={(file) => void save(file)} />
       <Form of={form} aria-label="Écrire à la personne">
         <ErrorAlert>{refusal}</ErrorAlert>
         <FormField of={form} name="text" label="Votre message" multiline minRows={4} />

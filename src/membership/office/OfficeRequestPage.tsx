@@ -1,7 +1,7 @@
 import '#theme/laterComponents.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
@@ -37,7 +37,7 @@ export function OfficeRequestPage({ id }: { id: number }) {
 
   const leave = (message: string) => {
     showToast('success', message)
-    void navigate(paths.boardRequests)
+    void navigate(portalPagePaths.boardRequests)
   }
   const accept = () =>
     showToastOnFailure(async () => {
@@ -51,7 +51,7 @@ export function OfficeRequestPage({ id }: { id: number }) {
   return (
     <>
       <p>
-        <Link to={paths.boardRequests}>Toutes les demandes</Link>
+        <Link to={portalPagePaths.boardRequests}>Toutes les demandes</Link>
       </p>
       <h1 tabIndex={-1}>{who}</h1>
       <QueryBoundary of={request} failure="Cette demande n’a pas pu être chargée" skeleton={<PageSkeleton />}>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { PendingMembershipRequest } from '#contract/membership/office.ts'
-import { MEMBERSHIP_ANSWER_DELAY } from '#contract/membership/joining.ts'
-import { paths } from '#contract/paths.ts'
+import { MEMBERSHIP_ANSWER_DELAY_LABEL } from '#contract/membership/joining.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
@@ -23,8 +23,8 @@ export function OfficeRequestsPage() {
     <>
       <h1 tabIndex={-1}>Demandes d’adhésion</h1>
       <OfficeIntro>
-        Chacun a confirmé son adresse. Une réponse est promise sous {MEMBERSHIP_ANSWER_DELAY}&nbsp;: les plus anciennes
-        demandes viennent d’abord.
+        Chacun a confirmé son adresse. Une réponse est promise sous {MEMBERSHIP_ANSWER_DELAY_LABEL}&nbsp;: les plus
+        anciennes demandes viennent d’abord.
       </OfficeIntro>
       <QueryBoundary
         of={requests}
@@ -46,7 +46,9 @@ export function OfficeRequestsPage() {
             <Pager
               page={meta.current_page}
               last={meta.last_page}
-              toPage={(number) => (number > 1 ? `${paths.boardRequests}?page=${number}` : paths.boardRequests)}
+              toPage={(number) =>
+                number > 1 ? `${portalPagePaths.boardRequests}?page=${number}` : portalPagePaths.boardRequests
+              }
             />
           </>
         )}
@@ -61,7 +63,7 @@ const Request = ({ of: request }: { of: PendingMembershipRequest }) => {
   const { id, first_name, last_name, company, base, confirmed_at, answer_by, is_late, last_message } = request
   return (
     <OfficeListRow
-      to={paths.boardRequest(id)}
+      to={portalPagePaths.boardRequest(id)}
       name={`${first_name} ${last_name}`}
       facts={[company.name, base, `confirmée le ${formatShortDate(confirmed_at)} à ${formatTimeOfDay(confirmed_at)}`]}
       marks={[

@@ -8,7 +8,7 @@ import { Button } from '#src/components/controls/Button.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { CheckboxField } from '#src/forms/CheckboxField.tsx'
-import { ChoiceField } from '#src/forms/ChoiceField.tsx'
+import { RadioGroupField } from '#src/forms/ChoiceField.tsx'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { PhoneField } from '#src/forms/PhoneField.tsx'
@@ -61,7 +61,7 @@ function Fields({
         <FormField of={form} name="last_name" label="Nom" autoComplete="family-name" />
       </Pair>
       <PhoneField of={form} name="phone" hint="Pour vous joindre vite en cas d’urgence, et jamais pour autre chose." />
-      <ChoiceField
+      <RadioGroupField
         of={form}
         name="company_id"
         label="Compagnie"
@@ -84,7 +84,7 @@ function Fields({
         />
         <SelectField of={form} name="contract" label="Contrat" choices={options.contracts.map(asChoice)} />
       </Pair>
-      <ChoiceField
+      <RadioGroupField
         of={form}
         name="period"
         label="Rythme"
@@ -93,7 +93,7 @@ function Fields({
           { value: 'annuelle', label: amounts ? `${amounts.yearly} par an` : 'Par an' },
         ]}
       />
-      <ChoiceField
+      <RadioGroupField
         of={form}
         name="way"
         label="Paiement"

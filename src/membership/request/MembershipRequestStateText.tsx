@@ -1,7 +1,7 @@
-import { MEMBERSHIP_ANSWER_DELAY } from '#contract/membership/joining.ts'
+import { MEMBERSHIP_ANSWER_DELAY_LABEL } from '#contract/membership/joining.ts'
 import { email as association } from '#association/identity.ts'
 import type { OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 
 /** Explanation of a membership request's state for the applicant, with the next steps. */
@@ -24,7 +24,7 @@ export function MembershipRequestStateText({ of: { state, replaces, read_at } }:
     return (
       <p>
         {read_at ? 'Il vous répond' : 'Le bureau la lit et vous répond'} par e-&#8288;mail, sous{' '}
-        {MEMBERSHIP_ANSWER_DELAY}. Jusque-là, rien n’est à payer, et vous pouvez encore la corriger ou la retirer.
+        {MEMBERSHIP_ANSWER_DELAY_LABEL}. Jusque-là, rien n’est à payer, et vous pouvez encore la corriger ou la retirer.
       </p>
     )
   if (state === 'acceptee')
@@ -34,7 +34,7 @@ export function MembershipRequestStateText({ of: { state, replaces, read_at } }:
           Bienvenue à bord. Un e-&#8288;mail vous mène au choix de votre mot de passe&nbsp;; son lien est valable
           7&nbsp;jours.
         </p>
-        <ButtonLink look="main" to={paths.login}>
+        <ButtonLink look="main" to={portalPagePaths.login}>
           J’ai déjà un mot de passe
         </ButtonLink>
       </div>
@@ -52,7 +52,7 @@ export function MembershipRequestStateText({ of: { state, replaces, read_at } }:
         Ce qu’elle disait est effacé. Si vous en avez confirmé une autre avec la même adresse, c’est cette autre que le
         bureau lit.
       </p>
-      <ButtonLink to={paths.adhesion}>Faire une autre demande</ButtonLink>
+      <ButtonLink to={portalPagePaths.adhesion}>Faire une autre demande</ButtonLink>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
-import { MembershipRequestPass } from './MembershipRequestPass.tsx'
+import { MembershipRequestBoardingPass } from './MembershipRequestBoardingPass.tsx'
 import { MembershipRequestStateText } from './MembershipRequestStateText.tsx'
 import { MembershipRequestProgress } from './Standing.tsx'
 
@@ -22,7 +22,7 @@ type Props = {
 
 const loadCorrection = () => import('./MembershipCorrectionForm.tsx').then((module) => module.MembershipCorrectionForm)
 
-const loadAnswers = () => import('./ApplicantBoardMessages.tsx').then((module) => module.ApplicantBoardMessages)
+const loadAnswers = () => import('./ApplicantBoardConversation.tsx').then((module) => module.ApplicantBoardConversation)
 
 /** Membership request as its applicant sees it: progress, facts and actions until the decision. */
 export function MembershipRequestView({ token, of: request, onChange, onRefused }: Props) {
@@ -50,7 +50,7 @@ export function MembershipRequestView({ token, of: request, onChange, onRefused 
     <Sheet>
       <MembershipRequestStateText of={request} />
       <MembershipRequestProgress of={request} />
-      <MembershipRequestPass of={request} />
+      <MembershipRequestBoardingPass of={request} />
       {answers && <answers.part token={token} of={request} onChange={onChange} onRefused={onRefused} />}
       {applicant &&
         (isMending && correction ? (

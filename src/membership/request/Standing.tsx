@@ -1,4 +1,4 @@
-import { MEMBERSHIP_ANSWER_DELAY } from '#contract/membership/joining.ts'
+import { MEMBERSHIP_ANSWER_DELAY_LABEL } from '#contract/membership/joining.ts'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
@@ -41,7 +41,7 @@ function stepsOf({ state, asked_at, confirmed_at, read_at, answered_at }: OwnMem
   const steps: Step[] = [
     { name: 'Envoyée', at: asked_at, next: '' },
     { name: 'Confirmée', at: confirmed_at, next: 'Sous 24\u00a0heures' },
-    { name: 'Lue par le bureau', at: read_at, next: `Sous ${MEMBERSHIP_ANSWER_DELAY}` },
+    { name: 'Lue par le bureau', at: read_at, next: `Sous ${MEMBERSHIP_ANSWER_DELAY_LABEL}` },
     { name: answers[state] ?? 'Réponse', at: answered_at, next: 'Par e-\u2060mail' },
   ]
   // A withdrawn request shows no step that did not happen.

@@ -1,8 +1,8 @@
-import { MEMBERSHIP_ANSWER_DELAY } from '#contract/membership/joining.ts'
+import { MEMBERSHIP_ANSWER_DELAY_LABEL } from '#contract/membership/joining.ts'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { email as association } from '#association/identity.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { EmptyStateIllustration } from '#src/components/scenes/EmptyStateIllustration.tsx'
@@ -38,14 +38,14 @@ export function MembershipRequestConfirmation({ of: asked }: { of: SubmittedMemb
         <ol>
           <li>
             Vous confirmez votre adresse sous 24&nbsp;heures. L’e-&#8288;mail manque&nbsp;? Regardez parmi les
-            indésirables. Adresse fausse&nbsp;? <Link to={paths.adhesion}>Recommencez</Link> ou{' '}
+            indésirables. Adresse fausse&nbsp;? <Link to={portalPagePaths.adhesion}>Recommencez</Link> ou{' '}
             <a href={`mailto:${association}`}>écrivez-nous</a>.
           </li>
           <li>
             Le même lien mène ensuite à votre page&nbsp;: vous y suivez votre demande, et vous pouvez la corriger ou la
             retirer jusqu’à notre réponse.
           </li>
-          <li>Le bureau la lit et vous répond par e-&#8288;mail, sous {MEMBERSHIP_ANSWER_DELAY}.</li>
+          <li>Le bureau la lit et vous répond par e-&#8288;mail, sous {MEMBERSHIP_ANSWER_DELAY_LABEL}.</li>
           <li>Sa réponse porte un lien, valable 7 jours, où vous choisissez votre mot de passe.</li>
           {!account && (
             <li>
@@ -73,7 +73,7 @@ export function MembershipRequestConfirmation({ of: asked }: { of: SubmittedMemb
         </section>
       )}
       <span>
-        <ButtonLink to={paths.home}>Revenir à l’accueil</ButtonLink>
+        <ButtonLink to={portalPagePaths.home}>Revenir à l’accueil</ButtonLink>
       </span>
     </Root>
   )

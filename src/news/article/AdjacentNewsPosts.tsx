@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import type { NewsPost } from '#contract/news/news.ts'
 import { TitleText } from '#src/components/text/TitleText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 /** Links to the previous and the next news post. */
 export function AdjacentNewsPosts({ older, newer }: Pick<NewsPost, 'older' | 'newer'>) {
@@ -11,13 +11,13 @@ export function AdjacentNewsPosts({ older, newer }: Pick<NewsPost, 'older' | 'ne
   return (
     <Row aria-label="Autres actualités">
       {older && (
-        <Link to={paths.post(older.id)} rel="prev">
+        <Link to={portalPagePaths.post(older.id)} rel="prev">
           <span>Plus ancienne</span>
           <TitleText>{older.title}</TitleText>
         </Link>
       )}
       {newer && (
-        <Link to={paths.post(newer.id)} rel="next">
+        <Link to={portalPagePaths.post(newer.id)} rel="next">
           <span>Plus récente</span>
           <TitleText>{newer.title}</TitleText>
         </Link>

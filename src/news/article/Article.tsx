@@ -16,7 +16,7 @@ import { TimeText } from '#src/components/text/TimeText.tsx'
 import { DeferredContent } from '#src/navigation/DeferredContent.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { newsListPath } from '#src/news/parseBlogFilter.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { NewsArticleImprint } from './NewsArticleImprint.tsx'
 import { AdjacentNewsPosts } from './AdjacentNewsPosts.tsx'
 import { RelatedNewsPosts } from './Related.tsx'
@@ -64,7 +64,7 @@ export function NewsPostArticle({ post }: { post: NewsPost }) {
               <RichText blocks={blocks} hasLinks />
               <Foot data-print="hide">
                 <ShareButton title={title} />
-                <MoreLink to={paths.blog}>Toutes les actualités</MoreLink>
+                <MoreLink to={portalPagePaths.blog}>Toutes les actualités</MoreLink>
               </Foot>
               <NewsArticleImprint />
             </div>

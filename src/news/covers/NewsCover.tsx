@@ -1,6 +1,6 @@
 import type { NewsPostCategory } from '#contract/news/news.ts'
-import { sceneColours } from '#theme/sceneColours.ts'
-import { newsCoverMotif, newsCategorySprites, skySpriteUrl } from './coverMotif.ts'
+import { illustrationColours } from '#theme/sceneColours.ts'
+import { newsCoverMotif, newsCategorySprites, newsSkySpriteUrl } from './coverMotif.ts'
 import { createSeededRandom } from '#src/components/scenes/random.ts'
 import { LinearGradient, RadialGradient, IllustrationSvg } from '#src/components/scenes/parts/Scene.tsx'
 
@@ -36,23 +36,23 @@ export function NewsCover({ category, id, form = 'window' }: Props) {
       <RadialGradient
         id={`${name}b`}
         stops={[
-          [0.1, sceneColours.sun],
-          [1, sceneColours.dawn, 0],
+          [0.1, illustrationColours.sun],
+          [1, illustrationColours.dawn, 0],
         ]}
       />
       <path d={`M0 0H${width}V${height}H0z`} fill={`url(#${name}a)`} />
       <circle cx={(centre + sun.x) / 2} cy="105" r={isWide ? 150 : 95} fill={`url(#${name}b)`} />
-      <circle cx={sun.x} cy={sun.y} r={sun.r} fill={sceneColours.sun} />
+      <circle cx={sun.x} cy={sun.y} r={sun.r} fill={illustrationColours.sun} />
       {isWide && (
         <use
-          href={`${skySpriteUrl}#${'abcde'.charAt(between(0, 4))}`}
+          href={`${newsSkySpriteUrl}#${'abcde'.charAt(between(0, 4))}`}
           x={isLeft ? 252 : 48}
           y="46"
           width="112"
           height="112"
         />
       )}
-      {bank(between(0, 2), between(width - 380, 0), height - 62, sceneColours.cloud, 0.75)}
+      {bank(between(0, 2), between(width - 380, 0), height - 62, illustrationColours.cloud, 0.75)}
       <use
         href={`${newsCategorySprites[category]}#${newsCoverMotif(id)}`}
         x={thing.x}
@@ -68,13 +68,25 @@ export function NewsCover({ category, id, form = 'window' }: Props) {
 const sheetOf = { window: { width: 144, height: 200 }, panorama: { width: 420, height: 180 } }
 
 const bank = (shape: number, x: number, y: number, fill: string, opacity?: number) => (
-  <use href={`${skySpriteUrl}#bank${shape}`} x={Math.min(x, 0)} y={y} fill={fill} opacity={opacity} />
+  <use href={`${newsSkySpriteUrl}#bank${shape}`} x={Math.min(x, 0)} y={y} fill={fill} opacity={opacity} />
 )
 
 /** Sky colours of news drawings from top to horizon, and cloud colour, at four moments around sunrise. */
 const hours = [
-  { sky: [sceneColours.zenith, sceneColours.sky, sceneColours.haze], ground: sceneColours.haze },
-  { sky: [sceneColours.sky, sceneColours.haze, sceneColours.dawn], ground: sceneColours.cloudShade },
-  { sky: [sceneColours.ink, sceneColours.zenith, sceneColours.dawn], ground: sceneColours.zenith },
-  { sky: [sceneColours.ink, sceneColours.zenith, sceneColours.sky], ground: sceneColours.sky },
+  {
+    sky: [illustrationColours.zenith, illustrationColours.sky, illustrationColours.haze],
+    ground: illustrationColours.haze,
+  },
+  {
+    sky: [illustrationColours.sky, illustrationColours.haze, illustrationColours.dawn],
+    ground: illustrationColours.cloudShade,
+  },
+  {
+    sky: [illustrationColours.ink, illustrationColours.zenith, illustrationColours.dawn],
+    ground: illustrationColours.zenith,
+  },
+  {
+    sky: [illustrationColours.ink, illustrationColours.zenith, illustrationColours.sky],
+    ground: illustrationColours.sky,
+  },
 ] as const

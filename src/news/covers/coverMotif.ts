@@ -21,7 +21,7 @@ export const newsCategorySprites: Record<NewsPostCategory, string> = {
 /**
  * URL of the SVG sprite file shared by all news drawings: distant motifs `a` to `e`, cloud banks `bank0` to `bank2`.
  */
-export const skySpriteUrl = sky
+export const newsSkySpriteUrl = sky
 
 const motifs = 'abcdefgh'
 

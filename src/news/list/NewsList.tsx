@@ -15,8 +15,8 @@ import { NewsCardSkeleton } from '#src/news/NewsCardSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { formatCount, formatCappedCount, quoteFrench } from '#src/lib/text.ts'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
-import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
-import { paths } from '#contract/paths.ts'
+import { MAX_COUNTED_SEARCH_RESULTS } from '#contract/counting.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { newsListPath, toNewsPostsQuery, type NewsListFilter } from '#src/news/parseBlogFilter.ts'
 import { NewsCompanyChoice } from './NewsCompanyChoice.tsx'
 
@@ -27,7 +27,7 @@ export function NewsList({ filter }: { filter: NewsListFilter }) {
   if (posts.data && posts.data !== former) setFormer(posts.data)
   const isWaiting = !posts.data && !posts.error
   const shown = isWaiting ? former : posts.data
-  useIdlePrefetch(posts.data?.data.map(({ id }) => paths.post(id)) ?? [])
+  useIdlePrefetch(posts.data?.data.map(({ id }) => portalPagePaths.post(id)) ?? [])
 
   return (
     <div aria-busy={isWaiting}>
@@ -76,12 +76,12 @@ function NoNews({ filter, total }: { filter: NewsListFilter; total: number }) {
           newsListPath({ ...filter, page: 1 }),
         ]
       : filter.search
-        ? [`Rien pour ${quoteFrench(filter.search)}`, adviceFor(filter), 'Effacer la recherche', paths.blog]
+        ? [`Rien pour ${quoteFrench(filter.search)}`, adviceFor(filter), 'Effacer la recherche', portalPagePaths.blog]
         : [
             'Rien ici pour l’instant',
             'Les autres catégories ont sûrement de quoi lire.',
             'Toutes les actualités',
-            paths.blog,
+            portalPagePaths.blog,
           ]
   return (
     <EmptyListMessage
@@ -103,7 +103,7 @@ function adviceFor({ category, isOfAll }: NewsListFilter) {
 
 const countOf = (total: number, { search }: NewsListFilter) =>
   search
-    ? `${formatCappedCount(MAX_COUNTED_RESULTS, total, 'résultat')} pour ${quoteFrench(search)}`
+    ? `${formatCappedCount(MAX_COUNTED_SEARCH_RESULTS, total, 'résultat')} pour ${quoteFrench(search)}`
     : formatCount(total, 'actualité')
 
 const List = styled('ul')(({ theme }) => ({

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 
 /** Links to the RSS feeds: all news, or one company's. */
@@ -9,9 +9,9 @@ export function RssFeedLinks() {
   return (
     <Line>
       <span>Flux RSS&nbsp;:</span>
-      <a href={paths.feed.rss}>toutes les actualités</a>
+      <a href={portalPagePaths.feed.rss}>toutes les actualités</a>
       {companies.map(({ id, name }) => (
-        <a key={id} href={paths.companyFeed(id).rss}>
+        <a key={id} href={portalPagePaths.companyFeed(id).rss}>
           {name}
         </a>
       ))}

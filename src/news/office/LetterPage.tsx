@@ -1,6 +1,6 @@
 import { apiReplyKey } from '#src/api/call.ts'
 import type { NextWeeklyNewsletter } from '#contract/news/office.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
@@ -52,7 +52,8 @@ export function LetterPage() {
                 {refused > 0 && (
                   <p>
                     Une lettre non remise a une boîte pleine ou une adresse qui n’existe plus. Un administrateur voit
-                    lesquelles dans <Link to={paths.boardFailures}>Envois et tâches</Link> pendant trente jours.
+                    lesquelles dans <Link to={portalPagePaths.boardFailures}>Envois et tâches</Link> pendant trente
+                    jours.
                   </p>
                 )}
               </li>
@@ -82,7 +83,7 @@ function Next({ of: { week, at, held, posts, readers, can_leave }, onHold }: Nex
           {posts.map(({ id, title, company, published_at }) => (
             <li key={id}>
               <h3>
-                <Link to={paths.post(id)}>{title}</Link>
+                <Link to={portalPagePaths.post(id)}>{title}</Link>
               </h3>
               <p>
                 {formatShortDate(published_at)} · {company ?? 'toutes les compagnies'}

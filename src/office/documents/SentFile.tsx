@@ -2,14 +2,14 @@ import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { DocumentUploadInProgress } from './useUploads.ts'
+import type { OfficeTextPdfUpload } from './useUploads.ts'
 
 /** Row of a PDF document being uploaded: progress, interruption or rejection. */
-export function DocumentUploadRow({
+export function OfficeTextPdfUploadRow({
   of: { name, size, received, cut, refusal },
   onRemove,
 }: {
-  of: DocumentUploadInProgress
+  of: OfficeTextPdfUpload
   onRemove: () => void
 }) {
   const share = Math.floor((100 * received) / Math.max(1, size))

@@ -5,7 +5,7 @@ import { ApiCallError } from '#src/api/call.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 
 /** Kind and slug of the office text that an uploaded PDF document belongs to. */
-export type TextDocumentOwner = { kind: PdfAttachableTextKind; slug: string }
+export type OfficeTextPdfOwner = { kind: PdfAttachableTextKind; slug: string }
 
 type Sending = {
   signal: AbortSignal
@@ -19,8 +19,8 @@ type Sending = {
  * Uploads a PDF document of an office text in parts, and resumes after an interruption or when the same file is given
  * again. Returns the document's name, or a French rejection message; undefined when aborted.
  */
-export async function uploadTextDocument(
-  text: TextDocumentOwner,
+export async function uploadOfficeTextPdf(
+  text: OfficeTextPdfOwner,
   file: File,
   { signal, onProgress, onCut }: Sending,
 ): Promise<{ name: string } | { refusal: string } | undefined> {

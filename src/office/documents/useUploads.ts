@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MAX_UPLOADED_PDF_BYTES } from '#contract/office/limits.ts'
-import { uploadTextDocument, type TextDocumentOwner } from './sendDocument.ts'
+import { uploadOfficeTextPdf, type OfficeTextPdfOwner } from './sendDocument.ts'
 
 /** PDF document whose upload is in progress or was rejected. */
-export type DocumentUploadInProgress = {
+export type OfficeTextPdfUpload = {
   key: number
   name: string
   size: number
@@ -18,11 +18,11 @@ export type DocumentUploadInProgress = {
 type Queued = { key: number; file: File }
 
 /** Uploads the PDF documents of an office text one after the other, in order, and reports each completed one. */
-export function useDocumentUploads(
-  text: TextDocumentOwner,
+export function useOfficeTextPdfUploads(
+  text: OfficeTextPdfOwner,
   onTaken: (document: { name: string; title: string }) => void,
 ) {
-  const [files, setFiles] = useState<DocumentUploadInProgress[]>([])
+  const [files, setFiles] = useState<OfficeTextPdfUpload[]>([])
   const queue = useRef<Queued[]>([])
   const stops = useRef(new Map<number, AbortController>())
   const isBusy = useRef(false)
@@ -33,7 +33,7 @@ export function useDocumentUploads(
     taken.current = onTaken
   })
 
-  const change = (key: number, part: Partial<DocumentUploadInProgress>) =>
+  const change = (key: number, part: Partial<OfficeTextPdfUpload>) =>
     setFiles((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const forget = (key: number) => setFiles((now) => now.filter((one) => one.key !== key))
 
@@ -44,7 +44,7 @@ export function useDocumentUploads(
       const { key, file } = next
       const stop = new AbortController()
       stops.current.set(key, stop)
-      const came = await uploadTextDocument(text, file, {
+      const came = await uploadOfficeTextPdf(text, file, {
         signal: stop.signal,
         onProgress: (received) => change(key, { received, cut: undefined }),
         onCut: (cut) => change(key, { cut }),
@@ -70,7 +70,7 @@ export function useDocumentUploads(
     add: (given: readonly File[]) => {
       const added = given.map((file) => {
         const refusal = refusalOf(file)
-        const sent: DocumentUploadInProgress = {
+        const sent: OfficeTextPdfUpload = {
           key: count.current++,
           name: file.name,
           size: file.size,

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
 /** Entry of the office's menu, with the board role it requires. */
@@ -23,7 +23,8 @@ export function OfficeMenu({ parts }: { parts: readonly OfficeMenuEntry[] }) {
   // Navigation closes the menu.
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = openAt === pathname
-  const isHere = ({ to }: OfficeMenuEntry) => pathname === to || (to !== paths.board && pathname.startsWith(`${to}/`))
+  const isHere = ({ to }: OfficeMenuEntry) =>
+    pathname === to || (to !== portalPagePaths.board && pathname.startsWith(`${to}/`))
   const groups = [...new Set(parts.map(({ role }) => role))].map(
     (role) => [role, parts.filter((part) => part.role === role)] as const,
   )

@@ -7,18 +7,18 @@ import { space } from '#theme/space.ts'
 import type { PdfAttachableTextKind } from '#contract/accords/office.ts'
 import type { FrontMatterValue } from '#contract/office/texts.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { DocumentUploadRow } from '#src/office/documents/SentFile.tsx'
-import { useDocumentUploads } from '#src/office/documents/useUploads.ts'
+import { OfficeTextPdfUploadRow } from '#src/office/documents/SentFile.tsx'
+import { useOfficeTextPdfUploads } from '#src/office/documents/useUploads.ts'
 import { FieldGroup } from './FieldGroup.tsx'
 import type { TextEditorFieldProps } from '#src/office/resource.ts'
 
 const AT_MOST = 20
 
 /** PDF document of an office text, as named in the text's front matter. */
-export type FrontMatterDocument = { title: string; file: string }
+export type FrontMatterPdfDocument = { title: string; file: string }
 
 /** Actions on one PDF document in an office text's list. */
-export type TextDocumentRowActions = {
+export type OfficeTextPdfRowActions = {
   onTitle: (title: string) => void
   /** Moves the PDF document to the top of the list; undefined for the first. */
   onFirst: (() => void) | undefined
@@ -27,17 +27,17 @@ export type TextDocumentRowActions = {
 
 type Props = Pick<TextEditorFieldProps, 'slug' | 'label' | 'hint' | 'error'> & {
   kind: PdfAttachableTextKind
-  documents: FrontMatterDocument[]
-  onChange: (documents: FrontMatterDocument[]) => void
+  documents: FrontMatterPdfDocument[]
+  onChange: (documents: FrontMatterPdfDocument[]) => void
   /** Renders one PDF document of the list. */
-  renderRow: (document: FrontMatterDocument, acts: TextDocumentRowActions) => ReactNode
+  renderRow: (document: FrontMatterPdfDocument, acts: OfficeTextPdfRowActions) => ReactNode
 }
 
 /** Editable list of an office text's PDF documents: upload by picker or drop, titles, order. */
-export function TextDocumentList({ kind, slug, label, hint, error, documents, onChange, renderRow }: Props) {
+export function OfficeTextPdfList({ kind, slug, label, hint, error, documents, onChange, renderRow }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const uploads = useDocumentUploads({ kind, slug }, ({ name, title }) => {
+  const uploads = useOfficeTextPdfUploads({ kind, slug }, ({ name, title }) => {
     if (documents.some(({ file }) => file === name)) showToast('info', `«\u00a0${title}\u00a0» est déjà là.`)
     else onChange([...documents, { title, file: name }])
   })
@@ -69,7 +69,7 @@ export function TextDocumentList({ kind, slug, label, hint, error, documents, on
       {uploads.files.length > 0 && (
         <ul aria-label="Envois">
           {uploads.files.map((sent) => (
-            <DocumentUploadRow key={sent.key} of={sent} onRemove={() => uploads.forget(sent.key)} />
+            <OfficeTextPdfUploadRow key={sent.key} of={sent} onRemove={() => uploads.forget(sent.key)} />
           ))}
         </ul>
       )}
@@ -111,10 +111,10 @@ const Row = ({
   of,
   renderRow,
   ...acts
-}: { of: FrontMatterDocument } & Pick<Props, 'renderRow'> & TextDocumentRowActions) => renderRow(of, acts)
+}: { of: FrontMatterPdfDocument } & Pick<Props, 'renderRow'> & OfficeTextPdfRowActions) => renderRow(of, acts)
 
 /** Returns the PDF documents named in a front matter value of an office text. */
-export const parseFrontMatterDocuments = (value: FrontMatterValue | undefined): FrontMatterDocument[] =>
+export const parseFrontMatterPdfDocuments = (value: FrontMatterValue | undefined): FrontMatterPdfDocument[] =>
   Array.isArray(value)
     ? value.flatMap((row) =>
         typeof row === 'object' && typeof row['file'] === 'string'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, within } from 'storybook/test'
-import { sampleLibraryPictures, officeStoryAnswers } from '#tests/samples/board.ts'
+import { sampleOfficePictures, officeStoryAnswers } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 
@@ -37,7 +37,7 @@ export const Unused: Story = {
   name: 'Montrée nulle part',
   ...pageStoryParameters('/bureau/images', {
     ...officeStoryAnswers,
-    'GET /board/pictures/:name': { data: { ...sampleLibraryPictures.horizon, uses: [] } },
+    'GET /board/pictures/:name': { data: { ...sampleOfficePictures.horizon, uses: [] } },
   }),
   play: async ({ canvas }) => {
     const dialog = await opened(canvas)

@@ -8,9 +8,9 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { MAX_ALT_LENGTH, PICTURE_ALT_TOO_LONG_MESSAGE } from '#contract/office/limits.ts'
-import type { LibraryPicture, PictureUse } from '#contract/office/pictures.ts'
-import { paths } from '#contract/paths.ts'
+import { MAX_PICTURE_ALT_LENGTH, PICTURE_ALT_TOO_LONG_MESSAGE } from '#contract/office/limits.ts'
+import type { LibraryPicture, PlaceUsingLibraryPicture } from '#contract/office/pictures.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
@@ -60,7 +60,7 @@ export function PictureDialog({ name, onClose, onChanged }: Props) {
 
 type FormProps = {
   of: LibraryPicture
-  uses: readonly PictureUse[]
+  uses: readonly PlaceUsingLibraryPicture[]
   onClose: () => void
   onSaved: () => void
   onRemoved: () => void
@@ -72,7 +72,7 @@ function PictureForm({ of: picture, uses, onClose, onSaved, onRemoved }: FormPro
   const [focus, setFocus] = useState(picture.focus)
   const [isBusy, setBusy] = useState(false)
   const words = alt.replaceAll(/\s+/g, ' ').trim()
-  const isTooLong = words.length > MAX_ALT_LENGTH
+  const isTooLong = words.length > MAX_PICTURE_ALT_LENGTH
   const save = () =>
     showToastOnFailure(async () => {
       setBusy(true)
@@ -120,7 +120,7 @@ function PictureForm({ of: picture, uses, onClose, onSaved, onRemoved }: FormPro
             <ul>
               {uses.map(({ kind, slug, title, state }) => (
                 <li key={`${kind}/${slug}`}>
-                  <Link to={paths.boardText(kind, slug)}>{title}</Link> {stateWords[state]}
+                  <Link to={portalPagePaths.boardText(kind, slug)}>{title}</Link> {stateWords[state]}
                 </li>
               ))}
             </ul>
@@ -142,7 +142,7 @@ function PictureForm({ of: picture, uses, onClose, onSaved, onRemoved }: FormPro
   )
 }
 
-const stateWords: Record<PictureUse['state'], string> = {
+const stateWords: Record<PlaceUsingLibraryPicture['state'], string> = {
   publie: '',
   brouillon: '(brouillon)',
   historique: '(une version de son historique)',

@@ -9,7 +9,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { NewOfficeTextTitle } from '#contract/office/forms.ts'
 import type { OfficeTextKind } from '#contract/office/texts.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { FormField } from '#src/forms/FormField.tsx'
@@ -45,7 +45,7 @@ function TitleForm({ kind, onLeave }: { kind: OfficeTextKind; onLeave: () => voi
     onFailure: setRefusal,
     async send(body) {
       const { data } = await callBoardApi('POST /board/texts/:kind', { params: { kind }, body })
-      void navigate(paths.boardText(kind, data.slug))
+      void navigate(portalPagePaths.boardText(kind, data.slug))
     },
   })
   return (

@@ -9,7 +9,7 @@ import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { FieldHelp } from '#src/forms/FieldHelp.tsx'
 import type { TextKindDescription, FrontMatterField } from '#src/office/resource.ts'
-import { TextLinksField } from './TextLinksField.tsx'
+import { OfficeTextLinksField } from './OfficeTextLinksField.tsx'
 import { TextPictureField } from './TextPictureField.tsx'
 import { RepeatedRowsField } from './RepeatedRowsField.tsx'
 
@@ -147,7 +147,7 @@ function HeadField({ of: field, slug, head, error, altError, onChange }: FieldPr
     case 'rows':
       return <RepeatedRowsField of={field} label={look.label} value={head[name]} error={error} onChange={set} />
     case 'links':
-      return <TextLinksField of={field} label={look.label} value={head[name]} error={error} onChange={set} />
+      return <OfficeTextLinksField of={field} label={look.label} value={head[name]} error={error} onChange={set} />
     case 'own':
       return (
         <Suspense fallback={<PageSkeleton />}>

@@ -11,18 +11,18 @@ import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { textVersionActionLabels } from './stateLabels.ts'
+import { officeTextVersionActionLabels } from './stateLabels.ts'
 
 type Text = { kind: OfficeTextKind; slug: string }
 type Props = Text & { onRestored: () => Promise<void> }
 
 /** Returns the cache key of an office text's saved versions. */
-export const textVersionsCacheKey = (params: Text) =>
+export const officeTextVersionsCacheKey = (params: Text) =>
   apiReplyKey('GET /board/texts/:kind/text/:slug/versions', { params })
 
 /** History of an office text: published versions with author and changes, each of which can be restored. */
-export const TextHistoryPanel = memo(function TextHistoryPanel({ kind, slug, onRestored }: Props) {
-  const versions = useBoardApiReply(textVersionsCacheKey({ kind, slug }))
+export const OfficeTextHistoryPanel = memo(function OfficeTextHistoryPanel({ kind, slug, onRestored }: Props) {
+  const versions = useBoardApiReply(officeTextVersionsCacheKey({ kind, slug }))
   const [shown, setShown] = useState<number>()
   const restore = (id: number) =>
     showToastOnFailure(async () => {
@@ -65,7 +65,7 @@ export const TextHistoryPanel = memo(function TextHistoryPanel({ kind, slug, onR
 
 const Line = ({ of: { act, at, by } }: { of: OfficeTextVersion }) => (
   <p>
-    <b>{textVersionActionLabels[act]}</b>
+    <b>{officeTextVersionActionLabels[act]}</b>
     {by && ` par ${by}`}, le {formatShortDate(at)} à {formatTimeOfDay(at)}
   </p>
 )

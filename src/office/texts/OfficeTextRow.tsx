@@ -3,10 +3,10 @@ import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { ListedOfficeText, OfficeTextKind } from '#contract/office/texts.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { textStateLabels } from './stateLabels.ts'
+import { officeTextStateLabels } from './stateLabels.ts'
 
 type Props = {
   of: ListedOfficeText
@@ -34,11 +34,11 @@ export function OfficeTextRow({ of: text, kind, company, isChosen, onChoose }: P
         slotProps={{ input: { 'aria-label': `Choisir «\u00a0${title}\u00a0»` } }}
       />
       <div>
-        <Link to={paths.boardText(kind, slug)}>{title}</Link>
+        <Link to={portalPagePaths.boardText(kind, slug)}>{title}</Link>
         <p>{facts.join(' · ')}</p>
       </div>
       <p>
-        <b data-state={state}>{textStateLabels[state]}</b>
+        <b data-state={state}>{officeTextStateLabels[state]}</b>
         {has_draft && state !== 'brouillon' && <b data-state="brouillon">Modifications</b>}
       </p>
     </Row>

@@ -1,8 +1,10 @@
 import type { OfficeTextQuery } from '#contract/office/texts.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 /** Filter of the office's list of texts, as its page URL encodes it. */
-export type TextFilter = Partial<Pick<OfficeTextQuery, 'page' | 'search' | 'state' | 'company' | 'everyone' | 'sort'>>
+export type OfficeTextListFilter = Partial<
+  Pick<OfficeTextQuery, 'page' | 'search' | 'state' | 'company' | 'everyone' | 'sort'>
+>
 
 /** Value of the URL parameter `compagnie` for texts for all companies. */
 export const TEXTS_EVERY_COMPANY_PARAMETER = 'toutes'
@@ -10,7 +12,7 @@ const states = ['brouillon', 'publie', 'a-venir', 'retire', 'modifie', 'programm
 const sorts = ['date', 'titre', 'modification'] as const
 
 /** Returns the filter that a URL of the office's list of texts encodes, without invalid values. */
-export function parseTextFilter(search: URLSearchParams): TextFilter {
+export function parseOfficeTextListFilter(search: URLSearchParams): OfficeTextListFilter {
   const page = Number(search.get('page'))
   const company = search.get('compagnie')
   const words = search.get('recherche')?.trim().slice(0, 100)
@@ -26,10 +28,10 @@ export function parseTextFilter(search: URLSearchParams): TextFilter {
   }
 }
 
-/** Returns the URL of the office's list of texts with a filter; `parseTextFilter` parses it. */
-export function officeTextsPath(
+/** Returns the URL of the office's list of texts with a filter; `parseOfficeTextListFilter` parses it. */
+export function officeTextListPath(
   kind: string,
-  { page = 1, search, state, company, everyone, sort }: TextFilter,
+  { page = 1, search, state, company, everyone, sort }: OfficeTextListFilter,
 ): string {
   const query = new URLSearchParams({
     ...(search && { recherche: search }),
@@ -38,6 +40,6 @@ export function officeTextsPath(
     ...(sort && sort !== 'date' && { tri: sort }),
     ...(page > 1 && { page: String(page) }),
   }).toString()
-  const path = paths.boardTexts(kind)
+  const path = portalPagePaths.boardTexts(kind)
   return query ? `${path}?${query}` : path
 }

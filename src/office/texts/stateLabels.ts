@@ -1,7 +1,7 @@
 import type { OfficeTextPublicationState, OfficeTextVersion } from '#contract/office/texts.ts'
 
 /** French labels of the publication states of an office text. */
-export const textStateLabels: Record<OfficeTextPublicationState, string> = {
+export const officeTextStateLabels: Record<OfficeTextPublicationState, string> = {
   brouillon: 'Brouillon',
   publie: 'Publié',
   'a-venir': 'À venir',
@@ -9,7 +9,7 @@ export const textStateLabels: Record<OfficeTextPublicationState, string> = {
 }
 
 /** French labels of the actions that created a version of an office text. */
-export const textVersionActionLabels: Record<OfficeTextVersion['act'], string> = {
+export const officeTextVersionActionLabels: Record<OfficeTextVersion['act'], string> = {
   found: 'Avant le bureau',
   published: 'Publié',
   withdrawn: 'Retiré',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { MAX_TEXT_BODY_LENGTH } from '#contract/office/limits.ts'
+import { MAX_OFFICE_TEXT_LENGTH } from '#contract/office/limits.ts'
 import type {
   EditableOfficeText,
   OfficeTextSaveResult,
@@ -18,7 +18,7 @@ const SAVE_MS = 800
 const RETRY_MS = 5000
 
 /** State of an office text's draft: saved on the server, being saved, stored on this device only, or refused. */
-export type TextDraftState = 'saved' | 'saving' | 'offline' | 'refused'
+export type OfficeTextDraftState = 'saved' | 'saving' | 'offline' | 'refused'
 
 type Known = { version: number; base: OfficeTextSource }
 
@@ -27,11 +27,11 @@ type Known = { version: number; base: OfficeTextSource }
  * Without network they are sent later, and merged with the changes of others. `flush` makes the editor hand over its
  * pending changes.
  */
-export function useTextDraft(kind: OfficeTextKind, opened: EditableOfficeText, flush: () => void) {
+export function useOfficeTextDraft(kind: OfficeTextKind, opened: EditableOfficeText, flush: () => void) {
   const { slug } = opened
   const [start] = useState(() => startOf(kind, opened))
   const [written, setWritten] = useState(start.written)
-  const [state, setState] = useState<TextDraftState>('saved')
+  const [state, setState] = useState<OfficeTextDraftState>('saved')
   const [refusal, setRefusal] = useState<string>()
   const [conflict, setConflict] = useState<OfficeTextSaveResult>()
   const known = useRef<Known>(start.known)
@@ -53,7 +53,7 @@ export function useTextDraft(kind: OfficeTextKind, opened: EditableOfficeText, f
     // Yields between serializing and sending a long text, so that a key can be handled.
     if (!document.hidden) await yieldToBrowser()
     while (saving.current) await saving.current
-    if (isTextTooLong(now.current)) {
+    if (isOfficeTextTooLong(now.current)) {
       setState('refused')
       setRefusal(TEXT_TOO_LONG_MESSAGE)
       return false
@@ -166,14 +166,14 @@ export function useTextDraft(kind: OfficeTextKind, opened: EditableOfficeText, f
     },
   }
 }
-export type TextDraft = ReturnType<typeof useTextDraft>
-export type TextDraftActions = TextDraft['acts']
+export type OfficeTextDraft = ReturnType<typeof useOfficeTextDraft>
+export type OfficeTextDraftActions = OfficeTextDraft['acts']
 
 /** French error message of an office text over the maximum length. */
 export const TEXT_TOO_LONG_MESSAGE =
   'Ce texte est trop long\u00a0: 90\u00a0000 signes au plus. Il n’est pas enregistré ainsi\u00a0: partagez-le, ou joignez un document.'
 
-export const isTextTooLong = ({ body }: OfficeTextSource) => body.length > MAX_TEXT_BODY_LENGTH
+export const isOfficeTextTooLong = ({ body }: OfficeTextSource) => body.length > MAX_OFFICE_TEXT_LENGTH
 
 const writtenOf = ({ head, body }: OfficeTextSource): OfficeTextSource => ({ head, body })
 const isSame = (one: OfficeTextSource, other: OfficeTextSource) =>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect } from 'react'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import { formatDayAndTime } from '#src/lib/dates.ts'
@@ -9,13 +9,13 @@ import { formatCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useOfflineState } from '#src/offline/offlineState.ts'
 import { parseDoorCheckInName } from '#src/offline/deviceCheckIns.ts'
-import { discardOutboxAction, readOutbox, useOutbox } from '#src/offline/store/deviceOutbox.ts'
+import { discardOutboxAction, loadActionOutbox, useActionOutbox } from '#src/offline/store/deviceOutbox.ts'
 
 /** Panel of queued user actions and door check-ins, and of the outcomes of the last actions sent. */
 export function OutboxPanel() {
-  const { waiting, outcomes } = useOutbox()
+  const { waiting, outcomes } = useActionOutbox()
   const { scans } = useOfflineState()
-  useEffect(() => void readOutbox(), [])
+  useEffect(() => void loadActionOutbox(), [])
   if (waiting.length + scans.length + outcomes.length === 0) return null
   return (
     <div id="envois">
@@ -35,7 +35,7 @@ export function OutboxPanel() {
           ))}
           {[...doors(scans)].map(([event, count]) => (
             <li key={event}>
-              <Link to={`${paths.boardEvent(event)}/accueil`}>
+              <Link to={`${portalPagePaths.boardEvent(event)}/accueil`}>
                 {formatCount(count, 'arrivée')} à l’accueil d’un événement
               </Link>
               <span>{`${count > 1 ? 'partiront' : 'partira'} au retour du réseau, une fois l’accueil rouvert`}</span>

@@ -5,8 +5,8 @@ import {
   discardOutboxAction,
   isActionQueued,
   storeOutboxAction,
-  flushOutbox,
-  refreshOutbox,
+  flushActionOutbox,
+  refreshDisplayedActionOutbox,
 } from '#src/offline/store/deviceOutbox.ts'
 import { sendOutboxAction, type OutboxAction } from './Act.ts'
 import { withActionLock } from './sendingLock.ts'
@@ -23,14 +23,14 @@ export async function storeAndSendAction(done: Omit<OutboxAction, 'key' | 'at'>)
   // While the portal does not answer, a request may take half a minute to fail: the outbox sends the act later.
   if (isSecond || !portalReachability.isOurs) {
     if (await storeOutboxAction(act)) {
-      if (isSecond) void flushOutbox()
+      if (isSecond) void flushActionOutbox()
       return undefined
     }
     return sendOutboxAction(act)
   }
   const reply = await withActionLock(act, () => sendFirst(act))
   // A later act about the same subject has queued behind this one.
-  if (await isActionQueued(act.about)) void flushOutbox()
+  if (await isActionQueued(act.about)) void flushActionOutbox()
   return reply
 }
 
@@ -43,7 +43,7 @@ async function sendFirst(act: OutboxAction): Promise<unknown> {
   } catch (error) {
     if (!isKept) throw error
     if (error instanceof ApiCallError && error.isAstray) {
-      await refreshOutbox()
+      await refreshDisplayedActionOutbox()
       return undefined
     }
     // The person reads the refusal: the outbox does not send the act again.

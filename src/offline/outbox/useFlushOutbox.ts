@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import type { NetworkState } from '#src/offline/offlineState.ts'
-import { readOutbox, flushOutbox } from '#src/offline/store/deviceOutbox.ts'
+import { loadActionOutbox, flushActionOutbox } from '#src/offline/store/deviceOutbox.ts'
 
 /**
  * Interval of retries for queued user actions that the portal did not accept at first (rate limit, proof of work), in
@@ -14,10 +14,10 @@ export function useFlushOutbox(network: NetworkState) {
   const { mutate } = useSWRConfig()
   useEffect(() => {
     const flush = async () => {
-      const outcomes = await flushOutbox()
+      const outcomes = await flushActionOutbox()
       if (outcomes.length > 0) await mutate((key) => typeof key === 'string' && /^\/(?:events|accords)\b/.test(key))
     }
-    void readOutbox()
+    void loadActionOutbox()
     if (network !== 'online') return undefined
     void flush()
     const timer = setInterval(() => void flush(), TRY_AGAIN_MS)

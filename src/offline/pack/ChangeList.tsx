@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import type { AccordChange, AccordChangeKind } from './packState.ts'
+import type { AccordChangeSinceDownload, AccordChangeKind } from './packState.ts'
 
 /** Maximum number of agreements listed by name among those changed since the device was prepared for offline use. */
 const NAMED = 10
 
 /** List of the agreements that have changed since the device was prepared for offline use. */
-export function AccordChangeList({ title, changes }: { title: string; changes: AccordChange[] }) {
+export function AccordChangeList({ title, changes }: { title: string; changes: AccordChangeSinceDownload[] }) {
   const others = changes.length - NAMED
   return (
     <Root>
@@ -16,7 +16,7 @@ export function AccordChangeList({ title, changes }: { title: string; changes: A
       <ul>
         {changes.slice(0, NAMED).map(({ id, title: name, kind, hasNewDocument }) => (
           <li key={id}>
-            {kind === 'retire' ? name : <Link to={paths.accord(id)}>{name}</Link>}
+            {kind === 'retire' ? name : <Link to={portalPagePaths.accord(id)}>{name}</Link>}
             <span>
               {labels[kind]}
               {kind === 'modifie' && hasNewDocument && ', avec un document nouveau'}

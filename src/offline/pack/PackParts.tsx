@@ -34,7 +34,7 @@ export function OfflinePackDetails({ pack, state, search, isMobile }: Props) {
       />
       <OfflinePackPartRow
         {...part('accords')}
-        label={`${formatCount(inForce.accords.length, 'accord')} en vigueur, ${possessiveTextLabel(inForce.accords.length)}`}
+        label={`${formatCount(inForce.accords.length, 'accord')} en vigueur, ${formatTheirTextsLabel(inForce.accords.length)}`}
         size={`${hasTexts(inForce) ? '' : 'environ '}${formatFileSize(textBytes(inForce, state))}`}
       />
       {canSearchOffline() ? (
@@ -86,7 +86,7 @@ const documentBytes = (pack: OfflinePack) => offlinePackDocuments(pack).reduce((
 const isFavourite = ({ is_favourite }: OfflinePack['accords'][number]) => is_favourite
 
 /** Returns the French words « leur texte » or « son texte », by the number of agreements. */
-export const possessiveTextLabel = (count: number) => (count > 1 ? 'leur texte' : 'son texte')
+export const formatTheirTextsLabel = (count: number) => (count > 1 ? 'leur texte' : 'son texte')
 
 function favouriteWords({ accords }: OfflinePack, { accords: others }: OfflinePack) {
   const count = accords.filter(isFavourite).length

@@ -4,7 +4,7 @@ import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
 import { formatCount } from '#src/lib/text.ts'
-import { OfflinePackPartRow, OfflinePackPartList, possessiveTextLabel } from './PackParts.tsx'
+import { OfflinePackPartRow, OfflinePackPartList, formatTheirTextsLabel } from './PackParts.tsx'
 import type { OfflinePackState } from './packState.ts'
 import { useStoredOfflinePack } from './usePackDownload.ts'
 
@@ -46,7 +46,7 @@ function KeptParts({ state, search }: { state: OfflinePackState; search: number 
         at={verified.textes}
       />
       <OfflinePackPartRow
-        label={`${formatCount(Object.keys(accords).length, 'accord')}, ${possessiveTextLabel(Object.keys(accords).length)}`}
+        label={`${formatCount(Object.keys(accords).length, 'accord')}, ${formatTheirTextsLabel(Object.keys(accords).length)}`}
         size={formatFileSize(texts)}
         at={verified.accords}
         {...incomplete}

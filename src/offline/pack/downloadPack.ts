@@ -2,14 +2,14 @@ import { apiReplyKey, ApiCallError } from '#src/api/call.ts'
 import { fetchApiFileBytes } from '#src/api/fetchApiFileBytes.ts'
 import { downloadOfflineSearchData, canSearchOffline } from '#src/offline/search/storedSearchPack.ts'
 import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
-import { storeNewestReply, type StoredReply } from '#src/offline/store/storeNewestReply.ts'
-import { fetchFromServer } from '#src/offline/storedReplies.ts'
+import { storeNewestApiReply, type StoredApiReply } from '#src/offline/store/storeNewestReply.ts'
+import { fetchApiReplyFromServer } from '#src/offline/storedReplies.ts'
 import {
   deviceStoreNameOfReply,
   accordChangesSince,
   deviceStoreNameOfDocument,
   offlinePackDocuments,
-  missingOfflineAccords,
+  findAccordsMissingFromDevice,
   emptyOfflinePackState,
   OFFLINE_PACK_STATE_NAME,
   type OfflinePack,
@@ -59,7 +59,7 @@ export async function downloadOfflinePack(
   const bring = async (key: string, done: number) => {
     tell({ part: 'textes', done, total: keys.length })
     general += await keepAnswer(store, key, signal)
-    answers.set(key, (await store.get<StoredReply>(deviceStoreNameOfReply(key)))?.answer)
+    answers.set(key, (await store.get<StoredApiReply>(deviceStoreNameOfReply(key)))?.answer)
   }
   for (const [done, key] of keys.entries()) await bring(key, done)
   const articles = listedNewsPostIds(answers).map((id) => apiReplyKey('GET /posts/:id', { params: { id } }))
@@ -70,7 +70,7 @@ export async function downloadOfflinePack(
 
   const changes = accordChangesSince(pack, state)
   const wasPrepared = state.verified.accords !== undefined
-  const lacking = [...missingOfflineAccords(pack, state), ...(await damagedAccords(store, pack, state))]
+  const lacking = [...findAccordsMissingFromDevice(pack, state), ...(await damagedAccords(store, pack, state))]
   for (const [done, { id, title, updated_at, is_in_force }] of lacking.entries()) {
     tell({ part: 'accords', done, total: lacking.length })
     const bytes = await keepAnswer(store, apiReplyKey('GET /accords/:id', { params: { id } }), signal)
@@ -118,13 +118,13 @@ export async function downloadOfflinePack(
 async function keepAnswer(store: DeviceStore, key: string, signal: AbortSignal): Promise<number> {
   signal.throwIfAborted()
   const at = new Date().toISOString()
-  const answer = await fetchFromServer(key, signal).catch((error: unknown) => {
+  const answer = await fetchApiReplyFromServer(key, signal).catch((error: unknown) => {
     // A reply refused to this member, such as the card before the first dues, is skipped.
     if (error instanceof ApiCallError && !error.isRetryable && !error.isAstray) return undefined
     throw error
   })
   if (answer === undefined) return 0
-  await storeNewestReply(store, key, { at, answer })
+  await storeNewestApiReply(store, key, { at, answer })
   const bytes = await store.getBytes(deviceStoreNameOfReply(key))
   if (!bytes) throw new Error('What was written cannot be read')
   return bytes.length
@@ -132,7 +132,7 @@ async function keepAnswer(store: DeviceStore, key: string, signal: AbortSignal):
 
 /** Returns the unchanged agreements of the offline pack whose stored text can no longer be decrypted. */
 async function damagedAccords(store: DeviceStore, pack: OfflinePack, state: OfflinePackState) {
-  const lacking = new Set(missingOfflineAccords(pack, state))
+  const lacking = new Set(findAccordsMissingFromDevice(pack, state))
   const damaged: OfflinePack['accords'] = []
   for (const accord of pack.accords) {
     if (lacking.has(accord)) continue

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import type { OfflinePack } from './packState.ts'
 
@@ -7,27 +7,33 @@ export type FindScreenCacheKeys = (address: string, company: number) => string[]
 
 /** URL paths of the public pages that a prepared device opens without a network, in menu order, home first. */
 export const PUBLIC_OFFLINE_SCREENS = [
-  paths.home,
-  paths.blog,
-  paths.faq,
-  paths.about,
-  paths.search,
-  paths.contact,
-  paths.adhesionCta,
-  paths.legalNotice,
-  paths.privacyPolicy,
-  paths.accessibility,
+  portalPagePaths.home,
+  portalPagePaths.blog,
+  portalPagePaths.faq,
+  portalPagePaths.about,
+  portalPagePaths.search,
+  portalPagePaths.contact,
+  portalPagePaths.adhesionCta,
+  portalPagePaths.legalNotice,
+  portalPagePaths.privacyPolicy,
+  portalPagePaths.accessibility,
 ]
 /** URL paths of the members' pages in the offline pack, besides one for each agreement and event. */
-const MEMBERS = [paths.accords, `${paths.accords}?favourites=true`, paths.events, paths.profile, paths.offline]
+const MEMBERS = [
+  portalPagePaths.accords,
+  `${portalPagePaths.accords}?favourites=true`,
+  portalPagePaths.events,
+  portalPagePaths.profile,
+  portalPagePaths.offline,
+]
 
 /** Returns the URL paths of all pages of the offline pack, which open without a network. */
 export const listOfflineScreens = ({ accords, events }: OfflinePack, posts: number[] = []): string[] => [
   ...PUBLIC_OFFLINE_SCREENS,
-  ...posts.map(paths.post),
+  ...posts.map(portalPagePaths.post),
   ...MEMBERS,
-  ...accords.map(({ id }) => paths.accord(id)),
-  ...events.map(paths.event),
+  ...accords.map(({ id }) => portalPagePaths.accord(id)),
+  ...events.map(portalPagePaths.event),
 ]
 
 /**

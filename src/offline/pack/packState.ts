@@ -15,7 +15,7 @@ export type OfflinePackState = {
   /** Size in bytes of the offline pack's lists, events, contacts, FAQ and membership card. */
   general: number
   /** Agreements that had changed at the last download of the offline pack. */
-  changes: AccordChange[]
+  changes: AccordChangeSinceDownload[]
 }
 export type OfflinePackPartName = 'textes' | 'accords' | 'recherche' | 'documents'
 
@@ -43,10 +43,10 @@ export type AccordChangeKind = 'nouveau' | 'modifie' | 'retire'
  * Agreement that has changed since its last download; `hasNewDocument` is true when one of its documents is new or
  * replaced.
  */
-export type AccordChange = { id: number; title: string; kind: AccordChangeKind; hasNewDocument: boolean }
+export type AccordChangeSinceDownload = { id: number; title: string; kind: AccordChangeKind; hasNewDocument: boolean }
 
 /** Returns the agreements of the offline pack that this device lacks, or has in an older version. */
-export const missingOfflineAccords = (
+export const findAccordsMissingFromDevice = (
   { accords }: OfflinePack,
   { accords: known }: OfflinePackState,
 ): OfflinePackAccord[] =>
@@ -59,16 +59,21 @@ export const missingOfflineAccords = (
  * Returns the agreements that are new, changed or no longer in force since the device was prepared for offline use.
  * Changes of favourites do not count.
  */
-export function accordChangesSince(pack: OfflinePack, state: OfflinePackState): AccordChange[] {
+export function accordChangesSince(pack: OfflinePack, state: OfflinePackState): AccordChangeSinceDownload[] {
   const isThere = new Set(pack.accords.map(({ id }) => id))
   const gone = Object.entries(state.accords).filter(([id, kept]) => !isThere.has(Number(id)) && wasInForce(kept))
   return [
-    ...missingOfflineAccords(pack, state).flatMap((accord): AccordChange[] => {
+    ...findAccordsMissingFromDevice(pack, state).flatMap((accord): AccordChangeSinceDownload[] => {
       const kind = changeOf(accord, state.accords[accord.id])
       const hasNewDocument = accord.documents.some(({ id, sha256 }) => state.documents[id] !== sha256)
       return kind ? [{ id: accord.id, title: accord.title, kind, hasNewDocument }] : []
     }),
-    ...gone.map(([id, { title }]): AccordChange => ({ id: Number(id), title, kind: 'retire', hasNewDocument: false })),
+    ...gone.map(([id, { title }]): AccordChangeSinceDownload => ({
+      id: Number(id),
+      title,
+      kind: 'retire',
+      hasNewDocument: false,
+    })),
   ]
 }
 

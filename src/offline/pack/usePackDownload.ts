@@ -8,7 +8,7 @@ import { useApiReply } from '#src/api/useApiReply.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
 import { readStoredSearchData, searchDataBytes } from '#src/offline/search/storedSearchPack.ts'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
-import { sendOrQueueAction, replyFromNetworkOrDevice } from '#src/offline/storedReplies.ts'
+import { sendOrQueueAction, fetchReplyOrStoredCopy } from '#src/offline/storedReplies.ts'
 import { cachePublicPages } from '#src/offline/worker/cachePublicPages.ts'
 import type { FindScreenCacheKeys } from './listPackScreens.ts'
 import { emptyOfflinePackState, OFFLINE_PACK_STATE_NAME, type OfflinePack, type OfflinePackState } from './packState.ts'
@@ -105,7 +105,7 @@ export function useOfflinePackDownload(findKeys: FindScreenCacheKeys, onEnd: () 
         const store = await openDeviceStore()
         if (!store) throw new ApiCallError(0)
         const hasAll = await downloadOfflinePack(store, pack, company, { signal, tell, mayBringDocuments, findKeys })
-        setOfflineApiFunctions(() => Promise.resolve({ replyFromNetworkOrDevice, sendOrQueueAction }))
+        setOfflineApiFunctions(() => Promise.resolve({ fetchReplyOrStoredCopy, sendOrQueueAction }))
         // When registration fails, the screen says that pages do not open yet.
         await registerServiceWorker().catch(() => undefined)
         await cachePublicPages(signal).catch(() => undefined)

@@ -45,7 +45,7 @@ const lists: CodeList[] = [
 ]
 
 /** Kind (flight, rest or other duty) of each known roster code; the first list that contains a code decides. */
-export const kindByRosterCode: ReadonlyMap<string, RosterEntryKind> = new Map(
+export const rosterEntryKindByCode: ReadonlyMap<string, RosterEntryKind> = new Map(
   [...lists].reverse().flatMap(({ kind, codes }) => codes.split(' ').map((code) => [code, kind] as const)),
 )
 
@@ -53,14 +53,14 @@ export const kindByRosterCode: ReadonlyMap<string, RosterEntryKind> = new Map(
  * ICAO airline designators (ICAO Doc 8585) of airlines that fly from or to France. They tell flights (`AFR006`) from
  * other codes (`CRM101`).
  */
-export const icaoAirlines = new Set(
+export const icaoAirlineDesignators = new Set(
   'AAL ABY ACA AEA AEE AFL AFR AIC AMC ANA ASL AUA AZA ITY BAW BCY BEE BEL BMS BOX BTI CAI CCM CFE CFG CLH CRL CSA CTN DAH DAL DLA DLH EDW EIN EJU ETD ETH EWG EXS EZE EZS EZY FBU FDX FIN FWI GWI HOP IBE IBS JAF JAL JAT KAL KLM KZR LGL LOT LZB MAC MEA MSR NAX NJE NOZ NSZ OAL PGT PGA QTR RAM ROT RUN RYR SAS SIA SVA SWR SXS TAP TAR TAY THY TOM TRA TSC TUI TVF TVQ TVS UAE UAL UPS VIR VLG VOE VOZ WIF WMT WUK WZZ XLF'.split(
     ' ',
   ),
 )
 
 /** IATA airline designators that contain a digit. They tell flights from codes such as `H509` or `B738`. */
-export const iataWithDigit = new Set(
+export const iataDesignatorsWithDigit = new Set(
   'A3 A5 A9 B6 D8 E4 E9 F9 G3 G9 I2 J2 J9 K5 L6 M9 N0 Q2 R3 S4 S7 T3 U2 U6 V7 W4 W6 W9 X3 X9 Y4 Y8 Z0 2B 2N 3K 3L 3O 3U 4U 4Y 5F 5J 5O 6E 6H 7C 7W 8F 8Q 9C 9U 9W'.split(
     ' ',
   ),

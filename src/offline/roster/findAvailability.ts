@@ -17,7 +17,7 @@ const DAY_MS = 24 * HOUR_MS
  * Returns a member's availability for an event. Returns undefined outside the dates of the roster, or when an entry of
  * that day could not be read and no other one conflicts.
  */
-export function findRosterAvailability(
+export function findMemberAvailabilityForEvent(
   { entries, list = [] }: FlightRoster,
   { starts_at, ends_at }: { starts_at: string; ends_at: string },
 ) {

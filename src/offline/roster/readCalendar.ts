@@ -19,7 +19,7 @@ const READ = new Set(
 )
 const WORDS = 80
 /** Reason given for an unreadable line of a roster's file. */
-export const UNREADABLE_ROSTER_LINE = 'ligne illisible'
+export const UNREADABLE_ROSTER_LINE_REASON = 'ligne illisible'
 
 type Open = { name: string; lines: string[]; parts: ICAL.Component[] }
 
@@ -62,7 +62,7 @@ function takeLine(line: string, part: Open | undefined, file: ParsedIcsFile) {
   if (name !== undefined) part.lines.push(line)
   // A folded line without its leading blank.
   else if (part.lines.length > 0) part.lines.push(`${part.lines.pop()}${line}`)
-  else file.skipped.push({ words: line.trim().slice(0, WORDS), why: UNREADABLE_ROSTER_LINE })
+  else file.skipped.push({ words: line.trim().slice(0, WORDS), why: UNREADABLE_ROSTER_LINE_REASON })
 }
 
 function componentOf({ name, lines, parts }: Open, file: ParsedIcsFile) {

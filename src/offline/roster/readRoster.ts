@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
-import { rosterCodeFromTitle, rosterEntryKind, recognizeEntryKind } from './rosterEntryKind.ts'
-import { readIcsCalendar, UNREADABLE_ROSTER_LINE } from './readCalendar.ts'
+import { rosterCodeFromTitle, rosterEntryKind, recognizeRosterEntryKind } from './rosterEntryKind.ts'
+import { readIcsCalendar, UNREADABLE_ROSTER_LINE_REASON } from './readCalendar.ts'
 import type { RosterCorrections, RosterEntry, FlightRoster, SkippedRosterEntry } from './Roster.ts'
 import { readCalendarTimeZones, type CalendarTimeZones } from './zones.ts'
 
@@ -49,7 +49,7 @@ export async function parseFlightRosterFile(
       skipped.push(read)
       continue
     }
-    skipped.push(...unread.map((words) => ({ words, why: UNREADABLE_ROSTER_LINE })))
+    skipped.push(...unread.map((words) => ({ words, why: UNREADABLE_ROSTER_LINE_REASON })))
     if (read && !entries.some((one) => isSame(one, read))) entries.push(read)
   }
   if (!entries.some(isDuty)) throw new UnreadableRosterError('Aucun vol ni repos n’a été reconnu dans ce calendrier.')
@@ -72,7 +72,7 @@ const isSame = (one: RosterEntry, other: RosterEntry) =>
 
 /** True for a roster entry that is a flight, a rest, or a code in capitals, whose kind the member may assign. */
 const isDuty = ({ kind, words }: RosterEntry) =>
-  kind !== 'occupe' || recognizeEntryKind(words) !== undefined || /^[A-Z\d/_.+* -]{2,12}$/.test(words)
+  kind !== 'occupe' || recognizeRosterEntryKind(words) !== undefined || /^[A-Z\d/_.+* -]{2,12}$/.test(words)
 
 /**
  * Parses one event of an ICS file into a roster entry. Returns the reason when it is skipped, or undefined when it
@@ -94,7 +94,7 @@ function entryOf(
     if (text(event, 'status').toUpperCase() === 'CANCELLED') return undefined
     const read = rosterEntryKind(words, text(event, 'categories'))
     const kind = rosterEntryKind(words, text(event, 'categories'), corrections)
-    if (kind === 'occupe' && text(event, 'transp').toUpperCase() === 'TRANSPARENT' && !recognizeEntryKind(words))
+    if (kind === 'occupe' && text(event, 'transp').toUpperCase() === 'TRANSPARENT' && !recognizeRosterEntryKind(words))
       return undefined
     const from = instantOf(event, 'dtstart', clocks)
     if (from === undefined) return skip('sans date lisible')

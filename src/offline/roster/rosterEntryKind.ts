@@ -1,5 +1,5 @@
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
-import { iataWithDigit, icaoAirlines, kindByRosterCode } from './codes.ts'
+import { iataDesignatorsWithDigit, icaoAirlineDesignators, rosterEntryKindByCode } from './codes.ts'
 import type { RosterCorrections, RosterEntryKind } from './Roster.ts'
 
 /** Pattern of flight numbers with an IATA designator: « AF 006 », « U24512 », « A5 4411 ». */
@@ -18,11 +18,11 @@ const NO_REST = /\btake ?-?off\b/
 const FLIGHT = /\b(?:vols?|flights?|rotation|courrier|mise en place|mep|deadhead|dhd|positioning)\b/
 
 /** Recognizes the kind of a roster entry from its title; returns undefined when no word is known. */
-export function recognizeEntryKind(words: string): RosterEntryKind | undefined {
+export function recognizeRosterEntryKind(words: string): RosterEntryKind | undefined {
   const plain = normalizeTextForSearch(words).replaceAll(/\s+/g, ' ').trim()
   const capitals = /[a-z]/.test(words) && !/\b[A-Z]{2}/.test(words) ? '' : words
   if (hasLeg(capitals)) return 'vol'
-  const led = kindByRosterCode.get(leadingCode(words) ?? '')
+  const led = rosterEntryKindByCode.get(leadingCode(words) ?? '')
   if (led && !(led === 'repos' && FLIGHT_OF_REST.test(words))) return led
   if (hasFlightNumber(capitals)) return 'vol'
   if (REST.test(plain.replace(NO_REST, ''))) return 'repos'
@@ -35,7 +35,10 @@ export function recognizeEntryKind(words: string): RosterEntryKind | undefined {
  */
 export function rosterEntryKind(words: string, categories = '', corrections: RosterCorrections = {}): RosterEntryKind {
   return (
-    corrections[rosterCodeFromTitle(words)] ?? recognizeEntryKind(words) ?? recognizeEntryKind(categories) ?? 'occupe'
+    corrections[rosterCodeFromTitle(words)] ??
+    recognizeRosterEntryKind(words) ??
+    recognizeRosterEntryKind(categories) ??
+    'occupe'
   )
 }
 
@@ -61,7 +64,7 @@ function leadingCode(words: string): string | undefined {
     ...first.split(/[/._*+-]/).slice(0, 1),
     first.replace(/[\d+].*$/, ''),
   ]
-  return tries.find((code) => kindByRosterCode.has(code))
+  return tries.find((code) => rosterEntryKindByCode.has(code))
 }
 
 /** True when a text contains two different airports in the same code format, neither of which is a roster code. */
@@ -80,14 +83,15 @@ function hasLeg(words: string): boolean {
   return false
 }
 
-const isWord = (code: string) => kindByRosterCode.has(code) || WORDS.has(code)
+const isWord = (code: string) => rosterEntryKindByCode.has(code) || WORDS.has(code)
 const WORDS = new Set(['DAY', 'OFF', 'AND', 'BASE', 'HOME', 'DUTY', 'CREW', 'PNC', 'PNT'])
 
 function hasFlightNumber(words: string): boolean {
   const isIata = [...words.matchAll(IATA_FLIGHT)].some(
     ([found, airline = '', number = '']) =>
-      (/\d/.test(airline) ? iataWithDigit.has(airline) : number.length > 2 || !kindByRosterCode.has(airline)) &&
-      !AIRBUS.test(found.replaceAll(/[ -]/g, '')),
+      (/\d/.test(airline)
+        ? iataDesignatorsWithDigit.has(airline)
+        : number.length > 2 || !rosterEntryKindByCode.has(airline)) && !AIRBUS.test(found.replaceAll(/[ -]/g, '')),
   )
-  return isIata || [...words.matchAll(ICAO_FLIGHT)].some(([, airline = '']) => icaoAirlines.has(airline))
+  return isIata || [...words.matchAll(ICAO_FLIGHT)].some(([, airline = '']) => icaoAirlineDesignators.has(airline))
 }

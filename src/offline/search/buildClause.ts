@@ -8,7 +8,7 @@ export type AccordArticleReference = { accord: number; number: string }
  * Builds an article of an agreement from the downloaded search data, as the server returns it. Returns undefined when
  * the data lacks it. Paragraph ends within a passage are unknown.
  */
-export function buildClauseOffline(
+export function buildAccordArticleOffline(
   texts: PassageTextReader,
   { accord, number }: AccordArticleReference,
 ): AccordClause | undefined {

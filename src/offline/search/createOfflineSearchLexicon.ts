@@ -1,7 +1,7 @@
 import { stemmer } from '@orama/stemmers/french'
 import type { FrenchWordTest } from '#contract/search/frenchWords.ts'
 import type { SearchLexicon, VocabularyWord } from '#contract/search/lexicon.ts'
-import { findSortedIndex } from '#contract/search/passages/passageIndex.ts'
+import { findSortedWordIndex } from '#contract/search/passages/passageIndex.ts'
 import { readSynonymTerms } from '#contract/search/terms.ts'
 import { FRENCH_STOP_WORDS } from './frenchStops.ts'
 
@@ -32,7 +32,7 @@ export function createOfflineSearchLexicon({ vocabulary, isFrench, synonyms }: W
           // « { » is the character after « z ».
           return [
             beginning,
-            vocabulary.slice(findSortedIndex(words, beginning), findSortedIndex(words, `${beginning}{`)),
+            vocabulary.slice(findSortedWordIndex(words, beginning), findSortedWordIndex(words, `${beginning}{`)),
           ]
         }),
       )

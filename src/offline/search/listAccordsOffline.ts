@@ -16,7 +16,8 @@ const ON_A_PAGE = 12
  * True for the cache key of a list of favourites, which is rebuilt with queued user actions instead of read as
  * downloaded.
  */
-export const isFavouritesKey = (key: string): boolean => key.startsWith(`${LIST}?`) && /[?&]favourites=/.test(key)
+export const isFavouriteAccordsCacheKey = (key: string): boolean =>
+  key.startsWith(`${LIST}?`) && /[?&]favourites=/.test(key)
 
 /**
  * Builds a list of agreements from those stored on this device, with queued user actions applied and the age of the

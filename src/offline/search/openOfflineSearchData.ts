@@ -4,7 +4,7 @@ import { parseFrenchDictionary, type FrenchWordTest } from '#contract/search/fre
 import { openPassageIndex } from '#contract/search/passages/passageIndex.ts'
 import { openPassageTexts, type PassageTextReader } from '#contract/search/passages/passageTexts.ts'
 import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
-import { buildClauseOffline, type AccordArticleReference } from './buildClause.ts'
+import { buildAccordArticleOffline, type AccordArticleReference } from './buildClause.ts'
 import type { PdfPageReference } from './messages.ts'
 import { createOfflineSearchLexicon } from './createOfflineSearchLexicon.ts'
 import { createOfflinePassageStore } from './createOfflinePassageStore.ts'
@@ -21,7 +21,7 @@ export function openOfflineSearchData(facts: OfflineSearchPack, files: Record<Se
   return {
     find: (query: AccordPassageQuery, now = new Date()): Promise<PassageSearchReply> =>
       findBestPassages(lexicon, createOfflinePassageStore({ facts, texts, index, now }), query),
-    clause: (place: AccordArticleReference) => buildClauseOffline(texts, place),
+    clause: (place: AccordArticleReference) => buildAccordArticleOffline(texts, place),
     pageText: (place: PdfPageReference) => pageText(texts, place),
   }
 }

@@ -95,10 +95,10 @@ const asAnswer = (found: PassageSearchReply): SearchReply => ({
 /** Starts the offline search's web worker on the stored search data, and shares it between queries. */
 async function open(): Promise<Opened | undefined> {
   clearTimeout(resting)
-  resting = setTimeout(closeSearch, REST_MS)
+  resting = setTimeout(stopOfflineSearchWorker, REST_MS)
   const store = await openDeviceStore()
   const former = await opened
-  if (former && former.store !== store) closeSearch()
+  if (former && former.store !== store) stopOfflineSearchWorker()
   if (!store) return undefined
   opened ??= start(store).catch(() => undefined)
   const device = await opened
@@ -127,7 +127,7 @@ async function start(store: DeviceStore): Promise<Opened | undefined> {
 }
 
 /** Stops the offline search and frees its memory: at the end of the session, when the network is back, or when idle. */
-export function closeSearch() {
+export function stopOfflineSearchWorker() {
   clearTimeout(resting)
   const former = opened
   opened = undefined

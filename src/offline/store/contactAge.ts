@@ -25,5 +25,5 @@ export const hasRecentServerContact = ({ contact_at }: Pick<DeviceStoreRecord, '
   now - contact_at < DAY_MS
 
 /** True when the device's stored data has expired, after too many days without contact with the server. */
-export const isOfflinePeriodOver = ({ contact_at }: Pick<DeviceStoreRecord, 'contact_at'>, now: number) =>
+export const hasOfflineDataExpired = ({ contact_at }: Pick<DeviceStoreRecord, 'contact_at'>, now: number) =>
   now - contact_at > MAX_OFFLINE_DAYS * DAY_MS

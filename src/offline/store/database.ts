@@ -1,11 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { WrappedKey } from './deviceKey.ts'
+import type { WrappedDeviceStoreKey } from './deviceKey.ts'
 
 /**
  * Record of the device store: wrapped encryption key, time of the last contact with the server, and last known clock
  * time.
  */
-export type DeviceStoreRecord = { wrapped: WrappedKey; contact_at: number; seen_at?: number }
+export type DeviceStoreRecord = { wrapped: WrappedDeviceStoreKey; contact_at: number; seen_at?: number }
 
 interface Tables extends DBSchema {
   held: { key: 'held'; value: DeviceStoreRecord }

@@ -4,7 +4,7 @@ const SEAL = 'AES-GCM'
 const NONCE_BYTES = 12
 
 /** Encryption key of the device store, wrapped by a key that the session derives. */
-export type WrappedKey = { nonce: Uint8Array<ArrayBuffer>; key: ArrayBuffer }
+export type WrappedDeviceStoreKey = { nonce: Uint8Array<ArrayBuffer>; key: ArrayBuffer }
 
 /** Returns the server's half of the device key, from its cookie; undefined when it is missing or expired. */
 export function readServerKeyHalf(): string | undefined {
@@ -17,7 +17,7 @@ export function deleteServerKeyHalf() {
 }
 
 /** Derives the wrapping key of the device store from the session token and the server's half. It is never stored. */
-export async function deriveWrappingKey(token: string, half: string): Promise<CryptoKey> {
+export async function deriveDeviceWrappingKey(token: string, half: string): Promise<CryptoKey> {
   const text = new TextEncoder()
   const material = await crypto.subtle.importKey('raw', text.encode(token), 'HKDF', false, ['deriveKey'])
   const how = { name: 'HKDF', hash: 'SHA-256', salt: text.encode(half), info: text.encode('device store') }
@@ -25,19 +25,25 @@ export async function deriveWrappingKey(token: string, half: string): Promise<Cr
 }
 
 /** Generates an encryption key for the device store, with its wrapped form. */
-export async function generateStoreKey(wrapping: CryptoKey): Promise<{ key: CryptoKey; wrapped: WrappedKey }> {
+export async function generateDeviceStoreKey(
+  wrapping: CryptoKey,
+): Promise<{ key: CryptoKey; wrapped: WrappedDeviceStoreKey }> {
   const made = await crypto.subtle.generateKey({ name: SEAL, length: 256 }, true, ['encrypt', 'decrypt'])
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const wrapped = { nonce, key: await crypto.subtle.wrapKey('raw', made, wrapping, { name: SEAL, iv: nonce }) }
-  return { key: await unwrapStoreKey(wrapping, wrapped), wrapped }
+  return { key: await unwrapDeviceStoreKey(wrapping, wrapped), wrapped }
 }
 
 /** Unwraps the key of the device store as a non-extractable key. Throws when it was wrapped for another session. */
-export const unwrapStoreKey = (wrapping: CryptoKey, { nonce, key }: WrappedKey): Promise<CryptoKey> =>
+export const unwrapDeviceStoreKey = (wrapping: CryptoKey, { nonce, key }: WrappedDeviceStoreKey): Promise<CryptoKey> =>
   crypto.subtle.unwrapKey('raw', key, wrapping, { name: SEAL, iv: nonce }, SEAL, false, ['encrypt', 'decrypt'])
 
 /** Encrypts bytes with AES-GCM, bound to their storage name. Returns the nonce, then the ciphertext. */
-export async function encryptBytes(key: CryptoKey, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
+export async function encryptDeviceStoreBytes(
+  key: CryptoKey,
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<ArrayBuffer> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const sealed = await crypto.subtle.encrypt(sealing(iv, name), key, bytes)
   const whole = new Uint8Array(NONCE_BYTES + sealed.byteLength)
@@ -47,10 +53,10 @@ export async function encryptBytes(key: CryptoKey, name: string, bytes: Uint8Arr
 }
 
 /**
- * Decrypts bytes that `encryptBytes` encrypted under this name. Throws when they are damaged, encrypted with another key, or
+ * Decrypts bytes that `encryptDeviceStoreBytes` encrypted under this name. Throws when they are damaged, encrypted with another key, or
  * moved from another name.
  */
-export async function decryptBytes(
+export async function decryptDeviceStoreBytes(
   key: CryptoKey,
   name: string,
   sealed: ArrayBuffer,

@@ -5,7 +5,7 @@ import { showToast } from '#src/lib/messages.ts'
 import { openDeviceStore, type DeviceStore } from './deviceStore.ts'
 import { updateOfflineState } from '#src/offline/offlineState.ts'
 import { lostActionsWarning } from './wipeAndReportLosses.ts'
-import { storeNewestReply } from './storeNewestReply.ts'
+import { storeNewestApiReply } from './storeNewestReply.ts'
 import { listQueuedCheckInNames } from '#src/offline/deviceCheckIns.ts'
 import { storeQueuedActionCount, lastQueuedActionCount } from '#src/offline/outbox/lastQueuedCount.ts'
 import { sendOutboxAction, type OutboxAction } from '#src/offline/outbox/Act.ts'
@@ -26,10 +26,10 @@ const empty: Box = { waiting: [], outcomes: [] }
 let shown = empty
 const listeners = new Set<() => void>()
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
-otherTabs?.addEventListener('message', () => void readOutbox())
+otherTabs?.addEventListener('message', () => void loadActionOutbox())
 
 /** Reads the browser's outbox of user actions from the device store and updates its readers. */
-export async function readOutbox(): Promise<Box> {
+export async function loadActionOutbox(): Promise<Box> {
   const store = await openDeviceStore().catch(() => undefined)
   if (store)
     await navigator.locks.request('outbox', { ifAvailable: true }, (lock) => (lock ? tellOfLost(store) : undefined))
@@ -44,14 +44,15 @@ export async function readOutbox(): Promise<Box> {
 }
 
 /** Returns the queued user actions in the browser's outbox, and follows their changes (hook). */
-export const useOutbox = () => useSyncExternalStore(follow, () => shown)
+export const useActionOutbox = () => useSyncExternalStore(follow, () => shown)
 
 /** True when the browser's outbox holds a user action about this subject. */
-export const isActionQueued = async (about: string) => (await readOutbox()).waiting.some((act) => act.about === about)
+export const isActionQueued = async (about: string) =>
+  (await loadActionOutbox()).waiting.some((act) => act.about === about)
 
 /**
  * Stores a user action in the browser's outbox; returns false when it cannot be stored. With `isShown: false`, for an
- * action that is sent at once, the page does not show it until `refreshOutbox` is called.
+ * action that is sent at once, the page does not show it until `refreshDisplayedActionOutbox` is called.
  */
 export async function storeOutboxAction(act: OutboxAction, { isShown = true } = {}): Promise<boolean> {
   const isKept = await changed((store) => queueAction(store, act), isShown)
@@ -71,7 +72,7 @@ async function changed<Done>(work: (store: DeviceStore) => Promise<Done>, isShow
       await count(store)
       return result
     }))
-  if (isShown) await refreshOutbox()
+  if (isShown) await refreshDisplayedActionOutbox()
   return done
 }
 
@@ -79,7 +80,7 @@ async function changed<Done>(work: (store: DeviceStore) => Promise<Done>, isShow
  * Sends the queued user actions, after any other tab that is sending. Shows a toast for each outcome, and returns the
  * outcomes.
  */
-export async function flushOutbox(): Promise<QueuedActionOutcome[]> {
+export async function flushActionOutbox(): Promise<QueuedActionOutcome[]> {
   const store = await openDeviceStore().catch(() => undefined)
   const outcomes: QueuedActionOutcome[] = []
   if (store)
@@ -92,7 +93,7 @@ export async function flushOutbox(): Promise<QueuedActionOutcome[]> {
         await count(store)
       }
     })
-  if (outcomes.length > 0) await refreshOutbox()
+  if (outcomes.length > 0) await refreshDisplayedActionOutbox()
   for (const { title, words, isRefused } of outcomes) showToast(isRefused ? 'warning' : 'success', `${title}. ${words}`)
   return outcomes
 }
@@ -122,13 +123,13 @@ async function sendAndKeep(store: DeviceStore, act: OutboxAction): Promise<unkno
   const answer = await sendOutboxAction(act)
   const { name, params } = act
   if (name === 'PUT /events/:id/answer' && params)
-    await storeNewestReply(store, apiReplyKey('GET /events/:id', { params }), { at, answer }).catch(() => undefined)
+    await storeNewestApiReply(store, apiReplyKey('GET /events/:id', { params }), { at, answer }).catch(() => undefined)
   return answer
 }
 
 /** Refreshes the displayed outbox of queued user actions in every tab. */
-export async function refreshOutbox() {
-  await readOutbox()
+export async function refreshDisplayedActionOutbox() {
+  await loadActionOutbox()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   otherTabs?.postMessage('changed')
 }

@@ -1,16 +1,16 @@
 import { callApi, ApiCallError } from '#src/api/call.ts'
 import { getSessionToken } from '#src/auth/session.ts'
-import { adjustLastServerContactTime, hasRecentServerContact, isOfflinePeriodOver } from './contactAge.ts'
-import { readReplyDeadline } from '#src/offline/worker/readReplyDeadline.ts'
+import { adjustLastServerContactTime, hasRecentServerContact, hasOfflineDataExpired } from './contactAge.ts'
+import { readApiReplyDeadline } from '#src/offline/worker/readApiReplyDeadline.ts'
 import { openDeviceDatabase, type DeviceStoreRecord, type OfflineDatabase } from './database.ts'
 import {
   deleteServerKeyHalf,
   readServerKeyHalf,
-  generateStoreKey,
-  encryptBytes,
-  decryptBytes,
-  unwrapStoreKey,
-  deriveWrappingKey,
+  generateDeviceStoreKey,
+  encryptDeviceStoreBytes,
+  decryptDeviceStoreBytes,
+  unwrapDeviceStoreKey,
+  deriveDeviceWrappingKey,
 } from './deviceKey.ts'
 import { storeDevicePreparedAt } from '#src/offline/prepared.ts'
 import { isSharedDevice } from '#src/offline/sharedDevice.ts'
@@ -61,7 +61,7 @@ async function open(token: string): Promise<DeviceStore | undefined> {
   const database = await openDeviceDatabase(mine)
   const held = await heldNow(database)
   const isMet = await meetServer(token, held, database)
-  if (held && isMet === undefined && isOfflinePeriodOver(held, Date.now())) {
+  if (held && isMet === undefined && hasOfflineDataExpired(held, Date.now())) {
     storeDevicePreparedAt(null)
     await wipeDeviceOfflineData()
     return undefined
@@ -71,8 +71,8 @@ async function open(token: string): Promise<DeviceStore | undefined> {
   if (getSessionToken() !== token) return undefined
   const half = isMet === false ? undefined : readServerKeyHalf()
   if (!half) return undefined
-  const wrapping = await deriveWrappingKey(token, half)
-  const key = held && (await unwrapStoreKey(wrapping, held.wrapped).catch(() => undefined))
+  const wrapping = await deriveDeviceWrappingKey(token, half)
+  const key = held && (await unwrapDeviceStoreKey(wrapping, held.wrapped).catch(() => undefined))
   return storeOf(database, key ?? (await begin(database, wrapping)))
 }
 
@@ -99,7 +99,7 @@ async function meetServer(
 ): Promise<boolean | undefined> {
   if (readServerKeyHalf() && held && hasRecentServerContact(held, Date.now())) return undefined
   try {
-    await inTime(fetchHalf(token), await readReplyDeadline())
+    await inTime(fetchHalf(token), await readApiReplyDeadline())
   } catch (error) {
     // An ended session is reported by the call itself. The response of another server is ignored.
     return error instanceof ApiCallError && (error.isRetryable || error.isAstray) ? undefined : false
@@ -125,7 +125,7 @@ const inTime = <Done>(asked: Promise<Done>, ms: number) =>
 
 /** Creates a new encryption key of the device store, and deletes data left by another session or account. */
 async function begin(database: OfflineDatabase, wrapping: CryptoKey): Promise<CryptoKey> {
-  const { key, wrapped } = await generateStoreKey(wrapping)
+  const { key, wrapped } = await generateDeviceStoreKey(wrapping)
   const writing = database.transaction(['held', 'sealed'], 'readwrite')
   await Promise.all([
     writing.objectStore('sealed').clear(),
@@ -138,10 +138,10 @@ async function begin(database: OfflineDatabase, wrapping: CryptoKey): Promise<Cr
 function storeOf(database: OfflineDatabase, key: CryptoKey): DeviceStore {
   const getBytes = async (name: string) => {
     const sealed = await unlessClosed(database.get('sealed', name))
-    return sealed && decryptBytes(key, name, sealed).catch(() => undefined)
+    return sealed && decryptDeviceStoreBytes(key, name, sealed).catch(() => undefined)
   }
   const putBytes = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
-    await database.put('sealed', await encryptBytes(key, name, bytes), name)
+    await database.put('sealed', await encryptDeviceStoreBytes(key, name, bytes), name)
   }
   return {
     get: async <T>(name: string) => {

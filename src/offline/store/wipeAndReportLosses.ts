@@ -9,7 +9,7 @@ import { wipeDeviceOfflineData } from './wipeDeviceOfflineData.ts'
  * Deletes all offline data of this device at the end of the session, and warns the member about lost user actions and
  * unsent door check-ins.
  */
-export async function wipeAndReportLosses(): Promise<void> {
+export async function wipeOfflineDataReportingLosses(): Promise<void> {
   const [{ titles, scans, loose }, count] = [currentOfflineState(), lastQueuedActionCount()]
   storeQueuedActionCount(0)
   updateOfflineState({ waiting: [], titles: [], scans: [], loose: [], shownFrom: undefined })

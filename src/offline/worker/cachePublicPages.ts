@@ -1,7 +1,7 @@
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
-import type { StoredReply } from '#src/offline/store/storeNewestReply.ts'
+import type { StoredApiReply } from '#src/offline/store/storeNewestReply.ts'
 import { listedNewsPostIds, PUBLIC_OFFLINE_SCREENS } from '#src/offline/pack/listPackScreens.ts'
 import { deviceStoreNameOfReply } from '#src/offline/pack/packState.ts'
 import { VISITED_PAGES_CACHE } from './silence.ts'
@@ -12,7 +12,7 @@ import { VISITED_PAGES_CACHE } from './silence.ts'
  */
 export async function cachePublicPages(signal: AbortSignal): Promise<void> {
   if (!('caches' in globalThis)) return
-  for (const path of [...PUBLIC_OFFLINE_SCREENS, ...(await keptPosts()).map(paths.post)]) {
+  for (const path of [...PUBLIC_OFFLINE_SCREENS, ...(await keptPosts()).map(portalPagePaths.post)]) {
     const response = await fetch(path, { cache: 'reload', headers: { accept: 'text/html' }, signal })
     if (response.ok && response.headers.has(PORTAL_RESPONSE_HEADER))
       await (await caches.open(VISITED_PAGES_CACHE)).put(path, response)
@@ -23,7 +23,7 @@ export async function cachePublicPages(signal: AbortSignal): Promise<void> {
 async function keptPosts(): Promise<number[]> {
   const store = await openDeviceStore()
   const names = (await store?.names(deviceStoreNameOfReply('/posts?'))) ?? []
-  const kept = await Promise.all(names.map(async (name) => (await store?.get<StoredReply>(name))?.answer))
+  const kept = await Promise.all(names.map(async (name) => (await store?.get<StoredApiReply>(name))?.answer))
   return listedNewsPostIds(
     new Map(names.map((name, index) => [name.slice(deviceStoreNameOfReply('').length), kept[index]])),
   )

@@ -1,5 +1,5 @@
 import type { PushPayload } from '#contract/push/push.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { WEB_MANIFEST_NAMES } from '#contract/application.ts'
 
 // Minimal types of the service worker's scope, which the page's types lack.
@@ -57,8 +57,8 @@ function noteOf({ data }: Pushed): PushPayload {
 const unknown: PushPayload = { kind: 'urgent', is_discreet: true }
 
 function pathOf(kind: PushPayload['kind'], about: number | undefined) {
-  if (kind === 'urgent' || kind === 'test') return paths.application
-  return about === undefined ? paths.events : paths.event(about)
+  if (kind === 'urgent' || kind === 'test') return portalPagePaths.application
+  return about === undefined ? portalPagePaths.events : portalPagePaths.event(about)
 }
 
 /** Focuses a browser tab that is already at the URL, or opens a new one. Other tabs may hold unsaved input. */

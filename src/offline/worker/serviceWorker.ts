@@ -1,9 +1,14 @@
 import { addPlugins, cleanupOutdatedCaches, getCacheKeyForURL, precache, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import { CACHED_PAGE_FALLBACK_MS, SILENT_NETWORK_DEADLINE_MS } from './deadlines.ts'
-import { deleteLeftoverCache, isNetworkSilent, recordNetworkSilence, VISITED_PAGES_CACHE } from './silence.ts'
+import {
+  deleteLeftoverVisitedPagesCache,
+  isNetworkSilent,
+  recordNetworkSilence,
+  VISITED_PAGES_CACHE,
+} from './silence.ts'
 import './notifications.ts'
 
 // Minimal types of the service worker's scope, which the page's types lack.
@@ -49,7 +54,7 @@ async function openPage(url: URL, request: Request): Promise<Response> {
   const ended = fromNetwork.catch(() => undefined).finally(() => (isEnded = true))
   const came = await Promise.race([ended, late])
   if (!isEnded) recordNetworkSilence(true).catch(() => undefined)
-  return came ?? (await keptPage(url)) ?? fromNetwork.catch(() => Response.redirect(paths.offline))
+  return came ?? (await keptPage(url)) ?? fromNetwork.catch(() => Response.redirect(portalPagePaths.offline))
 }
 
 /** Fetches a page from the portal. Throws TypeError when another server answers. */
@@ -99,5 +104,5 @@ async function remember(request: Request, response: Response) {
   await cache.put(new URL(request.url).pathname, response)
   const known = await cache.keys()
   for (const old of known.slice(0, Math.max(0, known.length - SEEN_AT_MOST))) await cache.delete(old)
-  await deleteLeftoverCache()
+  await deleteLeftoverVisitedPagesCache()
 }

@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/consistent-return -- every case returns: the compiler holds it */
 import type { PublishedTextBlock, InlineSpan } from '#contract/blocks.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 /**
  * Returns the join text for members, without links to the membership form. Paragraphs and list items with such links
@@ -29,7 +29,8 @@ export function removeMembershipFormLinks(blocks: PublishedTextBlock[]): Publish
 }
 
 /** True for a link to the membership form or a part of it. */
-const isRequest = (inline: InlineSpan) => inline.type === 'link' && inline.href.split(/[?#]/, 1)[0] === paths.adhesion
+const isRequest = (inline: InlineSpan) =>
+  inline.type === 'link' && inline.href.split(/[?#]/, 1)[0] === portalPagePaths.adhesion
 
 const asWords = (inlines: InlineSpan[]) =>
   inlines.map((inline): InlineSpan => (isRequest(inline) ? { type: 'text', text: inline.text } : inline))

@@ -5,7 +5,7 @@ import { name as association } from '#association/identity.ts'
 import { ImageDialog, SIDEWAYS_PHONE_QUERY } from '#src/components/pictures/ImageDialog.tsx'
 import { QrCode } from '#src/components/pictures/QrCode.tsx'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
-import { Portrait } from '#src/profile/frame/Portrait.tsx'
+import { MemberPortraitPicture } from '#src/profile/frame/MemberPortraitPicture.tsx'
 import { drawMembershipCard } from './drawMembershipCard.ts'
 import { ShownMembershipCardContext } from './ShownMembershipCardContext.ts'
 import { useScreenAwake } from './useScreenAwake.ts'
@@ -31,7 +31,7 @@ export function MembershipCardDialog({ isOpen, onClose }: ModalProps) {
         <p>{association}</p>
         <QrCode of={card.code} label="Code QR de la carte, que le bureau vérifie" />
         <div>
-          <Portrait of={card} />
+          <MemberPortraitPicture of={card} />
           <div>
             <h2 id={title}>
               {card.first_name} {card.last_name}

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { storeSession } from '#src/auth/session.ts'
 import { unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
-import { sampleMember } from '#tests/samples/sampleMember.ts'
+import { sampleSignedInMember } from '#tests/samples/sampleSignedInMember.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { sampleMemberCard, samplePortrait } from '#tests/samples/profile.ts'
 import { MembershipCardSection } from './MembershipCardSection.tsx'
@@ -99,7 +99,7 @@ export const OfAnother: Story = {
     await waitFor(() => expect(localStorage.getItem('memberCard')).toContain('Camille'))
     // The picture is still loading when another member signs in.
     const kept = storeMembershipCardWithPicture({ ...sampleMemberCard, first_name: 'Noé', image: samplePortrait })
-    storeSession('another', sampleMember)
+    storeSession('another', sampleSignedInMember)
     await kept
     await expect(localStorage.getItem('memberCard') ?? '').not.toContain('Noé')
   },

@@ -9,7 +9,7 @@ import { useStoredMembershipCard } from '#src/profile/storedCard.ts'
 import { useMembershipCardOfMember } from '#src/profile/useProfileParts.ts'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { storeMembershipCardWithPicture } from './storeMembershipCardWithPicture.ts'
-import { MembershipCardPass } from './MembershipCardPass.tsx'
+import { MembershipCardBoardingPass } from './MembershipCardBoardingPass.tsx'
 import { ShownMembershipCardContext } from './ShownMembershipCardContext.ts'
 
 /** Profile section with the membership card; offline, the copy stored on this device. */
@@ -45,7 +45,7 @@ export function MembershipCardSection() {
       {!fresh && card.error && (
         <p role="status">Sans réseau&nbsp;: voici la carte telle que cet appareil l’a gardée.</p>
       )}
-      <MembershipCardPass card={shown} />
+      <MembershipCardBoardingPass card={shown} />
       <div>
         <Button look="main" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Montrer ma carte

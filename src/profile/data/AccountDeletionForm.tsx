@@ -6,14 +6,14 @@ import { callApi } from '#src/api/call.ts'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
-import { useShowChangedProfile } from '#src/profile/useProfileParts.ts'
+import { useUpdateDisplayedProfile } from '#src/profile/useProfileParts.ts'
 
 const Typed = z.object({ password: currentPasswordSchema() })
 
 /** Form that requests the deletion of the account, confirmed by password. */
 export function AccountDeletionForm() {
   const [refusal, setRefusal] = useState<string>()
-  const show = useShowChangedProfile()
+  const show = useUpdateDisplayedProfile()
   const form = useApiCallForm({
     schema: Typed,
     defaultValues: { password: '' },

@@ -7,12 +7,12 @@ import { Button } from '#src/components/controls/Button.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { formatTimeOfDay } from '#src/lib/dates.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { useFullMemberProfile, useShowChangedProfile } from '#src/profile/useProfileParts.ts'
+import { useFullMemberProfile, useUpdateDisplayedProfile } from '#src/profile/useProfileParts.ts'
 
 /** Notice on every profile section that the account will be deleted, with a button that cancels this. */
 export function AccountDeletionNotice() {
   const deletionAt = useFullMemberProfile().data?.data.deletion_at
-  const show = useShowChangedProfile()
+  const show = useUpdateDisplayedProfile()
   const [isBusy, setBusy] = useState(false)
   const keep = async () => {
     if (isBusy) return

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { PlaceholderFormFields } from '#src/profile/frame/PlaceholderFormFields.tsx'
+import { FormFieldsPlaceholder } from '#src/profile/frame/FormFieldsPlaceholder.tsx'
 import { profileSections } from '#src/profile/profileSections.ts'
 import { useFullMemberProfile } from '#src/profile/useProfileParts.ts'
 import { AccountDeletionForm } from './AccountDeletionForm.tsx'
@@ -33,14 +33,14 @@ export function AccountDeletionSection() {
         <dd>
           Les montants et les dates de vos paiements, dix ans, sans votre nom&nbsp;; un mandat prélevé depuis moins de
           treize mois, chiffré, jusqu’à la fin de ce délai. Les sauvegardes disparaissent après sept nuits. Tout est dit
-          dans la <Link to={paths.privacyPolicy}>politique de confidentialité</Link>.
+          dans la <Link to={portalPagePaths.privacyPolicy}>politique de confidentialité</Link>.
         </dd>
         <dt>Avant de partir</dt>
         <dd>
           Vous pouvez <Link to={profileSections.donnees.path}>télécharger toutes vos données</Link>.
         </dd>
       </Consequences>
-      <QueryBoundary of={details} failure="L’état de votre compte n’a pas pu être chargé" skeleton={<PlaceholderFormFields fields={1} />}>
+      <QueryBoundary of={details} failure="L’état de votre compte n’a pas pu être chargé" skeleton={<FormFieldsPlaceholder fields={1} />}>
         {({ data }) => (data.deletion_at ? <p>La suppression est demandée.</p> : <AccountDeletionForm />)}
       </QueryBoundary>
     </TitledPanel>

@@ -1,7 +1,7 @@
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
-import { DataExports } from './DataExports.tsx'
+import { PersonalDataExportList } from './PersonalDataExportList.tsx'
 
 /** Profile section where a member exports personal data or deletes the account. */
 export function PersonalDataSection() {
@@ -11,14 +11,14 @@ export function PersonalDataSection() {
         title="Télécharger mes données"
         intro="Une archive de tout ce que l’association garde de vous&nbsp;: une page à lire, vos documents, et les données elles-mêmes."
       >
-        <DataExports />
+        <PersonalDataExportList />
       </TitledPanel>
       <TitledPanel
         title="Supprimer mon compte"
         intro="Vous pouvez partir quand vous voulez. Vous avez ensuite sept jours pour changer d’avis."
       >
         <div>
-          <ButtonLink to={paths.profileDelete}>Supprimer mon compte</ButtonLink>
+          <ButtonLink to={portalPagePaths.profileDelete}>Supprimer mon compte</ButtonLink>
         </div>
       </TitledPanel>
     </>

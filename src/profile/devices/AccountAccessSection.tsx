@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { callApi } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
@@ -19,7 +19,7 @@ export function AccountAccessSection() {
   const navigate = useNavigate()
   const leave = () => {
     // Home first: a members' page without session would redirect to the login.
-    flushSync(() => void navigate(paths.home))
+    flushSync(() => void navigate(portalPagePaths.home))
     clearSession()
   }
   const closeAll = () =>

@@ -6,7 +6,7 @@ import { TitledPanel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { formatTimeOfDay } from '#src/lib/dates.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { PlaceholderFormFields } from '#src/profile/frame/PlaceholderFormFields.tsx'
+import { FormFieldsPlaceholder } from '#src/profile/frame/FormFieldsPlaceholder.tsx'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { useSignedInDevices } from '#src/profile/useProfileParts.ts'
 import { AccountAccessItem } from './AccountAccessItem.tsx'
@@ -43,7 +43,7 @@ export function DeviceList({ onLeave }: Props) {
       <QueryBoundary
         of={devices}
         failure="Vos appareils n’ont pas pu être chargés"
-        skeleton={<PlaceholderFormFields fields={2} />}
+        skeleton={<FormFieldsPlaceholder fields={2} />}
       >
         {({ data }) => (
           <>

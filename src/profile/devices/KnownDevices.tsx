@@ -1,9 +1,9 @@
-import type { KnownDevice } from '#contract/profile/devices.ts'
+import type { PreviouslySignedInDevice } from '#contract/profile/devices.ts'
 import { callApi } from '#src/api/call.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { PlaceholderFormFields } from '#src/profile/frame/PlaceholderFormFields.tsx'
+import { FormFieldsPlaceholder } from '#src/profile/frame/FormFieldsPlaceholder.tsx'
 import { useKnownDevices } from '#src/profile/useProfileParts.ts'
 import { AccountAccessItem } from './AccountAccessItem.tsx'
 import { AccountAccessList } from './AccountAccessList.tsx'
@@ -13,7 +13,7 @@ import { useAccountAccessRemoval } from './useAccountAccessRemoval.ts'
 export function KnownDevices() {
   const devices = useKnownDevices()
   const { list, end } = useAccountAccessRemoval(devices)
-  const forget = ({ id }: KnownDevice) =>
+  const forget = ({ id }: PreviouslySignedInDevice) =>
     end(() => callApi('DELETE /profile/known-devices/:id', { params: { id } }), 'Cet appareil n’est plus reconnu')
 
   return (
@@ -24,7 +24,7 @@ export function KnownDevices() {
       <QueryBoundary
         of={devices}
         failure="Vos appareils n’ont pas pu être chargés"
-        skeleton={<PlaceholderFormFields fields={2} />}
+        skeleton={<FormFieldsPlaceholder fields={2} />}
       >
         {({ data }) => (
           <AccountAccessList ref={list}>

@@ -6,9 +6,9 @@ import { TitledPanel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { useCalendarFeeds } from '#src/events/useEvents.ts'
 import { usePasskeys } from '#src/passkeys/usePasskeys.ts'
-import { PlaceholderFormFields } from '#src/profile/frame/PlaceholderFormFields.tsx'
+import { FormFieldsPlaceholder } from '#src/profile/frame/FormFieldsPlaceholder.tsx'
 import { profileSections } from '#src/profile/profileSections.ts'
-import { useDataExports } from '#src/profile/useProfileParts.ts'
+import { usePersonalDataExports } from '#src/profile/useProfileParts.ts'
 import { AccountAccessItem } from './AccountAccessItem.tsx'
 import { AccountAccessList } from './AccountAccessList.tsx'
 import { useAccountAccessRemoval } from './useAccountAccessRemoval.ts'
@@ -33,7 +33,7 @@ function Keys() {
       <QueryBoundary
         of={usePasskeys()}
         failure="Vos clés d’accès n’ont pas pu être chargées"
-        skeleton={<PlaceholderFormFields fields={1} />}
+        skeleton={<FormFieldsPlaceholder fields={1} />}
       >
         {({ data }) => (
           <AccountAccessList>
@@ -69,7 +69,7 @@ function Calendars() {
       <QueryBoundary
         of={feeds}
         failure="Vos calendriers n’ont pas pu être chargés"
-        skeleton={<PlaceholderFormFields fields={1} />}
+        skeleton={<FormFieldsPlaceholder fields={1} />}
       >
         {({ data }) => (
           <AccountAccessList ref={list}>
@@ -101,9 +101,9 @@ function Archives() {
   return (
     <TitledPanel title="Archives de vos données" intro="Elles se téléchargent depuis un appareil connecté.">
       <QueryBoundary
-        of={useDataExports()}
+        of={usePersonalDataExports()}
         failure="Vos archives n’ont pas pu être chargées"
-        skeleton={<PlaceholderFormFields fields={1} />}
+        skeleton={<FormFieldsPlaceholder fields={1} />}
       >
         {({ data }) => {
           const there = data.filter(({ state }) => state === 'prete')

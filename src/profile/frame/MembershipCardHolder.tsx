@@ -1,5 +1,5 @@
 import type { MemberCard } from '#contract/profile/profile.ts'
-import { Portrait } from './Portrait.tsx'
+import { MemberPortraitPicture } from './MemberPortraitPicture.tsx'
 
 type Props = { of: Pick<MemberCard, 'first_name' | 'last_name' | 'image' | 'company' | 'function'> }
 
@@ -8,7 +8,7 @@ export function MembershipCardHolder({ of: card }: Props) {
   const { first_name, last_name, company, function: job } = card
   return (
     <div>
-      <Portrait of={card} />
+      <MemberPortraitPicture of={card} />
       <div>
         <h2>
           {first_name} {last_name}

@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { profileMenuSections, profileSections, type ProfileSectionName } from '#src/profile/profileSections.ts'
 import { useSession } from '#src/auth/session.ts'
-import { Portrait } from './Portrait.tsx'
+import { MemberPortraitPicture } from './MemberPortraitPicture.tsx'
 
 /** Menu of the profile: the member and the sections. */
 export function ProfileMenu({ current }: { current: ProfileSectionName }) {
@@ -13,7 +13,7 @@ export function ProfileMenu({ current }: { current: ProfileSectionName }) {
     <Menu aria-label="Parties du profil">
       {user && (
         <div>
-          <Portrait of={user} />
+          <MemberPortraitPicture of={user} />
           <p>
             <strong>
               {user.first_name} {user.last_name}

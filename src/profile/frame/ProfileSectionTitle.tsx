@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { profileSections, type ProfileSectionName } from '#src/profile/profileSections.ts'
 import { useSession } from '#src/auth/session.ts'
@@ -21,7 +21,7 @@ export function ProfileSectionTitle({ section }: { section: ProfileSectionName }
   return (
     <Head>
       <nav aria-label="Fil d’Ariane">
-        <Link to={paths.profile}>Profil</Link>
+        <Link to={portalPagePaths.profile}>Profil</Link>
         {parent && <Link to={parent.path}>{parent.title}</Link>}
       </nav>
       <h1 tabIndex={-1}>{profileSections[section].title}</h1>

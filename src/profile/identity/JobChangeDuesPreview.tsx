@@ -1,6 +1,6 @@
 import '#theme/laterComponents.ts'
 import Alert from '@mui/material/Alert'
-import type { DuesChange } from '#contract/dues/dues.ts'
+import type { DuesChangeAfterWorkChange } from '#contract/dues/dues.ts'
 import { QueryBoundary, type FetchedData } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { describeDuesChange } from './describeDuesChange.ts'
@@ -13,7 +13,7 @@ export function JobChangeDuesPreview({
   of,
   isOther,
 }: {
-  of: FetchedData<{ data: DuesChange | null }>
+  of: FetchedData<{ data: DuesChangeAfterWorkChange | null }>
   isOther: boolean
 }) {
   return (

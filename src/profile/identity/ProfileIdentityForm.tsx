@@ -17,7 +17,7 @@ import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { formatPhone } from '#src/lib/telephoneLink.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { useShowChangedProfile } from '#src/profile/useProfileParts.ts'
+import { useUpdateDisplayedProfile } from '#src/profile/useProfileParts.ts'
 import { describeDuesChange } from './describeDuesChange.ts'
 import { useUnsavedProfileForm } from './useUnsavedProfileForm.ts'
 import { JobChangeDuesPreview } from './JobChangeDuesPreview.tsx'
@@ -30,7 +30,7 @@ export function ProfileIdentityForm({ profile, options }: { profile: Profile; op
   const saved = { first_name, last_name, phone: formatPhone(phone), base, function: job, contract, working_time }
   const [refusal, setRefusal] = useState<string>()
   const [notice, setNotice] = useState<string>()
-  const show = useShowChangedProfile()
+  const show = useUpdateDisplayedProfile()
   const form = useApiCallForm({
     schema: rules,
     defaultValues: saved,

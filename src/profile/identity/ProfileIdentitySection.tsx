@@ -1,7 +1,7 @@
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
-import { PlaceholderFormFields } from '#src/profile/frame/PlaceholderFormFields.tsx'
+import { FormFieldsPlaceholder } from '#src/profile/frame/FormFieldsPlaceholder.tsx'
 import { ProfilePictureEditor } from '#src/profile/picture/ProfilePictureEditor.tsx'
 import { useFullMemberProfile } from '#src/profile/useProfileParts.ts'
 import { ProfileIdentityForm } from './ProfileIdentityForm.tsx'
@@ -19,13 +19,13 @@ export function ProfileIdentitySection() {
         <QueryBoundary
           of={details}
           failure="Votre identité n’a pas pu être chargée"
-          skeleton={<PlaceholderFormFields fields={5} />}
+          skeleton={<FormFieldsPlaceholder fields={5} />}
         >
           {({ data: profile }) => (
             <QueryBoundary
               of={options}
               failure="Les fonctions et les bases n’ont pas pu être chargées"
-              skeleton={<PlaceholderFormFields fields={5} />}
+              skeleton={<FormFieldsPlaceholder fields={5} />}
             >
               {({ data }) => <ProfileIdentityForm profile={profile} options={data} />}
             </QueryBoundary>

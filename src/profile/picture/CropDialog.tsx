@@ -113,7 +113,7 @@ const Frame = styled(DialogContent)(({ theme: { vars, typography } }) => ({
   p: { ...typography.body2, color: vars.palette.text.secondary },
 }))
 
-// Same cut as `Portrait`: full height, four fifths of the width.
+// Same cut as `MemberPortraitPicture`: full height, four fifths of the width.
 const Porthole = styled('span')(({ theme: { vars } }) => ({
   position: 'absolute',
   inset: 0,

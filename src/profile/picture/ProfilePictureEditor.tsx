@@ -7,18 +7,18 @@ import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { showToast } from '#src/lib/messages.ts'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
-import { Portrait } from '#src/profile/frame/Portrait.tsx'
-import { useShowUserPicture } from '#src/profile/useProfileParts.ts'
+import { MemberPortraitPicture } from '#src/profile/frame/MemberPortraitPicture.tsx'
+import { useUpdateDisplayedMemberPicture } from '#src/profile/useProfileParts.ts'
 import { useSession } from '#src/auth/session.ts'
 import { CroppedPhotoContext } from './CroppedPhotoContext.ts'
-import { decodePhoto } from './decodePhoto.ts'
+import { decodeProfilePhotoFile } from './decodePhoto.ts'
 
 /** Editor of the member's picture: choose, crop, upload or remove. */
 export function ProfilePictureEditor() {
   const id = useId()
   const session = useSession()
   const user = session.status === 'member' ? session.user : undefined
-  const show = useShowUserPicture()
+  const show = useUpdateDisplayedMemberPicture()
   const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
   const [photo, setPhoto] = useState<ImageBitmap>()
@@ -30,7 +30,7 @@ export function ProfilePictureEditor() {
     // Allows choosing the same photo again.
     target.value = ''
     if (!file) return
-    const read = await decodePhoto(file)
+    const read = await decodeProfilePhotoFile(file)
     setProblem('problem' in read ? read.problem : undefined)
     if ('photo' in read) setPhoto(read.photo)
   }
@@ -50,7 +50,7 @@ export function ProfilePictureEditor() {
   if (!user) return null
   return (
     <Root>
-      <Portrait of={{ ...user, image: user.image ?? null }} />
+      <MemberPortraitPicture of={{ ...user, image: user.image ?? null }} />
       <div>
         <input
           ref={input}

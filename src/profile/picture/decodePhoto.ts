@@ -1,10 +1,10 @@
 /** Decoded photo, or a French error message. */
-export type DecodedPhoto = { photo: ImageBitmap } | { problem: string }
+export type DecodedProfilePhoto = { photo: ImageBitmap } | { problem: string }
 
 const LARGEST = 60_000_000
 
 /** Decodes a photo file of at most 60 MB, rotated by its metadata. */
-export async function decodePhoto(file: File): Promise<DecodedPhoto> {
+export async function decodeProfilePhotoFile(file: File): Promise<DecodedProfilePhoto> {
   if (file.size > LARGEST) return { problem: 'Cette photo est trop lourde\u00a0: 60\u00a0Mo au plus' }
   try {
     return { photo: await createImageBitmap(file) }

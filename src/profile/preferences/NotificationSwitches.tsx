@@ -7,12 +7,12 @@ import type { NotificationSettings, Profile } from '#contract/profile/profile.ts
 import { callApi } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { useShowChangedProfile } from '#src/profile/useProfileParts.ts'
+import { useUpdateDisplayedProfile } from '#src/profile/useProfileParts.ts'
 
 /** Switches for the member's e-mail notifications, with optimistic updates that a refusal rolls back. */
 export function NotificationSwitches({ profile: { notifications, news_since } }: { profile: Profile }) {
   const id = useId()
-  const show = useShowChangedProfile()
+  const show = useUpdateDisplayedProfile()
   const [wanted, setWanted] = useState<NotificationSettings>()
   const shown = wanted ?? notifications
 

@@ -2,7 +2,7 @@ import { ColourSchemeChoice } from '#src/appearance/ColourSchemeChoice.tsx'
 import { styled } from '@mui/material/styles'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
-import { PlaceholderFormFields } from '#src/profile/frame/PlaceholderFormFields.tsx'
+import { FormFieldsPlaceholder } from '#src/profile/frame/FormFieldsPlaceholder.tsx'
 import { useFullMemberProfile } from '#src/profile/useProfileParts.ts'
 import { NotificationSwitches } from './NotificationSwitches.tsx'
 
@@ -18,7 +18,7 @@ export function PreferencesSection() {
         <QueryBoundary
           of={details}
           failure="Vos préférences n’ont pas pu être chargées"
-          skeleton={<PlaceholderFormFields fields={2} />}
+          skeleton={<FormFieldsPlaceholder fields={2} />}
         >
           {({ data }) => <NotificationSwitches profile={data} />}
         </QueryBoundary>

@@ -6,7 +6,7 @@ import { showInstallPrompt, type InstallPrompt } from './installPrompt.ts'
 export type PortalInstallOption = { way: 'installed' | 'iphone' | 'menu' } | { way: 'button'; prompt: InstallPrompt }
 
 /** Panel that installs the portal with a button where the browser supports it, or explains the manual steps. */
-export function InstallPanel({ offer }: { offer: PortalInstallOption }) {
+export function PortalInstallPanel({ offer }: { offer: PortalInstallOption }) {
   return (
     <TitledPanel
       title="Installer le portail"

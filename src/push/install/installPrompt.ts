@@ -38,7 +38,7 @@ export async function showInstallPrompt(prompt: InstallPrompt): Promise<void> {
 }
 
 /** True when the portal runs in its own window, that is, as an installed application. */
-export const isPortalInstalled = () =>
+export const isRunningAsInstalledApp = () =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
 
 /** True on an iPhone or iPad, where only the Share menu of Safari installs applications. */

@@ -7,7 +7,7 @@ import type { PushNotificationSettings } from '#contract/push/push.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import type { PushAvailability } from './findPushAvailability.ts'
-import { NO_NOTIFICATIONS, hasAnyNotification } from './subscribeDevice.ts'
+import { NO_PUSH_NOTIFICATIONS_CHOSEN, hasChosenPushNotifications } from './subscribeDevice.ts'
 
 type Props = {
   offer: PushAvailability
@@ -26,8 +26,8 @@ type Props = {
  */
 export function PushPanel({ offer, chosen, isBusy, isRemoved = false, onChoose, onTest }: Props) {
   const canChoose = offer === 'offered' || offer === 'allowed'
-  const shown = (canChoose && chosen) || NO_NOTIFICATIONS
-  const isTold = hasAnyNotification(shown)
+  const shown = (canChoose && chosen) || NO_PUSH_NOTIFICATIONS_CHOSEN
+  const isTold = hasChosenPushNotifications(shown)
   const choices = isTold ? [...kinds, withMail] : kinds
   return (
     <TitledPanel

@@ -7,7 +7,7 @@ import { registerServiceWorker } from '#src/offline/registerWorker.ts'
 const WITHIN_MS = 20_000
 
 /** Choice of push notifications before the member has made any: none. */
-export const NO_NOTIFICATIONS: PushNotificationSettings = {
+export const NO_PUSH_NOTIFICATIONS_CHOSEN: PushNotificationSettings = {
   urgent: false,
   reminders: false,
   seats: false,
@@ -16,7 +16,7 @@ export const NO_NOTIFICATIONS: PushNotificationSettings = {
 }
 
 /** True when a member's choice includes at least one kind of push notification. */
-export const hasAnyNotification = ({ urgent, reminders, seats }: PushNotificationSettings) =>
+export const hasChosenPushNotifications = ({ urgent, reminders, seats }: PushNotificationSettings) =>
   urgent || reminders || seats
 
 /**
@@ -67,7 +67,7 @@ export async function unsubscribeDeviceFromPush(): Promise<void> {
  * Unsubscribes this device at the portal when the browser has withdrawn its push subscription. Returns true in that
  * case.
  */
-export async function unsubscribeWithdrawnDevice(): Promise<boolean> {
+export async function removeWithdrawnPushSubscription(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription || !isRemovedPushEndpoint(subscription.endpoint)) return false

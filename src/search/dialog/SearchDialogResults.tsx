@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
+import { MAX_COUNTED_SEARCH_RESULTS } from '#contract/counting.ts'
 import type { SearchReply } from '#contract/search/search.ts'
 import { LoadFailureMessage } from '#src/components/states/LoadFailureMessage.tsx'
 import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
@@ -14,7 +14,7 @@ import { SearchHitDetails } from '#src/search/results/SearchHitDetails.tsx'
 import { NoSearchResults } from '#src/search/results/NoSearchResults.tsx'
 import { OfflineSearchNote } from '#src/search/results/OfflineSearchNote.tsx'
 import { ResultsSkeleton } from '#src/search/results/ResultsSkeleton.tsx'
-import { searchPath } from '#src/search/searchFilter.ts'
+import { searchPagePath } from '#src/search/searchFilter.ts'
 import { useSearchKindLabels } from '#src/search/useSearchKindLabels.ts'
 import type { usePortalSearch } from '#src/search/usePortalSearch.ts'
 import { searchOptionId } from './useOptionSelection.ts'
@@ -48,7 +48,7 @@ export function SearchDialogResults({
     <div aria-busy={isWaiting}>
       {/* A live region must be in the page before its text changes, or the first count is not announced. */}
       <VisuallyHidden role="status">
-        {answer && !isWaiting && formatCappedCount(MAX_COUNTED_RESULTS, total, 'résultat')}
+        {answer && !isWaiting && formatCappedCount(MAX_COUNTED_SEARCH_RESULTS, total, 'résultat')}
       </VisuallyHidden>
       {isFailed && (
         <LoadFailureMessage title="La recherche n’a pas abouti" message={error.message} onRetry={() => void mutate()} />
@@ -103,7 +103,7 @@ function Choice({ list, query, answer: { data }, at, onChoose, isFaded }: Choice
           ))}
         </div>
       ))}
-      <Link to={searchPath(query)} {...option(last)}>
+      <Link to={searchPagePath(query)} {...option(last)}>
         <b>Tous les résultats</b>
       </Link>
     </List>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { usePrefetch } from '#src/navigation/prefetch.ts'
 import { addRecentSearch } from '#src/search/recentSearches.ts'
-import { searchPath } from '#src/search/searchFilter.ts'
+import { searchPagePath } from '#src/search/searchFilter.ts'
 import { usePortalSearch } from '#src/search/usePortalSearch.ts'
 import { SearchDialogResults } from './SearchDialogResults.tsx'
 import { listSearchOptions } from './options.ts'
@@ -41,7 +41,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     if (choice.element()) return choice.element()?.click()
     addRecentSearch(typed.trim())
-    void navigate(searchPath(typed.trim()), { replace: true })
+    void navigate(searchPagePath(typed.trim()), { replace: true })
   }
   usePrefetched(chosen?.path)
 

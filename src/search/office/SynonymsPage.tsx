@@ -8,12 +8,12 @@ import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatCount } from '#src/lib/text.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
-import { SynonymForm } from './SynonymForm.tsx'
-import { SynonymRow } from './SynonymRow.tsx'
+import { SearchSynonymForm } from './SearchSynonymForm.tsx'
+import { SearchSynonymRow } from './SearchSynonymRow.tsx'
 
 /** Office page of search synonyms. A search for one word of a group also finds the others. */
 export function SynonymsPage() {
@@ -29,14 +29,14 @@ export function SynonymsPage() {
       </OfficeIntro>
       <Adding aria-labelledby="nouveau-groupe">
         <h2 id="nouveau-groupe">Nouveau groupe</h2>
-        <SynonymForm onSaved={refresh} />
+        <SearchSynonymForm onSaved={refresh} />
       </Adding>
       <SearchInput
         label="Rechercher un groupe"
         placeholder="Un mot…"
         value={typed}
         onSearch={setTyped}
-        action={paths.boardSynonyms}
+        action={portalPagePaths.boardSynonyms}
       />
       <QueryBoundary
         of={groups}
@@ -53,7 +53,7 @@ export function SynonymsPage() {
               <Count role="status">{formatCount(found.length, 'groupe')}</Count>
               <Rows>
                 {found.map((group) => (
-                  <SynonymRow key={group.id} group={group} onChanged={refresh} />
+                  <SearchSynonymRow key={group.id} group={group} onChanged={refresh} />
                 ))}
               </Rows>
             </>

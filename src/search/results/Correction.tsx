@@ -1,7 +1,7 @@
 import type { SearchReply } from '#contract/search/search.ts'
 import { CorrectedSearchNote } from '#src/components/text/CorrectedSearchNote.tsx'
 import { SpellingNote } from '#src/components/text/SpellingNote.tsx'
-import { searchPath } from '#src/search/searchFilter.ts'
+import { searchPagePath } from '#src/search/searchFilter.ts'
 
 type Props = {
   answer: SearchReply
@@ -16,7 +16,7 @@ type Props = {
 export function SearchCorrectionNote({ answer: { correction, isCorrected }, query, onMeant, onFollow }: Props) {
   if (!correction) return null
   if (!isCorrected)
-    return <SpellingNote words={correction} {...(onMeant ? { onMeant } : { to: searchPath(correction) })} />
-  const to = searchPath(query, 'literal')
+    return <SpellingNote words={correction} {...(onMeant ? { onMeant } : { to: searchPagePath(correction) })} />
+  const to = searchPagePath(query, 'literal')
   return <CorrectedSearchNote words={correction} typed={query} to={to} {...(onFollow && { onFollow })} />
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
@@ -15,10 +15,10 @@ export function NoSearchResults({ query }: { query: string }) {
       title={`Rien pour ${quoteFrench(query)}`}
       action={
         <Actions>
-          <ButtonLink to={paths.contact} onClick={() => setContactMessageSubject(`Question\u00a0: ${query}`)}>
+          <ButtonLink to={portalPagePaths.contact} onClick={() => setContactMessageSubject(`Question\u00a0: ${query}`)}>
             Demander à l’association
           </ButtonLink>
-          <ButtonLink to={paths.faq}>Questions fréquentes</ButtonLink>
+          <ButtonLink to={portalPagePaths.faq}>Questions fréquentes</ButtonLink>
         </Actions>
       }
     >

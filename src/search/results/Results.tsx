@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
+import { MAX_COUNTED_SEARCH_RESULTS } from '#contract/counting.ts'
 import type { SearchReply } from '#contract/search/search.ts'
 import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
@@ -18,7 +18,7 @@ export function SearchResults({ answer, query }: { answer: SearchReply; query: s
     return (
       <Group key={kind} aria-labelledby={`resultats-${kind}`}>
         <h2 id={`resultats-${kind}`}>
-          {label} <small>{formatCappedCount(MAX_COUNTED_RESULTS, total, 'résultat')}</small>
+          {label} <small>{formatCappedCount(MAX_COUNTED_SEARCH_RESULTS, total, 'résultat')}</small>
         </h2>
         <ul>
           {hits.map((hit) => (

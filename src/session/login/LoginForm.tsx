@@ -11,16 +11,16 @@ import { space } from '#theme/space.ts'
 import { LoginCredentials, type LoginReply } from '#contract/session/session.ts'
 import { labels } from '#association/identity.ts'
 import { parseStoredCompany } from '#src/companies/parseStoredCompany.ts'
-import { freezeShownCompany, storeSelectedCompany } from '#src/companies/selectedCompany.ts'
+import { pauseDisplayedCompanyUpdates, storeSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { Link as PortalLink } from '#src/navigation/Link.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { EmailField } from '#src/forms/EmailField.tsx'
 import { Form, ErrorAlert, SubmitButton, SuccessAlert } from '#src/forms/Form.tsx'
 import { storePasswordResetStep } from '#src/passwordReset/storedReset.ts'
 import { logInWithPassword } from './login.ts'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
-import { freezeShownSession, storeSession } from '#src/auth/session.ts'
+import { pauseDisplayedSessionUpdates, storeSession } from '#src/auth/session.ts'
 import { storeSharedDeviceLastUse } from '#src/offline/sharedDevice.ts'
 import { usePasskeyOffer } from './usePasskeyOffer.ts'
 import { requireSuccessfulReply, apiFailureMessage, requireReplyToken, useApiCallForm } from '#src/forms/useCallForm.ts'
@@ -65,7 +65,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
     const answer = requireSuccessfulReply(received)
     const token = requireReplyToken(answer)
     const company = parseStoredCompany(answer.user?.company)
-    const shown = [freezeShownSession(), freezeShownCompany()]
+    const shown = [pauseDisplayedSessionUpdates(), pauseDisplayedCompanyUpdates()]
     if (isShared) storeSharedDeviceLastUse(Date.now())
     storeSession(token, answer.user)
     if (company) storeSelectedCompany(company)
@@ -114,7 +114,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
             />
           )}
         />
-        <Link component={PortalLink} to={paths.resetPassword} onClick={openReset}>
+        <Link component={PortalLink} to={portalPagePaths.resetPassword} onClick={openReset}>
           Mot de passe oublié ?
         </Link>
       </Row>
@@ -134,7 +134,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
         Connexion
       </SubmitButton>
       <NoAccount>
-        <Link component={PortalLink} to={paths.adhesion}>
+        <Link component={PortalLink} to={portalPagePaths.adhesion}>
           {labels.noAccount}
         </Link>
       </NoAccount>

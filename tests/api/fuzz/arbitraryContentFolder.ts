@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
 import { FaqCategory } from '#contract/faq/faq.ts'
 import { findEntryMistakes } from '#server/content/findEntryMistakes.ts'
-import { formatFrontMatter, formatYamlRows } from '#server/content/frontMatter.ts'
+import { formatFrontMatter, formatYamlSettingsFile } from '#server/content/frontMatter.ts'
 import { arbitraryMarkdownText } from '#tests/unit/editor/generated.ts'
 
 // Values of a front matter that YAML would misread without quotes.
@@ -115,10 +115,10 @@ export const arbitraryContentFolder: fc.Arbitrary<Record<string, string>> = fc
     ...folder.news,
     ...folder.faq,
     ...folder.events,
-    'compagnies.yml': formatYamlRows(
+    'compagnies.yml': formatYamlSettingsFile(
       folder.companies.map(
         (number, at) => JSON.parse(JSON.stringify({ company: number, ...folder.said[at] })) as object,
       ),
     ),
-    'synonymes.yml': formatYamlRows(folder.synonyms),
+    'synonymes.yml': formatYamlSettingsFile(folder.synonyms),
   }))

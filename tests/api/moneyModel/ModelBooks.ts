@@ -59,9 +59,9 @@ export type AccountingModelRefund = {
 export type AccountingModelOperation = [name: string, act: () => Promise<string>]
 
 /** Error thrown by the accounting model when the portal must reject an operation. */
-export class AccountingModelRefusal extends Error {}
+export class AccountingModelRefusalError extends Error {}
 export function throwAccountingModelRefusal(): never {
-  throw new AccountingModelRefusal('refused')
+  throw new AccountingModelRefusalError('refused')
 }
 
 const OPEN = new Set(['attendue', 'rejetee', 'a-annoncer', 'annoncee'])

@@ -3,27 +3,31 @@ import { expect } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { revokeMandateForBoard } from '#server/dues/changeMandate.ts'
-import { cancelDebitFile, withdrawDebit } from '#server/dues/debits/cancelDebits.ts'
+import { cancelDebitFile, withdrawDebitFromFile } from '#server/dues/debits/cancelDebits.ts'
 import { createDebitFile } from '#server/dues/debits/createDebitFile.ts'
-import { handOverDebitFile } from '#server/dues/debits/handOverDebitFile.ts'
+import { downloadDebitFileForBank } from '#server/dues/debits/downloadDebitFileForBank.ts'
 import { presentDebitAgain } from '#server/dues/debits/presentDebitAgain.ts'
 import { previewDebits } from '#server/dues/debits/previewDebits.ts'
 import { recordDuesPayment } from '#server/dues/ledger/recordPayment.ts'
-import { prepareRefund } from '#server/dues/refunds/prepareRefund.ts'
-import { cancelUnsentRefund, makeRefundFile, handOverRefundFile } from '#server/dues/refunds/refundFiles.ts'
+import { prepareDuesRefund } from '#server/dues/refunds/prepareDuesRefund.ts'
+import {
+  cancelUnsentRefund,
+  createRefundTransferFile,
+  downloadRefundFileForBank,
+} from '#server/dues/refunds/refundFiles.ts'
 import { correctRefundOutcome, recordRefundOutcomes } from '#server/dues/refunds/settleRefunds.ts'
 import { recordDueOutcome } from '#server/dues/ledger/recordDueOutcome.ts'
 import { settleDebitFile } from '#server/dues/debits/settleDebitFile.ts'
 import { bookBankDeposit, bookCreditRefund, payDueWithCredit } from '#server/dues/ledger/credits.ts'
 import { undoDueWriteOff, writeOffDueForTreasury } from '#server/dues/writeOff.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { changeMemberStanding } from '#server/members/office/changeMemberStanding.ts'
+import { changeMembershipStatus } from '#server/members/office/changeMembershipStatus.ts'
 import { FRENCH_DUES_TEST_IBAN } from '#tests/api/duesRows.ts'
 import type { TestPortal } from '#tests/api/portal.ts'
 import { text } from 'node:stream/consumers'
 import {
   AccountingModelBooks,
-  AccountingModelRefusal,
+  AccountingModelRefusalError,
   type AccountingModelOperation,
   type AccountingModelDue,
 } from './ModelBooks.ts'
@@ -58,7 +62,7 @@ export async function createTreasuryOperations(portal: TestPortal, today: string
     try {
       model(done)
     } catch (error) {
-      if (!(error instanceof AccountingModelRefusal)) throw error
+      if (!(error instanceof AccountingModelRefusalError)) throw error
       isRefused = true
     }
     if (isRefused !== (refusal !== undefined))
@@ -106,7 +110,7 @@ export async function createTreasuryOperations(portal: TestPortal, today: string
         return both(
           () => createDebitFile(db, { by_member, until_on, count, total_cents }),
           (file) => {
-            if (expected.length === 0 || isStale) throw new AccountingModelRefusal()
+            if (expected.length === 0 || isStale) throw new AccountingModelRefusalError()
             if (!file) return
             books.files.set(file.id, { id: file.id, state: 'ecrit', until: until_on })
             for (const due of expected) {
@@ -123,9 +127,9 @@ export async function createTreasuryOperations(portal: TestPortal, today: string
       async () => {
         const file = anyFile()
         return both(
-          async () => text(await (await handOverDebitFile(context, by_member, file?.id ?? 0)).read()),
+          async () => text(await (await downloadDebitFileForBank(context, by_member, file?.id ?? 0)).read()),
           (xml) => {
-            if (!file || file.state === 'annule' || file.state === 'refuse') throw new AccountingModelRefusal()
+            if (!file || file.state === 'annule' || file.state === 'refuse') throw new AccountingModelRefusalError()
             file.state = 'remis'
             const named = [...(xml ?? '').matchAll(/<EndToEndId>([^<]+)</g)].map(([, name]) => name)
             for (const { name } of books.linesOf(file.id)) expect(named).toContain(name)
@@ -149,7 +153,7 @@ export async function createTreasuryOperations(portal: TestPortal, today: string
       async () => {
         const due = anyDue('remise')
         return both(
-          () => withdrawDebit(db, { id: due.id, by_member }),
+          () => withdrawDebitFromFile(db, { id: due.id, by_member }),
           () => books.withdraw(due),
         )
       },
@@ -286,7 +290,7 @@ export async function createTreasuryOperations(portal: TestPortal, today: string
         const is_whole = chance(2) === 0
         return both(
           async () => {
-            await prepareRefund(context, {
+            await prepareDuesRefund(context, {
               by_member,
               id: due.id,
               is_whole,
@@ -307,7 +311,7 @@ export async function createTreasuryOperations(portal: TestPortal, today: string
       async () => {
         const waiting = [...books.refunds.values()].filter(({ state }) => state === 'a-faire')
         return both(
-          () => makeRefundFile(db, by_member),
+          () => createRefundTransferFile(db, by_member),
           (file) => {
             for (const { due } of waiting) books.cancelVoid(books.due(due))
             const covered = waiting.filter(({ state }) => state === 'a-faire')
@@ -323,7 +327,7 @@ export async function createTreasuryOperations(portal: TestPortal, today: string
         const id = anyRefund('remis')?.file ?? 0
         const its = [...books.refunds.values()].filter(({ file }) => file === id)
         return both(
-          () => handOverRefundFile(context, by_member, id),
+          () => downloadRefundFileForBank(context, by_member, id),
           () => {
             for (const { due } of its) books.cancelVoid(books.due(due))
             const inFile = its.filter(({ state }) => state !== 'annule')
@@ -422,7 +426,7 @@ export async function createTreasuryOperations(portal: TestPortal, today: string
         // Few members leave or die: the others go on paying.
         const standing = chance(6) ? (chance(4) ? 'active' : 'paused') : chance(2) ? 'left' : 'deceased'
         return both(
-          () => changeMemberStanding(context, { by_member, id: member.id, standing, on: today }),
+          () => changeMembershipStatus(context, { by_member, id: member.id, standing, on: today }),
           () => {
             const isOver = member.standing === 'left' || member.standing === 'deceased'
             if (isOver || member.standing === standing) refused()
@@ -458,5 +462,5 @@ export async function createTreasuryOperations(portal: TestPortal, today: string
 }
 
 function refused(): never {
-  throw new AccountingModelRefusal()
+  throw new AccountingModelRefusalError()
 }

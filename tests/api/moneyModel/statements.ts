@@ -3,9 +3,9 @@ import { bookStatementLineToDues, undoStatementLineDecision } from '#server/dues
 import { importBankStatement } from '#server/dues/statements/importBankStatement.ts'
 import { matchPendingStatementLines } from '#server/dues/statements/settleEntries.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { writeCamt053, writePain002 } from '#tests/samples/bankFiles.ts'
+import { buildSampleCamt053Statement, buildSamplePain002Report } from '#tests/samples/bankFiles.ts'
 import type { TestPortal } from '#tests/api/portal.ts'
-import { AccountingModelRefusal, type AccountingModelOperation, type AccountingModelBooks } from './ModelBooks.ts'
+import { AccountingModelRefusalError, type AccountingModelOperation, type AccountingModelBooks } from './ModelBooks.ts'
 
 const REASONS = ['AM04', 'AM04', 'AM04', 'MD06', 'AC04', 'MS03']
 
@@ -44,7 +44,7 @@ export function createBankImportOperations(
     try {
       work()
     } catch (error) {
-      if (!(error instanceof AccountingModelRefusal)) throw error
+      if (!(error instanceof AccountingModelRefusalError)) throw error
     }
   }
 
@@ -56,7 +56,7 @@ export function createBankImportOperations(
         if (!due) return 'refused: no debit'
         const name = chance(4) === 0 ? (due.formerNames[0] ?? due.name) : (due.name ?? due.formerNames[0])
         const cents = chance(6) ? due.amount : due.amount + 1
-        await bring(writeCamt053([{ cents, end_to_end: name ?? '', on: books.today }]))
+        await bring(buildSampleCamt053Statement([{ cents, end_to_end: name ?? '', on: books.today }]))
         if (name !== due.name || due.state !== 'remise' || cents !== due.amount) return 'done: waits'
         attempt(() => books.pay(due, cents, '512', books.today, { isDebit: true }))
         return 'done'
@@ -69,7 +69,7 @@ export function createBankImportOperations(
         if (!due) return 'refused: no debit'
         const name = due.name ?? due.formerNames[0] ?? ''
         const reason = REASONS[chance(REASONS.length)] ?? 'AM04'
-        await bring(writeCamt053([{ cents: -due.amount, end_to_end: name, reason, on: books.today }]))
+        await bring(buildSampleCamt053Statement([{ cents: -due.amount, end_to_end: name, reason, on: books.today }]))
         if (name !== due.name) return 'done: known'
         const member = books.members.get(due.member)
         attempt(() => {
@@ -86,7 +86,7 @@ export function createBankImportOperations(
         if (!due) return 'refused: nothing is owed'
         const reference = String(await portal.value(sql`select reference from dues where id = ${due.id}`))
         const cents = due.amount - books.paid(due)
-        await bring(writeCamt053([{ cents, text: `Cotisation ${reference}`, on: books.today }]))
+        await bring(buildSampleCamt053Statement([{ cents, text: `Cotisation ${reference}`, on: books.today }]))
         const key = `${due.member} ${cents}`
         if (booked.has(key)) return 'done: a twin'
         booked.add(key)
@@ -103,7 +103,7 @@ export function createBankImportOperations(
         const due = [...books.dues.values()][chance(Math.max(1, books.dues.size))]
         if (!due) return 'refused: nothing is owed'
         const cents = 1 + chance(4000)
-        const statement = await bring(writeCamt053([{ cents, text: 'Merci', on: books.today }]))
+        const statement = await bring(buildSampleCamt053Statement([{ cents, text: 'Merci', on: books.today }]))
         const id = Number(await portal.value(sql`select id from bank_entries where statement_id = ${statement}`))
         await bookStatementLineToDues(context, { id, by_member: 1, parts: [{ due_id: due.id, amount_cents: cents }] })
         books.pay(due, cents, '512', books.today, { isExtra: true })
@@ -121,7 +121,9 @@ export function createBankImportOperations(
         // A gift with the dues, or fees that a platform has deducted.
         const account = chance(2) ? '754' : '627'
         const left = account === '754' ? 1 + chance(900) : -1 - chance(sum - 1)
-        const statement = await bring(writeCamt053([{ cents: sum + left, text: 'Pour nous deux', on: books.today }]))
+        const statement = await bring(
+          buildSampleCamt053Statement([{ cents: sum + left, text: 'Pour nous deux', on: books.today }]),
+        )
         const id = Number(await portal.value(sql`select id from bank_entries where statement_id = ${statement}`))
         const rest = { account, label: 'Le reste', amount_cents: left } as const
         const dues = parts.map(({ due, cents }) => ({ due_id: due.id, amount_cents: cents }))
@@ -154,7 +156,7 @@ export function createBankImportOperations(
         const { rows: same } = await db.execute<{ id: number }>(sql`
           select id from dues where debit_file_id = ${file.id} and due_on = ${one.due_on}
             and sequence_type = ${row.sequence_type}`)
-        const answer = writePain002(row.message_id, []).replace(
+        const answer = buildSamplePain002Report(row.message_id, []).replace(
           '<p:OrgnlPmtInfId>X</p:OrgnlPmtInfId>',
           `<p:OrgnlPmtInfId>${remittance}</p:OrgnlPmtInfId><p:PmtInfSts>RJCT</p:PmtInfSts>`,
         )
@@ -173,9 +175,11 @@ export function createBankImportOperations(
         const file = [...books.files.values()].at(-1 - chance(3))
         if (!file || chance(2)) return 'refused: no file'
         const name = String(await portal.value(sql`select message_id from debit_files where id = ${file.id}`))
-        await bring(writePain002(name, []).replace('<p:GrpSts>PART', '<p:GrpSts>RJCT')).catch((error: unknown) => {
-          if (!(error instanceof HttpError)) throw error
-        })
+        await bring(buildSamplePain002Report(name, []).replace('<p:GrpSts>PART', '<p:GrpSts>RJCT')).catch(
+          (error: unknown) => {
+            if (!(error instanceof HttpError)) throw error
+          },
+        )
         // A repeated answer changes nothing.
         if (refusedFiles.has(file.id)) return 'done: known'
         refusedFiles.add(file.id)

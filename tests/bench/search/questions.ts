@@ -5,16 +5,20 @@ import { parse } from 'yaml'
  * Crew question for the search quality benchmark, its company, and the agreement articles that answer it. Any one
  * suffices.
  */
-export type CrewQuestion = { asked: string; company: string; answers: { document: string; article: string }[] }
+export type SearchBenchmarkQuestion = {
+  asked: string
+  company: string
+  answers: { document: string; article: string }[]
+}
 /** Agreement article found by a search: its PDF's name, its number and title. */
-export type FoundArticle = { document: string; number: string; title: string }
+export type FoundAgreementArticle = { document: string; number: string; title: string }
 
 const FILES = ['questions.yml', 'crewQuestions.yml']
 
 /** Returns the search benchmark's crew questions from two YAML files. */
-export const readCrewQuestions = (): CrewQuestion[] => FILES.flatMap(readFile)
+export const readSearchBenchmarkQuestions = (): SearchBenchmarkQuestion[] => FILES.flatMap(readFile)
 
-function readFile(name: string): CrewQuestion[] {
+function readFile(name: string): SearchBenchmarkQuestion[] {
   const file = readFileSync(new URL(name, import.meta.url), 'utf8')
   const companies = parse(file) as Record<string, Record<string, string[]>>
   return Object.entries(companies).flatMap(([company, articles]) =>
@@ -29,7 +33,10 @@ function readFile(name: string): CrewQuestion[] {
 }
 
 /** Returns the rank of the first found article that answers the crew question, from 1, or undefined. */
-export function findAnswerRank({ answers }: CrewQuestion, places: FoundArticle[]): number | undefined {
+export function findSearchAnswerRank(
+  { answers }: SearchBenchmarkQuestion,
+  places: FoundAgreementArticle[],
+): number | undefined {
   const at = places.findIndex(({ document, number, title }) =>
     answers.some((one) => one.document === document && [number, title].includes(one.article)),
   )

@@ -1,20 +1,20 @@
 import {
   pdfLiteralString,
   onePagePdfObjects,
-  writeRawPdf,
+  buildPdfFromObjects,
   drawPdfTextAt,
   pdfUtf16String,
-  type RawPdfObject,
+  type PdfObjectSource,
 } from './writeRawPdf.ts'
 
 /** Returns a raw PDF page of labels with annotations. `objects` are the annotations, numbered from 6. */
 const annotated = (
   content: string,
   objects: string[],
-  { producer, catalog = '', further = [] }: { producer: string; catalog?: string; further?: RawPdfObject[] },
+  { producer, catalog = '', further = [] }: { producer: string; catalog?: string; further?: PdfObjectSource[] },
 ) => {
   const all = objects.map((_, at) => `${6 + at} 0 R`).join(' ')
-  return writeRawPdf(
+  return buildPdfFromObjects(
     [...onePagePdfObjects(content, { catalog, page: `/Annots [${all}]` }), ...objects, ...further],
     producer,
   )
@@ -38,16 +38,19 @@ const labels =
   drawPdfTextAt(60, 700, 'Base d’affectation :') +
   drawPdfTextAt(60, 660, 'Fait en deux exemplaires.')
 
-const appearance: RawPdfObject = {
+const appearance: PdfObjectSource = {
   dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 200 16] /Resources << /Font << /Helv 5 0 R >> >>',
   stream: '/Tx BMC q BT /Helv 11 Tf 2 4 Td (Camille Morvan) Tj ET Q EMC',
 }
 
 /** Appearance stream of a PDF check box, ticked or not. */
-const mark: RawPdfObject = { dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 12 12]', stream: '1 1 10 10 re S' }
+const mark: PdfObjectSource = {
+  dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 12 12]',
+  stream: '1 1 10 10 re S',
+}
 
 export const sampleFormPdfs = {
-  'acroform-with-appearances': writeRawPdf(
+  'acroform-with-appearances': buildPdfFromObjects(
     [
       ...onePagePdfObjects(labels, { catalog: form(2), page: '/Annots [6 0 R 7 0 R]' }),
       textField('nom', 'Camille Morvan', '170 716 370 732', '/AP << /N 8 0 R >>'),
@@ -146,10 +149,13 @@ export const sampleAnnotationPdfs = {
 
 const embedded = (name: string, file: number) =>
   `<< /Type /Filespec /F ${pdfLiteralString(name)} /UF ${pdfUtf16String(name)} /EF << /F ${file} 0 R >> >>`
-const inner = writeRawPdf(onePagePdfObjects(drawPdfTextAt(60, 760, 'Article 1 – Congés', 15)), 'LibreOffice 24.2')
-const innerFile: RawPdfObject = { dictionary: '/Type /EmbeddedFile /Subtype /application#2Fpdf', stream: inner }
+const inner = buildPdfFromObjects(
+  onePagePdfObjects(drawPdfTextAt(60, 760, 'Article 1 – Congés', 15)),
+  'LibreOffice 24.2',
+)
+const innerFile: PdfObjectSource = { dictionary: '/Type /EmbeddedFile /Subtype /application#2Fpdf', stream: inner }
 const names = '/Names << /EmbeddedFiles << /Names [(a) 6 0 R (b) 8 0 R] >> >>'
-const twoFiles = (one: string, other: string): RawPdfObject[] => [
+const twoFiles = (one: string, other: string): PdfObjectSource[] => [
   embedded(one, 7),
   innerFile,
   embedded(other, 9),
@@ -157,7 +163,7 @@ const twoFiles = (one: string, other: string): RawPdfObject[] => [
 ]
 
 export const sampleAttachmentPdfs = {
-  'portfolio-acrobat': writeRawPdf(
+  'portfolio-acrobat': buildPdfFromObjects(
     [
       ...onePagePdfObjects(
         drawPdfTextAt(60, 760, 'For the best experience, open this PDF portfolio in') +
@@ -168,7 +174,7 @@ export const sampleAttachmentPdfs = {
     ],
     'Adobe Acrobat Pro DC 20.6',
   ),
-  'annex-attached': writeRawPdf(
+  'annex-attached': buildPdfFromObjects(
     [...onePagePdfObjects(article, { catalog: names }), ...twoFiles('Annexe 1 – Barème.pdf', 'bareme.xlsx')],
     'LibreOffice 24.2',
   ),

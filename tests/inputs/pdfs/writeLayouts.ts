@@ -1,4 +1,4 @@
-import { onePagePdfObjects, writeRawPdf, drawPdfTextAt } from './writeRawPdf.ts'
+import { onePagePdfObjects, buildPdfFromObjects, drawPdfTextAt } from './writeRawPdf.ts'
 
 const LEFT = [
   'Le personnel navigant dispose d’un repos',
@@ -40,7 +40,7 @@ const paragraphs = (height: number) =>
 const turned = (rotation: 90 | 180 | 270) => {
   const height = rotation === 180 ? 842 : 595
   const matrix = { 90: '0 1 -1 0 595 0', 180: '-1 0 0 -1 595 842', 270: '0 -1 1 0 0 842' }[rotation]
-  return writeRawPdf(
+  return buildPdfFromObjects(
     onePagePdfObjects(`q ${matrix} cm ${paragraphs(height)} Q`, { page: `/Rotate ${rotation}` }),
     rotation === 180 ? 'Xerox WorkCentre 7845' : 'Microsoft: Print To PDF',
   )
@@ -56,11 +56,11 @@ const cells = [
 ]
 
 export const sampleLayoutPdfs = {
-  'columns-row-by-row': writeRawPdf(
+  'columns-row-by-row': buildPdfFromObjects(
     onePagePdfObjects(drawPdfTextAt(60, 780, 'Article 1 – Repos et escales', 15) + rows(740, [60, LEFT], [320, RIGHT])),
     'GPL Ghostscript 9.15',
   ),
-  'columns-row-by-row-between-lines': writeRawPdf(
+  'columns-row-by-row-between-lines': buildPdfFromObjects(
     onePagePdfObjects(
       drawPdfTextAt(60, 790, 'Article 1 – Repos', 15) +
         drawPdfTextAt(
@@ -77,13 +77,13 @@ export const sampleLayoutPdfs = {
     ),
     'PDFCreator 2.5',
   ),
-  'columns-one-after-the-other': writeRawPdf(
+  'columns-one-after-the-other': buildPdfFromObjects(
     onePagePdfObjects(
       drawPdfTextAt(60, 780, 'Article 1 – Repos et escales', 15) + byColumn(740, [60, LEFT], [320, RIGHT]),
     ),
     'Adobe PDF Library 17.0 (InDesign)',
   ),
-  'table-row-by-row': writeRawPdf(
+  'table-row-by-row': buildPdfFromObjects(
     onePagePdfObjects(
       drawPdfTextAt(60, 780, 'Article 4 – Barème', 15) +
         cells
@@ -95,8 +95,11 @@ export const sampleLayoutPdfs = {
   'rotate-90': turned(90),
   'rotate-180': turned(180),
   'rotate-270': turned(270),
-  'turned-text': writeRawPdf(onePagePdfObjects(`q 0 1 -1 0 595 0 cm ${paragraphs(595)} Q`), 'LibreOffice 24.2 (Calc)'),
-  'spaced-capitals': writeRawPdf(
+  'turned-text': buildPdfFromObjects(
+    onePagePdfObjects(`q 0 1 -1 0 595 0 cm ${paragraphs(595)} Q`),
+    'LibreOffice 24.2 (Calc)',
+  ),
+  'spaced-capitals': buildPdfFromObjects(
     onePagePdfObjects(
       drawPdfTextAt(60, 780, 'A R T I C L E  4', 15) +
         drawPdfTextAt(60, 750, 'Le repos est de onze heures.') +
@@ -105,7 +108,7 @@ export const sampleLayoutPdfs = {
     ),
     'Microsoft Word 2010',
   ),
-  'spaced-capitals-one-space': writeRawPdf(
+  'spaced-capitals-one-space': buildPdfFromObjects(
     onePagePdfObjects(
       drawPdfTextAt(60, 780, 'A R T I C L E 5 – C O N G É S', 15) +
         drawPdfTextAt(60, 750, 'Les lignes A B C D du tableau et les codes X X X X restent.') +
@@ -113,7 +116,7 @@ export const sampleLayoutPdfs = {
     ),
     'Microsoft Word 2003 (PDFCreator)',
   ),
-  'tracked-capitals': writeRawPdf(
+  'tracked-capitals': buildPdfFromObjects(
     onePagePdfObjects(
       `BT /F1 14 Tf 6 Tc 1 0 0 1 60 780 Tm (ARTICLE 6) Tj 0 Tc ET\n` +
         drawPdfTextAt(60, 750, 'Le vol de nuit est compté double.'),

@@ -4,7 +4,13 @@ import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import PdfDocument from 'pdfkit'
 import { PdfEngine } from '#server/accords/text/Engine.ts'
-import { pdfLiteralString, onePagePdfObjects, writeRawPdf, drawPdfTextAt, type RawPdfObject } from './writeRawPdf.ts'
+import {
+  pdfLiteralString,
+  onePagePdfObjects,
+  buildPdfFromObjects,
+  drawPdfTextAt,
+  type PdfObjectSource,
+} from './writeRawPdf.ts'
 
 const require = createRequire(import.meta.url)
 const serif = readFileSync(require.resolve('@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff'))
@@ -30,11 +36,11 @@ async function withoutUnicode(): Promise<Buffer> {
 }
 
 /** Returns the PDF objects of a Type 3 font that draws bars, so that extracted letters are meaningless. */
-function type3(names: (code: number) => string, codeOf = (_sign: string, at: number) => at + 1): RawPdfObject[] {
+function type3(names: (code: number) => string, codeOf = (_sign: string, at: number) => at + 1): PdfObjectSource[] {
   const signs = [...new Set(WORDS)].toSorted()
   const codes = signs.map(codeOf)
   const [first, last] = [Math.min(...codes), Math.max(...codes)]
-  const glyph = (code: number): RawPdfObject => ({
+  const glyph = (code: number): PdfObjectSource => ({
     dictionary: '',
     stream: `700 0 0 0 600 700 d1 ${(code % 5) * 60} 0 80 700 re f 300 ${(code % 7) * 80} 250 90 re f`,
   })
@@ -78,7 +84,7 @@ async function scanned({
   const picture = sheet.draw(0, { pixelsAtMost: 240_000, turn: isUpsideDown ? 2 : 0 })
   const header = Buffer.from(picture?.graymap.subarray(0, 40) ?? []).toString('latin1')
   const [start = '', width, height] = /^P5\n(\d+) (\d+)\n255\n/.exec(header) ?? []
-  const image: RawPdfObject = {
+  const image: PdfObjectSource = {
     dictionary: `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode`,
     stream: deflateSync(picture?.graymap.subarray(start.length) ?? new Uint8Array()),
   }
@@ -88,7 +94,7 @@ async function scanned({
   const small = (typeof page === 'string' ? page : '')
     .replace('[0 0 595 842]', `[0 0 ${WIDTH} ${HEIGHT}]`)
     .replace('/Font', '/XObject << /S 6 0 R >> /Font')
-  return writeRawPdf([catalog, pages, small, drawing, font, image], producer)
+  return buildPdfFromObjects([catalog, pages, small, drawing, font, image], producer)
 }
 
 const waiting =
@@ -100,22 +106,22 @@ const waiting =
   ) +
   drawPdfTextAt(60, 715, 'viewer may not be able to display this type of document.')
 const template = '<template xmlns="http://www.xfa.org/schema/xfa-template/3.0/"><subform name="form1"/></template>'
-const xfa: RawPdfObject = {
+const xfa: PdfObjectSource = {
   dictionary: '',
   stream: `<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/">${template}</xdp:xdp>`,
 }
 
 export async function writeUnreadablePdfs(): Promise<Record<string, Buffer>> {
   return {
-    'xfa-dynamic': writeRawPdf(
+    'xfa-dynamic': buildPdfFromObjects(
       [...onePagePdfObjects(waiting, { catalog: '/AcroForm << /Fields [] /XFA 6 0 R >> /NeedsRendering true' }), xfa],
       'Adobe LiveCycle Designer ES 9.0',
     ),
-    'xfa-dynamic-without-mark': writeRawPdf(
+    'xfa-dynamic-without-mark': buildPdfFromObjects(
       [...onePagePdfObjects(waiting, { catalog: '/AcroForm << /Fields [] /XFA 6 0 R >>' }), xfa],
       'Adobe LiveCycle Designer ES 9.0',
     ),
-    'xfa-static': writeRawPdf(
+    'xfa-static': buildPdfFromObjects(
       [
         ...onePagePdfObjects(drawPdfTextAt(60, 760, 'Demande de congé', 15) + drawPdfTextAt(60, 720, 'Nom :'), {
           catalog: '/AcroForm << /Fields [7 0 R] /XFA 6 0 R /DA (/Helv 11 Tf 0 g) >>',
@@ -126,22 +132,22 @@ export async function writeUnreadablePdfs(): Promise<Record<string, Buffer>> {
       ],
       'Adobe LiveCycle Designer ES 9.0',
     ),
-    'type3-dvips': writeRawPdf(
+    'type3-dvips': buildPdfFromObjects(
       type3((code) => `a${code}`),
       'dvips + GPL Ghostscript 9.15',
     ),
-    'type3-named-letters': writeRawPdf(
+    'type3-named-letters': buildPdfFromObjects(
       type3((code) => String.fromCharCode(96 + code > 122 ? 38 + code : 96 + code)),
       'PDFlib 8',
     ),
-    'type3-codes-as-letters': writeRawPdf(
+    'type3-codes-as-letters': buildPdfFromObjects(
       type3(
         (code) => `g${code}`,
         (_, at) => 65 + at,
       ),
       'ScanSoft PDF Create',
     ),
-    'type3-readable-codes': writeRawPdf(
+    'type3-readable-codes': buildPdfFromObjects(
       type3(
         (code) => `x${code}`,
         (sign) => sign.charCodeAt(0),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pagesTextKind } from '#src/pages/office/pagesTextKind.ts'
 import { textPlaceholderLabels } from '#src/office/texts/placeholders.ts'
-import { placeholderNames as known } from '#server/content/files/placeholders.ts'
+import { contentPlaceholderNames as known } from '#server/content/files/placeholders.ts'
 import { PAGE_PLACEHOLDERS } from '#server/pages/inserts.ts'
 import { PAGE_SECTIONS } from '#server/pages/sections.ts'
 

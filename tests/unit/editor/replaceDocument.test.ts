@@ -4,11 +4,11 @@ import { sample } from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseEditorMarkdown } from '#src/editor/markdown/parseMarkdown.ts'
 import { replaceEditorDocument, restoreTypedSpaces } from '#src/editor/replaceDocument.ts'
-import { schemaExtensions } from '#src/editor/schema/extensions.ts'
+import { editorSchemaExtensions } from '#src/editor/schema/extensions.ts'
 import { emptyEditorVocabulary } from '#src/editor/vocabulary.ts'
 import { arbitraryMarkdownText } from './generated.ts'
 
-const schema = getSchema(schemaExtensions(emptyEditorVocabulary))
+const schema = getSchema(editorSchemaExtensions(emptyEditorVocabulary))
 const docOf = (text: string) => parseEditorMarkdown(text, { schema, vocabulary: emptyEditorVocabulary }).doc
 
 /** Places the editor's cursor after some words and replaces the document. Returns the text before the cursor. */

@@ -6,19 +6,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseMarkdownBlocks as parsePortal } from '#server/content/markdown.ts'
-import { placeholderNames } from '#server/content/files/placeholders.ts'
+import { contentPlaceholderNames } from '#server/content/files/placeholders.ts'
 import { parseEditorMarkdown } from '#src/editor/markdown/parseMarkdown.ts'
 import type { MarkdownSourcePiece, MarkdownSourcePieces } from '#src/editor/markdown/piece.ts'
 import { printMarkdown } from '#src/editor/markdown/printMarkdown.ts'
-import { schemaExtensions } from '#src/editor/schema/extensions.ts'
+import { editorSchemaExtensions } from '#src/editor/schema/extensions.ts'
 import { arbitraryMarkdownText } from './generated.ts'
 
 const vocabulary = {
-  placeholders: Object.fromEntries(placeholderNames.map((name) => [name, name])),
+  placeholders: Object.fromEntries(contentPlaceholderNames.map((name) => [name, name])),
   inserts: { durations: 'Durées', device: 'Appareil', identity: 'Identité' },
   sections: { 'credit-d-impot': 'Crédit d’impôt' },
 }
-const reading = { schema: getSchema(schemaExtensions(vocabulary)), vocabulary }
+const reading = { schema: getSchema(editorSchemaExtensions(vocabulary)), vocabulary }
 const parse = (text: string) => parseEditorMarkdown(text, reading)
 const print = (doc: Node, pieces: MarkdownSourcePieces) => printMarkdown(doc, pieces, reading)
 const anew: MarkdownSourcePieces = { pieces: [], tail: '' }

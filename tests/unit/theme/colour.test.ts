@@ -2,7 +2,7 @@ import { assert, nat, property, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deriveCompanyColourRoles, contrastRatio, DEFAULT_COLOUR, isColour } from '#theme/colour.ts'
 import { companyTheme } from '#theme/companyTheme.ts'
-import { createPalette } from '#theme/createPalette.ts'
+import { createMuiPalette } from '#theme/createMuiPalette.ts'
 import { themeDesignTokens } from '#theme/themeDesignTokens.ts'
 
 const colour = tuple(nat(255), nat(255), nat(255)).map(
@@ -73,7 +73,7 @@ function failures(value: string): string[] {
     const { primary, company, header } = deriveCompanyColourRoles(value)[scheme]
     const { page, card, sunken, ink, muted } = hexes(scheme)
     const surfaces = [page, card, sunken, company.tint, company.selected]
-    const { zenith } = createPalette(scheme, deriveCompanyColourRoles(value)[scheme]).scene
+    const { zenith } = createMuiPalette(scheme, deriveCompanyColourRoles(value)[scheme]).scene
     return [
       ...(company.exact === value ? [] : [`${value} became ${company.exact}`]),
       ...below(4.5, [company.text, ink, muted], surfaces),

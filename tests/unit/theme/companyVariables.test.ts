@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { companyTheme } from '#theme/companyTheme.ts'
 import { companyCssVariables } from '#theme/companyCssVariables.ts'
-import { sceneColours } from '#theme/sceneColours.ts'
+import { illustrationColours } from '#theme/sceneColours.ts'
 
 type Variables = Record<string, string>
 
@@ -48,7 +48,7 @@ test('the same colour gives the same theme', () => {
 test('every colour of the drawn scenes is a variable of both schemes', () => {
   for (const scheme of schemes) {
     const variables = themeVariables(base, scheme)
-    const missing = Object.values(sceneColours).filter((value) => !(value.slice(4, -1) in variables))
+    const missing = Object.values(illustrationColours).filter((value) => !(value.slice(4, -1) in variables))
     expect(missing).toEqual([])
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planScreenshotGroups, storyShotFileName, type StoryIndexEntry } from '#tests/visual/shots.ts'
+import { planScreenshotGroups, storyScreenshotFileName, type StoryIndexEntry } from '#tests/visual/shots.ts'
 
 const card: StoryIndexEntry = {
   id: 'card--plain',
@@ -12,7 +12,7 @@ const wide = { ...card, id: 'card--wide', name: 'Wide' }
 const home = { ...card, id: 'home--loaded', importPath: './src/home/HomePage.stories.tsx' }
 
 test('a component is captured for three companies, by day and by night, at one width', () => {
-  expect(planScreenshotGroups([card]).flat().map(storyShotFileName)).toEqual([
+  expect(planScreenshotGroups([card]).flat().map(storyScreenshotFileName)).toEqual([
     'card--plain.1.light.768',
     'card--plain.1.dark.768',
     'card--plain.2.light.768',
@@ -35,7 +35,7 @@ test('a screen is captured on a phone and in a wide window', () => {
 
 test('the stories of one file form one reel, by company, then by night and day; pages of documentation form none', () => {
   const reels = planScreenshotGroups([card, home, wide, { ...card, id: 'card--docs', type: 'docs' }])
-  expect(reels[0]?.slice(0, 5).map(storyShotFileName)).toEqual([
+  expect(reels[0]?.slice(0, 5).map(storyScreenshotFileName)).toEqual([
     'card--plain.1.light.768',
     'card--plain.1.dark.768',
     'card--wide.1.light.768',

@@ -1,20 +1,26 @@
 import { HttpError } from '#server/lib/errors.ts'
 import { parseAmountCents, parseIsoDay } from './amounts.ts'
-import { readCamtDay, CAMT_DAY_PATHS, readCamtFields, formatCamtEntry, type CamtFields } from './camtFields.ts'
 import {
-  toSingleLine,
+  readCamtDay,
+  CAMT_DAY_PATHS,
+  readCamtFields,
+  formatUnreadableCamtEntry,
+  type CamtFields,
+} from './camtFields.ts'
+import {
+  toSingleLineBankText,
   createUnreadBankFileItem,
   type BankFileAccountFacts,
   type BankFileItem,
   type BankFileRecord,
 } from './statement.ts'
-import { findElements, elementText, closestElement, type XmlNode } from './xmlRecords.ts'
+import { findXmlElements, xmlElementText, closestXmlElement, type XmlNode } from './xmlRecords.ts'
 
 /** XML elements read from the bank statement formats camt.053 and camt.054, in versions .02 to .08 and later. */
-export const CAMT_RECORDS = ['Acct', 'TxDtls', 'Ntry']
+export const CAMT_XML_ELEMENTS = ['Acct', 'TxDtls', 'Ntry']
 
 /** Transaction details of the camt entries (XML `Ntry`) that are still being parsed. */
-export type UnfinishedCamtTransactions = WeakMap<XmlNode, Detail[]>
+export type CamtDetailsByUnfinishedEntry = WeakMap<XmlNode, Detail[]>
 
 /**
  * Fields of a camt entry's transaction detail, with its signed amount from each possible element; null in another
@@ -27,16 +33,16 @@ type Detail = {
 }
 
 /** Yields the account of a camt bank statement, and each entry with its details once the entry is complete. */
-export function* camtItems(
+export function* parseCamtItems(
   node: XmlNode,
   format: BankFileAccountFacts['format'],
-  open: UnfinishedCamtTransactions,
+  open: CamtDetailsByUnfinishedEntry,
 ): Generator<BankFileItem, void> {
   if (node.name === 'Acct') {
     if (node.parent && ACCOUNTS.has(node.parent.name)) yield { head: { format, account: readCamtAccount(node) } }
     return
   }
-  const entry = closestElement(node, 'Ntry')
+  const entry = closestXmlElement(node, 'Ntry')
   if (!entry || !isBooked(entry)) return
   if (node.name === 'TxDtls') {
     const details = open.get(entry) ?? []
@@ -48,28 +54,32 @@ export function* camtItems(
     yield* entryItems(entry, open.get(entry) ?? [])
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    yield createUnreadBankFileItem(error.message, formatCamtEntry(entry), readCamtDay(entry))
+    yield createUnreadBankFileItem(error.message, formatUnreadableCamtEntry(entry), readCamtDay(entry))
   }
 }
 
 const ACCOUNTS = new Set(['Stmt', 'Ntfctn', 'Rpt'])
 /** Returns the account of a camt `Acct` element: an IBAN or another number. */
 export const readCamtAccount = (account: XmlNode): string =>
-  elementText(account, 'Id/IBAN', 'Id/Othr/Id').replaceAll(/\s/g, '')
+  xmlElementText(account, 'Id/IBAN', 'Id/Othr/Id').replaceAll(/\s/g, '')
 
 /** True for booked entries of a camt statement. Expected ones (PDNG, INFO) come again once booked. */
-const isBooked = (entry: XmlNode) => /^(?:BOOK|)$/.test(elementText(entry, 'Sts/Cd', 'Sts'))
+const isBooked = (entry: XmlNode) => /^(?:BOOK|)$/.test(xmlElementText(entry, 'Sts/Cd', 'Sts'))
 
 function* entryItems(entry: XmlNode, details: Detail[]): Generator<BankFileItem, void> {
-  const amount = findElements(entry, 'Amt')[0]
+  const amount = findXmlElements(entry, 'Amt')[0]
   if ((amount?.attributes['Ccy'] ?? 'EUR') !== 'EUR') {
-    yield createUnreadBankFileItem('Ce relevé n’est pas en euros.', formatCamtEntry(entry), readCamtDay(entry))
+    yield createUnreadBankFileItem(
+      'Ce relevé n’est pas en euros.',
+      formatUnreadableCamtEntry(entry),
+      readCamtDay(entry),
+    )
     return
   }
-  const cents = parseAmountCents(amount?.text ?? '') * (elementText(entry, 'CdtDbtInd') === 'DBIT' ? -1 : 1)
-  const booked_on = parseIsoDay(elementText(entry, ...CAMT_DAY_PATHS))
-  const reference = toSingleLine(elementText(entry, 'AcctSvcrRef', 'NtryRef'))
-  const count = Number(elementText(entry, 'NtryDtls/Btch/NbOfTxs').slice(0, 6)) || 1
+  const cents = parseAmountCents(amount?.text ?? '') * (xmlElementText(entry, 'CdtDbtInd') === 'DBIT' ? -1 : 1)
+  const booked_on = parseIsoDay(xmlElementText(entry, ...CAMT_DAY_PATHS))
+  const reference = toSingleLineBankText(xmlElementText(entry, 'AcctSvcrRef', 'NtryRef'))
+  const count = Number(xmlElementText(entry, 'NtryDtls/Btch/NbOfTxs').slice(0, 6)) || 1
   const amounts = amountsOf(details, cents, count)
   if (amounts)
     for (const [index, detail] of details.entries())
@@ -128,7 +138,9 @@ function asOne(
     quoted: [...new Set(details.flatMap(({ record }) => record.quoted))].slice(0, 20),
     text: isOnly
       ? first.record.text
-      : toSingleLine(details.map(({ record }) => [record.name, record.text].filter(Boolean).join(' ')).join(' ; ')),
+      : toSingleLineBankText(
+          details.map(({ record }) => [record.name, record.text].filter(Boolean).join(' ')).join(' ; '),
+        ),
     doubt: isOnly
       ? 'Le détail de la banque n’a pas le montant de la ligne (frais, ou autre monnaie)\u00a0: décidez vous-même.'
       : `${details.length}\u00a0mouvements en une ligne, dont le détail ne fait pas le montant\u00a0: décidez vous-même.`,
@@ -136,13 +148,13 @@ function asOne(
 }
 
 function detailOf(entry: XmlNode, details: XmlNode): Detail {
-  const isOut = (elementText(details, 'CdtDbtInd') || elementText(entry, 'CdtDbtInd')) === 'DBIT'
-  const refs = findElements(details, 'Refs')[0]
+  const isOut = (xmlElementText(details, 'CdtDbtInd') || xmlElementText(entry, 'CdtDbtInd')) === 'DBIT'
+  const refs = findXmlElements(details, 'Refs')[0]
   return {
     record: readCamtFields(entry, details),
-    reference: toSingleLine(elementText(refs, 'AcctSvcrRef', 'TxId', 'InstrId')),
+    reference: toSingleLineBankText(xmlElementText(refs, 'AcctSvcrRef', 'TxId', 'InstrId')),
     amounts: SOURCES.map((path) => {
-      const amount = findElements(details, path)[0]
+      const amount = findXmlElements(details, path)[0]
       if (!amount) return undefined
       if ((amount.attributes['Ccy'] ?? 'EUR') !== 'EUR') return null
       try {

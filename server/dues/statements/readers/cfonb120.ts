@@ -1,7 +1,7 @@
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { isExistingIsoDate } from '#server/lib/parseWrittenDay.ts'
 import { CFONB_DAMAGED_MESSAGE } from './cfonbRecords.ts'
-import { toSingleLine, createUnreadBankFileItem, type BankFileItem, type BankFileRecord } from './statement.ts'
+import { toSingleLineBankText, createUnreadBankFileItem, type BankFileItem, type BankFileRecord } from './statement.ts'
 
 /**
  * Characters of a CFONB 120 amount that encode its last digit and sign. « é » and « è » are braces in the French
@@ -26,7 +26,7 @@ type Account = {
  * Yields the items of a CFONB 120 statement: records 01 (opening balance), 04 (movement), 05 (details), 07 (closing
  * balance). Throws when balances and movements disagree, because a line is missing.
  */
-export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerator<BankFileItem, void> {
+export async function* parseCfonb120Items(lines: AsyncIterable<string>): AsyncGenerator<BankFileItem, void> {
   let movement: BankFileRecord | undefined
   let key = ''
   let account: Account | undefined
@@ -37,7 +37,7 @@ export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerat
       movement = undefined
     }
     if (kind === '01') {
-      if (account) refuseUploadedFile(CFONB_DAMAGED_MESSAGE)
+      if (account) throwUnreadableUploadError(CFONB_DAMAGED_MESSAGE)
       account = { decimals: undefined, currency: '', opening: line, sum: 0, hasUnread: false }
       learn(account, line)
       yield {
@@ -69,9 +69,9 @@ export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerat
       learn(account, line)
       yield* closingItems(account, line)
       account = undefined
-    } else refuseUploadedFile(CFONB_DAMAGED_MESSAGE)
+    } else throwUnreadableUploadError(CFONB_DAMAGED_MESSAGE)
   }
-  if (account || movement) refuseUploadedFile(CFONB_DAMAGED_MESSAGE)
+  if (account || movement) throwUnreadableUploadError(CFONB_DAMAGED_MESSAGE)
 }
 
 /** Returns the bank account of a CFONB statement's record: bank, branch and account number. */
@@ -86,14 +86,14 @@ function learn(account: Account, line: string) {
 
 function* closingItems(account: Account, line: string): Generator<BankFileItem, void> {
   const [opening, closing] = [readCfonbCents(account.opening, account.decimals), readCfonbCents(line, account.decimals)]
-  if (opening === undefined || closing === undefined) refuseUploadedFile(CFONB_DAMAGED_MESSAGE)
+  if (opening === undefined || closing === undefined) throwUnreadableUploadError(CFONB_DAMAGED_MESSAGE)
   else if (account.hasUnread)
     yield {
       doubt:
         'Une ligne de ce relevé ne se lit pas\u00a0: ses soldes n’ont pas pu être vérifiés, et rien n’a été noté tout seul.',
     }
   else if (opening + account.sum !== closing)
-    refuseUploadedFile(
+    throwUnreadableUploadError(
       'Les soldes de ce relevé ne sont pas d’accord avec ses lignes\u00a0: il en manque. Rien n’a été importé.',
     )
 }
@@ -112,7 +112,7 @@ function movementOf(line: string, amount_cents: number, booked_on: string): Bank
     reason: reason && CODES[reason] ? CODES[reason] : '',
     name: '',
     account_end: '',
-    text: toSingleLine(line.slice(48, 79)),
+    text: toSingleLineBankText(line.slice(48, 79)),
     of_batch: 1,
   }
 }
@@ -132,10 +132,10 @@ const CODES: Record<string, string> = {
 function addTo(movement: BankFileRecord, line: string) {
   const qualifier = line.slice(45, 48)
   const said = line.slice(48, 118)
-  if (qualifier === 'NPY' || qualifier === 'NBE') movement.name ||= toSingleLine(said)
+  if (qualifier === 'NPY' || qualifier === 'NBE') movement.name ||= toSingleLineBankText(said)
   else if (qualifier === 'REF' || qualifier === 'RCN' || qualifier === 'RUM')
-    movement.quoted.push(...[said.slice(0, 35), said.slice(35)].map(toSingleLine).filter(Boolean))
-  else if (/^(?:LCC|LC2|LCS|LIB)$/.test(qualifier)) movement.text = toSingleLine(`${movement.text} ${said}`)
+    movement.quoted.push(...[said.slice(0, 35), said.slice(35)].map(toSingleLineBankText).filter(Boolean))
+  else if (/^(?:LCC|LC2|LCS|LIB)$/.test(qualifier)) movement.text = toSingleLineBankText(`${movement.text} ${said}`)
   movement.reason ||= /\b(?:A[CGM]\d\d|MD\d\d|MS\d\d|SL01|BE\d\d|RC01|FF\d\d|RR\d\d|DNOR|CNOR)\b/.exec(said)?.[0] ?? ''
 }
 

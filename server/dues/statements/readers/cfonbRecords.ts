@@ -1,4 +1,4 @@
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 
 /** French refusal message for a damaged CFONB bank statement. */
 export const CFONB_DAMAGED_MESSAGE = 'Ce relevé CFONB est abîmé ou incomplet. Rien n’a été importé.'
@@ -30,7 +30,7 @@ function* recordsIn(line: string): Generator<string, void> {
   for (let at = 0; at < line.length; at += LENGTH) {
     const record = line.slice(at, at + LENGTH)
     if (record.trim() === '') continue
-    if (!RECORD.test(record)) refuseUploadedFile(CFONB_DAMAGED_MESSAGE)
+    if (!RECORD.test(record)) throwUnreadableUploadError(CFONB_DAMAGED_MESSAGE)
     yield record.padEnd(LENGTH)
   }
 }

@@ -1,8 +1,8 @@
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { detectUtf16 } from '#server/lib/detectUtf16.ts'
 
 /** Maximum size of a decompressed bank file, in bytes. */
-export const BANK_FILE_MAX_BYTES = 50 * 1_048_576
+export const DECOMPRESSED_BANK_FILE_MAX_BYTES = 50 * 1_048_576
 
 const KNOWN = new Set(['utf-8', 'iso-8859-1', 'iso-8859-15', 'windows-1252', 'us-ascii', 'utf-16'])
 const WRONG = 'Ce fichier n’est pas écrit dans le jeu de caractères qu’il annonce. Demandez-le de nouveau à la banque.'
@@ -20,8 +20,8 @@ export async function* decodeBankFile(
   let size = 0
   for await (const part of bytes) {
     size += part.length
-    if (size > BANK_FILE_MAX_BYTES)
-      refuseUploadedFile('Ce fichier dépasse 50\u00a0Mo. Demandez à la banque une période plus courte.')
+    if (size > DECOMPRESSED_BANK_FILE_MAX_BYTES)
+      throwUnreadableUploadError('Ce fichier dépasse 50\u00a0Mo. Demandez à la banque une période plus courte.')
     decoder ??= new TextDecoder(encoding ?? saidEncoding(part), { fatal: true })
     yield inWords(() => decoder?.decode(part, { stream: true }))
   }
@@ -35,7 +35,7 @@ function inWords(read: () => string | undefined): string {
   try {
     return EMPTY_SIGNS.reduce((text, sign) => text.replaceAll(sign, ''), read() ?? '')
   } catch {
-    return refuseUploadedFile(WRONG)
+    return throwUnreadableUploadError(WRONG)
   }
 }
 
@@ -44,14 +44,14 @@ function saidEncoding(head: Uint8Array): string {
   if (wide) return wide
   const said = XML.exec(Buffer.from(head.subarray(0, 300)).toString('latin1').replace(/^ï»¿/, ''))?.[1]?.toLowerCase()
   if (said === undefined) return 'utf-8'
-  return KNOWN.has(said) && said !== 'utf-16' ? said : refuseUploadedFile(WRONG)
+  return KNOWN.has(said) && said !== 'utf-16' ? said : throwUnreadableUploadError(WRONG)
 }
 
 /**
  * Detects the encoding of a French bank's file: UTF-16, UTF-8, else Windows-1252; undefined for XML, which declares its
  * own.
  */
-export async function detectEncoding(bytes: () => AsyncIterable<Uint8Array>): Promise<string | undefined> {
+export async function detectBankFileEncoding(bytes: () => AsyncIterable<Uint8Array>): Promise<string | undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isFirst = true
   for await (const part of bytes()) {

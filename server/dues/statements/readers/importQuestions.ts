@@ -1,8 +1,8 @@
-import type { BankCsvMappingProposal, BankFileQuestion } from '#contract/dues/statements.ts'
+import type { BankCsvMappingProposal, BankFileImportQuestion } from '#contract/dues/statements.ts'
 
 /** Questions about a bank file that the user answers before the import. */
 export type BankImportQuestions = {
-  questions: BankFileQuestion[]
+  questions: BankFileImportQuestion[]
   columns: string[]
   samples: string[][]
   guess: BankCsvMappingProposal | null

@@ -1,6 +1,6 @@
 import { parseWrittenDate } from '#server/lib/parseWrittenDay.ts'
 import { ofxTags } from './ofxTags.ts'
-import { toSingleLine, createUnreadBankFileItem, type BankFileItem } from './statement.ts'
+import { toSingleLineBankText, createUnreadBankFileItem, type BankFileItem } from './statement.ts'
 import { parseTableAmount } from './writtenAmount.ts'
 
 /** OFX element names that begin the statement of one bank account. */
@@ -13,7 +13,7 @@ const NO_AMOUNT = 'Un montant ou une date de ce fichier ne se lit pas. Rien n’
  * Yields the movements of an OFX bank statement, account by account. Movements with missing, repeated or contradictory
  * fields become unread lines.
  */
-export async function* ofxItems(parts: AsyncIterable<string>): AsyncGenerator<BankFileItem, void> {
+export async function* parseOfxItems(parts: AsyncIterable<string>): AsyncGenerator<BankFileItem, void> {
   let currency = ''
   let account: Map<string, string> | undefined
   let movement: Movement | undefined
@@ -93,19 +93,19 @@ function itemOf({ fields, isTwice, shown }: Movement, currency: string): BankFil
   const contradicts = (type === 'DEBIT' && !isOut) || (type === 'CREDIT' && isOut)
   if (amount.kind !== 'amount' || booked_on === '' || isTwice || (contradicts && amount.cents > 0))
     return createUnreadBankFileItem(NO_AMOUNT, shown(), booked_on)
-  const [name, memo] = [toSingleLine(field('NAME') || field('PAYEE/NAME')), toSingleLine(field('MEMO'))]
+  const [name, memo] = [toSingleLineBankText(field('NAME') || field('PAYEE/NAME')), toSingleLineBankText(field('MEMO'))]
   return {
     record: {
       what: 'movement',
       booked_on,
       amount_cents: isOut ? 0 - amount.cents : amount.cents,
-      bank_reference: toSingleLine(field('FITID')),
-      quoted: [field('REFNUM'), field('CHECKNUM'), field('EXTDNAME')].map(toSingleLine).filter(Boolean),
+      bank_reference: toSingleLineBankText(field('FITID')),
+      quoted: [field('REFNUM'), field('CHECKNUM'), field('EXTDNAME')].map(toSingleLineBankText).filter(Boolean),
       reason: '',
       name,
       account_end: '',
       // Names are cut after 32 characters and continue in the memo.
-      text: memo.startsWith(name) ? memo : toSingleLine(`${name} ${memo}`),
+      text: memo.startsWith(name) ? memo : toSingleLineBankText(`${name} ${memo}`),
       of_batch: 1,
       ...(!isOut &&
         OUTGOING.has(type) && {

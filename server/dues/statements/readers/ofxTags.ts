@@ -1,4 +1,4 @@
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 
 /** Tag of an OFX bank statement with its value, such as `<TRNAMT>16.00`; or start or end of a group. */
 export type OfxTag = { name: string; isEnd: boolean; value: string }
@@ -16,7 +16,9 @@ export async function* ofxTags(parts: AsyncIterable<string>): AsyncGenerator<Ofx
   for await (const part of parts) {
     held += part
     if (/<!(?:DOCTYPE|ENTITY)/i.test(held))
-      refuseUploadedFile('Ce fichier déclare des entités (DTD), ce qu’aucune banque n’écrit\u00a0: il n’est pas lu.')
+      throwUnreadableUploadError(
+        'Ce fichier déclare des entités (DTD), ce qu’aucune banque n’écrit\u00a0: il n’est pas lu.',
+      )
     let from = 0
     for (const found of held.matchAll(TAG)) {
       if (open) yield { ...open, value: decoded(held.slice(from, found.index)) }
@@ -28,7 +30,7 @@ export async function* ofxTags(parts: AsyncIterable<string>): AsyncGenerator<Ofx
     }
     held = held.slice(from)
     if (held.length > VALUE_AT_MOST)
-      refuseUploadedFile('Ce fichier n’est pas un relevé\u00a0: il est fait pour épuiser ce qui le lit.')
+      throwUnreadableUploadError('Ce fichier n’est pas un relevé\u00a0: il est fait pour épuiser ce qui le lit.')
   }
   if (open) yield { ...open, value: decoded(held) }
 }

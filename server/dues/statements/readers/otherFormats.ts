@@ -1,4 +1,4 @@
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 
 const ASK = 'Demandez à la banque un relevé camt.053, CFONB\u00a0120, OFX ou un tableau CSV.'
 
@@ -31,7 +31,7 @@ const OTHERS: [begins: RegExp | readonly string[], says: string][] = [
 export function refuseUnsupportedBankFormats(head: string): void {
   for (const [begins, says] of OTHERS)
     if (begins instanceof RegExp ? begins.test(head) : begins.some((bytes) => head.startsWith(bytes)))
-      refuseUploadedFile(says)
+      throwUnreadableUploadError(says)
 }
 
 /** Unsupported XML bank file formats by a word of their first lines. */
@@ -51,8 +51,8 @@ const OTHER_XML: [has: RegExp, says: string][] = [
 
 /** Throws a refusal for XML that is neither a bank statement nor a bank's reply to a debit file (pain.002). */
 export function refuseUnsupportedBankXml(head: string): never {
-  for (const [has, says] of OTHER_XML) if (has.test(head)) refuseUploadedFile(says)
-  return refuseUploadedFile(
+  for (const [has, says] of OTHER_XML) if (has.test(head)) throwUnreadableUploadError(says)
+  return throwUnreadableUploadError(
     'Ce fichier XML n’est ni une réponse à un fichier de prélèvements (pain.002), ni un relevé (camt.053, camt.054, OFX).',
   )
 }

@@ -1,19 +1,21 @@
 import type { BankCsvMappingProposal } from '#contract/dues/statements.ts'
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
-import type { CsvLayout } from '#server/dues/statements/readers/csv/csvLayout.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
+import type { BankCsvLayout } from '#server/dues/statements/readers/csv/csvLayout.ts'
 
 /**
  * Throws a refusal for CSV bank statements in cents, or exported from the association's books, where debit and credit
  * are inverted.
  */
 export function refuseUnsupportedTables(
-  { columns, rows }: CsvLayout,
+  { columns, rows }: BankCsvLayout,
   { amount, credit, debit }: BankCsvMappingProposal,
 ): void {
   const names = columns.map((name) => normalizeTextForSearch(name).trim())
   if ([amount, credit, debit].some((place) => place !== null && CENTS.test(names[place] ?? '')))
-    refuseUploadedFile('Les montants de ce tableau sont en centimes\u00a0: demandez-le en euros. Rien n’a été importé.')
+    throwUnreadableUploadError(
+      'Les montants de ce tableau sont en centimes\u00a0: demandez-le en euros. Rien n’a été importé.',
+    )
   // In the association's books, a debit of the bank account is money received.
   const isLedger =
     names.filter((name) => LEDGER.test(name)).length >= 2 ||
@@ -22,7 +24,7 @@ export function refuseUnsupportedTables(
       return /compte|account/.test(name) && values.length > 0 && values.every((value) => /^5[1-3]\d{1,8}$/.test(value))
     })
   if (isLedger)
-    refuseUploadedFile(
+    throwUnreadableUploadError(
       'Ce tableau est une comptabilité (FEC, grand livre, journal)\u00a0: le débit de la banque y est de l’argent reçu. Importez le relevé que la banque donne. Rien n’a été importé.',
     )
 }

@@ -1,18 +1,18 @@
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { BankImportQuestionsError } from './importQuestions.ts'
 import { maskBankAccount, type BankFileItem } from './statement.ts'
 
 /** Test whether an account in a bank file is the association's; undefined when unknown. */
-export type OwnAccountTest = (account: string) => boolean | undefined
+export type AssociationBankAccountTest = (account: string) => boolean | undefined
 
 /**
  * Yields only the bank file items of the association's accounts, and a note naming the other accounts. `chosen` is an
  * account that the user declared to be own. Throws a refusal without an own account, `BankImportQuestionsError` when it is
  * unknown.
  */
-export async function* ownAccountItems(
+export async function* keepAssociationAccountItems(
   items: AsyncIterable<BankFileItem>,
-  isOwn: OwnAccountTest,
+  isOwn: AssociationBankAccountTest,
   chosen: string | undefined,
 ): AsyncGenerator<BankFileItem, void> {
   const [others, unknown] = [new Set<string>(), new Set<string>()]
@@ -36,7 +36,7 @@ export async function* ownAccountItems(
     throw new BankImportQuestionsError({ questions: ['account'], accounts: [...unknown] })
   const left = [...others, ...unknown].map(maskBankAccount)
   if (!hasOwn && left.length > 0)
-    refuseUploadedFile(
+    throwUnreadableUploadError(
       `Ce relevé est d’un autre compte que ceux de l’association (${left.join(', ')}). Rien n’a été importé.`,
     )
   if (left.length > 0)
@@ -51,7 +51,7 @@ const ACCOUNTS_AT_MOST = 20
  * Returns a test for the association's accounts, given as IBANs. Bank files name accounts by IBAN, by French bank
  * details with or without key, or by number.
  */
-export function buildOwnAccountTest(ibans: readonly string[]): OwnAccountTest {
+export function buildAssociationBankAccountTest(ibans: readonly string[]): AssociationBankAccountTest {
   const plain = ibans.map((iban) => iban.replaceAll(/\s/g, '').toUpperCase())
   return (account) => {
     const told = account.replaceAll(/[\s.-]/g, '').toUpperCase()
@@ -66,7 +66,7 @@ export function buildOwnAccountTest(ibans: readonly string[]): OwnAccountTest {
 }
 
 /** Returns the association's IBAN for French bank details; undefined for another account. */
-export function findOwnIban(ibans: readonly string[], account: string): string | undefined {
+export function findAssociationIban(ibans: readonly string[], account: string): string | undefined {
   const told = account.replaceAll(/[\s.-]/g, '').toUpperCase()
   return ibans.map((iban) => iban.replaceAll(/\s/g, '').toUpperCase()).find((iban) => isFrench(iban, told))
 }

@@ -1,15 +1,15 @@
 import type { BankCsvMapping } from '#contract/dues/statements.ts'
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
-import { camtItems, CAMT_RECORDS, type UnfinishedCamtTransactions } from './camt.ts'
-import { cfonb120Items } from './cfonb120.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
+import { parseCamtItems, CAMT_XML_ELEMENTS, type CamtDetailsByUnfinishedEntry } from './camt.ts'
+import { parseCfonb120Items } from './cfonb120.ts'
 import { cfonbRecords } from './cfonbRecords.ts'
-import { csvItems } from '#server/dues/statements/readers/csv/csv.ts'
-import { decodeBankFile, detectEncoding } from './decode.ts'
-import { ofxItems } from './ofx.ts'
+import { parseBankCsvItems } from '#server/dues/statements/readers/csv/csv.ts'
+import { decodeBankFile, detectBankFileEncoding } from './decode.ts'
+import { parseOfxItems } from './ofx.ts'
 import { refuseUnsupportedBankFormats, refuseUnsupportedBankXml } from './otherFormats.ts'
-import { PAIN002_RECORDS, pain002Items } from './pain002.ts'
+import { PAIN002_XML_ELEMENTS, parsePain002Items } from './pain002.ts'
 import type { BankFileItem } from './statement.ts'
-import { closestElement, xmlRecords, type XmlNode } from './xmlRecords.ts'
+import { closestXmlElement, xmlRecords, type XmlNode } from './xmlRecords.ts'
 
 export type BankFileSource = {
   /** Returns the bank file's bytes from its beginning on each call. */
@@ -28,15 +28,15 @@ const TABLE_HEAD = 64_000
  */
 export async function* parseBankFile({ bytes, mappingOf }: BankFileSource): AsyncGenerator<BankFileItem, void> {
   refuseUnsupportedBankFormats(await firstBytes(bytes()))
-  const encoding = await detectEncoding(bytes)
+  const encoding = await detectBankFileEncoding(bytes)
   const text = () => decodeBankFile(bytes(), encoding)
   const head = await headOf(text(), HEAD)
-  if (head === '') refuseUploadedFile('Ce fichier est vide.')
+  if (head === '') throwUnreadableUploadError('Ce fichier est vide.')
   refuseUnsupportedBankFormats(head)
-  if (/^(?:OFXHEADER|<OFX>|<\?OFX)|^<\?xml[^>]*>\s*(?:<\?OFX|<OFX>)|<OFX>/i.test(head)) yield* ofxItems(text())
+  if (/^(?:OFXHEADER|<OFX>|<\?OFX)|^<\?xml[^>]*>\s*(?:<\?OFX|<OFX>)|<OFX>/i.test(head)) yield* parseOfxItems(text())
   else if (head.startsWith('<')) yield* xmlItems(head, text())
-  else if (CFONB.test(head)) yield* cfonb120Items(cfonbRecords(text()))
-  else yield* csvItems({ head: await headOf(text(), TABLE_HEAD), text, mappingOf })
+  else if (CFONB.test(head)) yield* parseCfonb120Items(cfonbRecords(text()))
+  else yield* parseBankCsvItems({ head: await headOf(text(), TABLE_HEAD), text, mappingOf })
 }
 
 /** Matches a record of a CFONB bank statement with bank and branch numbers in place. */
@@ -46,15 +46,17 @@ type Format = 'camt.053' | 'camt.054' | 'pain.002'
 
 async function* xmlItems(head: string, text: AsyncIterable<string>): AsyncGenerator<BankFileItem, void> {
   if (/<!DOCTYPE/i.test(head))
-    refuseUploadedFile('Ce fichier déclare des entités (DTD), ce qu’aucune banque n’écrit\u00a0: il n’est pas lu.')
+    throwUnreadableUploadError(
+      'Ce fichier déclare des entités (DTD), ce qu’aucune banque n’écrit\u00a0: il n’est pas lu.',
+    )
   const first = formatIn(head) ?? refuseUnsupportedBankXml(head)
   // Documents of several days, each with its own format, may be joined in one file.
   const documents = new WeakMap<
     XmlNode,
-    { format: Format | undefined; given: object; open: UnfinishedCamtTransactions }
+    { format: Format | undefined; given: object; open: CamtDetailsByUnfinishedEntry }
   >()
-  for await (const node of xmlRecords(text, new Set([...CAMT_RECORDS, ...PAIN002_RECORDS]))) {
-    const root = closestElement(node, 'Document') ?? rootOf(node)
+  for await (const node of xmlRecords(text, new Set([...CAMT_XML_ELEMENTS, ...PAIN002_XML_ELEMENTS]))) {
+    const root = closestXmlElement(node, 'Document') ?? rootOf(node)
     let document = documents.get(root)
     if (!document) {
       const names = Object.values(root.attributes).join(' ')
@@ -64,8 +66,8 @@ async function* xmlItems(head: string, text: AsyncIterable<string>): AsyncGenera
       document = { format, given: {}, open: new WeakMap() }
       documents.set(root, document)
     }
-    if (document.format === 'pain.002') yield* pain002Items(node, document.given)
-    else if (document.format) yield* camtItems(node, document.format, document.open)
+    if (document.format === 'pain.002') yield* parsePain002Items(node, document.given)
+    else if (document.format) yield* parseCamtItems(node, document.format, document.open)
   }
 }
 

@@ -61,18 +61,18 @@ export type BankFileItem =
 
 /** Creates a bank file item for a statement line that could not be parsed. */
 export const createUnreadBankFileItem = (refusal: string, text: string, booked_on = ''): BankFileItem => ({
-  unread: { refusal, text: toSingleLine(text), booked_on },
+  unread: { refusal, text: toSingleLineBankText(text), booked_on },
 })
 
 /** Maximum length of a text from a bank file. */
-export const BANK_TEXT_LENGTH = 500
+export const BANK_TEXT_MAX_LENGTH = 500
 
-/** Returns a bank file's text on one line, without control characters, cut to `BANK_TEXT_LENGTH`. */
-export const toSingleLine = (text: string): string =>
+/** Returns a bank file's text on one line, without control characters, cut to `BANK_TEXT_MAX_LENGTH`. */
+export const toSingleLineBankText = (text: string): string =>
   text
     .replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .trim()
-    .slice(0, BANK_TEXT_LENGTH)
+    .slice(0, BANK_TEXT_MAX_LENGTH)
 
 /** Returns a bank account number in any format with its middle masked, for the board's notes. */
 export const maskBankAccount = (account: string): string => {

@@ -1,10 +1,10 @@
 import type { BankCsvMapping } from '#contract/dues/statements.ts'
-import { hashBytes, decompressBankFile } from '#server/dues/statements/unpack.ts'
+import { sha256OfByteStream, decompressBankFile } from '#server/dues/statements/unpack.ts'
 import type { IsolatedTask } from '#server/isolated/isolate.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { BankImportQuestionsError, type BankImportQuestions } from './importQuestions.ts'
-import { readBalances, type StatementBalance } from './balances.ts'
-import { buildOwnAccountTest, ownAccountItems } from './ownItems.ts'
+import { readStatementClosingBalances, type BankStatementClosingBalance } from './balances.ts'
+import { buildAssociationBankAccountTest, keepAssociationAccountItems } from './ownItems.ts'
 import { parseBankFile } from './readStatement.ts'
 import type { BankFileItem } from './statement.ts'
 
@@ -22,7 +22,7 @@ export type BankFileTaskInput = {
  */
 export type BankFileTaskMessage =
   { sha256: Uint8Array } | { items: BankFileItem[] } | { columns: string[]; isHeadless: boolean }
-export type BankFileTaskOutput = { asked: BankImportQuestions } | { balances: StatementBalance[] }
+export type BankFileTaskOutput = { asked: BankImportQuestions } | { balances: BankStatementClosingBalance[] }
 
 const ITEMS_AT_ONCE = 200
 
@@ -34,7 +34,7 @@ export const run: IsolatedTask<
   BankCsvMapping | undefined
 > = async ({ packed, ibans, account }, ask) => {
   const bytes = () => decompressBankFile(Buffer.from(packed.buffer, packed.byteOffset, packed.length))
-  await ask({ sha256: await hashBytes(bytes()) })
+  await ask({ sha256: await sha256OfByteStream(bytes()) })
   const mappingOf = (columns: string[], isHeadless: boolean) => ask({ columns, isHeadless })
   let format = ''
   let items: BankFileItem[] = []
@@ -43,9 +43,9 @@ export const run: IsolatedTask<
     items = []
   }
   try {
-    for await (const item of ownAccountItems(
+    for await (const item of keepAssociationAccountItems(
       parseBankFile({ bytes, mappingOf }),
-      buildOwnAccountTest(ibans),
+      buildAssociationBankAccountTest(ibans),
       account,
     )) {
       items.push(item)
@@ -63,7 +63,7 @@ export const run: IsolatedTask<
 
 /** Returns the closing balances in a bank file; empty when they cannot be read. */
 const balancesOf = (format: string, bytes: () => AsyncIterable<Uint8Array>) =>
-  readBalances(format, bytes).catch((error: unknown): StatementBalance[] => {
+  readStatementClosingBalances(format, bytes).catch((error: unknown): BankStatementClosingBalance[] => {
     if (error instanceof HttpError) return []
     throw error
   })

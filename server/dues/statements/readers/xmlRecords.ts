@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { HttpError } from '#server/lib/errors.ts'
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 
 /** XML element of a bank file; the children that `xmlRecords` has already yielded are removed. */
 export type XmlNode = {
@@ -34,25 +34,26 @@ export async function* xmlRecords(
   let open: XmlNode | undefined
   let [depth, held, attributes, elements] = [0, 0, 0, 0]
   let ended: XmlNode[] = []
-  parser.on('doctype', () => refuseUploadedFile(NO_DTD))
+  parser.on('doctype', () => throwUnreadableUploadError(NO_DTD))
   parser.on('opentagstart', () => {
     attributes = 0
     elements += 1
-    if (elements > BOUNDS.all) refuseUploadedFile(TOO_DEEP)
+    if (elements > BOUNDS.all) throwUnreadableUploadError(TOO_DEEP)
   })
   parser.on('attribute', () => {
     attributes += 1
-    if (attributes > BOUNDS.attributes) refuseUploadedFile(TOO_DEEP)
+    if (attributes > BOUNDS.attributes) throwUnreadableUploadError(TOO_DEEP)
   })
   parser.on('opentag', ({ name, attributes: said }) => {
     depth += 1
     held += 1
-    if (depth > BOUNDS.depth || held > BOUNDS.nodes) refuseUploadedFile(TOO_DEEP)
+    if (depth > BOUNDS.depth || held > BOUNDS.nodes) throwUnreadableUploadError(TOO_DEEP)
     open = { name: name.replace(/^.*:/, ''), text: '', attributes: said, children: [], parent: open }
   })
   const write = (text: string) => {
-    if (!open) return text.trim() ? refuseUploadedFile(BROKEN) : undefined
-    if (open.text.length + text.length > BOUNDS.text) return text.trim() ? refuseUploadedFile(TOO_DEEP) : undefined
+    if (!open) return text.trim() ? throwUnreadableUploadError(BROKEN) : undefined
+    if (open.text.length + text.length > BOUNDS.text)
+      return text.trim() ? throwUnreadableUploadError(TOO_DEEP) : undefined
     open.text += text
     return undefined
   }
@@ -67,7 +68,7 @@ export async function* xmlRecords(
     } else open.parent?.children.push(open)
     open = open.parent
   })
-  parser.on('error', () => refuseUploadedFile(BROKEN))
+  parser.on('error', () => throwUnreadableUploadError(BROKEN))
   const told = () => {
     const now = ended
     ended = []
@@ -84,7 +85,7 @@ export async function* xmlRecords(
     parser.close()
   } catch (error) {
     if (error instanceof HttpError) throw error
-    refuseUploadedFile(BROKEN)
+    throwUnreadableUploadError(BROKEN)
   }
   yield* told()
 }
@@ -112,7 +113,7 @@ const DECLARATION = /<\?xml\s[^<>]{0,240}\?>/g
 const size = ({ children }: XmlNode): number => children.reduce((sum, child) => sum + size(child), 1)
 
 /** Returns the XML elements at a path below an element: `Refs/EndToEndId`. */
-export function findElements(node: XmlNode | undefined, path: string): XmlNode[] {
+export function findXmlElements(node: XmlNode | undefined, path: string): XmlNode[] {
   let found = node ? [node] : []
   for (const name of path.split('/'))
     found = found.flatMap(({ children }) => children.filter((child) => child.name === name))
@@ -120,16 +121,16 @@ export function findElements(node: XmlNode | undefined, path: string): XmlNode[]
 }
 
 /** Returns the text of the first XML element found at one of the paths; empty when there is none. */
-export function elementText(node: XmlNode | undefined, ...paths: string[]): string {
+export function xmlElementText(node: XmlNode | undefined, ...paths: string[]): string {
   for (const path of paths) {
-    const text = findElements(node, path)[0]?.text.trim()
+    const text = findXmlElements(node, path)[0]?.text.trim()
     if (text) return text
   }
   return ''
 }
 
 /** Returns the XML element itself or its nearest ancestor with the given name; undefined when there is none. */
-export function closestElement(node: XmlNode, name: string): XmlNode | undefined {
+export function closestXmlElement(node: XmlNode, name: string): XmlNode | undefined {
   let up: XmlNode | undefined = node
   while (up && up.name !== name) up = up.parent
   return up

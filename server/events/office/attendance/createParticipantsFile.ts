@@ -1,16 +1,16 @@
 import type { EventParticipant } from '#contract/events/attendance.ts'
 import type { Database } from '#server/database/connect.ts'
 import { toOutgoingTextFile, type OutgoingFile } from '#server/http/sendFile.ts'
-import { toCsv } from '#server/lib/csv.ts'
+import { formatFrenchCsv } from '#server/lib/csv.ts'
 import { formatParisMinute } from '#server/lib/parisTime.ts'
-import { listAllParticipants } from './participants.ts'
+import { listAllEventParticipants } from './participants.ts'
 
 const HEAD = ['Numéro', 'Nom', 'Prénom', 'Compagnie', 'Place', 'Présent à', 'Pouvoir donné à', 'Pouvoirs portés']
 const seats: Record<NonNullable<EventParticipant['seat']>, string> = { inscrit: 'Inscrit', attente: 'File d’attente' }
 
 /** Returns an event's participants as a CSV file. */
 export async function createParticipantsFile(db: Database, id: number): Promise<OutgoingFile> {
-  const { data } = await listAllParticipants(db, id)
+  const { data } = await listAllEventParticipants(db, id)
   const rows = data.map(({ number, last_name, first_name, company, seat, present_at, proxy_to, proxies }) => [
     number,
     last_name,
@@ -21,5 +21,5 @@ export async function createParticipantsFile(db: Database, id: number): Promise<
     proxy_to ?? '',
     String(proxies),
   ])
-  return toOutgoingTextFile(`participants-${id}.csv`, 'text/csv; charset=utf-8', toCsv([HEAD, ...rows]))
+  return toOutgoingTextFile(`participants-${id}.csv`, 'text/csv; charset=utf-8', formatFrenchCsv([HEAD, ...rows]))
 }

@@ -6,7 +6,7 @@ import type {
   EventParticipantState,
 } from '#contract/events/attendance.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { paginationOffset, paginationFields } from '#server/database/page.ts'
+import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import {
   event_answers,
@@ -30,7 +30,7 @@ export async function listEventAttendanceCounts(db: Database, { when, ...page }:
   const { rows } = await db.execute<FiguresRow>(
     sql`${figures} where ${where} order by ${order}, ${events.id} limit ${page.per_page} offset ${paginationOffset(page)}`,
   )
-  return { data: rows.map(asFigures), meta: paginationFields(page, await db.$count(events, where)) }
+  return { data: rows.map(asFigures), meta: paginationReplyFields(page, await db.$count(events, where)) }
 }
 
 /** Returns the numbers of registered and present members of an event. Throws `NotFoundError`. */
@@ -73,7 +73,11 @@ const asFigures = ({ quorum, proxies_each, starts_at, ...row }: FiguresRow): Eve
 })
 
 /** Returns a page of an event's participants: those who answered, attended, or gave or hold a voting proxy. */
-export async function listParticipants(db: Database, id: number, { state, search, ...page }: EventParticipantQuery) {
+export async function listEventParticipants(
+  db: Database,
+  id: number,
+  { state, search, ...page }: EventParticipantQuery,
+) {
   const wanted = sql`${states[state ?? 'tous']} and ${holds(search)}`
   const order = state === 'attente' ? sql`waiting_rank` : sql`last_name, first_name`
   const { rows } = await db.execute<Row & { total: number }>(sql`
@@ -82,7 +86,7 @@ export async function listParticipants(db: Database, id: number, { state, search
   const total = rows[0]?.total ?? 0
   return {
     data: rows.map(asParticipant),
-    meta: paginationFields(page, total),
+    meta: paginationReplyFields(page, total),
     event: await readEventAttendanceCounts(db, id),
   }
 }
@@ -91,7 +95,7 @@ export async function listParticipants(db: Database, id: number, { state, search
  * Returns all participants of an event who registered, wait, attended or gave a voting proxy, sorted by name, for print
  * and CSV.
  */
-export async function listAllParticipants(db: Database, id: number) {
+export async function listAllEventParticipants(db: Database, id: number) {
   const { rows } = await db.execute<Row>(sql`
     ${people(id)} select * from people where seat is not null or present_at is not null or proxy_to is not null
     order by last_name, first_name, id limit ${ON_PAPER}`)

@@ -1,7 +1,7 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import type { DuesPaymentFrequency } from '#contract/membership/membership.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
-import { takeTransactionLock } from '#server/database/advisoryLock.ts'
+import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { member_invitations, member_lists, members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -31,7 +31,7 @@ export const insertImportedMembers = (
 ): Promise<{ id: number | null; added: number; bad: number }> =>
   inTransaction(context.db, async (tx) => {
     // The lock makes simultaneous imports of one list run in turn.
-    await takeTransactionLock(tx, 'memberLists')
+    await takeTransactionAdvisoryLock(tx, 'memberLists')
     const { check, added } = await validateMemberList(tx, judged)
     const { bad } = check.counts
     if (added.length === 0) return { id: null, added: 0, bad }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import type { Database } from '#server/database/connect.ts'
 import { activations } from '#server/database/schema/membership.ts'
 import { isFormerMemberStatus, member_invitations, members } from '#server/database/schema/members.ts'
@@ -71,7 +71,7 @@ async function inviteNext(db: Database, { PUBLIC_URL, PORT }: Env, list_id: numb
       links.map(({ to: { recipient, color, office }, secret }) => ({
         recipient,
         // The secret is in the URL fragment, which never reaches servers, logs or mail scanners.
-        content: { kind: 'invitation', color, office, url: `${portal}${paths.activation}#${secret}` },
+        content: { kind: 'invitation', color, office, url: `${portal}${portalPagePaths.activation}#${secret}` },
         lifetime: durationToSeconds(retentionPeriods.invitation),
       })),
     )

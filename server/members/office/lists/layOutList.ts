@@ -1,5 +1,5 @@
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { proposeMemberListColumns } from './proposeMemberListColumns.ts'
 
 /** Line of an imported spreadsheet that is no member: a title, an export date, a total. */
@@ -31,7 +31,7 @@ export function parseMemberListTable(rows: string[][]): MemberSpreadsheetTable {
     else table.rows.push({ line: index + 1, cells })
   }
   if (columns.filter(Boolean).length < 2 || table.rows.length === 0)
-    refuseUploadedFile(
+    throwUnreadableUploadError(
       'Ce fichier n’est pas une liste\u00a0: une ligne nomme les colonnes, puis vient une ligne par adhérent.',
     )
   return table

@@ -14,13 +14,13 @@ import {
 } from '#contract/members/memberLists.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import type { Database } from '#server/database/connect.ts'
-import { paginationOffset, paginationFields } from '#server/database/page.ts'
+import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 import { member_invitations, member_lists, members } from '#server/database/schema/members.ts'
 import type { AppContext } from '#server/feature.ts'
 import { isolateTask } from '#server/isolated/isolate.ts'
-import { readUpload } from '#server/http/readUpload.ts'
+import { readUploadedFileBody } from '#server/http/readUploadedFileBody.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { mailUnavailableError } from '#server/mail/mailUnavailableError.ts'
 import { canDeliverMails } from '#server/mail/transport.ts'
@@ -38,7 +38,7 @@ const readInProcess = isolateTask<Uint8Array, MemberSpreadsheetTable>(new URL('l
   memoryMb: 480,
   cpuMs: 15_000,
   onLimit: () =>
-    refuseUploadedFile(
+    throwUnreadableUploadError(
       'Cette liste demande trop de mémoire ou de temps pour être lue\u00a0: enregistrez-la en CSV, ou coupez-la en deux. Rien n’a changé.',
     ),
 })
@@ -48,7 +48,7 @@ export function mountMemberListImport(app: FastifyInstance, context: AppContext)
   const { db, env } = context
   const read = async (member: Reader, mended: number, file: AsyncIterable<Uint8Array>) => {
     await enforceAttemptRateLimit(db, `member lists ${member.id}`, READ)
-    const bytes = await readUpload(
+    const bytes = await readUploadedFileBody(
       file,
       MAX_MEMBER_LIST_BYTES + Math.min(mended, MAX_CORRECTED_MEMBERS_BYTES),
       'Cette liste dépasse 4\u00a0Mo.',
@@ -100,7 +100,7 @@ function parsedMends(written: string): CorrectedMemberListLine[] {
   try {
     return z.array(CorrectedMemberListLine).max(MAX_CORRECTED_MEMBER_LINES).parse(JSON.parse(written))
   } catch {
-    return refuseUploadedFile('Les lignes corrigées ne se lisent pas\u00a0: corrigez-les de nouveau.')
+    return throwUnreadableUploadError('Les lignes corrigées ne se lisent pas\u00a0: corrigez-les de nouveau.')
   }
 }
 
@@ -111,9 +111,9 @@ function columnsOf(written: string, count: number, roles: readonly BoardRole[]):
   const columns = parsed(written)
   const places = Object.values(columns)
   if (findMissingMemberListFields(columns).length > 0 || places.some((place) => place >= count))
-    refuseUploadedFile(WRONG)
+    throwUnreadableUploadError(WRONG)
   if (new Set(places).size < places.length)
-    refuseUploadedFile('Une colonne ne dit qu’une chose\u00a0: l’une est choisie deux fois.')
+    throwUnreadableUploadError('Une colonne ne dit qu’une chose\u00a0: l’une est choisie deux fois.')
   if (memberListBankFields.some((field) => columns[field] !== undefined) && !roles.includes('treasury'))
     throw new HttpError(403, BANK)
   return columns
@@ -123,7 +123,7 @@ function parsed(written: string): MemberListColumns {
   try {
     return MemberListColumns.parse(JSON.parse(written))
   } catch {
-    return refuseUploadedFile(WRONG)
+    return throwUnreadableUploadError(WRONG)
   }
 }
 
@@ -161,5 +161,5 @@ async function listLists(db: Database, query: { page: number; per_page: number }
       active,
     }),
   )
-  return { data, meta: paginationFields(query, await db.$count(member_lists)) }
+  return { data, meta: paginationReplyFields(query, await db.$count(member_lists)) }
 }

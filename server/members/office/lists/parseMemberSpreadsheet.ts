@@ -1,6 +1,6 @@
 import { MAX_MEMBER_LIST_LINES } from '#contract/members/memberLists.ts'
 import { BrokenCsvQuotesError, parseCsvRows } from '#server/lib/parseCsvRows.ts'
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { detectUtf16 } from '#server/lib/detectUtf16.ts'
 import { parseMemberListTable, type MemberSpreadsheetTable } from './layOutList.ts'
 import { readXlsx } from './readXlsx.ts'
@@ -18,24 +18,24 @@ const SEPARATORS = [';', '\t', ',', '|']
  * another format or a file above the limits.
  */
 export async function parseMemberSpreadsheet(bytes: Buffer): Promise<MemberSpreadsheetTable> {
-  if (bytes.length === 0) refuseUploadedFile('Ce fichier est vide.')
+  if (bytes.length === 0) throwUnreadableUploadError('Ce fichier est vide.')
   const isXlsx = bytes.toString('latin1', 0, 4) === 'PK\x03\x04'
   if (bytes.toString('latin1', 0, 4) === '\xd0\xcf\x11\xe0')
-    refuseUploadedFile(
+    throwUnreadableUploadError(
       'C’est un ancien classeur (.xls), ou il a un mot de passe\u00a0: enregistrez-le en .xlsx ou en CSV.',
     )
   const limits = { rows: MAX_MEMBER_LIST_LINES + OTHERS_AT_MOST + 1, cells: CELLS }
   const rows = isXlsx ? await readXlsx(bytes, limits) : await readCsv(textOf(bytes), limits.rows)
   const cleaned = rows.map((cells) => {
     if (cells.length > CELLS)
-      refuseUploadedFile('Ce tableau a plus de 60\u00a0colonnes\u00a0: retirez celles qui ne servent pas.')
+      throwUnreadableUploadError('Ce tableau a plus de 60\u00a0colonnes\u00a0: retirez celles qui ne servent pas.')
     if (cells.some((cell) => cell.length > CELL_AT_MOST))
-      refuseUploadedFile('Une case de ce tableau est trop longue\u00a0: plus de 2\u00a0000 signes.')
+      throwUnreadableUploadError('Une case de ce tableau est trop longue\u00a0: plus de 2\u00a0000 signes.')
     return cells.map(cleanCell)
   })
   const table = parseMemberListTable(cleaned)
   if (table.rows.length > MAX_MEMBER_LIST_LINES)
-    refuseUploadedFile('Cette liste a plus de 5\u00a0000 lignes\u00a0: partagez-la en plusieurs fichiers.')
+    throwUnreadableUploadError('Cette liste a plus de 5\u00a0000 lignes\u00a0: partagez-la en plusieurs fichiers.')
   return table
 }
 
@@ -48,7 +48,7 @@ const cleanCell = (cell: string) =>
     .trim()
 
 async function readCsv(text: string, most: number): Promise<string[][]> {
-  if (text.includes('\0')) refuseUploadedFile('Ce fichier n’est ni un tableau CSV, ni un classeur .xlsx.')
+  if (text.includes('\0')) throwUnreadableUploadError('Ce fichier n’est ni un tableau CSV, ni un classeur .xlsx.')
   // `sep=;`: first line that some programs write for Excel.
   const [first, said] = /^\ufeff?"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n)/i.exec(text) ?? []
   const body = text.slice(first?.length ?? 0)

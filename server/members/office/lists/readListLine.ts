@@ -7,13 +7,17 @@ import {
   type MemberListColumns,
   type MemberListMappedField,
 } from '#contract/members/memberLists.ts'
-import { personNameFields, type DuesPaymentFrequency, type DuesPaymentMethod } from '#contract/membership/membership.ts'
+import {
+  personNameSchemaFields,
+  type DuesPaymentFrequency,
+  type DuesPaymentMethod,
+} from '#contract/membership/membership.ts'
 import { MailHeaderAddress } from '#contract/text.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { DayMonthOrder } from '#server/lib/parseWrittenDay.ts'
 import { addDays } from '#server/payments/bankDays.ts'
-import { accountHolderError } from '#server/payments/accountHolderError.ts'
-import { ibanError } from '#server/payments/ibanError.ts'
+import { accountHolderValidationMessage } from '#server/payments/accountHolderValidationMessage.ts'
+import { ibanValidationMessage } from '#server/payments/ibanValidationMessage.ts'
 import { parsePhoneNumber } from '#server/profile/parsePhoneNumber.ts'
 import {
   extractEmailAddresses,
@@ -23,7 +27,7 @@ import {
   normaliseWorkingShare,
 } from './cellValues.ts'
 import type { MemberImportReferenceData } from './readListContext.ts'
-import { splitName } from './splitName.ts'
+import { splitFullName } from './splitName.ts'
 
 /** SEPA mandate of an imported member, signed in another program. Dates are `2026-11-22`. */
 export type ImportedMandate = {
@@ -84,7 +88,7 @@ export function parseMemberLine(
   const unknown: ParsedMemberLine['unknown'] = []
   const whole = memberListWholeNameFields.find((field) => columns[field] !== undefined)
   const hasBoth = columns.first_name !== undefined && columns.last_name !== undefined
-  const split = whole && !hasBoth ? splitName(cells[columns[whole] ?? -1] ?? '', whole) : undefined
+  const split = whole && !hasBoth ? splitFullName(cells[columns[whole] ?? -1] ?? '', whole) : undefined
   const cell = (field: MemberListField) => {
     const at = columns[field]
     const part = field === 'first_name' || field === 'last_name' ? split?.[field] : undefined
@@ -128,8 +132,8 @@ export function parseMemberLine(
     wrong(
       `«\u00a0${shown(cells[columns[whole ?? 'last_first'] ?? -1] ?? '')}\u00a0» se lit de plusieurs façons\u00a0: écrivez le prénom et le nom`,
     )
-  const first_name = checked(personNameFields.first_name, cell('first_name'))
-  const last_name = checked(personNameFields.last_name, cell('last_name'))
+  const first_name = checked(personNameSchemaFields.first_name, cell('first_name'))
+  const last_name = checked(personNameSchemaFields.last_name, cell('last_name'))
   const addresses = extractEmailAddresses(cell('email'))
   const email =
     addresses.length > 1
@@ -213,13 +217,13 @@ export function parseMemberLine(
     const rum = cell('rum').replace(/\s/g, '')
     if (!iban && !rum) return null
     if (!place.hasCreditor) wrong('Le prélèvement n’est pas proposé\u00a0: complétez d’abord le créancier')
-    const refused = ibanError(iban)
+    const refused = ibanValidationMessage(iban)
     if (refused) wrong(refused)
     // Characters of a mandate reference that every SEPA bank accepts, 35 at most.
     if (!/^(?!\/)[A-Za-z0-9/\-?:().,'+]{1,35}(?<!\/)$/.test(rum))
       wrong('La référence du mandat (RUM) manque ou ne se lit pas')
     const holder = (cell('holder') || `${first_name} ${last_name}`.trim()).slice(0, 70)
-    const unwritable = accountHolderError(holder)
+    const unwritable = accountHolderValidationMessage(holder)
     if (unwritable) wrong(`Le titulaire\u00a0: ${unwritable.toLowerCase()}`)
     const signed_on = past('signed_on', 'La signature du mandat')
     if (!signed_on && !cell('signed_on')) wrong('La date de signature du mandat manque')

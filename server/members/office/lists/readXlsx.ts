@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/universal'
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 
 /** Maximum unpacked size of an XLSX file in bytes, for 5,000 lines. */
 const UNPACKED = 48 * 1_048_576
@@ -12,13 +12,14 @@ const UNREADABLE =
  * the limits, so that the caller detects an excess. Throws a 422 in French for another format or a zip bomb.
  */
 export async function readXlsx(bytes: Buffer, { rows, cells }: { rows: number; cells: number }): Promise<string[][]> {
-  if (unpackedSize(bytes) > UNPACKED) refuseUploadedFile('Ce classeur est trop grand une fois ouvert. Rien n’a changé.')
+  if (unpackedSize(bytes) > UNPACKED)
+    throwUnreadableUploadError('Ce classeur est trop grand une fois ouvert. Rien n’a changé.')
   try {
     // Numbers stay text: a long phone number would lose digits.
     const sheet = await readSheet(new Blob([new Uint8Array(bytes)]), { parseNumber: (written: string) => written })
     return sheet.slice(0, rows + 1).map((row) => row.slice(0, cells + 1).map(asText))
   } catch {
-    return refuseUploadedFile(UNREADABLE)
+    return throwUnreadableUploadError(UNREADABLE)
   }
 }
 
@@ -36,12 +37,13 @@ const [DIRECTORY, DIRECTORY_END] = [0x02014b50, 0x06054b50]
  */
 function unpackedSize(zip: Buffer): number {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
-  if (end < 0 || end + 22 > zip.length || zip.readUInt32LE(end) !== DIRECTORY_END) return refuseUploadedFile(UNREADABLE)
+  if (end < 0 || end + 22 > zip.length || zip.readUInt32LE(end) !== DIRECTORY_END)
+    return throwUnreadableUploadError(UNREADABLE)
   let [at, size] = [zip.readUInt32LE(end + 16), 0]
   const count = zip.readUInt16LE(end + 10)
   if (count > ENTRIES) return Infinity
   for (let entry = 0; entry < count; entry++) {
-    if (at + 46 > zip.length || zip.readUInt32LE(at) !== DIRECTORY) return refuseUploadedFile(UNREADABLE)
+    if (at + 46 > zip.length || zip.readUInt32LE(at) !== DIRECTORY) return throwUnreadableUploadError(UNREADABLE)
     size += zip.readUInt32LE(at + 24)
     at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
   }

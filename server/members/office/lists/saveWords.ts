@@ -4,7 +4,7 @@ import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { member_list_words } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { readMemberImportReferenceData, normaliseImportedMemberWord } from './readListContext.ts'
 
 /**
@@ -24,7 +24,7 @@ export const storeImportWordMappings = (
           (slug !== '' || kind === 'company') && !choices[kind].some((choice) => choice.slug === slug),
       )
     )
-      refuseUploadedFile('L’un de ces choix n’est plus proposé\u00a0: vérifiez la liste de nouveau.')
+      throwUnreadableUploadError('L’un de ces choix n’est plus proposé\u00a0: vérifiez la liste de nouveau.')
     const rows = new Map(
       words.map(({ kind, word, slug }) => [
         `${kind} ${normaliseImportedMemberWord(word)}`,

@@ -5,7 +5,7 @@ export type SplitName = { first_name: string; last_name: string; isSure: boolean
  * Splits a person's full name. A last name in capitals (« MARTIN Jean », « Jean de LA TOUR ») or before a comma is sure
  * in any order. Otherwise the column's order decides, and only two words are sure.
  */
-export function splitName(written: string, order: 'last_first' | 'first_last'): SplitName | undefined {
+export function splitFullName(written: string, order: 'last_first' | 'first_last'): SplitName | undefined {
   const text = written.replaceAll(/\s+/g, ' ').trim()
   if (text === '') return undefined
   const [beforeComma = '', afterComma, ...more] = text.split(',').map((part) => part.trim())

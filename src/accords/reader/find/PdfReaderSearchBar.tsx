@@ -6,12 +6,12 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { space } from '#theme/space.ts'
-import type { useFindInDocument } from './useFindInDocument.ts'
+import type { usePdfTextSearch } from './useFindInDocument.ts'
 
 type Props = {
   words: string
   onWords: (words: string) => void
-  find: ReturnType<typeof useFindInDocument>
+  find: ReturnType<typeof usePdfTextSearch>
   onClose: () => void
 }
 

@@ -1,9 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
-  normalizeTextRuns,
+  normalizePdfTextRuns,
   normalizeSearchedPdfWords,
-  findMatchOffsets,
+  findPdfTextMatchOffsets,
 } from '#src/accords/reader/pdf/normalizedText.ts'
 import { pdfTextRuns } from '#src/accords/reader/pdf/renderPdfPage.ts'
 
@@ -30,7 +30,7 @@ const LOT = 10
  * Searches a whole PDF, ignoring accents and case, from the current page to the end, then from the start. Each page's
  * text is read once. `recognizedText` supplies the text of scanned pages.
  */
-export function useFindInDocument(
+export function usePdfTextSearch(
   pdf: PDFDocumentProxy | undefined,
   words: string,
   { from, recognizedText }: { from: () => number; recognizedText: LoadRecognizedPdfPageText | undefined },
@@ -63,7 +63,11 @@ export function useFindInDocument(
         const page = ((first - 1 + step) % document.numPages) + 1
         const text = await readPage(document, page)
         if (signal.aborted) return
-        const places = findMatchOffsets(wanted, text).map((start) => ({ page, start, end: start + wanted.length }))
+        const places = findPdfTextMatchOffsets(wanted, text).map((start) => ({
+          page,
+          start,
+          end: start + wanted.length,
+        }))
         hits.push(...places.slice(0, MOST_HITS - hits.length))
         if (places.length > 0) setChosen((now) => now ?? places[0])
         const searched = step + 1
@@ -105,7 +109,7 @@ const nothing: { hits: DocumentSearchHit[]; searched: number } = { hits: [], sea
 const readText = async (pdf: PDFDocumentProxy, number: number) => {
   try {
     const page = await pdf.getPage(number)
-    return normalizeTextRuns(pdfTextRuns(await page.getTextContent())).text
+    return normalizePdfTextRuns(pdfTextRuns(await page.getTextContent())).text
   } catch {
     return ''
   }

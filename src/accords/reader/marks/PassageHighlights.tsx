@@ -4,9 +4,13 @@ import type { PdfPageTextRange } from '#contract/accords/accordTexts.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
 import { PdfPageHighlights } from './Highlights.tsx'
-import { normalizeTextRuns, findPassageRange } from '#src/accords/reader/pdf/normalizedText.ts'
-import type { PageTextLayer } from '#src/accords/reader/pdf/renderPdfPage.ts'
-import { measureTextRectangles, wordRectangles, type PdfPageRectangle } from '#src/accords/reader/pdf/rectangles.ts'
+import { normalizePdfTextRuns, findPassageInPdfText } from '#src/accords/reader/pdf/normalizedText.ts'
+import type { RenderedPdfTextLayer } from '#src/accords/reader/pdf/renderPdfPage.ts'
+import {
+  measurePdfTextRectangles,
+  findPdfWordRectangles,
+  type PdfPageRectangle,
+} from '#src/accords/reader/pdf/rectangles.ts'
 
 /** Ids of the agreement and of the PDF whose words are highlighted. */
 export type HighlightedPdfIds = { accord: number; document: number }
@@ -17,7 +21,7 @@ type Props = {
   ranges: PdfPageTextRange[]
   viewport: PageViewport
   /** Selectable text layer of the PDF page, once rendered. */
-  runs: PageTextLayer | undefined
+  runs: RenderedPdfTextLayer | undefined
   host: RefObject<HTMLElement | null>
 }
 
@@ -31,7 +35,7 @@ export function UrlPassageHighlights({ marking: { accord, document }, page, rang
   const { width, height } = viewport
   const isMeasured = answer && answer.data.words.length > 0
   const measured = useMemo(
-    () => isMeasured && wordRectangles(answer.data, ranges, viewport),
+    () => isMeasured && findPdfWordRectangles(answer.data, ranges, viewport),
     // oxlint-disable-next-line react/exhaustive-deps -- a viewport of the same size is the same
     [answer, ranges, width, height],
   )
@@ -39,10 +43,10 @@ export function UrlPassageHighlights({ marking: { accord, document }, page, rang
   useLayoutEffect(() => {
     const element = host.current
     if (!answer || isMeasured || !runs || !element) return
-    const own = normalizeTextRuns(runs.runs)
-    const places = ranges.flatMap((range) => findPassageRange(range, answer.data.text, own.text) ?? [])
+    const own = normalizePdfTextRuns(runs.runs)
+    const places = ranges.flatMap((range) => findPassageInPdfText(range, answer.data.text, own.text) ?? [])
     // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows where the text lies
-    setFound(places.flatMap(({ start, end }) => measureTextRectangles(element, runs, own, start, end)))
+    setFound(places.flatMap(({ start, end }) => measurePdfTextRectangles(element, runs, own, start, end)))
   }, [answer, isMeasured, ranges, runs, host])
   const rectangles = measured || found
   return rectangles && <PdfPageHighlights rectangles={rectangles} kind="place" isShown />

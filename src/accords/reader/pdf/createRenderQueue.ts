@@ -4,7 +4,7 @@ type Task = { urgency: () => number; run: () => Promise<void>; signal: AbortSign
  * Creates a queue that renders PDF pages one at a time, most urgent (smallest number) first. Aborted tasks are skipped.
  * Errors are ignored: each task reports its own.
  */
-export function createRenderQueue() {
+export function createPdfRenderQueue() {
   const waiting: Task[] = []
   let isBusy = false
 
@@ -28,4 +28,4 @@ export function createRenderQueue() {
   }
 }
 
-export type RenderQueue = ReturnType<typeof createRenderQueue>
+export type PdfRenderQueue = ReturnType<typeof createPdfRenderQueue>

@@ -17,7 +17,7 @@ export type PdfSource = { bytes: Uint8Array } | { size: number; read: FetchByteR
 export const pdfAnnotationMode = AnnotationMode.ENABLE
 
 /** Callback that asks for the password of a protected PDF; `isWrong` is true when the previous one failed. */
-export type PasswordCallback = (open: (password: string) => void, isWrong: boolean) => void
+export type PdfPasswordCallback = (open: (password: string) => void, isWrong: boolean) => void
 
 /**
  * Opens a PDF in its own worker. Passwords stay in the browser. Throws pdfjs's error for an unreadable file. `signal`
@@ -25,7 +25,7 @@ export type PasswordCallback = (open: (password: string) => void, isWrong: boole
  */
 export async function openPdfDocument(
   source: PdfSource,
-  ask: PasswordCallback,
+  ask: PdfPasswordCallback,
   signal: AbortSignal,
 ): Promise<OpenedPdf> {
   const port = takePdfWorker()

@@ -9,13 +9,13 @@ export type NormalizedPdfText = { text: string; places: (index: number) => [run:
 
 /** Normalizes searched words, to find them in a PDF's normalized text. */
 export const normalizeSearchedPdfWords = (words: string) =>
-  normalizeTextRuns([{ str: words, hasEOL: false }]).text.trim()
+  normalizePdfTextRuns([{ str: words, hasEOL: false }]).text.trim()
 
 /** Text run of a PDF page; `hasEOL` is true at the end of a line. */
 export type PdfTextRun = { str: string; hasEOL: boolean }
 
 /** Normalizes the text runs of a PDF page for search. A line end becomes a space, except after a hyphen. */
-export function normalizeTextRuns(runs: PdfTextRun[]): NormalizedPdfText {
+export function normalizePdfTextRuns(runs: PdfTextRun[]): NormalizedPdfText {
   const signs: string[] = []
   const from: number[] = []
   let last = ''
@@ -44,7 +44,7 @@ export function normalizeTextRuns(runs: PdfTextRun[]): NormalizedPdfText {
 }
 
 /** Returns the start offsets of all matches of `words` in a normalized text. */
-export function findMatchOffsets(words: string, text: string): number[] {
+export function findPdfTextMatchOffsets(words: string, text: string): number[] {
   const found: number[] = []
   if (words === '') return found
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) found.push(at)
@@ -61,7 +61,7 @@ const AROUND = [60, 20, 0]
  * Finds a range of the server's page text in the PDF's own normalized text, whose lines are split differently. Returns
  * undefined when it is not found.
  */
-export function findPassageRange(
+export function findPassageInPdfText(
   { start, end }: PdfPageTextRange,
   text: string,
   folded: string,

@@ -11,7 +11,7 @@ export const loadPdfTableOfContents = async (pdf: PDFDocumentProxy): Promise<Pdf
   (await pdf.getOutline()) ?? []
 
 /** Returns the page and position of an entry in a PDF's table of contents; undefined without a valid target. */
-export async function resolveOutlineTarget(
+export async function resolvePdfOutlineTarget(
   pdf: PDFDocumentProxy,
   { dest }: PdfOutlineEntry,
 ): Promise<PdfOutlineTarget | undefined> {

@@ -1,6 +1,6 @@
 import type { PageViewport } from 'pdfjs-dist'
 import type { PdfPageTextRange, PdfPageText } from '#contract/accords/accordTexts.ts'
-import type { PageTextLayer } from './renderPdfPage.ts'
+import type { RenderedPdfTextLayer } from './renderPdfPage.ts'
 import type { NormalizedPdfText } from './normalizedText.ts'
 
 /** Rectangle on a PDF page, in percent of its width and height, independent of zoom. */
@@ -9,7 +9,7 @@ export type PdfPageRectangle = { left: number; top: number; width: number; heigh
 type Word = PdfPageText['words'][number]
 
 /** Returns the rectangles of some character ranges of a PDF page, one for each line. */
-export function wordRectangles(
+export function findPdfWordRectangles(
   { words }: PdfPageText,
   ranges: PdfPageTextRange[],
   viewport: PageViewport,
@@ -35,9 +35,9 @@ export function textRangeInPdfRectangles(
 }
 
 /** Returns the rectangles of a range of normalized text, measured in the PDF page's text layer. */
-export function measureTextRectangles(
+export function measurePdfTextRectangles(
   page: Element,
-  { elements }: PageTextLayer,
+  { elements }: RenderedPdfTextLayer,
   { places }: NormalizedPdfText,
   start: number,
   end: number,
@@ -51,12 +51,12 @@ export function measureTextRectangles(
     const range = document.createRange()
     range.setStart(text, index === 0 ? Math.min(fromOffset, text.length) : 0)
     range.setEnd(text, from + index === to ? Math.min(toOffset + 1, text.length) : text.length)
-    return [...range.getClientRects()].map((rect) => toPagePercent(box, rect))
+    return [...range.getClientRects()].map((rect) => toPdfPagePercent(box, rect))
   })
 }
 
 /** Converts a rectangle in viewport pixels into percent of a PDF page. */
-export const toPagePercent = (page: DOMRect, { left, top, width, height }: DOMRect): PdfPageRectangle => ({
+export const toPdfPagePercent = (page: DOMRect, { left, top, width, height }: DOMRect): PdfPageRectangle => ({
   left: ((left - page.left) / page.width) * 100,
   top: ((top - page.top) / page.height) * 100,
   width: (width / page.width) * 100,

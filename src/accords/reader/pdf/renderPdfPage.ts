@@ -44,14 +44,14 @@ export function releaseCanvas(canvas: HTMLCanvasElement) {
 }
 
 /** Text layer of a PDF page: text runs, and the HTML element of each. */
-export type PageTextLayer = { runs: PdfTextRun[]; elements: HTMLElement[] }
+export type RenderedPdfTextLayer = { runs: PdfTextRun[]; elements: HTMLElement[] }
 
 /** Renders the text layer of a PDF page over its picture, for selection and screen readers. */
-export async function renderTextLayer(
+export async function renderPdfTextLayer(
   page: PDFPageProxy,
   host: HTMLElement,
   engine: typeof Engine,
-): Promise<PageTextLayer> {
+): Promise<RenderedPdfTextLayer> {
   host.replaceChildren()
   const content = await page.getTextContent()
   const layer = new engine.TextLayer({

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { sceneColours } from '#theme/sceneColours.ts'
+import { illustrationColours } from '#theme/sceneColours.ts'
 import { LinearGradient } from './Scene.tsx'
 
 /**
@@ -15,9 +15,9 @@ export function HorizonLine() {
         x2={1}
         y2={0}
         stops={[
-          [0, sceneColours.dawn, 0],
-          [0.5, sceneColours.dawn],
-          [1, sceneColours.dawn, 0],
+          [0, illustrationColours.dawn, 0],
+          [0.5, illustrationColours.dawn],
+          [1, illustrationColours.dawn, 0],
         ]}
       />
       <path

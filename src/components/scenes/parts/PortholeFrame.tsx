@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { sceneColours } from '#theme/sceneColours.ts'
+import { illustrationColours } from '#theme/sceneColours.ts'
 import { LinearGradient, IllustrationSvg } from './Scene.tsx'
 
 type Props = {
@@ -22,15 +22,15 @@ export function PortholeFrame({ title, name, children }: Props) {
         id={`${id}frame`}
         x2={1}
         stops={[
-          [0, sceneColours.metal],
-          [1, sceneColours.metalShade],
+          [0, illustrationColours.metal],
+          [1, illustrationColours.metalShade],
         ]}
       />
       <clipPath id={`${id}glass`}>
         <rect x="18" y="18" width="204" height="284" rx="88" />
       </clipPath>
       <rect width="240" height="320" rx="106" fill={`url(#${id}frame)`} />
-      <rect x="12" y="12" width="216" height="296" rx="94" fill={sceneColours.glass} />
+      <rect x="12" y="12" width="216" height="296" rx="94" fill={illustrationColours.glass} />
       <g clipPath={`url(#${id}glass)`}>
         <svg x="18" y="18" width="204" height="284">
           {children}
@@ -43,7 +43,7 @@ export function PortholeFrame({ title, name, children }: Props) {
         height="284"
         rx="88"
         fill="none"
-        stroke={sceneColours.zenith}
+        stroke={illustrationColours.zenith}
         strokeOpacity="0.35"
         strokeWidth="6"
       />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { sceneColours } from '#theme/sceneColours.ts'
+import { illustrationColours } from '#theme/sceneColours.ts'
 import { LinearGradient, RadialGradient, IllustrationSvg } from './Scene.tsx'
 
 const meta: Meta<typeof IllustrationSvg> = {
@@ -29,16 +29,16 @@ function Sky() {
       <LinearGradient
         id="sky"
         stops={[
-          [0, sceneColours.zenith],
-          [0.6, sceneColours.sky],
-          [1, sceneColours.haze],
+          [0, illustrationColours.zenith],
+          [0.6, illustrationColours.sky],
+          [1, illustrationColours.haze],
         ]}
       />
       <RadialGradient
         id="sun"
         stops={[
-          [0, sceneColours.sun],
-          [1, sceneColours.sun, 0],
+          [0, illustrationColours.sun],
+          [1, illustrationColours.sun, 0],
         ]}
       />
       <rect width="300" height="300" fill="url(#sky)" />

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
-import { callBoardApi, withServerFieldErrors } from '#src/office/boardCall.ts'
+import { callBoardApi, callReportingServerFieldErrors } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { formatCents } from '#src/lib/formatCents.ts'
@@ -40,7 +40,7 @@ export function DueWriteOffForm({ due: { id, state, amount_cents, paid_cents }, 
     if (!reason.trim()) return
     setBusy(true)
     await act(async () => {
-      const { message } = await withServerFieldErrors(
+      const { message } = await callReportingServerFieldErrors(
         () => callBoardApi('PUT /board/dues/:id/write-off', { params, body: { reason } }),
         setErrors,
       )

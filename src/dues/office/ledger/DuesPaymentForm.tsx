@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { ManualPaymentMethod } from '#contract/dues/office.ts'
-import { callBoardApi, withServerFieldErrors } from '#src/office/boardCall.ts'
+import { callBoardApi, callReportingServerFieldErrors } from '#src/office/boardCall.ts'
 import { parseEuros } from '#src/lib/centsOf.ts'
 import { isoDay } from '#src/lib/dates.ts'
 
@@ -33,7 +33,8 @@ export function DuesPaymentForm({ ids, owed, extra, act }: Props) {
     setErrors({})
     await act(async () => {
       const body = { dues: ids, amount_cents: cents, settled_on: day, by, ...(piece && { piece }), ...extra }
-      return (await withServerFieldErrors(() => callBoardApi('POST /board/payments', { body }), setErrors)).message
+      return (await callReportingServerFieldErrors(() => callBoardApi('POST /board/payments', { body }), setErrors))
+        .message
     })
     setBusy(false)
   }

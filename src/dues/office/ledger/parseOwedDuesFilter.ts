@@ -1,6 +1,6 @@
 import { dueStateLabels } from '#contract/dues/dueStateLabels.ts'
 import type { DueState, DuesQuery } from '#contract/dues/dues.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 /** Filter of the office's list of dues, as its page URL encodes it. */
 export type OwedDuesFilter = Partial<
@@ -49,7 +49,7 @@ export function duesListPath(filter: OwedDuesFilter): string {
     ...(company && { compagnie: String(company) }),
     ...(page > 1 && { page: String(page) }),
   }).toString()
-  return query ? `${paths.boardTreasury}?${query}` : paths.boardTreasury
+  return query ? `${portalPagePaths.boardTreasury}?${query}` : portalPagePaths.boardTreasury
 }
 
 /** Returns the URL parameter `etat` for a filter of the dues list; none for the default. */

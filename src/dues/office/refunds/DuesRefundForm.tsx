@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
-import { callBoardApi, withServerFieldErrors } from '#src/office/boardCall.ts'
+import { callBoardApi, callReportingServerFieldErrors } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { formatCents } from '#src/lib/formatCents.ts'
 
@@ -57,7 +57,7 @@ export function DuesRefundForm({ of: { id, state, paid_cents, credit_cents }, ab
             void act(async () => {
               setErrors({})
               const body = { is_whole: isWhole, iban, holder }
-              const { message } = await withServerFieldErrors(
+              const { message } = await callReportingServerFieldErrors(
                 () => callBoardApi('POST /board/dues/:id/refund', { params: { id }, body }),
                 setErrors,
               )

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
 import { space } from '#theme/space.ts'
 import type { BankStatementImportReply } from '#contract/dues/statements.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { formatCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
@@ -95,7 +95,8 @@ export function BankFileImportZone({ onImported }: { onImported: () => void }) {
       <ul aria-live="polite" aria-label="Fichiers envoyés">
         {sent.map(({ rank, name, state, says, id }) => (
           <li key={rank} data-state={state}>
-            <b>{name}</b> {says} {id !== undefined && <Link to={paths.boardStatement(id)}>Voir ses lignes</Link>}
+            <b>{name}</b> {says}{' '}
+            {id !== undefined && <Link to={portalPagePaths.boardStatement(id)}>Voir ses lignes</Link>}
           </li>
         ))}
       </ul>

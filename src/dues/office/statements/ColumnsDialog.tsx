@@ -10,7 +10,7 @@ import { space } from '#theme/space.ts'
 import type { BankCsvMappingProposal, BankStatementImportReply } from '#contract/dues/statements.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { ErrorAlert } from '#src/forms/Form.tsx'
-import { BankFileQuestions } from './BankFileQuestions.tsx'
+import { BankFileImportQuestions } from './BankFileImportQuestions.tsx'
 import type { BankFileImportAnswers } from './sendStatement.ts'
 
 /** Bank file whose import needs a person's answers about its columns, amounts or account. */
@@ -119,7 +119,7 @@ function Questions({
                 <p>{exampleOf(samples, named[field])}</p>
               </div>
             ))}
-          <BankFileQuestions
+          <BankFileImportQuestions
             {...{ questions, isSignOpen, example, day, accounts, named, account }}
             onNamed={setNamed}
             onAccount={setAccount}

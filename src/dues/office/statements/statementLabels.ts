@@ -1,5 +1,5 @@
 import type { BankStatementLineState, BankFileFormat, BankStatement } from '#contract/dues/statements.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
 /** French names of the bank file formats. */
 export const bankFileFormatLabels: Record<BankFileFormat, string> = {
@@ -54,13 +54,16 @@ export function getBankStatementProgress({ counts }: Pick<BankStatement, 'counts
 }
 
 /** Returns the page and the state that the URL of a bank file's office page encodes. */
-export function parseBankStatementFilter(search: URLSearchParams): { page: number; state?: BankStatementLineState } {
+export function parseBankStatementLineFilter(search: URLSearchParams): {
+  page: number
+  state?: BankStatementLineState
+} {
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page')) || 1)))
   const state = bankStatementLineStates.find((one) => one === search.get('etat'))
   return { page, ...(state && { state }) }
 }
 
-/** Returns the URL of a bank file's office page with a filter; `parseBankStatementFilter` parses it. */
+/** Returns the URL of a bank file's office page with a filter; `parseBankStatementLineFilter` parses it. */
 export function bankStatementPath(
   id: number,
   { page = 1, state }: { page?: number; state?: string | undefined },
@@ -69,5 +72,5 @@ export function bankStatementPath(
     ...(state && { etat: state }),
     ...(page > 1 && { page: String(page) }),
   }).toString()
-  return query ? `${paths.boardStatement(id)}?${query}` : paths.boardStatement(id)
+  return query ? `${portalPagePaths.boardStatement(id)}?${query}` : portalPagePaths.boardStatement(id)
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
@@ -70,7 +70,7 @@ export function EventDoorCheckIn({ id }: { id: number }) {
   return (
     <>
       <p>
-        <BackToListLink to={paths.boardEvent(id)}>{figures?.title ?? 'L’événement'}</BackToListLink>
+        <BackToListLink to={portalPagePaths.boardEvent(id)}>{figures?.title ?? 'L’événement'}</BackToListLink>
       </p>
       <h1 tabIndex={-1}>Accueil</h1>
       <OfficeIntro>Scannez le code de chaque carte d’adhérent, ou tapez son numéro.</OfficeIntro>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { EventAttendanceSummary, EventParticipant, EventParticipantState } from '#contract/events/attendance.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { fetchApiFile } from '#src/api/fetchFile.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
@@ -66,7 +66,7 @@ export function EventParticipants({ id }: { id: number }) {
       {({ data, meta, event }) => (
         <>
           <p>
-            <BackToListLink to={paths.boardAttendance}>Tous les événements</BackToListLink>
+            <BackToListLink to={portalPagePaths.boardAttendance}>Tous les événements</BackToListLink>
           </p>
           <h1 tabIndex={isTyping ? undefined : -1}>{event.title}</h1>
           <Facts>
@@ -86,7 +86,7 @@ export function EventParticipants({ id }: { id: number }) {
               onSearch={(typed) =>
                 void navigate(addressOf(id, { ...filter, page: 1, search: typed }), filterTypingNavigationOptions)
               }
-              action={paths.boardEvent(id)}
+              action={portalPagePaths.boardEvent(id)}
             />
             <FilterSelect
               label="Qui"
@@ -131,7 +131,7 @@ function Acts({ of: { id } }: { of: EventAttendanceSummary }) {
       )
       saveFile(blob, name)
     })
-  const path = paths.boardEvent(id)
+  const path = portalPagePaths.boardEvent(id)
   return (
     <Row>
       <ButtonLink look="main" to={`${path}/accueil`}>
@@ -139,7 +139,7 @@ function Acts({ of: { id } }: { of: EventAttendanceSummary }) {
       </ButtonLink>
       <ButtonLink to={`${path}/liste`}>Liste à imprimer</ButtonLink>
       <ButtonLink to={`${path}/badges`}>Badges</ButtonLink>
-      <ButtonLink to={`${paths.boardMailings}?evenement=${id}`}>Écrire aux inscrits</ButtonLink>
+      <ButtonLink to={`${portalPagePaths.boardMailings}?evenement=${id}`}>Écrire aux inscrits</ButtonLink>
       <Button onClick={() => void save()}>Tableau (CSV)</Button>
     </Row>
   )
@@ -170,7 +170,7 @@ function addressOf(id: number, { page, state, search }: Filter) {
     ...(state && { qui: state }),
     ...(page > 1 && { page: String(page) }),
   }).toString()
-  return query ? `${paths.boardEvent(id)}?${query}` : paths.boardEvent(id)
+  return query ? `${portalPagePaths.boardEvent(id)}?${query}` : portalPagePaths.boardEvent(id)
 }
 
 const Facts = styled('p')(({ theme }) => ({ ...theme.typography.body1, margin: `${space.x2} 0 ${space.x5}` }))

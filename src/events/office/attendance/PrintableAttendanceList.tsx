@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { EventParticipant } from '#contract/events/attendance.ts'
 import { name as association } from '#association/identity.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { BackToListLink } from '#src/office/parts/BackToListLink.tsx'
@@ -27,7 +27,7 @@ export function PrintableAttendanceList({ id, isBadges }: { id: number; isBadges
           <>
             <Head>
               <p>
-                <BackToListLink to={paths.boardEvent(id)}>{event.title}</BackToListLink>
+                <BackToListLink to={portalPagePaths.boardEvent(id)}>{event.title}</BackToListLink>
               </p>
               <Button look="main" onClick={() => window.print()}>
                 Imprimer

@@ -4,7 +4,7 @@ import { ApiCallError } from '#src/api/call.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { formatTimeOfDay } from '#src/lib/dates.ts'
 import { randomUuid } from '#src/lib/newKey.ts'
-import { discardPageUnsentDataCallbacks, updateOfflineState } from '#src/offline/offlineState.ts'
+import { unsentDataDiscardCallbacks, updateOfflineState } from '#src/offline/offlineState.ts'
 import { openCheckInOutbox, type CheckInOutbox } from '#src/offline/checkInOutbox.ts'
 import {
   deleteStoredDoorCheckIns,
@@ -153,7 +153,7 @@ function askBeforeClosing(isAsked: boolean) {
 }
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-discardPageUnsentDataCallbacks.add(() => {
+unsentDataDiscardCallbacks.add(() => {
   for (const [name] of own(loose)) loose.delete(name)
   show()
 })

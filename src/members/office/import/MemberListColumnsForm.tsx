@@ -12,15 +12,15 @@ import {
 import type { DuesPaymentFrequency } from '#contract/membership/membership.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { memberListFieldLabels, requiredMemberListFields } from './listLabels.ts'
-import type { MemberImportSettings } from './sendList.ts'
+import type { MemberListImportSettings } from './sendList.ts'
 
 type Props = {
   columns: string[]
   samples: string[][]
-  of: MemberImportSettings
+  of: MemberListImportSettings
   /** True for the treasurer, who alone may import the bank columns of a member list. */
   hasBank: boolean
-  onChange: (reading: MemberImportSettings) => void
+  onChange: (reading: MemberListImportSettings) => void
 }
 
 /** Form that assigns fields to the columns of an imported member list, and sets the dues of the imported members. */

@@ -2,14 +2,14 @@ import type { MemberListImportOutcome } from '#contract/members/memberLists.ts'
 import { formatCount } from '#src/lib/text.ts'
 
 /** Returns a French title that sums up the effect of a member list's import. */
-export function memberImportTitle({ counts }: MemberListImportOutcome): string {
+export function memberListImportTitle({ counts }: MemberListImportOutcome): string {
   const bad = counts.bad > 0 ? `${formatCount(counts.bad, 'ligne')} à corriger` : ''
   if (counts.new === 0) return bad || 'Personne à ajouter'
   return `${formatCount(counts.new, 'adhérent')} à ajouter${bad && `, ${bad}`}`
 }
 
 /** Returns French sentences that describe the effect of a member list's import. */
-export function describeMemberImport({ counts, mandates, unpriced, minutes }: MemberListImportOutcome): string {
+export function describeMemberListImport({ counts, mandates, unpriced, minutes }: MemberListImportOutcome): string {
   const one = counts.bad === 1
   const bad =
     counts.bad === 0

@@ -10,7 +10,7 @@ import type { DuesPaymentFrequency } from '#contract/membership/membership.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 
 /** Settings for importing a member list: columns, dues period, first charged day, corrected lines. */
-export type MemberImportSettings = {
+export type MemberListImportSettings = {
   columns: MemberListColumns
   period: DuesPaymentFrequency
   charged_from: string
@@ -28,7 +28,7 @@ function sent(file: File, mends: CorrectedMemberListLine[]) {
     file: new Blob([written, file], { type: 'application/octet-stream' }),
   }
 }
-const queryOf = ({ columns, period, charged_from }: MemberImportSettings) => ({
+const queryOf = ({ columns, period, charged_from }: MemberListImportSettings) => ({
   columns: JSON.stringify(columns),
   period,
   ...(charged_from && { charged_from }),
@@ -37,7 +37,7 @@ const queryOf = ({ columns, period, charged_from }: MemberImportSettings) => ({
 /** Uploads a member list to be checked, without importing it. Throws an error with a French message. */
 export async function requestMemberListCheck(
   file: File,
-  reading?: MemberImportSettings,
+  reading?: MemberListImportSettings,
 ): Promise<ApiCallReply<'POST /board/member-lists/check'>['data']> {
   if (file.size > MAX_MEMBER_LIST_BYTES) throw new Error('Cette liste dépasse 4\u00a0Mo.')
   const body = sent(file, reading?.mends ?? [])
@@ -47,7 +47,7 @@ export async function requestMemberListCheck(
 }
 
 /** Imports the valid lines of a member list file. Returns the number of members added. */
-export async function requestMemberListImport(file: File, reading: MemberImportSettings): Promise<number> {
+export async function requestMemberListImport(file: File, reading: MemberListImportSettings): Promise<number> {
   const body = sent(file, reading.mends)
   const query = { ...queryOf(reading), ...body.query }
   const { data } = await callBoardApi('POST /board/member-lists', { query, file: body.file })
@@ -55,5 +55,5 @@ export async function requestMemberListImport(file: File, reading: MemberImportS
 }
 
 /** Stores which of the portal's choices each word in a member list means, for later imports. */
-export const storeMemberListWords = (words: MemberListWordMapping[]) =>
+export const storeMemberListWordMeanings = (words: MemberListWordMapping[]) =>
   callBoardApi('PUT /board/member-lists/words', { body: { words } })

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import { SavedMemberFilter } from '#contract/members/members.ts'
-import { paths } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
@@ -36,7 +36,10 @@ export function SavedMemberFilters({ query }: { query: string }) {
         <ul aria-label="Filtres gardés">
           {kept.map((view) => (
             <li key={view.name}>
-              <Link to={`${paths.boardDirectory}?${view.query}`} aria-current={view === here ? 'page' : undefined}>
+              <Link
+                to={`${portalPagePaths.boardDirectory}?${view.query}`}
+                aria-current={view === here ? 'page' : undefined}
+              >
                 {view.name}
               </Link>
             </li>

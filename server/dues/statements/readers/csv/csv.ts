@@ -1,14 +1,14 @@
-import { BankCsvMapping, type BankCsvMappingProposal, type BankFileQuestion } from '#contract/dues/statements.ts'
+import { BankCsvMapping, type BankCsvMappingProposal, type BankFileImportQuestion } from '#contract/dues/statements.ts'
 import { BrokenCsvQuotesError, parseCsvRows } from '#server/lib/parseCsvRows.ts'
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { BankImportQuestionsError } from '#server/dues/statements/readers/importQuestions.ts'
 import { CsvNamedBalances } from './csvBalances.ts'
-import { guessCsvColumns } from './csvGuess.ts'
-import { findCsvLayout, type CsvLayout } from './csvLayout.ts'
+import { guessBankCsvMapping } from './csvGuess.ts'
+import { findBankCsvLayout, type BankCsvLayout } from './csvLayout.ts'
 import { refuseUnsupportedTables } from '#server/dues/statements/readers/otherTables.ts'
-import { readCsvRow, type BankCsvReadingContext } from './csvLine.ts'
+import { readBankCsvRow, type BankCsvReadingContext } from './csvLine.ts'
 import { collectBankCsvFacts } from './csvSurvey.ts'
-import { toSingleLine, type BankFileItem } from '#server/dues/statements/readers/statement.ts'
+import { toSingleLineBankText, type BankFileItem } from '#server/dues/statements/readers/statement.ts'
 
 type Table = {
   /** Beginning of a CSV bank statement's text. */
@@ -25,7 +25,7 @@ const SAMPLES = 5
  * Yields the movements of a CSV bank statement according to its column mapping. Throws `BankImportQuestionsError` while the
  * mapping or a format is ambiguous.
  */
-export async function* csvItems(table: Table): AsyncGenerator<BankFileItem, void> {
+export async function* parseBankCsvItems(table: Table): AsyncGenerator<BankFileItem, void> {
   let hasStarted = false
   try {
     for await (const item of itemsOf(table, true)) {
@@ -40,14 +40,14 @@ export async function* csvItems(table: Table): AsyncGenerator<BankFileItem, void
 }
 
 async function* itemsOf({ head, text, mappingOf }: Table, hasQuotes: boolean): AsyncGenerator<BankFileItem, void> {
-  const layout = (await findCsvLayout(head, hasQuotes)) ?? noTable(head, hasQuotes)
-  const guess = guessCsvColumns(layout)
+  const layout = (await findBankCsvLayout(head, hasQuotes)) ?? noTable(head, hasQuotes)
+  const guess = guessBankCsvMapping(layout)
   const known = await mappingOf(layout.columns, layout.isHeadless)
   const mapping = known ?? mappingFrom(guess)
   refuseUnsupportedTables(layout, mapping ?? guess)
   const rows = () => rowsBelow(text(), layout)
   const survey = mapping && (await collectBankCsvFacts(rows(), layout, mapping))
-  const questions: BankFileQuestion[] = known ? [] : ['columns']
+  const questions: BankFileImportQuestion[] = known ? [] : ['columns']
   if (survey?.isSignOpen) questions.push('sign')
   if (survey?.ambiguous) questions.push('three_digits')
   if (survey?.ambiguousDay) questions.push('day_order')
@@ -63,7 +63,7 @@ async function* itemsOf({ head, text, mappingOf }: Table, hasQuotes: boolean): A
   yield* readRows(rows(), { layout, mapping, survey })
 }
 
-async function* rowsBelow(text: AsyncIterable<string>, { separator, hasQuotes, skipped }: CsvLayout) {
+async function* rowsBelow(text: AsyncIterable<string>, { separator, hasQuotes, skipped }: BankCsvLayout) {
   let number = 0
   for await (const row of parseCsvRows(text, separator, hasQuotes)) if ((number += 1) > skipped) yield row
 }
@@ -89,7 +89,7 @@ async function* readRows(
       aside += 1
       continue
     }
-    const item = readCsvRow(row, number, reading)
+    const item = readBankCsvRow(row, number, reading)
     if (!item) {
       aside += 1
       continue
@@ -119,12 +119,12 @@ async function* readRows(
 }
 
 /** True for a repeated heading row of a CSV bank statement, which some programs write on each page. */
-const isHeading = (row: string[], { columns }: CsvLayout) =>
-  columns.every((name, place) => toSingleLine(row[place] ?? '') === name)
+const isHeading = (row: string[], { columns }: BankCsvLayout) =>
+  columns.every((name, place) => toSingleLineBankText(row[place] ?? '') === name)
 
 function noTable(head: string, hasQuotes: boolean): never {
   if (hasQuotes && head.includes('"')) throw new BrokenCsvQuotesError()
-  return refuseUploadedFile(NO_TABLE)
+  return throwUnreadableUploadError(NO_TABLE)
 }
 
 const NO_TABLE =

@@ -14,7 +14,7 @@ export type CsvAmountRules = {
 }
 
 /** Returns the signed amount in cents of a CSV bank statement's row, or the reason why it is unknown. */
-export function readCsvAmount(
+export function readBankCsvAmount(
   row: readonly string[],
   mapping: BankCsvMapping,
   { unsigned, hasMixedDebits }: CsvAmountRules,

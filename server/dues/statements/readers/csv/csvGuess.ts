@@ -1,11 +1,14 @@
 import type { BankCsvMappingProposal } from '#contract/dues/statements.ts'
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import { parseWrittenDate } from '#server/lib/parseWrittenDay.ts'
-import type { CsvLayout } from './csvLayout.ts'
+import type { BankCsvLayout } from './csvLayout.ts'
 import { parseTableAmount, parseMoneyDirection } from '#server/dues/statements/readers/writtenAmount.ts'
 
 /** Guesses the column mapping of a CSV bank statement from its headings and first values. */
-export function guessCsvColumns({ columns, rows }: Pick<CsvLayout, 'columns' | 'rows'>): BankCsvMappingProposal {
+export function guessBankCsvMapping({
+  columns,
+  rows,
+}: Pick<BankCsvLayout, 'columns' | 'rows'>): BankCsvMappingProposal {
   const names = columns.map((name) => normalizeTextForSearch(name).trim())
   const values = columns.map((_, place) =>
     rows.map((row) => row[place] ?? '').filter((value) => value !== '' && !/^[-\u2013\u2014]+$/.test(value)),

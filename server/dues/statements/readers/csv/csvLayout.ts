@@ -1,11 +1,11 @@
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import { BrokenCsvQuotesError, parseCsvRows } from '#server/lib/parseCsvRows.ts'
 import { parseWrittenDate } from '#server/lib/parseWrittenDay.ts'
-import { toSingleLine } from '#server/dues/statements/readers/statement.ts'
+import { toSingleLineBankText } from '#server/dues/statements/readers/statement.ts'
 import { parseTableAmount } from '#server/dues/statements/readers/writtenAmount.ts'
 
 /** Layout of a CSV bank statement: separator, headings, and the rows above and below them. */
-export type CsvLayout = {
+export type BankCsvLayout = {
   separator: string
   hasQuotes: boolean
   columns: string[]
@@ -27,9 +27,9 @@ const ABOVE = 40
  * Returns the layout of a CSV bank statement with the most rows that have a day and an amount; undefined without a
  * table.
  */
-export async function findCsvLayout(head: string, hasQuotes: boolean): Promise<CsvLayout | undefined> {
+export async function findBankCsvLayout(head: string, hasQuotes: boolean): Promise<BankCsvLayout | undefined> {
   const [, said] = /^\ufeff?"?sep=(.)"?\s*(?:\r|\n)/i.exec(head) ?? []
-  let best: { layout: CsvLayout; score: number } | undefined
+  let best: { layout: BankCsvLayout; score: number } | undefined
   for (const separator of said ? [said] : SEPARATORS) {
     const rows = await firstRows(head, separator, hasQuotes)
     for (const [is, weight] of [
@@ -63,8 +63,8 @@ async function firstRows(head: string, separator: string, hasQuotes: boolean): P
 function layoutOf(
   rows: string[][],
   is: (row: string[]) => boolean,
-  { isSaid, ...known }: Pick<CsvLayout, 'separator' | 'hasQuotes'> & { isSaid: boolean },
-): CsvLayout | undefined {
+  { isSaid, ...known }: Pick<BankCsvLayout, 'separator' | 'hasQuotes'> & { isSaid: boolean },
+): BankCsvLayout | undefined {
   const from = isSaid ? 1 : 0
   // Rows above the table have days in other columns.
   const days = mostCommon(rows.filter(is).map((row) => row.findIndex((cell) => isDay(cell))))
@@ -72,7 +72,7 @@ function layoutOf(
   if (first < 0) return undefined
   const named = headingOf(rows, from, first)
   if ((named ?? first) > ABOVE) return undefined
-  const columns = (named === undefined ? [] : (rows[named] ?? [])).map(toSingleLine)
+  const columns = (named === undefined ? [] : (rows[named] ?? [])).map(toSingleLineBankText)
   while (columns.at(-1) === '') columns.pop()
   const skipped = named === undefined ? first : named + 1
   const table = rows.slice(skipped)

@@ -2,23 +2,27 @@ import type { BankCsvMapping } from '#contract/dues/statements.ts'
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import { parseWrittenDate } from '#server/lib/parseWrittenDay.ts'
 import { isBareBalanceLabel } from './csvBalances.ts'
-import { readCsvAmount } from './csvAmount.ts'
-import type { CsvLayout } from './csvLayout.ts'
+import { readBankCsvAmount } from './csvAmount.ts'
+import type { BankCsvLayout } from './csvLayout.ts'
 import type { BankCsvFacts } from './csvSurvey.ts'
-import { toSingleLine, createUnreadBankFileItem, type BankFileItem } from '#server/dues/statements/readers/statement.ts'
+import {
+  toSingleLineBankText,
+  createUnreadBankFileItem,
+  type BankFileItem,
+} from '#server/dues/statements/readers/statement.ts'
 
 /** Layout, column mapping and facts of a CSV bank statement, needed to read its rows. */
-export type BankCsvReadingContext = { layout: CsvLayout; mapping: BankCsvMapping; survey: BankCsvFacts }
+export type BankCsvReadingContext = { layout: BankCsvLayout; mapping: BankCsvMapping; survey: BankCsvFacts }
 
 /** Converts a row of a CSV bank statement to a movement, or to an unread line; undefined for a remark. */
-export function readCsvRow(
+export function readBankCsvRow(
   row: string[],
   number: number,
   { layout, mapping, survey }: BankCsvReadingContext,
 ): BankFileItem | undefined {
   const cell = (column: number | null) => (column === null ? '' : (row[column] ?? ''))
   const booked_on = parseWrittenDate(cell(mapping.date), survey.dayOrder)
-  const cents = readCsvAmount(row, mapping, survey)
+  const cents = readBankCsvAmount(row, mapping, survey)
   if (!booked_on && cents === 'none' && !row.some((one, place) => place !== mapping.balance && CENTS.test(one)))
     return undefined
   const said = row.filter(Boolean).join(' ; ')
@@ -39,12 +43,12 @@ export function readCsvRow(
       what: 'movement',
       booked_on,
       amount_cents: cents,
-      bank_reference: toSingleLine(cell(mapping.reference)),
-      quoted: [toSingleLine(cell(mapping.reference))].filter(Boolean),
+      bank_reference: toSingleLineBankText(cell(mapping.reference)),
+      quoted: [toSingleLineBankText(cell(mapping.reference))].filter(Boolean),
       reason: '',
-      name: toSingleLine(cell(mapping.name)),
+      name: toSingleLineBankText(cell(mapping.name)),
       account_end: '',
-      text: toSingleLine(cell(mapping.label)),
+      text: toSingleLineBankText(cell(mapping.label)),
       of_batch: 1,
       ...(doubt !== undefined && { doubt }),
     },
@@ -53,7 +57,7 @@ export function readCsvRow(
 
 function doubtOf(status: string, label: string): string | undefined {
   if (NOT_PAID.test(normalizeTextForSearch(status)))
-    return `Le tableau dit «\u00a0${toSingleLine(status).slice(0, 60)}\u00a0»\u00a0: vérifiez que l’argent est venu.`
+    return `Le tableau dit «\u00a0${toSingleLineBankText(status).slice(0, 60)}\u00a0»\u00a0: vérifiez que l’argent est venu.`
   return isBareBalanceLabel(label)
     ? 'Cette ligne peut être un solde, et non un paiement\u00a0: vérifiez-la.'
     : undefined

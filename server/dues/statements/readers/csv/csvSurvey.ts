@@ -1,11 +1,11 @@
 import type { BankCsvMapping } from '#contract/dues/statements.ts'
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
-import { refuseUploadedFile } from '#server/lib/refuseUploadedFile.ts'
+import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { parseWrittenDate, type DayMonthOrder } from '#server/lib/parseWrittenDay.ts'
 import { CsvNamedBalances, CsvRunningBalanceCheck, type CsvBalanceCheck } from './csvBalances.ts'
 import { isDirectionColumn } from './csvGuess.ts'
-import type { CsvLayout } from './csvLayout.ts'
-import { readCsvAmount, type CsvAmountRules } from './csvAmount.ts'
+import type { BankCsvLayout } from './csvLayout.ts'
+import { readBankCsvAmount, type CsvAmountRules } from './csvAmount.ts'
 import { parseTableAmount, parseMoneyDirection } from '#server/dues/statements/readers/writtenAmount.ts'
 
 /** Facts about all rows of a CSV bank statement that decide how each row is read. */
@@ -30,7 +30,7 @@ const ACCOUNTS_AT_MOST = 20
 /** Reads all rows of a CSV bank statement once, without storing them, and returns the facts about them. */
 export async function collectBankCsvFacts(
   rows: AsyncIterable<string[]>,
-  { above, columns, rows: sample }: CsvLayout,
+  { above, columns, rows: sample }: BankCsvLayout,
   mapping: BankCsvMapping,
 ): Promise<BankCsvFacts> {
   const days = { day: 0, month: 0 }
@@ -46,7 +46,9 @@ export async function collectBankCsvFacts(
   let [ambiguous, ambiguousDay, isContradicted, count] = ['', '', false, 0]
   for await (const row of rows) {
     if ((count += 1) > ROWS_AT_MOST)
-      refuseUploadedFile('Ce fichier a plus de 200 000\u00a0lignes. Demandez à la banque une période plus courte.')
+      throwUnreadableUploadError(
+        'Ce fichier a plus de 200 000\u00a0lignes. Demandez à la banque une période plus courte.',
+      )
     if (balances.take(row)) continue
     const cell = (column: number | null) => (column === null ? '' : (row[column] ?? ''))
     const [byDay, byMonth] = [parseWrittenDate(cell(mapping.date)), parseWrittenDate(cell(mapping.date), 'month')]
@@ -63,7 +65,7 @@ export async function collectBankCsvFacts(
       isContradicted ||= column === mapping.amount && contradicts(row, read.direction)
     }
     for (const unsigned of ['in', 'out'] as const) {
-      const read = readCsvAmount(row, mapping, { unsigned, hasMixedDebits: false })
+      const read = readBankCsvAmount(row, mapping, { unsigned, hasMixedDebits: false })
       const cents = typeof read === 'number' ? read : 0
       sums[unsigned] += cents
       if (mapping.balance !== null && typeof read === 'number') running[unsigned].add(cents, cell(mapping.balance))

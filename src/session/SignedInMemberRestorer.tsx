@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useSignedInMember } from './useSignedInMember.ts'
+import { storeSignedInMember, useSession } from '#src/auth/session.ts'
+
+/** Fetches the signed-in member again when a session token is stored without valid user data. Renders nothing. */
+export function SignedInMemberRestorer() {
+  const session = useSession()
+  const isLost = session.status === 'member' && !session.user
+  const { data } = useSignedInMember(isLost)
+  useEffect(() => {
+    if (isLost && data) storeSignedInMember(data.data)
+  }, [isLost, data])
+  return null
+}
