@@ -8,6 +8,12 @@ import { Pool } from 'pg'
 const LIMIT = { inDatabase: 8000, here: 10_000, connecting: 5000 }
 
 /**
+ * Options of each database session. Just-in-time compilation, on by default in PostgreSQL's packages, takes a second for
+ * a search that runs for ten milliseconds: the planner overestimates the cost of full-text queries.
+ */
+const SESSION_OPTIONS = '-c jit=off'
+
+/**
  * Maximum database connections: of each process, and of all web processes together. Each has one more, which listens
  * for new content.
  */
@@ -31,6 +37,7 @@ export function connectPostgres(url: string, { max = AT_MOST.each } = {}) {
   const pool = new Pool({
     connectionString: url,
     max,
+    options: SESSION_OPTIONS,
     connectionTimeoutMillis: LIMIT.connecting,
     statement_timeout: LIMIT.inDatabase,
     query_timeout: LIMIT.here,
