@@ -55,7 +55,7 @@ const Environment = z.object({
   /** `off` removes the service worker from every browser, which takes back a broken release. */
   OFFLINE: z.enum(['on', 'off']).default('on'),
   /** Proxies whose X-Forwarded-For header is trusted: IP addresses or ranges, separated by commas. None by default. */
-  TRUST_PROXY: z.string().refine(areProxies, NO_PROXIES).optional(),
+  TRUST_PROXY: z.string().refine(isProxyList, NO_PROXIES).optional(),
   /** Path of the built component library; not served by default. */
   STORYBOOK_PATH: z
     .string()
@@ -144,7 +144,7 @@ export function readEnv(environment: NodeJS.ProcessEnv): Env {
 }
 
 /** True for a list of IP addresses, ranges or the framework's named ranges. A range of all addresses is rejected. */
-function areProxies(list: string) {
+export function isProxyList(list: string) {
   return list.split(',').every((entry) => {
     const [address = '', bits, ...rest] = entry.trim().split('/')
     if (['loopback', 'linklocal', 'uniquelocal'].includes(entry.trim())) return true

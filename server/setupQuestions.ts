@@ -2,6 +2,7 @@ import { isValidBIC, isValidIBAN } from 'ibantools'
 import { validateCreditorID } from 'sepa'
 import { legal } from '#association/legal.ts'
 import { MailHeaderAddress } from '#contract/text.ts'
+import { isProxyList } from '#server/env.ts'
 import { splitCommaList } from '#server/companies/saveCompany.ts'
 import { readCompanyLogoBytes } from './companies/companyLogo.ts'
 import { readSetupPicture } from './setupPictures.ts'
@@ -88,6 +89,13 @@ export const portalSetupQuestions = {
     usual: 'http://localhost:3000',
     isRight: (typed) => URL.canParse(typed) && /^https?:/.test(typed),
     expects: 'une adresse, par exemple https://portail.association.fr',
+  },
+  proxy: {
+    asks: 'Serveur web devant le portail (nginx, Caddy…) : son adresse IP, « loopback » sur la même machine (vide : aucun)',
+    // The portal itself speaks HTTP: behind an https address stands a proxy.
+    usual: ({ url }) => (url?.startsWith('https:') ? 'loopback' : ''),
+    isRight: (typed) => typed === '' || isProxyList(typed),
+    expects: '« loopback », une adresse ou une plage, par exemple 10.0.0.5',
   },
   smtp: {
     asks: 'Serveur d’envoi des e-mails, smtp://compte:motdepasse@serveur:587 (vide : plus tard)',

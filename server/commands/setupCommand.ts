@@ -40,6 +40,7 @@ await runCommand(async (args, say) => {
         const settings = {
           DEMO: 'off',
           PUBLIC_URL: portal,
+          TRUST_PROXY: said.proxy,
           SMTP_URL: said.smtp,
           MAIL_FROM: said.smtp && said['mail-from'],
         }

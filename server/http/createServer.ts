@@ -20,6 +20,7 @@ import { halfDatabasePoolSize, refuseWhenDatabaseBusy } from '#server/limits/wai
 import { SOFTWARE_SLUG, SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
 import { repairPageUrlEncoding } from './repairPageUrlEncoding.ts'
 import { discardUnreadBodies } from './unreadBodies.ts'
+import { warnAboutUntrustedProxy } from './untrustedProxyWarning.ts'
 
 /**
  * Maximum body of an HTTP request in bytes: a message of 5,000 characters, even with each one escaped as
@@ -82,6 +83,7 @@ export function createHttpServer({ env, db, logStream }: Parts): FastifyInstance
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  warnAboutUntrustedProxy(app)
   installResponseStartRecorder(app)
   app.decorate('isEncrypted', env.PUBLIC_URL?.startsWith('https:') ?? false)
   addSecurityHeaders(app, env)
