@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
-import { sampleEvents } from '#tests/samples/events.ts'
+import { buildEventListReply, sampleEvents } from '#tests/samples/events.ts'
 import { sampleFaqHighlights, homeTextWithParagraphs, longHomeText } from '#tests/samples/home.ts'
 import { sampleOfflineKeyReply } from '#tests/samples/sampleOfflineKeyReply.ts'
 import { prepareStoryDeviceStore, buildCrewRosterDuringEvent } from '#tests/samples/prepareStoryDevice.ts'
@@ -84,8 +84,45 @@ export const ForAMember: Story = {
     const shortcuts = within(canvas.getByRole('navigation', { name: 'Raccourcis' }))
     await expect(shortcuts.getByRole('link', { name: 'Accords' })).toHaveAttribute('href', '/accords')
     await expect(await shortcuts.findByRole('link', { name: /WhatsApp/ })).toHaveAttribute('target', '_blank')
+    const deck = within(canvas.getByRole('region', { name: 'À portée de main' }))
+    await expect(await deck.findByRole('link', { name: sampleEvents[0]?.title ?? '' })).toBeVisible()
+    await expect(deck.getByRole('link', { name: /^Ma carte/ })).toHaveAttribute('href', '/profile')
+    await expect(deck.getByRole('link', { name: /^Préparer mon vol/ })).toHaveTextContent('Tout lire sans réseau')
+    await expect(deck.getByRole('searchbox', { name: 'Rechercher dans les accords' })).toBeVisible()
+  },
+}
+export const MemberReadsAgain: Story = {
+  name: 'Pour un adhérent, sur un appareil préparé',
+  ...pageStoryParameters('/', { 'POST /offline/key': sampleOfflineKeyReply }, 'member'),
+  beforeEach: () => prepareStoryDeviceStore({}),
+  play: async ({ canvas }) => {
+    const flight = await canvas.findByRole('link', { name: /^Préparer mon vol/ })
+    await waitFor(() => expect(flight).toHaveTextContent(/Prêt depuis le/))
     await expect((await latestNews(canvas)).queryByText('Nouveau')).toBeNull()
     await expect(canvas.queryByRole('link', { name: 'Adhésion' })).toBeNull()
+  },
+}
+export const NothingPlanned: Story = {
+  name: 'Pour un adhérent, sans événement',
+  ...pageStoryParameters('/', { 'GET /events': buildEventListReply([]) }, 'member'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Le prochain événement paraîtra ici/)).toBeVisible()
+    await expect(within(canvas.getByRole('region', { name: 'À portée de main' })).queryByRole('article')).toBeNull()
+  },
+}
+export const OneEventPlanned: Story = {
+  name: 'Pour un adhérent, avec un seul événement',
+  ...pageStoryParameters(
+    '/',
+    {
+      'GET /events': buildEventListReply(sampleEvents.slice(0, 1)),
+    },
+    'member',
+  ),
+  play: async ({ canvas }) => {
+    const deck = within(await canvas.findByRole('region', { name: 'À portée de main' }))
+    await expect(await deck.findByRole('link', { name: sampleEvents[0]?.title ?? '' })).toBeVisible()
+    await expect(canvas.queryByRole('heading', { name: 'Événements suivants' })).toBeNull()
   },
 }
 export const WithRoster: Story = {
@@ -105,7 +142,10 @@ export const MemberReturns: Story = {
   beforeEach: visitedBefore,
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Bonjour Camille')
-    await expect(await canvas.findByText('2 actualités depuis votre passage du vendredi 5 janvier 2024.')).toBeVisible()
+    await expect(await canvas.findByRole('link', { name: /^2\sactualités depuis votre passage du/ })).toHaveAttribute(
+      'href',
+      '/blog',
+    )
     const news = await latestNews(canvas)
     await waitFor(() => expect(news.getAllByText('Nouveau')).toHaveLength(2))
   },

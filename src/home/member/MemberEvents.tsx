@@ -13,12 +13,16 @@ import { EventsDrawing } from '#src/events/EventsDrawing.tsx'
 import { NEXT_EVENT_COUNT } from '#src/home/memberHomeKeys.ts'
 import { RosterAvailabilityNote } from '#src/offline/RosterMark.tsx'
 
-/** Home page section of the next events, with the member's registrations. */
+/**
+ * Home page section of the events after the next one, with the member's registrations. Renders nothing when only the
+ * next event is planned: the top of the page shows it.
+ */
 export function MemberEvents() {
   const events = useAssociationEvents({ per_page: NEXT_EVENT_COUNT })
+  if (events.data?.data.length === 1) return null
   return (
     <PageSection
-      title="Prochains événements"
+      title="Événements suivants"
       ground="sunken"
       action={<MoreLink to={portalPagePaths.events}>Tous les événements</MoreLink>}
     >
@@ -34,7 +38,7 @@ export function MemberEvents() {
       >
         {({ data }) => (
           <Row>
-            {data.map((event) => (
+            {data.slice(1).map((event) => (
               <li key={event.id}>
                 <EventCard event={event} heading="h3" />
                 <RosterAvailabilityNote event={event} />

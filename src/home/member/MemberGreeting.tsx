@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { NewsPostSummary } from '#contract/news/news.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
 import { HorizonEdgeIllustration } from '#src/components/scenes/parts/HorizonEdgeIllustration.tsx'
+import { Link } from '#src/navigation/Link.tsx'
 import { formatLongDate } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { createNewsPublishedSincePredicate } from './createNewsPublishedSincePredicate.ts'
@@ -17,15 +19,15 @@ type Props = {
   news: NewsPostSummary[] | undefined
 }
 
-/** Greeting on a member's home, with the changes since the last visit. It starts below the transparent header. */
+/** Greeting on a member's home. The number of new posts since the last visit links to them. */
 export function MemberGreeting({ firstName, visit, news }: Props) {
+  const changes = <OrdinalText>{said(visit, news)}</OrdinalText>
+  const hasNews = news?.some(createNewsPublishedSincePredicate(visit?.since))
   return (
     <Sky data-ground="night">
       <PageColumn>
         <h1 tabIndex={-1}>{firstName ? `Bonjour ${firstName}` : 'Bonjour'}</h1>
-        <p role="status">
-          <OrdinalText>{said(visit, news)}</OrdinalText>
-        </p>
+        <p role="status">{hasNews ? <Link to={portalPagePaths.blog}>{changes}</Link> : changes}</p>
       </PageColumn>
       <HorizonEdgeIllustration />
     </Sky>
@@ -66,6 +68,7 @@ const Sky = styled('section')(({ theme: { vars, typography, breakpoints } }) => 
     '& > :first-of-type': { position: 'relative' },
     h1: { ...typography.display, margin: 0, overflowWrap: 'anywhere' },
     // Reserves two lines on phones for text that loads later.
+    'p a': { color: 'inherit' },
     p: { ...typography.lead, minHeight: '3.1em', margin: `${space.x3} 0 0`, maxWidth: '34em' },
     [breakpoints.up('md')]: {
       paddingTop: `calc(var(--header-height) + ${space.x16})`,

@@ -6,11 +6,12 @@ import { useNewsPosts } from '#src/news/usePosts.ts'
 import { MemberGreeting } from './MemberGreeting.tsx'
 import { useCurrentPortalVisit } from './lastVisit.ts'
 import { MemberAccords } from './MemberAccords.tsx'
+import { MemberEssentials } from './MemberEssentials.tsx'
 import { MemberEvents } from './MemberEvents.tsx'
 import { MemberNews } from './MemberNews.tsx'
 import { MemberShortcuts } from './Shortcuts.tsx'
 
-/** Member's home page: changes since the last visit, shortcuts, news, events, agreements. */
+/** Member's home page: changes since the last visit, next event, search, card, shortcuts, news, events, agreements. */
 export function MemberHome({ user }: { user: SessionUserFacts | undefined }) {
   usePageMetadata({ title: name })
   const visit = useCurrentPortalVisit(user)
@@ -19,6 +20,7 @@ export function MemberHome({ user }: { user: SessionUserFacts | undefined }) {
   return (
     <>
       <MemberGreeting firstName={user?.first_name} visit={visit} news={posts.data?.data} />
+      <MemberEssentials />
       <MemberShortcuts />
       <MemberNews posts={posts} since={visit?.since} />
       <MemberEvents />

@@ -11,14 +11,14 @@ import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
-/** Tiles that link to a member's usual tasks. The WhatsApp tile appears only for companies with a group. */
+/** Pills that link to a member's usual tasks. The WhatsApp tile appears only for companies with a group. */
 export function MemberShortcuts() {
   const { open } = useDialogs()
   const contact = useAssociationContactDetails(useSelectedCompanyId()).data?.data
   const whatsApp = contact?.social === 1 ? contact.whatsapp_url : null
   return (
     <PageColumn>
-      <Tiles aria-label="Raccourcis">
+      <Pills aria-label="Raccourcis">
         <Link to={portalPagePaths.accords}>
           <Sign of="M6 3h8l5 5v13H6zM14 3v5h5M9.5 13h6M9.5 17h4" />
           Accords
@@ -43,7 +43,7 @@ export function MemberShortcuts() {
           <Sign of="M12 4a4 4 0 1 0 0 8a4 4 0 1 0 0-8M4.5 20.5a7.5 6 0 0 1 15 0" />
           Mon profil
         </Link>
-      </Tiles>
+      </Pills>
     </PageColumn>
   )
 }
@@ -54,37 +54,27 @@ const Sign = ({ of }: { of: string }): ReactNode => (
   </svg>
 )
 
-const GAP = `clamp(6px, 7vw - 15px, ${space.x3})`
-
-const Tiles = styled('nav')(({ theme: { vars, typography, transitions, breakpoints } }) => ({
-  display: 'grid',
-  // Two columns where the longest word fits beside its icon; one column with text twice as large.
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(9rem, 40%), 100%), 1fr))',
-  gap: space.x3,
-  paddingTop: space.x6,
+const Pills = styled('nav')(({ theme: { vars, typography, transitions } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.x2,
+  paddingTop: space.x4,
   a: {
-    ...typography.subtitle1,
+    ...typography.button,
     display: 'flex',
     alignItems: 'center',
-    gap: GAP,
-    minHeight: 64,
-    padding: `${space.x3} ${GAP}`,
-    borderRadius: vars.shape.card,
+    gap: space.x2,
+    minHeight: 44,
+    padding: `${space.x2} ${space.x4}`,
+    borderRadius: vars.shape.pill,
     backgroundColor: vars.palette.background.paper,
     boxShadow: `inset 0 0 0 1px ${vars.palette.line}`,
-    lineHeight: 1.25,
     color: vars.palette.text.primary,
     textDecoration: 'none',
     cursor: 'pointer',
     transition: transitions.create('box-shadow'),
     '&:hover': { boxShadow: `inset 0 0 0 2px ${vars.palette.company.border}` },
-    '&:focus-visible': { borderRadius: vars.shape.card },
+    '&:focus-visible': { borderRadius: vars.shape.pill },
   },
-  // An odd last tile takes the whole line.
-  'a:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
-  svg: { flex: 'none', color: vars.palette.company.text },
-  [breakpoints.up('md')]: {
-    gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
-    'a:last-of-type:nth-of-type(odd)': { gridColumn: 'auto' },
-  },
+  svg: { flex: 'none', width: 20, height: 20, color: vars.palette.company.text },
 }))
