@@ -149,7 +149,6 @@ export type ImportedMemberList = z.infer<typeof ImportedMemberList>
 export const MAX_MEMBER_LIST_BYTES = 4 * 1_048_576
 export const MAX_CORRECTED_MEMBERS_BYTES = 1_048_576
 export const MAX_CORRECTED_MEMBER_LINES = 1000
-export const MAX_MEMBER_LIST_LINES = 5000
 
 const WRONG = 'Ces colonnes ne se lisent pas'
 const NO_DAY = 'Choisissez le jour à partir duquel les cotisations sont appelées'

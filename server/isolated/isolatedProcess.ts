@@ -1,3 +1,4 @@
+import nodeModule from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { HttpError } from '#server/lib/errors.ts'
 import type { IsolatedMessage, IsolatedTask } from './isolate.ts'
@@ -25,14 +26,20 @@ process.on('message', (message: { input: unknown } | { answer: unknown }) => {
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 async function runTask(input: unknown) {
+  const outcome = await outcomeOf(input)
+  // The server kills this process after the message, before Node would write its compile cache.
+  nodeModule.flushCompileCache?.()
+  send(outcome)
+}
+
+async function outcomeOf(input: unknown): Promise<IsolatedMessage> {
   try {
     const { run } = await task
-    send({ value: await run(input, ask) })
+    return { value: await run(input, ask) }
   } catch (error) {
-    if (error instanceof HttpError) {
-      const { status, message, errors } = error
-      send({ refused: { status, message, errors } })
-    } else send({ failed: placeOf(error) })
+    if (!(error instanceof HttpError)) return { failed: placeOf(error) }
+    const { status, message, errors } = error
+    return { refused: { status, message, errors } }
   }
 }
 

@@ -1,10 +1,9 @@
-import { MAX_MEMBER_LIST_LINES } from '#contract/members/memberLists.ts'
 import { BrokenCsvQuotesError, parseCsvRows } from '#server/lib/parseCsvRows.ts'
 import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { detectUtf16 } from '#server/lib/detectUtf16.ts'
 import { parseMemberListTable, type MemberSpreadsheetTable } from './layOutList.ts'
-import { readXlsx } from './readXlsx.ts'
 
+const MAX_MEMBER_LIST_LINES = 5000
 const CELLS = 60
 const CELL_AT_MOST = 2000
 /** Maximum of lines in a member spreadsheet that are no member: titles, blank lines, totals. */
@@ -25,7 +24,10 @@ export async function parseMemberSpreadsheet(bytes: Buffer): Promise<MemberSprea
       'C’est un ancien classeur (.xls), ou il a un mot de passe\u00a0: enregistrez-le en .xlsx ou en CSV.',
     )
   const limits = { rows: MAX_MEMBER_LIST_LINES + OTHERS_AT_MOST + 1, cells: CELLS }
-  const rows = isXlsx ? await readXlsx(bytes, limits) : await readCsv(textOf(bytes), limits.rows)
+  // Loaded on demand: a CSV file does not need the code for XLSX.
+  const rows = isXlsx
+    ? await (await import('./readXlsx.ts')).readXlsx(bytes, limits)
+    : await readCsv(textOf(bytes), limits.rows)
   const cleaned = rows.map((cells) => {
     if (cells.length > CELLS)
       throwUnreadableUploadError('Ce tableau a plus de 60\u00a0colonnes\u00a0: retirez celles qui ne servent pas.')

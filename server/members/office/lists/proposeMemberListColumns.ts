@@ -1,5 +1,5 @@
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
-import { MemberListField, memberListWholeNameFields, type MemberListColumns } from '#contract/members/memberLists.ts'
+import type { MemberListColumns, MemberListField } from '#contract/members/memberLists.ts'
 
 /**
  * Patterns for the column headings of each member field in spreadsheets of Excel, HelloAsso, AssoConnect, Galette,
@@ -43,6 +43,8 @@ const usual: Record<MemberListField, RegExp[]> = {
   last_debit_on: [/dernier prelevement/],
 }
 
+const fields = Object.entries(usual) as [MemberListField, RegExp[]][]
+
 /** Returns the likely spreadsheet column of each member field, by the column headings. A column serves one field. */
 export function proposeMemberListColumns(columns: string[]): MemberListColumns {
   const headings = columns.map((column) =>
@@ -53,8 +55,8 @@ export function proposeMemberListColumns(columns: string[]): MemberListColumns {
   const taken = new Set<number>()
   const proposed: MemberListColumns = {}
   // Specific fields first: « Date de signature du mandat » must not match the mandate reference.
-  for (const field of [...MemberListField.options].toSorted((one, other) => rank(one) - rank(other)))
-    for (const pattern of usual[field]) {
+  for (const [field, patterns] of fields.toSorted(([one], [other]) => rank(one) - rank(other)))
+    for (const pattern of patterns) {
       const place = headings.findIndex((heading, at) => heading !== '' && !taken.has(at) && pattern.test(heading))
       if (place < 0) continue
       taken.add(place)
@@ -62,8 +64,10 @@ export function proposeMemberListColumns(columns: string[]): MemberListColumns {
       break
     }
   // With « Nom » and « Prénom », the column « Nom et prénom » is not needed.
-  if (proposed.first_name !== undefined && proposed.last_name !== undefined)
-    for (const whole of memberListWholeNameFields) delete proposed[whole]
+  if (proposed.first_name !== undefined && proposed.last_name !== undefined) {
+    delete proposed.last_first
+    delete proposed.first_last
+  }
   return proposed
 }
 

@@ -1,4 +1,4 @@
-import { BankCsvMapping, type BankCsvMappingProposal, type BankFileImportQuestion } from '#contract/dues/statements.ts'
+import type { BankCsvMapping, BankCsvMappingProposal, BankFileImportQuestion } from '#contract/dues/statements.ts'
 import { BrokenCsvQuotesError, parseCsvRows } from '#server/lib/parseCsvRows.ts'
 import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { BankImportQuestionsError } from '#server/dues/statements/readers/importQuestions.ts'
@@ -68,7 +68,9 @@ async function* rowsBelow(text: AsyncIterable<string>, { separator, hasQuotes, s
   for await (const row of parseCsvRows(text, separator, hasQuotes)) if ((number += 1) > skipped) yield row
 }
 
-const mappingFrom = (guess: BankCsvMappingProposal): BankCsvMapping | undefined => BankCsvMapping.safeParse(guess).data
+/** Returns the proposed mapping as a complete one; undefined without a column of dates or of amounts. */
+const mappingFrom = ({ date, ...others }: BankCsvMappingProposal): BankCsvMapping | undefined =>
+  date === null || (others.amount === null && others.credit === null) ? undefined : { date, ...others }
 
 async function* readRows(
   rows: AsyncIterable<string[]>,
