@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { hashPassword } from '#server/session/password.ts'
 import { demoLoginCredentials, useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -109,7 +110,8 @@ describe('login', () => {
     expect(stored).not.toContain(token)
     expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
     expect(stored).not.toContain('decollage')
-    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+    expect(stored).toContain('$argon2id$v=19$')
+    expect(await hashPassword('decollage')).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
   })
 
   it('lasts 24 hours, or 30 days when remembered', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { DEMO_PASSWORD } from '#association/demo/members.ts'
 import { featuresByName } from '#server/app.ts'
 import { connectPostgres } from '#server/database/connect.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
@@ -12,6 +13,7 @@ import { readEnv } from '#server/env.ts'
 import { openFileStorage } from '#server/storage/openFileStorage.ts'
 import { TEST_DATA_KEYS, testFieldEncryption } from '#tests/api/dataKeys.ts'
 import { findFreePort } from '#tests/findFreePort.ts'
+import { hashPasswordCheaply } from '#tests/samples/hashPasswordCheaply.ts'
 import { createDatabaseFromTemplate, urlOfDatabase } from './databases.ts'
 import { DEMO_DATABASE_TEMPLATE, INDEXED_DATABASE_TEMPLATE } from './templateNames.ts'
 
@@ -22,6 +24,8 @@ export async function createDemoDatabaseTemplate(clusterUrl: string, folder: str
   const { db, close } = connectPostgres(url)
   const files = await openFileStorage(readEnv({}), folder, { error: () => undefined })
   await loadDemo({ db, files, secrets: testFieldEncryption }, featuresByName)
+  // The tests sign in some thousand times.
+  await db.execute(`update members set password_hash = '${hashPasswordCheaply(DEMO_PASSWORD)}'`)
   // Extracting the demo's documents occupies the processor for long. Tests that need their texts make these jobs due.
   await db.execute(`update jobs set due_at = now() + interval '1 day' where name like 'accords.%'`)
   // A copy has its template's statistics, so that query plans do not depend on autovacuum.
