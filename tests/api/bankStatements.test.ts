@@ -115,10 +115,10 @@ async function owed(email: string, reference: string, amount_cents = 1210) {
     .where(eq(dues_plans.member_id, due.member_id ?? 0))
   return due
 }
-/** Packs files into a ZIP archive, by their names. */
-function zipOf(files: Record<string, string | Buffer>): Promise<Buffer> {
+/** Packs files into a ZIP archive, by their names, with yazl's options for each entry. */
+function zipOf(files: Record<string, string | Buffer>, options = {}): Promise<Buffer> {
   const zip = new ZipFile()
-  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name)
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name, options)
   zip.end()
   return buffer(zip.outputStream)
 }
@@ -477,13 +477,7 @@ describe('what is not certain', () => {
 describe('an unreadable statement', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">&b;</Document>`
   const good = buildSampleCamt053Statement([{ cents: 100 }])
-  it.each<[string, string | Buffer, RegExp]>([
-    ['nothing', '', /^Ce fichier est vide/],
-    [
-      'a picture',
-      Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 1, 0, 0, 0, 9]),
-      /^Ce fichier n’est ni une réponse/,
-    ],
+  const unreadable: [string, string | Buffer, RegExp][] = [
     ['a DTD', bomb, /\(DTD\)/],
     [
       'a DTD further down',
@@ -499,7 +493,6 @@ describe('an unreadable statement', () => {
       /épuiser/,
     ],
     ['a text without end', good.replace('<Stmt>', `<Stmt><Id>${'a'.repeat(100_000)}</Id>`), /épuiser/],
-    ['half a file', good.slice(0, -60), /abîmé ou incomplet/],
     [
       'another encoding than it says',
       Buffer.from(good.replace('EUR">1.00', 'EUR">1.00').replace('<GrpHdr>', '<GrpHdr><!-- é -->'), 'latin1'),
@@ -535,12 +528,35 @@ describe('an unreadable statement', () => {
       buildSampleCfonb120Statement([], { account: '9'.repeat(21) }),
       /^Ce relevé est d’un autre compte/,
     ],
+  ]
+
+  it.each<[string, string | Buffer, RegExp]>([
+    ['nothing', '', /^Ce fichier est vide/],
+    [
+      'a picture',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 1, 0, 0, 0, 9]),
+      /^Ce fichier n’est ni une réponse/,
+    ],
+    ['half a file', good.slice(0, -60), /abîmé ou incomplet/],
     ['half of what was packed', gzipSync(good).subarray(0, -20), /abîmé ou incomplet/],
     ['what unpacks to more than it may', gzipSync(Buffer.alloc(60 * 1_048_576, '<a/>\n')), /dépasse 50|n’est ni/],
   ])('gets a message (%s), and nothing is stored', async (_, file, says) => {
     await resetMemberToFirstDue(here.portal, { way: 'virement' })
     const { status, message } = await bring(file)
     expect([status, message]).toEqual([422, expect.stringMatching(says)])
+    expect(await here.portal.value(sql`select count(*)::int from bank_statements`)).toBe(0)
+    expect(await here.portal.value(sql`select count(*)::int from bank_entries`)).toBe(0)
+  })
+
+  it('gets its own message among others in an archive, and nothing is stored', async () => {
+    await resetMemberToFirstDue(here.portal, { way: 'virement' })
+    const named = unreadable.map(([, file], index) => [`${10 + index}.txt`, file])
+    // Compressed, the wide and the deep file would be refused as a ZIP bomb.
+    const { files } = await bring(await zipOf(Object.fromEntries(named), { compress: false }))
+    for (const [index, [what, , says]] of unreadable.entries())
+      expect
+        .soft(files[index], what)
+        .toEqual({ name: `${10 + index}.txt`, id: null, message: expect.stringMatching(says) })
     expect(await here.portal.value(sql`select count(*)::int from bank_statements`)).toBe(0)
     expect(await here.portal.value(sql`select count(*)::int from bank_entries`)).toBe(0)
   })
