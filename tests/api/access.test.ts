@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { BoardRole } from '#contract/office/boardRoles.ts'
@@ -425,7 +425,7 @@ const inputs: Record<Name, Input> = {
   'GET /board/texts/:kind/notice': { path: '/board/texts/news/notice?slugs=zz-texte' },
   'POST /board/texts/:kind/text/:slug/copy': {
     path: '/board/texts/events/text/zz-rencontre/copy',
-    prepare: () => importTestContent(here.portal, { 'events/zz-rencontre.md': eventFile }),
+    prepare: () => publish('events', 'events/zz-rencontre.md', eventFile),
   },
   'POST /board/texts/:kind/text/:slug/withdrawal': ofText('/withdrawal', {}),
   'DELETE /board/texts/:kind/text/:slug/schedule': ofText('/schedule'),
@@ -558,6 +558,13 @@ async function giveUp() {
       values (${EVENT}, 'events.queues', '{}', now())`)
 }
 
+/** Imports a content file, unless its text is published already. */
+async function publish(table: 'posts' | 'events', name: string, text: string) {
+  const slug = basename(name, '.md')
+  const published = sql`select exists (select from ${sql.identifier(table)} where slug = ${slug} and not withdrawn)`
+  if (!(await here.portal.value(published))) await importTestContent(here.portal, { [name]: text })
+}
+
 const eventFile =
   '---\ntitle: Rencontre\nsummary: Un mot.\ntype: reunion\nstarts_at: 2028-05-02 10:00\nends_at: 2028-05-02 12:00\norganiser: Le bureau\nupdated_at: 2026-11-01 09:00\n---\n\nVenez.\n'
 
@@ -591,7 +598,7 @@ function ofText(call: string, body?: object): Input {
     path: `/board/texts/news/text/zz-texte${call}`,
     ...(body && { body }),
     async prepare() {
-      await importTestContent(here.portal, { 'news/zz-texte.md': text })
+      await publish('posts', 'news/zz-texte.md', text)
       await here.portal.db.execute(sql`delete from text_drafts`)
       if (!call.endsWith('restoration'))
         await here.portal.db.execute(sql`
