@@ -352,11 +352,6 @@ describe('an import of a list', () => {
     expect(await send('/check', file, { columns }, token)).toMatchObject({ status: 403 })
     expect(await send('', file, { columns }, token)).toMatchObject({ status: 403 })
   })
-
-  it('accepts 5,000 lines', async () => {
-    const many = Array.from({ length: 5000 }, (_, at) => ['Anne', `Zola`, `z${at}@reprise.example`, '', ...work])
-    expect(await take(csv(HEADS, ...many))).toMatchObject({ status: 200, data: { added: 5000 } })
-  })
 })
 
 describe('imported members are invited over the following hours: the invitation', () => {
@@ -407,5 +402,13 @@ describe('imported members are invited over the following hours: the invitation'
     })
     expect(chosen.status).toBe(200)
     expect(await listed()).toMatchObject([{ waiting: 0, active: 1 }])
+  })
+})
+
+describe('an import of a long list', () => {
+  // The last test: another one would have to delete the 5,000 members first.
+  it('accepts 5,000 lines', async () => {
+    const many = Array.from({ length: 5000 }, (_, at) => ['Anne', `Zola`, `z${at}@reprise.example`, '', ...work])
+    expect(await take(csv(HEADS, ...many))).toMatchObject({ status: 200, data: { added: 5000 } })
   })
 })
