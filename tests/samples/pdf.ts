@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
 import { PNG } from 'pngjs'
+import { convertToSfnt } from '#server/pdf/convertToSfnt.ts'
 
 /** Element of a generated sample PDF: a heading, a paragraph, header and footer, or a page break. */
 export type SamplePdfPart =
@@ -116,5 +117,12 @@ function drawPdf(pages: (pdf: InstanceType<typeof PdfDocument>) => void): Promis
 }
 
 const require = createRequire(import.meta.url)
-const font = (family: string, weight: number) =>
-  readFileSync(require.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`))
+const fonts = new Map<string, Buffer>()
+
+/** Returns a font file, converted once. */
+function font(family: string, weight: number): Buffer {
+  const file = require.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`)
+  const known = fonts.get(file) ?? convertToSfnt(readFileSync(file))
+  fonts.set(file, known)
+  return known
+}
