@@ -193,17 +193,21 @@ function paris() {
 
 /** Subtracts seconds from every date in the test portal's database and from its files' times, as if time had passed. */
 async function moveClock({ db, folder }: TestPortal, seconds: number) {
-  const { rows } = await db.execute<{ table: string; column: string; isDay: boolean }>(sql`
-    select table_name as table, column_name as column, data_type = 'date' as "isDay" from information_schema.columns
-    where table_schema = 'public' and is_generated = 'NEVER' and data_type in ('timestamp with time zone', 'date')`)
+  const { rows } = await db.execute<{ table: string; columns: { name: string; isDay: boolean }[] }>(sql`
+    select table_name as table, json_agg(json_build_object('name', column_name, 'isDay', data_type = 'date')) as columns
+    from information_schema.columns
+    where table_schema = 'public' and is_generated = 'NEVER' and data_type in ('timestamp with time zone', 'date')
+    group by table_name`)
   await db.transaction(async (tx) => {
     // Append-only tables are moved too, and foreign keys stay valid.
     await tx.execute(sql`set local session_replication_role = 'replica'`)
-    for (const { table, column, isDay } of rows) {
-      const former = sql.identifier(column)
-      const day = sql`(${former} + time '12:00' - make_interval(secs => ${seconds}))::date`
-      const moment = sql`${former} - make_interval(secs => ${seconds})`
-      await tx.execute(sql`update ${sql.identifier(table)} set ${former} = ${isDay ? day : moment}`)
+    for (const { table, columns } of rows) {
+      const moved = columns.map(({ name, isDay }) => {
+        const former = sql.identifier(name)
+        const day = sql`(${former} + time '12:00' - make_interval(secs => ${seconds}))::date`
+        return sql`${former} = ${isDay ? day : sql`${former} - make_interval(secs => ${seconds})`}`
+      })
+      await tx.execute(sql`update ${sql.identifier(table)} set ${sql.join(moved, sql`, `)}`)
     }
   })
   for (const name of await readdir(join(folder, 'files', UPLOAD_TEMP_FOLDER)).catch(() => [])) {
