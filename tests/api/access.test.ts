@@ -17,13 +17,13 @@ import {
 } from '#server/database/schema/membership.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { computeMembershipRequestVersion } from '#server/membership/computeMembershipRequestVersion.ts'
-import { hashPassword } from '#server/session/password.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { publicVapidKeys } from '#server/push/subscriptions.ts'
 import { isMembersOnlyAccess } from '#src/navigation/screenFacts.ts'
 import { portalScreens } from '#src/screens/screenList.tsx'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { createVirtualAuthenticator } from '#tests/samples/authenticator.ts'
+import { hashPasswordCheaply } from '#tests/samples/hashPasswordCheaply.ts'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
 import { writeTaggedPdf } from '#tests/samples/pdf.ts'
 import { bankStatementCallInputs } from './bankStatementCallInputs.ts'
@@ -160,7 +160,7 @@ const inputs: Record<Name, Input> = {
   'POST /forgot-password': { body: forgetful },
   'POST /code-verefication': {
     body: { ...forgetful, code: '1234 5678' },
-    prepare: async () => wantReset({ code_hash: await hashPassword('12345678') }),
+    prepare: async () => wantReset({ code_hash: hashPasswordCheaply('12345678') }),
   },
   'POST /password/reset': {
     body: {
@@ -221,7 +221,7 @@ const inputs: Record<Name, Input> = {
       password: 'hublot-cravate-7-nuages',
       password_confirmation: 'hublot-cravate-7-nuages',
     },
-    restore: async () => here.portal.db.update(memberTable).set({ password_hash: await hashPassword('decollage') }),
+    restore: async () => here.portal.db.update(memberTable).set({ password_hash: hashPasswordCheaply('decollage') }),
   },
   'GET /push': {},
   'POST /push/subscriptions': {
@@ -776,7 +776,7 @@ async function lendActivation() {
 async function addToBoard() {
   const email = `${randomUUID()}@voyage.example`
   const names = { first_name: 'Inès', last_name: 'Morvan', email, canonical_email: canonicalEmail(email) }
-  const password_hash = await hashPassword('decollage')
+  const password_hash = hashPasswordCheaply('decollage')
   await here.portal.db.insert(memberTable).values({ company_id: 1, role: 'board', password_hash, ...names })
 }
 
@@ -831,7 +831,7 @@ const callers = {
 const holders = Object.fromEntries(BoardRole.options.map((role) => [role, `${role}@envol.example`]))
 /** Inserts the test's board members with one board role each. */
 beforeAll(async () => {
-  const password_hash = await hashPassword('decollage')
+  const password_hash = hashPasswordCheaply('decollage')
   for (const role of BoardRole.options) {
     const email = `${role}@envol.example`
     const names = { first_name: 'Inès', last_name: 'Morvan', email, canonical_email: canonicalEmail(email) }
