@@ -39,6 +39,7 @@ export async function createIndexedDatabaseTemplate(clusterUrl: string) {
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/index.ts')], {
     env: {
       ...process.env,
+      NODE_ENV: 'production',
       DATABASE_URL: url,
       DEMO: 'on',
       PORT: String(await findFreePort()),
