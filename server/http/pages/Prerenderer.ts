@@ -7,8 +7,8 @@ import type { FastifyBaseLogger } from 'fastify'
  */
 const AT_MOST = 300
 const PAUSE_MS = 20
-/** Debounce delay of prerendering, in milliseconds: content changes arrive in groups. */
-const SETTLED_MS = 1000
+/** Milliseconds without another content change after which pages are prerendered again: changes arrive in groups. */
+const SETTLED_MS = 5000
 
 /** Function that prerenders one HTML page and resolves once its smallest compressed form is ready. */
 export type PrerenderTask = () => Promise<unknown>
@@ -18,6 +18,8 @@ export class Prerenderer {
   readonly #wanted: () => Promise<PrerenderTask[]>
   readonly #log: FastifyBaseLogger
   #isChanged = false
+  /** Number of content changes so far. */
+  #changes = 0
   #running: Promise<void> | undefined
   #isClosed = false
 
@@ -33,10 +35,14 @@ export class Prerenderer {
     return (this.#running ??= this.#all().finally(() => (this.#running = undefined)))
   }
 
-  /** Prerenders the pages one second after a content change. */
+  /**
+   * Prerenders the pages once no content has changed for five seconds. Meanwhile requests render the pages. Resolves at
+   * once after the wait when another change has come.
+   */
   async afterChange() {
+    const change = ++this.#changes
     await sleep(SETTLED_MS, undefined, { ref: false })
-    if (!this.#isClosed) await this.run()
+    if (change === this.#changes && !this.#isClosed) await this.run()
   }
 
   close() {

@@ -90,7 +90,9 @@ export function serveRenderedPages(
   async function makers(paths: string[]): Promise<PrerenderTask[]> {
     const { canonicalAddress, getPageCacheKey } = await pages()
     const visit = { company: undefined }
-    const known = paths.flatMap((path) => canonicalAddress(path) ?? [])
+    // Without its public address a portal is being tried or developed: most pages are never requested.
+    const wanted = env.PUBLIC_URL === undefined ? paths.slice(0, 1) : paths
+    const known = wanted.flatMap((path) => canonicalAddress(path) ?? [])
     const made = known.map((address) => () => page(address, getPageCacheKey(address), visit))
     return [...made, ...keptPages.makers()].map((make) => async () => (await make().catch(() => undefined))?.squeeze())
   }
