@@ -22,6 +22,8 @@ import {
 } from './test.ts'
 
 test.setTimeout(180_000)
+// What a visitor's browser prefetches contains no offline code.
+test.use({ prefetches: true })
 
 const leftOver = async () => ({
   databases: (await indexedDB.databases()).length,
@@ -66,96 +68,104 @@ async function onDevice(url: string, journey: (device: Device) => Promise<void>)
   }
 }
 
-test('an expired favourite is prepared on a phone, listed and read without a network', ({ portal }) =>
-  onDevice(portal.url, async ({ folder, line, start }) => {
-    let browser = await start()
-    let page = await browser.newPage()
-    await page.setViewportSize({ width: 390, height: 664 })
-    await storeCookieRefusal(page)
-    const token = await signInDemoMember(page)
-    const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' }
-    const answer = await page.request.get('/api/v1/accords?status=expire&per_page=50', { headers })
-    const favourite = ((await answer.json()) as PaginatedAccordList).data.find(({ document }) => document)
-    expect(favourite).toBeDefined()
-    const { id = 0, title = '', summary = '', document } = favourite ?? {}
-    expect((await page.request.put(`/api/v1/accords/${id}/favourite`, { headers, data: {} })).status()).toBe(200)
+test(
+  'an expired favourite is prepared on a phone, listed and read without a network',
+  { tag: NIGHTLY_TEST_TAG },
+  ({ portal }) =>
+    onDevice(portal.url, async ({ folder, line, start }) => {
+      let browser = await start()
+      let page = await browser.newPage()
+      await page.setViewportSize({ width: 390, height: 664 })
+      await storeCookieRefusal(page)
+      const token = await signInDemoMember(page)
+      const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' }
+      const answer = await page.request.get('/api/v1/accords?status=expire&per_page=50', { headers })
+      const favourite = ((await answer.json()) as PaginatedAccordList).data.find(({ document }) => document)
+      expect(favourite).toBeDefined()
+      const { id = 0, title = '', summary = '', document } = favourite ?? {}
+      expect((await page.request.put(`/api/v1/accords/${id}/favourite`, { headers, data: {} })).status()).toBe(200)
 
-    await openPage(page, '/preparer-mon-vol')
-    const tap = page.getByRole('button', { name: 'Préparer mon vol', exact: true })
-    await expect(tap).toBeInViewport({ ratio: 1 })
-    await tap.click()
-    await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
-    await expect(
-      page.getByRole('listitem').filter({ hasText: '1\u00a0favori, qui n’est pas en vigueur' }),
-    ).toContainText('vérifié le')
-    await browser.close()
-    expect(await findProfileFilesContaining(folder, summary.slice(0, 40))).toEqual([])
+      await openPage(page, '/preparer-mon-vol')
+      const tap = page.getByRole('button', { name: 'Préparer mon vol', exact: true })
+      await expect(tap).toBeInViewport({ ratio: 1 })
+      await tap.click()
+      await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
+      await expect(
+        page.getByRole('listitem').filter({ hasText: '1\u00a0favori, qui n’est pas en vigueur' }),
+      ).toContainText('vérifié le')
+      await browser.close()
+      expect(await findProfileFilesContaining(folder, summary.slice(0, 40))).toEqual([])
 
-    line.cut()
-    browser = await start()
-    page = await browser.newPage()
-    await page.goto('/accords?favourites=true')
-    await waitUntilPageReady(page)
-    const listed = page.getByRole('main').getByRole('article')
-    await expect(listed).toHaveCount(1)
-    await expect(listed).toContainText(title)
-    await page.goto(pdfReaderPath(id, { document: document?.id ?? 0, page: 1 }))
-    await expect(page.locator('[data-page="1"] canvas')).toBeVisible({ timeout: 30_000 })
-    // On a frozen line, removing a favourite is queued at once, and the list loses it.
-    line.freeze()
-    await fireHeldBrowserTimers(findActiveServiceWorker(browser), CACHED_PAGE_FALLBACK_MS)
-    await page.goto('/accords?favourites=true')
-    await fireHeldBrowserTimers(page, API_REPLY_DEADLINE_MS)
-    await page.getByRole('button', { name: /^Favori/ }).click()
-    await expect(page.getByText('1 envoi attend le réseau')).toBeVisible()
-    await page.reload()
-    await fireHeldBrowserTimers(page, API_REPLY_DEADLINE_MS)
-    await expect(page.getByRole('heading', { name: 'Aucun favori' })).toBeVisible()
+      line.cut()
+      browser = await start()
+      page = await browser.newPage()
+      await page.goto('/accords?favourites=true')
+      await waitUntilPageReady(page)
+      const listed = page.getByRole('main').getByRole('article')
+      await expect(listed).toHaveCount(1)
+      await expect(listed).toContainText(title)
+      await page.goto(pdfReaderPath(id, { document: document?.id ?? 0, page: 1 }))
+      await expect(page.locator('[data-page="1"] canvas')).toBeVisible({ timeout: 30_000 })
+      // On a frozen line, removing a favourite is queued at once, and the list loses it.
+      line.freeze()
+      await fireHeldBrowserTimers(findActiveServiceWorker(browser), CACHED_PAGE_FALLBACK_MS)
+      await page.goto('/accords?favourites=true')
+      await fireHeldBrowserTimers(page, API_REPLY_DEADLINE_MS)
+      await page.getByRole('button', { name: /^Favori/ }).click()
+      await expect(page.getByText('1 envoi attend le réseau')).toBeVisible()
+      await page.reload()
+      await fireHeldBrowserTimers(page, API_REPLY_DEADLINE_MS)
+      await expect(page.getByRole('heading', { name: 'Aucun favori' })).toBeVisible()
 
-    // The next contact reports that the session was ended elsewhere, and deletes all data.
-    expect((await page.request.post(`${portal.url}/api/v1/logout`, { headers, data: {} })).status()).toBe(200)
-    await page.goto('about:blank')
-    await holdBrowserTimersAgain(findActiveServiceWorker(browser))
-    await holdBrowserTimers(browser, [toastBehaviours.first.shownMs])
-    line.mend()
-    await page.goto('/accords')
-    await expect(page.getByText('Votre session a expiré, reconnectez-vous')).toBeVisible()
-    await expect(page.getByText(/^Un envoi attendait le réseau et n’a pas pu partir/)).toBeVisible()
-    await expect.poll(() => page.evaluate(leftOver)).toEqual({ databases: 0, caches: 0, workers: 0, key: false })
-  }))
+      // The next contact reports that the session was ended elsewhere, and deletes all data.
+      expect((await page.request.post(`${portal.url}/api/v1/logout`, { headers, data: {} })).status()).toBe(200)
+      await page.goto('about:blank')
+      await holdBrowserTimersAgain(findActiveServiceWorker(browser))
+      await holdBrowserTimers(browser, [toastBehaviours.first.shownMs])
+      line.mend()
+      await page.goto('/accords')
+      await expect(page.getByText('Votre session a expiré, reconnectez-vous')).toBeVisible()
+      await expect(page.getByText(/^Un envoi attendait le réseau et n’a pas pu partir/)).toBeVisible()
+      await expect.poll(() => page.evaluate(leftOver)).toEqual({ databases: 0, caches: 0, workers: 0, key: false })
+    }),
+)
 
-test('a door check-in without a network is encrypted on the device, and sent once the network is back', ({ portal }) =>
-  onDevice(portal.url, async ({ folder, line, start }) => {
-    const [event] = (await portal.sql(
-      'select id from events where ends_at > now() and not withdrawn and not is_cancelled order by starts_at limit 1',
-    )) as { id: number }[]
-    const door = `/bureau/presences/${event?.id}/accueil`
-    let browser = await start()
-    let page = await browser.newPage()
-    await storeCookieRefusal(page)
-    await signInDemoMember(page, 'bureau@envol.example')
-    await openPage(page, door)
-    await expect.poll(() => page.evaluate(leftOver)).toMatchObject({ databases: 1, key: true })
-    // Check-ins are encrypted with a key from a separate call.
-    await expect.poll(() => page.evaluate(sealedNames)).toContain('own-keys')
-    // A former version has left an unencrypted check-in.
-    const former = [{ key: crypto.randomUUID(), event: event?.id, at: new Date().toISOString(), number: '717171' }]
-    await page.evaluate((scans) => localStorage.setItem('attendanceScans', JSON.stringify(scans)), former)
-    line.cut()
-    await page.getByLabel('Numéro d’adhérent').fill('828282')
-    await page.getByRole('button', { name: 'Noter l’arrivée' }).click()
-    await expect(page.getByText(/2.arrivées sur cet appareil attendent le réseau/)).toBeVisible()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('attendanceScans'))).toBeNull()
-    await browser.close()
-    expect(await findProfileFilesContaining(folder, '828282')).toEqual([])
+test(
+  'a door check-in without a network is encrypted on the device, and sent once the network is back',
+  { tag: NIGHTLY_TEST_TAG },
+  ({ portal }) =>
+    onDevice(portal.url, async ({ folder, line, start }) => {
+      const [event] = (await portal.sql(
+        'select id from events where ends_at > now() and not withdrawn and not is_cancelled order by starts_at limit 1',
+      )) as { id: number }[]
+      const door = `/bureau/presences/${event?.id}/accueil`
+      let browser = await start()
+      let page = await browser.newPage()
+      await storeCookieRefusal(page)
+      await signInDemoMember(page, 'bureau@envol.example')
+      await openPage(page, door)
+      await expect.poll(() => page.evaluate(leftOver)).toMatchObject({ databases: 1, key: true })
+      // Check-ins are encrypted with a key from a separate call.
+      await expect.poll(() => page.evaluate(sealedNames)).toContain('own-keys')
+      // A former version has left an unencrypted check-in.
+      const former = [{ key: crypto.randomUUID(), event: event?.id, at: new Date().toISOString(), number: '717171' }]
+      await page.evaluate((scans) => localStorage.setItem('attendanceScans', JSON.stringify(scans)), former)
+      line.cut()
+      await page.getByLabel('Numéro d’adhérent').fill('828282')
+      await page.getByRole('button', { name: 'Noter l’arrivée' }).click()
+      await expect(page.getByText(/2.arrivées sur cet appareil attendent le réseau/)).toBeVisible()
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('attendanceScans'))).toBeNull()
+      await browser.close()
+      expect(await findProfileFilesContaining(folder, '828282')).toEqual([])
 
-    line.mend()
-    browser = await start()
-    page = await browser.newPage()
-    await openPage(page, door)
-    await expect(page.getByText(/inconnu.: cette carte n’est à personne/)).toHaveCount(2)
-    await expect(page.getByText(/attendent le réseau/)).toHaveCount(0)
-  }))
+      line.mend()
+      browser = await start()
+      page = await browser.newPage()
+      await openPage(page, door)
+      await expect(page.getByText(/inconnu.: cette carte n’est à personne/)).toHaveCount(2)
+      await expect(page.getByText(/attendent le réseau/)).toHaveCount(0)
+    }),
+)
 
 test(
   'a broken release is withdrawn: the worker and its caches go, the stored data stay, an open page works on',

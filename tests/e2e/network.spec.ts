@@ -58,6 +58,8 @@ async function layGate(page: Page) {
 }
 
 test.describe('the portal fetches', () => {
+  test.use({ prefetches: true })
+
   test('only data drawn in the first load and not sent with it, when data is saved', async ({ page }) => {
     await saveData(page)
     const calls = callsOf(page)
@@ -112,37 +114,38 @@ test.describe('the portal fetches', () => {
 })
 
 test.describe('on a slow network', () => {
-  test('an article opened in another tab is not fetched here; one opened here is fetched once, while its page’s code loads', async ({
-    page,
-    context,
-  }) => {
-    await saveData(page)
-    await openPage(page, '/blog')
-    const calls = callsOf(page)
-    const opened = context.waitForEvent('page')
-    await cards(page)
-      .first()
-      .getByRole('link')
-      .click({ modifiers: ['Control'] })
-    await (await opened).waitForLoadState()
-    expect(calls).toEqual([])
-    await expect(page).toHaveURL('/blog')
+  test(
+    'an article opened in another tab is not fetched here; one opened here is fetched once, while its page’s code loads',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page, context }) => {
+      await saveData(page)
+      await openPage(page, '/blog')
+      const calls = callsOf(page)
+      const opened = context.waitForEvent('page')
+      await cards(page)
+        .first()
+        .getByRole('link')
+        .click({ modifiers: ['Control'] })
+      await (await opened).waitForLoadState()
+      expect(calls).toEqual([])
+      await expect(page).toHaveURL('/blog')
 
-    let release = () => {}
-    const isReleased = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/PostPage-*.js', async (route) => {
-      await isReleased
-      await route.continue()
-    })
-    await cards(page).first().getByRole('link').click()
-    await expect.poll(() => calls).toEqual([expect.stringMatching(/^\/posts\/\d+$/)])
-    await expect(main(page).locator('article h1')).toHaveCount(0)
-    release()
-    await expect(main(page).locator('article > header h1')).toBeVisible()
-    expect(calls).toHaveLength(1)
-  })
+      let release = () => {}
+      const isReleased = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/assets/PostPage-*.js', async (route) => {
+        await isReleased
+        await route.continue()
+      })
+      await cards(page).first().getByRole('link').click()
+      await expect.poll(() => calls).toEqual([expect.stringMatching(/^\/posts\/\d+$/)])
+      await expect(main(page).locator('article h1')).toHaveCount(0)
+      release()
+      await expect(main(page).locator('article > header h1')).toBeVisible()
+      expect(calls).toHaveLength(1)
+    },
+  )
 
-  test('a skeleton is shown, then the content', async ({ page }) => {
+  test('a skeleton is shown, then the content', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await saveData(page)
     await openPage(page, '/faq')
     const gate = await layGate(page)
@@ -211,7 +214,7 @@ test.describe('a new version of the portal', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actualités')
   })
 
-  test('is reported after one try when its code fails to load too', async ({ page }) => {
+  test('is reported after one try when its code fails to load too', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await saveData(page)
     await openPage(page, '/faq')
     await page.route(OLD, (route) => route.fulfill({ status: 404, body: '' }))
@@ -230,7 +233,7 @@ test.describe('a new version of the portal', () => {
   test.describe('that cannot be reached', () => {
     test.use({ expectedErrors: /status of 404|net::ERR_FAILED|Failed to fetch dynamically imported module/ })
 
-    test('leaves a part of the page without its code, and says so', async ({ page }) => {
+    test('leaves a part of the page without its code, and says so', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
       await saveData(page)
       await openPage(page, '/faq')
       await page.route('**/assets/FaqSearchResults-*.js', (route) => route.fulfill({ status: 404, body: '' }))
@@ -251,7 +254,7 @@ test.describe('nothing moves while a page loads', () => {
       test.use({ viewport: { width, height: 844 } })
       test('at once', ({ page }) => expectAllStill(page))
 
-      test.describe('piece by piece', () => {
+      test.describe('piece by piece', { tag: NIGHTLY_TEST_TAG }, () => {
         test.use({
           // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
           proxy: async ({}, use) => {

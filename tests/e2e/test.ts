@@ -18,7 +18,7 @@ type Portal = {
  * policy violation or request to another host.
  */
 export const test = base.extend<
-  { expectedErrors: RegExp | undefined },
+  { expectedErrors: RegExp | undefined; prefetches: boolean },
   { portal: Portal; settings: Record<string, string> }
 >({
   /** Environment settings of the portal for one file's end-to-end tests. */
@@ -41,8 +41,18 @@ export const test = base.extend<
   baseURL: async ({ portal }, use) => use(portal.url),
   /** Pattern of the console errors that an end-to-end test provokes on purpose. */
   expectedErrors: [undefined, { option: true }],
-  page: async ({ page, portal, baseURL, expectedErrors }, use) => {
+  /**
+   * True for pages that prefetch code and data. Prefetching takes a third of a page load's processor time: by default it
+   * runs at night only. Journeys about it enable it.
+   */
+  prefetches: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
+    async ({}, use, { tags }) => use(tags.includes(NIGHTLY_TEST_TAG)),
+    { option: true },
+  ],
+  page: async ({ page, portal, baseURL, expectedErrors, prefetches }, use) => {
     const troubles: string[] = []
+    if (!prefetches) await page.context().addInitScript(reportDataSaver)
     await holdBrowserTimers(page.context(), OFFLINE_FALLBACK_DELAYS)
     requestsOf(page)
     page.on('console', (message) => {
@@ -69,6 +79,11 @@ export const test = base.extend<
 })
 
 export { expect }
+
+/** Makes the browser report its data saver mode, in which the portal prefetches nothing; runs in the page. */
+function reportDataSaver() {
+  Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }), configurable: true })
+}
 
 /** HTTP headers of mocked portal responses. Without them, the page treats a response as a captive portal's. */
 export const PORTAL_RESPONSE_HEADERS = { [PORTAL_RESPONSE_HEADER]: '1' }
