@@ -4,7 +4,7 @@ import type { BrowserTab } from './BrowserTab.ts'
 type Kind = 'link' | 'button' | 'field' | 'heading' | 'text' | 'picture'
 
 const PATIENCE_MS = 25_000
-const LOOK_AGAIN_MS = 40
+const LOOK_AGAIN_MS = 100
 
 /** Driver of a browser tab that acts as a person: finds elements by role and French name, and waits for them. */
 export class BrowserJourneyUser {

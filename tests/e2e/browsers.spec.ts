@@ -7,15 +7,13 @@ import { BrowserJourneyUser } from '#tests/browsers/BrowserJourneyUser.ts'
 import type { BrowserEngine } from '#tests/browsers/BrowserTab.ts'
 import { editorTypingJourney } from '#tests/browsers/editorTypingJourney.ts'
 import { startWebKit } from '#tests/browsers/webkit.ts'
-import { expect, NIGHTLY_TEST_TAG, test as base } from './test.ts'
+import { expect, NIGHTLY_TEST_TAG, test } from './test.ts'
 
 /**
  * Test name of the simulated oldest browser: the current Chromium without the web APIs that the oldest supported
  * versions lack.
  */
 const OLDEST = 'the oldest browser'
-/** Names of the browser journeys that run in the simulated oldest browser on each change. The others run at night. */
-const ofEachChange = new Set([browserJourneys[0]?.name, editorTypingJourney.name])
 
 // Phone journeys in three engines; docs/browsers.md lists them and what could not be tested.
 const engines: { name: string; forgetful: string; start: () => Promise<BrowserEngine> }[] = [
@@ -24,36 +22,24 @@ const engines: { name: string; forgetful: string; start: () => Promise<BrowserEn
   { name: OLDEST, forgetful: 'membre3@envol.example', start: startOldestSupportedBrowser },
 ]
 
-type Started = { engineOf: (name: string, start: () => Promise<BrowserEngine>) => Promise<BrowserEngine> }
-
-const test = base.extend<object, Started>({
-  engineOf: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
-    async ({}, use) => {
-      const started = new Map<string, Promise<BrowserEngine>>()
-      await use((name, start) => {
-        const engine = started.get(name) ?? start()
-        started.set(name, engine)
-        return engine
-      })
-      for (const engine of started.values()) await (await engine).close()
-    },
-    { scope: 'worker' },
-  ],
-})
-
 for (const { name: browser, forgetful, start } of engines) {
   // One worker runs the browsers in order, and starts each once.
   test.describe(browser, () => {
     test.describe.configure({ mode: 'default', timeout: 90_000 })
+    let engine: Promise<BrowserEngine> | undefined
+    test.afterAll(async () => {
+      await (await engine)?.close()
+      engine = undefined
+    })
 
     // WebKit does not pass the typing journey yet.
     const ofAll = [...browserJourneys, offlineJourney]
     for (const { name, isMembers, isBoards, isCut, go } of browser === 'WebKit'
       ? ofAll
       : [...ofAll, editorTypingJourney]) {
-      const tag = browser === OLDEST && !ofEachChange.has(name) ? NIGHTLY_TEST_TAG : []
-      test(name, { tag }, async ({ portal, request, engineOf }) => {
+      const isOfEachChange = browser === OLDEST ? name === browserJourneys[0]?.name : name !== editorTypingJourney.name
+      const tag = isOfEachChange ? [] : NIGHTLY_TEST_TAG
+      test(name, { tag }, async ({ portal, request }) => {
         if (isCut) test.setTimeout(240_000)
         const line = await startBreakableTcpProxy(portal.url)
         const beside: BrowserJourneyPortal = {
@@ -69,7 +55,7 @@ for (const { name: browser, forgetful, start } of engines) {
           },
         }
         await portal.sql('truncate rate_limits, password_resets')
-        const tab = await (await engineOf(browser, start)).newTab()
+        const tab = await (await (engine ??= start())).newTab()
         try {
           const person = new BrowserJourneyUser(tab, isCut ? new URL(line.url).origin : portal.url)
           const email = isBoards ? 'bureau@envol.example' : isMembers && 'membre@envol.example'

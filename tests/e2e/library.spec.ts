@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { expect, test } from 'playwright/test'
 import { readEnv } from '#server/env.ts'
 import { addSecurityHeaders } from '#server/http/headers.ts'
 import { serveStorybook } from '#server/http/storybook.ts'
+import { expect, test } from './test.ts'
 
-test('the component library runs beside the portal, without access to it', async ({ page }) => {
+test('the component library runs beside the portal, without access to it', async ({ context }) => {
   const folder = await mkdtemp(join(tmpdir(), 'envol-library-'))
   const part = `<body><script type="module" src="./assets/part.js"></script></body>`
   // As Storybook is built: modules, code from text, a frame of its own, and messages between both.
@@ -38,6 +38,7 @@ test('the component library runs beside the portal, without access to it', async
   await serveStorybook(portal, env, folder)
   const url = await portal.listen({ port: 0, host: '127.0.0.1' })
 
+  const page = await context.newPage()
   await page.goto(url)
   await page.evaluate(() => localStorage.setItem('token', 'a secret'))
   await page.goto(`${url}/composants/`)

@@ -1,16 +1,17 @@
-import { expect, test, type BrowserContext } from 'playwright/test'
+import type { BrowserContext } from 'playwright/test'
 import type { EventSummary } from '#contract/events/events.ts'
 import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 import { PORTAL_RETRY_MS } from '#src/offline/worker/deadlines.ts'
 import { startBreakableTcpProxy } from '#tests/api/line.ts'
 import { holdBrowserTimers, runHeldIntervalOnce } from './heldTime.ts'
 import { findProfileFilesContaining, openProfileBrowser, createBrowserProfileFolder } from './createProfileFolder.ts'
-import { startPortalServer } from './server.ts'
 import {
+  expect,
   openPage,
   waitUntilPageReady,
   storeCookieRefusal,
   signInDemoMember,
+  test,
   findUnlistedBrowserStorage,
 } from './test.ts'
 
@@ -43,10 +44,11 @@ const onDevice = async () => ({
   key: document.cookie.includes('offline_key'),
 })
 
-test('a member prepares, closes everything, searches, reads page 12 and answers offline, sees the answer sent, and signs out without leaving data', async () => {
+test('a member prepares, closes everything, searches, reads page 12 and answers offline, sees the answer sent, and signs out without leaving data', async ({
+  portal,
+}) => {
   const { path: folder, remove } = await createBrowserProfileFolder()
-  const server = await startPortalServer('e2e_offline')
-  const line = await startBreakableTcpProxy(server.url)
+  const line = await startBreakableTcpProxy(portal.url)
   let browser = await openProfileBrowser(folder, line.url)
   try {
     const asked = requestsOf(browser)
@@ -155,7 +157,6 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
   } finally {
     await browser.close()
     await line.close()
-    await server.stop()
     await remove()
   }
 })
