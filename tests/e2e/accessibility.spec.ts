@@ -31,27 +31,29 @@ for (const { name, access, path, also } of sampleScreens) {
   })
 }
 
-test('a member’s home, the avatar’s menu, the member’s drawer and the logout have no accessibility violation', async ({
-  page,
-}) => {
-  await storeCookieRefusal(page)
-  await signInDemoMember(page)
-  await openPageWithoutMotion(page, '/')
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page, 'a member’s home')
-  await banner(page)
-    .getByRole('button', { name: /^Menu de/ })
-    .click()
-  await expectAccessible(page, 'avatar menu', { widths: ['desktop'] })
-  await banner(page).getByRole('button', { name: 'Déconnexion' }).click()
-  await expect(page.getByRole('dialog', { name: 'Confirmer la déconnexion' })).toBeVisible()
-  await expectAccessible(page, 'logout')
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await banner(page).getByRole('button', { name: 'Ouvrir le menu' }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  await expectAccessible(page, 'member’s drawer', { widths: ['phone'] })
-})
+test(
+  'a member’s home, the avatar’s menu, the member’s drawer and the logout have no accessibility violation',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await storeCookieRefusal(page)
+    await signInDemoMember(page)
+    await openPageWithoutMotion(page, '/')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, 'a member’s home')
+    await banner(page)
+      .getByRole('button', { name: /^Menu de/ })
+      .click()
+    await expectAccessible(page, 'avatar menu', { widths: ['desktop'] })
+    await banner(page).getByRole('button', { name: 'Déconnexion' }).click()
+    await expect(page.getByRole('dialog', { name: 'Confirmer la déconnexion' })).toBeVisible()
+    await expectAccessible(page, 'logout')
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await banner(page).getByRole('button', { name: 'Ouvrir le menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await expectAccessible(page, 'member’s drawer', { widths: ['phone'] })
+  },
+)
 
 test(
   'the agreements, found passages, an article, a comparison and the reader have no accessibility violation',
@@ -93,22 +95,26 @@ test('following a calendar has no accessibility violation', { tag: NIGHTLY_TEST_
   await expectAccessible(page, 'a calendar to follow')
 })
 
-test('the cookie banner, the contact dialog and the visitor’s drawer have no accessibility violation', async ({
-  page,
-}) => {
-  await openPageWithoutMotion(page, '/blog')
-  await expect(page.getByRole('region', { name: 'Vos données restent à bord' })).toBeVisible()
-  await expectAccessible(page, 'cookie banner')
-  await page.getByRole('button', { name: 'Refuser' }).click()
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Contactez-nous' }).click()
-  await expect(page.getByRole('dialog', { name: 'Contactez-nous' }).locator('a[href^="mailto:"]').first()).toBeVisible()
-  await expectAccessible(page, 'contact')
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await banner(page).getByRole('button', { name: 'Ouvrir le menu' }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  await expectAccessible(page, 'visitor’s drawer', { widths: ['phone'] })
-})
+test(
+  'the cookie banner, the contact dialog and the visitor’s drawer have no accessibility violation',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await openPageWithoutMotion(page, '/blog')
+    await expect(page.getByRole('region', { name: 'Vos données restent à bord' })).toBeVisible()
+    await expectAccessible(page, 'cookie banner')
+    await page.getByRole('button', { name: 'Refuser' }).click()
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Contactez-nous' }).click()
+    await expect(
+      page.getByRole('dialog', { name: 'Contactez-nous' }).locator('a[href^="mailto:"]').first(),
+    ).toBeVisible()
+    await expectAccessible(page, 'contact')
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await banner(page).getByRole('button', { name: 'Ouvrir le menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await expectAccessible(page, 'visitor’s drawer', { widths: ['phone'] })
+  },
+)
 
 test('the search above the page has no accessibility violation', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
   await storeCookieRefusal(page)

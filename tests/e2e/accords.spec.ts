@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { API_PREFIX } from '#contract/address.ts'
 import type { Accord, PaginatedAccordList } from '#contract/accords/accords.ts'
 import type { PassageSearchReply } from '#contract/accords/accordTexts.ts'
-import { expect, openPage, storeCookieRefusal, signInDemoMember, test, navigateTo } from './test.ts'
+import { expect, openPage, storeCookieRefusal, signInDemoMember, test, navigateTo, NIGHTLY_TEST_TAG } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 test.beforeEach(({ page }) => storeCookieRefusal(page))
@@ -42,7 +42,6 @@ test.describe('the list of agreements', () => {
   test('a member finds a passage and reads it on its page with the keyboard alone, filters, and keeps favourites', async ({
     page,
   }) => {
-    test.slow()
     const token = await signInDemoMember(page)
     await readAccord(page, token, LONG_HAUL)
     const search = () => get<PassageSearchReply>(page, token, '/accords/passages?query=decouche')
@@ -133,61 +132,63 @@ test.describe('the list of agreements', () => {
   })
 })
 
-test('an article has its address, its text and a shared card; its document downloads, and two versions are compared', async ({
-  page,
-}) => {
-  test.slow()
-  const token = await signInDemoMember(page)
-  const id = await readAccord(page, token, LONG_HAUL)
-  await openPage(page, `/accords/${id}#art-3.1`)
-  const article = page.locator('[id="art-3.1"]')
-  await expect(article).toHaveAttribute('open', '')
-  await expect(article.locator('summary')).toBeFocused()
-  await expect(article).toBeInViewport()
-  await expect(article.locator('p').first()).toContainText(/nuits/)
+test(
+  'an article has its address, its text and a shared card; its document downloads, and two versions are compared',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    test.slow()
+    const token = await signInDemoMember(page)
+    const id = await readAccord(page, token, LONG_HAUL)
+    await openPage(page, `/accords/${id}#art-3.1`)
+    const article = page.locator('[id="art-3.1"]')
+    await expect(article).toHaveAttribute('open', '')
+    await expect(article.locator('summary')).toBeFocused()
+    await expect(article).toBeInViewport()
+    await expect(article.locator('p').first()).toContainText(/nuits/)
 
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(article.getByRole('button', { name: /^Montrer en grand/ })).toBeFocused()
-  await page.keyboard.press('Enter')
-  const card = page.getByRole('dialog', { name: /^Article 3\.1/ })
-  await expect(card).toContainText(LONG_HAUL)
-  await expect(card.getByRole('img', { name: new RegExp(`/accords/${id}#art-3.1$`) })).toBeVisible()
-  const picture = page.waitForEvent('download')
-  await card.getByRole('button', { name: 'Enregistrer l’image' }).press('Enter')
-  expect((await picture).suggestedFilename()).toBe('citation.png')
-  await page.keyboard.press('Escape')
-  await expect(card).toBeHidden()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(article.getByRole('button', { name: /^Montrer en grand/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const card = page.getByRole('dialog', { name: /^Article 3\.1/ })
+    await expect(card).toContainText(LONG_HAUL)
+    await expect(card.getByRole('img', { name: new RegExp(`/accords/${id}#art-3.1$`) })).toBeVisible()
+    const picture = page.waitForEvent('download')
+    await card.getByRole('button', { name: 'Enregistrer l’image' }).press('Enter')
+    expect((await picture).suggestedFilename()).toBe('citation.png')
+    await page.keyboard.press('Escape')
+    await expect(card).toBeHidden()
 
-  await article.locator('summary').press('Enter')
-  await expect(article).not.toHaveAttribute('open')
-  await expect(page).toHaveURL(`/accords/${id}`)
+    await article.locator('summary').press('Enter')
+    await expect(article).not.toHaveAttribute('open')
+    await expect(page).toHaveURL(`/accords/${id}`)
 
-  await test.step('a document is taken along in the member’s name', async () => {
-    await navigateTo(page, `/accords/${id}`)
-    const download = page.waitForEvent('download')
-    await main(page).getByRole('button', { name: 'Télécharger : Texte intégral' }).click()
-    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
-  })
+    await test.step('a document is taken along in the member’s name', async () => {
+      await navigateTo(page, `/accords/${id}`)
+      const download = page.waitForEvent('download')
+      await main(page).getByRole('button', { name: 'Télécharger : Texte intégral' }).click()
+      expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+    })
 
-  await test.step('two versions are compared, article by article', async () => {
-    await readAccord(page, token, 'Réserve : avenant n° 1 de 2023')
-    const newer = await readAccord(page, token, RESERVE)
-    await navigateTo(page, `/accords/${newer}`)
-    await page.getByRole('link', { name: /^Comparer les deux textes.*avenant n°\s1/ }).click()
-    await expect(page).toHaveURL(/\/accords\/\d+\?comparer=\d+$/)
-    await expect(title(page)).toHaveText('Ce qui change')
-    await expect(page.locator('del').first()).toContainText('douze')
-    await expect(page.locator('ins').first()).toContainText('dix')
-    await page.getByRole('button', { name: 'Montrer aussi ce qui n’a pas changé' }).click()
-    await expect(main(page).getByText('Sans changement').first()).toBeVisible()
-  })
-})
+    await test.step('two versions are compared, article by article', async () => {
+      await readAccord(page, token, 'Réserve : avenant n° 1 de 2023')
+      const newer = await readAccord(page, token, RESERVE)
+      await navigateTo(page, `/accords/${newer}`)
+      await page.getByRole('link', { name: /^Comparer les deux textes.*avenant n°\s1/ }).click()
+      await expect(page).toHaveURL(/\/accords\/\d+\?comparer=\d+$/)
+      await expect(title(page)).toHaveText('Ce qui change')
+      await expect(page.locator('del').first()).toContainText('douze')
+      await expect(page.locator('ins').first()).toContainText('dix')
+      await page.getByRole('button', { name: 'Montrer aussi ce qui n’a pas changé' }).click()
+      await expect(main(page).getByText('Sans changement').first()).toBeVisible()
+    })
+  },
+)
 
 test.describe('another company’s agreement', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('is neither in the list nor at its address', async ({ page }) => {
+  test('is neither in the list nor at its address', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     const stranger = await page.context().newPage()
     const other = await signInDemoMember(stranger, 'membre2@envol.example')
     const { data } = await get<PaginatedAccordList>(stranger, other, '/accords?per_page=50&scope=compagnie')
@@ -201,22 +202,24 @@ test.describe('another company’s agreement', () => {
   })
 })
 
-test('a visitor signs in before seeing an agreement, then returns to it; home shows the latest agreements', async ({
-  page,
-}) => {
-  await openPage(page, '/accords?theme=sante')
-  const login = page.getByRole('dialog', { name: 'Accès adhérent' })
-  await login.getByLabel('Identifiant').fill('membre@envol.example')
-  await login.getByLabel('Mot de passe', { exact: true }).fill('decollage')
-  await login.getByRole('button', { name: 'Connexion', exact: true }).click()
-  await expect(page).toHaveURL('/accords?theme=sante')
-  await expect(cards(page).first()).toContainText('Santé')
+test(
+  'a visitor signs in before seeing an agreement, then returns to it; home shows the latest agreements',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await openPage(page, '/accords?theme=sante')
+    const login = page.getByRole('dialog', { name: 'Accès adhérent' })
+    await login.getByLabel('Identifiant').fill('membre@envol.example')
+    await login.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+    await login.getByRole('button', { name: 'Connexion', exact: true }).click()
+    await expect(page).toHaveURL('/accords?theme=sante')
+    await expect(cards(page).first()).toContainText('Santé')
 
-  await test.step('a member’s home shows the agreements signed last', async () => {
-    await navigateTo(page, '/')
-    const latest = page.getByRole('region', { name: 'Derniers accords' })
-    await expect(latest.getByRole('article')).toHaveCount(4)
-    await latest.getByRole('link', { name: 'Tous les accords' }).click()
-    await expect(page).toHaveURL('/accords')
-  })
-})
+    await test.step('a member’s home shows the agreements signed last', async () => {
+      await navigateTo(page, '/')
+      const latest = page.getByRole('region', { name: 'Derniers accords' })
+      await expect(latest.getByRole('article')).toHaveCount(4)
+      await latest.getByRole('link', { name: 'Tous les accords' }).click()
+      await expect(page).toHaveURL('/accords')
+    })
+  },
+)

@@ -26,7 +26,32 @@ const give = (page: Page, ...files: { name: string; buffer: Buffer }[]) =>
   page.locator('input[data-documents]').setInputFiles(files.map((file) => ({ mimeType: 'application/pdf', ...file })))
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Enregistré$/ })).toBeVisible()
 
-// Nightly only: `firstDay.spec.ts` does the same at desktop width on each change.
+test('an agreement is uploaded, read, published and found', async ({ page, portal }) => {
+  await portal.sql(`delete from jobs where name like 'accords.%'`)
+  await enter(page, '/bureau/accords')
+  await begin(page, 'Escales courtes')
+  const buffer = await writeLongAgreementPdf(12, { said: 'onze mandragores' })
+  await give(page, { name: 'Escales.pdf', buffer })
+  const read = page.getByText('Lu\u00a0: 12\u00a0pages, 12\u00a0articles, en français')
+  await expect(read).toBeVisible({ timeout: 40_000 })
+  await page.getByLabel('Résumé').fill('Onze heures entre deux services.')
+  await page.getByLabel('Thème').selectOption('repos')
+  await page.getByLabel('Signé le').fill('2026-01-05')
+  await page.getByLabel('En vigueur à partir du').fill('2026-02-01')
+  await page.getByRole('button', { name: /^Ajouter.*signataire$/ }).click()
+  const signatory = page.getByRole('group', { name: 'Signataire 1' })
+  await signatory.getByLabel('Nom').fill('Ève Marchand')
+  await signatory.getByLabel(/^Pour qui/).fill('Déléguée')
+  await saved(page)
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(page.getByText('Publié.', { exact: true })).toBeVisible()
+  await openPage(page, '/accords?search=mandragore')
+  const found = page.getByRole('region', { name: 'Dans le texte des accords' })
+  await expect(found.getByRole('status')).toHaveText(/passages pour «\smandragore/)
+  await expect(found.getByText('Escales courtes').first()).toBeVisible()
+})
+
+// Nightly only: the test above publishes an agreement on each change.
 const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY_TEST_TAG }))
 
 for (const { width, tag } of sizes)
@@ -118,37 +143,38 @@ for (const { width, tag } of sizes)
     },
   )
 
-test('an interrupted upload resumes where it stopped; a file that is no PDF is refused, and the others continue', async ({
-  page,
-  portal,
-}) => {
-  await portal.sql(`delete from jobs where name like 'accords.%'`)
-  await enter(page, '/bureau/accords')
-  await begin(page, 'Un envoi coupé')
-  const asked: string[] = []
-  await page.route(PARTS, async (route) => {
-    const part = new URL(route.request().url()).pathname.split('/').slice(-2).join('/')
-    asked.push(part)
-    // The second part's connection is cut once.
-    const isCut = part.endsWith(`/${PART}`) && asked.filter((one) => one === part).length === 1
-    await (isCut ? route.abort('connectionreset') : route.continue())
-  })
-  const pdf = await writeLongAgreementPdf(2)
-  await give(
-    page,
-    { name: 'photo.pdf', buffer: await createPlainPicture() },
-    { name: 'vide.pdf', buffer: Buffer.alloc(0) },
-    { name: 'long.pdf', buffer: Buffer.concat([pdf, Buffer.alloc(2 * PART, '\n')]) },
-  )
-  await expect(page.getByText(/^Ce fichier n’est pas un PDF/)).toBeVisible()
-  await expect(page.getByText('Ce fichier est vide.')).toBeVisible()
-  await expect(page.getByText(/^Envoi interrompu/)).toBeVisible()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.getByLabel('Titre du document')).toHaveValue('long')
-  // Only the cut part is sent again.
-  const once = asked.filter((part) => !part.endsWith(`/${PART}`))
-  expect([asked.length - once.length, new Set(once).size]).toEqual([2, once.length])
-  await saved(page)
-  const rows = await portal.sql(`select size from accord_documents where name = 'long.pdf'`)
-  expect(rows).toEqual([{ size: pdf.length + 2 * PART }])
-})
+test(
+  'an interrupted upload resumes where it stopped; a file that is no PDF is refused, and the others continue',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page, portal }) => {
+    await portal.sql(`delete from jobs where name like 'accords.%'`)
+    await enter(page, '/bureau/accords')
+    await begin(page, 'Un envoi coupé')
+    const asked: string[] = []
+    await page.route(PARTS, async (route) => {
+      const part = new URL(route.request().url()).pathname.split('/').slice(-2).join('/')
+      asked.push(part)
+      // The second part's connection is cut once.
+      const isCut = part.endsWith(`/${PART}`) && asked.filter((one) => one === part).length === 1
+      await (isCut ? route.abort('connectionreset') : route.continue())
+    })
+    const pdf = await writeLongAgreementPdf(2)
+    await give(
+      page,
+      { name: 'photo.pdf', buffer: await createPlainPicture() },
+      { name: 'vide.pdf', buffer: Buffer.alloc(0) },
+      { name: 'long.pdf', buffer: Buffer.concat([pdf, Buffer.alloc(2 * PART, '\n')]) },
+    )
+    await expect(page.getByText(/^Ce fichier n’est pas un PDF/)).toBeVisible()
+    await expect(page.getByText('Ce fichier est vide.')).toBeVisible()
+    await expect(page.getByText(/^Envoi interrompu/)).toBeVisible()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByLabel('Titre du document')).toHaveValue('long')
+    // Only the cut part is sent again.
+    const once = asked.filter((part) => !part.endsWith(`/${PART}`))
+    expect([asked.length - once.length, new Set(once).size]).toEqual([2, once.length])
+    await saved(page)
+    const rows = await portal.sql(`select size from accord_documents where name = 'long.pdf'`)
+    expect(rows).toEqual([{ size: pdf.length + 2 * PART }])
+  },
+)

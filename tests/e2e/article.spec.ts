@@ -18,76 +18,78 @@ const top = (page: Page, name: string) =>
     .getByRole('heading', { level: 2, name })
     .evaluate((heading) => heading.getBoundingClientRect().top)
 
-test('a long article has a table of contents: folded on a phone, beside the text where there is room', async ({
-  page,
-  portal,
-}) => {
-  const path = await pathOf(portal, 'dormir-a-contre-jour')
-  await openPage(page, '/blog?search=contre-jour')
-  // Follow a link, so that the router has a history entry to return to.
-  await main(page).getByRole('link', { name: 'Dormir à contre-jour' }).click()
-  await expect(page).toHaveURL(path)
-  const link = contents(page).getByRole('link', { name: 'La chambre' })
-  await expect(link).toBeHidden()
-  await contents(page).getByText('Sommaire').first().click()
-  await link.click()
-  await expect(page).toHaveURL(`${path}#partie-la-chambre`)
-  await expect.poll(() => top(page, 'La chambre')).toBeLessThan(200)
-  await expect.poll(() => top(page, 'La chambre')).toBeGreaterThan(40)
-  await main(page).getByRole('heading', { level: 2, name: 'Au retour' }).getByRole('link').click()
-  await expect(page).toHaveURL(`${path}#partie-au-retour`)
+test(
+  'a long article has a table of contents: folded on a phone, beside the text where there is room',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page, portal }) => {
+    const path = await pathOf(portal, 'dormir-a-contre-jour')
+    await openPage(page, '/blog?search=contre-jour')
+    // Follow a link, so that the router has a history entry to return to.
+    await main(page).getByRole('link', { name: 'Dormir à contre-jour' }).click()
+    await expect(page).toHaveURL(path)
+    const link = contents(page).getByRole('link', { name: 'La chambre' })
+    await expect(link).toBeHidden()
+    await contents(page).getByText('Sommaire').first().click()
+    await link.click()
+    await expect(page).toHaveURL(`${path}#partie-la-chambre`)
+    await expect.poll(() => top(page, 'La chambre')).toBeLessThan(200)
+    await expect.poll(() => top(page, 'La chambre')).toBeGreaterThan(40)
+    await main(page).getByRole('heading', { level: 2, name: 'Au retour' }).getByRole('link').click()
+    await expect(page).toHaveURL(`${path}#partie-au-retour`)
 
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(path)
-  await expect(contents(page).getByRole('link')).toHaveCount(6)
-  await expect(contents(page).getByRole('link', { name: 'La chambre' })).toBeVisible()
-})
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    await expect(contents(page).getByRole('link')).toHaveCount(6)
+    await expect(contents(page).getByRole('link', { name: 'La chambre' })).toBeVisible()
+  },
+)
 
-test('an article reserves its picture’s place, and shows its next articles, its last change and its feeds', async ({
-  page,
-  portal,
-}) => {
-  const path = await pathOf(portal, 'dormir-a-contre-jour')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/v1/pictures/**', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  const picture = main(page)
-    .getByRole('img', { name: /rideau/i })
-    .first()
-  // The article's own font may break its lines elsewhere.
-  await page.evaluate(() => document.fonts.ready)
-  const before = await picture.boundingBox()
-  release()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  expect(await picture.boundingBox()).toEqual(before)
+test(
+  'an article reserves its picture’s place, and shows its next articles, its last change and its feeds',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page, portal }) => {
+    const path = await pathOf(portal, 'dormir-a-contre-jour')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/v1/pictures/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const picture = main(page)
+      .getByRole('img', { name: /rideau/i })
+      .first()
+    // The article's own font may break its lines elsewhere.
+    await page.evaluate(() => document.fonts.ready)
+    const before = await picture.boundingBox()
+    release()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(await picture.boundingBox()).toEqual(before)
 
-  const related = page.getByRole('region', { name: 'À lire aussi' })
-  await expect(related.getByRole('article')).toHaveCount(3)
-  await related.getByRole('link').first().click()
-  await expect(page).not.toHaveURL(path)
-  await expect(title(page)).toBeFocused()
+    const related = page.getByRole('region', { name: 'À lire aussi' })
+    await expect(related.getByRole('article')).toHaveCount(3)
+    await related.getByRole('link').first().click()
+    await expect(page).not.toHaveURL(path)
+    await expect(title(page)).toBeFocused()
 
-  await test.step('an article says when it was changed, when that was a day later or more', async () => {
-    const changed = await pathOf(portal, 'greve-qui-previent-qui')
-    const id = changed.slice('/blog/'.length)
-    await portal.sql(`update posts set updated_at = published_at + interval '2 hours' where id = ${id}`)
-    await expect.poll(async () => (await page.request.get(changed)).text()).not.toContain('mis à jour')
-    await portal.sql(`update posts set updated_at = published_at + interval '3 days' where id = ${id}`)
-    await expect.poll(async () => (await page.request.get(changed)).text()).toContain('mis à jour')
-  })
+    await test.step('an article says when it was changed, when that was a day later or more', async () => {
+      const changed = await pathOf(portal, 'greve-qui-previent-qui')
+      const id = changed.slice('/blog/'.length)
+      await portal.sql(`update posts set updated_at = published_at + interval '2 hours' where id = ${id}`)
+      await expect.poll(async () => (await page.request.get(changed)).text()).not.toContain('mis à jour')
+      await portal.sql(`update posts set updated_at = published_at + interval '3 days' where id = ${id}`)
+      await expect.poll(async () => (await page.request.get(changed)).text()).toContain('mis à jour')
+    })
 
-  await test.step('the news can be followed elsewhere', async () => {
-    await navigateTo(page, '/blog')
-    const links = main(page).locator('a[href^="/flux"]')
-    await expect(links).toHaveText(['toutes les actualités', 'Air Hexagone', 'Transalpine', 'EasyJet'])
-    for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
-      expect((await page.request.get(href)).headers()['content-type']).toContain('application/rss+xml')
-  })
-})
+    await test.step('the news can be followed elsewhere', async () => {
+      await navigateTo(page, '/blog')
+      const links = main(page).locator('a[href^="/flux"]')
+      await expect(links).toHaveText(['toutes les actualités', 'Air Hexagone', 'Transalpine', 'EasyJet'])
+      for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
+        expect((await page.request.get(href)).headers()['content-type']).toContain('application/rss+xml')
+    })
+  },
+)
 
 test('an article has no accessibility violation', { tag: NIGHTLY_TEST_TAG }, async ({ page, portal }) => {
   test.setTimeout(120_000)

@@ -1,5 +1,13 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, storeCookieRefusal, test, navigateTo, motionEnabledOptions } from './test.ts'
+import {
+  expect,
+  openPage,
+  storeCookieRefusal,
+  test,
+  navigateTo,
+  motionEnabledOptions,
+  NIGHTLY_TEST_TAG,
+} from './test.ts'
 
 test.use(motionEnabledOptions)
 
@@ -28,10 +36,10 @@ test('Back closes each dialog, then leaves the page; a dialog closed otherwise l
   page,
 }) => {
   await arrive(page)
+  // The contact dialog is opened from the drawer below.
   for (const { name, opens, width } of [
     { name: 'Ouvrir le menu', opens: 'Menu', width: 390 },
     { name: 'Connexion', opens: 'Accès adhérent', width: 1280 },
-    { name: 'Contact', opens: 'Contactez-nous', width: 1280 },
   ]) {
     await test.step(`« ${opens} » is closed by Back, which then leaves the page`, async () => {
       await page.setViewportSize({ width, height: 844 })
@@ -71,7 +79,7 @@ test('Back closes each dialog, then leaves the page; a dialog closed otherwise l
   }
 })
 
-test('Back cancels a pending navigation, and stays on the page', async ({ page }) => {
+test('Back cancels a pending navigation, and stays on the page', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   let letThrough = () => {}
   const isLet = new Promise<void>((resolve) => (letThrough = resolve))
@@ -186,7 +194,7 @@ test.describe('a login', () => {
     })
   })
 
-  test('is refused by Back: home stays, and does not ask again', async ({ page }) => {
+  test('is refused by Back: home stays, and does not ask again', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await openPage(page, '/events')
     const login = dialog(page, 'Accès adhérent')
     await expect(login.getByText('Connectez-vous pour voir les événements.')).toBeVisible()

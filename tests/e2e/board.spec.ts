@@ -28,8 +28,8 @@ async function writeSource(page: Page, markdown: string) {
   await source.click()
 }
 
-// Nightly only: on each change `firstDay.spec.ts` and `editor.spec.ts` publish a news post, and `browsers.spec.ts` on a
-// phone.
+// Nightly only: on each change the keyboard alone and `editor.spec.ts` publish a news post, and `browsers.spec.ts` does
+// so on a phone.
 const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY_TEST_TAG }))
 
 for (const { width, tag } of sizes) {
@@ -173,22 +173,26 @@ test('a news post is written and published with the keyboard alone', async ({ pa
 
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|status of (403|422)/ })
-  test('typed text stays on the device, and is saved once the network is back', async ({ page, context, portal }) => {
-    await enter(page, '/bureau/actualites')
-    await page.getByRole('button', { name: 'Nouvelle actualité' }).click()
-    await page.getByRole('dialog').getByLabel('Titre').fill('Dans l’avion')
-    await page.getByRole('dialog').getByRole('button', { name: 'Commencer' }).click()
-    await body(page).fill('Écrit au sol.')
-    await saved(page)
-    await context.setOffline(true)
-    await body(page).fill('Écrit au sol, et en vol.')
-    await expect(page.getByText('Sans réseau\u00a0: gardé sur cet appareil')).toBeVisible()
-    await context.setOffline(false)
-    await saved(page)
-    const [row] = await portal.sql(`select body from text_drafts where slug = 'dans-l-avion'`)
-    expect(row).toEqual({ body: 'Écrit au sol, et en vol.\n' })
-    expect(await page.evaluate(() => localStorage.getItem('officeDrafts'))).toBeNull()
-  })
+  test(
+    'typed text stays on the device, and is saved once the network is back',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page, context, portal }) => {
+      await enter(page, '/bureau/actualites')
+      await page.getByRole('button', { name: 'Nouvelle actualité' }).click()
+      await page.getByRole('dialog').getByLabel('Titre').fill('Dans l’avion')
+      await page.getByRole('dialog').getByRole('button', { name: 'Commencer' }).click()
+      await body(page).fill('Écrit au sol.')
+      await saved(page)
+      await context.setOffline(true)
+      await body(page).fill('Écrit au sol, et en vol.')
+      await expect(page.getByText('Sans réseau\u00a0: gardé sur cet appareil')).toBeVisible()
+      await context.setOffline(false)
+      await saved(page)
+      const [row] = await portal.sql(`select body from text_drafts where slug = 'dans-l-avion'`)
+      expect(row).toEqual({ body: 'Écrit au sol, et en vol.\n' })
+      expect(await page.evaluate(() => localStorage.getItem('officeDrafts'))).toBeNull()
+    },
+  )
 })
 
 test('a board member idle for half an hour confirms their identity again, and loses nothing', async ({
@@ -212,11 +216,15 @@ test('a board member idle for half an hour confirms their identity again, and lo
   await expect(body(page)).toHaveText('Toujours là.')
 })
 
-test('a member outside the board finds no entry to the office, and is refused', async ({ page }) => {
-  await enter(page, '/bureau', 'membre@envol.example')
-  await expect(page.getByRole('heading', { name: 'Réservé au bureau' })).toBeVisible()
-  await openPage(page, '/')
-  await page.getByRole('button', { name: /^Menu de/ }).click()
-  await expect(page.getByRole('link', { name: 'Profil', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Bureau', exact: true })).toHaveCount(0)
-})
+test(
+  'a member outside the board finds no entry to the office, and is refused',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await enter(page, '/bureau', 'membre@envol.example')
+    await expect(page.getByRole('heading', { name: 'Réservé au bureau' })).toBeVisible()
+    await openPage(page, '/')
+    await page.getByRole('button', { name: /^Menu de/ }).click()
+    await expect(page.getByRole('link', { name: 'Profil', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Bureau', exact: true })).toHaveCount(0)
+  },
+)

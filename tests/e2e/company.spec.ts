@@ -1,5 +1,14 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, waitUntilPageReady, storeCookieRefusal, preselectCompany, test, navigateTo } from './test.ts'
+import {
+  expect,
+  openPage,
+  waitUntilPageReady,
+  storeCookieRefusal,
+  preselectCompany,
+  test,
+  navigateTo,
+  NIGHTLY_TEST_TAG,
+} from './test.ts'
 import { readPageHeaderBackgroundColour, readLocalStorageValue } from './look.ts'
 
 const themeColour = (page: Page) => page.locator('meta[name=theme-color]').getAttribute('content')
@@ -94,47 +103,49 @@ test.describe('the company', () => {
     })
   })
 
-  test('accepts the full URL of a logo on the portal’s own host', async ({ page, portal }) => {
-    for (const [address, src] of [
-      [`${portal.url}/companies/transalpine.svg`, '/companies/transalpine.svg'],
-      ['https://elsewhere.example/logo.svg', undefined],
-    ] as const) {
-      await openPage(page, '/blog')
-      await page.evaluate(
-        (url) =>
-          localStorage.setItem(
-            'selectedCompany',
-            JSON.stringify({ id: 2, name: 'Transalpine', color: '#0E7C86', header_logo_url: url }),
-          ),
-        address,
-      )
-      // The server does not know the change yet, and its list corrects nothing while the page is open.
-      await page.route('**/api/v1/companies', async (route) => {
-        const response = await route.fetch()
-        const { data } = (await response.json()) as { data: { id: number }[] }
-        const told = data.map((one) => (one.id === 2 ? { ...one, header_logo_url: address } : one))
-        await route.fulfill({ response, json: { data: told } })
-      })
-      await page.context().clearCookies()
+  test(
+    'accepts the full URL of a logo on the portal’s own host',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page, portal }) => {
+      for (const [address, src] of [
+        [`${portal.url}/companies/transalpine.svg`, '/companies/transalpine.svg'],
+        ['https://elsewhere.example/logo.svg', undefined],
+      ] as const) {
+        await openPage(page, '/blog')
+        await page.evaluate(
+          (url) =>
+            localStorage.setItem(
+              'selectedCompany',
+              JSON.stringify({ id: 2, name: 'Transalpine', color: '#0E7C86', header_logo_url: url }),
+            ),
+          address,
+        )
+        // The server does not know the change yet, and its list corrects nothing while the page is open.
+        await page.route('**/api/v1/companies', async (route) => {
+          const response = await route.fetch()
+          const { data } = (await response.json()) as { data: { id: number }[] }
+          const told = data.map((one) => (one.id === 2 ? { ...one, header_logo_url: address } : one))
+          await route.fulfill({ response, json: { data: told } })
+        })
+        await page.context().clearCookies()
+        await page.reload()
+        await waitUntilPageReady(page)
+        const logo = page
+          .getByRole('banner')
+          .getByRole('link', { name: /accueil$/ })
+          .locator('img')
+        if (src) await expect(logo).toHaveAttribute('src', src)
+        else await expect(logo).toHaveCount(0)
+      }
+      // The next page has that company's look, and the stored look follows.
+      await page.unroute('**/api/v1/companies')
       await page.reload()
       await waitUntilPageReady(page)
-      const logo = page
-        .getByRole('banner')
-        .getByRole('link', { name: /accueil$/ })
-        .locator('img')
-      if (src) await expect(logo).toHaveAttribute('src', src)
-      else await expect(logo).toHaveCount(0)
-    }
-    // The next page has that company's look, and the stored look follows.
-    await page.unroute('**/api/v1/companies')
-    await page.reload()
-    await waitUntilPageReady(page)
-    await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/companies/transalpine.svg')
-  })
+      await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/companies/transalpine.svg')
+    },
+  )
 
-  test('colours the first paint of the next page before any script, even when its stored look is wrong', async ({
-    page,
-  }) => {
+  test('colours the first paint of the next page before any script', async ({ page }) => {
     await preselectCompany(page, 2)
     await openPage(page, '/blog')
     await expect.poll(() => readPageHeaderBackgroundColour(page)).toBe('rgb(14, 124, 134)')
@@ -142,29 +153,28 @@ test.describe('the company', () => {
     await page.goto('/blog')
     expect(await readPageHeaderBackgroundColour(page)).toBe('rgb(14, 124, 134)')
     expect(await themeColour(page)).toBe('#0E7C86')
-    await page.unroute(CODE)
+  })
 
-    await test.step('is kept in today’s colours, whatever was kept before', async () => {
-      await page.reload()
-      // The hydrated page writes the rules.
-      await waitUntilPageReady(page)
-      const kept = String(await readLocalStorageValue(page, 'companyRules'))
-      const [colour, rules = '', company] = kept.split('\n')
-      for (const [wrong, firstPaint] of [
-        [rules.replaceAll(/(header-background:)#\w+/g, '$1#123456'), 'rgb(18, 52, 86)'],
-        [rules.slice(0, 200), PINK],
-        ['', PINK],
-        ['{', PINK],
-        [`${rules}}body{display:none!important}`, PINK],
-        [`${rules}body{display:none!important}`, PINK],
-        [rules.replace(/#\w+;/, 'url(https://elsewhere.example/);'), PINK],
-      ] as const) {
-        await page.evaluate((text) => localStorage.setItem('companyRules', text), [colour, wrong, company].join('\n'))
-        expect(await reloadTo(page)).toBe(firstPaint)
-        await expect.poll(() => readPageHeaderBackgroundColour(page)).toBe('rgb(14, 124, 134)')
-        expect(await readLocalStorageValue(page, 'companyRules')).toBe(kept)
-      }
-    })
+  test('keeps its colours whatever look was stored before', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
+    await preselectCompany(page, 2)
+    // The hydrated page writes the rules.
+    await openPage(page, '/blog')
+    const kept = String(await readLocalStorageValue(page, 'companyRules'))
+    const [colour, rules = '', company] = kept.split('\n')
+    for (const [wrong, firstPaint] of [
+      [rules.replaceAll(/(header-background:)#\w+/g, '$1#123456'), 'rgb(18, 52, 86)'],
+      [rules.slice(0, 200), PINK],
+      ['', PINK],
+      ['{', PINK],
+      [`${rules}}body{display:none!important}`, PINK],
+      [`${rules}body{display:none!important}`, PINK],
+      [rules.replace(/#\w+;/, 'url(https://elsewhere.example/);'), PINK],
+    ] as const) {
+      await page.evaluate((text) => localStorage.setItem('companyRules', text), [colour, wrong, company].join('\n'))
+      expect(await reloadTo(page)).toBe(firstPaint)
+      await expect.poll(() => readPageHeaderBackgroundColour(page)).toBe('rgb(14, 124, 134)')
+      expect(await readLocalStorageValue(page, 'companyRules')).toBe(kept)
+    }
   })
 
   test.use({ expectedErrors: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
@@ -197,22 +207,26 @@ test.describe('the company', () => {
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
   })
 
-  test('is the first one when stored without an id, with its other stored fields', async ({ page }) => {
-    const named = { name: 'Air Ancien', color: '#0E7C86', header_logo_url: '/companies/transalpine.svg' }
-    await preselectCompany(page, 1)
-    await openPage(page, '/blog')
-    await page.evaluate((text) => localStorage.setItem('selectedCompany', text), JSON.stringify(named))
-    // The first page has the first company, the second none: neither removes the stored look.
-    for (let visits = 0; visits < 2; visits++) {
-      await page.reload()
-      await waitUntilPageReady(page)
-      await expect.poll(() => readPageHeaderBackgroundColour(page)).toBe('rgb(14, 124, 134)')
-      await expect(footer(page).getByLabel('Votre compagnie')).toHaveValue('1')
-      expect(await readLocalStorageValue(page, 'selectedCompany')).toBe(JSON.stringify(named))
-    }
-  })
+  test(
+    'is the first one when stored without an id, with its other stored fields',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      const named = { name: 'Air Ancien', color: '#0E7C86', header_logo_url: '/companies/transalpine.svg' }
+      await preselectCompany(page, 1)
+      await openPage(page, '/blog')
+      await page.evaluate((text) => localStorage.setItem('selectedCompany', text), JSON.stringify(named))
+      // The first page has the first company, the second none: neither removes the stored look.
+      for (let visits = 0; visits < 2; visits++) {
+        await page.reload()
+        await waitUntilPageReady(page)
+        await expect.poll(() => readPageHeaderBackgroundColour(page)).toBe('rgb(14, 124, 134)')
+        await expect(footer(page).getByLabel('Votre compagnie')).toHaveValue('1')
+        expect(await readLocalStorageValue(page, 'selectedCompany')).toBe(JSON.stringify(named))
+      }
+    },
+  )
 
-  test('is ignored when stored in a damaged form', async ({ page }) => {
+  test('is ignored when stored in a damaged form', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await preselectCompany(page, 2)
     await openPage(page, '/blog')
     const rules = String(await readLocalStorageValue(page, 'companyRules'))

@@ -10,6 +10,7 @@ import {
   test,
   navigateTo,
   motionEnabledOptions,
+  NIGHTLY_TEST_TAG,
 } from './test.ts'
 
 test.use(motionEnabledOptions)
@@ -142,19 +143,21 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every visitor’s page is readable under its header, clear over home and about, and the veil leaves by itself', async ({
-    page,
-  }) => {
-    const clear = new Set(['/', '/about'])
-    for (const { path } of forVisitors) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
-      expect(await readHeaderStyle(page), path).toBe(clear.has(path) ? 'sticky clear' : 'sticky solid')
-      await expect(page.getByText('Loading...', { exact: true }), path).toBeHidden()
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
-    }
-  })
+  test(
+    'every visitor’s page is readable under its header, clear over home and about, and the veil leaves by itself',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      const clear = new Set(['/', '/about'])
+      for (const { path } of forVisitors) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        expect(await readHeaderStyle(page), path).toBe(clear.has(path) ? 'sticky clear' : 'sticky solid')
+        await expect(page.getByText('Loading...', { exact: true }), path).toBeHidden()
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
+      }
+    },
+  )
 
-  test('a members’ page shows its frame without content', async ({ page }) => {
+  test('a members’ page shows its frame without content', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     for (const { path } of forMembers) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await expect(page.getByRole('banner'), path).toBeVisible()
@@ -166,36 +169,40 @@ test.describe('without JavaScript', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves after the first second; the veil stands still too, and still leaves', async ({ page }) => {
-    await test.step('the veil stands still too, and still goes', async () => {
-      await page.addInitScript(() => {
-        const kinds = new Set<string>()
-        const look = () => {
-          for (const { effect } of document.getAnimations()) kinds.add(String(effect?.getTiming().iterations))
-          sessionStorage.setItem('iterations', [...kinds].join())
+  test(
+    'nothing moves after the first second; the veil stands still too, and still leaves',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      await test.step('the veil stands still too, and still goes', async () => {
+        await page.addInitScript(() => {
+          const kinds = new Set<string>()
+          const look = () => {
+            for (const { effect } of document.getAnimations()) kinds.add(String(effect?.getTiming().iterations))
+            sessionStorage.setItem('iterations', [...kinds].join())
+            requestAnimationFrame(look)
+          }
           requestAnimationFrame(look)
-        }
-        requestAnimationFrame(look)
+        })
+        await openPage(page, '/')
+        expect(await page.evaluate(() => sessionStorage.getItem('iterations'))).toBe('1')
       })
-      await openPage(page, '/')
-      expect(await page.evaluate(() => sessionStorage.getItem('iterations'))).toBe('1')
-    })
 
-    const running = () =>
-      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
-    await storeCookieRefusal(page)
-    for (const path of ['/', '/blog/3', '/login', '/nulle-part']) {
-      if (path !== '/') await navigateTo(page, path)
-      expect(await running(), path).toBe(0)
-    }
-    await page.getByRole('main').getByRole('link', { name: 'Actualités' }).click()
-    expect(await running()).toBe(0)
-    await page.getByRole('article').first().hover()
-    expect(await running()).toBe(0)
-    await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await running()).toBe(0)
-  })
+      const running = () =>
+        page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+      await storeCookieRefusal(page)
+      for (const path of ['/', '/blog/3', '/login', '/nulle-part']) {
+        if (path !== '/') await navigateTo(page, path)
+        expect(await running(), path).toBe(0)
+      }
+      await page.getByRole('main').getByRole('link', { name: 'Actualités' }).click()
+      expect(await running()).toBe(0)
+      await page.getByRole('article').first().hover()
+      expect(await running()).toBe(0)
+      await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await running()).toBe(0)
+    },
+  )
 })
 
 test.describe('in forced colours', () => {

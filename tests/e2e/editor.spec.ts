@@ -124,36 +124,40 @@ test('an illustrated news post is written as it will be read, and its readers fi
   await expect(article.getByRole('img', { name: 'Un équipage au sol' })).toBeVisible()
 })
 
-test('pasted text is cleaned, and an overlong text refused', async ({ page, context, portal }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await begin(page, 'Collé de partout')
-  await text(page).click()
-  await hand(page, 'paste', { 'text/html': microsoftWordClipboard, 'text/plain': 'Ce que change l’accord' })
-  await expect(text(page).getByRole('heading', { name: 'Ce que change l’accord', level: 2 })).toBeVisible()
-  await expect(page.getByText('Le texte est collé sans ses images')).toBeVisible()
-  await saved(page)
-  await expect
-    .poll(() => bodyOf(portal, 'colle-de-partout'))
-    .toContain('- Long-courrier\n  - vols de nuit\n- Moyen-courrier\n')
-  await page.keyboard.press('Control+a')
-  await hand(page, 'paste', { 'text/html': googleDocsClipboard, 'text/plain': 'Une nuit à Nairobi' })
-  await expect
-    .poll(() => bodyOf(portal, 'colle-de-partout'))
-    .toContain('L’hôtel est **calme**_, dit-on_. [La charte](https://envol.example/charte)\n')
-  await page.evaluate(() => navigator.clipboard.writeText('Nuit '.repeat(1_000_000)))
-  const before = await text(page).textContent()
-  await page.keyboard.press('Control+v')
-  await expect(page.getByText('Rien n’a été collé\u00a0: ce contenu est trop long')).toBeVisible()
-  expect(await text(page).textContent()).toBe(before)
-  await tool(page, 'Source').click()
-  await page.getByRole('textbox', { name: LABEL }).press('Control+v')
-  await expect(page.getByText('Rien n’a été collé\u00a0: ce contenu est trop long')).toBeVisible()
-  // An overlong text stays visible, and is not published truncated.
-  await page.getByRole('textbox', { name: LABEL }).fill('Nuit '.repeat(18_001))
-  await expect(page.getByRole('textbox', { name: LABEL })).toHaveAccessibleDescription(/90.000 signes au plus/)
-  await page.getByRole('button', { name: 'Publier', exact: true }).click()
-  await expect(page.getByText('Pas encore enregistré')).toBeVisible()
-})
+test(
+  'pasted text is cleaned, and an overlong text refused',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page, context, portal }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await begin(page, 'Collé de partout')
+    await text(page).click()
+    await hand(page, 'paste', { 'text/html': microsoftWordClipboard, 'text/plain': 'Ce que change l’accord' })
+    await expect(text(page).getByRole('heading', { name: 'Ce que change l’accord', level: 2 })).toBeVisible()
+    await expect(page.getByText('Le texte est collé sans ses images')).toBeVisible()
+    await saved(page)
+    await expect
+      .poll(() => bodyOf(portal, 'colle-de-partout'))
+      .toContain('- Long-courrier\n  - vols de nuit\n- Moyen-courrier\n')
+    await page.keyboard.press('Control+a')
+    await hand(page, 'paste', { 'text/html': googleDocsClipboard, 'text/plain': 'Une nuit à Nairobi' })
+    await expect
+      .poll(() => bodyOf(portal, 'colle-de-partout'))
+      .toContain('L’hôtel est **calme**_, dit-on_. [La charte](https://envol.example/charte)\n')
+    await page.evaluate(() => navigator.clipboard.writeText('Nuit '.repeat(1_000_000)))
+    const before = await text(page).textContent()
+    await page.keyboard.press('Control+v')
+    await expect(page.getByText('Rien n’a été collé\u00a0: ce contenu est trop long')).toBeVisible()
+    expect(await text(page).textContent()).toBe(before)
+    await tool(page, 'Source').click()
+    await page.getByRole('textbox', { name: LABEL }).press('Control+v')
+    await expect(page.getByText('Rien n’a été collé\u00a0: ce contenu est trop long')).toBeVisible()
+    // An overlong text stays visible, and is not published truncated.
+    await page.getByRole('textbox', { name: LABEL }).fill('Nuit '.repeat(18_001))
+    await expect(page.getByRole('textbox', { name: LABEL })).toHaveAccessibleDescription(/90.000 signes au plus/)
+    await page.getByRole('button', { name: 'Publier', exact: true }).click()
+    await expect(page.getByText('Pas encore enregistré')).toBeVisible()
+  },
+)
 
 test(
   'another’s changes are merged into the text while it is written',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, PORTAL_RESPONSE_HEADERS, openPage, storeCookieRefusal, test } from './test.ts'
+import { expect, PORTAL_RESPONSE_HEADERS, openPage, storeCookieRefusal, test, NIGHTLY_TEST_TAG } from './test.ts'
 
 // Network failures are in network.spec.ts: no message here may blame the network.
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /essai|status of 503|React error #/ })
@@ -26,7 +26,7 @@ test('an error in the page’s code is reported as the portal’s own', async ({
   await expect(main(page).getByRole('article')).toHaveCount(9)
 })
 
-test('a server’s refusal shows the server’s message', async ({ page }) => {
+test('a server’s refusal shows the server’s message', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
   const message = 'Le service est momentanément indisponible. Réessayez dans un instant.'
   await page.route('**/api/v1/posts*', (route) =>
     route.fulfill({ headers: PORTAL_RESPONSE_HEADERS, status: 503, json: { success: false, message } }),
@@ -37,17 +37,19 @@ test('a server’s refusal shows the server’s message', async ({ page }) => {
   await expect(isBlamed(page)).toHaveCount(0)
 })
 
-test('an outdated browser shows a warning, reads the portal all the same and finds the forms without script', async ({
-  page,
-}) => {
-  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'findLast'))
-  await page.goto('/blog')
-  const note = page.getByRole('note').filter({ hasText: 'trop ancien' })
-  await expect(note).toBeVisible()
-  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
-  await expect(main(page).getByRole('article')).toHaveCount(9)
-  await page.goto('/contact')
-  await expect(note).toBeVisible()
-  await main(page).getByRole('link', { name: 'formulaire simple' }).click()
-  await expect(main(page).getByLabel('Nom complet')).toBeVisible()
-})
+test(
+  'an outdated browser shows a warning, reads the portal all the same and finds the forms without script',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'findLast'))
+    await page.goto('/blog')
+    const note = page.getByRole('note').filter({ hasText: 'trop ancien' })
+    await expect(note).toBeVisible()
+    await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
+    await expect(main(page).getByRole('article')).toHaveCount(9)
+    await page.goto('/contact')
+    await expect(note).toBeVisible()
+    await main(page).getByRole('link', { name: 'formulaire simple' }).click()
+    await expect(main(page).getByLabel('Nom complet')).toBeVisible()
+  },
+)

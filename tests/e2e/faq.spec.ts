@@ -1,7 +1,17 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, waitUntilPageReady, storeCookieRefusal, preselectCompany, test, navigateTo } from './test.ts'
+import {
+  expect,
+  openPage,
+  waitUntilPageReady,
+  storeCookieRefusal,
+  preselectCompany,
+  test,
+  navigateTo,
+  NIGHTLY_TEST_TAG,
+} from './test.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+// Printing needs the answers, which are prefetched.
+test.use({ viewport: { width: 390, height: 844 }, prefetches: true })
 test.beforeEach(({ page }) => storeCookieRefusal(page))
 
 const main = (page: Page) => page.getByRole('main')
@@ -85,83 +95,87 @@ test('a visitor reads with the keyboard alone: entries open and close, and the a
   })
 })
 
-test('a link leads to an answer, which a reload and Back find again', async ({ page, portal, context }) => {
-  await portal.sql(`update faq_entries set body = 'Voyez [la fatigue](/faq?question=fatigue-le-dire).'
+test(
+  'a link leads to an answer, which a reload and Back find again',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page, portal, context }) => {
+    await portal.sql(`update faq_entries set body = 'Voyez [la fatigue](/faq?question=fatigue-le-dire).'
     where slug = 'repos-minimal'`)
-  const response = await openPage(page, '/faq?question=fatigue-le-dire')
-  expect(await response?.text()).toContain(SAID)
-  await expect(question(page, TIRED).getByText(SAID)).toBeInViewport()
-  await expect(summary(page, TIRED)).toBeFocused()
-
-  await summary(page, MINIMAL).click()
-  await expect(page).toHaveURL('/faq?question=repos-minimal')
-  await page.reload()
-  await expect(question(page, MINIMAL)).toHaveAttribute('open', '')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Actualités' }).click()
-  await expect(title(page)).toHaveText('Actualités')
-  await page.goBack()
-  await expect(page).toHaveURL('/faq?question=repos-minimal')
-  await expect(question(page, MINIMAL)).toHaveAttribute('open', '')
-  expect(await scrolled(page)).toBe(0)
-
-  await test.step('a link within the portal leads to the answer, and the keyboard goes on from it', async () => {
-    await navigateTo(page, '/blog')
-    await navigateTo(page, '/faq?question=repos-minimal')
-    await question(page, MINIMAL).getByRole('link', { name: 'la fatigue' }).click()
-    await expect(page).toHaveURL('/faq?question=fatigue-le-dire')
-    await expect(summary(page, TIRED)).toBeFocused()
+    const response = await openPage(page, '/faq?question=fatigue-le-dire')
+    expect(await response?.text()).toContain(SAID)
     await expect(question(page, TIRED).getByText(SAID)).toBeInViewport()
+    await expect(summary(page, TIRED)).toBeFocused()
+
+    await summary(page, MINIMAL).click()
+    await expect(page).toHaveURL('/faq?question=repos-minimal')
+    await page.reload()
+    await expect(question(page, MINIMAL)).toHaveAttribute('open', '')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Actualités' }).click()
+    await expect(title(page)).toHaveText('Actualités')
     await page.goBack()
     await expect(page).toHaveURL('/faq?question=repos-minimal')
-  })
+    await expect(question(page, MINIMAL)).toHaveAttribute('open', '')
+    expect(await scrolled(page)).toBe(0)
 
-  await test.step('the canonical address is the page’s own, with what it reads, at the first page and after', async () => {
-    const canonical = () => page.locator('link[rel=canonical]').getAttribute('href')
-    const served = (html = '') => /<link rel="canonical" href="(.+?)"/.exec(html)?.[1]?.replaceAll('&#38;', '&')
-    const path = '/faq?category=repos&utm_source=lettre'
-    const address = served(await (await page.request.get(path)).text())
-    await page.goto(path)
-    await waitUntilPageReady(page)
-    expect(address).toMatch(/\/faq\?category=repos$/)
-    expect(await canonical()).toBe(address)
-    const links = page.getByRole('navigation', { name: 'Catégories' })
-    await links.getByRole('link', { name: 'Toutes' }).click()
-    await expect.poll(canonical).toBe(address?.split('?')[0])
-    await page.goBack()
-    await expect.poll(canonical).toBe(address)
-  })
+    await test.step('a link within the portal leads to the answer, and the keyboard goes on from it', async () => {
+      await navigateTo(page, '/blog')
+      await navigateTo(page, '/faq?question=repos-minimal')
+      await question(page, MINIMAL).getByRole('link', { name: 'la fatigue' }).click()
+      await expect(page).toHaveURL('/faq?question=fatigue-le-dire')
+      await expect(summary(page, TIRED)).toBeFocused()
+      await expect(question(page, TIRED).getByText(SAID)).toBeInViewport()
+      await page.goBack()
+      await expect(page).toHaveURL('/faq?question=repos-minimal')
+    })
 
-  await test.step('one copies the link of an answer', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await navigateTo(page, '/faq?category=sante')
-    await summary(page, TIRED).click()
-    await question(page, TIRED).getByRole('button', { name: 'Copier le lien' }).click()
-    await expect(page.getByText('Lien copié').first()).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${portal.url}/faq/fatigue-le-dire`)
-  })
+    await test.step('the canonical address is the page’s own, with what it reads, at the first page and after', async () => {
+      const canonical = () => page.locator('link[rel=canonical]').getAttribute('href')
+      const served = (html = '') => /<link rel="canonical" href="(.+?)"/.exec(html)?.[1]?.replaceAll('&#38;', '&')
+      const path = '/faq?category=repos&utm_source=lettre'
+      const address = served(await (await page.request.get(path)).text())
+      await page.goto(path)
+      await waitUntilPageReady(page)
+      expect(address).toMatch(/\/faq\?category=repos$/)
+      expect(await canonical()).toBe(address)
+      const links = page.getByRole('navigation', { name: 'Catégories' })
+      await links.getByRole('link', { name: 'Toutes' }).click()
+      await expect.poll(canonical).toBe(address?.split('?')[0])
+      await page.goBack()
+      await expect.poll(canonical).toBe(address)
+    })
 
-  await test.step('an answer has a page of its own, read and printed alone, where the list leads those who share it', async () => {
-    const canonical = () => page.locator('link[rel=canonical]').getAttribute('href')
-    await navigateTo(page, '/faq?question=fatigue-le-dire')
-    const address = await canonical()
-    expect(address).toMatch(/\/faq\/fatigue-le-dire$/)
-    expect(await (await page.request.get('/faq/fatigue-le-dire')).text()).toContain(SAID)
-    await navigateTo(page, '/faq/fatigue-le-dire')
-    expect(await canonical()).toBe(address)
-    await expect(title(page)).toContainText(TIRED)
-    await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(0)
-    await main(page).getByRole('button', { name: 'Oui' }).click()
-    await expect(main(page).getByText('Merci, votre avis est compté.')).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    await expect(main(page).getByText(SAID)).toBeVisible()
-    await expect(main(page).getByRole('button')).toHaveCount(0)
-    await page.emulateMedia({ media: 'screen' })
-    await main(page)
-      .getByRole('link', { name: /Toutes les questions/ })
-      .click()
-    await expect(page).toHaveURL('/faq?category=sante')
-  })
-})
+    await test.step('one copies the link of an answer', async () => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await navigateTo(page, '/faq?category=sante')
+      await summary(page, TIRED).click()
+      await question(page, TIRED).getByRole('button', { name: 'Copier le lien' }).click()
+      await expect(page.getByText('Lien copié').first()).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${portal.url}/faq/fatigue-le-dire`)
+    })
+
+    await test.step('an answer has a page of its own, read and printed alone, where the list leads those who share it', async () => {
+      const canonical = () => page.locator('link[rel=canonical]').getAttribute('href')
+      await navigateTo(page, '/faq?question=fatigue-le-dire')
+      const address = await canonical()
+      expect(address).toMatch(/\/faq\/fatigue-le-dire$/)
+      expect(await (await page.request.get('/faq/fatigue-le-dire')).text()).toContain(SAID)
+      await navigateTo(page, '/faq/fatigue-le-dire')
+      expect(await canonical()).toBe(address)
+      await expect(title(page)).toContainText(TIRED)
+      await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(0)
+      await main(page).getByRole('button', { name: 'Oui' }).click()
+      await expect(main(page).getByText('Merci, votre avis est compté.')).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(main(page).getByText(SAID)).toBeVisible()
+      await expect(main(page).getByRole('button')).toHaveCount(0)
+      await page.emulateMedia({ media: 'screen' })
+      await main(page)
+        .getByRole('link', { name: /Toutes les questions/ })
+        .click()
+      await expect(page).toHaveURL('/faq?category=sante')
+    })
+  },
+)
 
 test('the search runs while the visitor types, with other forms of the words and synonyms', async ({ page }) => {
   await openPage(page, '/faq')
@@ -240,18 +254,22 @@ test('the search runs while the visitor types, with other forms of the words and
 test.describe('a search without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('reports the missing network, and finds once it is back', async ({ page, context }) => {
-    const code = ['FaqSearchResults', 'FaqAnswerBody'].map((part) => page.waitForResponse(new RegExp(part)))
-    await openPage(page, '/faq')
-    // The code that shows answers and results loads after the page.
-    for (const part of code) await (await part).finished()
-    await context.setOffline(true)
-    await field(page).fill('fatigue')
-    await expect(main(page).getByRole('alert')).toContainText('Pas de connexion au serveur')
-    await expect(main(page).getByRole('button', { name: 'Réessayer' })).toBeVisible()
-    await context.setOffline(false)
-    await expect(question(page, TIRED)).toBeVisible()
-  })
+  test(
+    'reports the missing network, and finds once it is back',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page, context }) => {
+      const code = ['FaqSearchResults', 'FaqAnswerBody'].map((part) => page.waitForResponse(new RegExp(part)))
+      await openPage(page, '/faq')
+      // The code that shows answers and results loads after the page.
+      for (const part of code) await (await part).finished()
+      await context.setOffline(true)
+      await field(page).fill('fatigue')
+      await expect(main(page).getByRole('alert')).toContainText('Pas de connexion au serveur')
+      await expect(main(page).getByRole('button', { name: 'Réessayer' })).toBeVisible()
+      await context.setOffline(false)
+      await expect(question(page, TIRED)).toBeVisible()
+    },
+  )
 })
 
 test.describe('an opinion on an answer', () => {
@@ -259,38 +277,46 @@ test.describe('an opinion on an answer', () => {
 
   const counts = (page: Page) => question(page, TIRED).getByRole('group', { name: 'Cette réponse vous aide-t-elle ?' })
 
-  test('is stored once on a device, and can be sent again after a failure', async ({ page, portal }) => {
-    await portal.sql('truncate faq_opinions, rate_limits')
-    await openPage(page, '/faq?question=fatigue-le-dire')
-    await page.route('**/opinion', (route) => route.abort())
-    await counts(page).getByRole('button', { name: 'Non' }).click()
-    await expect(counts(page).getByRole('alert')).toContainText('réessayez')
-    await page.unrouteAll()
-    await counts(page).getByRole('button', { name: 'Non' }).dblclick()
-    const thanks = question(page, TIRED).getByRole('status')
-    await expect(thanks).toContainText('Merci, votre avis est compté.')
-    await expect(thanks).toContainText('formulaire')
-    await expect(thanks).toBeFocused()
-    expect(await portal.sql('select helpful, unhelpful from faq_opinions')).toEqual([{ helpful: 0, unhelpful: 1 }])
-    await page.reload()
-    await expect(question(page, TIRED).getByText('Vous avez déjà donné votre avis.')).toBeVisible()
-    await expect(question(page, TIRED).getByRole('button', { name: 'Non' })).toHaveCount(0)
-    expect(await page.context().cookies()).toEqual([])
-  })
+  test(
+    'is stored once on a device, and can be sent again after a failure',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page, portal }) => {
+      await portal.sql('truncate faq_opinions, rate_limits')
+      await openPage(page, '/faq?question=fatigue-le-dire')
+      await page.route('**/opinion', (route) => route.abort())
+      await counts(page).getByRole('button', { name: 'Non' }).click()
+      await expect(counts(page).getByRole('alert')).toContainText('réessayez')
+      await page.unrouteAll()
+      await counts(page).getByRole('button', { name: 'Non' }).dblclick()
+      const thanks = question(page, TIRED).getByRole('status')
+      await expect(thanks).toContainText('Merci, votre avis est compté.')
+      await expect(thanks).toContainText('formulaire')
+      await expect(thanks).toBeFocused()
+      expect(await portal.sql('select helpful, unhelpful from faq_opinions')).toEqual([{ helpful: 0, unhelpful: 1 }])
+      await page.reload()
+      await expect(question(page, TIRED).getByText('Vous avez déjà donné votre avis.')).toBeVisible()
+      await expect(question(page, TIRED).getByRole('button', { name: 'Non' })).toHaveCount(0)
+      expect(await page.context().cookies()).toEqual([])
+    },
+  )
 })
 
-test('entries of one company are shown for it, and a link leads to them from anywhere', async ({ page }) => {
-  const [hexagone, transalpine] = ['Comment compter mes deux nuits', 'Comment signaler un hôtel']
-  await openPage(page, '/faq')
-  await expect(question(page, hexagone)).toBeVisible()
-  await expect(question(page, transalpine)).toHaveCount(0)
-  await openPage(page, '/faq?question=carnet-d-escale')
-  await expect(question(page, transalpine)).toContainText('Votre nom n’apparaît jamais')
-  await preselectCompany(page, 2)
-  await openPage(page, '/faq')
-  await expect(question(page, transalpine)).toBeVisible()
-  await expect(question(page, hexagone)).toHaveCount(0)
-})
+test(
+  'entries of one company are shown for it, and a link leads to them from anywhere',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    const [hexagone, transalpine] = ['Comment compter mes deux nuits', 'Comment signaler un hôtel']
+    await openPage(page, '/faq')
+    await expect(question(page, hexagone)).toBeVisible()
+    await expect(question(page, transalpine)).toHaveCount(0)
+    await openPage(page, '/faq?question=carnet-d-escale')
+    await expect(question(page, transalpine)).toContainText('Votre nom n’apparaît jamais')
+    await preselectCompany(page, 2)
+    await openPage(page, '/faq')
+    await expect(question(page, transalpine)).toBeVisible()
+    await expect(question(page, hexagone)).toHaveCount(0)
+  },
+)
 
 test('an entry opened before the page’s code has loaded stays open, and the address follows', async ({ page }) => {
   let go = () => {}
@@ -310,7 +336,7 @@ test('an entry opened before the page’s code has loaded stays open, and the ad
 test.describe('a missing entry, category or page', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('answers 404', async ({ page }) => {
+  test('answers 404', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     for (const path of [
       '/faq?question=inconnue',
       '/faq?question=PAS-UN-NOM',

@@ -8,6 +8,7 @@ import {
   test,
   navigateTo,
   motionEnabledOptions,
+  NIGHTLY_TEST_TAG,
 } from './test.ts'
 
 test.use(motionEnabledOptions)
@@ -56,57 +57,59 @@ test.describe('the header', () => {
     })
   })
 
-  test('has a member’s entries and a menu that opens, closes, names the member and asks before the logout', async ({
-    page,
-  }) => {
-    await signInDemoMember(page)
-    await openPage(page, '/events')
-    const banner = page.getByRole('banner')
-    await expect(banner.getByRole('navigation').getByRole('link')).toHaveText([
-      'Accueil',
-      'Actualités',
-      'Accords',
-      'Événements',
-    ])
-    for (const name of ['Connexion', 'Contact', 'Adhésion'])
-      await expect(banner.getByText(name, { exact: true })).toHaveCount(0)
-    const avatar = banner.getByRole('button', { name: /^Menu de Camille/ })
-    const profile = banner.getByRole('link', { name: 'Profil' })
-    await expect(profile).toBeHidden()
-    await avatar.click()
-    await expect(avatar).toHaveAttribute('aria-expanded', 'true')
-    await expect(banner.getByText('membre@envol.example')).toBeVisible()
-    await expect(banner.getByText(/^Camille \S+/)).toBeVisible()
-    await expect(banner.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
-    await avatar.click()
-    await expect(profile).toBeHidden()
-    await avatar.click()
-    await page.getByRole('main').click({ position: { x: 5, y: 200 } })
-    await expect(profile).toBeHidden()
-    await avatar.click()
-    await profile.focus()
-    await page.keyboard.press('Escape')
-    await expect(profile).toBeHidden()
-    await expect(avatar).toBeFocused()
-    await avatar.click()
-    await profile.click()
-    await expect(page).toHaveURL('/profile')
-    await expect(profile).toBeHidden()
-
-    await test.step('asks before logging out, and Annuler changes nothing', async () => {
-      await navigateTo(page, '/profile')
+  test(
+    'has a member’s entries and a menu that opens, closes, names the member and asks before the logout',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      await signInDemoMember(page)
+      await openPage(page, '/events')
+      const banner = page.getByRole('banner')
+      await expect(banner.getByRole('navigation').getByRole('link')).toHaveText([
+        'Accueil',
+        'Actualités',
+        'Accords',
+        'Événements',
+      ])
+      for (const name of ['Connexion', 'Contact', 'Adhésion'])
+        await expect(banner.getByText(name, { exact: true })).toHaveCount(0)
+      const avatar = banner.getByRole('button', { name: /^Menu de Camille/ })
+      const profile = banner.getByRole('link', { name: 'Profil' })
+      await expect(profile).toBeHidden()
       await avatar.click()
-      await page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Confirmer la déconnexion' })
-      await expect(dialog).toHaveAccessibleDescription('Êtes-vous sûr de vouloir vous déconnecter ?')
-      await expect(dialog.getByRole('button')).toHaveText(['Annuler', 'Déconnexion'])
-      await dialog.getByRole('button', { name: 'Annuler' }).click()
-      await expect(dialog).toBeHidden()
-      await expect(page).toHaveURL('/profile')
+      await expect(avatar).toHaveAttribute('aria-expanded', 'true')
+      await expect(banner.getByText('membre@envol.example')).toBeVisible()
+      await expect(banner.getByText(/^Camille \S+/)).toBeVisible()
+      await expect(banner.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
+      await avatar.click()
+      await expect(profile).toBeHidden()
+      await avatar.click()
+      await page.getByRole('main').click({ position: { x: 5, y: 200 } })
+      await expect(profile).toBeHidden()
+      await avatar.click()
+      await profile.focus()
+      await page.keyboard.press('Escape')
+      await expect(profile).toBeHidden()
       await expect(avatar).toBeFocused()
-      expect(await readLocalStorageValue(page, 'token')).toHaveLength(43)
-    })
-  })
+      await avatar.click()
+      await profile.click()
+      await expect(page).toHaveURL('/profile')
+      await expect(profile).toBeHidden()
+
+      await test.step('asks before logging out, and Annuler changes nothing', async () => {
+        await navigateTo(page, '/profile')
+        await avatar.click()
+        await page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Confirmer la déconnexion' })
+        await expect(dialog).toHaveAccessibleDescription('Êtes-vous sûr de vouloir vous déconnecter ?')
+        await expect(dialog.getByRole('button')).toHaveText(['Annuler', 'Déconnexion'])
+        await dialog.getByRole('button', { name: 'Annuler' }).click()
+        await expect(dialog).toBeHidden()
+        await expect(page).toHaveURL('/profile')
+        await expect(avatar).toBeFocused()
+        expect(await readLocalStorageValue(page, 'token')).toHaveLength(43)
+      })
+    },
+  )
 })
 
 test.describe('the drawer', () => {
@@ -169,7 +172,7 @@ test.describe('the drawer', () => {
     })
   })
 
-  test('shows a member their name, with Profil and Déconnexion', async ({ page }) => {
+  test('shows a member their name, with Profil and Déconnexion', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await signInDemoMember(page)
     await openPage(page, '/profile')
     await page.getByRole('banner').getByRole('button', { name: 'Ouvrir le menu' }).click()

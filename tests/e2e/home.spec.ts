@@ -7,6 +7,7 @@ import {
   preselectCompany,
   signInDemoMember,
   test,
+  NIGHTLY_TEST_TAG,
 } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -54,70 +55,82 @@ test.describe('the chosen company', () => {
     await expect.poll(() => cookieOf(page)).toBe('3')
   })
 
-  test('has its own news in the server’s page, and hydration changes nothing', async ({ page }) => {
-    await preselectCompany(page, 2)
-    await openPage(page, '/')
-    await expect.poll(() => cookieOf(page)).toBe('2')
-    for (const path of ['/', '/blog']) {
-      const html = await (await page.request.get(path)).text()
-      const [, news = ''] = /<article(.*)<\/article>/s.exec(html) ?? []
-      expect(news).not.toMatch(/<b>(Air Hexagone|EasyJet)<\/b>/)
-      expect(html).toContain('<img src="/companies/transalpine.svg"')
-      expect(html).toContain('06 39 98 20 10')
-    }
-    for (const [path, ...selectors] of [
-      ['/blog', 'main article h2'],
-      ['/', 'main article h3', 'header img'],
-    ] as const) {
-      const other = await page.context().newPage()
-      const seen = await watch(other, ...selectors)
-      await other.goto(path)
-      await waitUntilPageReady(other)
-      expect(await seen()).toHaveLength(selectors.length)
-      await other.close()
-    }
-  })
+  test(
+    'has its own news in the server’s page, and hydration changes nothing',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      await preselectCompany(page, 2)
+      await openPage(page, '/')
+      await expect.poll(() => cookieOf(page)).toBe('2')
+      for (const path of ['/', '/blog']) {
+        const html = await (await page.request.get(path)).text()
+        const [, news = ''] = /<article(.*)<\/article>/s.exec(html) ?? []
+        expect(news).not.toMatch(/<b>(Air Hexagone|EasyJet)<\/b>/)
+        expect(html).toContain('<img src="/companies/transalpine.svg"')
+        expect(html).toContain('06 39 98 20 10')
+      }
+      for (const [path, ...selectors] of [
+        ['/blog', 'main article h2'],
+        ['/', 'main article h3', 'header img'],
+      ] as const) {
+        const other = await page.context().newPage()
+        const seen = await watch(other, ...selectors)
+        await other.goto(path)
+        await waitUntilPageReady(other)
+        expect(await seen()).toHaveLength(selectors.length)
+        await other.close()
+      }
+    },
+  )
 
-  test('is the stored one, whatever the cookie says: the page and the cookie follow', async ({ page, portal }) => {
-    await preselectCompany(page, 2)
-    await page.context().addCookies([{ name: 'company', value: '3', url: portal.url }])
-    await openPage(page, '/blog')
-    await expect(banner(page).getByRole('link', { name: 'Envol, Transalpine : accueil' })).toBeVisible()
-    await expect(footer(page).getByRole('link', { name: '06 39 98 20 10' })).toBeVisible()
-    await expect(cards(page).getByText('EasyJet', { exact: true })).toHaveCount(0)
-    await expect.poll(() => cookieOf(page)).toBe('2')
-  })
+  test(
+    'is the stored one, whatever the cookie says: the page and the cookie follow',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page, portal }) => {
+      await preselectCompany(page, 2)
+      await page.context().addCookies([{ name: 'company', value: '3', url: portal.url }])
+      await openPage(page, '/blog')
+      await expect(banner(page).getByRole('link', { name: 'Envol, Transalpine : accueil' })).toBeVisible()
+      await expect(footer(page).getByRole('link', { name: '06 39 98 20 10' })).toBeVisible()
+      await expect(cards(page).getByText('EasyJet', { exact: true })).toHaveCount(0)
+      await expect.poll(() => cookieOf(page)).toBe('2')
+    },
+  )
 })
 
 test.describe('the news of other companies', () => {
   const choice = (page: Page) => main(page).getByRole('navigation', { name: 'Compagnies' })
   const total = async (page: Page) => Number.parseInt(await main(page).getByRole('status').first().innerText(), 10)
 
-  test('are hidden behind an option, which combines with the category, the search and the pages', async ({ page }) => {
-    await preselectCompany(page, 2)
-    await openPage(page, '/blog')
-    await expect(choice(page).locator('[aria-current]')).toHaveText(['Ma compagnie'])
-    const own = await total(page)
-    await choice(page).getByRole('link', { name: 'Toutes les compagnies' }).click()
-    await expect(page).toHaveURL('/blog?companies=toutes')
-    await expect(page).toHaveTitle('Actualités – toutes les compagnies – Envol')
-    await expect(choice(page).locator('[aria-current]')).toHaveText(['Toutes les compagnies'])
-    await expect.poll(() => total(page)).toBeGreaterThan(own)
-    await expect(cards(page).getByText('Air Hexagone', { exact: true }).first()).toBeVisible()
+  test(
+    'are hidden behind an option, which combines with the category, the search and the pages',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      await preselectCompany(page, 2)
+      await openPage(page, '/blog')
+      await expect(choice(page).locator('[aria-current]')).toHaveText(['Ma compagnie'])
+      const own = await total(page)
+      await choice(page).getByRole('link', { name: 'Toutes les compagnies' }).click()
+      await expect(page).toHaveURL('/blog?companies=toutes')
+      await expect(page).toHaveTitle('Actualités – toutes les compagnies – Envol')
+      await expect(choice(page).locator('[aria-current]')).toHaveText(['Toutes les compagnies'])
+      await expect.poll(() => total(page)).toBeGreaterThan(own)
+      await expect(cards(page).getByText('Air Hexagone', { exact: true }).first()).toBeVisible()
 
-    await main(page).getByRole('link', { name: 'Négociations' }).click()
-    await expect(page).toHaveURL('/blog?category=negociation&companies=toutes')
-    await page.getByRole('searchbox').fill('repos')
-    await expect(page).toHaveURL('/blog?category=negociation&search=repos&companies=toutes')
-    await choice(page).getByRole('link', { name: 'Ma compagnie' }).click()
-    await expect(page).toHaveURL('/blog?category=negociation&search=repos')
-    await page.goBack()
-    await expect(choice(page).locator('[aria-current]')).toHaveText(['Toutes les compagnies'])
+      await main(page).getByRole('link', { name: 'Négociations' }).click()
+      await expect(page).toHaveURL('/blog?category=negociation&companies=toutes')
+      await page.getByRole('searchbox').fill('repos')
+      await expect(page).toHaveURL('/blog?category=negociation&search=repos&companies=toutes')
+      await choice(page).getByRole('link', { name: 'Ma compagnie' }).click()
+      await expect(page).toHaveURL('/blog?category=negociation&search=repos')
+      await page.goBack()
+      await expect(choice(page).locator('[aria-current]')).toHaveText(['Toutes les compagnies'])
 
-    await openPage(page, '/blog?companies=toutes')
-    await page.getByRole('link', { name: 'Page suivante' }).click()
-    await expect(page).toHaveURL('/blog?companies=toutes&page=2')
-  })
+      await openPage(page, '/blog?companies=toutes')
+      await page.getByRole('link', { name: 'Page suivante' }).click()
+      await expect(page).toHaveURL('/blog?companies=toutes&page=2')
+    },
+  )
 
   test('are available without JavaScript too', async ({ browser, portal }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.url })
@@ -198,26 +211,30 @@ test.describe('a member’s home', () => {
     })
   })
 
-  test('lists what is new since the last visit, until the visit ends', async ({ page, portal }) => {
-    await signInDemoMember(page)
-    await openPage(page, '/')
-    const [{ count, since }] = (await portal.sql(
-      `select count(*)::int, (min(published_at) - interval '1 minute') as since from (select published_at from posts
+  test(
+    'lists what is new since the last visit, until the visit ends',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page, portal }) => {
+      await signInDemoMember(page)
+      await openPage(page, '/')
+      const [{ count, since }] = (await portal.sql(
+        `select count(*)::int, (min(published_at) - interval '1 minute') as since from (select published_at from posts
         where published_at <= now() and not withdrawn and coalesce(company_id, 1) = 1
         order by published_at desc limit 3) newest`,
-    )) as [{ count: number; since: Date }]
-    const store = (key: string, value: string) =>
-      page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const)
-    await store('lastVisit', JSON.stringify({ at: since.toISOString() }))
-    for (const visit of ['anew', 'still on it', 'while it is asked who that is']) {
-      if (visit.startsWith('while')) await store('user', 'damaged')
-      await page.reload()
-      await waitUntilPageReady(page)
-      await expect(main(page).getByText(/^3\sactualités depuis votre passage du /), visit).toBeVisible()
-      await expect(latest(page).getByText('Nouveau', { exact: true })).toHaveCount(count)
-    }
-    await expect(latest(page).getByRole('article')).toHaveCount(5)
-  })
+      )) as [{ count: number; since: Date }]
+      const store = (key: string, value: string) =>
+        page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const)
+      await store('lastVisit', JSON.stringify({ at: since.toISOString() }))
+      for (const visit of ['anew', 'still on it', 'while it is asked who that is']) {
+        if (visit.startsWith('while')) await store('user', 'damaged')
+        await page.reload()
+        await waitUntilPageReady(page)
+        await expect(main(page).getByText(/^3\sactualités depuis votre passage du /), visit).toBeVisible()
+        await expect(latest(page).getByText('Nouveau', { exact: true })).toHaveCount(count)
+      }
+      await expect(latest(page).getByRole('article')).toHaveCount(5)
+    },
+  )
 
   test.describe('whose code cannot be loaded', () => {
     test.use({ expectedErrors: /net::ERR_FAILED/ })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, storeCookieRefusal, test } from './test.ts'
+import { expect, openPage, storeCookieRefusal, test, NIGHTLY_TEST_TAG } from './test.ts'
 
 const GOOD = 'hublot-cravate-7-nuages'
 const IBAN = 'FR7630006000011234567890189'
@@ -134,36 +134,40 @@ test('a visitor joins on a phone by direct debit, is accepted, activates the acc
   await expect(main(page).getByRole('link', { name: /Mot de passe oublié/ })).toBeVisible()
 })
 
-test('the form keeps its data through Back and a reload, and the draft is erased on demand', async ({ page }) => {
-  await openPage(page, '/adhesion')
-  await main(page).getByLabel('E-mail personnel').fill('elise@gmial.com')
-  await main(page).getByLabel('Prénom').focus()
-  await main(page).getByRole('button', { name: 'elise@gmail.com' }).tap()
-  await expect(main(page).getByLabel('E-mail personnel')).toHaveValue('elise@gmail.com')
-  await tellWho(page, 'elise.brouillon@voyage.example')
-  await tellWork(page)
-  await page.goBack()
-  await expect(heading(page, /Où volez-vous/)).toBeVisible()
-  await expect(main(page).getByRole('radio', { name: 'Chef de cabine' })).toBeChecked()
-  await page.reload()
-  await expect(main(page).getByLabel('Base')).toHaveValue('Lyon')
-  await main(page).getByRole('link', { name: 'Vous' }).tap()
-  await expect(main(page).getByLabel('Prénom')).toHaveValue('Élise')
-  await page.goBack()
-  await expect(main(page).getByRole('radio', { name: 'Chef de cabine' })).toBeChecked()
-  await main(page).getByRole('button', { name: 'Effacer le brouillon' }).tap()
-  await expect(heading(page, /Qui êtes-vous/)).toBeVisible()
-  await expect(main(page).getByLabel('Prénom')).toHaveValue('')
-  expect(await page.evaluate(() => localStorage.getItem('membershipDraft'))).toBeNull()
-  await main(page).getByRole('button', { name: 'Rétablir le brouillon' }).tap()
-  await expect(heading(page, /Où volez-vous/)).toBeVisible()
-  await expect(main(page).getByLabel('Base')).toHaveValue('Lyon')
-  await main(page).getByRole('button', { name: 'Effacer le brouillon' }).tap()
-  await expect(heading(page, /Qui êtes-vous/)).toBeVisible()
-  // A step that is not open yet leads to the first one.
-  await openPage(page, '/adhesion?etape=envoi')
-  await expect(heading(page, /Qui êtes-vous/)).toBeVisible()
-})
+test(
+  'the form keeps its data through Back and a reload, and the draft is erased on demand',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await openPage(page, '/adhesion')
+    await main(page).getByLabel('E-mail personnel').fill('elise@gmial.com')
+    await main(page).getByLabel('Prénom').focus()
+    await main(page).getByRole('button', { name: 'elise@gmail.com' }).tap()
+    await expect(main(page).getByLabel('E-mail personnel')).toHaveValue('elise@gmail.com')
+    await tellWho(page, 'elise.brouillon@voyage.example')
+    await tellWork(page)
+    await page.goBack()
+    await expect(heading(page, /Où volez-vous/)).toBeVisible()
+    await expect(main(page).getByRole('radio', { name: 'Chef de cabine' })).toBeChecked()
+    await page.reload()
+    await expect(main(page).getByLabel('Base')).toHaveValue('Lyon')
+    await main(page).getByRole('link', { name: 'Vous' }).tap()
+    await expect(main(page).getByLabel('Prénom')).toHaveValue('Élise')
+    await page.goBack()
+    await expect(main(page).getByRole('radio', { name: 'Chef de cabine' })).toBeChecked()
+    await main(page).getByRole('button', { name: 'Effacer le brouillon' }).tap()
+    await expect(heading(page, /Qui êtes-vous/)).toBeVisible()
+    await expect(main(page).getByLabel('Prénom')).toHaveValue('')
+    expect(await page.evaluate(() => localStorage.getItem('membershipDraft'))).toBeNull()
+    await main(page).getByRole('button', { name: 'Rétablir le brouillon' }).tap()
+    await expect(heading(page, /Où volez-vous/)).toBeVisible()
+    await expect(main(page).getByLabel('Base')).toHaveValue('Lyon')
+    await main(page).getByRole('button', { name: 'Effacer le brouillon' }).tap()
+    await expect(heading(page, /Qui êtes-vous/)).toBeVisible()
+    // A step that is not open yet leads to the first one.
+    await openPage(page, '/adhesion?etape=envoi')
+    await expect(heading(page, /Qui êtes-vous/)).toBeVisible()
+  },
+)
 
 test('a transfer shows the bank account, after a reload too', async ({ page, context }) => {
   test.setTimeout(180_000)

@@ -45,7 +45,7 @@ async function goTo(page: Page, wanted: Locator, key = 'Tab') {
 
 for (const { path, width, tag } of [
   { path: '/', width: 1280, tag: [] },
-  { path: '/blog', width: 390, tag: [] },
+  { path: '/blog', width: 390, tag: NIGHTLY_TEST_TAG },
   { path: '/blog/3', width: 1280, tag: NIGHTLY_TEST_TAG },
   { path: '/login', width: 390, tag: NIGHTLY_TEST_TAG },
 ]) {
@@ -72,7 +72,7 @@ for (const { path, width, tag } of [
 }
 
 test.describe('the focus survives closing', () => {
-  test('the cookie banner, answered and opened again', async ({ page }) => {
+  test('the cookie banner, answered and opened again', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await openPageWithoutMotion(page, '/blog')
     // The banner follows the skip link: no tabbing through the page to answer.
     await page.keyboard.press('Tab')
@@ -142,7 +142,7 @@ test.describe('the focus survives closing', () => {
     await expect.poll(() => focused(page)).toBeDefined()
   })
 
-  test('a failure that is retried, and a message', async ({ page, context }) => {
+  test('a failure that is retried, and a message', { tag: NIGHTLY_TEST_TAG }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-write'])
     await page.clock.install()
     await storeCookieRefusal(page)

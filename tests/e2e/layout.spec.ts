@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, waitUntilPageReady, test, motionEnabledOptions } from './test.ts'
+import { expect, openPage, waitUntilPageReady, test, motionEnabledOptions, NIGHTLY_TEST_TAG } from './test.ts'
 import { readLocalStorageValue } from './look.ts'
 
 test.use(motionEnabledOptions)
@@ -79,7 +79,7 @@ test.describe('the cookie banner', () => {
     }
   })
 
-  test('asks again when the answer is older than six months', async ({ page }) => {
+  test('asks again when the answer is older than six months', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await openPage(page, '/faq')
     for (const { age, is } of [
       { age: 170, is: 'still holds' },

@@ -38,43 +38,44 @@ const ask = (first_name: string, confirmed: string, phone = '+33639984599') =>
   `insert into membership_requests (key, reference, state, company_id, applicant, period, way, amount_cents, confirmed_at)
     values (gen_random_uuid(), 'ADH-${first_name.toUpperCase()}', 'recue', 1, '${applicant(first_name, phone)}', 'annuelle', 'virement', 14400, ${confirmed})`
 
-test('the secretary accepts a request on her phone, asks another applicant for a document, and refuses it', async ({
-  page,
-  portal,
-}) => {
-  await portal.sql(`delete from membership_requests where state = 'recue'`)
-  await portal.sql(ask('Aziliz', `now() - interval '9 days'`))
-  await portal.sql(ask('Nolwenn', 'now()'))
-  await enter(page, '/bureau')
-  await page.getByRole('link', { name: /demandes d’adhésion qui attendent/ }).tap()
-  await expect(heading(page, 'Demandes d’adhésion')).toBeVisible()
-  // Requests are listed by the date of their promised answer.
-  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Kerdoncuff' })
-  await expect(rows.first()).toContainText('Aziliz Kerdoncuff')
-  await expect(rows.first()).toContainText('En retard')
-  await expectUsable(page, 'the requests')
-  await page.getByRole('link', { name: 'Aziliz Kerdoncuff' }).tap()
-  await expect(heading(page, 'Aziliz Kerdoncuff')).toBeVisible()
-  await expect(page.getByText(/Une autre demande lui ressemble/)).toBeVisible()
-  await expectUsable(page, 'a request')
-  await page.getByRole('button', { name: 'Accepter', exact: true }).tap()
-  await page.getByRole('button', { name: 'Oui, accepter' }).tap()
-  await expect(page.getByText(/Demande acceptée/)).toBeVisible()
-  const made = await portal.sql(`select standing from members where email = 'aziliz@voyage.example'`)
-  expect(made).toEqual([{ standing: 'active' }])
+test(
+  'the secretary accepts a request on her phone, asks another applicant for a document, and refuses it',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page, portal }) => {
+    await portal.sql(`delete from membership_requests where state = 'recue'`)
+    await portal.sql(ask('Aziliz', `now() - interval '9 days'`))
+    await portal.sql(ask('Nolwenn', 'now()'))
+    await enter(page, '/bureau')
+    await page.getByRole('link', { name: /demandes d’adhésion qui attendent/ }).tap()
+    await expect(heading(page, 'Demandes d’adhésion')).toBeVisible()
+    // Requests are listed by the date of their promised answer.
+    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Kerdoncuff' })
+    await expect(rows.first()).toContainText('Aziliz Kerdoncuff')
+    await expect(rows.first()).toContainText('En retard')
+    await expectUsable(page, 'the requests')
+    await page.getByRole('link', { name: 'Aziliz Kerdoncuff' }).tap()
+    await expect(heading(page, 'Aziliz Kerdoncuff')).toBeVisible()
+    await expect(page.getByText(/Une autre demande lui ressemble/)).toBeVisible()
+    await expectUsable(page, 'a request')
+    await page.getByRole('button', { name: 'Accepter', exact: true }).tap()
+    await page.getByRole('button', { name: 'Oui, accepter' }).tap()
+    await expect(page.getByText(/Demande acceptée/)).toBeVisible()
+    const made = await portal.sql(`select standing from members where email = 'aziliz@voyage.example'`)
+    expect(made).toEqual([{ standing: 'active' }])
 
-  await page.getByRole('link', { name: 'Nolwenn Kerdoncuff' }).tap()
-  await page.getByLabel('Votre message').fill('Pouvez-vous nous dire votre base\u00a0?')
-  await page.getByRole('button', { name: 'Envoyer le message' }).tap()
-  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Pouvez-vous nous dire votre base')
-  await page.getByRole('button', { name: 'Refuser…' }).tap()
-  await page.getByLabel('Raison').selectOption('Pièce demandée et jamais reçue')
-  await page.getByLabel('Ce que la personne lit').fill('Nous n’avons rien reçu. À bientôt.')
-  await expectUsable(page, 'a request that is refused')
-  await page.getByRole('button', { name: 'Refuser la demande' }).tap()
-  await expect(page.getByText(/Demande refusée/)).toBeVisible()
-  await expect(page.getByText('Aucune demande n’attend')).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Nolwenn Kerdoncuff' }).tap()
+    await page.getByLabel('Votre message').fill('Pouvez-vous nous dire votre base\u00a0?')
+    await page.getByRole('button', { name: 'Envoyer le message' }).tap()
+    await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Pouvez-vous nous dire votre base')
+    await page.getByRole('button', { name: 'Refuser…' }).tap()
+    await page.getByLabel('Raison').selectOption('Pièce demandée et jamais reçue')
+    await page.getByLabel('Ce que la personne lit').fill('Nous n’avons rien reçu. À bientôt.')
+    await expectUsable(page, 'a request that is refused')
+    await page.getByRole('button', { name: 'Refuser la demande' }).tap()
+    await expect(page.getByText(/Demande refusée/)).toBeVisible()
+    await expect(page.getByText('Aucune demande n’attend')).toBeVisible()
+  },
+)
 
 test(
   'a member is found despite a typing error, and leaves: all their sessions and accesses end',

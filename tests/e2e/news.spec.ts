@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, storeCookieRefusal, test, navigateTo } from './test.ts'
+import { expect, openPage, storeCookieRefusal, test, navigateTo, NIGHTLY_TEST_TAG } from './test.ts'
 
 // A phone user, waiting for the shuttle.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -160,7 +160,7 @@ test('a visitor filters by category, searches and turns pages, and the address f
 test.describe('an article, a page or a category that does not exist', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('answers 404 with links onward', async ({ page }) => {
+  test('answers 404 with links onward', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     for (const path of ['/blog/999999', '/blog/zero', '/blog/0', '/blog?page=99', '/blog?category=inventee']) {
       const response = await openPage(page, path)
       expect(response?.status(), path).toBe(404)

@@ -1,50 +1,52 @@
 import type { Page } from 'playwright/test'
 import { openContactPopup, openContactSection, visitContactSection } from './contactPlaces.ts'
-import { expect, storeCookieRefusal, preselectCompany, test } from './test.ts'
+import { expect, storeCookieRefusal, preselectCompany, test, NIGHTLY_TEST_TAG } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 test.beforeEach(({ page }) => storeCookieRefusal(page))
 
-test('the second company has a group, no phones, and a plan that the wheel zooms without a click; EasyJet has no cards', async ({
-  page,
-}) => {
-  await preselectCompany(page, 2)
-  const place = await openContactSection(page, '/about')
-  await expect(place.locator('a[href^="tel:"]')).toHaveCount(0)
-  await expect(place.locator('aside a')).toHaveText(['Groupe Facebook'])
-  const plan = place.getByRole('group', { name: /Plan d’accès/ })
-  await plan.scrollIntoViewIfNeeded()
-  await plan.hover()
-  // Scroll to the plan: content above it is laid out only now, and moves it.
-  const seenAt = async () => (await plan.boundingBox())?.y ?? 0
-  const before = await seenAt()
-  await page.mouse.wheel(0, -120)
-  await expect(plan).toHaveAttribute('data-scale', '1.25')
-  for (const scale of ['1', '0.75', '0.5']) {
+test(
+  'the second company has a group, no phones, and a plan that the wheel zooms without a click; EasyJet has no cards',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await preselectCompany(page, 2)
+    const place = await openContactSection(page, '/about')
+    await expect(place.locator('a[href^="tel:"]')).toHaveCount(0)
+    await expect(place.locator('aside a')).toHaveText(['Groupe Facebook'])
+    const plan = place.getByRole('group', { name: /Plan d’accès/ })
+    await plan.scrollIntoViewIfNeeded()
+    await plan.hover()
+    // Scroll to the plan: content above it is laid out only now, and moves it.
+    const seenAt = async () => (await plan.boundingBox())?.y ?? 0
+    const before = await seenAt()
+    await page.mouse.wheel(0, -120)
+    await expect(plan).toHaveAttribute('data-scale', '1.25')
+    for (const scale of ['1', '0.75', '0.5']) {
+      await page.mouse.wheel(0, 120)
+      await expect(plan).toHaveAttribute('data-scale', scale)
+    }
+    expect(await seenAt()).toBe(before)
+    // At the smallest scale the next wheel gesture scrolls the page.
+    const { x = 0, y = 0 } = (await plan.boundingBox()) ?? {}
+    await page.mouse.move(x + 40, y + 40)
     await page.mouse.wheel(0, 120)
-    await expect(plan).toHaveAttribute('data-scale', scale)
-  }
-  expect(await seenAt()).toBe(before)
-  // At the smallest scale the next wheel gesture scrolls the page.
-  const { x = 0, y = 0 } = (await plan.boundingBox()) ?? {}
-  await page.mouse.move(x + 40, y + 40)
-  await page.mouse.wheel(0, 120)
-  await expect.poll(seenAt).toBeLessThan(before)
-  await place.getByRole('button', { name: 'Réinitialiser le zoom' }).click()
-  await expect(plan).toHaveAttribute('data-scale', '1')
+    await expect.poll(seenAt).toBeLessThan(before)
+    await place.getByRole('button', { name: 'Réinitialiser le zoom' }).click()
+    await expect(plan).toHaveAttribute('data-scale', '1')
 
-  await test.step('EasyJet has its address, two groups and Instagram, and no cards', async () => {
-    await page.getByRole('contentinfo').getByLabel('Votre compagnie').selectOption('EasyJet')
-    await expect(place.locator('aside a')).toHaveText([
-      'easyjet@envol.example',
-      'Groupe Facebook de la compagnie',
-      'Groupe Facebook des navigants',
-      'Compte Instagram',
-    ])
-    await expect(place.getByText('Adresse', { exact: true })).toHaveCount(0)
-    await expect(place.getByRole('group')).toHaveCount(0)
-  })
-})
+    await test.step('EasyJet has its address, two groups and Instagram, and no cards', async () => {
+      await page.getByRole('contentinfo').getByLabel('Votre compagnie').selectOption('EasyJet')
+      await expect(place.locator('aside a')).toHaveText([
+        'easyjet@envol.example',
+        'Groupe Facebook de la compagnie',
+        'Groupe Facebook des navigants',
+        'Compte Instagram',
+      ])
+      await expect(place.getByText('Adresse', { exact: true })).toHaveCount(0)
+      await expect(place.getByRole('group')).toHaveCount(0)
+    })
+  },
+)
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
@@ -84,22 +86,26 @@ test.describe('on a touch screen', () => {
   })
 })
 
-test('the popup hides the side panel under 768 px; the minimal form has neither panel nor cards', async ({ page }) => {
-  const place = await openContactPopup(page)
-  const panel = place.getByRole('heading', { name: 'Nous sommes là pour vous !' })
-  await expect(panel).toBeVisible()
-  await page.setViewportSize({ width: 767, height: 900 })
-  await expect(panel).toBeHidden()
-  await page.setViewportSize({ width: 768, height: 900 })
-  await expect(panel).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(place).toBeHidden()
-  for (const path of ['/faq', '/adhesion-envol']) {
-    const minimal = await visitContactSection(page, path)
-    await expect(minimal.getByText('Nous sommes là pour vous !')).toHaveCount(0)
-    await expect(minimal.getByText('Horaires')).toHaveCount(0)
-  }
-})
+test(
+  'the popup hides the side panel under 768 px; the minimal form has neither panel nor cards',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    const place = await openContactPopup(page)
+    const panel = place.getByRole('heading', { name: 'Nous sommes là pour vous !' })
+    await expect(panel).toBeVisible()
+    await page.setViewportSize({ width: 767, height: 900 })
+    await expect(panel).toBeHidden()
+    await page.setViewportSize({ width: 768, height: 900 })
+    await expect(panel).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(place).toBeHidden()
+    for (const path of ['/faq', '/adhesion-envol']) {
+      const minimal = await visitContactSection(page, path)
+      await expect(minimal.getByText('Nous sommes là pour vous !')).toHaveCount(0)
+      await expect(minimal.getByText('Horaires')).toHaveCount(0)
+    }
+  },
+)
 
 type Point = { x: number; y: number }
 

@@ -33,6 +33,7 @@ const NOTHING = { databases: [], caches: [], workers: 0, stored: [], key: false 
 
 testWithNetworkProxy(
   'two tabs prepare, send and sign out once; a clock a year ahead, then right again, loses nothing',
+  { tag: NIGHTLY_TEST_TAG },
   async ({ page, context, portal, line }) => {
     await holdBrowserTimers(context, [PORTAL_RETRY_MS])
     await storeCookieRefusal(page)

@@ -11,6 +11,7 @@ import {
   signInDemoMember,
   waitUntilHydrated,
   test,
+  NIGHTLY_TEST_TAG,
 } from './test.ts'
 
 test.setTimeout(300_000)
@@ -37,47 +38,53 @@ async function failuresOf(page: Page, address: string): Promise<string[]> {
     : []
 }
 
-test('every screen of the offline pack opens without a network, home first', async ({ portal }) => {
-  const { path: folder, remove } = await createBrowserProfileFolder()
-  const line = await startBreakableTcpProxy(portal.url)
-  let browser: BrowserContext = await openProfileBrowser(folder, line.url)
-  try {
-    let page = await browser.newPage()
-    await storeCookieRefusal(page)
-    const token = await signInDemoMember(page)
-    await openPage(page, '/preparer-mon-vol')
-    await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
-    await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
-    const headers = { authorization: `Bearer ${token}` }
-    const asked = async <Reply>(path: string) =>
-      (await (await page.request.get(`/api/v1${path}`, { headers })).json()) as Reply
-    const { data: pack } = await asked<{ data: Pack }>('/offline/pack')
-    const { data: posts } = await asked<Listed>('/posts?company=1')
-    const { data: questions } = await asked<{ data: { slug: string; question: string }[] }>('/faq/questions?company=1')
-    await browser.close()
+test(
+  'every screen of the offline pack opens without a network, home first',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ portal }) => {
+    const { path: folder, remove } = await createBrowserProfileFolder()
+    const line = await startBreakableTcpProxy(portal.url)
+    let browser: BrowserContext = await openProfileBrowser(folder, line.url)
+    try {
+      let page = await browser.newPage()
+      await storeCookieRefusal(page)
+      const token = await signInDemoMember(page)
+      await openPage(page, '/preparer-mon-vol')
+      await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
+      await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
+      const headers = { authorization: `Bearer ${token}` }
+      const asked = async <Reply>(path: string) =>
+        (await (await page.request.get(`/api/v1${path}`, { headers })).json()) as Reply
+      const { data: pack } = await asked<{ data: Pack }>('/offline/pack')
+      const { data: posts } = await asked<Listed>('/posts?company=1')
+      const { data: questions } = await asked<{ data: { slug: string; question: string }[] }>(
+        '/faq/questions?company=1',
+      )
+      await browser.close()
 
-    line.cut()
-    browser = await openProfileBrowser(folder, line.url)
-    page = await browser.newPage()
-    const screens = listOfflineScreens(
-      pack as never,
-      posts.map(({ id }) => id),
-    )
-    expect(screens[0]).toBe('/')
-    const failures: string[] = []
-    for (const address of [...screens, `/faq?question=${questions[0]?.slug}`])
-      failures.push(...(await failuresOf(page, address)))
-    expect(failures).toEqual([])
+      line.cut()
+      browser = await openProfileBrowser(folder, line.url)
+      page = await browser.newPage()
+      const screens = listOfflineScreens(
+        pack as never,
+        posts.map(({ id }) => id),
+      )
+      expect(screens[0]).toBe('/')
+      const failures: string[] = []
+      for (const address of [...screens, `/faq?question=${questions[0]?.slug}`])
+        failures.push(...(await failuresOf(page, address)))
+      expect(failures).toEqual([])
 
-    // Offline, the search covers the texts of agreements only, and the page says so.
-    await page.goto('/recherche')
-    await waitUntilPageReady(page)
-    await page.getByLabel('Rechercher dans le portail').fill('repos')
-    await expect(main(page).locator('mark').first()).toBeVisible()
-    await expect(main(page).getByText('Sans réseau, seul le texte des accords est cherché.')).toBeVisible()
-  } finally {
-    await browser.close()
-    await line.close()
-    await remove()
-  }
-})
+      // Offline, the search covers the texts of agreements only, and the page says so.
+      await page.goto('/recherche')
+      await waitUntilPageReady(page)
+      await page.getByLabel('Rechercher dans le portail').fill('repos')
+      await expect(main(page).locator('mark').first()).toBeVisible()
+      await expect(main(page).getByText('Sans réseau, seul le texte des accords est cherché.')).toBeVisible()
+    } finally {
+      await browser.close()
+      await line.close()
+      await remove()
+    }
+  },
+)

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright/test'
 import { openPageWithoutMotion } from './axe.ts'
-import { expect, openPage, waitUntilPageReady, storeCookieRefusal, signInDemoMember, test } from './test.ts'
+import {
+  expect,
+  openPage,
+  waitUntilPageReady,
+  storeCookieRefusal,
+  signInDemoMember,
+  test,
+  NIGHTLY_TEST_TAG,
+} from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /status of 404|net::ERR_FAILED/ })
 test.beforeEach(({ page }) => storeCookieRefusal(page))
@@ -111,7 +119,7 @@ test('a visitor is invited to join, a member to go on', async ({ page }) => {
   await expect(main(page).getByRole('link', { name: 'Adhérer à l’Envol' })).toHaveCount(0)
 })
 
-test('an unknown address offers a search and links onward', async ({ page }) => {
+test('an unknown address offers a search and links onward', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
   const response = await page.goto('/nulle-part')
   expect(response?.status()).toBe(404)
   const ways = page.getByRole('navigation', { name: 'Autres pages' })

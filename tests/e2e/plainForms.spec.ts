@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { portalPagePaths } from '#contract/paths.ts'
 import { findAxeViolations } from './axe.ts'
-import { expect, test } from './test.ts'
+import { expect, test, NIGHTLY_TEST_TAG } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -96,26 +96,30 @@ test.describe('a member without JavaScript', () => {
   })
 })
 
-test('the forms without script are accessible in both colour schemes, and fit a small window', async ({ page }) => {
-  for (const path of [
-    portalPagePaths.contact,
-    portalPagePaths.adhesion,
-    portalPagePaths.ownRequest,
-    portalPagePaths.accords,
-  ].map(portalPagePaths.plain)) {
-    await page.goto(path)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect.soft(await findAxeViolations(page), `${path}, ${colorScheme}`).toEqual([])
+test(
+  'the forms without script are accessible in both colour schemes, and fit a small window',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    for (const path of [
+      portalPagePaths.contact,
+      portalPagePaths.adhesion,
+      portalPagePaths.ownRequest,
+      portalPagePaths.accords,
+    ].map(portalPagePaths.plain)) {
+      await page.goto(path)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect.soft(await findAxeViolations(page), `${path}, ${colorScheme}`).toEqual([])
+      }
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
     }
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
-  }
-  // The last step leads to a page with links onward.
-  await signInPlainly(page)
-  expect(await findAxeViolations(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-})
+    // The last step leads to a page with links onward.
+    await signInPlainly(page)
+    expect(await findAxeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  },
+)
 
 async function signInPlainly(page: Page) {
   await main(page).getByLabel('Identifiant').fill('membre@envol.example')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { readLocalStorageValue } from './look.ts'
-import { expect, openPage, storeCookieRefusal, test, motionEnabledOptions } from './test.ts'
+import { expect, openPage, storeCookieRefusal, test, motionEnabledOptions, NIGHTLY_TEST_TAG } from './test.ts'
 
 test.use(motionEnabledOptions)
 
@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('dialog buttons lead to pages with the same content or form', async ({ page }) => {
+  test('dialog buttons lead to pages with the same content or form', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await page.goto('/blog')
     await header(page).getByRole('button', { name: 'Contact' }).click()
     await expect(page).toHaveURL('/blog#pied-contact')
@@ -89,7 +89,7 @@ test.describe('before the page’s code is there', () => {
     expect(await page.evaluate(() => history.length)).toBe(entries)
   })
 
-  test('a mistake is reported once the code has loaded', async ({ page }) => {
+  test('a mistake is reported once the code has loaded', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     const letThrough = await holdCode(page)
     await page.goto('/reset-password', { waitUntil: 'commit' })
     await form(page).getByLabel('Email').fill('pas-une-adresse')
@@ -100,62 +100,64 @@ test.describe('before the page’s code is there', () => {
     await expect(page).toHaveURL('/reset-password')
   })
 
-  test('a press shows that it waits, then has its effect; the choice of appearance appears in its place', async ({
-    page,
-  }) => {
-    for (const { name, opens, width } of [
-      { name: 'Connexion', opens: 'Accès adhérent', width: 1280 },
-      { name: 'Ouvrir le menu', opens: 'Menu', width: 390 },
-    ]) {
-      await test.step(`a press on « ${name} »`, async () => {
-        await page.setViewportSize({ width, height: 800 })
+  test(
+    'a press shows that it waits, then has its effect; the choice of appearance appears in its place',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      for (const { name, opens, width } of [
+        { name: 'Connexion', opens: 'Accès adhérent', width: 1280 },
+        { name: 'Ouvrir le menu', opens: 'Menu', width: 390 },
+      ]) {
+        await test.step(`a press on « ${name} »`, async () => {
+          await page.setViewportSize({ width, height: 800 })
+          const letThrough = await holdCode(page)
+          await page.goto('/blog/3', { waitUntil: 'commit' })
+          await header(page).getByRole('button', { name }).click()
+          await expect(wait(page)).toBeVisible()
+          letThrough()
+          await expect(page.getByRole('dialog', { name: opens })).toBeVisible()
+          await expect(wait(page)).toBeHidden()
+          await expect(page).toHaveURL('/blog/3')
+          await page.unroute(CODE)
+        })
+      }
+
+      await test.step('the space bar on « Contact », which does not scroll', async () => {
+        await page.setViewportSize({ width: 1280, height: 800 })
         const letThrough = await holdCode(page)
         await page.goto('/blog/3', { waitUntil: 'commit' })
-        await header(page).getByRole('button', { name }).click()
+        await header(page).getByRole('button', { name: 'Contact' }).press(' ')
         await expect(wait(page)).toBeVisible()
+        expect(await page.evaluate(() => scrollY)).toBe(0)
         letThrough()
-        await expect(page.getByRole('dialog', { name: opens })).toBeVisible()
+        await expect(page.getByRole('dialog', { name: 'Contactez-nous' })).toBeVisible()
         await expect(wait(page)).toBeHidden()
         await expect(page).toHaveURL('/blog/3')
         await page.unroute(CODE)
       })
-    }
 
-    await test.step('the space bar on « Contact », which does not scroll', async () => {
-      await page.setViewportSize({ width: 1280, height: 800 })
-      const letThrough = await holdCode(page)
-      await page.goto('/blog/3', { waitUntil: 'commit' })
-      await header(page).getByRole('button', { name: 'Contact' }).press(' ')
-      await expect(wait(page)).toBeVisible()
-      expect(await page.evaluate(() => scrollY)).toBe(0)
-      letThrough()
-      await expect(page.getByRole('dialog', { name: 'Contactez-nous' })).toBeVisible()
-      await expect(wait(page)).toBeHidden()
-      await expect(page).toHaveURL('/blog/3')
-      await page.unroute(CODE)
-    })
-
-    await test.step('the choice of appearance comes with the code, at the place that was kept for it', async () => {
-      // On a phone, one column: the last element sets the footer's height.
-      await page.setViewportSize({ width: 390, height: 844 })
-      const letThrough = await holdCode(page)
-      await page.goto('/blog/3', { waitUntil: 'commit' })
-      const foot = page.getByRole('contentinfo')
-      const night = foot.getByRole('radio', { name: 'Nuit' })
-      // The footer is laid out once visible.
-      const last = foot.getByText('Tous droits réservés')
-      await expect(async () => {
-        await last.scrollIntoViewIfNeeded()
-        await expect(last).toBeInViewport({ timeout: 300 })
-      }).toPass()
-      const height = async () => (await foot.boundingBox())?.height
-      const before = await height()
-      await expect(night).toHaveCount(0)
-      letThrough()
-      await expect(night).toBeAttached()
-      expect(await height()).toBe(before)
-    })
-  })
+      await test.step('the choice of appearance comes with the code, at the place that was kept for it', async () => {
+        // On a phone, one column: the last element sets the footer's height.
+        await page.setViewportSize({ width: 390, height: 844 })
+        const letThrough = await holdCode(page)
+        await page.goto('/blog/3', { waitUntil: 'commit' })
+        const foot = page.getByRole('contentinfo')
+        const night = foot.getByRole('radio', { name: 'Nuit' })
+        // The footer is laid out once visible.
+        const last = foot.getByText('Tous droits réservés')
+        await expect(async () => {
+          await last.scrollIntoViewIfNeeded()
+          await expect(last).toBeInViewport({ timeout: 300 })
+        }).toPass()
+        const height = async () => (await foot.boundingBox())?.height
+        const before = await height()
+        await expect(night).toHaveCount(0)
+        letThrough()
+        await expect(night).toBeAttached()
+        expect(await height()).toBe(before)
+      })
+    },
+  )
 })
 
 test.describe('when the page’s code cannot be loaded', () => {
@@ -178,37 +180,45 @@ test.describe('when the page’s code cannot be loaded', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module/ })
 
-  test('prefetched parts open, and a login reports the missing network', async ({ page }) => {
-    const waited = ['LoginDialog', 'ContactDialog', 'SideDrawer', 'Toasts'].map((part) =>
-      page.waitForResponse((response) => response.url().includes(part)),
-    )
-    await openPage(page, '/blog')
-    await Promise.all(waited)
-    await page.context().setOffline(true)
-    await header(page).getByRole('button', { name: 'Contact' }).click()
-    await expect(page.getByRole('dialog', { name: 'Contactez-nous' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await header(page).getByRole('button', { name: 'Connexion' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
-    await dialog.getByLabel('Identifiant').fill(EMAIL)
-    await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
-    await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
-    await expect(dialog.getByRole('alert')).toContainText("Une erreur s'est produite")
-    expect(await readLocalStorageValue(page, 'token')).toBeNull()
-  })
+  test(
+    'prefetched parts open, and a login reports the missing network',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      const waited = ['LoginDialog', 'ContactDialog', 'SideDrawer', 'Toasts'].map((part) =>
+        page.waitForResponse((response) => response.url().includes(part)),
+      )
+      await openPage(page, '/blog')
+      await Promise.all(waited)
+      await page.context().setOffline(true)
+      await header(page).getByRole('button', { name: 'Contact' }).click()
+      await expect(page.getByRole('dialog', { name: 'Contactez-nous' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await header(page).getByRole('button', { name: 'Connexion' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+      await dialog.getByLabel('Identifiant').fill(EMAIL)
+      await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+      await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
+      await expect(dialog.getByRole('alert')).toContainText("Une erreur s'est produite")
+      expect(await readLocalStorageValue(page, 'token')).toBeNull()
+    },
+  )
 
-  test('other parts report the missing network, and open once it is back', async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-    await openPage(page, '/blog')
-    await page.context().setOffline(true)
-    await header(page).getByRole('button', { name: 'Connexion' }).click()
-    const message = page.locator('[aria-live=polite]').getByText('Cet élément n’a pas pu être chargé')
-    await expect(message).toBeVisible()
-    await expect(wait(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Fermer ce message' }).click()
-    await expect(message).toHaveCount(0)
-    await page.context().setOffline(false)
-    await header(page).getByRole('button', { name: 'Connexion' }).click()
-    await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()
-  })
+  test(
+    'other parts report the missing network, and open once it is back',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+      await openPage(page, '/blog')
+      await page.context().setOffline(true)
+      await header(page).getByRole('button', { name: 'Connexion' }).click()
+      const message = page.locator('[aria-live=polite]').getByText('Cet élément n’a pas pu être chargé')
+      await expect(message).toBeVisible()
+      await expect(wait(page)).toBeHidden()
+      await page.getByRole('button', { name: 'Fermer ce message' }).click()
+      await expect(message).toHaveCount(0)
+      await page.context().setOffline(false)
+      await header(page).getByRole('button', { name: 'Connexion' }).click()
+      await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()
+    },
+  )
 })

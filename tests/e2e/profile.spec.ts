@@ -112,53 +112,58 @@ test('a member reads the card, shows it without a network, and saves it as a pic
   })
 })
 
-test('a long name leaves the card’s code, buttons and close button in a small phone’s window', async ({
-  page,
-  portal,
-}) => {
-  const rename = (first: string, last: string) =>
-    portal.sql(
-      `update members set first_name = '${first}', last_name = '${last}' where email = 'membre3@envol.example'`,
-    )
-  await rename('Marie-Charlotte', 'de Montalembert-Rochefoucauld')
-  try {
-    await page.setViewportSize({ width: 375, height: 667 })
-    await signInDemoMember(page, 'membre3@envol.example')
+test(
+  'a long name leaves the card’s code, buttons and close button in a small phone’s window',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page, portal }) => {
+    const rename = (first: string, last: string) =>
+      portal.sql(
+        `update members set first_name = '${first}', last_name = '${last}' where email = 'membre3@envol.example'`,
+      )
+    await rename('Marie-Charlotte', 'de Montalembert-Rochefoucauld')
+    try {
+      await page.setViewportSize({ width: 375, height: 667 })
+      await signInDemoMember(page, 'membre3@envol.example')
+      await openPage(page, '/profile')
+      await main(page).getByRole('button', { name: 'Montrer ma carte' }).click()
+      const large = page.getByRole('dialog', { name: /Marie-Charlotte/ })
+      const buttons = ['Fermer', 'Enregistrer l’image'].map((name) => large.getByRole('button', { name }))
+      for (const shown of [...buttons, large.getByRole('img', { name: /^Code QR/ })])
+        await expect(shown).toBeInViewport({ ratio: 1 })
+    } finally {
+      await rename('Aïcha', 'Benali')
+    }
+  },
+)
+
+test(
+  'the board verifies a card by its code; other members learn nothing',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page, portal, browser }) => {
+    await signInDemoMember(page)
     await openPage(page, '/profile')
-    await main(page).getByRole('button', { name: 'Montrer ma carte' }).click()
-    const large = page.getByRole('dialog', { name: /Marie-Charlotte/ })
-    const buttons = ['Fermer', 'Enregistrer l’image'].map((name) => large.getByRole('button', { name }))
-    for (const shown of [...buttons, large.getByRole('img', { name: /^Code QR/ })])
-      await expect(shown).toBeInViewport({ ratio: 1 })
-  } finally {
-    await rename('Aïcha', 'Benali')
-  }
-})
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('memberCard'))).toContain('/carte/')
+    const code = await page.evaluate(
+      () => (JSON.parse(localStorage.getItem('memberCard') ?? '{}') as { code: string }).code,
+    )
+    const path = new URL(code).pathname
+    await openPage(page, path)
+    await expect(main(page).getByText('Le bureau vérifie les cartes ici')).toBeVisible()
+    await expectAccessible(page, 'a card that a member would verify')
 
-test('the board verifies a card by its code; other members learn nothing', async ({ page, portal, browser }) => {
-  await signInDemoMember(page)
-  await openPage(page, '/profile')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('memberCard'))).toContain('/carte/')
-  const code = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('memberCard') ?? '{}') as { code: string }).code,
-  )
-  const path = new URL(code).pathname
-  await openPage(page, path)
-  await expect(main(page).getByText('Le bureau vérifie les cartes ici')).toBeVisible()
-  await expectAccessible(page, 'a card that a member would verify')
-
-  const board = await (await browser.newContext({ baseURL: portal.url })).newPage()
-  await storeCookieRefusal(board)
-  await signInDemoMember(board, 'bureau@envol.example')
-  await openPage(board, path)
-  await expect(main(board).getByText(/^Carte (non )?valable$/)).toBeVisible()
-  await expect(main(board)).toContainText('Camille Laurent')
-  await board.emulateMedia({ reducedMotion: 'reduce' })
-  await expectAccessible(board, 'a card that the board verifies')
-  await openPage(board, `/carte/${'k'.repeat(22)}`)
-  await expect(main(board).getByText('Cette carte n’existe pas, ou plus')).toBeVisible()
-  await board.context().close()
-})
+    const board = await (await browser.newContext({ baseURL: portal.url })).newPage()
+    await storeCookieRefusal(board)
+    await signInDemoMember(board, 'bureau@envol.example')
+    await openPage(board, path)
+    await expect(main(board).getByText(/^Carte (non )?valable$/)).toBeVisible()
+    await expect(main(board)).toContainText('Camille Laurent')
+    await board.emulateMedia({ reducedMotion: 'reduce' })
+    await expectAccessible(board, 'a card that the board verifies')
+    await openPage(board, `/carte/${'k'.repeat(22)}`)
+    await expect(main(board).getByText('Cette carte n’existe pas, ou plus')).toBeVisible()
+    await board.context().close()
+  },
+)
 
 test('a changed name is in the header at once, a wrong phone is reported at its field; unsaved data return, and the page asks about them', async ({
   page,
@@ -195,90 +200,100 @@ test('a changed name is in the header at once, a wrong phone is reported at its 
   })
 })
 
-test('a device is signed out from another one, and the password is changed', async ({ page, portal, browser }) => {
-  const other = await (await browser.newContext({ baseURL: portal.url })).newPage()
-  const token = await signInDemoMember(other, 'membre3@envol.example')
-  await signInDemoMember(page, 'membre3@envol.example')
-  await openPage(page, '/profile#appareils')
-  const signedIn = main(page).getByRole('region', { name: 'Appareils connectés' })
-  await expect(signedIn.getByText('Cet appareil', { exact: true })).toBeVisible()
-  const rows = main(page).getByRole('listitem').filter({ hasText: 'Connecté le' })
-  // The most recent sign-in is first.
-  const there = rows.nth(1)
-  await there.getByRole('button', { name: /^Déconnecter/ }).click()
-  await there.getByRole('button', { name: 'Déconnecter', exact: true }).click()
-  await expect(page.getByText('Cet appareil est déconnecté')).toBeVisible()
-  await expect(main(page).getByRole('heading', { name: 'Appareils connectés' })).toBeFocused()
-  const answer = await other.request.get('/api/v1/profile', { headers: { authorization: `Bearer ${token}` } })
-  expect(answer.status()).toBe(401)
-  await other.context().close()
+test(
+  'a device is signed out from another one, and the password is changed',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page, portal, browser }) => {
+    const other = await (await browser.newContext({ baseURL: portal.url })).newPage()
+    const token = await signInDemoMember(other, 'membre3@envol.example')
+    await signInDemoMember(page, 'membre3@envol.example')
+    await openPage(page, '/profile#appareils')
+    const signedIn = main(page).getByRole('region', { name: 'Appareils connectés' })
+    await expect(signedIn.getByText('Cet appareil', { exact: true })).toBeVisible()
+    const rows = main(page).getByRole('listitem').filter({ hasText: 'Connecté le' })
+    // The most recent sign-in is first.
+    const there = rows.nth(1)
+    await there.getByRole('button', { name: /^Déconnecter/ }).click()
+    await there.getByRole('button', { name: 'Déconnecter', exact: true }).click()
+    await expect(page.getByText('Cet appareil est déconnecté')).toBeVisible()
+    await expect(main(page).getByRole('heading', { name: 'Appareils connectés' })).toBeFocused()
+    const answer = await other.request.get('/api/v1/profile', { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status()).toBe(401)
+    await other.context().close()
 
-  await openPage(page, '/profile#connexion')
-  await main(page).getByLabel('Mot de passe actuel', { exact: true }).fill('pas-le-bon-mot')
-  await main(page).getByLabel('Nouveau mot de passe', { exact: true }).fill('hublot cravate sept nuages')
-  await main(page).getByLabel('Confirmer le mot de passe', { exact: true }).fill('hublot cravate sept nuages')
-  await main(page).getByRole('button', { name: 'Changer le mot de passe' }).click()
-  await expect(main(page).getByLabel('Mot de passe actuel', { exact: true })).toBeFocused()
-  await main(page).getByLabel('Mot de passe actuel', { exact: true }).fill('decollage')
-  await main(page).getByRole('button', { name: 'Changer le mot de passe' }).click()
-  await expect(page.getByText(/^Mot de passe changé/)).toBeVisible()
-})
+    await openPage(page, '/profile#connexion')
+    await main(page).getByLabel('Mot de passe actuel', { exact: true }).fill('pas-le-bon-mot')
+    await main(page).getByLabel('Nouveau mot de passe', { exact: true }).fill('hublot cravate sept nuages')
+    await main(page).getByLabel('Confirmer le mot de passe', { exact: true }).fill('hublot cravate sept nuages')
+    await main(page).getByRole('button', { name: 'Changer le mot de passe' }).click()
+    await expect(main(page).getByLabel('Mot de passe actuel', { exact: true })).toBeFocused()
+    await main(page).getByLabel('Mot de passe actuel', { exact: true }).fill('decollage')
+    await main(page).getByRole('button', { name: 'Changer le mot de passe' }).click()
+    await expect(page.getByText(/^Mot de passe changé/)).toBeVisible()
+  },
+)
 
-test('every sign-in method is listed and closed at once, apart from the password', async ({ page }) => {
-  await signInDemoMember(page, 'membre2@envol.example')
-  await openPage(page, '/events')
-  await main(page)
-    .getByRole('group', { name: 'Mes événements' })
-    .getByRole('button', { name: 'Créer l’adresse' })
-    .click()
-  const address = await main(page).getByLabel('L’adresse, à coller dans votre calendrier').inputValue()
-  expect((await page.request.get(address)).status()).toBe(200)
+test(
+  'every sign-in method is listed and closed at once, apart from the password',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await signInDemoMember(page, 'membre2@envol.example')
+    await openPage(page, '/events')
+    await main(page)
+      .getByRole('group', { name: 'Mes événements' })
+      .getByRole('button', { name: 'Créer l’adresse' })
+      .click()
+    const address = await main(page).getByLabel('L’adresse, à coller dans votre calendrier').inputValue()
+    expect((await page.request.get(address)).status()).toBe(200)
 
-  await openPage(page, '/profile#appareils')
-  const panel = (name: string) => main(page).getByRole('region', { name })
-  await expect(panel('Appareils connectés').getByText('Cet appareil', { exact: true })).toBeVisible()
-  await expect(panel('Appareils reconnus').getByText('Cet appareil', { exact: true })).toBeVisible()
-  await expect(panel('Clés d’accès').getByText('Aucune clé d’accès.')).toBeVisible()
-  await expect(panel('Adresses de calendrier').getByText('Mes événements')).toBeVisible()
-  await expect(panel('Archives de vos données').getByText('Aucune archive disponible.')).toBeVisible()
-  await main(page).getByRole('button', { name: 'Tout fermer' }).click()
-  await main(page).getByRole('button', { name: 'Tout fermer maintenant' }).click()
-  await expect(page.getByText('Tout est fermé')).toBeVisible()
-  await expect(page).toHaveURL('/')
-  expect((await page.request.get(address)).status()).toBe(404)
-})
+    await openPage(page, '/profile#appareils')
+    const panel = (name: string) => main(page).getByRole('region', { name })
+    await expect(panel('Appareils connectés').getByText('Cet appareil', { exact: true })).toBeVisible()
+    await expect(panel('Appareils reconnus').getByText('Cet appareil', { exact: true })).toBeVisible()
+    await expect(panel('Clés d’accès').getByText('Aucune clé d’accès.')).toBeVisible()
+    await expect(panel('Adresses de calendrier').getByText('Mes événements')).toBeVisible()
+    await expect(panel('Archives de vos données').getByText('Aucune archive disponible.')).toBeVisible()
+    await main(page).getByRole('button', { name: 'Tout fermer' }).click()
+    await main(page).getByRole('button', { name: 'Tout fermer maintenant' }).click()
+    await expect(page.getByText('Tout est fermé')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    expect((await page.request.get(address)).status()).toBe(404)
+  },
+)
 
-test('an account’s deletion is requested with the password, and cancelled; its data is downloaded as an archive', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  await signInDemoMember(page)
-  await openPage(page, '/profile/delete')
-  await expect(main(page)).toContainText('Ce que la loi oblige à garder')
-  await main(page).getByLabel('Mot de passe actuel', { exact: true }).fill('abcd')
-  await main(page).getByRole('button', { name: 'Demander la suppression' }).click()
-  await expect(main(page).getByText('Ce n’est pas votre mot de passe actuel')).toBeVisible()
-  await main(page).getByLabel('Mot de passe actuel', { exact: true }).fill('decollage')
-  await main(page).getByRole('button', { name: 'Demander la suppression' }).click()
-  await expect(main(page).getByText(/^Votre compte sera supprimé le/)).toBeVisible()
-  await main(page).getByRole('button', { name: 'Garder mon compte' }).click()
-  await expect(main(page).getByText(/^Votre compte sera supprimé le/)).toHaveCount(0)
-  await expect(main(page).getByLabel('Mot de passe actuel', { exact: true })).toBeVisible()
+test(
+  'an account’s deletion is requested with the password, and cancelled; its data is downloaded as an archive',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    test.setTimeout(120_000)
+    await signInDemoMember(page)
+    await openPage(page, '/profile/delete')
+    await expect(main(page)).toContainText('Ce que la loi oblige à garder')
+    await main(page).getByLabel('Mot de passe actuel', { exact: true }).fill('abcd')
+    await main(page).getByRole('button', { name: 'Demander la suppression' }).click()
+    await expect(main(page).getByText('Ce n’est pas votre mot de passe actuel')).toBeVisible()
+    await main(page).getByLabel('Mot de passe actuel', { exact: true }).fill('decollage')
+    await main(page).getByRole('button', { name: 'Demander la suppression' }).click()
+    await expect(main(page).getByText(/^Votre compte sera supprimé le/)).toBeVisible()
+    await main(page).getByRole('button', { name: 'Garder mon compte' }).click()
+    await expect(main(page).getByText(/^Votre compte sera supprimé le/)).toHaveCount(0)
+    await expect(main(page).getByLabel('Mot de passe actuel', { exact: true })).toBeVisible()
 
-  await test.step('all that is held of a member is had as an archive', async () => {
-    await navigateTo(page, '/profile#donnees')
-    await main(page).getByRole('button', { name: 'Préparer mon archive' }).click()
-    await expect(main(page).getByRole('heading', { name: 'Télécharger mes données' })).toBeFocused()
-    const download = main(page).getByRole('button', { name: /^Télécharger l’archive/ })
-    // The archive's job waits for the demo's agreements, indexed after the server's start.
-    await expect(download).toBeVisible({ timeout: 80_000 })
-    const saving = page.waitForEvent('download')
-    await download.click()
-    const saved = await saving
-    expect(saved.suggestedFilename()).toMatch(/\.zip$/)
-    expect((await readFile(await saved.path())).subarray(0, 2).toString()).toBe('PK')
-  })
-})
+    await test.step('all that is held of a member is had as an archive', async () => {
+      await navigateTo(page, '/profile#donnees')
+      await main(page).getByRole('button', { name: 'Préparer mon archive' }).click()
+      await expect(main(page).getByRole('heading', { name: 'Télécharger mes données' })).toBeFocused()
+      const download = main(page).getByRole('button', { name: /^Télécharger l’archive/ })
+      // The archive's job waits for the demo's agreements, indexed after the server's start.
+      await expect(download).toBeVisible({ timeout: 80_000 })
+      const saving = page.waitForEvent('download')
+      await download.click()
+      const saved = await saving
+      expect(saved.suggestedFilename()).toMatch(/\.zip$/)
+      expect((await readFile(await saved.path())).subarray(0, 2).toString()).toBe('PK')
+    })
+  },
+)
 
 const parts = ['', '#identite', '#cotisations', '#connexion', '#appareils', '#preferences', '#donnees', '/delete']
 

@@ -10,6 +10,7 @@ import {
   test,
   resolveWhenBrowserIdle,
   navigateTo,
+  NIGHTLY_TEST_TAG,
 } from './test.ts'
 
 // The demo's longest document: 300 pages in one file of over a megabyte.
@@ -118,81 +119,86 @@ test('a document opens from its agreement, is read with the keyboard, and « Bac
   })
 })
 
-test('a phone’s reader scrolls, follows the contents, and leaves the history unchanged when closed', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const token = await signInDemoMember(page)
-  const { accord, document } = await documentOf(page, token, LONG)
-  const heading = page.getByRole('heading', { level: 1, name: accord.title })
-  const close = () => page.getByRole('button', { name: 'Fermer le lecteur' }).click()
-  const openContents = async () => {
-    await page.getByRole('button', { name: 'Sommaire et pages' }).click()
-    await expect(page.getByRole('navigation', { name: 'Sommaire et pages' })).toBeVisible()
-    await expect.poll(() => page.evaluate(() => history.state?.above === true)).toBe(true)
-  }
-  await openPage(page, '/blog')
-  // When opened by its address alone, the reader is replaced at closing, even with the contents open.
-  await page.goto(pdfReaderPath(accord.id, { document: document.id }))
-  await drawn(page, 1)
-  await openContents()
-  await close()
-  await expect(heading).toBeVisible()
-  await expect(page).toHaveURL(`/accords/${accord.id}`)
-
-  // When opened from its agreement, closing goes back to it.
-  await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
-  await drawn(page, 1)
-  await openContents()
-  await close()
-  await expect(heading).toBeVisible()
-  await expect(page).toHaveURL(`/accords/${accord.id}`)
-  await page.goBack()
-  await expect(page).toHaveURL('/blog')
-
-  await test.step('on a phone one reads under the thumb, and goes by the contents', async () => {
-    await navigateTo(page, pdfReaderPath(accord.id, { document: document.id }))
-    await drawn(page, 1)
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
-    await page.getByRole('button', { name: 'Sommaire et pages' }).click()
-    const contents = page.getByRole('navigation', { name: 'Sommaire et pages' })
-    await contents.getByRole('button').nth(4).click()
-    await expect(contents).toHaveCount(0)
-    await expect(field(page)).not.toHaveValue('1')
-    // Back closes the panel over the pages first, then the reader.
-    await page.getByRole('button', { name: 'Sommaire et pages' }).click()
-    await expect(contents).toBeVisible()
-    await page.goBack()
-    await expect(contents).toHaveCount(0)
-    await expect(page.getByRole('region', { name: 'Pages du document' })).toBeVisible()
-  })
-})
-
-for (const isMetered of [false, true]) {
-  test(`the reader’s code ${isMetered ? 'waits for a tap on a metered connection' : 'is prefetched'}`, async ({
-    page,
-  }) => {
-    const came: string[] = []
-    page.on('requestfinished', (request) => void came.push(request.url()))
-    const parts = () =>
-      [/\/Reader-/, /engine-/, /pdf\.worker/].filter((part) => came.some((url) => part.test(url))).length
-    await page.addInitScript((saveData) => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData } })
-    }, isMetered)
+test(
+  'a phone’s reader scrolls, follows the contents, and leaves the history unchanged when closed',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
     const token = await signInDemoMember(page)
     const { accord, document } = await documentOf(page, token, LONG)
-    await openPage(page, `/accords/${accord.id}`)
-    // Earlier idle callbacks have run by now.
-    await page.evaluate(resolveWhenBrowserIdle)
-    if (isMetered) expect(parts()).toBe(0)
-    else await expect.poll(parts).toBe(3)
+    const heading = page.getByRole('heading', { level: 1, name: accord.title })
+    const close = () => page.getByRole('button', { name: 'Fermer le lecteur' }).click()
+    const openContents = async () => {
+      await page.getByRole('button', { name: 'Sommaire et pages' }).click()
+      await expect(page.getByRole('navigation', { name: 'Sommaire et pages' })).toBeVisible()
+      await expect.poll(() => page.evaluate(() => history.state?.above === true)).toBe(true)
+    }
+    await openPage(page, '/blog')
+    // When opened by its address alone, the reader is replaced at closing, even with the contents open.
+    await page.goto(pdfReaderPath(accord.id, { document: document.id }))
+    await drawn(page, 1)
+    await openContents()
+    await close()
+    await expect(heading).toBeVisible()
+    await expect(page).toHaveURL(`/accords/${accord.id}`)
+
+    // When opened from its agreement, closing goes back to it.
     await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
     await drawn(page, 1)
-    expect(parts()).toBe(3)
-  })
+    await openContents()
+    await close()
+    await expect(heading).toBeVisible()
+    await expect(page).toHaveURL(`/accords/${accord.id}`)
+    await page.goBack()
+    await expect(page).toHaveURL('/blog')
+
+    await test.step('on a phone one reads under the thumb, and goes by the contents', async () => {
+      await navigateTo(page, pdfReaderPath(accord.id, { document: document.id }))
+      await drawn(page, 1)
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+      await page.getByRole('button', { name: 'Sommaire et pages' }).click()
+      const contents = page.getByRole('navigation', { name: 'Sommaire et pages' })
+      await contents.getByRole('button').nth(4).click()
+      await expect(contents).toHaveCount(0)
+      await expect(field(page)).not.toHaveValue('1')
+      // Back closes the panel over the pages first, then the reader.
+      await page.getByRole('button', { name: 'Sommaire et pages' }).click()
+      await expect(contents).toBeVisible()
+      await page.goBack()
+      await expect(contents).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Pages du document' })).toBeVisible()
+    })
+  },
+)
+
+for (const isMetered of [false, true]) {
+  const tag = isMetered ? NIGHTLY_TEST_TAG : []
+  test(
+    `the reader’s code ${isMetered ? 'waits for a tap on a metered connection' : 'is prefetched'}`,
+    { tag },
+    async ({ page }) => {
+      const came: string[] = []
+      page.on('requestfinished', (request) => void came.push(request.url()))
+      const parts = () =>
+        [/\/Reader-/, /engine-/, /pdf\.worker/].filter((part) => came.some((url) => part.test(url))).length
+      await page.addInitScript((saveData) => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData } })
+      }, isMetered)
+      const token = await signInDemoMember(page)
+      const { accord, document } = await documentOf(page, token, LONG)
+      await openPage(page, `/accords/${accord.id}`)
+      // Earlier idle callbacks have run by now.
+      await page.evaluate(resolveWhenBrowserIdle)
+      if (isMetered) expect(parts()).toBe(0)
+      else await expect.poll(parts).toBe(3)
+      await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
+      await drawn(page, 1)
+      expect(parts()).toBe(3)
+    },
+  )
 }
 
-test('only the visible parts of a long file are fetched', async ({ page }) => {
+test('only the visible parts of a long file are fetched', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
   const token = await signInDemoMember(page)
   const { accord, document } = await documentOf(page, token, LONG)
   const fetched: number[] = []
@@ -249,30 +255,33 @@ test('an address marks its words, and words are quoted with their source', async
 test.describe('without a network or a session', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR/ })
 
-  test('a document reports it, and loads when the network is back; an expired session leads to the login', async ({
-    page,
-    portal,
-  }) => {
-    const token = await signInDemoMember(page)
-    const { accord, document } = await documentOf(page, token, LONG)
-    await openPage(page, `/accords/${accord.id}`)
-    await page.route('**/file?*', (route) => route.abort())
-    await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
-    await expect(page.getByRole('heading', { name: 'Document indisponible' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Télécharger' })).toBeVisible()
-    await page.unroute('**/file?*')
-    await page.getByRole('button', { name: 'Réessayer' }).click()
-    await drawn(page, 1)
-
-    await test.step('an expired session leads to the login, and from there back', async () => {
-      await navigateTo(page, '/accords')
-      await navigateTo(page, `/accords/${accord.id}`)
-      await portal.sql('delete from sessions')
+  test(
+    'a document reports it, and loads when the network is back; an expired session leads to the login',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page, portal }) => {
+      const token = await signInDemoMember(page)
+      const { accord, document } = await documentOf(page, token, LONG)
+      await openPage(page, `/accords/${accord.id}`)
+      await page.route('**/file?*', (route) => route.abort())
       await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
-      await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()
-      expect(new URL(page.url()).searchParams.get('redirect')).toBe(pdfReaderPath(accord.id, { document: document.id }))
-    })
-  })
+      await expect(page.getByRole('heading', { name: 'Document indisponible' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Télécharger' })).toBeVisible()
+      await page.unroute('**/file?*')
+      await page.getByRole('button', { name: 'Réessayer' }).click()
+      await drawn(page, 1)
+
+      await test.step('an expired session leads to the login, and from there back', async () => {
+        await navigateTo(page, '/accords')
+        await navigateTo(page, `/accords/${accord.id}`)
+        await portal.sql('delete from sessions')
+        await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
+        await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()
+        expect(new URL(page.url()).searchParams.get('redirect')).toBe(
+          pdfReaderPath(accord.id, { document: document.id }),
+        )
+      })
+    },
+  )
 })
 
 test('a protected document opens with its password, which stays in the browser', async ({ page }) => {

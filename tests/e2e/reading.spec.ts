@@ -82,57 +82,61 @@ for (const access of ['public', 'visitor', 'member'] as const) {
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-  test('borders replace colours, and the logo and the horizon take the system’s colours', async ({ page }) => {
-    await openPageWithoutMotion(page, '/')
-    for (const path of ['/', '/blog', '/login']) {
-      await navigateTo(page, path)
+  test(
+    'borders replace colours, and the logo and the horizon take the system’s colours',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      await openPageWithoutMotion(page, '/')
+      for (const path of ['/', '/blog', '/login']) {
+        await navigateTo(page, path)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          const bare = await page
+            .getByRole('button')
+            .or(page.locator('[data-look]'))
+            .evaluateAll((buttons) =>
+              buttons
+                .filter((button) => button.checkVisibility())
+                .filter((button) => {
+                  const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(button)
+                  return borderTopStyle === 'none' || borderTopWidth === '0px' || borderTopColor.startsWith('rgba')
+                })
+                .map((button) => button.textContent || button.ariaLabel),
+            )
+          expect.soft(bare, `${path}, ${width} px`).toEqual([])
+        }
+      }
+      await navigateTo(page, '/blog?category=juridique')
+      const outlines = (current: string) =>
+        page
+          .locator(`nav a${current}`)
+          .evaluateAll((links) => [...new Set(links.map((link) => getComputedStyle(link).outlineStyle))])
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        const bare = await page
-          .getByRole('button')
-          .or(page.locator('[data-look]'))
-          .evaluateAll((buttons) =>
-            buttons
-              .filter((button) => button.checkVisibility())
-              .filter((button) => {
-                const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(button)
-                return borderTopStyle === 'none' || borderTopWidth === '0px' || borderTopColor.startsWith('rgba')
-              })
-              .map((button) => button.textContent || button.ariaLabel),
-          )
-        expect.soft(bare, `${path}, ${width} px`).toEqual([])
+        expect(await outlines('[aria-current]'), `${width} px`).toEqual(['solid'])
+        expect(await outlines(':not([aria-current])'), `${width} px`).toEqual(['none'])
       }
-    }
-    await navigateTo(page, '/blog?category=juridique')
-    const outlines = (current: string) =>
-      page
-        .locator(`nav a${current}`)
-        .evaluateAll((links) => [...new Set(links.map((link) => getComputedStyle(link).outlineStyle))])
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await outlines('[aria-current]'), `${width} px`).toEqual(['solid'])
-      expect(await outlines(':not([aria-current])'), `${width} px`).toEqual(['none'])
-    }
 
-    await test.step('the name and the horizon', async () => {
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await navigateTo(page, '/')
-      const [ground, arc] = await page
-        .getByRole('main')
-        .locator('section')
-        .first()
-        .evaluate((hero) => {
-          const paints = [...hero.querySelectorAll('svg path[fill=currentcolor]')].map(
-            (path) => getComputedStyle(path).fill,
-          )
-          return [getComputedStyle(document.body).backgroundColor, paints[0]]
-        })
-      expect(arc).toBe(ground)
-      const name = page.getByRole('contentinfo').getByRole('img', { name: 'Envol' })
-      const ink = await name.evaluate(
-        (logo) => getComputedStyle(logo.querySelector('[fill=currentColor]') ?? logo).fill,
-      )
-      expect(ink).not.toBe(ground)
-    })
-  })
+      await test.step('the name and the horizon', async () => {
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await navigateTo(page, '/')
+        const [ground, arc] = await page
+          .getByRole('main')
+          .locator('section')
+          .first()
+          .evaluate((hero) => {
+            const paints = [...hero.querySelectorAll('svg path[fill=currentcolor]')].map(
+              (path) => getComputedStyle(path).fill,
+            )
+            return [getComputedStyle(document.body).backgroundColor, paints[0]]
+          })
+        expect(arc).toBe(ground)
+        const name = page.getByRole('contentinfo').getByRole('img', { name: 'Envol' })
+        const ink = await name.evaluate(
+          (logo) => getComputedStyle(logo.querySelector('[fill=currentColor]') ?? logo).fill,
+        )
+        expect(ink).not.toBe(ground)
+      })
+    },
+  )
 })

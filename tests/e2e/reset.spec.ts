@@ -121,93 +121,105 @@ test('a member forgets the password, reads the code in the mail, and signs in wi
   await expect(page.getByRole('banner').getByRole('button', { name: /Camille/ })).toBeVisible()
 })
 
-test('the page resets the password with the keyboard alone, and leads to the login', async ({ page }) => {
-  await openPage(page, '/login')
-  await page.getByRole('main').getByRole('link', { name: 'Mot de passe oublié ?' }).press('Enter')
-  await expect(page).toHaveURL('/reset-password')
-  await expect(page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeFocused()
-  const { email, code, password } = steps(page.getByRole('main'))
-  await page.keyboard.press('Tab')
-  await expect(email).toBeFocused()
-  await page.keyboard.type(MEMBER)
-  const mailed = await codeAfter(page, () => page.keyboard.press('Enter'))
-  await expect(code).toBeFocused()
-  await page.keyboard.type(mailed)
-  await page.keyboard.press('Enter')
-  await expect(password).toBeFocused()
-  await page.keyboard.type(GOOD)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(GOOD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(DONE)).toBeVisible()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByLabel('Identifiant')).toHaveValue(MEMBER)
-})
+test(
+  'the page resets the password with the keyboard alone, and leads to the login',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await openPage(page, '/login')
+    await page.getByRole('main').getByRole('link', { name: 'Mot de passe oublié ?' }).press('Enter')
+    await expect(page).toHaveURL('/reset-password')
+    await expect(page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeFocused()
+    const { email, code, password } = steps(page.getByRole('main'))
+    await page.keyboard.press('Tab')
+    await expect(email).toBeFocused()
+    await page.keyboard.type(MEMBER)
+    const mailed = await codeAfter(page, () => page.keyboard.press('Enter'))
+    await expect(code).toBeFocused()
+    await page.keyboard.type(mailed)
+    await page.keyboard.press('Enter')
+    await expect(password).toBeFocused()
+    await page.keyboard.type(GOOD)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(GOOD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(DONE)).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel('Identifiant')).toHaveValue(MEMBER)
+  },
+)
 
-test('a signed-in member who resets the password is signed out here too', async ({ page }) => {
-  await signInDemoMember(page)
-  await openPage(page, '/reset-password')
-  const reset = steps(page.getByRole('main'))
-  await reset.email.fill(MEMBER)
-  await reachPassword(page, reset)
-  await reset.password.fill(GOOD)
-  await reset.confirmation.fill(GOOD)
-  await reset.replace.click()
-  await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-})
+test(
+  'a signed-in member who resets the password is signed out here too',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await signInDemoMember(page)
+    await openPage(page, '/reset-password')
+    const reset = steps(page.getByRole('main'))
+    await reset.email.fill(MEMBER)
+    await reachPassword(page, reset)
+    await reset.password.fill(GOOD)
+    await reset.confirmation.fill(GOOD)
+    await reset.replace.click()
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  },
+)
 
-test('every mistake is shown at its field, and the steps are accessible in each state', async ({ page }) => {
-  test.setTimeout(150_000)
-  const reset = await openReset(page)
-  const { place, email, send, code, check, password, confirmation, replace } = reset
-  await send.click()
-  await expect(email).toHaveAccessibleDescription(/Email est requis/)
-  await expect(email).toBeFocused()
-  await expectAccessible(page, 'reset, step 1, error')
-  await email.fill('pas-une-adresse')
-  await send.click()
-  await expect(email).toHaveAccessibleDescription(/Veuillez entrer une adresse email valide/)
-  await email.fill(MEMBER)
-  const mailed = await codeAfter(page, () => send.click())
+test(
+  'every mistake is shown at its field, and the steps are accessible in each state',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    test.setTimeout(150_000)
+    const reset = await openReset(page)
+    const { place, email, send, code, check, password, confirmation, replace } = reset
+    await send.click()
+    await expect(email).toHaveAccessibleDescription(/Email est requis/)
+    await expect(email).toBeFocused()
+    await expectAccessible(page, 'reset, step 1, error')
+    await email.fill('pas-une-adresse')
+    await send.click()
+    await expect(email).toHaveAccessibleDescription(/Veuillez entrer une adresse email valide/)
+    await email.fill(MEMBER)
+    const mailed = await codeAfter(page, () => send.click())
 
-  await check.click()
-  await expect(code).toHaveAccessibleDescription(/^Le code de vérification est requis/)
-  await code.fill('1234')
-  await check.click()
-  await expect(code).toHaveAccessibleDescription(/^Code invalide/)
-  await code.fill(wrong(mailed))
-  await check.click()
-  await expect(code).toHaveAccessibleDescription(/^Code invalide/)
-  await expect(code).toBeFocused()
-  await expect(code).toHaveValue(wrong(mailed))
-  await expectAccessible(page, 'reset, step 2, error')
-  await code.fill(mailed)
-  await check.click()
-  await expect(password).toBeFocused()
+    await check.click()
+    await expect(code).toHaveAccessibleDescription(/^Le code de vérification est requis/)
+    await code.fill('1234')
+    await check.click()
+    await expect(code).toHaveAccessibleDescription(/^Code invalide/)
+    await code.fill(wrong(mailed))
+    await check.click()
+    await expect(code).toHaveAccessibleDescription(/^Code invalide/)
+    await expect(code).toBeFocused()
+    await expect(code).toHaveValue(wrong(mailed))
+    await expectAccessible(page, 'reset, step 2, error')
+    await code.fill(mailed)
+    await check.click()
+    await expect(password).toBeFocused()
 
-  await expect(password).toHaveAccessibleDescription(/Au moins 6 caractères/)
-  await expectAccessible(page, 'reset, step 3')
-  await replace.click()
-  await expect(password).toHaveAccessibleDescription(/^Le mot de passe est requis/)
-  await password.fill('court')
-  await replace.click()
-  await expect(password).toHaveAccessibleDescription(/^Le mot de passe doit contenir au moins 6 caractères/)
-  await password.fill('soleil12')
-  await expect(place.getByText(/Trop facile à deviner/)).toBeVisible()
-  await confirmation.fill('soleil21')
-  await replace.click()
-  await expect(confirmation).toHaveAccessibleDescription('Les mots de passe ne correspondent pas')
-  await expect(confirmation).toBeFocused()
-  await confirmation.fill('soleil12')
-  await replace.click()
-  // The server's own message, for a rule that only it can check.
-  await expect(password).toHaveAccessibleDescription(/Essayez trois ou quatre mots sans lien entre eux/)
-  await expect(place.getByText(/Essayez trois ou quatre mots/)).toHaveCount(1)
-  await expect(password).toBeFocused()
-  await expectAccessible(page, 'reset, step 3, error')
-})
+    await expect(password).toHaveAccessibleDescription(/Au moins 6 caractères/)
+    await expectAccessible(page, 'reset, step 3')
+    await replace.click()
+    await expect(password).toHaveAccessibleDescription(/^Le mot de passe est requis/)
+    await password.fill('court')
+    await replace.click()
+    await expect(password).toHaveAccessibleDescription(/^Le mot de passe doit contenir au moins 6 caractères/)
+    await password.fill('soleil12')
+    await expect(place.getByText(/Trop facile à deviner/)).toBeVisible()
+    await confirmation.fill('soleil21')
+    await replace.click()
+    await expect(confirmation).toHaveAccessibleDescription('Les mots de passe ne correspondent pas')
+    await expect(confirmation).toBeFocused()
+    await confirmation.fill('soleil12')
+    await replace.click()
+    // The server's own message, for a rule that only it can check.
+    await expect(password).toHaveAccessibleDescription(/Essayez trois ou quatre mots sans lien entre eux/)
+    await expect(place.getByText(/Essayez trois ou quatre mots/)).toHaveCount(1)
+    await expect(password).toBeFocused()
+    await expectAccessible(page, 'reset, step 3, error')
+  },
+)
 
 test(
   'an expired request leads back to the first step, and says why',
@@ -225,52 +237,60 @@ test(
   },
 )
 
-test('a new code is available after 30 seconds, and replaces the first', async ({ page }) => {
-  await page.clock.install()
-  const reset = await openReset(page, MEMBER)
-  const { place, send, code, check, resend, password } = reset
-  const first = await codeAfter(page, () => send.click())
-  await expect(resend).toBeDisabled()
-  await expect(resend).toHaveText(/Renvoyer le code.*(30|29|28|27)\ss/)
-  await page.clock.runFor(31_000)
-  await expect(resend).toBeEnabled()
-  await expect(resend).toHaveText('Renvoyer le code')
+test(
+  'a new code is available after 30 seconds, and replaces the first',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await page.clock.install()
+    const reset = await openReset(page, MEMBER)
+    const { place, send, code, check, resend, password } = reset
+    const first = await codeAfter(page, () => send.click())
+    await expect(resend).toBeDisabled()
+    await expect(resend).toHaveText(/Renvoyer le code.*(30|29|28|27)\ss/)
+    await page.clock.runFor(31_000)
+    await expect(resend).toBeEnabled()
+    await expect(resend).toHaveText('Renvoyer le code')
 
-  const held = await hold(page, 'forgot-password')
-  await code.fill('123')
-  const second = await codeAfter(page, async () => {
-    await resend.click()
-    await expect(place.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled()
-    await expect(code).toBeFocused()
-    held.release()
-  })
-  await expect(place.getByRole('status').getByText(SENT_AGAIN)).toBeVisible()
-  await expect(code).toHaveValue('')
-  await expect(resend).toBeDisabled()
-  await code.fill(first)
-  await check.click()
-  await expect(code).toHaveAccessibleDescription(/^Code invalide/)
-  await code.fill(second)
-  await check.click()
-  await expect(password).toBeVisible()
-})
+    const held = await hold(page, 'forgot-password')
+    await code.fill('123')
+    const second = await codeAfter(page, async () => {
+      await resend.click()
+      await expect(place.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled()
+      await expect(code).toBeFocused()
+      held.release()
+    })
+    await expect(place.getByRole('status').getByText(SENT_AGAIN)).toBeVisible()
+    await expect(code).toHaveValue('')
+    await expect(resend).toBeDisabled()
+    await code.fill(first)
+    await check.click()
+    await expect(code).toHaveAccessibleDescription(/^Code invalide/)
+    await code.fill(second)
+    await check.click()
+    await expect(password).toBeVisible()
+  },
+)
 
-test('« Je me souviens de mon mot de passe » erases the request; closing does not', async ({ page }) => {
-  const reset = await openReset(page, MEMBER)
-  const { place, send, code, back } = reset
-  await send.click()
-  await code.fill('1234')
-  await page.keyboard.press('Escape')
-  await expect(place).toBeHidden()
-  const opener = page.getByRole('banner').getByRole('button', { name: 'Connexion' })
-  await expect(opener).toBeFocused()
-  await opener.click()
-  await expect(code).toBeVisible()
-  await back.click()
-  await expect(place.getByLabel('Identifiant')).toHaveValue('')
-  await place.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
-  await expect(steps(place).email).toHaveValue('')
-})
+test(
+  '« Je me souviens de mon mot de passe » erases the request; closing does not',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    const reset = await openReset(page, MEMBER)
+    const { place, send, code, back } = reset
+    await send.click()
+    await code.fill('1234')
+    await page.keyboard.press('Escape')
+    await expect(place).toBeHidden()
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Connexion' })
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await expect(code).toBeVisible()
+    await back.click()
+    await expect(place.getByLabel('Identifiant')).toHaveValue('')
+    await place.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
+    await expect(steps(place).email).toHaveValue('')
+  },
+)
 
 test(
   'a member who reads the mail elsewhere returns to the step they left, even on a new page',
@@ -307,58 +327,62 @@ test('a step is erased when its code has expired', { tag: NIGHTLY_TEST_TAG }, as
   await expect(reset.place.getByLabel('Identifiant')).toBeVisible()
 })
 
-test('each step shows that it is busy, sends once, and can be retried without a network', async ({ page }) => {
-  const reset = await openReset(page, MEMBER)
-  const { place, email, send, code, check, password, confirmation, replace } = reset
+test(
+  'each step shows that it is busy, sends once, and can be retried without a network',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    const reset = await openReset(page, MEMBER)
+    const { place, email, send, code, check, password, confirmation, replace } = reset
 
-  await page.route('**/api/v1/*', (route) => route.abort())
-  await send.click()
-  await expect(email).toHaveAccessibleDescription(
-    /^Une erreur est survenue\. Vérifiez votre connexion, puis réessayez\./,
-  )
-  // The address itself is valid: its field shows no error.
-  await expect(place.getByText('Adresse incomplète ou invalide')).toHaveCount(0)
-  await page.unrouteAll()
-  let held = await hold(page, 'forgot-password')
-  await email.press('Enter')
-  await expect(place.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled()
-  await email.press('Enter')
-  const mailed = await codeAfter(page, () => Promise.resolve(held.release()))
-  await expect(code).toBeVisible()
-  expect(held.calls()).toBe(1)
+    await page.route('**/api/v1/*', (route) => route.abort())
+    await send.click()
+    await expect(email).toHaveAccessibleDescription(
+      /^Une erreur est survenue\. Vérifiez votre connexion, puis réessayez\./,
+    )
+    // The address itself is valid: its field shows no error.
+    await expect(place.getByText('Adresse incomplète ou invalide')).toHaveCount(0)
+    await page.unrouteAll()
+    let held = await hold(page, 'forgot-password')
+    await email.press('Enter')
+    await expect(place.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled()
+    await email.press('Enter')
+    const mailed = await codeAfter(page, () => Promise.resolve(held.release()))
+    await expect(code).toBeVisible()
+    expect(held.calls()).toBe(1)
 
-  await code.fill(mailed)
-  await page.route(
-    '**/api/v1/code-verefication',
-    (route) => route.fulfill({ headers: PORTAL_RESPONSE_HEADERS, status: 500, body: '{}' }),
-    { times: 1 },
-  )
-  await check.click()
-  await expect(code).toHaveAccessibleDescription(/^Code invalide/)
-  held = await hold(page, 'code-verefication')
-  await code.press('Enter')
-  await expect(place.getByRole('button', { name: 'Vérification...' })).toBeDisabled()
-  held.release()
-  await expect(password).toBeVisible()
+    await code.fill(mailed)
+    await page.route(
+      '**/api/v1/code-verefication',
+      (route) => route.fulfill({ headers: PORTAL_RESPONSE_HEADERS, status: 500, body: '{}' }),
+      { times: 1 },
+    )
+    await check.click()
+    await expect(code).toHaveAccessibleDescription(/^Code invalide/)
+    held = await hold(page, 'code-verefication')
+    await code.press('Enter')
+    await expect(place.getByRole('button', { name: 'Vérification...' })).toBeDisabled()
+    held.release()
+    await expect(password).toBeVisible()
 
-  await password.fill(GOOD)
-  await confirmation.fill(GOOD)
-  await page.route(
-    '**/api/v1/password/reset',
-    (route) => route.fulfill({ headers: PORTAL_RESPONSE_HEADERS, status: 500, body: '{}' }),
-    { times: 1 },
-  )
-  await replace.click()
-  await expect(password).toHaveAccessibleDescription(/^Une erreur est survenue/)
-  held = await hold(page, 'password/reset')
-  await confirmation.press('Enter')
-  await expect(place.getByRole('button', { name: 'Réinitialisation...' })).toBeDisabled()
-  await confirmation.press('Enter')
-  held.release()
-  await expect(place.getByText(DONE)).toBeVisible()
-  await expect(place.getByLabel('Identifiant')).toBeVisible()
-  expect(held.calls()).toBe(1)
-})
+    await password.fill(GOOD)
+    await confirmation.fill(GOOD)
+    await page.route(
+      '**/api/v1/password/reset',
+      (route) => route.fulfill({ headers: PORTAL_RESPONSE_HEADERS, status: 500, body: '{}' }),
+      { times: 1 },
+    )
+    await replace.click()
+    await expect(password).toHaveAccessibleDescription(/^Une erreur est survenue/)
+    held = await hold(page, 'password/reset')
+    await confirmation.press('Enter')
+    await expect(place.getByRole('button', { name: 'Réinitialisation...' })).toBeDisabled()
+    await confirmation.press('Enter')
+    held.release()
+    await expect(place.getByText(DONE)).toBeVisible()
+    await expect(place.getByLabel('Identifiant')).toBeVisible()
+    expect(held.calls()).toBe(1)
+  },
+)
 
 test.describe('without the meter’s dictionaries', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })

@@ -9,6 +9,7 @@ import {
   signInDemoMember,
   test,
   navigateTo,
+  NIGHTLY_TEST_TAG,
 } from './test.ts'
 
 test.beforeEach(({ page }) => storeCookieRefusal(page))
@@ -85,88 +86,90 @@ test('a visitor opens the search, finds an article and opens it with the keyboar
   })
 })
 
-test('« / » opens the search, is typed in fields, can be turned off, and leaves another dialog alone', async ({
-  page,
-}) => {
-  await openPage(page, '/blog')
-  const news = page.getByRole('searchbox', { name: 'Rechercher dans les actualités' })
-  await news.press('/')
-  await expect(news).toHaveValue('/')
-  await expect(dialog(page)).toBeHidden()
-  // Wait for the search's address: a change of address closes open dialogs.
-  await expect(page).toHaveURL(/search=/)
-  await news.blur()
-  await page.keyboard.press('/')
-  await expect(field(page)).toBeFocused()
-  await expect(field(page)).toHaveValue('')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-
-  await test.step('« / » can be turned off, which the device remembers', async () => {
-    await navigateTo(page, '/blog')
-    await page.keyboard.press('/')
-    await dialog(page).getByRole('switch', { name: 'Raccourci /' }).uncheck()
-    await page.keyboard.press('Escape')
+test(
+  '« / » opens the search, is typed in fields, can be turned off, and leaves another dialog alone',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await openPage(page, '/blog')
+    const news = page.getByRole('searchbox', { name: 'Rechercher dans les actualités' })
+    await news.press('/')
+    await expect(news).toHaveValue('/')
     await expect(dialog(page)).toBeHidden()
-    await page.keyboard.press('/')
-    await page.reload()
-    await waitUntilPageReady(page)
-    await page.keyboard.press('/')
-    await page.keyboard.press('Control+k')
-    await expect(field(page)).toHaveValue('')
-    await dialog(page).getByRole('switch', { name: 'Raccourci /' }).check()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toBeHidden()
+    // Wait for the search's address: a change of address closes open dialogs.
+    await expect(page).toHaveURL(/search=/)
+    await news.blur()
     await page.keyboard.press('/')
     await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveValue('')
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
-  })
 
-  await test.step('the shortcuts leave another dialog alone', async () => {
-    await navigateTo(page, '/blog')
-    await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
-    await expect(page.getByLabel('Identifiant')).toBeFocused()
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()
-    await expect(dialog(page)).toBeHidden()
-    await page.keyboard.press('Escape')
-  })
+    await test.step('« / » can be turned off, which the device remembers', async () => {
+      await navigateTo(page, '/blog')
+      await page.keyboard.press('/')
+      await dialog(page).getByRole('switch', { name: 'Raccourci /' }).uncheck()
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toBeHidden()
+      await page.keyboard.press('/')
+      await page.reload()
+      await waitUntilPageReady(page)
+      await page.keyboard.press('/')
+      await page.keyboard.press('Control+k')
+      await expect(field(page)).toHaveValue('')
+      await dialog(page).getByRole('switch', { name: 'Raccourci /' }).check()
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toBeHidden()
+      await page.keyboard.press('/')
+      await expect(field(page)).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toBeHidden()
+    })
 
-  await test.step('what was searched for is offered again, until it is forgotten', async () => {
-    await navigateTo(page, '/blog')
-    await opener(page).click()
-    for (const words of ['repos', 'fatigue']) {
-      await field(page).fill(words)
-      await expect(options(page).first()).toBeVisible()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(`/recherche?query=${words}`)
-      await expect(title(page)).toBeFocused()
+    await test.step('the shortcuts leave another dialog alone', async () => {
+      await navigateTo(page, '/blog')
+      await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
+      await expect(page.getByLabel('Identifiant')).toBeFocused()
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()
+      await expect(dialog(page)).toBeHidden()
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('what was searched for is offered again, until it is forgotten', async () => {
+      await navigateTo(page, '/blog')
       await opener(page).click()
-    }
-    const again = dialog(page).getByRole('listitem')
-    await expect(again).toHaveText(['fatigue', 'repos'])
-    await again.getByRole('button', { name: 'repos', exact: true }).click()
-    await expect(field(page)).toHaveValue('repos')
-    await field(page).fill('')
-    await dialog(page).getByRole('button', { name: 'Oublier « repos »' }).click()
-    await expect(again).toHaveText(['fatigue'])
-    await dialog(page).getByRole('button', { name: 'Tout oublier' }).click()
-    await expect(again).toHaveCount(0)
-    expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toBeHidden()
-  })
+      for (const words of ['repos', 'fatigue']) {
+        await field(page).fill(words)
+        await expect(options(page).first()).toBeVisible()
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(`/recherche?query=${words}`)
+        await expect(title(page)).toBeFocused()
+        await opener(page).click()
+      }
+      const again = dialog(page).getByRole('listitem')
+      await expect(again).toHaveText(['fatigue', 'repos'])
+      await again.getByRole('button', { name: 'repos', exact: true }).click()
+      await expect(field(page)).toHaveValue('repos')
+      await field(page).fill('')
+      await dialog(page).getByRole('button', { name: 'Oublier « repos »' }).click()
+      await expect(again).toHaveText(['fatigue'])
+      await dialog(page).getByRole('button', { name: 'Tout oublier' }).click()
+      await expect(again).toHaveCount(0)
+      expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toBeHidden()
+    })
 
-  await test.step('the news too marks the words and knows what was meant', async () => {
-    await navigateTo(page, '/blog?search=negociation')
-    await expect(page.getByRole('main').locator('mark').first()).toHaveText(/^négoci/i)
-    await page.getByRole('searchbox', { name: 'Rechercher dans les actualités' }).fill('fatgue')
-    await page.getByRole('main').getByRole('link', { name: 'fatigue', exact: true }).click()
-    await expect(page).toHaveURL('/blog?search=fatigue')
-    await expect(page.getByRole('article').first()).toBeVisible()
-  })
-})
+    await test.step('the news too marks the words and knows what was meant', async () => {
+      await navigateTo(page, '/blog?search=negociation')
+      await expect(page.getByRole('main').locator('mark').first()).toHaveText(/^négoci/i)
+      await page.getByRole('searchbox', { name: 'Rechercher dans les actualités' }).fill('fatgue')
+      await page.getByRole('main').getByRole('link', { name: 'fatigue', exact: true }).click()
+      await expect(page).toHaveURL('/blog?search=fatigue')
+      await expect(page.getByRole('article').first()).toBeVisible()
+    })
+  },
+)
 
 test.describe('a failed search', () => {
   test.use({ expectedErrors: /status of 422/ })
@@ -189,25 +192,29 @@ test.describe('a failed search', () => {
   })
 })
 
-test('results of the chosen company come first, in the dialog and on the results page', async ({ page }) => {
-  await preselectCompany(page, 2)
-  await openPage(page, '/')
-  const asked = page.waitForRequest(/api\/v1\/search\?.*company=2/)
-  await opener(page).click()
-  await field(page).fill('repos')
-  await asked
+test(
+  'results of the chosen company come first, in the dialog and on the results page',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await preselectCompany(page, 2)
+    await openPage(page, '/')
+    const asked = page.waitForRequest(/api\/v1\/search\?.*company=2/)
+    await opener(page).click()
+    await field(page).fill('repos')
+    await asked
 
-  await test.step('the page of results comes with them, for who has chosen a company too', async () => {
-    const calls: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/api/v1/search')) calls.push(request.url())
+    await test.step('the page of results comes with them, for who has chosen a company too', async () => {
+      const calls: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/api/v1/search')) calls.push(request.url())
+      })
+      const response = await openPage(page, '/recherche?query=repos')
+      expect(await response?.text()).toMatch(/résultats pour «\srepos\s»/)
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(/résultats pour «\srepos\s»$/)
+      expect(calls).toEqual([])
     })
-    const response = await openPage(page, '/recherche?query=repos')
-    expect(await response?.text()).toMatch(/résultats pour «\srepos\s»/)
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(/résultats pour «\srepos\s»$/)
-    expect(calls).toEqual([])
-  })
-})
+  },
+)
 
 test('a member’s search finds members’ texts', async ({ page }) => {
   await signInDemoMember(page)

@@ -1,6 +1,6 @@
 import { toastBehaviours } from '#src/layout/toasts/toastReading.ts'
 import { holdBrowserTimers } from './heldTime.ts'
-import { expect, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
+import { expect, openPage, storeCookieRefusal, signInDemoMember, test, NIGHTLY_TEST_TAG } from './test.ts'
 
 const ELEVEN_MINUTES = 11 * 60_000
 const kept = () => ['token', 'user', 'sharedDevice', 'preparedAt'].filter((name) => localStorage.getItem(name) !== null)
@@ -42,35 +42,39 @@ test('a shared device stores nothing, and an idle session ends and removes its d
   expect(await page.evaluate(kept)).toEqual([])
 })
 
-test('a personal device is left alone; data evicted by the browser from a prepared one is reported once, at the next start', async ({
-  page,
-}) => {
-  await signInDemoMember(page)
-  await openPage(page, '/')
-  expect(await page.evaluate(kept)).toEqual(['token', 'user'])
-  await page.evaluate(() => localStorage.setItem('preparedAt', '2026-11-20T08:00:00.000Z'))
-  // The message at the start lasts four seconds: do not wait for an idle page.
-  await page.goto('/')
-  await expect(page.getByText('Ce que cet appareil gardait n’y est plus')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('preparedAt'))).toBeNull()
-})
+test(
+  'a personal device is left alone; data evicted by the browser from a prepared one is reported once, at the next start',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await signInDemoMember(page)
+    await openPage(page, '/')
+    expect(await page.evaluate(kept)).toEqual(['token', 'user'])
+    await page.evaluate(() => localStorage.setItem('preparedAt', '2026-11-20T08:00:00.000Z'))
+    // The message at the start lasts four seconds: do not wait for an idle page.
+    await page.goto('/')
+    await expect(page.getByText('Ce que cet appareil gardait n’y est plus')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('preparedAt'))).toBeNull()
+  },
+)
 
-test('a browser that evicted all but its cookies reports it once at the next start, although the session is gone', async ({
-  page,
-}) => {
-  await signInDemoMember(page)
-  await openPage(page, '/preparer-mon-vol')
-  const hasKey = () => page.evaluate(() => document.cookie.includes('offline_key'))
-  await expect.poll(hasKey).toBe(true)
-  await openPage(page, '/contact')
-  await page.evaluate(async () => {
-    localStorage.clear()
-    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
-  })
-  await page.goto('/')
-  const said = page.getByText('Ce navigateur a effacé ce qu’il gardait du portail')
-  await expect(said).toBeVisible()
-  expect(await hasKey()).toBe(false)
-  await openPage(page, '/')
-  await expect(said).toBeHidden()
-})
+test(
+  'a browser that evicted all but its cookies reports it once at the next start, although the session is gone',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await signInDemoMember(page)
+    await openPage(page, '/preparer-mon-vol')
+    const hasKey = () => page.evaluate(() => document.cookie.includes('offline_key'))
+    await expect.poll(hasKey).toBe(true)
+    await openPage(page, '/contact')
+    await page.evaluate(async () => {
+      localStorage.clear()
+      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+    })
+    await page.goto('/')
+    const said = page.getByText('Ce navigateur a effacé ce qu’il gardait du portail')
+    await expect(said).toBeVisible()
+    expect(await hasKey()).toBe(false)
+    await openPage(page, '/')
+    await expect(said).toBeHidden()
+  },
+)

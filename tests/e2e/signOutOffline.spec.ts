@@ -49,6 +49,7 @@ for (const { how, lose, tag } of [
 
 testWithNetworkProxy(
   'a session signed out on a page that stays open ends once the network is back',
+  { tag: NIGHTLY_TEST_TAG },
   async ({ page, portal, line }) => {
     await storeCookieRefusal(page)
     const token = await signInDemoMember(page)

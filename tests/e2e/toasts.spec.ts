@@ -4,7 +4,7 @@ import { expectAccessible, openPageWithoutMotion } from './axe.ts'
 import { advancePageClockUntil, stopPageClock } from './clock.ts'
 import { locateContactFields, openContactPopup } from './contactPlaces.ts'
 import { holdBrowserTimers } from './heldTime.ts'
-import { expect, storeCookieRefusal, signInDemoMember, test, motionEnabledOptions } from './test.ts'
+import { expect, storeCookieRefusal, signInDemoMember, test, motionEnabledOptions, NIGHTLY_TEST_TAG } from './test.ts'
 
 test.use(motionEnabledOptions)
 
@@ -87,53 +87,65 @@ test('a toast is top right, announced by the one live region and gone after 4 se
   })
 })
 
-test('a toast dragged less than 60 % of its width returns, and farther it leaves', async ({ page }) => {
-  await provoke(page)
-  await drag(page, 0.5)
-  await expect(close(page)).toBeVisible()
-  await drag(page, 0.65)
-  await expect(close(page)).toHaveCount(0)
-})
+test(
+  'a toast dragged less than 60 % of its width returns, and farther it leaves',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await provoke(page)
+    await drag(page, 0.5)
+    await expect(close(page)).toBeVisible()
+    await drag(page, 0.65)
+    await expect(close(page)).toHaveCount(0)
+  },
+)
 
 test.describe('above the contact popup', () => {
   test.use({ expectedErrors: /ERR_FAILED|dynamically imported module/ })
 
-  test('a message’s result is fully visible, on a phone, a tablet and a laptop', async ({ page }) => {
-    await holdBrowserTimers(page.context(), [toastBehaviours.first.shownMs])
-    await page.setViewportSize({ width: 390, height: 800 })
-    const place = await openContactPopup(page)
-    const { name, email, subject, content, send } = locateContactFields(place)
-    await name.fill('Noa Martin')
-    await email.fill('noa@envol.example')
-    await subject.fill('Une question')
-    await content.fill('Bonjour')
-    await page.route('**/api/v1/contact-us', (route) => route.abort(), { times: 1 })
-    await send.click()
-    await expectSeenAtAllWidths(page, "Une erreur est survenue lors de l'envoi du message")
-    // The reason and the remedy stay in the form.
-    await expect(place.getByRole('alert')).toHaveText('Vérifiez votre connexion, puis réessayez.')
-    await close(page).click()
-    await send.click()
-    await expectSeenAtAllWidths(page, 'Message envoyé avec succès')
-    await expect(place.getByRole('alert')).toHaveCount(0)
-  })
+  test(
+    'a message’s result is fully visible, on a phone, a tablet and a laptop',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      await holdBrowserTimers(page.context(), [toastBehaviours.first.shownMs])
+      await page.setViewportSize({ width: 390, height: 800 })
+      const place = await openContactPopup(page)
+      const { name, email, subject, content, send } = locateContactFields(place)
+      await name.fill('Noa Martin')
+      await email.fill('noa@envol.example')
+      await subject.fill('Une question')
+      await content.fill('Bonjour')
+      await page.route('**/api/v1/contact-us', (route) => route.abort(), { times: 1 })
+      await send.click()
+      await expectSeenAtAllWidths(page, "Une erreur est survenue lors de l'envoi du message")
+      // The reason and the remedy stay in the form.
+      await expect(place.getByRole('alert')).toHaveText('Vérifiez votre connexion, puis réessayez.')
+      await close(page).click()
+      await send.click()
+      await expectSeenAtAllWidths(page, 'Message envoyé avec succès')
+      await expect(place.getByRole('alert')).toHaveCount(0)
+    },
+  )
 
-  test('the result is fully visible too when the toast’s code cannot be loaded', async ({ page }) => {
-    await holdBrowserTimers(page.context(), [toastBehaviours.first.shownMs])
-    await page.route('**/assets/Toasts-*.js', (route) => route.abort())
-    await page.route('**/api/v1/contact-us', (route) => route.abort())
-    const place = await openContactPopup(page)
-    const { name, email, subject, content, send } = locateContactFields(place)
-    await name.fill('Noa Martin')
-    await email.fill('noa@envol.example')
-    await subject.fill('Une question')
-    await content.fill('Bonjour')
-    await send.click()
-    const message = region(page).getByText("Une erreur est survenue lors de l'envoi du message")
-    await expect(message).toBeInViewport({ ratio: 1 })
-    await close(page).click()
-    await expect(message).toHaveCount(0)
-  })
+  test(
+    'the result is fully visible too when the toast’s code cannot be loaded',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      await holdBrowserTimers(page.context(), [toastBehaviours.first.shownMs])
+      await page.route('**/assets/Toasts-*.js', (route) => route.abort())
+      await page.route('**/api/v1/contact-us', (route) => route.abort())
+      const place = await openContactPopup(page)
+      const { name, email, subject, content, send } = locateContactFields(place)
+      await name.fill('Noa Martin')
+      await email.fill('noa@envol.example')
+      await subject.fill('Une question')
+      await content.fill('Bonjour')
+      await send.click()
+      const message = region(page).getByText("Une erreur est survenue lors de l'envoi du message")
+      await expect(message).toBeInViewport({ ratio: 1 })
+      await close(page).click()
+      await expect(message).toHaveCount(0)
+    },
+  )
 
   async function expectSeenAtAllWidths(page: Page, text: string) {
     for (const width of [390, 768, 1440]) {
@@ -160,7 +172,7 @@ test.describe('above the contact popup', () => {
 
 test.describe('a session that has expired', () => {
   test.use({ expectedErrors: /status of 401/ })
-  test('shows a warning without accessibility violation', async ({ page, portal }) => {
+  test('shows a warning without accessibility violation', { tag: NIGHTLY_TEST_TAG }, async ({ page, portal }) => {
     test.setTimeout(90_000)
     await holdBrowserTimers(page.context(), [toastBehaviours.first.shownMs])
     await signInDemoMember(page)
