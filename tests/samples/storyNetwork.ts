@@ -1,7 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
-import type { ApiRoute } from '#contract/route.ts'
 import {
   findStoryApiAnswer,
   contractRoutesByCallName,
@@ -71,37 +70,46 @@ export async function waitForEarlierStoryRequests(): Promise<void> {
 /** Sets the mocked API replies of a story. Calls without one get the reply of `defaultStoryApiAnswers`. */
 export function setStoryApiAnswers(answers: StoryApiAnswers = {}) {
   const all = { ...defaultStoryApiAnswers, ...answers }
-  storyApiMock.resetHandlers(
-    // As on the server, literal paths precede those with parameters.
-    ...[...contractRoutesByCallName]
-      .toSorted(([, one], [, other]) => paramsIn(one.path) - paramsIn(other.path))
-      .map(([name, route]) => handler(name, route, all)),
-    http.all('/api/*', ({ request }) => wrong(`The contract has no call ${request.method} ${request.url}`)),
-  )
+  // One handler for all routes: the library reads the cookies and the URL of each request again for each handler.
+  storyApiMock.resetHandlers(http.all('/api/*', ({ request }) => answerCall(request, all)))
 }
 
 /** HTTP headers that identify mocked responses as the portal's own. */
 const OURS = { [PORTAL_RESPONSE_HEADER]: '1' }
 
-const paramsIn = (path: string) => path.split(':').length
+/** API routes of the contract as patterns of a request's path. As on the server, literal paths precede those with parameters. */
+const routes = [...contractRoutesByCallName]
+  .toSorted(([, one], [, other]) => paramsIn(one.path) - paramsIn(other.path))
+  .map(([name, route]) => ({
+    name,
+    ...route,
+    pattern: new RegExp(`^/api/v1${route.path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+  }))
 
-function handler(name: string, { method, path, upload }: ApiRoute, answers: StoryApiAnswers) {
-  return http.all(`/api/v1${path}`, async ({ request, params }) => {
-    if (request.method !== method) return undefined
-    const query = Object.fromEntries(new URL(request.url).searchParams)
-    // The contract does not parse the body of file uploads.
-    const body: unknown = method === 'GET' || upload ? {} : await request.json()
-    try {
-      const answer = findStoryApiAnswer(name, answers, { params, query, body })
-      if ('reply' in answer) return HttpResponse.json(answer.reply as object, { headers: OURS })
-      if (answer.trouble === 'unreachable') return HttpResponse.error()
-      if (answer.trouble === 'waiting') return await hold(request)
-      if (answer.trouble === 'elsewhere') return HttpResponse.html('<h1>Wifi</h1>', { status: answer.status })
-      return HttpResponse.json(answer.refusal, { status: answer.status, headers: OURS })
-    } catch (error) {
-      return wrong(`${name}: ${error instanceof Error ? error.message : String(error)}`)
-    }
-  })
+function paramsIn(path: string) {
+  return path.split(':').length
+}
+
+/** Returns the mocked HTTP response to an API call of a story. */
+async function answerCall(request: Request, answers: StoryApiAnswers) {
+  const { pathname, searchParams } = new URL(request.url)
+  const called = routes.find(({ method, pattern }) => method === request.method && pattern.test(pathname))
+  if (!called) return wrong(`The contract has no call ${request.method} ${request.url}`)
+  const { name, method, upload, pattern } = called
+  const found = Object.entries(pattern.exec(pathname)?.groups ?? {})
+  const params = Object.fromEntries(found.map(([param, value]) => [param, decodeURIComponent(value)]))
+  // The contract does not parse the body of file uploads.
+  const body: unknown = method === 'GET' || upload ? {} : await request.json()
+  try {
+    const answer = findStoryApiAnswer(name, answers, { params, query: Object.fromEntries(searchParams), body })
+    if ('reply' in answer) return HttpResponse.json(answer.reply as object, { headers: OURS })
+    if (answer.trouble === 'unreachable') return HttpResponse.error()
+    if (answer.trouble === 'waiting') return await hold(request)
+    if (answer.trouble === 'elsewhere') return HttpResponse.html('<h1>Wifi</h1>', { status: answer.status })
+    return HttpResponse.json(answer.refusal, { status: answer.status, headers: OURS })
+  } catch (error) {
+    return wrong(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 function wrong(sentence: string) {
