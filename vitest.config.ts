@@ -4,6 +4,8 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumOptions } from '#tests/e2e/browser.ts'
 
+/** Storybook tags of the stories to run: those without the tag `nightly`, or at night only those with it. */
+const storyTags = process.env['NIGHTLY_STORIES'] ? { include: ['nightly'] } : { exclude: ['nightly'] }
 const setupFiles = ['#tests/failOnConsoleError.ts']
 
 export default defineConfig({
@@ -60,7 +62,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [storybookTest({ configDir: '.storybook' })],
+        plugins: [storybookTest({ configDir: '.storybook', tags: storyTags })],
         test: {
           name: 'stories',
           // Loading Storybook and React again for each file costs as much as its stories.

@@ -53,6 +53,7 @@ export const Studio: Story = {
 }
 
 export const AnotherColour: Story = {
+  tags: ['nightly'],
   name: 'Une autre couleur',
   play: async ({ canvas, canvasElement }) => {
     await type(canvas, 'Couleur', another.slice(1).toLowerCase())
@@ -69,6 +70,7 @@ export const AnotherColour: Story = {
 }
 
 export const NotAColour: Story = {
+  tags: ['nightly'],
   name: 'Pas une couleur',
   play: async ({ canvas }) => {
     await type(canvas, 'Couleur', 'rose bonbon')
@@ -79,6 +81,7 @@ export const NotAColour: Story = {
 }
 
 export const ChosenLogo: Story = {
+  tags: ['nightly'],
   name: 'Un logo choisi',
   play: async ({ canvas, canvasElement }) => {
     await upload(canvas, sampleLogoFiles.good)
@@ -91,6 +94,7 @@ export const ChosenLogo: Story = {
 }
 
 export const RefusedLogos: Story = {
+  tags: ['nightly'],
   name: 'Des logos refusés',
   play: async ({ canvas }) => {
     for (const [file, sentence] of [
@@ -110,6 +114,7 @@ export const RefusedLogos: Story = {
 }
 
 export const Deuteranopia: Story = {
+  tags: ['nightly'],
   name: 'Vue par un deutéranope',
   play: async ({ canvas, canvasElement }) => {
     await userEvent.selectOptions(canvas.getByLabelText('Vision des couleurs'), 'deutéranopie')

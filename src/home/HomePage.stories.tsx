@@ -42,6 +42,7 @@ export const Texts: Story = {
   },
 }
 export const WordsBetween: Story = {
+  tags: ['nightly'],
   name: 'Un paragraphe sous un titre',
   ...pageStoryParameters('/', { 'GET /pages/:page': { data: homeTextWithParagraphs } }),
   play: async ({ canvas }) => {
@@ -74,7 +75,12 @@ export const Transalpine: Story = {
     await expect(news.queryByText('Air Hexagone')).toBeNull()
   },
 }
-export const EasyJet: Story = { ...Transalpine, name: 'Compagnie 3', globals: { company: '3' } }
+export const EasyJet: Story = {
+  ...Transalpine,
+  tags: ['nightly'],
+  name: 'Compagnie 3',
+  globals: { company: '3' },
+}
 export const ForAMember: Story = {
   name: 'Pour un adhérent, la première fois',
   ...pageStoryParameters('/', {}, 'member'),
@@ -180,6 +186,7 @@ export const MemberFailed: Story = {
   },
 }
 export const LongName: Story = {
+  tags: ['nightly'],
   name: 'Pour un adhérent au nom long',
   ...pageStoryParameters('/', { 'GET /posts': buildNewsListReply(longSampleNewsPosts) }, 'member'),
   globals: { viewport: { value: 'narrow' }, person: 'member' },
@@ -222,6 +229,7 @@ export const Failed: Story = {
   },
 }
 export const LongTexts: Story = {
+  tags: ['nightly'],
   name: 'Textes longs',
   ...pageStoryParameters('/', {
     'GET /posts': buildNewsListReply(longSampleNewsPosts.slice(0, 3), { total: 3 }),
@@ -235,6 +243,7 @@ export const LongTexts: Story = {
   },
 }
 export const OnlyOne: Story = {
+  tags: ['nightly'],
   name: 'Une seule actualité',
   ...pageStoryParameters('/', { 'GET /posts': buildNewsListReply(sampleNewsPosts.slice(0, 1)) }),
   play: async ({ canvas }) => {

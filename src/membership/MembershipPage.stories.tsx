@@ -62,6 +62,7 @@ export const Wrong: Story = {
   },
 }
 export const WrongPhone: Story = {
+  tags: ['nightly'],
   name: 'Vous, téléphone fautif',
   ...stepAt('vous', { ...typed, phone: '06 12' }),
   play: async ({ canvas }) => {
@@ -94,6 +95,7 @@ export const WorkWaiting: Story = {
   },
 }
 export const WorkFailed: Story = {
+  tags: ['nightly'],
   name: 'Travail, en échec',
   ...stepAt('travail', typed, { 'GET /membership/options': buildRefusedApiReply(500, 'Une erreur est survenue') }),
   play: async ({ canvas }) => {
@@ -111,6 +113,7 @@ export const Dues: Story = {
   },
 }
 export const DuesWithoutCredit: Story = {
+  tags: ['nightly'],
   name: 'Cotisation, ni crédit d’impôt ni prélèvement',
   ...stepAt('cotisation', typed, {
     'GET /membership/options': { data: { ...sampleMembershipOptions, has_tax_credit: false, debit: null } },
@@ -203,6 +206,7 @@ export const Asked: Story = {
   },
 }
 export const Forgotten: Story = {
+  tags: ['nightly'],
   name: 'Brouillon effacé',
   ...stepAt('cotisation', typed),
   play: async ({ canvas }) => {

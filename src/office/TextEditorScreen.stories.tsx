@@ -57,6 +57,7 @@ export const TypedMeanwhile: Story = {
 }
 let isGivenUp = false
 export const GivenUp: Story = {
+  tags: ['nightly'],
   name: 'Un brouillon abandonné, puis repris',
   ...pageStoryParameters(AT, {
     ...officeStoryAnswers,
@@ -136,6 +137,7 @@ export const Conflict: Story = {
   },
 }
 export const Scheduled: Story = {
+  tags: ['nightly'],
   name: 'Prévu, et empêché',
   ...pageStoryParameters(AT, {
     ...officeStoryAnswers,

@@ -203,6 +203,7 @@ async function nothingIsSaid(canvas: Canvas) {
 }
 
 export const OtherAccount: Story = {
+  tags: ['nightly'],
   name: 'Un autre compte sur l’appareil',
   ...pageStoryParameters(AT, offline, 'member'),
   beforeEach: () =>
@@ -233,6 +234,7 @@ async function keptIsRead(canvas: Canvas) {
   await expect(await readDeviceEntryNames()).toContain('answer/accords/4')
 }
 export const MetInTime: Story = {
+  tags: ['nightly'],
   name: 'Trente jours, puis le réseau',
   ...pageStoryParameters(AT, offline, 'member'),
   beforeEach: async () => {
@@ -243,6 +245,7 @@ export const MetInTime: Story = {
   play: async ({ canvas }) => keptIsRead(canvas),
 }
 export const ClockPutBack: Story = {
+  tags: ['nightly'],
   name: 'Horloge reculée d’un an',
   ...pageStoryParameters(AT, { ...offline, 'POST /offline/key': unreachableServerFailure }, 'member'),
   beforeEach: async () => {
@@ -333,6 +336,7 @@ export const RosterKept: Story = {
   },
 }
 export const RosterFull: Story = {
+  tags: ['nightly'],
   name: 'Planning, appareil plein',
   ...pageStoryParameters(AT, online, 'member'),
   beforeEach: async () => {
@@ -357,6 +361,7 @@ const damaged = new File(
   'planning.ics',
 )
 export const RosterDamaged: Story = {
+  tags: ['nightly'],
   name: 'Planning abîmé, lu pour le reste',
   ...pageStoryParameters(AT, { ...online, 'POST /offline/key': unreachableServerFailure }, 'member'),
   play: async ({ canvas }) => {
@@ -368,6 +373,7 @@ export const RosterDamaged: Story = {
   },
 }
 export const RosterCorrected: Story = {
+  tags: ['nightly'],
   name: 'Planning, un code corrigé une fois pour toutes',
   ...pageStoryParameters(AT, online, 'member'),
   beforeEach: () => prepareStoryDeviceStore(),

@@ -39,6 +39,7 @@ export const Identity: Story = {
   },
 }
 export const OtherDues: Story = {
+  tags: ['nightly'],
   name: 'Autre fonction, autre cotisation',
   ...pageStoryParameters('/profile#identite', {
     'GET /dues/change': {
@@ -75,6 +76,7 @@ export const IdentityRefused: Story = {
   },
 }
 export const UnreadablePhoto: Story = {
+  tags: ['nightly'],
   name: 'Photo illisible',
   ...pageStoryParameters('/profile#identite'),
   play: async ({ canvas }) => {
@@ -118,6 +120,7 @@ export const Dues: Story = {
   },
 }
 export const TransferredDues: Story = {
+  tags: ['nightly'],
   name: 'Cotisations par virement',
   ...pageStoryParameters('/profile#cotisations', {
     'GET /dues': { data: sampleTransferDues },
@@ -196,6 +199,7 @@ export const Deletion: Story = {
   },
 }
 export const Leaving: Story = {
+  tags: ['nightly'],
   name: 'Suppression demandée',
   ...pageStoryParameters('/profile/delete', {
     'GET /profile/details': { data: { ...sampleMemberProfile, deletion_at: '2030-01-08T10:00:00.000Z' } },

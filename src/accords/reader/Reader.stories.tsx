@@ -139,6 +139,7 @@ export const Contents: Story = {
   },
 }
 export const Night: Story = {
+  tags: ['nightly'],
   name: 'Lecture de nuit',
   ...reading(text, 'lu', `&page=3&mots=${rangeOf('Après deux découchés')}`),
   globals: { scheme: 'dark' },
@@ -156,6 +157,7 @@ export const Night: Story = {
   },
 }
 export const OnAPhone: Story = {
+  tags: ['nightly'],
   name: 'Sur un téléphone',
   ...reading(text),
   globals: { viewport: { value: 'narrow' } },
@@ -177,6 +179,7 @@ export const Selection: Story = {
   },
 }
 export const Print: Story = {
+  tags: ['nightly'],
   name: 'Impression',
   ...reading(text, 'lu', '&page=3'),
   play: async () => {
@@ -205,6 +208,7 @@ export const KnownAsDamaged: Story = {
   },
 }
 export const Encrypted: Story = {
+  tags: ['nightly'],
   name: 'Protégé',
   ...reading(locked, 'chiffre'),
   play: async () => {
@@ -218,6 +222,7 @@ export const Encrypted: Story = {
   },
 }
 export const Unlocked: Story = {
+  tags: ['nightly'],
   name: 'Protégé, ouvert par son mot de passe',
   ...reading(locked, 'chiffre'),
   play: async () => {
@@ -227,6 +232,7 @@ export const Unlocked: Story = {
   },
 }
 export const Scanned: Story = {
+  tags: ['nightly'],
   name: 'Numérisé',
   ...reading(scan, 'scanne'),
   play: async () => {
@@ -239,6 +245,7 @@ export const Scanned: Story = {
 }
 const recognized = reading(scan, 'lu')
 export const Recognized: Story = {
+  tags: ['nightly'],
   name: 'Numérisé, au texte reconnu',
   ...recognized,
   args: { accord: sampleAccord, document: { ...document('lu'), pages: 1, pages_recognized: 1 } },

@@ -221,6 +221,7 @@ export const DoorSessionOver: Story = {
 }
 export const DoorDamaged: Story = {
   ...Door,
+  tags: ['nightly'],
   name: 'Accueil, ce qui ne se relit plus',
   beforeEach: async () => {
     const wipe = await prepareStoryDeviceStore({}, undefined, [ONE])
@@ -234,6 +235,7 @@ export const DoorDamaged: Story = {
   },
 }
 export const DoorInAHotel: Story = {
+  tags: ['nightly'],
   name: 'Accueil, la page d’un hôtel répond',
   ...pageStoryParameters('/bureau/presences/7/accueil', withoutNetwork),
   beforeEach: async () => {
@@ -269,6 +271,7 @@ export const Camera: Story = {
 }
 export const CameraRefused: Story = {
   ...Door,
+  tags: ['nightly'],
   name: 'Accueil, caméra refusée',
   async play({ canvas }) {
     spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('No', 'NotAllowedError'))
@@ -298,6 +301,7 @@ export const Badges: Story = {
   },
 }
 export const NobodyOnPaper: Story = {
+  tags: ['nightly'],
   name: 'Personne sur la liste',
   ...pageStoryParameters('/bureau/presences/7/liste', {
     ...officePeopleStoryAnswers,
