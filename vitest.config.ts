@@ -42,7 +42,8 @@ export default defineConfig({
           name: 'database',
           environment: 'node',
           include: ['tests/database/**/*.test.ts'],
-          // Each file starts its own clusters, folders and ports, so that files can run in parallel.
+          // What a test needs of the demo comes from the API tests' cluster; clusters to start and stop are its own.
+          globalSetup: ['#tests/api/globalSetup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           setupFiles,

@@ -27,7 +27,7 @@ const PARTS = ['static', ...VITEST_PROJECTS, 'journeys']
 /** Path of the end-to-end tests in browser engines other than Chromium. */
 const ENGINES_FILE = 'tests/e2e/browsers.spec.ts'
 /** Vitest projects whose tests copy a template database of the shared PostgreSQL cluster. */
-const CLUSTERED = new Set(['api', NIGHTLY_VITEST_PROJECT])
+const CLUSTERED = new Set(['api', 'database', NIGHTLY_VITEST_PROJECT])
 const OPTIONS = /** @type {const} */ ({ changed: { type: 'boolean' }, shard: { type: 'string' } })
 
 const reports = mkdtempSync(join(tmpdir(), 'envol-reports-'))

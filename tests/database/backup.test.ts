@@ -3,54 +3,62 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Client } from 'pg'
-import { backUpDataFolder, restoreDataFolder } from '#server/database/backup/folders.ts'
+import { restoreDataFolder } from '#server/database/backup/folders.ts'
 import { backupExcludedTables } from '#server/database/backup/format.ts'
 import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
 import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { applyMigrations, migrateDatabase } from '#server/database/migrate.ts'
-import { PORTAL_DATABASE_ROLE } from '#server/database/portalRole.ts'
+import { derivePortalRolePassword, PORTAL_DATABASE_ROLE } from '#server/database/portalRole.ts'
 import { FileStorage, type FileStorageRules } from '#server/storage/files.ts'
 import { createFolderStorageBackend, UPLOAD_TEMP_FOLDER } from '#server/storage/folder.ts'
-import { fillPortalDatabase, readPortalTableRows, startDatabaseWriters } from './portalRows.ts'
+import { createPortalTestDatabase } from '#tests/api/portal.ts'
+import { urlOfDatabase } from '#tests/cluster/databases.ts'
+import { insertRowsBesideDemo, readPortalTableRows, startDatabaseWriters } from './portalRows.ts'
 import { runSingleQuery, createTemporaryPostgresDataFolder } from './startWriter.ts'
 
 const place = await createTemporaryPostgresDataFolder({ isOpen: true })
-const data = join(place.folder, 'data')
+const files = join(place.folder, 'files')
 const file = (name: string) => join(place.folder, `${name}.tar.zst`)
 const quiet = () => undefined
-let source: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+const agreementRules: FileStorageRules = { folder: 'accords', types: ['pdf'], bytes: 1000 }
+/** URL of a demo portal's database, with rows in every table. */
+let source = ''
+/** Name of a stored agreement in the portal's file storage. */
+let agreement = ''
+/** URL of a portal's database without rows of its own, from which others are copied. */
+let bare = ''
 
 beforeAll(async () => {
-  source = await startEmbeddedPostgres({ folder: data, log: quiet })
-  await migrateDatabase(source.url)
-  await fillPortalDatabase(source.url)
-  await mkdir(join(data, 'files/accords 2026'), { recursive: true })
-  await writeFile(join(data, 'files/accords 2026/été.pdf'), Buffer.alloc(3_000_001, 'accord'))
-  await writeFile(join(data, 'files/vide'), '')
+  source = await createPortalTestDatabase()
+  await insertRowsBesideDemo(source)
+  bare = await createDatabaseOfPortalRole()
+  await migrateDatabase(bare)
+  await mkdir(join(files, 'accords 2026'), { recursive: true })
+  await writeFile(join(files, 'accords 2026/été.pdf'), Buffer.alloc(3_000_001, 'accord'))
+  await writeFile(join(files, 'vide'), '')
+  const storage = new FileStorage(createFolderStorageBackend(files))
+  agreement = (await storage.put(agreementRules, Readable.from([Buffer.from('%PDF-1.7 Un accord')]))).name
   // The folder of a portal that is receiving a file.
-  await mkdir(join(data, 'files', UPLOAD_TEMP_FOLDER))
-  await writeFile(join(data, 'files', UPLOAD_TEMP_FOLDER, 'half'), '%PDF-')
+  await mkdir(join(files, UPLOAD_TEMP_FOLDER), { recursive: true })
+  await writeFile(join(files, UPLOAD_TEMP_FOLDER, 'half'), '%PDF-')
 })
-afterAll(async () => {
-  await source.stop()
-  await place.remove()
-})
+afterAll(() => place.remove())
 
 test('a backup made during writes is the database at one moment', async () => {
-  const writers = await startDatabaseWriters(source.url)
+  const writers = await startDatabaseWriters(source)
   const before = writers.acknowledged()
-  await backUpDataFolder(data, file('busy'), quiet)
+  await makePortalBackup(file('busy'), { url: source, files })
   const after = writers.acknowledged()
   await writers.stop()
   expect(after.length).toBeGreaterThan(before.length)
 
   await restoreDataFolder(file('busy'), join(place.folder, 'busy'), quiet)
   const copy = await startEmbeddedPostgres({ folder: join(place.folder, 'busy'), log: quiet })
-  const [ours, theirs] = [await readPortalTableRows(source.url), await readPortalTableRows(copy.url)]
+  const [ours, theirs] = [await readPortalTableRows(source), await readPortalTableRows(copy.url)]
   for (const [table, rows] of Object.entries(theirs)) {
     const known = new Set(ours[table])
     expect(rows.filter((row) => !known.has(row))).toEqual([])
@@ -66,25 +74,22 @@ test('a backup made during writes is the database at one moment', async () => {
 })
 
 test('files are restored as the portal stores them, readable by it only, without uploads in progress', async () => {
-  const files = createFolderStorageBackend(join(data, 'files'))
-  const purpose: FileStorageRules = { folder: 'accords', types: ['pdf'], bytes: 1000 }
-  const { name } = await new FileStorage(files).put(purpose, Readable.from([Buffer.from('%PDF-1.7 Un accord')]))
-  await backUpDataFolder(data, file('files'), quiet)
-  const folder = join(place.folder, 'with-files')
-  await restoreDataFolder(file('files'), folder, quiet)
-  const restored = await new FileStorage(createFolderStorageBackend(join(folder, 'files'))).open(name)
-  expect(await text((await restored?.read()) ?? Readable.from([]))).toBe('%PDF-1.7 Un accord')
-  const mode = async (path: string) => ((await stat(join(folder, 'files', path))).mode & 0o777).toString(8)
-  expect(await Promise.all(['', 'accords', name].map(mode))).toEqual(['700', '700', '600'])
-  expect(await readdir(join(folder, 'files'))).not.toContain(UPLOAD_TEMP_FOLDER)
+  const restored = join(place.folder, 'busy/files')
+  const opened = await new FileStorage(createFolderStorageBackend(restored)).open(agreement)
+  expect(await text((await opened?.read()) ?? Readable.from([]))).toBe('%PDF-1.7 Un accord')
+  const mode = async (path: string) => ((await stat(join(restored, path))).mode & 0o777).toString(8)
+  expect(await Promise.all(['', 'accords', agreement].map(mode))).toEqual(['700', '700', '600'])
+  for (const name of ['accords 2026/été.pdf', 'vide']) {
+    expect(await readFile(join(restored, name))).toEqual(await readFile(join(files, name)))
+  }
+  expect(await readdir(restored)).not.toContain(UPLOAD_TEMP_FOLDER)
 })
 
 test('a restored portal has the same rows, without mails and codes, and continues its sequences', async () => {
-  await makePortalBackup(file('quiet'), { url: source.url, files: join(data, 'files') })
-  const folder = join(place.folder, 'quiet')
-  await restoreDataFolder(file('quiet'), folder, quiet)
-  const copy = await startEmbeddedPostgres({ folder, log: quiet })
-  const [ours, theirs] = [await readPortalTableRows(source.url), await readPortalTableRows(copy.url)]
+  await makePortalBackup(file('quiet'), { url: source })
+  const copy = await createDatabaseOfPortalRole()
+  await restoreBackup(await openVerifiedBackup(file('quiet')), { url: copy, log: quiet })
+  const [ours, theirs] = [await readPortalTableRows(source), await readPortalTableRows(copy)]
   for (const name of Object.keys(backupExcludedTables)) {
     expect(ours[name]?.length).toBeGreaterThan(0)
     ours[name] = []
@@ -92,47 +97,46 @@ test('a restored portal has the same rows, without mails and codes, and continue
   expect(theirs).toEqual(ours)
   const next = `insert into posts (category, title, summary, body, author, reading_minutes, published_at)
     values ('vie', 'Suite', '', '', '', 1, now()) returning id, search is not null as found`
-  expect(await runSingleQuery(copy.url, next)).toEqual(await runSingleQuery(source.url, next))
-  for (const name of ['accords 2026/été.pdf', 'vide']) {
-    expect(await readFile(join(folder, 'files', name))).toEqual(await readFile(join(data, 'files', name)))
-  }
-  await copy.stop()
+  expect(await runSingleQuery(copy, next)).toEqual(await runSingleQuery(source, next))
 })
 
 test('a backup restores into an external database, which must be empty, and changes nothing on failure', async () => {
-  const url = await newDatabase('own')
-  const files = join(place.folder, 'own-files')
-  const backup = await openVerifiedBackup(file('quiet'))
+  await makePortalBackup(file('small'), { url: bare, files })
+  const url = await createDatabaseOfPortalRole()
+  const restored = join(place.folder, 'restored-files')
+  const backup = await openVerifiedBackup(file('small'))
   await expect(restoreBackup(backup, { url, log: quiet })).rejects.toThrow('dites où les mettre')
-  await restoreBackup(backup, { url, files, log: quiet })
-  expect((await readPortalTableRows(url))['members']).toEqual((await readPortalTableRows(source.url))['members'])
-  await expect(restoreBackup(backup, { url, files: `${files}2`, log: quiet })).rejects.toThrow('n’est pas vide')
+  await restoreBackup(backup, { url, files: restored, log: quiet })
+  expect(await readPortalTableRows(url)).toEqual(await readPortalTableRows(bare))
+  await expect(restoreBackup(backup, { url, files: `${restored}2`, log: quiet })).rejects.toThrow('n’est pas vide')
 
   // All rows are loaded before the last constraint finds a member without a company.
-  const broken = await newDatabase('broken')
-  await restoreBackup(backup, { url: broken, files: `${files}3`, log: quiet })
-  await runSingleQuery(asOwner(broken), `set session_replication_role = replica; delete from companies where id = 3`)
-  await makePortalBackup(file('broken'), { url: broken, files: `${files}3` })
-  const empty = await newDatabase('untouched')
-  const failed = restoreBackup(await openVerifiedBackup(file('broken')), { url: empty, files: `${files}4`, log: quiet })
-  await expect(failed).rejects.toThrow('foreign key')
+  await runSingleQuery(
+    urlOfDatabase(inject('clusterUrl'), nameOf(url)),
+    `set session_replication_role = replica;
+     insert into members (company_id, email, canonical_email, first_name, last_name) values (3, 'a', 'a', 'A', 'A')`,
+  )
+  await makePortalBackup(file('broken'), { url, files: restored })
+  const empty = await createDatabaseOfPortalRole()
+  const broken = await openVerifiedBackup(file('broken'))
+  await expect(restoreBackup(broken, { url: empty, files: `${restored}3`, log: quiet })).rejects.toThrow('foreign key')
   expect(await runSingleQuery(empty, `select nspname from pg_namespace where nspname = 'drizzle'`)).toEqual([])
   expect(await readPortalTableRows(empty)).toEqual({})
-  await expect(readFile(join(`${files}4`, 'vide'))).rejects.toThrow('ENOENT')
+  await expect(readFile(join(`${restored}3`, 'vide'))).rejects.toThrow('ENOENT')
 })
 
 test('a backup of an older portal is migrated to the present schema', async () => {
-  const url = await newDatabase('older')
+  const url = await createDatabaseOfPortalRole()
   const client = new Client({ connectionString: url })
   await client.connect()
-  const [first = 0, second = 0] = await moments(source.url)
+  const [first = 0, second = 0] = await moments(bare)
   await applyMigrations(client, [first, second])
   await client.query(`insert into companies values (7, 'Ancienne', '#123456', '/a.svg', '{}')`)
   await client.end()
   await makePortalBackup(file('older'), { url })
-  const newer = await newDatabase('newer')
+  const newer = await createDatabaseOfPortalRole()
   await restoreBackup(await openVerifiedBackup(file('older')), { url: newer, log: quiet })
-  expect(await moments(newer)).toEqual(await moments(source.url))
+  expect(await moments(newer)).toEqual(await moments(bare))
   expect(await runSingleQuery(newer, 'select name from companies')).toEqual([{ name: 'Ancienne' }])
   const listener = new Client({ connectionString: newer })
   await listener.connect()
@@ -144,30 +148,25 @@ test('a backup of an older portal is migrated to the present schema', async () =
 })
 
 test('a foreign table of the operator is backed up, reported, and no obstacle', async () => {
-  const url = await newDatabase('with_notes')
-  await migrateDatabase(url)
+  const url = await createDatabaseOfPortalRole(nameOf(bare))
   await runSingleQuery(url, `create table notes as select 'mine' as note`)
   await makePortalBackup(file('notes'), { url })
   const said: string[] = []
-  const target = await newDatabase('without_notes')
+  const target = await createDatabaseOfPortalRole()
   await restoreBackup(await openVerifiedBackup(file('notes')), { url: target, log: (sentence) => said.push(sentence) })
   expect(said).toEqual(['La table notes n’est pas du portail : elle reste dans la sauvegarde et n’est pas restaurée.'])
-  expect(Object.keys(await readPortalTableRows(target))).toEqual(Object.keys(await readPortalTableRows(source.url)))
+  expect(Object.keys(await readPortalTableRows(target))).toEqual(Object.keys(await readPortalTableRows(bare)))
 })
 
-/** Returns a database's connection URL for the superuser, who may disable its triggers. */
-function asOwner(url: string) {
-  const owners = new URL(source.ownersUrl)
-  owners.pathname = new URL(url).pathname
-  return owners.href
-}
-
-async function newDatabase(name: string) {
-  await runSingleQuery(source.ownersUrl, `create database ${name} template template0 owner ${PORTAL_DATABASE_ROLE}`)
-  const url = new URL(source.url)
-  url.pathname = `/${name}`
+/** Creates a database that belongs to the portal's role, in the shared test cluster. Returns its URL for that role. */
+async function createDatabaseOfPortalRole(template = 'template0') {
+  const url = new URL(await createPortalTestDatabase(template, `owner ${PORTAL_DATABASE_ROLE}`))
+  url.username = PORTAL_DATABASE_ROLE
+  url.password = derivePortalRolePassword(new URL(inject('clusterUrl')).password)
   return url.href
 }
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1)
 
 async function moments(url: string) {
   const rows = await runSingleQuery(url, 'select created_at from drizzle.__drizzle_migrations order by 1')

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allPersonalDataDeclarations } from '#server/app.ts'
 import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
@@ -9,27 +9,22 @@ import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { PORTAL_DATABASE_ROLE } from '#server/database/portalRole.ts'
 import { deleteDemoMembersAndRequests } from '#server/demo/endDemo.ts'
-import { urlOfDatabase } from '#tests/cluster/databases.ts'
-import { fillPortalDatabase } from './portalRows.ts'
 import { findOrChoosePostgresLocation } from '#server/database/cluster/clusterLocation.ts'
 import { findRunningClusterUrl } from '#server/database/cluster/runCluster.ts'
+import { createPortalTestDatabase } from '#tests/api/portal.ts'
+import { urlOfDatabase } from '#tests/cluster/databases.ts'
+import { insertRowsBesideDemo } from './portalRows.ts'
 import { runSingleQuery, createTemporaryPostgresDataFolder } from './startWriter.ts'
 
-let place: Awaited<ReturnType<typeof createTemporaryPostgresDataFolder>>
-let running: Awaited<ReturnType<typeof startEmbeddedPostgres>>[] = []
-beforeEach(async () => void (place = await createTemporaryPostgresDataFolder({ isOpen: true })))
-afterEach(async () => {
-  for (const { stop } of running) await stop()
-  running = []
+const place = await createTemporaryPostgresDataFolder({ isOpen: true })
+const quiet = () => undefined
+const start = () => startEmbeddedPostgres({ folder: place.folder, log: quiet })
+let database: Awaited<ReturnType<typeof start>>
+beforeAll(async () => void (database = await start()))
+afterAll(async () => {
+  await database.stop()
   await place.remove()
 })
-
-/** Starts the built-in PostgreSQL for this test, and stops it at the test's end. */
-async function start() {
-  const database = await startEmbeddedPostgres({ folder: place.folder, log: () => undefined })
-  running.push(database)
-  return database
-}
 
 const APPEND_ONLY = ['journal', 'transitions', 'ledger_entries', 'closed_years']
 const LINES = `
@@ -73,7 +68,7 @@ const foreignObjects = (url: string) =>
   )
 
 test('the built-in database has a portal role that owns its tables and can only append to its books', async () => {
-  const { url } = await start()
+  const { url } = database
   await migrateDatabase(url)
   expect(new URL(url).username).toBe(PORTAL_DATABASE_ROLE)
   expect(await foreignObjects(url)).toEqual([])
@@ -83,35 +78,8 @@ test('the built-in database has a portal role that owns its tables and can only 
   await expectInsertOnly(url)
 })
 
-test('a command reaches the database of a running portal of the former version', async () => {
-  const { url, ownersUrl } = await start()
-  const location = await findOrChoosePostgresLocation(place.folder, () => undefined)
-  expect(await findRunningClusterUrl(location)).toBe(url)
-  await runSingleQuery(ownersUrl, `drop owned by ${PORTAL_DATABASE_ROLE}; drop role ${PORTAL_DATABASE_ROLE}`)
-  expect(await findRunningClusterUrl(location)).toBe(ownersUrl)
-})
-
-test('a former installation continues: the portal takes over the superuser’s objects', async () => {
-  const before = await start()
-  await migrateDatabase(before.ownersUrl)
-  await fillPortalDatabase(before.ownersUrl, 10)
-  expect((await foreignObjects(before.ownersUrl)).length).toBe(0)
-  await before.stop()
-  const { url } = await start()
-  await migrateDatabase(url)
-  expect(await foreignObjects(url)).toEqual([])
-  await expectInsertOnly(url)
-  const { db, close } = connectPostgres(url)
-  // The demo's payments are deleted, and the accounts are append-only again afterwards.
-  expect((await deleteDemoMembersAndRequests(db, allPersonalDataDeclarations)).length).toBeGreaterThan(0)
-  await close()
-  await expectInsertOnly(url)
-})
-
 test('an external PostgreSQL behaves the same for a role that owns its database, a restored backup included', async () => {
-  const { url: own, ownersUrl } = await start()
-  await migrateDatabase(own)
-  await fillPortalDatabase(own, 10)
+  const { url: own, ownersUrl } = database
   await runSingleQuery(ownersUrl, `create role other login password 'secret'`)
   for (const name of ['one', 'two'])
     await runSingleQuery(ownersUrl, `create database ${name} template template0 owner other`)
@@ -124,13 +92,52 @@ test('an external PostgreSQL behaves the same for a role that owns its database,
   await migrateDatabase(as('one'))
   await expectInsertOnly(as('one'))
   const file = `${place.folder}/backup.tar.zst`
-  await makePortalBackup(file, { url: own })
-  await restoreBackup(await openVerifiedBackup(file), { url: as('two'), log: () => undefined })
+  await makePortalBackup(file, { url: as('one') })
+  await restoreBackup(await openVerifiedBackup(file), { url: as('two'), log: quiet })
   expect(await foreignObjects(as('two'))).toEqual([])
-  expect(await runSingleQuery(as('two'), 'select count(*) from journal')).toEqual(
-    await runSingleQuery(own, 'select count(*) from journal'),
-  )
+  const books = `select (select count(*) from journal) as journal, (select count(*) from ledger_entries) as entries`
+  expect(await runSingleQuery(as('two'), books)).toEqual(await runSingleQuery(as('one'), books))
   await expectInsertOnly(as('two'))
   await migrateDatabase(as('two'))
   await expectInsertOnly(as('two'))
 })
+
+test('a command reaches the database of a running portal of the former version', async () => {
+  const { url, ownersUrl } = database
+  const location = await findOrChoosePostgresLocation(place.folder, quiet)
+  expect(await findRunningClusterUrl(location)).toBe(url)
+  await dropPortalRole(ownersUrl)
+  expect(await findRunningClusterUrl(location)).toBe(ownersUrl)
+})
+
+test('a former installation continues: the portal takes over the superuser’s objects', async () => {
+  await restart()
+  await dropPortalRole(database.ownersUrl)
+  await runSingleQuery(database.ownersUrl, 'create schema public')
+  const demo = await createPortalTestDatabase()
+  await insertRowsBesideDemo(demo, 10)
+  const file = `${place.folder}/demo.tar.zst`
+  await makePortalBackup(file, { url: demo, isComplete: true })
+  await restoreBackup(await openVerifiedBackup(file), { url: database.ownersUrl, log: quiet })
+  expect((await foreignObjects(database.ownersUrl)).length).toBe(0)
+  await restart()
+  const { url } = database
+  await migrateDatabase(url)
+  expect(await foreignObjects(url)).toEqual([])
+  await expectInsertOnly(url)
+  const { db, close } = connectPostgres(url)
+  // The demo's payments are deleted, and the accounts are append-only again afterwards.
+  expect((await deleteDemoMembersAndRequests(db, allPersonalDataDeclarations)).length).toBeGreaterThan(0)
+  await close()
+  await expectInsertOnly(url)
+})
+
+async function restart() {
+  await database.stop()
+  database = await start()
+}
+
+/** Drops the portal's role and everything that it owns, so that the cluster is as before the role existed. */
+async function dropPortalRole(ownersUrl: string) {
+  await runSingleQuery(ownersUrl, `drop owned by ${PORTAL_DATABASE_ROLE}; drop role ${PORTAL_DATABASE_ROLE}`)
+}

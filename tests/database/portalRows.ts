@@ -10,11 +10,8 @@ import { openFileStorage } from '#server/storage/openFileStorage.ts'
 import { testFieldEncryption } from '#tests/api/dataKeys.ts'
 import { runSingleQuery, waitUntilTrue } from './startWriter.ts'
 
-/**
- * Inserts the demo, contact messages of 4 KB that are hard to escape, and password reset codes into a portal's
- * database.
- */
-export async function fillPortalDatabase(url: string, messages = 4000) {
+/** Loads the demo into a portal's database, and inserts the rows of `insertRowsBesideDemo`. */
+export async function fillPortalDatabase(url: string) {
   const { db, close } = connectPostgres(url)
   const folder = await mkdtemp(join(tmpdir(), 'envol-files-'))
   await loadDemo(
@@ -23,6 +20,14 @@ export async function fillPortalDatabase(url: string, messages = 4000) {
   )
   await close()
   await rm(folder, { recursive: true })
+  await insertRowsBesideDemo(url)
+}
+
+/**
+ * Inserts rows beside the demo's: contact messages that are hard to escape, and one row in each table that the demo
+ * leaves empty. 300 messages take 1.4 MB as text, which is more than one part of a backup.
+ */
+export async function insertRowsBesideDemo(url: string, messages = 300) {
   await runSingleQuery(
     url,
     `insert into contact_messages (company_id, name, email, phone, subject, content, fingerprint)
@@ -59,15 +64,17 @@ export async function fillPortalDatabase(url: string, messages = 4000) {
 
 /** Returns the rows of every table in a portal's database, as sorted text. */
 export async function readPortalTableRows(url: string): Promise<Record<string, string[]>> {
-  const tables = await runSingleQuery(
-    url,
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows: tables } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
   const found: Record<string, string[]> = {}
   for (const { name } of tables) {
-    const rows = await runSingleQuery(url, `select t::text as row from ${String(name)} t order by 1`)
-    found[String(name)] = rows.map(({ row }) => String(row))
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+    found[name] = rows.map(({ row }) => row)
   }
+  await client.end()
   return found
 }
 
