@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => checkout.remove())
 
-const start = (environment?: NodeJS.ProcessEnv) => checkout.start({ PORT, ...environment })
+const start = (environment?: NodeJS.ProcessEnv) => checkout.start({ PORT, PROCESSES: '1', ...environment })
 const readPosts = async () => (await fetch(`${portal.url}/api/v1/posts`)).json() as Promise<{ meta: { total: number } }>
 const command = (name: 'backup' | 'restore', options: string[]) => {
   const settings = { DATABASE_URL: '', INIT_CWD: checkout.folder }
@@ -80,7 +80,7 @@ test('a taken port is reported, and the database is closed with the failed start
   blocker.close()
 
   // The folder is free again at once.
-  portal = await start({ PROCESSES: '1' })
+  portal = await start()
   expect(portal.said()).not.toContain('arrêté brutalement')
   expect(await readPosts()).toEqual(posts)
   portal.server.kill('SIGINT')
