@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startBreakableTcpProxy } from './line.ts'
 import { startPortal, type TestPortal } from './portal.ts'
+import { withTimeoutsAtOnce } from './timeoutsAtOnce.ts'
 
 // A failure must be visible: a page without its data, an API without its database.
 const PUBLIC_URL = 'https://www.envol.example'
-const opened: { close: () => Promise<unknown> }[] = []
-afterEach(async () => {
-  for (const one of opened.splice(0).toReversed()) await one.close()
-})
-
-async function portalByLine() {
+async function startPortalByLine() {
   let line: Awaited<ReturnType<typeof startBreakableTcpProxy>> | undefined
   const portal = await startPortal({
     withPages: true,
@@ -18,15 +14,13 @@ async function portalByLine() {
     reachedBy: async (url) => (line = await startBreakableTcpProxy(url)).url,
   })
   if (!line) throw new Error('no line')
-  opened.push(line, portal)
-  return { portal, line }
+  return { portal, line, close: () => portal.close().then(line.close) }
 }
 
-async function plainPortal() {
-  const portal = await startPortal({ withPages: true, env: { PUBLIC_URL } })
-  opened.push(portal)
-  return portal
-}
+// The portal whose connection to the database is cut last.
+let first: Awaited<ReturnType<typeof startPortalByLine>>
+beforeAll(async () => void (first = await startPortalByLine()))
+afterAll(() => first.close())
 
 const read = async ({ app }: TestPortal, url: string) => {
   const { statusCode: status, headers, body } = await app.inject(url)
@@ -35,7 +29,7 @@ const read = async ({ app }: TestPortal, url: string) => {
 
 describe('a page whose data cannot be read', () => {
   it('answers 503 with the failure screen, is hidden from search engines, and is not cached', async () => {
-    const portal = await plainPortal()
+    const { portal } = first
     await portal.db.execute(sql`alter table posts rename to gone`)
     for (const url of ['/', '/blog', '/blog/1', '/blog?search=repos']) {
       const { status, headers, body, heading } = await read(portal, url)
@@ -49,12 +43,22 @@ describe('a page whose data cannot be read', () => {
     for (const url of ['/', '/blog', '/blog/1']) expect((await read(portal, url)).status).toBe(200)
   })
 
-  it('does the same when the table stays locked', async () => {
-    const portal = await plainPortal()
+  it('does the same when the table stays locked for longer than a statement may wait', async () => {
+    const { portal } = first
     const lock = await portal.db.$client.connect()
     await lock.query('begin')
     await lock.query('lock table posts in access exclusive mode')
-    const [page, call] = await Promise.all([read(portal, '/blog'), portal.call('GET /posts')])
+    expect(await portal.value(sql`show statement_timeout`)).toBe('8s')
+    // Ends the waiting statements as that timeout does, with the same error code.
+    const end = `select pg_cancel_backend(pid) from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`
+    let isOver = false
+    const asked = Promise.all([
+      read(portal, '/blog?search=verrou'),
+      portal.call('GET /posts', { path: '/posts?search=verrou' }),
+    ]).finally(() => (isOver = true))
+    await expect.poll(() => lock.query(end).then(() => isOver)).toBe(true)
+    const [page, call] = await asked
     await lock.query('rollback')
     lock.release()
     expect(page.status).toBe(503)
@@ -66,20 +70,23 @@ describe('a page whose data cannot be read', () => {
 
 describe.each(['cut', 'freeze'] as const)('while the connection to the database is %s', (how) => {
   it('cached data is still served, other data is refused, and everything recovers afterwards', async () => {
-    const { portal, line } = await portalByLine()
+    const { portal, line, close } = how === 'cut' ? first : await startPortalByLine()
+    if (how === 'freeze') onTestFinished(close)
     const [home, missing] = [await read(portal, '/'), await read(portal, '/nulle-part')]
     line[how]()
     // Without notifications from the database nothing counts as fresh. On a frozen connection this ends once it is
     // restored.
     const closed = portal.cache.close()
-    const [kept, lost, other, call, ready, alive] = await Promise.all([
-      read(portal, '/'),
-      read(portal, '/nulle-part'),
-      read(portal, '/blog/3'),
-      portal.call('GET /posts'),
-      portal.app.inject('/readyz'),
-      portal.app.inject('/healthz'),
-    ])
+    const ask = () =>
+      Promise.all([
+        read(portal, '/'),
+        read(portal, '/nulle-part'),
+        read(portal, '/blog/3'),
+        portal.call('GET /posts'),
+        portal.app.inject('/readyz'),
+        portal.app.inject('/healthz'),
+      ])
+    const [kept, lost, other, call, ready, alive] = await withTimeoutsAtOnce(ask)
     expect(kept).toMatchObject({ status: 200, body: home.body })
     expect(lost).toMatchObject({ status: 404, body: missing.body })
     expect(other.status).toBe(503)

@@ -4,6 +4,7 @@ import { connectPostgres } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { startBreakableTcpProxy } from './line.ts'
 import { createPortalTestDatabase } from './portal.ts'
+import { withTimeoutsAtOnce } from './timeoutsAtOnce.ts'
 
 /** Returns a database pool of one connection through a TCP proxy, and a direct pool to the same database. */
 async function oneConnection() {
@@ -21,11 +22,12 @@ async function oneConnection() {
 }
 const write = (word: string) => sql`insert into written values (${word})`
 
-describe.concurrent('a database that does not answer', { timeout: 60_000 }, () => {
+describe('a database that does not answer', () => {
   it('does not leak a connection when a transaction cannot begin', async () => {
     const { db, line, words } = await oneConnection()
     line.freeze()
-    await expect(inTransaction(db, (tx) => tx.execute(write('lost')))).rejects.toThrow()
+    const lost = withTimeoutsAtOnce(() => inTransaction(db, (tx) => tx.execute(write('lost'))))
+    await expect(lost).rejects.toThrow('begin')
     line.mend()
     await db.execute(write('kept'))
     expect(await words()).toEqual(['kept'])
@@ -33,12 +35,17 @@ describe.concurrent('a database that does not answer', { timeout: 60_000 }, () =
 
   it('leaves no open transaction to the next query', async () => {
     const { db, line, words } = await oneConnection()
+    const [begun, frozen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const stalled = inTransaction(db, async (tx) => {
       await tx.execute(write('lost'))
-      line.freeze()
+      begun.resolve()
+      await frozen.promise
       await tx.execute(write('lost too'))
     })
-    await expect(stalled).rejects.toThrow()
+    await begun.promise
+    line.freeze()
+    frozen.resolve()
+    await expect(withTimeoutsAtOnce(() => stalled)).rejects.toThrow()
     line.mend()
     await db.execute(write('kept'))
     expect(await words()).toEqual(['kept'])
