@@ -1,27 +1,22 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { expect, it, vi } from 'vitest'
+import { expect, inject, it, vi } from 'vitest'
 import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
+import { usePortalCommandRunner } from './commandRunner.ts'
 import { TEST_DATA_KEYS } from './dataKeys.ts'
-import { startPortal } from './portal.ts'
+import { createPortalTestDatabase } from './portal.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
+const run = usePortalCommandRunner()
 
 it('a drill starts the restored portal, queries it, and leaves nothing behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'envol-drill-'))
-  const portal = await startPortal()
-  await makePortalBackup(join(folder, 'bonne.tar.zst'), { url: portal.url, files: join(portal.folder, 'files') })
-  await portal.close()
-  const drill = async (file: string) => {
-    const command = join(import.meta.dirname, '../../server/commands/drillCommand.ts')
-    const env = { ...process.env, INIT_CWD: folder, DATA_KEYS: TEST_DATA_KEYS, TMPDIR: folder }
-    const child = spawn(process.execPath, [command, '--drill', file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    const [said, failed, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-    return { said, failed, code: code as number }
+  const url = await createPortalTestDatabase()
+  await makePortalBackup(join(folder, 'bonne.tar.zst'), { url, files: inject('filesFolder') })
+  const drill = (file: string) => {
+    const settings = { INIT_CWD: folder, DATA_KEYS: TEST_DATA_KEYS, TMPDIR: folder }
+    return run('commands/drillCommand.ts', ['--drill', file], settings)
   }
   try {
     const { said, failed, code } = await drill('bonne.tar.zst')
