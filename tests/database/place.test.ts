@@ -23,16 +23,12 @@ async function visit(data: string, sql: string) {
 
 const NAME = 'create table ours as select $$the first$$ as name'
 
-test('a renamed data folder keeps its database', async () => {
-  const [before, after] = [join(place.folder, 'before'), join(place.folder, 'after')]
+test('a renamed data folder keeps its database; a missing one is reported, and never replaced by a new one', async () => {
+  const [before, data] = [join(place.folder, 'before'), join(place.folder, 'after')]
   await visit(before, NAME)
-  await rename(before, after)
-  expect((await visit(after, 'select name from ours')).rows).toEqual([{ name: 'the first' }])
-})
+  await rename(before, data)
+  expect((await visit(data, 'select name from ours')).rows).toEqual([{ name: 'the first' }])
 
-test('a missing database is reported, and never replaced by a new one', async () => {
-  const data = join(place.folder, 'data')
-  await visit(data, NAME)
   await rename(join(data, 'postgres'), join(place.folder, 'lost'))
   await expect(visit(data, 'select 1')).rejects.toThrow(
     `La base de données gardée dans ${join(data, 'postgres')} n’y est plus.`,
