@@ -1,72 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoMembers } from '#association/demo/members.ts'
 import { startSmtpTestServer, type SmtpTestServer } from './mailServer.ts'
 import { createPortalTestDatabase, demoLoginCredentials } from './portal.ts'
-import { sendKeepAliveRequest, createKeepAliveAgent, startPortalProcesses, type PortalProcesses } from './realServer.ts'
+import {
+  sendKeepAliveRequest,
+  listChildProcesses,
+  createKeepAliveAgent,
+  isProcessRunning,
+  startPortalProcesses,
+  type PortalProcesses,
+} from './realServer.ts'
+import { stopPortalUnderLoad } from './stopUnderLoad.ts'
 
-// Two machines that share a database: one runs two processes, the other runs one.
+// Two machines that share a database: one runs two processes and their owner, the other runs one process.
 let database = ''
 let client: Client
 let post: SmtpTestServer
-let portals: PortalProcesses[] = []
+let large: PortalProcesses
+let small: PortalProcesses
 beforeAll(async () => {
   post = await startSmtpTestServer()
-  // The database is empty: both machines find it so at the same time.
-  database = await createPortalTestDatabase('template0')
+  database = await createPortalTestDatabase()
   client = new Client({ connectionString: database })
   await client.connect()
-  const settings = { DEMO: 'on', SMTP_URL: post.url, MAIL_FROM: 'ne-pas-repondre@envol.example' }
-  portals = await Promise.all(['2', '1'].map((PROCESSES) => startPortalProcesses(database, { ...settings, PROCESSES })))
-  // Extracting the demo's documents would use the processor all the time.
-  await client.query(`update jobs set due_at = now() + interval '1 day' where name like 'accords.%' and lease is null`)
-  // Three processes load the code, and one of them prepares the database.
+  const settings = { SMTP_URL: post.url, MAIL_FROM: 'ne-pas-repondre@envol.example' }
+  ;[large, small] = await Promise.all([
+    startPortalProcesses(database, { ...settings, PROCESSES: '2' }),
+    startPortalProcesses(database, { ...settings, PROCESSES: '1' }),
+  ])
 })
 afterAll(async () => {
-  await Promise.all(portals.map((portal) => portal.stop()))
+  await Promise.all([large, small].map((portal) => portal.stop()))
   await client.end()
   await post.stop()
 })
 
 const count = async (query: string) =>
   (await client.query<{ count: number }>(`select count(*)::int ${query}`)).rows[0]?.count
-const send = (portal: PortalProcesses, path: string, body: object) =>
-  sendKeepAliveRequest(createKeepAliveAgent(), `${portal.url}/api/v1${path}`, { method: 'POST', body })
 
-it('two machines start together on an empty database, which is prepared once', async () => {
-  for (const { said } of portals) expect(said.join('\n')).toContain('Envol est prêt')
-  expect(await count('from members')).toBe(demoMembers.length)
+/** Opens a connection to each of the three processes that answer. */
+async function connectToEach() {
+  const agents = [...(await large.oneEach()).values()]
+  const toLarge = agents.map((agent) => ({ agent, url: large.url }))
+  const connections = [...toLarge, { agent: createKeepAliveAgent(), url: small.url }]
+  return connections.map(({ agent, url }) => ({
+    get: (path: string) => sendKeepAliveRequest(agent, `${url}${path}`),
+    post: (path: string, body: object) => sendKeepAliveRequest(agent, `${url}/api/v1${path}`, { method: 'POST', body }),
+  }))
+}
+
+it('each machine reports once that it is ready, when all its processes answer, none of them the owner', async () => {
+  for (const { said } of [large, small]) expect(said.filter((line) => line.includes('Envol est prêt'))).toHaveLength(1)
+  const pids = [...(await large.oneEach()).keys()]
+  expect(pids).not.toContain(large.pid)
 })
 
-it('every process shows a change, whichever has made it', async () => {
+it('every process shows new content', async () => {
+  const all = await connectToEach()
   const pages = async () => {
-    const answers = await Promise.all(
-      portals.map(({ url }) => sendKeepAliveRequest(createKeepAliveAgent(), `${url}/blog`)),
-    )
-    return answers.map(({ body }) => body.includes('Vu des deux machines'))
+    const answers = await Promise.all(all.map(({ get }) => get('/blog')))
+    return answers.map(({ body }) => body.includes('Un titre tout neuf'))
   }
-  expect(await pages()).toEqual([false, false])
+  expect(await pages()).toEqual([false, false, false])
   await client.query(
-    `update posts set title = 'Vu des deux machines' where id = (select max(id) from posts where published_at < now() and not withdrawn)`,
+    `update posts set title = 'Un titre tout neuf' where id = (select max(id) from posts where published_at < now() and not withdrawn)`,
   )
-  await expect.poll(pages).toEqual([true, true])
+  await expect.poll(pages).toEqual([true, true, true])
 })
 
-it('rate limits count all attempts together', async () => {
+it('rate limits count the attempts of all processes together', async () => {
+  const all = await connectToEach()
   const body = demoLoginCredentials({ password: 'faux-faux' })
-  const tries = (times: number) =>
-    Promise.all(Array.from({ length: times }, () => portals.map((portal) => send(portal, '/login', body))).flat())
-  expect((await tries(5)).map(({ status }) => status)).toEqual(Array(10).fill(401))
-  expect((await tries(1)).map(({ status }) => status)).toEqual([429, 429])
+  const tries = (connections: typeof all) =>
+    Promise.all(connections.map(async ({ post }) => (await post('/login', body)).status))
+  expect(await tries([...all, ...all, ...all, ...all.slice(0, 1)])).toEqual(Array(10).fill(401))
+  expect(await tries(all)).toEqual([429, 429, 429])
 })
 
 it('each mail is sent once, whichever machine sends it', async () => {
-  // Slow enough for both to work on it.
+  const all = await connectToEach()
+  // Slow enough for both machines to work on it.
   post.says.delay = 50
   const messages = Array.from({ length: 8 }, (_, index) => `Question ${index}`)
   const answers = messages.map((content, index) => {
     const body = { name: 'Élise', email: 'elise@voyage.example', subject: 'Bonjour', content, company_id: 1 }
-    return send(portals[index % 2] ?? expect.fail(), '/contact-us', body)
+    return (all[index % all.length] ?? expect.fail()).post('/contact-us', body)
   })
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(8).fill(200))
   await expect.poll(() => count(`from outbox where status <> 'sent'`)).toBe(0)
@@ -91,32 +110,86 @@ it('expired data is swept once', async () => {
 })
 
 it('every process shows a company’s latest change', async () => {
-  const [portal] = portals
-  if (!portal) throw new Error('No portal')
-  const { token } = JSON.parse(
-    (await send(portal, '/login', demoLoginCredentials({ email: 'bureau@envol.example' }))).body,
-  ) as {
-    token: string
-  }
+  const all = await connectToEach()
+  const login = await all[0]?.post('/login', demoLoginCredentials({ email: 'bureau@envol.example' }))
+  const { token } = JSON.parse(login?.body ?? '') as { token: string }
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const address = `${portal.url}/api/v1/board/companies/1`
+  const address = `${large.url}/api/v1/board/companies/1`
   const { data: was } = (await (await fetch(address, { headers })).json()) as { data: Record<string, unknown> }
-  // The system gives each connection to one of the machine's processes: many connections reach all.
   const seen = async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () =>
-        portals.map(({ url }) => sendKeepAliveRequest(createKeepAliveAgent(), `${url}/api/v1/companies`)),
-      ).flat(),
-    )
-    return answers.filter(({ body }) => body.includes('Vue de partout')).length
+    const answers = await Promise.all(all.map(({ get }) => get('/api/v1/companies')))
+    return answers.map(({ body }) => body.includes('Vue de partout'))
   }
-  expect(await seen()).toBe(0)
+  expect(await seen()).toEqual([false, false, false])
   const body = JSON.stringify({ ...was, name: 'Vue de partout', was })
   expect((await fetch(address, { method: 'PUT', headers, body })).status).toBe(200)
-  await expect.poll(seen).toBe(16)
+  await expect.poll(seen).toEqual([true, true, true])
 })
 
 it('no process has logged a failure meanwhile', () => {
-  const errors = portals.flatMap(({ said }) => said.filter((line) => /"level":[56]0/.test(line)))
+  const errors = [large, small].flatMap(({ said }) => said.filter((line) => /"level":[56]0/.test(line)))
   expect(errors).toEqual([])
+})
+
+it('a killed process is replaced, while the other answers as before', async () => {
+  const companies = `${large.url}/api/v1/companies`
+  const before = [...(await large.oneEach()).keys()]
+  const [victim = 0] = before
+  const people = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const agent = createKeepAliveAgent()
+      return {
+        agent,
+        isTheVictims: (await large.answeredBy(await sendKeepAliveRequest(agent, companies))) === victim,
+      }
+    }),
+  )
+  // The owner is notified once nothing of the process is left, not even a socket.
+  const isGone = (pid = victim, pause = 0) =>
+    large.said.some((line) => line.includes(`"worker":${pid},"how":"SIGKILL","pause":${pause},`))
+  const seen = { answers: 0, failures: 0, failuresOfOthers: 0 }
+  const over = new AbortController()
+  const going = people.map(async ({ agent, isTheVictims }) => {
+    for (let isItsOwn = isTheVictims; !over.signal.aborted;) {
+      const answer = await sendKeepAliveRequest(agent, companies).catch(() => undefined)
+      if (answer) {
+        expect(answer.status).toBe(200)
+        seen.answers++
+        continue
+      }
+      seen.failures++
+      if (!isItsOwn) seen.failuresOfOthers++
+      // From here on the remaining processes are asked.
+      isItsOwn = false
+      while (!isGone()) await sleep(5)
+    }
+  })
+  await expect.poll(() => seen.answers).toBeGreaterThan(100)
+  process.kill(victim, 'SIGKILL')
+  await expect.poll(() => isGone()).toBe(true)
+  const after = [...(await large.oneEach()).keys()]
+  expect(after).not.toContain(victim)
+  over.abort()
+  await Promise.all(going)
+  expect(seen.failures).toBeGreaterThan(0)
+  expect(seen.failuresOfOthers).toBe(0)
+
+  // A process that keeps crashing is not restarted at once.
+  const next = after.find((pid) => !before.includes(pid)) ?? 0
+  process.kill(next, 'SIGKILL')
+  await expect.poll(() => isGone(next, 1000)).toBe(true)
+})
+
+it('one process stops without cutting a response, and closes each connection', async () => {
+  // The connection is known from here on: the requests below need none to the database.
+  await small.oneEach(1)
+  await stopPortalUnderLoad(small, database)
+  expect(await small.exit).toEqual([0, null])
+})
+
+it('no process survives its killed owner, not even one that is starting', async () => {
+  const pids = listChildProcesses(large.pid)
+  expect(pids.length).toBeGreaterThan(0)
+  await large.stop('SIGKILL')
+  await expect.poll(() => pids.filter(isProcessRunning)).toEqual([])
 })
