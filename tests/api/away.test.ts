@@ -14,7 +14,7 @@ async function startPortalByLine() {
     reachedBy: async (url) => (line = await startBreakableTcpProxy(url)).url,
   })
   if (!line) throw new Error('no line')
-  return { portal, line, close: () => portal.close().then(line.close) }
+  return { portal, line, close: () => portal.close().then(() => line?.close()) }
 }
 
 // The portal whose connection to the database is cut last.

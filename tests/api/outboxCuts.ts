@@ -23,14 +23,14 @@ export const testContactMessage = {
 }
 
 /** Returns the number of votes on answers of the FAQ, and of contact messages. */
-export const countVotesAndMessages = async ({ value }: TestPortal) => [
-  await value(sql`select coalesce(sum(helpful), 0)::int from faq_opinions`),
-  await value(sql`select count(*)::int from contact_messages`),
+export const countVotesAndMessages = async (portal: TestPortal) => [
+  await portal.value(sql`select coalesce(sum(helpful), 0)::int from faq_opinions`),
+  await portal.value(sql`select count(*)::int from contact_messages`),
 ]
 
 /** Returns the number of mails about contact messages that the portal has not sent yet. */
-export const countContactMails = ({ value }: TestPortal) =>
-  value(sql`select count(*)::int from outbox where content ->> 'kind' = 'contactMessage'`)
+export const countContactMails = (portal: TestPortal) =>
+  portal.value(sql`select count(*)::int from outbox where content ->> 'kind' = 'contactMessage'`)
 
 /** Deletes the rows that acts of members leave, and the rate limits. */
 export async function deleteActs({ db }: TestPortal) {
@@ -40,8 +40,8 @@ export async function deleteActs({ db }: TestPortal) {
 }
 
 /** Returns the ids of three agreements that a member may read. */
-export async function listThreeAccords({ call }: TestPortal, token: string): Promise<[number, number, number]> {
-  const listed = (await call('GET /accords', { token })).body.data as { id: number }[]
+export async function listThreeAccords(portal: TestPortal, token: string): Promise<[number, number, number]> {
+  const listed = (await portal.call('GET /accords', { token })).body.data as { id: number }[]
   return listed.slice(0, 3).map(({ id }) => id) as [number, number, number]
 }
 
@@ -56,9 +56,9 @@ type Cuts = {
 
 /**
  * Sends a member's outbox through fifty cuts of the network: before, after and midway through a request, and by a
- * captive portal. Asserts that each act was sent once, in order.
+ * captive portal. Asserts that each act was sent once, in order. Returns the number of cuts.
  */
-export async function sendOutboxThroughCuts({ portal, token, url, kills }: Cuts) {
+export async function expectSentOnceThroughCuts({ portal, token, url, kills }: Cuts): Promise<number> {
   const events = [await insertTestEvent(portal), await insertTestEvent(portal)]
   const accords = await listThreeAccords(portal, token)
   const acts = actsOf(events, accords)
@@ -94,7 +94,6 @@ export async function sendOutboxThroughCuts({ portal, token, url, kills }: Cuts)
     await sendQueuedActions(store, sendOutboxAction, (outcome) => outcomes.push(outcome)).catch(() => undefined)
     store.failsToDelete = false
   }
-  expect(cuts).toBe(50)
   expect(await readQueuedActions(store)).toEqual([])
   expect(outcomes.filter(({ isRefused }) => isRefused)).toEqual([])
   expect(first).toEqual(acts.map(({ key }) => key))
@@ -105,6 +104,7 @@ export async function sendOutboxThroughCuts({ portal, token, url, kills }: Cuts)
   expect(rows.map((row) => row['answer'])).toEqual(['oui', 'peut-etre'])
   const favourites = (await portal.db.execute(sql`select accord_id as id from accord_favourites`)).rows
   expect(new Set(favourites.map(({ id }) => id))).toEqual(new Set([accords[0], accords[2]]))
+  return cuts
 }
 
 /** Returns a queued registration for an event. */
