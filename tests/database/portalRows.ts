@@ -11,7 +11,7 @@ import { testFieldEncryption } from '#tests/api/dataKeys.ts'
 import { runSingleQuery, waitUntilTrue } from './startWriter.ts'
 
 /** Loads the demo into a portal's database, and inserts the rows of `insertRowsBesideDemo`. */
-export async function fillPortalDatabase(url: string) {
+export async function fillPortalDatabase(url: string, messages?: number) {
   const { db, close } = connectPostgres(url)
   const folder = await mkdtemp(join(tmpdir(), 'envol-files-'))
   await loadDemo(
@@ -20,7 +20,7 @@ export async function fillPortalDatabase(url: string) {
   )
   await close()
   await rm(folder, { recursive: true })
-  await insertRowsBesideDemo(url)
+  await insertRowsBesideDemo(url, messages)
 }
 
 /**
