@@ -16,15 +16,15 @@ import { stopPortalUnderLoad } from './stopUnderLoad.ts'
 // Two machines that share a database: one runs two processes and their owner, the other runs one process.
 let database = ''
 let client: Client
-let post: SmtpTestServer
+let smtp: SmtpTestServer
 let large: PortalProcesses
 let small: PortalProcesses
 beforeAll(async () => {
-  post = await startSmtpTestServer()
+  smtp = await startSmtpTestServer()
   database = await createPortalTestDatabase()
   client = new Client({ connectionString: database })
   await client.connect()
-  const settings = { SMTP_URL: post.url, MAIL_FROM: 'ne-pas-repondre@envol.example' }
+  const settings = { SMTP_URL: smtp.url, MAIL_FROM: 'ne-pas-repondre@envol.example' }
   ;[large, small] = await Promise.all([
     startPortalProcesses(database, { ...settings, PROCESSES: '2' }),
     startPortalProcesses(database, { ...settings, PROCESSES: '1' }),
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([large, small].map((portal) => portal.stop()))
   await client.end()
-  await post.stop()
+  await smtp.stop()
 })
 
 const count = async (query: string) =>
@@ -81,7 +81,7 @@ it('rate limits count the attempts of all processes together', async () => {
 it('each mail is sent once, whichever machine sends it', async () => {
   const all = await connectToEach()
   // Slow enough for both machines to work on it.
-  post.says.delay = 50
+  smtp.says.delay = 50
   const messages = Array.from({ length: 8 }, (_, index) => `Question ${index}`)
   const answers = messages.map((content, index) => {
     const body = { name: 'Élise', email: 'elise@voyage.example', subject: 'Bonjour', content, company_id: 1 }
@@ -89,7 +89,7 @@ it('each mail is sent once, whichever machine sends it', async () => {
   })
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(8).fill(200))
   await expect.poll(() => count(`from outbox where status <> 'sent'`)).toBe(0)
-  const received = post.attempts.map(({ text }) => /Question \d/.exec(text ?? '')?.[0] ?? '')
+  const received = smtp.attempts.map(({ text }) => /Question \d/.exec(text ?? '')?.[0] ?? '')
   expect(received.toSorted((one, other) => one.localeCompare(other))).toEqual(messages)
 })
 

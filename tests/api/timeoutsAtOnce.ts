@@ -7,11 +7,11 @@ import { vi } from 'vitest'
  */
 export async function withTimeoutsAtOnce<T>(work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldClearNativeTimers: true })
-  let isOver = false
-  const result = work().finally(() => (isOver = true))
+  const state = { isOver: false }
+  const result = work().finally(() => (state.isOver = true))
   result.catch(() => undefined)
   try {
-    while (!isOver) {
+    while (!state.isOver) {
       await vi.advanceTimersByTimeAsync(100)
       await nextTurn()
     }
