@@ -80,7 +80,7 @@ const Deck = styled(PageColumn.withComponent('section'))(({ theme }) => ({
   paddingTop: space.x6,
   '& > :last-child': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: space.x3,
     alignContent: 'start',
   },
