@@ -108,6 +108,13 @@ type JsonCalls<Subjects> = Omit<ApiCallsMergedFromSubjects<Subjects>, keyof ApiF
 /** Map of the API calls that the client makes in JSON, as types only: no schema is loaded. */
 export type JsonApiCallsByName = JsonCalls<typeof contract>
 export type ApiCallName = keyof JsonApiCallsByName
+/**
+ * Names of the API calls that can be queued without a network. Each takes effect once, however often it is sent
+ * (`isSentOnce`).
+ */
+export type QueueableApiCallName = {
+  [Name in ApiCallName]: JsonApiCallsByName[Name]['isSentOnce'] extends true ? Name : never
+}[ApiCallName]
 
 type InputOf<R extends ApiRoute> = {
   params: z.input<R['params']>

@@ -30,7 +30,7 @@ export const calendarFileReplyDefinition = defineApiFileReply('text/calendar; ch
  */
 export type FileUploadLimits = { types: string[]; bytes: number }
 
-type Definition<M, P, A, Params, Query, Body, U, R> = {
+type Definition<M, P, A, Params, Query, Body, U, R, Once> = {
   method: M
   path: P
   /** French sentence that documents the API call in OpenAPI. */
@@ -43,7 +43,7 @@ type Definition<M, P, A, Params, Query, Body, U, R> = {
   /** Maximum size of an API call's body in bytes, where it exceeds the default. */
   bodyBytes?: number
   /** True when the API call may be queued offline: sent again with the same idempotency key, it changes nothing. */
-  isSentOnce?: true
+  isSentOnce?: Once
   reply: R
 } & ([A] extends ['board']
   ? {
@@ -68,6 +68,7 @@ export function defineApiRoute<
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
   U extends FileUploadLimits | undefined = undefined,
+  const Once extends boolean = false,
 >({
   access,
   params,
@@ -79,13 +80,13 @@ export function defineApiRoute<
   bodyBytes,
   isSentOnce,
   ...rest
-}: Definition<M, P, A, Params, Query, Body, U, R>) {
+}: Definition<M, P, A, Params, Query, Body, U, R, Once>) {
   return {
     ...rest,
     role,
     stepUp: stepUp === true,
     bodyBytes,
-    isSentOnce: isSentOnce === true,
+    isSentOnce: (isSentOnce ?? false) as Once,
     access: (access ?? 'member') as A,
     params: (params ?? emptyApiCallInput) as Params,
     query: (query ?? emptyApiCallInput) as Query,

@@ -26,16 +26,17 @@ export function useToggleFavouriteAccord({
     const shown = show(wanted)
     try {
       const name = wanted ? 'PUT /accords/:id/favourite' : 'DELETE /accords/:id/favourite'
-      const said = `«\u00a0${title}\u00a0» ${wanted ? 'parmi' : 'hors de'} vos favoris`
-      // Queued without a network: lists cannot be refetched.
-      if (
-        !(await callApiOrQueue(
-          name,
-          { params: { id } },
-          { about: apiReplyKey('GET /accords/:id', { params: { id } }), title: said },
-        ))
+      const sent = await callApiOrQueue(
+        name,
+        { params: { id } },
+        {
+          about: apiReplyKey('GET /accords/:id', { params: { id } }),
+          title: `«\u00a0${title}\u00a0» ${wanted ? 'parmi' : 'hors de'} vos favoris`,
+          shown: { is_favourite: wanted },
+        },
       )
-        return
+      // Queued without a network: lists cannot be refetched.
+      if (!sent) return
       // Refetches the lists of favourites, except the one on the screen, so that a mistake can be undone.
       const lists = [...cache.keys()].filter((key) => isOfFavourites(key) && !isShown())
       await Promise.all([shown, ...lists.map((key) => mutate(key, fetchAhead(key), { revalidate: false }))])

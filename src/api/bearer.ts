@@ -9,7 +9,7 @@ export const portalReachability: { isOurs: boolean | undefined; isHeard?: boolea
 
 /**
  * A member's action, as an API call that can be queued without a network. A later action with the same `about` replaces
- * it; `title` describes it to the member.
+ * it; `title` describes it to the member. Until it is sent, stored replies show the fields `shown` of the entry `about`.
  */
 export type QueueableMemberAction = {
   name: string
@@ -17,6 +17,7 @@ export type QueueableMemberAction = {
   body?: Record<string, unknown>
   about: string
   title: string
+  shown?: object
 }
 
 type Device = {

@@ -1,7 +1,6 @@
-import type { ApiCallArguments, JsonApiCallsByName, ApiCallReply } from '#contract/contract.ts'
+import type { ApiCallArguments, ApiCallReply, JsonApiCallsByName, QueueableApiCallName } from '#contract/contract.ts'
 import { currentApiAccessTokenSource, type QueueableMemberAction } from '#src/api/bearer.ts'
 import { callApi } from '#src/api/call.ts'
-import type { QueueableApiCallName } from './outbox/Act.ts'
 
 /**
  * Makes an API call that can be queued. On a prepared device without a network, queues the user action and returns
@@ -10,7 +9,7 @@ import type { QueueableApiCallName } from './outbox/Act.ts'
 export async function callApiOrQueue<Name extends QueueableApiCallName>(
   name: Name,
   input: NonNullable<ApiCallArguments<JsonApiCallsByName[Name]>[0]>,
-  what: Pick<QueueableMemberAction, 'about' | 'title'>,
+  what: Pick<QueueableMemberAction, 'about' | 'title' | 'shown'>,
 ): Promise<ApiCallReply<Name> | undefined> {
   const device = await currentApiAccessTokenSource()
     .device?.()

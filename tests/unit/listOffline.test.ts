@@ -20,6 +20,7 @@ const favourite = (id: number, name: 'PUT' | 'DELETE'): OutboxAction => ({
   params: { id },
   about: `/accords/${id}`,
   title: 'Favori',
+  shown: { is_favourite: name === 'PUT' },
   at: 0,
 })
 

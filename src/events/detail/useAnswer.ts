@@ -58,9 +58,10 @@ export function useSendEventRegistration(event: EventDetails) {
 async function sendOrKeep(event: EventDetails, answer: EventAnswer) {
   const title = `Votre réponse à «\u00a0${event.title}\u00a0»\u00a0: ${eventAnswerLabels[answer]}`
   const input = { params: { id: event.id }, body: { answer } }
-  const sent = await callApiOrQueue('PUT /events/:id/answer', input, { about: eventCacheKey(event.id), title })
   // Queued on this device: the seat is unknown until the server answers.
-  return sent ?? { data: { ...event, mine: { answer, seat: null, waiting_rank: null } } }
+  const shown = { mine: { answer, seat: null, waiting_rank: null } }
+  const sent = await callApiOrQueue('PUT /events/:id/answer', input, { about: eventCacheKey(event.id), title, shown })
+  return sent ?? { data: { ...event, ...shown } }
 }
 
 /** Returns an event as the server will probably show it after the member's registration, for an optimistic update. */

@@ -1,18 +1,8 @@
 import { buildApiCallPath } from '#contract/address.ts'
+import type { QueueableApiCallName } from '#contract/contract.ts'
 import { IDEMPOTENCY_HEADER, MAX_QUEUED_ACTION_SECONDS } from '#contract/idempotency.ts'
 import { sendRequest } from '#src/api/call.ts'
 import { QUEUE_ACTION_AFTER_MS } from '#src/offline/worker/deadlines.ts'
-
-/**
- * Names of the API calls that can be queued without a network. Each takes effect once, however often it is sent
- * (`isSentOnce`).
- */
-export type QueueableApiCallName =
-  | 'PUT /events/:id/answer'
-  | 'PUT /accords/:id/favourite'
-  | 'DELETE /accords/:id/favourite'
-  | 'POST /faq/:id/opinion'
-  | 'POST /contact-us'
 
 /** A member's action: an API call that is sent or queued. */
 export type OutboxAction = {
@@ -26,6 +16,8 @@ export type OutboxAction = {
    * one.
    */
   about: string
+  /** Fields of the subject as the stored replies show them until the action is sent. */
+  shown?: object
   /** French title of a queued user action, shown to the member. */
   title: string
   /** Time of a queued user action by this device's clock, in ms. */

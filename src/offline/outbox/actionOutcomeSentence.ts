@@ -1,16 +1,18 @@
 import { eventAnswerLabels } from '#contract/events/eventAnswerLabels.ts'
 import type { EventDetails } from '#contract/events/events.ts'
-import type { OutboxAction, QueueableApiCallName } from './Act.ts'
+import type { QueueableApiCallName } from '#contract/contract.ts'
+import type { OutboxAction } from './Act.ts'
 
-/** Returns the French sentence about the outcome of a queued user action, from the portal's reply. */
-export const actionOutcomeSentence = (act: OutboxAction, reply: unknown): string => words[act.name](act, reply)
+/**
+ * Returns the French sentence about the outcome of a queued user action, from the portal's reply. The sentence of most
+ * calls is « C’est noté. ».
+ */
+export const actionOutcomeSentence = (act: OutboxAction, reply: unknown): string =>
+  words[act.name]?.(act, reply) ?? 'C’est noté.'
 
-const noted = () => 'C’est noté.'
-const words: Record<QueueableApiCallName, (act: OutboxAction, reply: unknown) => string> = {
+const words: Partial<Record<QueueableApiCallName, (act: OutboxAction, reply: unknown) => string>> = {
   'PUT /events/:id/answer': ({ body }, reply) =>
     seatWords(body?.['answer'], (reply as { data: EventDetails }).data.mine),
-  'PUT /accords/:id/favourite': noted,
-  'DELETE /accords/:id/favourite': noted,
   'POST /faq/:id/opinion': () => 'Merci, il est compté.',
   'POST /contact-us': () => 'Il est arrivé au bureau.',
 }
