@@ -46,7 +46,7 @@ it('compares two versions article by article; an amendment keeps the articles th
   const compare = async (one: string, other: string) => {
     const path = `/accords/${await idOf(one)}/comparison/${await idOf(other)}`
     const { body } = await portal.call('GET /accords/:id/comparison/:other', { path, token })
-    return body.data as AccordComparison
+    return body.data
   }
   const changes = ({ articles }: AccordComparison) => articles.map(({ number, change }) => `${number} ${change}`)
 
@@ -111,7 +111,7 @@ it('an inserted article changes the numbers of the others and none of their text
   const idOf = async (slug: string) => String(await portal.value(sql`select id from accords where slug = ${slug}`))
   const path = `/accords/${await idOf('zz-avant')}/comparison/${await idOf('zz-apres')}`
   const { body } = await portal.call('GET /accords/:id/comparison/:other', { path, token })
-  const { articles } = body.data as AccordComparison
+  const { articles } = body.data
   expect(articles.map(({ number, change, former }) => [number, change, former?.number])).toEqual([
     ['1', 'identique', undefined],
     ['2', 'ajoute', undefined],

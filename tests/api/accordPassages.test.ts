@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SearchHighlightedTextRuns } from '#contract/marked.ts'
-import type { PdfPageText, AccordPassage, PassageSearchReply } from '#contract/accords/accordTexts.ts'
-import type { SearchReply } from '#contract/search/search.ts'
+import type { AccordPassage, PassageSearchReply } from '#contract/accords/accordTexts.ts'
 import { synonyms } from '#server/database/schema/content.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { writeSeparateAccentsPdf, writeTaggedPdf } from '#tests/samples/pdf.ts'
@@ -76,7 +75,7 @@ async function search(query: string, more = '', who: Who = 'member') {
     path: `/accords/passages?${new URLSearchParams({ query })}${more}`,
     token: tokens[who],
   })
-  return body as unknown as PassageSearchReply
+  return body
 }
 const titlesOf = ({ data }: PassageSearchReply) => [...new Set(data.map(({ accord }) => accord.title))]
 const marked = (words: SearchHighlightedTextRuns) => words.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
@@ -97,7 +96,7 @@ it('« decouche » finds the right page of the right document, with the words to
     path: `/accords/${accord.id}/documents/${document.id}/pages/${page}`,
     token: tokens.member,
   })
-  const { text, words } = body.data as PdfPageText
+  const { text, words } = body.data
   expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(['Découchés', 'découché', 'zibeline'])
   // Each range covers a word with a position on the page.
   for (const mark of marks) expect(words.some(([start, end]) => start < mark.end && end > mark.start)).toBe(true)
@@ -182,7 +181,7 @@ describe('an agreement of another company', () => {
       const path = `${who ? '/search/member' : '/search'}?query=zibeline`
       const name = who ? 'GET /search/member' : 'GET /search'
       const { body } = await here.portal.call(name, { path, ...(who && { token: tokens[who] }) })
-      const { data } = body as unknown as SearchReply
+      const { data } = body
       return data.flatMap(({ hits }) => hits.map(({ title, place }) => place ?? title.map(({ text }) => text).join('')))
     }
     const ofMember = await everywhere('member')

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { PassageSearchReply } from '#contract/accords/accordTexts.ts'
-import type { SearchReply } from '#contract/search/search.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { writeTaggedPdf } from '#tests/samples/pdf.ts'
 import { useTestPortal } from './portal.ts'
@@ -40,7 +39,7 @@ beforeAll(async () => {
 
 async function ask(query: string) {
   const path = `/accords/passages?${new URLSearchParams({ query })}`
-  return (await here.portal.call('GET /accords/passages', { path, token })).body as unknown as PassageSearchReply
+  return (await here.portal.call('GET /accords/passages', { path, token })).body
 }
 const numbersOf = ({ data }: PassageSearchReply) => data.map(({ clause }) => clause?.number)
 
@@ -92,7 +91,7 @@ it('a question without an answer is counted for the association, without its aut
 it('members find the answers in the site search, before other results', async () => {
   const path = '/search/member?query=kerguelen'
   const { body } = await here.portal.call('GET /search/member', { path, token })
-  const { data } = body as unknown as SearchReply
+  const { data } = body
   expect(data[0]).toMatchObject({
     kind: 'passages',
     hits: [{ place: 'Zz recueil', path: expect.stringMatching(/^\/accords\/\d+\?document=\d+&page=1&mots=/) }, {}],

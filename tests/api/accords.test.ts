@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Accord, PaginatedAccordList } from '#contract/accords/accords.ts'
+import type { PaginatedAccordList } from '#contract/accords/accords.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { writeTaggedPdf } from '#tests/samples/pdf.ts'
 import { useTestPortal } from './portal.ts'
@@ -70,7 +70,7 @@ async function list(more = '', who: Who = 'member') {
     path: `/accords?search=zz${more}`,
     token: tokens[who],
   })
-  return body as unknown as PaginatedAccordList
+  return body
 }
 const titlesOf = ({ data }: PaginatedAccordList) => data.map(({ title }) => title)
 async function read(slug: string, who: Who = 'member') {
@@ -78,7 +78,7 @@ async function read(slug: string, who: Who = 'member') {
     path: `/accords/${ids[slug]}`,
     token: tokens[who],
   })
-  return { status, accord: body.data as Accord }
+  return { status, accord: body.data }
 }
 
 describe('the agreements that a member may see', () => {

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { BankStatementLine } from '#contract/dues/statements.ts'
-import type { BankReconciliation } from '#contract/dues/reconciliation.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -12,7 +10,7 @@ import { addDays } from '#server/payments/bankDays.ts'
 import { buildSampleCamt053Statement, buildSampleCfonb120Statement } from '#tests/samples/bankFiles.ts'
 import { findFecMistakes, fecNamePattern as lawfulName } from '#tests/samples/fecRules.ts'
 import { resetMemberToFirstDue, sortHttpStatuses } from './duesRows.ts'
-import { useTestPortal } from './portal.ts'
+import { useTestPortal, type TestedApiCallName } from './portal.ts'
 
 const here = useTestPortal()
 let board = ''
@@ -25,10 +23,10 @@ beforeEach(async () => {
   await db.execute(sql`truncate bank_statements cascade`)
 })
 
-const call = (name: string, path: string, body?: object) =>
-  here.portal.call(name as 'GET /companies', { path, token: board, ...(body && { body }) })
+const call = <Name extends TestedApiCallName>(name: Name, path: string, body?: object) =>
+  here.portal.call(name, { path, token: board, ...(body && { body }) })
 const reconciled = async (on = '') =>
-  (await call('GET /board/reconciliation', `/board/reconciliation${on && `?on=${on}`}`)).body.data as BankReconciliation
+  (await call('GET /board/reconciliation', `/board/reconciliation${on && `?on=${on}`}`)).body.data
 
 let count = 0
 /** Inserts a bank statement line that is not matched to dues; returns its id. */
@@ -67,7 +65,7 @@ describe('a bank line that pays no due', () => {
     const id = await bankLine(cents, { state })
     const { status, body } = await book(id, account)
     expect(status).toBe(200)
-    expect(body.data as BankStatementLine).toMatchObject({
+    expect(body.data).toMatchObject({
       state: 'booked',
       is_automatic: false,
       booking: { account, label: 'Frais de rejet de novembre' },
@@ -209,7 +207,7 @@ describe('the reconciliation', () => {
         headers: { 'content-type': 'application/octet-stream' },
       })
       expect([status, body.message]).toEqual([200, undefined])
-      return (body.data as { id: number }).id
+      return body.data.id
     }
     const id = await bring(buildSampleCamt053Statement([]))
     const { balances } = await reconciled()
@@ -315,7 +313,7 @@ describe('the accounting entries file (FEC)', () => {
     expect(ledger).toMatchObject({ first_on: `${year}-09-01`, last_on: `${year + 1}-08-31`, ends_month: 8 })
     // The present year is not over. The former one is, and can be closed.
     expect((await call('POST /board/ledger/:year/close', `/board/ledger/${year + 1}/close`)).status).toBe(409)
-    const years = (await call('GET /board/ledger/:year', `/board/ledger/${year}`)).body.data as { years: number[] }
+    const years = (await call('GET /board/ledger/:year', `/board/ledger/${year}`)).body.data
     for (const one of years.years.filter((each) => each <= year).toSorted((a, b) => a - b))
       expect([one, (await call('POST /board/ledger/:year/close', `/board/ledger/${one}/close`)).status]).toEqual([
         one,

@@ -25,8 +25,6 @@ const planted = { rum: '', holder: HOLDER, iban_end: ACCOUNT_END, label: LABEL }
 let whose = 0
 const tokens = {} as Record<'first' | 'second' | 'treasurer' | 'others', string>
 
-type Asked = { id: number; state: string }
-
 async function someone(name: string, roles: BoardRole[]) {
   const email = `${name}@voyage.example`
   const password_hash = String(await here.portal.value(sql`select password_hash from members where id = 1`))
@@ -78,13 +76,9 @@ async function makeArchives() {
 }
 const ask = async (token: string) =>
   (await here.portal.call('POST /board/members/:id/exports', { path: `/board/members/${whose}/exports`, token })).body
-    .data as Asked
+    .data
 const offered = async (token: string) =>
-  (
-    (await here.portal.call('GET /board/members/:id', { path: `/board/members/${whose}`, token })).body.data as {
-      exports: Asked[]
-    }
-  ).exports
+  (await here.portal.call('GET /board/members/:id', { path: `/board/members/${whose}`, token })).body.data.exports
 const download = (id: number, token: string) =>
   here.portal.app.inject({
     url: `/api/v1/board/members/${whose}/exports/${id}/file`,

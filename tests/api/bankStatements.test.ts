@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import type { BankStatementLine, BankTransferDueProposal, BankStatement } from '#contract/dues/statements.ts'
 import { debit_files, dues, dues_plans } from '#server/database/schema/dues.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { matchPendingLinesJob } from '#server/dues/statements/settleEntries.ts'
@@ -69,15 +68,14 @@ const settle = (statement_id: number) =>
     },
   )
 const statement = async (id: number | null) =>
-  (await here.portal.call('GET /board/statements/:id', { path: `/board/statements/${id}`, token })).body
-    .data as BankStatement
+  (await here.portal.call('GET /board/statements/:id', { path: `/board/statements/${id}`, token })).body.data
 const entriesOf = async (id: number | null) =>
   (
     await here.portal.call('GET /board/statements/:id/entries', {
       path: `/board/statements/${id}/entries?per_page=50`,
       token,
     })
-  ).body.data as BankStatementLine[]
+  ).body.data
 const countOf = async (id: number | null) => {
   const { counts } = await statement(id)
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
@@ -220,7 +218,7 @@ describe('transfers', () => {
         path: `/board/bank-entries/${id}/proposals?search=${search}`,
         token,
       })
-    ).body.data as BankTransferDueProposal[]
+    ).body.data
   const book = (id: number | undefined, parts: { due_id: number; amount_cents: number }[]) =>
     here.portal.call('PUT /board/bank-entries/:id/dues', {
       path: `/board/bank-entries/${id}/dues`,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { EventCheckInResult, EventAttendanceSummary, EventParticipant } from '#contract/events/attendance.ts'
 import { insertTestEvent } from './eventRows.ts'
 import { useTestPortal } from './portal.ts'
 
@@ -17,10 +16,9 @@ beforeEach(async () => {
   event = await insertTestEvent(here.portal, { capacity: 1 })
 })
 
-type People = { data: EventParticipant[]; event: EventAttendanceSummary }
 const people = async (query = '') => {
   const path = `/board/events/${event}/participants?${query}`
-  return (await here.portal.call('GET /board/events/:id/participants', { path, token })).body as unknown as People
+  return (await here.portal.call('GET /board/events/:id/participants', { path, token })).body
 }
 const seatsOf = async () => (await people()).data.map(({ id, seat }) => [id, seat])
 const ask = async (member: number, seat: 'inscrit' | 'attente', turn: number) =>
@@ -41,7 +39,7 @@ const arrive = async (its: object, who = token) =>
     token: who,
     body: { key: randomUUID(), at: new Date().toISOString(), ...its },
   })
-const outcomeOf = async (its: object) => ((await arrive(its)).body.data as EventCheckInResult).outcome
+const outcomeOf = async (its: object) => (await arrive(its)).body.data.outcome
 const strike = (member: number) =>
   here.portal.call('DELETE /board/events/:id/attendance/:member', {
     path: `/board/events/${event}/attendance/${member}`,

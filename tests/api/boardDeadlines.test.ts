@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PendingBoardWork } from '#contract/office/office.ts'
-import type { PortalServerStatus } from '#contract/office/system.ts'
 import { allFeatures } from '#server/app.ts'
 import { requestedBackupJobKind } from '#server/office/createBackupJob.ts'
 import { pendingDeadlineSources } from '#server/office/pendingDeadlineSources.ts'
@@ -22,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(backups, { recursive: true, force: true }))
 
 const execute = (query: Parameters<typeof here.portal.db.execute>[0]) => here.portal.db.execute(query)
-const waiting = async () => (await here.portal.call('GET /board/waiting', { token })).body.data as PendingBoardWork[]
+const waiting = async () => (await here.portal.call('GET /board/waiting', { token })).body.data
 const countOf = async (kind: PendingBoardWork['kind']) => (await waiting()).find((one) => one.kind === kind)?.count ?? 0
 
 /** Returns the number of the board's pending tasks of a kind, with the database's clock set to a day. */
@@ -116,7 +115,7 @@ describe('a deadline of the office', () => {
 
   it('is shown for a letter that is held this week, whoever holds it', async () => {
     const { body } = await here.portal.call('GET /board/letters/next', { token })
-    const { week } = body.data as { week: string }
+    const { week } = body.data
     const hold = (is_held: boolean) =>
       here.portal.call('PUT /board/letters/next/hold', { token, body: { week, is_held } })
     expect((await hold(true)).status).toBe(200)
@@ -137,7 +136,7 @@ describe('a deadline of the office', () => {
 
 describe('a backup requested by the office', () => {
   it('is created by the server, and listed in the office', async () => {
-    const system = async () => (await here.portal.call('GET /board/system', { token })).body.data as PortalServerStatus
+    const system = async () => (await here.portal.call('GET /board/system', { token })).body.data
     const before = (await system()).backups
     expect(before).toMatchObject({ is_nightly: true, latest: null, is_asked: false })
     expect((await here.portal.call('POST /board/system/backup', { token })).status).toBe(200)

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
-import type { AttachedPdfForBoard, ArticleExtractedFromPdf } from '#contract/accords/office.ts'
-import type { EditableOfficeText, OfficeTextSource } from '#contract/office/texts.ts'
+import type { OfficeTextSource } from '#contract/office/texts.ts'
 import { accordsFeature } from '#server/accords/accords.ts'
 import { allFeatures } from '#server/app.ts'
 import { exportPortalContentFolder } from '#server/content/exportPortalContentFolder.ts'
@@ -30,11 +29,10 @@ beforeAll(async () => {
 const TEXTS = '/board/texts/accords'
 const begin = async (title: string) => {
   const { body } = await here.portal.call('POST /board/texts/:kind', { path: TEXTS, token, body: { title } })
-  return (body.data as { slug: string }).slug
+  return body.data.slug
 }
 const open = async (slug: string) =>
-  (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: `${TEXTS}/text/${slug}`, token })).body
-    .data as EditableOfficeText
+  (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: `${TEXTS}/text/${slug}`, token })).body.data
 async function write(slug: string, head: OfficeTextSource['head'], body = 'En clair.\n') {
   const { version, ...text } = await open(slug)
   const base = { head: text.head, body: text.body }
@@ -71,25 +69,24 @@ const sendPart = (id: number, start: number, bytes: Buffer, { portal = here.port
     headers: { 'content-type': 'application/octet-stream' },
     body: bytes,
   })
-type Upload = { id: number; received: number; document: string | null }
 const PART = 1_000_000
 
 /** Uploads a file in chunks, as the board's office does. Returns the name of the stored document. */
 async function upload(file: File): Promise<string> {
-  let { id, received, document } = (await announce(file)).body.data as Upload
+  let { id, received, document } = (await announce(file)).body.data
   while (document === null) {
     const { body } = await sendPart(id, received, file.bytes.subarray(received, received + PART))
-    ;({ received, document } = body.data as Upload)
+    ;({ received, document } = body.data)
   }
   return document
 }
 const read = () => runPendingBackgroundJobs(here.portal, 'accords.')
 const understood = async (...names: string[]) =>
   (await here.portal.call('GET /board/documents', { path: `/board/documents?names=${names.join(',')}`, token })).body
-    .data as AttachedPdfForBoard[]
+    .data
 const articlesOf = async (name: string) =>
   (await here.portal.call('GET /board/documents/:name/articles', { path: `/board/documents/${name}/articles`, token }))
-    .body.data as ArticleExtractedFromPdf[]
+    .body.data
 
 async function sweep() {
   await accordsFeature.sweep?.(here.portal.context)
@@ -101,7 +98,7 @@ describe('a PDF uploaded to the office', () => {
   it('is uploaded in parts, resumes after a cut and in another process, and is identical', async () => {
     const bytes = Buffer.concat([await writeLongAgreementPdf(3), Buffer.alloc(2_500_000, '\n')])
     const file = { bytes, name: 'Repos à l’étranger.PDF' }
-    const { id, received } = (await announce(file)).body.data as Upload
+    const { id, received } = (await announce(file)).body.data
     expect(received).toBe(0)
     expect((await sendPart(id, 0, bytes.subarray(0, PART))).body.data).toEqual({ received: PART, document: null })
     // A repeated part and an early part change nothing. Other members get a 404.
@@ -135,17 +132,17 @@ describe('a PDF uploaded to the office', () => {
 
   it('is refused in French when it is no PDF, empty or too large', async () => {
     const picture = await createPlainPicture()
-    const { id } = (await announce({ bytes: picture, name: 'photo.pdf' })).body.data as Upload
+    const { id } = (await announce({ bytes: picture, name: 'photo.pdf' })).body.data
     const refused = await sendPart(id, 0, picture)
     expect([refused.status, refused.body.message]).toEqual([415, expect.stringMatching(/^Ce fichier n’est pas un PDF/)])
     expect((await sendPart(id, 0, picture)).status).toBe(404)
     const asked = async (size: number) => (await announce({ bytes: picture, size })).body.errors
     expect(await asked(0)).toEqual({ size: 'Ce fichier est vide.' })
     expect(await asked(60_000_001)).toEqual({ size: 'Ce document dépasse 60\u00a0Mo.' })
-    const { id: long } = (await announce({ bytes: Buffer.alloc(UPLOAD_PART_BYTES * 2) })).body.data as Upload
+    const { id: long } = (await announce({ bytes: Buffer.alloc(UPLOAD_PART_BYTES * 2) })).body.data
     expect((await sendPart(long, 0, Buffer.alloc(UPLOAD_PART_BYTES + 1, '%'))).status).toBe(413)
     const pdf = await writeTaggedPdf([{ text: 'Un mot.' }])
-    const { id: short } = (await announce({ bytes: pdf, size: 100 })).body.data as Upload
+    const { id: short } = (await announce({ bytes: pdf, size: 100 })).body.data
     expect((await sendPart(short, 0, pdf)).body.message).toMatch(/^Ce fichier a changé pendant son envoi/)
   })
 
@@ -179,7 +176,7 @@ describe('a PDF uploaded to the office', () => {
     await sweep()
     const call = { path: `${TEXTS}/text/${slug}/versions`, token }
     const { body } = await here.portal.call('GET /board/texts/:kind/text/:slug/versions', call)
-    const first = (body.data as { id: number }[]).at(-1)?.id
+    const first = body.data.at(-1)?.id
     const { status } = await here.portal.call('POST /board/texts/:kind/text/:slug/versions/:id/restoration', {
       path: `${TEXTS}/text/${slug}/versions/${first}/restoration`,
       token,
@@ -278,14 +275,14 @@ describe('an agreement of the office', () => {
       path: `${TEXTS}/text/${slug}/preview`,
       token,
     })
-    const shown = await here.portal.app.inject((preview.body.data as { path: string }).path)
+    const shown = await here.portal.app.inject(preview.body.data.path)
     expect([shown.statusCode, shown.body]).toEqual([200, expect.stringContaining('Ève Marchand')])
     expect(shown.body).toContain('Escale 1')
     expect(await here.portal.value(sql`select count(*)::int from sessions`)).toBe(sessions)
 
     await write(slug, { company: null })
     const { status, body } = await publish(slug)
-    const { path } = body.data as { path: string }
+    const { path } = body.data
     expect([status, path]).toEqual([200, expect.stringMatching(/^\/accords\/\d+$/)])
     // The document was read before: nothing is read again.
     expect(await understood(file)).toMatchObject([{ state: 'lu', is_waiting: false, articles: 120 }])
@@ -294,7 +291,7 @@ describe('an agreement of the office', () => {
       token: member,
     })
     expect(found.body.data).toMatchObject([{ page: 87, clause: { number: '87' } }])
-    expect((await here.portal.app.inject(path)).body).not.toContain('Ève Marchand')
+    expect((await here.portal.app.inject(path ?? '')).body).not.toContain('Ève Marchand')
 
     const folder = await mkdtemp(join(tmpdir(), 'envol-office-accords-'))
     const kinds = allFeatures.flatMap(({ content }) => content ?? [])
@@ -370,7 +367,7 @@ describe('an agreement of the office', () => {
     await read()
     const call = { path: '/board/accords/zz-avant/version', token }
     const { body } = await here.portal.call('POST /board/accords/:slug/version', call)
-    const { slug } = body.data as { slug: string }
+    const { slug } = body.data
     expect(await open(slug)).toMatchObject({
       state: 'brouillon',
       head: { title: 'Accord [long]', replaces: ['zz-avant'], theme: 'repos' },
@@ -381,7 +378,7 @@ describe('an agreement of the office', () => {
           path: `/board/accords/${slug}/comparison`,
           token,
         })
-      ).body.data as { former: string; articles: { change: string }[] | null }
+      ).body.data
     const file = await upload({ bytes: await writeLongAgreementPdf(4), slug, name: 'apres.pdf' })
     await write(slug, { ...whole, documents: [{ title: 'Le texte', file }] })
     expect(await compared()).toEqual({ former: 'Accord [long]', articles: null })
@@ -391,10 +388,10 @@ describe('an agreement of the office', () => {
     const beginNews = () =>
       here.portal.call('POST /board/accords/:slug/announcement', { path: `/board/accords/${slug}/announcement`, token })
     expect((await beginNews()).status).toBe(409)
-    const { path } = (await publish(slug)).body.data as { path: string }
+    const { path } = (await publish(slug)).body.data
     const { data } = (await beginNews()).body
     const news = await here.portal.call('GET /board/texts/:kind/text/:slug', {
-      path: `/board/texts/news/text/${(data as { slug: string }).slug}`,
+      path: `/board/texts/news/text/${data.slug}`,
       token,
     })
     expect(news.body.data).toMatchObject({

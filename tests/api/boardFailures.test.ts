@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
-type Failures = { mails: { id: string; subject: string; recipient: string }[]; jobs: { id: number; name: string }[] }
 
 let token = ''
 beforeEach(async () => {
@@ -20,7 +19,7 @@ beforeEach(async () => {
       values ('events.queues', 'zz', '{}', 5, 'TimeoutError', now())`)
 })
 
-const failures = async () => (await here.portal.call('GET /board/failures', { token })).body.data as Failures
+const failures = async () => (await here.portal.call('GET /board/failures', { token })).body.data
 const mail = async (how: 'retry' | 'drop', id: string) =>
   how === 'retry'
     ? here.portal.call('POST /board/failed-mails/:id/retry', { path: `/board/failed-mails/${id}/retry`, token })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { EditableOfficeText, OfficeTextSource } from '#contract/office/texts.ts'
+import type { OfficeTextSource } from '#contract/office/texts.ts'
 import type { ApiCallName } from '#contract/contract.ts'
 import { TITLE_WITHOUT_WORD_MESSAGE } from '#contract/text.ts'
 import { useTestPortal } from './portal.ts'
@@ -47,10 +47,10 @@ describe('content that a text cannot hold', () => {
   const begin = async (kind: string) => {
     const path = `/board/texts/${kind}`
     const { body } = await here.portal.call('POST /board/texts/:kind', { path, token, body: { title: 'Un essai' } })
-    return `${path}/text/${(body.data as { slug: string }).slug}`
+    return `${path}/text/${body.data.slug}`
   }
   const open = async (path: string) =>
-    (await here.portal.call('GET /board/texts/:kind/text/:slug', { path, token })).body.data as EditableOfficeText
+    (await here.portal.call('GET /board/texts/:kind/text/:slug', { path, token })).body.data
   const save = async (path: string, more: OfficeTextSource['head'], body = '') => {
     const { version, head, body: was } = await open(path)
     const [base, written] = [
@@ -82,7 +82,7 @@ describe('content that a text cannot hold', () => {
     const asked = { path: `${path}/publication`, token, body: { version } }
     const said = await here.portal.call('POST /board/texts/:kind/text/:slug/publication', asked)
     expect(said.status).toBe(200)
-    const post = `/posts/${String((said.body.data as { path: string }).path.split('/').at(-1))}`
+    const post = `/posts/${String(said.body.data.path?.split('/').at(-1))}`
     const read = await here.portal.call('GET /posts/:id', { path: post })
     expect(JSON.stringify(read.body.data).match(/mot/g)?.length).toBeGreaterThanOrEqual(5000)
   })

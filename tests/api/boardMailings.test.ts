@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BoardRoleHandover, PortalServerStatus } from '#contract/office/system.ts'
-import type { Mailing } from '#contract/mailings/office.ts'
-import type { NextWeeklyNewsletter } from '#contract/news/office.ts'
-import type { PendingBoardWork } from '#contract/office/office.ts'
 import { newsletterJob } from '#server/news/letters.ts'
 import { insertTestEvent } from './eventRows.ts'
 import { useTestPortal } from './portal.ts'
@@ -20,7 +16,7 @@ beforeEach(async () => {
 
 const text = { subject: 'Assemblée', content: 'Elle se tient mardi.\n\nVenez.', is_urgent: false }
 const count = async (audience: object) =>
-  (await here.portal.call('POST /board/mailings/count', { token, body: { audience } })).body.data as { count: number }
+  (await here.portal.call('POST /board/mailings/count', { token, body: { audience } })).body.data
 const send = (its: object, who = token) =>
   here.portal.call('POST /board/mailings', { token: who, body: { ...text, key: randomUUID(), ...its } })
 const waitingMails = async () =>
@@ -71,7 +67,7 @@ describe('a mailing', () => {
     await here.portal.db.execute(
       sql`update outbox set status = 'sent', finished_at = now() where recipient = 'membre@envol.example'`,
     )
-    const [mailing] = (await here.portal.call('GET /board/mailings', { token })).body.data as Mailing[]
+    const [mailing] = (await here.portal.call('GET /board/mailings', { token })).body.data
     expect(mailing).toMatchObject({
       audience: 'Rencontre de base',
       written: 2,
@@ -92,8 +88,7 @@ describe('a mailing', () => {
 })
 
 describe('the weekly letter', () => {
-  const next = async () =>
-    (await here.portal.call('GET /board/letters/next', { token })).body.data as NextWeeklyNewsletter
+  const next = async () => (await here.portal.call('GET /board/letters/next', { token })).body.data
   const hold = (week: string, is_held: boolean) =>
     here.portal.call('PUT /board/letters/next/hold', { token, body: { week, is_held } })
 
@@ -118,8 +113,7 @@ describe('the weekly letter', () => {
 })
 
 describe('a deadline of the office', () => {
-  const kinds = async () =>
-    ((await here.portal.call('GET /board/waiting', { token })).body.data as PendingBoardWork[]).map(({ kind }) => kind)
+  const kinds = async () => (await here.portal.call('GET /board/waiting', { token })).body.data.map(({ kind }) => kind)
 
   it('is shown for a request after two working days, a message, and a mandate unused for three years', async () => {
     const { db } = here.portal
@@ -157,7 +151,7 @@ describe('handing a role over', () => {
       insert into journal (by_member, act, subject_id) select 4, act, 1
       from unnest(array['year.closed', 'entry.booked', 'refunds.written', 'message.closed']) as act`)
     const { body } = await here.portal.call('GET /board/handover/:role', { path: '/board/handover/treasury', token })
-    const { holders, done } = body.data as BoardRoleHandover
+    const { holders, done } = body.data
     const acts = done.map(({ act }) => act)
     expect(acts).toEqual(expect.arrayContaining(['year.closed', 'entry.booked', 'refunds.written']))
     expect(acts).not.toContain('message.closed')
@@ -177,7 +171,7 @@ describe('handing a role over', () => {
 describe('the portal itself', () => {
   it('says that its backups are made elsewhere, and creates none', async () => {
     const { body } = await here.portal.call('GET /board/system', { token })
-    expect(body.data as PortalServerStatus).toMatchObject({
+    expect(body.data).toMatchObject({
       backups: { is_nightly: false, latest: null },
       drilled_at: null,
     })

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BoardContactMessage, ListedContactMessage } from '#contract/contact/office.ts'
-import type { ContactConversation } from '#contract/contact/contactExchange.ts'
 import { deleteExpiredContactMessages } from '#server/contact/office/messageFiles.ts'
 import { useTestPortal } from './portal.ts'
 
@@ -30,11 +28,10 @@ async function write(its = {}) {
   return Number(await here.portal.value(sql`select max(id) from contact_messages`))
 }
 const read = async (id: number) =>
-  (await here.portal.call('GET /board/messages/:id', { path: `/board/messages/${id}`, token })).body
-    .data as BoardContactMessage
+  (await here.portal.call('GET /board/messages/:id', { path: `/board/messages/${id}`, token })).body.data
 const list = async (query = '', who = token) => {
   const { body } = await here.portal.call('GET /board/messages', { path: `/board/messages?${query}`, token: who })
-  return body.data as ListedContactMessage[]
+  return body.data
 }
 const change = (id: number, act: string, who = token) =>
   here.portal.call('PUT /board/messages/:id/state', { path: `/board/messages/${id}/state`, token: who, body: { act } })
@@ -192,7 +189,7 @@ describe('the exchange behind a link', () => {
     const id = await write()
     await answer(id)
     const link = await linkOf()
-    const { data } = (await exchange(link)).body as { data: ContactConversation }
+    const { data } = (await exchange(link)).body
     expect(data.entries.map(({ author }) => author)).toEqual(['personne', 'bureau'])
     const key = randomUUID()
     for (let twice = 0; twice < 2; twice++) expect((await writeOn(link, { key })).status).toBe(200)
@@ -216,7 +213,7 @@ describe('the exchange behind a link', () => {
     const link = await linkOf()
     for (let count = 0; count < 5; count++) expect((await writeOn(link)).status).toBe(200)
     expect((await writeOn(link)).status).toBe(409)
-    expect(((await exchange(link)).body.data as ContactConversation).is_open).toBe(false)
+    expect((await exchange(link)).body.data.is_open).toBe(false)
     await here.portal.db.execute(sql`update contact_links set expires_at = now()`)
     const over = await exchange(link)
     expect([over.status, Object.keys(over.body.errors ?? {})]).toEqual([422, ['token']])
@@ -240,7 +237,7 @@ describe('the exchange behind a link', () => {
       '%PDF-1.7 accord',
       'private, no-store',
     ])
-    const { data } = (await exchange(await linkOf())).body as { data: ContactConversation }
+    const { data } = (await exchange(await linkOf())).body
     expect(data.entries[1]?.files).toEqual([{ name: 'accord.pdf', size: 15, secret }])
     expect(here.portal.lines.join('')).not.toContain(secret)
     await here.portal.db.execute(sql`update contact_messages set created_at = now() - make_interval(days => 40)`)
@@ -258,8 +255,7 @@ it('standard answers are stored, changed and deleted', async () => {
   ) => here.portal.call(name, { path, token, ...(body && { body }) })
   const text = { title: 'Bien reçu', content: 'Nous revenons vers vous.' }
   expect((await call('POST /board/canned-answers', '/board/canned-answers', text)).status).toBe(200)
-  const kept = async () =>
-    (await here.portal.call('GET /board/canned-answers', { token })).body.data as { id: number; content: string }[]
+  const kept = async () => (await here.portal.call('GET /board/canned-answers', { token })).body.data
   const [one] = await kept()
   const path = `/board/canned-answers/${one?.id}`
   expect((await call('PUT /board/canned-answers/:id', path, { ...text, content: 'Vite.' })).status).toBe(200)

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { LibraryPicture, PlaceUsingLibraryPicture } from '#contract/office/pictures.ts'
 import { exportPortalContentFolder } from '#server/content/exportPortalContentFolder.ts'
 import { allFeatures } from '#server/app.ts'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
@@ -26,15 +25,15 @@ const add = async (name: string, alt = '', sent = bytes) => {
     body: sent,
     headers: { 'content-type': 'image/png' },
   })
-  return { status, picture: body.data as LibraryPicture }
+  return { status, picture: body.data }
 }
 const list = async (query: string) => {
   const { body } = await here.portal.call('GET /board/pictures', { path: `/board/pictures?${query}`, token })
-  return body as unknown as { data: LibraryPicture[]; meta: { total: number } }
+  return body
 }
 const usesOf = async (name: string) => {
   const { body } = await here.portal.call('GET /board/pictures/:name', { path: at(name), token })
-  return (body.data as { uses: PlaceUsingLibraryPicture[] }).uses
+  return body.data.uses
 }
 const change = (name: string, body: { alt: string; focus: { x: number; y: number } | null }) =>
   here.portal.call('PATCH /board/pictures/:name', { path: at(name), token, body })

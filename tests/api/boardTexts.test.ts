@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TITLE_WITHOUT_WORD_MESSAGE } from '#contract/text.ts'
-import type { EditableOfficeText, OfficeTextSaveResult, OfficeTextSource } from '#contract/office/texts.ts'
+import type { EditableOfficeText, OfficeTextSource } from '#contract/office/texts.ts'
 import { officeTextJobs } from '#server/office/officeTextJobs.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { allFeatures } from '#server/app.ts'
@@ -26,17 +26,16 @@ beforeAll(async () => {
 const NEWS = '/board/texts/news'
 const at = (slug: string, call = '') => `${NEWS}/text/${slug}${call}`
 const open = async (slug: string, who = token) =>
-  (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token: who })).body
-    .data as EditableOfficeText
+  (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token: who })).body.data
 const save = async (slug: string, version: number, base: OfficeTextSource, written: OfficeTextSource, who = token) => {
   const body = { version, base, written }
   const saved = await here.portal.call('PUT /board/texts/:kind/text/:slug', { path: at(slug), token: who, body })
   expect(saved.status).toBe(200)
-  return saved.body.data as OfficeTextSaveResult
+  return saved.body.data
 }
 const begin = async (title: string) => {
   const { body } = await here.portal.call('POST /board/texts/:kind', { path: NEWS, token, body: { title } })
-  return (body.data as { slug: string }).slug
+  return body.data.slug
 }
 const publish = (slug: string, version: number, more = {}) =>
   here.portal.call('POST /board/texts/:kind/text/:slug/publication', {
@@ -70,7 +69,7 @@ async function published(title: string, body?: string) {
   const { slug, version } = await ready(title, body)
   const { status, body: said } = await publish(slug, version)
   expect(status).toBe(200)
-  return { slug, path: (said.data as { path: string }).path }
+  return { slug, path: said.data.path ?? '' }
 }
 const page = async (path: string) => (await here.portal.app.inject(path)).statusCode
 
@@ -94,9 +93,9 @@ describe('a text of the office', () => {
     expect(await open(slug)).toMatchObject({ body, version: 2 })
 
     const { status, body: said } = await publish(slug, 2)
-    const { path } = said.data as { path: string }
+    const { path } = said.data
     expect([status, path]).toEqual([200, expect.stringMatching(/^\/blog\/\d+$/)])
-    const html = (await here.portal.app.inject(path)).body
+    const html = (await here.portal.app.inject(path ?? '')).body
     expect(html).toContain('L’été des équipages')
     expect(html).toContain('<strong>repos</strong>')
     const list = await here.portal.call('GET /posts', { path: '/posts?per_page=1' })
@@ -282,14 +281,14 @@ describe('the history of a text', () => {
     await publish(slug, version)
     const list = async () =>
       (await here.portal.call('GET /board/texts/:kind/text/:slug/versions', { path: at(slug, '/versions'), token }))
-        .body.data as { id: number; act: string; by: string }[]
+        .body.data
     const [newest, first] = await list()
     expect([newest, first]).toMatchObject([{ act: 'published', by: 'Solène Kerbrat' }, { act: 'published' }])
     const { body } = await here.portal.call('GET /board/texts/:kind/text/:slug/versions/:id', {
       path: at(slug, `/versions/${newest?.id}`),
       token,
     })
-    const { pieces } = body.data as { pieces: { is: string; text: string }[] }
+    const { pieces } = body.data
     expect(pieces.filter(({ is }) => is !== 'same').map(({ is, text }) => `${is} ${text}`)).toEqual(
       expect.arrayContaining(['removed onze', 'added douze']),
     )
@@ -330,7 +329,7 @@ describe('a preview', () => {
     const { slug } = await ready('Un aperçu', 'Ce que personne ne lit **encore**.\n')
     const before = await here.portal.value(sql`select count(*) from posts`)
     const { body } = await preview(slug)
-    const { path } = body.data as { path: string }
+    const { path } = body.data
     const shown = await here.portal.app.inject(`${path}?mode=nuit&compagnie=2`)
     expect([shown.statusCode, shown.headers['x-frame-options'], shown.headers['x-robots-tag']]).toEqual([
       200,
@@ -361,10 +360,7 @@ describe('a preview', () => {
 
 describe('the lists of the office', () => {
   const list = async (query = '', kind = 'news') =>
-    (await here.portal.call('GET /board/texts/:kind', { path: `/board/texts/${kind}?${query}`, token })).body as {
-      data: { slug: string; title: string; state: string; has_draft: boolean }[]
-      meta: Record<string, number>
-    }
+    (await here.portal.call('GET /board/texts/:kind', { path: `/board/texts/${kind}?${query}`, token })).body
 
   it('find texts by words, state and company, drafts among them', async () => {
     const { slug } = await ready('Zèbre introuvable')

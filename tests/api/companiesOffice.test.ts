@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Company } from '#contract/companies/companies.ts'
 import type { CompanyFormValues } from '#contract/companies/companyForm.ts'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
 import { useTestPortal } from './portal.ts'
@@ -14,15 +13,14 @@ beforeAll(async () => void (token = await here.portal.signIn('bureau@envol.examp
 const add = (name: string, color = '#1F6FEB') =>
   here.portal.call('POST /board/companies', { token, body: { name, color } })
 const open = async (id: number) =>
-  (await here.portal.call('GET /board/companies/:id', { path: `/board/companies/${id}`, token })).body
-    .data as CompanyFormValues
+  (await here.portal.call('GET /board/companies/:id', { path: `/board/companies/${id}`, token })).body.data
 const change = (id: number, was: CompanyFormValues, said: Partial<CompanyFormValues>) =>
   here.portal.call('PUT /board/companies/:id', {
     path: `/board/companies/${id}`,
     token,
     body: { ...was, ...said, was },
   })
-const listed = async () => (await here.portal.call('GET /companies')).body.data as Company[]
+const listed = async () => (await here.portal.call('GET /companies')).body.data
 const page = async (url: string, company: number) =>
   (await here.portal.app.inject({ url, headers: { cookie: `company=${company}` } })).body
 const sendLogo = (body: Buffer, type: string) =>
@@ -30,7 +28,7 @@ const sendLogo = (body: Buffer, type: string) =>
 async function begun(name: string) {
   const { status, body } = await add(name)
   expect(status).toBe(200)
-  const { id } = body.data as { id: number }
+  const { id } = body.data
   return { id, was: await open(id) }
 }
 
@@ -43,7 +41,7 @@ describe('a company of the office', () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="4"><script>alert(1)</script><rect width="10" height="4" fill="#1F6FEB"/></svg>'
     const sent = await sendLogo(Buffer.from(drawing), 'image/svg+xml')
-    const { header_logo_url } = sent.body.data as { header_logo_url: string }
+    const { header_logo_url } = sent.body.data
     const logo = await here.portal.app.inject(header_logo_url)
     expect([logo.statusCode, logo.headers['content-type'], logo.headers['cache-control']]).toEqual([
       200,
@@ -61,7 +59,7 @@ describe('a company of the office', () => {
     const data = await here.portal.call('GET /contact-data', { path: `/contact-data?company_id=${id}` })
     expect(data.body.data).toMatchObject({ phone1: '01 99 00 12 44', opening_hours: 'Du lundi au vendredi' })
     const { body } = await here.portal.call('GET /membership/options')
-    const { bases } = body.data as { bases: { company_id: number; name: string }[] }
+    const { bases } = body.data
     expect(bases.filter(({ company_id }) => company_id === id).map(({ name }) => name)).toEqual(['Brest', 'Nice'])
     expect((await open(id)).bases).toBe('Brest, Nice')
   })
@@ -77,7 +75,7 @@ describe('a company of the office', () => {
     expect(await open(id)).toMatchObject({ color: '#7A1FA2', name: 'Quatre mains' })
     await expect.poll(() => page('/', id), { timeout: 2000 }).toContain('Quatre mains')
     const { body } = await here.portal.call('GET /board/journal', { path: '/board/journal?act=company.changed', token })
-    expect((body.data as object[])[0]).toMatchObject({
+    expect(body.data[0]).toMatchObject({
       subject: String(id),
       before: { name: 'Deux mains' },
       after: { name: 'Quatre mains' },
@@ -119,9 +117,7 @@ describe('a company of the office', () => {
 
   it('loses the file of a logo that no company shows', async () => {
     const { id, was } = await begun('Deux logos')
-    const take = async () =>
-      ((await sendLogo(await createPlainPicture(), 'image/png')).body.data as { header_logo_url: string })
-        .header_logo_url
+    const take = async () => (await sendLogo(await createPlainPicture(), 'image/png')).body.data.header_logo_url
     const [first, second] = [await take(), await take()]
     await change(id, was, { header_logo_url: first })
     await change(id, await open(id), { header_logo_url: second })
@@ -144,7 +140,7 @@ describe('a company of the office', () => {
       token,
       body: { ...was, color: '#00695C', phone1: '01 99 00 77 77' },
     })
-    const { path } = body.data as { path: string }
+    const { path } = body.data
     const home = await here.portal.app.inject(`${path}?page=/`)
     expect([home.statusCode, home.headers['x-robots-tag']]).toEqual([200, 'noindex'])
     expect(home.body).toContain('#00695C')
@@ -159,8 +155,7 @@ describe('a company of the office', () => {
 })
 
 describe('the synonyms', () => {
-  const groups = async () =>
-    (await here.portal.call('GET /board/synonyms', { token })).body.data as { id: number; words: string[] }[]
+  const groups = async () => (await here.portal.call('GET /board/synonyms', { token })).body.data
   const found = async (word: string) =>
     JSON.stringify((await here.portal.call('GET /search', { path: `/search?query=${word}` })).body)
 
@@ -207,7 +202,7 @@ describe('the synonyms', () => {
       path: '/board/journal?act=synonyms.changed',
       token,
     })
-    expect((body.data as object[])[0]).toMatchObject({
+    expect(body.data[0]).toMatchObject({
       subject: 'synonymes.yml',
       before: { words: ['zorglubien', 'salaire'] },
       after: null,

@@ -31,8 +31,7 @@ describe('companies edited in the office', () => {
   beforeAll(async () => void (token = await here.portal.signIn('bureau@envol.example')))
 
   const open = async (id: number) =>
-    (await here.portal.call('GET /board/companies/:id', { path: `/board/companies/${id}`, token })).body
-      .data as CompanyFormValues
+    (await here.portal.call('GET /board/companies/:id', { path: `/board/companies/${id}`, token })).body.data
   async function change(id: number, said: Partial<CompanyFormValues>) {
     const was = await open(id)
     const body = { ...was, ...said, was }
@@ -59,7 +58,7 @@ describe('companies edited in the office', () => {
       body: await createPlainPicture(),
       headers: { 'content-type': 'image/png' },
     })
-    const { header_logo_url } = sent.body.data as { header_logo_url: string }
+    const { header_logo_url } = sent.body.data
     await change(2, { header_logo_url, color: '#00695C', phone2: '', is_shown: false, bases: 'Brest, Nice' })
     await here.portal.call('PUT /board/companies', { token, body: { ids: [3, 1, 2] } })
     const shown = (await here.portal.app.inject(header_logo_url)).rawPayload

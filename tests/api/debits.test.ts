@@ -141,7 +141,7 @@ describe('several debits of one member', () => {
       expect((all[at + 1]?.due_on ?? '') >= addDays(all[at]?.due_on ?? '', 7)).toBe(true)
     expect(all[0]).toMatchObject({ state: 'annoncee', due_on: nextBankDay(addDays(today, 14)) })
     const { body } = await here.portal.call('GET /dues', { token: await here.portal.signIn(email) })
-    const shown = (body.data as { dues: { due_on: string }[] }).dues.map(({ due_on }) => due_on)
+    const shown = body.data.dues.map(({ due_on }) => due_on)
     expect(shown.toReversed()).toEqual(all.map(({ due_on }) => due_on))
     expect(await round()).toEqual(all)
   })
@@ -180,7 +180,7 @@ describe('an announced debit that no file has collected', () => {
     expect(await announceDebits(here.portal.db, {})).toBe(0)
     const { body } = await collect(addDays(next, 7))
     expect(body.data).toMatchObject({ count: 1, from_on: next, until_on: addDays(next, 7) })
-    const { payload } = await fileOf((body.data as { id: number }).id)
+    const { payload } = await fileOf(body.data.id)
     expect(payload).toContain(`<ReqdColltnDt>${next}</ReqdColltnDt>`)
   })
 
@@ -248,7 +248,7 @@ describe('a file of debits', () => {
     const { due_on } = one
     const { status, body } = await collect(due_on)
     expect([status, body.data]).toMatchObject([200, { from_on: due_on, until_on: due_on, count: 2, total_cents: 30 }])
-    const { id } = body.data as { id: number }
+    const { id } = body.data
     const { payload, headers } = await fileOf(id)
     expect(headers['content-type']).toBe('application/xml')
     expect(headers['cache-control']).toBe('private, no-store')
@@ -284,7 +284,7 @@ describe('a file of debits', () => {
   it.skipIf(!schemas)('is valid by the ISO schema (where ISO20022_SCHEMAS names its folder)', async () => {
     const { due_on } = await announced()
     const { body } = await collect(due_on)
-    const { payload } = await fileOf((body.data as { id: number }).id)
+    const { payload } = await fileOf(body.data.id)
     const name = 'pain.008.001.08.xsd'
     const schema = { fileName: name, contents: await readFile(path(schemas ?? '', name), 'utf8') }
     const valid = (contents: string) => validateXML({ xml: { fileName: 'debits.xml', contents }, schema: [schema] })
@@ -295,7 +295,7 @@ describe('a file of debits', () => {
   it('is checked before it is sent: wrong contents are found', async () => {
     const one = await announced({ amount_cents: 1999 })
     const { body } = await collect(one.due_on)
-    const { payload } = await fileOf((body.data as { id: number }).id)
+    const { payload } = await fileOf(body.data.id)
     const debits = [
       {
         amount_cents: 1999,
@@ -328,7 +328,7 @@ describe('a file of debits', () => {
   it('names a member by their mandate when banks cannot read their letters', async () => {
     const one = await announced({ holder: '王小明' })
     const { body } = await collect(one.due_on)
-    const { payload } = await fileOf((body.data as { id: number }).id)
+    const { payload } = await fileOf(body.data.id)
     const rum = await here.portal.value(sql`select rum from mandates where member_id = ${one.member_id}`)
     expect(payload).toContain(`<Dbtr><Nm>${String(rum)}</Nm>`)
   })
@@ -336,11 +336,10 @@ describe('a file of debits', () => {
   it('is downloaded by a person whom the journal names, each time', async () => {
     const one = await announced()
     const { body } = await collect(one.due_on)
-    const { id } = body.data as { id: number }
+    const { id } = body.data
     const downloadedAt = async () => {
       const { body: listed } = await here.portal.call('GET /board/debit-files', { token: board })
-      return (listed.data as { id: number; downloaded_at: string | null }[]).find((file) => file.id === id)
-        ?.downloaded_at
+      return listed.data.find((file) => file.id === id)?.downloaded_at
     }
     expect(await downloadedAt()).toBeNull()
     await fileOf(id)
@@ -385,7 +384,7 @@ describe('a file of debits', () => {
       .where(eq(dues.id, other.id))
     const { body } = await collect(addDays(one.due_on, 9))
     expect(body.data).toMatchObject({ from_on: days[0], until_on: addDays(one.due_on, 9), count: 2, total_cents: 30 })
-    const { payload } = await fileOf((body.data as { id: number }).id)
+    const { payload } = await fileOf(body.data.id)
     const { Document } = new XMLParser({ parseTagValue: false }).parse(payload) as {
       Document: { CstmrDrctDbtInitn: { PmtInf: { PmtInfId: string; ReqdColltnDt: string; CtrlSum: string }[] } }
     }
@@ -409,7 +408,7 @@ describe('a file of debits', () => {
     }
     await here.portal.db.insert(dues).values({ ...next, mandate_id: null, debit_file_id: null })
     const { body } = await collect(one.due_on)
-    const { payload } = await fileOf((body.data as { id: number }).id)
+    const { payload } = await fileOf(body.data.id)
     expect(payload).toContain('<SeqTp>RCUR')
     expect(payload).not.toContain('<SeqTp>FRST')
   })
@@ -465,7 +464,7 @@ describe('the bank’s result of a debit', () => {
     const one = await announced()
     const other = await announced({ email: 'membre2@envol.example' })
     const { body } = await collect(one.due_on > other.due_on ? one.due_on : other.due_on)
-    const { id } = body.data as { id: number }
+    const { id } = body.data
     const url = `/board/debit-files/${id}/state`
     await db.execute(sql`truncate outbox`)
     const settleAll = (rejected: number[]) =>

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await here.portal.db.execute(sql`delete from outbox`)
 })
 
-const mine = async (token = tokens.me) => (await here.portal.call('GET /dues', { token })).body.data as Mine
+const mine = async (token = tokens.me) => (await here.portal.call('GET /dues', { token })).body.data
 const sign = (body: object = {}, token = tokens.me) =>
   here.portal.call('PUT /dues/mandate', {
     token,
@@ -503,14 +503,6 @@ it('lists the dues for the board, by state and by page', async () => {
   expect(meta).toMatchObject({ current_page: 1, last_page: 1 })
   expect((await ask('per_page=1')).data).toHaveLength(1)
 })
-
-type Mine = {
-  way: string
-  period: string
-  dues: { id: number; from_on: string; until_on: string; reference: string; state: string }[]
-  mandate: { rum: string } | null
-  certificates: number[]
-}
 
 /** Returns the text of a PDF on one line; asserts that the PDF is tagged and in French. */
 function textOf(pdf: Buffer) {

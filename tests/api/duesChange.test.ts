@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { MembershipDue, DuesChangeAfterWorkChange, NextMembershipDue } from '#contract/dues/dues.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -50,13 +49,9 @@ beforeEach(async () => {
 
 const preview = async (work = captain) => {
   const path = `/dues/change?${new URLSearchParams(work).toString()}`
-  return (await here.portal.call('GET /dues/change', { path, token })).body.data as DuesChangeAfterWorkChange | null
+  return (await here.portal.call('GET /dues/change', { path, token })).body.data
 }
-const mine = async () =>
-  (await here.portal.call('GET /dues', { token })).body.data as {
-    dues: MembershipDue[]
-    next: NextMembershipDue | null
-  }
+const mine = async () => (await here.portal.call('GET /dues', { token })).body.data
 const save = (agreed_dues?: object, work = captain) =>
   here.portal.call('PUT /profile/details', {
     token,
@@ -113,7 +108,7 @@ describe('a job change that affects the dues', () => {
     const board = await here.portal.signIn('bureau@envol.example')
     const body = { until_on: first_on, count: 1, total_cents: 3200 }
     const made = await here.portal.call('POST /board/debit-files', { token: board, body })
-    const { id, total_cents } = made.body.data as { id: number; total_cents: number }
+    const { id, total_cents } = made.body.data
     const url = `/api/v1/board/debit-files/${id}/file`
     const { payload } = await here.portal.app.inject({ url, headers: { authorization: `Bearer ${board}` } })
     expect(total_cents).toBe(3200)

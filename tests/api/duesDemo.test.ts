@@ -22,7 +22,7 @@ it('the demo has every state that dues reach by themselves, and debit files that
   expect(wrong).toEqual([])
   const token = await portal.signIn('bureau@envol.example')
   const { body } = await portal.call('GET /board/debit-files', { token })
-  const files = body.data as { id: number; count: number }[]
+  const files = body.data
   expect(files.length).toBeGreaterThan(4)
   for (const { id, count } of files) {
     const url = `/api/v1/board/debit-files/${id}/file`

@@ -30,7 +30,7 @@ const openFeed = async (token: string, kind: string) => {
     path: `/calendar-feeds/${kind}`,
   })
   expect(status).toBe(200)
-  const { url } = body as { url: string }
+  const { url } = body
   expect(url).toMatch(/^https:\/\/www\.envol\.example\/api\/v1\/calendar\/[\w-]{43}\.ics$/)
   return url.slice(`${ORIGIN}/api/v1`.length)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { EventDetails, PaginatedEventList } from '#contract/events/events.ts'
 import { eventWaitlistSeatsJob } from '#server/events/promoteWaitlist.ts'
 import { eventRemindersJob } from '#server/events/reminders.ts'
 import { MailOutbox } from '#server/mail/outbox.ts'
@@ -17,7 +16,7 @@ const here = useTestPortal()
 const list = async (token: string, query = '') => {
   const { status, body } = await here.portal.call('GET /events', { token, path: `/events${query}` })
   expect(status).toBe(200)
-  return body as unknown as PaginatedEventList
+  return body
 }
 const read = (id: number, token?: string) =>
   here.portal.call('GET /events/:id', { path: `/events/${id}`, ...(token && { token }) })
@@ -27,7 +26,7 @@ const say = async (id: number, token: string, answer: string) => {
     token,
     body: { answer },
   })
-  return { status: given.status, message: given.body.message, event: given.body.data as EventDetails }
+  return { status: given.status, message: given.body.message, event: given.body.data }
 }
 const mails = async (kind: string) => {
   const { rows } = await here.portal.db.execute<{ recipient: string; content: MailContent }>(
@@ -79,7 +78,7 @@ describe('an event list', () => {
     const found = async (name: 'GET /search' | 'GET /search/member', token?: string) => {
       const path = `${name.slice(4)}?query=zephyrus`
       const { body } = await portal.call(name, { path, ...(token && { token }) })
-      const kinds = body.data as { kind: string; hits: { path: string }[] }[]
+      const kinds = body.data
       return kinds.flatMap(({ kind, hits }) => hits.map(({ path: at }) => `${kind} ${at}`)).toSorted()
     }
     expect(await found('GET /search')).toEqual([])
@@ -102,13 +101,13 @@ describe('an event list', () => {
     expect(body.data).toMatchObject({ id, is_online: true })
     expect(JSON.stringify(body)).not.toContain('secret')
     const elsewhere = await portal.call('GET /events/next', { path: '/events/next?company=3' })
-    expect((elsewhere.body.data as { id?: number } | null)?.id).not.toBe(id)
+    expect(elsewhere.body.data?.id).not.toBe(id)
     // The cached answer stays until an event changes.
     await portal.db.execute(sql`update events set withdrawn = true where id = ${id}`)
     await expect
       .poll(async () => {
         const next = await portal.call('GET /events/next', { path: '/events/next?company=2' })
-        return (next.body.data as { id?: number } | null)?.id
+        return next.body.data?.id
       })
       .not.toBe(id)
   })
@@ -170,7 +169,7 @@ describe('registrations', () => {
     ])
     const ranks: number[] = []
     for (const token of tokens) {
-      const { waiting_rank } = ((await read(id, token)).body.data as EventDetails).mine
+      const { waiting_rank } = (await read(id, token)).body.data.mine
       if (waiting_rank !== null) ranks.push(waiting_rank)
     }
     const inOrder = Array.from({ length: 43 }, (_, index) => index + 1)
@@ -190,7 +189,7 @@ describe('registrations', () => {
     expect(await mails('seatGiven')).toEqual([])
 
     expect((await say(id, first, 'peut-etre')).event).toMatchObject({ coming: 1, waiting: 1, maybe: 1 })
-    expect(((await read(id, second)).body.data as EventDetails).mine).toMatchObject({
+    expect((await read(id, second)).body.data.mine).toMatchObject({
       seat: 'inscrit',
       waiting_rank: null,
     })
@@ -215,7 +214,7 @@ describe('registrations', () => {
     await eventWaitlistSeatsJob.run({}, tools())
     const seats = async () => {
       const all = await Promise.all(tokens.map((token) => read(id, token)))
-      return all.map(({ body }) => (body.data as EventDetails | undefined)?.mine.seat)
+      return all.map(({ body }) => body.data?.mine.seat)
     }
     expect(await seats()).toEqual(['inscrit', 'inscrit', 'attente', 'attente'])
     await portal.db.execute(sql`
@@ -239,7 +238,7 @@ describe('registrations', () => {
     expect((await say(id, first, 'oui')).status).toBe(200)
     expect((await say(id, first, 'non')).status).toBe(200)
     const { body } = await read(id, second)
-    const event = body.data as EventDetails
+    const event = body.data
     expect([event.mine.seat, Date.parse(event.registration_until ?? '') < Date.now()]).toEqual(['inscrit', true])
   })
 
@@ -345,7 +344,7 @@ describe('an event changed by an import', () => {
     const [coming = ''] = await insertSignedInMembers(portal, 1)
     await say(id, coming, 'oui')
     await take('fini', { day: '2025-05-02', more: 'cancelled: true\n' })
-    expect(((await read(id, coming)).body.data as EventDetails).is_cancelled).toBe(true)
+    expect((await read(id, coming)).body.data.is_cancelled).toBe(true)
     expect(await about('eventCancelled', 'fini')).toEqual([])
   })
 })

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { EditableOfficeText, OfficeTextSaveResult, OfficeTextSource } from '#contract/office/texts.ts'
-import type { EventDetails } from '#contract/events/events.ts'
+import type { OfficeTextSource } from '#contract/office/texts.ts'
 import { accordsFeature } from '#server/accords/accords.ts'
 import { allFeatures, composeMail } from '#server/app.ts'
 import { officeTextJobs } from '#server/office/officeTextJobs.ts'
@@ -22,11 +21,10 @@ beforeAll(async () => void (token = await here.portal.signIn('bureau@envol.examp
 const EVENTS = '/board/texts/events'
 const at = (slug: string, call = '') => `${EVENTS}/text/${slug}${call}`
 const open = async (slug: string) =>
-  (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token })).body
-    .data as EditableOfficeText
+  (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token })).body.data
 const begin = async (title: string) => {
   const { body } = await here.portal.call('POST /board/texts/:kind', { path: EVENTS, token, body: { title } })
-  return (body.data as { slug: string }).slug
+  return body.data.slug
 }
 /** Saves changed front matter fields of an event's draft. Returns the draft's new version. */
 async function write(slug: string, head: OfficeTextSource['head']) {
@@ -34,7 +32,7 @@ async function write(slug: string, head: OfficeTextSource['head']) {
   const base = { head: text.head, body: text.body }
   const body = { version, base, written: { head: { ...text.head, ...head }, body: 'Venez.\n' } }
   const saved = await here.portal.call('PUT /board/texts/:kind/text/:slug', { path: at(slug), token, body })
-  return (saved.body.data as OfficeTextSaveResult).version
+  return saved.body.data.version
 }
 const publish = (slug: string, version: number, more = {}) =>
   here.portal.call('POST /board/texts/:kind/text/:slug/publication', {
@@ -47,7 +45,7 @@ const told = async (slug: string) => {
     path: at(slug, '/notice'),
     token,
   })
-  return (body.data as { told: number }).told
+  return body.data.told
 }
 async function work() {
   const { context } = here.portal
@@ -67,11 +65,11 @@ async function published(title: string, more: OfficeTextSource['head'] = {}) {
   const slug = await begin(title)
   const { status, body } = await publish(slug, await write(slug, { ...whole, ...more }))
   expect([status, body.errors]).toEqual([200, undefined])
-  const { path } = body.data as { path: string }
+  const path = body.data.path ?? ''
   return { slug, path, id: Number(path.split('/').at(-1)) }
 }
 const read = async (id: number, who: string) =>
-  (await here.portal.call('GET /events/:id', { path: `/events/${id}`, token: who })).body.data as EventDetails
+  (await here.portal.call('GET /events/:id', { path: `/events/${id}`, token: who })).body.data
 const answer = async (id: number, who: string, said: string) =>
   (
     await here.portal.call('PUT /events/:id/answer', {
@@ -79,7 +77,7 @@ const answer = async (id: number, who: string, said: string) =>
       token: who,
       body: { answer: said },
     })
-  ).body.data as EventDetails
+  ).body.data
 async function mailsOf(title: string) {
   const { rows } = await here.portal.db.execute<{ content: MailContent }>(
     sql`select content from outbox where content ->> 'title' = ${title} order by id`,
@@ -158,12 +156,12 @@ describe('an event of the office', () => {
     const sent = { ...announced, size: bytes.length, modified: 1 }
     const { body } = await here.portal.call('POST /board/documents', { token, body: sent })
     const part = await here.portal.call('PUT /board/documents/uploads/:id/:start', {
-      path: `/board/documents/uploads/${(body.data as { id: number }).id}/0`,
+      path: `/board/documents/uploads/${body.data.id}/0`,
       token,
       headers: { 'content-type': 'application/octet-stream' },
       body: bytes,
     })
-    const file = (part.body.data as { document: string }).document
+    const file = part.body.data.document ?? ''
     expect(file).toBe('ordre-du-jour.pdf')
     const again = await here.portal.call('POST /board/documents', { token, body: sent })
     expect(again.body.data).toMatchObject({ document: file })
@@ -279,7 +277,7 @@ describe('an event of the office', () => {
       path: at(slug, '/copy'),
       token,
     })
-    const copy = await open((body.data as { slug: string }).slug)
+    const copy = await open(body.data.slug)
     expect(copy).toMatchObject({ slug: 'chaque-mois-2', state: 'brouillon', body: 'Venez.\n' })
     expect(copy.head).toMatchObject({ title: 'Chaque mois', capacity: 2, place: 'Orly' })
     for (const name of ['starts_at', 'ends_at', 'registration_until', 'cancelled'])
@@ -299,10 +297,10 @@ describe('an event of the office', () => {
         token,
         body: { same: true },
       })
-      const own = (body.data as { slug: string }).slug
+      const own = body.data.slug
       const dates = { starts_at: `${day} 10:00`, ends_at: `${day} 12:00` }
       const made = await publish(own, await write(own, dates))
-      return { own, id: Number((made.body.data as { path: string }).path.split('/').at(-1)) }
+      return { own, id: Number(made.body.data.path?.split('/').at(-1)) }
     }
     const second = await again(slug, '2028-06-02')
     // A further session belongs to the first one.
@@ -325,7 +323,7 @@ describe('an event of the office', () => {
       path: at(slug, '/preview'),
       token,
     })
-    const shown = await here.portal.app.inject((body.data as { path: string }).path)
+    const shown = await here.portal.app.inject(body.data.path)
     expect(shown.statusCode).toBe(200)
     expect(shown.body).toContain('Vue d’avance, en mieux')
     expect(shown.body).toContain('Venez-vous')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { FaqEntry, FaqList } from '#contract/faq/faq.ts'
+import type { FaqEntry } from '#contract/faq/faq.ts'
 import { FaqCategory } from '#contract/faq/faq.ts'
 import { useTestPortal } from './portal.ts'
 
@@ -75,7 +75,7 @@ describe('the list', () => {
 describe('the search', () => {
   const search = async (words: string) => {
     const { body } = await here.portal.call('GET /faq', { path: `/faq?search=${encodeURIComponent(words)}` })
-    return body as unknown as FaqList
+    return body
   }
 
   it.each(['repos récupération', 'RECUPERATION', 'récupérer', 'récup'])('finds « %s »', async (words) => {
@@ -160,7 +160,7 @@ describe('an answer', () => {
   it('has no headings of its own: they are the page’s', async () => {
     await write('avec-titre', { body: '## Un titre *et* [un lien](/blog)\n\nDu texte.' })
     const { body } = await read('avec-titre')
-    expect((body.data as FaqEntry).blocks[0]).toEqual({
+    expect(body.data.blocks[0]).toEqual({
       type: 'paragraph',
       inlines: [
         { type: 'strong', text: 'Un titre ' },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { EditableOfficeText, OfficeTextSaveResult, OfficeTextSource } from '#contract/office/texts.ts'
+import type { OfficeTextSource } from '#contract/office/texts.ts'
 import { countIsolatedProcesses } from '#server/isolated/isolate.ts'
 import { buildSampleCamt053Statement } from '#tests/samples/bankFiles.ts'
 import { endlessSvgDrawing } from '#tests/samples/endlessSvgDrawing.ts'
@@ -44,18 +44,17 @@ describe('texts without a common line', () => {
       token,
       body: { title },
     })
-    return (body.data as { slug: string }).slug
+    return body.data.slug
   }
   const open = async (slug: string) =>
-    (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token })).body
-      .data as EditableOfficeText
+    (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token })).body.data
   const save = async (slug: string, version: number, base: OfficeTextSource, written: OfficeTextSource) => {
     const { body } = await here.portal.call('PUT /board/texts/:kind/text/:slug', {
       path: at(slug),
       token,
       body: { version, base, written },
     })
-    return body.data as OfficeTextSaveResult
+    return body.data
   }
 
   it('are merged while home answers, and give one conflict', async () => {
@@ -91,13 +90,13 @@ describe('texts without a common line', () => {
       path: at(slug, '/versions'),
       token,
     })
-    const [newest] = list.body.data as { id: number }[]
+    const [newest] = list.body.data
     const reading = here.portal.call('GET /board/texts/:kind/text/:slug/versions/:id', {
       path: at(slug, `/versions/${newest?.id}`),
       token,
     })
     const { result, meanwhile } = await besideHome(reading)
-    const { pieces, note } = result.body.data as { pieces: { is: string; text: string }[]; note: string }
+    const { pieces, note } = result.body.data
     expect(pieces).toContainEqual({ is: 'removed', text: `${words('a')}\n` })
     expect(pieces).toContainEqual({ is: 'added', text: `${words('b')}\n` })
     expect(note).toMatch(/mot à mot/)

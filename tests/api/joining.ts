@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
 import type { MembershipRequest } from '#contract/membership/membership.ts'
-import type { OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
 import { useTestMailServer } from './mailServer.ts'
-import { useTestPortal, type ApiReplyFields, type TestPortal } from './portal.ts'
+import { useTestPortal, type TestPortal } from './portal.ts'
 
 type Asked = Omit<MembershipRequest, 'website'>
 
@@ -47,11 +46,7 @@ const from = () => `10.4.${Math.floor(++host / 250)}.${host % 250}`
 
 /** Sends a membership request to the API from an IP address. */
 export const sendMembershipRequest = (portal: TestPortal, body: object, address = from()) =>
-  portal.call('POST /membership/requests', { body, address }) as Promise<{
-    status: number
-    headers: Record<string, unknown>
-    body: ApiReplyFields & { amount_cents?: number; account?: { iban: string } | null }
-  }>
+  portal.call('POST /membership/requests', { body, address })
 
 /** Starts a test portal with a mail server, and deletes all membership requests before each test. */
 export function useMembershipRequestPortal(env: Record<string, string> = {}) {
@@ -77,10 +72,7 @@ export const readMembershipConfirmationSecret = async (portal: TestPortal, email
 
 /** Calls the API about an applicant's own membership request, with the secret of their mailed link. */
 export const callApiAsApplicant = (portal: TestPortal, token: string, act: '' | '/confirmation' | '/withdrawal' = '') =>
-  portal.call(`POST /membership/own-request${act}`, { body: { token } }) as Promise<{
-    status: number
-    body: ApiReplyFields & { data?: OwnMembershipRequest }
-  }>
+  portal.call(`POST /membership/own-request${act}`, { body: { token } })
 
 /** Sends a membership request and confirms its e-mail address. Returns the secret of the applicant's link. */
 export async function createConfirmedMembershipRequest(

@@ -4,7 +4,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import type { ContactConversation } from '#contract/contact/contactExchange.ts'
 import { MAX_INCOMING_MAIL_BYTES } from '#server/mail/incoming/readMail.ts'
 import { createSourceCheckout } from '#tests/checkout.ts'
 import {
@@ -45,7 +44,7 @@ describe('an answer by mail', () => {
     expect(told?.text).not.toContain('Envoyé depuis')
     const token = (await post.received()).findLast((mail) => mail.text?.includes('#'))?.text?.match(/#([\w-]{43})/)?.[1]
     const { body: shown } = await here.portal.call('POST /contact-us/exchange', { body: { token } })
-    expect((shown.data as ContactConversation).entries[2]?.whole).toBe(entries[2]?.whole)
+    expect(shown.data.entries[2]?.whole).toBe(entries[2]?.whole)
   })
 
   it('names its sender when that is another person', async () => {

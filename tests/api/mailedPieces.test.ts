@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import type { ContactConversation } from '#contract/contact/contactExchange.ts'
 import type { TestPortal } from './portal.ts'
 import {
   buildMailSource,
@@ -90,7 +89,7 @@ describe('a file attached to a mail', () => {
     expect((await open(`/board/messages/${id}/files/${files?.[0]?.id}`)).statusCode).toBe(200)
     const token = (await post.received()).findLast((mail) => mail.text?.includes('#'))?.text?.match(/#([\w-]{43})/)?.[1]
     const { body } = await here.portal.call('POST /contact-us/exchange', { body: { token } })
-    expect((body.data as ContactConversation).entries[2]?.files).toEqual([{ name: 'un.pdf', size: 15, secret: null }])
+    expect(body.data.entries[2]?.files).toEqual([{ name: 'un.pdf', size: 15, secret: null }])
     const file = String(await here.portal.value(sql`select file from contact_files where id = ${files?.[0]?.id}`))
     const name = file.replace('messages/', '')
     expect(await keptFiles('messages')).toContain(name)

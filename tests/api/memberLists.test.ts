@@ -1,11 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type {
-  MemberListImportOutcome,
-  MemberListColumns,
-  MemberListField,
-  ImportedMemberList,
-} from '#contract/members/memberLists.ts'
+import type { MemberListImportOutcome, MemberListColumns, MemberListField } from '#contract/members/memberLists.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { readNextDues } from '#server/dues/readNextDues.ts'
@@ -73,7 +68,7 @@ async function send(
     body: file,
     headers: { 'content-type': 'application/octet-stream' },
   })
-  return { status, message: body.message ?? '', data: (body.data ?? {}) as Record<string, unknown> }
+  return { status, message: body.message ?? '', data: body.data ?? {} }
 }
 /** Checks a list whose headings are `heads`. */
 async function check(file: Buffer, heads = HEADS): Promise<MemberListImportOutcome> {
@@ -100,8 +95,7 @@ const invited = async () =>
       sql`select recipient from outbox where content ->> 'kind' = 'invitation' order by recipient`,
     )
   ).rows.map(({ recipient }) => recipient)
-const listed = async () =>
-  (await here.portal.call('GET /board/member-lists', { token: board })).body.data as ImportedMemberList[]
+const listed = async () => (await here.portal.call('GET /board/member-lists', { token: board })).body.data
 
 describe('a list of members is checked before anything changes: the check', () => {
   it('proposes the columns by their headings', async () => {

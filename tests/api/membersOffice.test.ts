@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { MembershipRequestDetails } from '#contract/membership/office.ts'
 import { allFeatures } from '#server/app.ts'
 import { members } from '#server/database/schema/members.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
@@ -22,14 +21,13 @@ import {
   useMembershipRequestPortal,
   createPendingMembershipRequest,
 } from './joining.ts'
-import { demoLoginCredentials } from './portal.ts'
+import { demoLoginCredentials, type TestedApiCallName } from './portal.ts'
 import { runPendingBackgroundJobs } from './importTestContent.ts'
 
 const { here, post } = useMembershipRequestPortal({ TAX_CREDIT: 'on' })
 let board = ''
 let today = ''
 let count = 0
-type Listed = { id: number; last_name: string; late_cents: number; card_until: string | null; standing: string }
 
 const EMAIL = 'adherente@voyage.example'
 /** Id of a member with a password, inserted anew for each test. */
@@ -57,13 +55,12 @@ async function someone({ email = `m${++count}@voyage.example`, first_name = 'Ann
   return made?.id ?? 0
 }
 const rows = async (query: ReturnType<typeof sql>) => (await here.portal.db.execute(query)).rows
-const call = (name: string, rest: string, body?: object, token = board) =>
-  here.portal.call(name as 'GET /companies', { path: rest, token, ...(body && { body }) })
-const list = async (query: string) =>
-  (await call('GET /board/directory', `/board/directory?${query}`)).body.data as Listed[]
+const call = <Name extends TestedApiCallName>(name: Name, rest: string, body?: object, token = board) =>
+  here.portal.call(name, { path: rest, token, ...(body && { body }) })
+const list = async (query: string) => (await call('GET /board/directory', `/board/directory?${query}`)).body.data
 const names = async (query: string) => (await list(query)).map(({ last_name }) => last_name)
 const open = async (id = whose, token = board) =>
-  (await call('GET /board/members/:id', `/board/members/${id}`, undefined, token)).body.data as Record<string, unknown>
+  (await call('GET /board/members/:id', `/board/members/${id}`, undefined, token)).body.data
 const note = (standing: string, on = today, id = whose) =>
   call('PUT /board/members/:id/standing', `/board/members/${id}/standing`, { standing, on })
 const journalOf = async (id: number) =>
@@ -331,7 +328,7 @@ describe('a member who leaves', () => {
     const year = today.slice(0, 4)
     const found = await call('GET /board/leaver-certificates', `/board/leaver-certificates?year=${year}&search=maelle`)
     expect(found.body.data).toMatchObject([{ name: 'Maëlle Le Garrec', year: Number(year) }])
-    const [one] = found.body.data as { id: number }[]
+    const [one] = found.body.data
     const file = await call('GET /board/leaver-certificates/:id/file', `/board/leaver-certificates/${one?.id}/file`)
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
   })
@@ -371,7 +368,7 @@ describe('a member who leaves', () => {
 describe('the archive of someone’s data', () => {
   it('is prepared for the board only; the member gets no mail', async () => {
     const asked = await call('POST /board/members/:id/exports', `/board/members/${whose}/exports`)
-    const { id } = asked.body.data as { id: number }
+    const { id } = asked.body.data
     await here.portal.db.execute(sql`delete from outbox`)
     await endAccounts()
     expect((await open())['exports']).toMatchObject([{ id, state: 'prete' }])
@@ -426,7 +423,7 @@ describe('an incomplete membership request', () => {
       answer_by: addWorkingDays(today, 2),
       messages: [{ by: 'Solène Kerbrat' }, { by: null }],
     })
-    const { asked_at, erased_at } = shown.body.data as MembershipRequestDetails
+    const { asked_at, erased_at } = shown.body.data
     expect(Date.parse(erased_at) - Date.parse(asked_at)).toBe(90 * 86_400_000)
     await here.portal.db.execute(
       sql`update membership_requests set read_at = now(), confirmed_at = now() - interval '10 days'`,
@@ -452,9 +449,7 @@ describe('an incomplete membership request', () => {
     )
     const id = Number(await here.portal.value(sql`select max(id) from membership_requests where state = 'recue'`))
     const place = async (name: string) =>
-      (await here.portal.call('POST /membership/own-request/files', { body: { token, name } })).body as {
-        data: { key: string }
-      }
+      (await here.portal.call('POST /membership/own-request/files', { body: { token, name } })).body
     const send = (key: string, content = '%PDF-1.7 contrat') =>
       here.portal.app.inject({
         method: 'PUT',

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { parseYaml } from '#server/content/frontMatter.ts'
 import { InvalidContentError } from '#server/content/mistakes.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -19,8 +18,7 @@ import { importTestContent } from './importTestContent.ts'
 const FILE = 'cotisations.yml'
 const demo = await readFile(join(demoContentFolder, FILE), 'utf8')
 const here = useTestPortal()
-const options = async () =>
-  (await here.portal.call('GET /membership/options')).body.data as MembershipOptions | undefined
+const options = async () => (await here.portal.call('GET /membership/options')).body.data
 
 describe('the choices of the form', () => {
   it('come from the file, in cents, with the mandate’s text', async () => {

@@ -23,7 +23,7 @@ async function reader(company = 1, since = '30 days') {
   const [token = ''] = await insertSignedInMembers(here.portal, 1, company)
   await here.portal.call('PUT /profile/notifications', { token, body: { event_reminders: true, news: true } })
   const { body } = await here.portal.call('GET /profile/details', { token })
-  const { email, id } = body.data as { email: string; id: number }
+  const { email, id } = body.data
   await here.portal.db.execute(sql`update members set news_consent_at = now() - ${since}::interval where id = ${id}`)
   return { token, email, id }
 }
@@ -45,8 +45,7 @@ const leave = (path: string, method: 'GET' | 'POST' = 'POST') =>
   })
 const pathOf = (raw = '') => /\/lettre\/[\w-]{43}/.exec(raw.replaceAll('=\r\n', ''))?.[0] ?? ''
 const wants = async (token: string) =>
-  ((await here.portal.call('GET /profile/details', { token })).body.data as { notifications: { news: boolean } })
-    .notifications.news
+  (await here.portal.call('GET /profile/details', { token })).body.data.notifications.news
 
 it.each([
   ['2026-11-25T22:59:00Z', undefined],
@@ -138,7 +137,7 @@ describe('the weekly letter', () => {
     await mail.received()
     const token = await boardToken()
     const first = await here.portal.call('GET /board/letters', { token })
-    expect((first.body as unknown as Letters).data[0]).toMatchObject({ written: 3, sent: 0, refused: 2, left: 0 })
+    expect(first.body.data[0]).toMatchObject({ written: 3, sent: 0, refused: 2, left: 0 })
 
     mail.server.says.recipient = undefined
     await publish('À compter encore', { ago: '1 second' })
@@ -149,7 +148,7 @@ describe('the weekly letter', () => {
     await listSentNewsletters(here.portal.db)
     await here.portal.db.execute(sql`delete from outbox`)
     const { body } = await here.portal.call('GET /board/letters', { token })
-    const { data, readers: agreed } = body as unknown as Letters
+    const { data, readers: agreed } = body
     expect(data[0]).toMatchObject({ week: '2030-03-11', written: 2, sent: 2, refused: 0, left: 1 })
     expect(agreed).toBe(1)
     expect(JSON.stringify(body)).not.toContain('@')
@@ -178,8 +177,6 @@ describe('the weekly letter', () => {
   })
 })
 
-type Letters = Awaited<ReturnType<typeof listSentNewsletters>>
-
 async function boardToken() {
   const { body } = await here.portal.call('POST /login', {
     body: {
@@ -189,5 +186,5 @@ async function boardToken() {
       device_infos: { device_type: 'web', device_name: 'Test', device_platform: 'Test' },
     },
   })
-  return String(body.token)
+  return body.token
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ApiCallReply } from '#contract/contract.ts'
 import type { OfflinePackAccord } from '#contract/offline/offline.ts'
 import { OFFLINE_COOKIE } from '#contract/offline/offlineCookie.ts'
 import { useTestPortal } from './portal.ts'
@@ -34,10 +33,7 @@ test('each session has its half of the key to its device’s store, and none onc
 test('unsent acts are encrypted under a key that their member gets in every session, and nobody else', async () => {
   const { portal } = here
   const keysOf = async (email: string) =>
-    (
-      (await portal.call('POST /offline/key', { token: await portal.signIn(email) }))
-        .body as ApiCallReply<'POST /offline/key'>
-    ).own_keys
+    (await portal.call('POST /offline/key', { token: await portal.signIn(email) })).body.own_keys
   const mine = await keysOf('membre@envol.example')
   expect(mine).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
   expect(await keysOf('membre@envol.example')).toEqual(mine)
@@ -47,10 +43,9 @@ test('unsent acts are encrypted under a key that their member gets in every sess
 test('a pack has the agreements in force and the member’s own favourites, even expired ones', async () => {
   const { portal } = here
   const [token, other] = [await portal.signIn('membre@envol.example'), await portal.signIn('membre3@envol.example')]
-  const packOf = async (who: string) =>
-    ((await portal.call('GET /offline/pack', { token: who })).body.data as { accords: OfflinePackAccord[] }).accords
+  const packOf = async (who: string) => (await portal.call('GET /offline/pack', { token: who })).body.data.accords
   const listed = async (query: string) =>
-    (await portal.call('GET /accords', { token, path: `/accords?per_page=50&${query}` })).body.data as { id: number }[]
+    (await portal.call('GET /accords', { token, path: `/accords?per_page=50&${query}` })).body.data
 
   const before = await packOf(token)
   expect(before.length).toBeGreaterThan(0)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EventDetails } from '#contract/events/events.ts'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts'
 import { sweepIdempotencyKeys } from '#server/limits/idempotencyKeys.ts'
@@ -42,8 +41,11 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 type Name = Parameters<typeof here.portal.call>[0]
-const ask = (name: Name, path: string, { key, ...rest }: { key?: string; body?: object; token?: string } = {}) =>
-  here.portal.call(name, { path, token, ...rest, ...(key && { headers: { [IDEMPOTENCY_HEADER]: key } }) })
+const ask = <Called extends Name>(
+  name: Called,
+  path: string,
+  { key, ...rest }: { key?: string; body?: object; token?: string } = {},
+) => here.portal.call(name, { path, token, ...rest, ...(key && { headers: { [IDEMPOTENCY_HEADER]: key } }) })
 const answer = (id: number, body: object, key?: string, who = token) =>
   ask('PUT /events/:id/answer', `/events/${id}/answer`, { body, token: who, ...(key && { key }) })
 const opinions = async () => (await countVotesAndMessages(here.portal))[0]
@@ -87,7 +89,7 @@ describe('a repeated act', () => {
     await answer(id, { answer: 'oui' }, coming)
     await answer(id, { answer: 'non' })
     const again = await answer(id, { answer: 'oui' }, coming)
-    expect([again.status, (again.body.data as EventDetails).mine.answer]).toEqual([200, 'non'])
+    expect([again.status, again.body.data.mine.answer]).toEqual([200, 'non'])
   })
 
   it('is recognized for longer than a device keeps it, and then forgotten', async () => {

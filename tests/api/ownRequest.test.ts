@@ -29,10 +29,7 @@ const correct = (
   { email: _, key: __, wants_news: ___, ...said }: ReturnType<typeof bankTransferMembershipRequestBody>,
 ) => here.portal.call('POST /membership/own-request/correction', { body: { token, ...said } })
 const rows = async (query: ReturnType<typeof sql>) => (await here.portal.db.execute(query)).rows
-const listed = async () =>
-  (await here.portal.call('GET /board/requests', { token: board })).body as unknown as {
-    data: { id: number; version: string; email: string; first_name: string }[]
-  }
+const listed = async () => (await here.portal.call('GET /board/requests', { token: board })).body
 const read = ({ id, version }: { id: number; version: string }) =>
   here.portal.call('PUT /board/requests/:id/reading', {
     path: `/board/requests/${id}/reading`,

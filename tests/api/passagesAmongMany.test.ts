@@ -41,7 +41,7 @@ async function find(query: string) {
     path: passages({ query, limit: '50' }),
     token,
   })
-  return body as unknown as PassageSearchReply
+  return body
 }
 
 const passages = (query: Record<string, string>) => `/accords/passages?${new URLSearchParams(query)}`

@@ -24,23 +24,17 @@ beforeEach(async () => {
 
 const begin = async (token: string, password = 'decollage') => {
   const answer = await here.portal.call('POST /passkeys/options', { token, body: { password } })
-  return { ...answer, options: (answer.body as { options?: Options }).options ?? {} }
+  return { ...answer, options: answer.body.options ?? {} }
 }
 const add = (token: string, credential: object, name = 'Mon téléphone') =>
   here.portal.call('POST /passkeys', { token, body: { name, credential } })
 const beginLogin = async () => {
   const { body } = await here.portal.call('POST /login/passkey/options')
-  return (body as { options?: Options }).options ?? {}
+  return body.options ?? {}
 }
 const login = (credential: object, more: object = {}) =>
   here.portal.call('POST /login/passkey', { body: { credential, device_infos, ...more } })
-const list = async (token: string) =>
-  (await here.portal.call('GET /passkeys', { token })).body.data as {
-    id: number
-    name: string
-    used_at: string | null
-    former_domain: string | null
-  }[]
+const list = async (token: string) => (await here.portal.call('GET /passkeys', { token })).body.data
 
 /** Registers a passkey for a session's member. Returns the virtual authenticator that holds it. */
 async function addedKey(token: string, password?: string) {
@@ -77,7 +71,7 @@ describe('a passkey', () => {
     const opened = await login(key.answer(await beginLogin(), { counter: 1 }))
     expect(opened.status).toBe(200)
     expect(opened.body.user).toMatchObject({ email: EMAIL })
-    expect((await here.portal.call('GET /profile', { token: String(opened.body.token) })).status).toBe(200)
+    expect((await here.portal.call('GET /profile', { token: opened.body.token })).status).toBe(200)
     expect((await list(token))[0]?.used_at).toMatch(/^\d{4}-/)
 
     expect((await here.portal.call('DELETE /passkeys/:id', { token, path })).status).toBe(200)

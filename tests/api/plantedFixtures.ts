@@ -1,4 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { getTableName, sql, type SQL } from 'drizzle-orm'
+import { allFeatures } from '#server/app.ts'
 import type { MandateDetailsToEncrypt } from '#server/database/schema/dues.ts'
 import { testFieldEncryption } from './dataKeys.ts'
 import { type TestPortal } from './portal.ts'
@@ -214,7 +215,6 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
   calendar_feeds: (member_id) => [{ member_id, kind: MEMBER_DATA_CANARY, secret_hash: hash('feed') }],
   news_readers: (member_id) => [{ member_id, code: MEMBER_DATA_CANARY, told_until: days(0) }],
   text_presence: (member_id) => [{ member_id, kind: MEMBER_DATA_CANARY, slug: MEMBER_DATA_CANARY }],
-  accord_favourites: (member_id) => [{ member_id, accord_id: sql`(select min(id) from accords)` }],
   contact_messages: () => [
     {
       company_id: 1,
@@ -287,7 +287,7 @@ const due = (member_id: SQL, month: number) => ({
 })
 
 const names = (...lines: string[]) => lines.flatMap((line) => line.split(' '))
-/** Database tables and columns without personal data of a member. */
+/** Database tables and columns without personal data of a member, with those that their features declare so. */
 const impersonal = new Set(
   names(
     // Published by the association.
@@ -320,7 +320,7 @@ const impersonal = new Set(
     'passkeys.rp_id',
     // Ids only: the schema of each job kind limits its payload.
     'jobs',
-  ),
+  ).concat(allFeatures.flatMap(({ impersonal: tables = [] }) => tables.map((table) => getTableName(table)))),
 )
 
 /** Inserts a member with data in every table and the demo's password. Returns the member's id. */
@@ -347,7 +347,37 @@ export async function insertMemberCanaryRows(portal: TestPortal): Promise<number
       await db.execute(sql`insert into ${sql.identifier(table)} (${columns}) values (${values})`)
     }
   }
+  await insertReferringRows(portal, id)
   return id
+}
+
+/**
+ * Inserts a row of the planted member in each other table that refers to members and requires only references, such as
+ * favourites: it refers to the first entry of the other tables.
+ */
+async function insertReferringRows({ db }: TestPortal, member: number) {
+  const { rows: tables } = await db.execute<{ name: string; columns: string[]; targets: string[] }>(sql`
+    select referring.relname as name, array_agg(required.attname::text) as columns,
+      array_agg(reference.confrelid::regclass::text) as targets
+    from pg_class referring
+    join pg_attribute required on required.attrelid = referring.oid and required.attnum > 0 and required.attnotnull
+      and not required.atthasdef and required.attidentity = '' and not required.attisdropped
+    left join pg_constraint reference on reference.contype = 'f' and reference.conrelid = referring.oid
+      and reference.conkey = array[required.attnum]
+    where referring.relkind = 'r' and referring.relnamespace = 'public'::regnamespace
+    group by referring.relname
+    having bool_and(reference.oid is not null) and bool_or(reference.confrelid = 'members'::regclass)`)
+  for (const { name, columns, targets } of tables.filter((table) => !(table.name in planted))) {
+    const values = targets.map((target) =>
+      target === 'members' ? sql`${member}::int` : sql`(select min(id) from ${sql.identifier(target)})`,
+    )
+    await db.execute(sql`
+      insert into ${sql.identifier(name)} (${sql.join(
+        columns.map((column) => sql.identifier(column)),
+        sql`, `,
+      )})
+        values (${sql.join(values, sql`, `)}) on conflict do nothing`)
+  }
 }
 
 /** Returns the database columns that should hold the planted canary and lack it. */

@@ -10,8 +10,7 @@ import type { TestPortal } from './portal.ts'
  */
 export async function pollOfflineSearchPack(portal: TestPortal, token: string) {
   let facts: OfflineSearchPack | null = null
-  while (!facts)
-    facts = (await portal.call('GET /accords/search-pack', { token })).body.data as OfflineSearchPack | null
+  while (!facts) facts = (await portal.call('GET /accords/search-pack', { token })).body.data
   const bytes: Partial<Record<SearchPackFile, Uint8Array>> = {}
   for (const { part, sha256, size } of facts.files) {
     const { status, raw } = await fetchSearchPackFile(portal, token, facts.version, part)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, inject } from 'vitest'
+import type { z } from 'zod'
 import type { ApiCallsMergedFromSubjects, contract } from '#contract/contract.ts'
 import { readEnv } from '#server/env.ts'
 import { createApp, allFeatures } from '#server/app.ts'
@@ -14,7 +15,7 @@ import type { SearchResultKind } from '#contract/search/search.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { TEST_DATA_KEYS } from './dataKeys.ts'
 import { openTestSession } from './openTestSession.ts'
-import type { TestOnlyApiCallName } from './probes.ts'
+import type { TestOnlyCallsBySubject } from './probes.ts'
 
 /**
  * Creates a PostgreSQL database from a template, the demo's by default. `options` are those of CREATE DATABASE. Returns
@@ -69,11 +70,11 @@ export async function startPortal({
     start,
     /** Log lines that the test portal has written. */
     lines,
-    /** Calls the test portal's API by the call's name (`GET /posts`). */
-    async call(
-      name: keyof ApiCallsMergedFromSubjects<typeof contract> | TestOnlyApiCallName,
-      { path, body, token, ...rest }: ApiCallOptions = {},
-    ) {
+    /**
+     * Calls the test portal's API by the call's name (`GET /posts`). The reply has the type of a success; a refusal has
+     * `message` and `errors` instead.
+     */
+    async call<Name extends TestedApiCallName>(name: Name, { path, body, token, ...rest }: ApiCallOptions = {}) {
       const [method = 'GET', template = ''] = name.split(' ')
       const answer = await app.inject({
         method: method as 'GET' | 'POST',
@@ -90,7 +91,7 @@ export async function startPortal({
       return {
         status: answer.statusCode,
         headers: answer.headers,
-        body: isJson(answer.headers) ? answer.json<ApiReplyFields>() : {},
+        body: (isJson(answer.headers) ? answer.json() : {}) as TestApiReply<Name>,
       }
     },
     /** Inserts a session for the member with this e-mail address. Returns the session token. */
@@ -138,6 +139,12 @@ export type ApiReplyFields = {
   data?: unknown
   meta?: Record<string, number>
 }
+
+type TestedApiCalls = ApiCallsMergedFromSubjects<typeof contract & TestOnlyCallsBySubject>
+export type TestedApiCallName = keyof TestedApiCalls
+type OutputOf<Reply> = Reply extends z.ZodType ? z.output<Reply> : unknown
+/** JSON reply of an API call, as the contract defines its success, with the fields of a refusal. */
+export type TestApiReply<Name extends TestedApiCallName> = ApiReplyFields & OutputOf<TestedApiCalls[Name]['reply']>
 
 export type TestPortal = Awaited<ReturnType<typeof startPortal>>
 

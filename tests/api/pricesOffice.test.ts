@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import type { MembershipOptions } from '#contract/membership/membership.ts'
 import type { DuesPrice } from '#contract/dues/prices.ts'
 import { formatYamlSettingsFile } from '#server/content/frontMatter.ts'
 import { applyPricesJob } from '#server/dues/prices/officePrices.ts'
@@ -14,8 +13,7 @@ const here = useTestPortal()
 let token = ''
 beforeAll(async () => void (token = await here.portal.signIn('bureau@envol.example')))
 
-type Read = { prices: DuesPrice[]; prepared: { effective_on: string; prices: DuesPrice[] }[] }
-const read = async () => (await here.portal.call('GET /board/prices', { token })).body.data as Read
+const read = async () => (await here.portal.call('GET /board/prices', { token })).body.data
 const tools = () => ({
   db: here.portal.db,
   log: here.portal.app.log,
@@ -29,7 +27,7 @@ const drop = (day: string) => here.portal.call('DELETE /board/prices/:day', { pa
 /** Returns the monthly price on the membership form for an airline job function and a working time. */
 const offered = async (of: DuesPrice) => {
   const { body } = await here.portal.call('GET /membership/options')
-  const { dues } = body.data as MembershipOptions
+  const { dues } = body.data
   return dues.find((due) => due.function === of.function && due.working_time === of.working_time)?.monthly_cents
 }
 const first = async () => {
@@ -54,8 +52,8 @@ it('new prices apply from their day on, and the journal has both amounts', async
   expect((await read()).prepared).toEqual([])
   const { body } = await here.portal.call('GET /board/journal', { path: '/board/journal?act=prices.changed', token })
   const key = `${price.function}, ${price.working_time}`
-  const [line] = body.data as { before: Record<string, string>; after: Record<string, string> }[]
-  expect(line?.before[key]).not.toBe(line?.after[key])
+  const [line] = body.data
+  expect(line?.before?.[key]).not.toBe(line?.after?.[key])
   // The former import is older: it must not overwrite the office's prices.
   await expect(importTestContent(here.portal, { 'cotisations.yml': before }, new Set())).rejects.toThrow(
     '--over cotisations.yml',
@@ -68,7 +66,7 @@ it('new prices from today apply at once, with a message about the changes', asyn
     { ...price, monthly_cents: price.monthly_cents + 25 },
   ])
   expect([status, body.message]).toEqual([200, 'Ces montants valent dès aujourd’hui.'])
-  expect((body as { changes?: string[] }).changes?.length).toBeGreaterThan(0)
+  expect(body.changes?.length).toBeGreaterThan(0)
   await expect.poll(() => offered(price)).toBe(price.monthly_cents + 25)
 })
 

@@ -94,10 +94,7 @@ describe('a member’s notification settings', () => {
   it('are theirs to choose, and a consent keeps its date until it is withdrawn', async () => {
     const token = await here.portal.signIn('membre3@envol.example')
     const choose = async (notifications: object) =>
-      (await here.portal.call('PUT /profile/notifications', { token, body: notifications })).body.data as {
-        notifications: object
-        news_since: string | null
-      }
+      (await here.portal.call('PUT /profile/notifications', { token, body: notifications })).body.data
     const given = await choose({ event_reminders: false, news: true })
     expect(given.notifications).toEqual({ event_reminders: false, news: true })
     expect(given.news_since).toMatch(/^\d{4}-.*Z$/)
@@ -108,13 +105,11 @@ describe('a member’s notification settings', () => {
 
 describe('devices', () => {
   const AGENT = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
-  type Listed = { id: number; device_name: string; is_this: boolean }
-  const list = async (token: string) =>
-    (await here.portal.call('GET /profile/devices', { token })).body.data as Listed[]
+  const list = async (token: string) => (await here.portal.call('GET /profile/devices', { token })).body.data
   const signInWith = async (device_name: string) => {
     const device_infos = { device_type: 'web', device_name, device_platform: 'Linux Pixel-4711' }
     const { body } = await here.portal.call('POST /login', { body: demoLoginCredentials({ device_infos }) })
-    return String(body.token)
+    return body.token
   }
 
   it('are listed with readable names, and each is signed out separately', async () => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
     await portal.db.execute(sql`delete from ${sql.identifier(table)}`)
   token = await portal.signIn()
   const { body } = await portal.call('GET /push', { token })
-  key = (body.data as { key: string }).key
+  key = body.data.key
   service.given.length = 0
   service.status = 201
 })
@@ -167,7 +167,7 @@ describe('a queued notification', () => {
 const send = async (board: string, is_urgent: boolean) => {
   const audience = { to: 'compagnie', id: 1 }
   const counted = await portal.call('POST /board/mailings/count', { token: board, body: { audience } })
-  const people = counted.body.data as { count: number; devices: number }
+  const people = counted.body.data
   const text = { subject: 'Grève', content: 'Préavis déposé.', is_urgent }
   const body = { ...text, key: randomUUID(), audience, count: people.count }
   expect((await portal.call('POST /board/mailings', { token: board, body })).status).toBe(200)

@@ -79,7 +79,7 @@ async function bring(xml: string) {
     body: Buffer.from(xml),
     headers: { 'content-type': 'application/octet-stream' },
   })
-  const { id } = body.data as { id: number }
+  const { id } = body.data
   const { rows } = await here.portal.db.execute<{ state: string; note: string }>(
     sql`select state, note from bank_entries where statement_id = ${id} order by id`,
   )

@@ -10,6 +10,7 @@ import {
   useMembershipRequestPortal,
   createPendingMembershipRequest,
 } from './joining.ts'
+import type { TestedApiCallName } from './portal.ts'
 
 const { here } = useMembershipRequestPortal()
 const EMAIL = 'revenante@voyage.example'
@@ -44,8 +45,8 @@ beforeEach(async () => {
   whose = made?.id ?? 0
 })
 
-const call = (name: string, path: string, body?: object) =>
-  here.portal.call(name as 'GET /companies', { path, token: board, ...(body && { body }) })
+const call = <Name extends TestedApiCallName>(name: Name, path: string, body?: object) =>
+  here.portal.call(name, { path, token: board, ...(body && { body }) })
 const rows = async (query: ReturnType<typeof sql>) => (await here.portal.db.execute(query)).rows
 const pay = async (due: number, amount_cents: number) => {
   const paid = { state: 'payee', settled_on: today, amount_cents, by: 'virement' }

@@ -33,8 +33,7 @@ async function paid(...terms: [until: number, state: string, due?: number][]) {
 }
 const dayFromToday = (days: number) =>
   here.portal.value(sql`select ((now() at time zone 'Europe/Paris')::date + ${days}::int)::text`)
-const cardOf = async (whose = token) =>
-  (await here.portal.call('GET /profile/card', { token: whose })).body.data as Record<string, unknown>
+const cardOf = async (whose = token) => (await here.portal.call('GET /profile/card', { token: whose })).body.data
 const check = (code: string, whose = board) =>
   here.portal.call('GET /board/cards/:code', { path: `/board/cards/${code}`, token: whose })
 
@@ -118,7 +117,7 @@ describe('the member card', () => {
 
 describe('the signature of a member card, checked offline', () => {
   /** Returns the signed data in the QR code of the membership card. */
-  const signedCard = async () => parseMemberCardUrl(String((await cardOf()).code)) ?? { code: '', stated: '' }
+  const signedCard = async () => parseMemberCardUrl((await cardOf()).code) ?? { code: '', stated: '' }
   const giveKeys = async () => storeMembershipCardSignatureKeys(await memberCardKeys(here.portal.context.secrets))
 
   it('gives the number and the last day, and the expiry once it is past', async () => {

@@ -19,11 +19,8 @@ let member = 0
 const RUM = `${MEMBER_DATA_CANARY}-2`
 const signed = { iban: 'FR7630006000011234567890189', holder: 'Inès Morvan', ip: '192.0.2.7', text: 'J’autorise Envol' }
 
-type Export = { id: number; state: string; asked_at: string; until: string | null; size: number | null }
-const ask = async (whose = token) =>
-  (await here.portal.call('POST /profile/exports', { token: whose })).body.data as Export
-const list = async (whose = token) =>
-  (await here.portal.call('GET /profile/exports', { token: whose })).body.data as Export[]
+const ask = async (whose = token) => (await here.portal.call('POST /profile/exports', { token: whose })).body.data
+const list = async (whose = token) => (await here.portal.call('GET /profile/exports', { token: whose })).body.data
 const fetchFile = (id: number, whose = token) =>
   here.portal.app.inject({ url: `/api/v1/profile/exports/${id}/file`, headers: { authorization: `Bearer ${whose}` } })
 const archives = () => readdir(join(here.portal.folder, 'files/exports')).catch(() => [])

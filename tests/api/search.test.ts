@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { MAX_COUNTED_SEARCH_RESULTS } from '#contract/counting.ts'
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import type { SearchHighlightedTextRuns } from '#contract/marked.ts'
-import type { PaginatedNewsPostList } from '#contract/news/news.ts'
 import type { SearchReply } from '#contract/search/search.ts'
 import { rebuildSearchVocabulary } from '#server/content/vocabulary.ts'
 import { synonyms } from '#server/database/schema/content.ts'
@@ -39,7 +38,7 @@ async function search(query: string, more = '', token?: string) {
   const name = token ? 'GET /search/member' : 'GET /search'
   const path = `${token ? '/search/member' : '/search'}?${new URLSearchParams({ query })}${more}`
   const { status, body } = await here.portal.call(name, { path, ...(token && { token }) })
-  return { status, body, ...(body as unknown as SearchReply) }
+  return { status, body, ...body }
 }
 const hitsOf = (answer: SearchReply) => answer.data.flatMap(({ hits }) => hits)
 const textOf = (marked: SearchHighlightedTextRuns) => marked.map(({ text }) => text).join('')
@@ -267,7 +266,7 @@ describe('a text for members', () => {
       expect((await search('zyzzyva', more)).data).toEqual([])
     const token = await here.portal.signIn()
     const asked = await here.portal.call('GET /search', { path: '/search?query=zyzzyva', token })
-    expect((asked.body as unknown as SearchReply).data).toEqual([])
+    expect(asked.body.data).toEqual([])
   })
 
   it('is found by members, and a company’s text by its members only', async () => {
@@ -352,7 +351,7 @@ describe('any query', () => {
 describe('the search in the news', () => {
   const list = async (words: string) => {
     const { body } = await here.portal.call('GET /posts', { path: `/posts?${new URLSearchParams({ search: words })}` })
-    return body as unknown as PaginatedNewsPostList
+    return body
   }
 
   it('marks the searched words', async () => {
@@ -361,7 +360,7 @@ describe('the search in the news', () => {
     expect(marksOf(data[0]?.marked?.title ?? [])).toEqual(['okapi', 'découché'])
     expect(textOf(data[0]?.marked?.title ?? [])).toBe('L’okapi découché')
     const { body } = await here.portal.call('GET /posts')
-    expect((body as unknown as PaginatedNewsPostList).data[0]).not.toHaveProperty('marked')
+    expect(body.data[0]).not.toHaveProperty('marked')
   })
 
   it('gives a correction of words without results', async () => {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import type { Accord } from '#contract/accords/accords.ts'
-import { PassageSearchReply, AccordPassageQuery, type AccordClause } from '#contract/accords/accordTexts.ts'
+import { PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
 import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
 import type { openOfflineSearchData } from '#src/offline/search/openOfflineSearchData.ts'
 import { readSearchBenchmarkQuestions } from '#tests/bench/search/questions.ts'
@@ -52,14 +51,10 @@ it('offline, an article is the server’s: its position and its words', async ()
   const { token, facts, pack } = deviceOf('air-hexagone')
   let read = 0
   for (const { id } of facts.accords) {
-    const { data: accord } = (await here.portal.call('GET /accords/:id', { path: `/accords/${id}`, token })).body as {
-      data: Accord
-    }
+    const { data: accord } = (await here.portal.call('GET /accords/:id', { path: `/accords/${id}`, token })).body
     for (const { number } of accord.clauses.slice(0, 12)) {
       const path = `/accords/${id}/clauses/${number}`
-      const online = (
-        (await here.portal.call('GET /accords/:id/clauses/:number', { path, token })).body as { data: AccordClause }
-      ).data
+      const online = (await here.portal.call('GET /accords/:id/clauses/:number', { path, token })).body.data
       const offline = pack.clause({ accord: id, number })
       const words = (paragraphs: string[] = []) => paragraphs.join(' ').replace(/\s+/g, ' ')
       expect.soft(words(offline?.paragraphs), path).toBe(words(online.paragraphs))
@@ -123,7 +118,7 @@ it.each([
 it('the pack has the member’s documents, and none of another company or withdrawn', async () => {
   const { token, facts } = deviceOf('transalpine')
   const seen = await here.portal.call('GET /accords', { path: '/accords?per_page=50', token })
-  const titles = (seen.body.data as { title: string }[]).map(({ title }) => title)
+  const titles = seen.body.data.map(({ title }) => title)
   expect(facts.accords.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
   const { rows } = await here.portal.db.execute<{ words: string }>(sql`
     select p.words from accord_passages p join accords on accords.id = accord_id

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BoardContactMessage } from '#contract/contact/office.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts'
 import { insertTestEvent } from './eventRows.ts'
 import { useTestPortal } from './portal.ts'
@@ -83,7 +82,7 @@ describe('an idempotency key', () => {
     expect(said(await answer(one, board, { content: 'Autre.' }))).toEqual([409, OTHERWISE])
     expect(await count('contact_entries')).toBe(1)
     const theirs = await answer(two, mine)
-    expect([theirs.status, (theirs.body.data as BoardContactMessage).entries.length]).toEqual([200, 2])
+    expect([theirs.status, theirs.body.data.entries.length]).toEqual([200, 2])
   })
 
   it('of a follow-up message belongs to its exchange', async () => {
@@ -109,7 +108,7 @@ describe('an idempotency key', () => {
     const board = await here.portal.signIn('bureau@envol.example')
     const audience = { to: 'compagnie', id: 2 }
     const asked = await here.portal.call('POST /board/mailings/count', { token: board, body: { audience } })
-    const people = (asked.body.data as { count: number }).count
+    const people = asked.body.data.count
     const send = (token: string, content = 'Venez.') =>
       here.portal.call('POST /board/mailings', {
         token,

@@ -326,7 +326,7 @@ describe('an article', () => {
     const id = await here.portal.value(sql`select id from posts where slug = ${slug}`)
     const { body } = await here.portal.call('GET /posts/:id', { path: `/posts/${String(id)}` })
     const { body: html } = await ask(`/blog/${String(id)}`)
-    return { id, html, post: body.data as Record<string, never> }
+    return { id, html, post: body.data }
   }
 
   it('loads its first picture at once in a reserved place, and the others when they come near', async () => {

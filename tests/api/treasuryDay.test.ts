@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { PendingBoardWork } from '#contract/office/office.ts'
-import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
@@ -26,12 +25,10 @@ beforeEach(async () => {
   await db.update(dues).set({ state: 'attendue', debit_file_id: null }).where(eq(dues.state, 'annoncee'))
 })
 
-const waiting = async () =>
-  (await here.portal.call('GET /board/waiting', { token: board })).body.data as PendingBoardWork[]
+const waiting = async () => (await here.portal.call('GET /board/waiting', { token: board })).body.data
 const one = async (kind: PendingBoardWork['kind']) => (await waiting()).find((each) => each.kind === kind)
-type Owed = { data: TreasuryMemberDue[]; owed_cents: number; meta: { total: number } }
 const owed = async (query: string) =>
-  (await here.portal.call('GET /board/dues', { path: `/board/dues?${query}`, token: board })).body as unknown as Owed
+  (await here.portal.call('GET /board/dues', { path: `/board/dues?${query}`, token: board })).body
 
 async function refundOf(due_id: number, state: 'a-faire' | 'remis') {
   const { sealed, sealed_by } = await testFieldEncryption.seal('{}', 'r')

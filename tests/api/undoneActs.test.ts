@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { MemberDuesPreview } from '#contract/members/memberWork.ts'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
@@ -11,7 +10,7 @@ import { membersFeature } from '#server/members/members.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import { testFieldEncryption } from './dataKeys.ts'
 import { resetMemberToFirstDue, listQueuedMailsOfRecipient, sortHttpStatuses } from './duesRows.ts'
-import { useTestPortal } from './portal.ts'
+import { useTestPortal, type TestedApiCallName } from './portal.ts'
 
 const here = useTestPortal()
 const EMAILS = ['membre@envol.example', 'membre2@envol.example', 'membre3@envol.example']
@@ -24,8 +23,8 @@ beforeEach(async () => {
   await here.portal.db.execute(sql`delete from outbox`)
 })
 
-const call = (name: string, path: string, body?: object, token = board) =>
-  here.portal.call(name as 'GET /companies', { path, token, ...(body && { body }) })
+const call = <Name extends TestedApiCallName>(name: Name, path: string, body?: object, token = board) =>
+  here.portal.call(name, { path, token, ...(body && { body }) })
 const rows = async (query: ReturnType<typeof sql>) => (await here.portal.db.execute(query)).rows
 
 /** Inserts a SEPA debit file of three debits whose collection date is today. */
@@ -63,7 +62,7 @@ describe('« Tout est payé », undone', () => {
     const before = await here.portal.value(bank)
     expect((await settle(id, [ids[2] ?? 0])).status).toBe(200)
     expect(await states(ids)).toEqual(['payee', 'payee', 'rejetee'])
-    const files = (await call('GET /board/debit-files', '/board/debit-files')).body.data as { settlement: object }[]
+    const files = (await call('GET /board/debit-files', '/board/debit-files')).body.data
     expect(files[0]?.settlement).toMatchObject({ paid: 2, rejected: 1 })
     await here.portal.db.execute(sql`delete from outbox`)
     const undone = await unsettle(id)
@@ -124,11 +123,7 @@ describe('a departure or a death, undone', () => {
     call('PUT /board/members/:id/standing', `/board/members/${id}/standing`, { standing, on: today })
   const undo = (id: number, token = board) =>
     call('DELETE /board/members/:id/standing', `/board/members/${id}/standing`, undefined, token)
-  const read = async (id: number) =>
-    (await call('GET /board/members/:id', `/board/members/${id}`)).body.data as {
-      undo_until: string | null
-      standing: string
-    }
+  const read = async (id: number) => (await call('GET /board/members/:id', `/board/members/${id}`)).body.data
   const EMAIL = 'membre2@envol.example'
   const kept = (id: number) =>
     rows(sql`select canonical_email, password_hash, standing, standing_on, charged_from, deletion_at,
@@ -278,8 +273,7 @@ describe('a correction of a member’s job and way of payment by the board', () 
   const same = { function: 'commandant', working_time: 'temps-plein' }
   const query = (change: object) => new URLSearchParams(change as Record<string, string>).toString()
   const preview = async (id: number, change: object) =>
-    (await call('GET /board/members/:id/work-preview', `/board/members/${id}/work-preview?${query(change)}`)).body
-      .data as MemberDuesPreview | null
+    (await call('GET /board/members/:id/work-preview', `/board/members/${id}/work-preview?${query(change)}`)).body.data
   const correct = (id: number, change: object, agreed: object | null) =>
     call('PUT /board/members/:id/work', `/board/members/${id}/work`, { ...change, agreed })
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const announce = async (token: string, modified: number, size: number) => {
   const body = { slug: 'un-accord', name: 'Accord.pdf', size, modified }
   const { status, body: said } = await here.portal.call('POST /board/documents', { token, body })
-  return { status, id: (said.data as { id: number } | undefined)?.id ?? 0 }
+  return { status, id: said.data?.id ?? 0 }
 }
 const send = (token: string, id: number, bytes: Buffer) =>
   here.portal.call('PUT /board/documents/uploads/:id/:start', {

@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
 import type { SearchHighlightedTextRuns } from '#contract/marked.ts'
-import type { SearchReply } from '#contract/search/search.ts'
 import { rebuildSearchVocabulary } from '#server/content/vocabulary.ts'
 import { allFeatures } from '#server/app.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -122,7 +121,7 @@ describe('a site search finds', () => {
         values (${`${name}-${key}`}, 'juridique', ${key}, '', ${text}, ${text}, 'Le bureau', 1, now() - interval '1 day')`)
     await inTransaction(db, (tx) => rebuildSearchVocabulary(tx, sources))
     const { body } = await here.portal.call('GET /search', { path: `/search?${new URLSearchParams({ query: asked })}` })
-    const answer = body as unknown as SearchReply
+    const answer = body
     const hits = answer.data.flatMap((group) => group.hits)
     expect(
       inOrder(
