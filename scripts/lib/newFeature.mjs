@@ -12,8 +12,6 @@ const files = {
   'association/demo/content/petitions/un-planning.md': 'demoOther.md',
   'server/database/schema/petitions.ts': 'schema.ts',
   'server/petitions/petitions.ts': 'server.ts',
-  'server/petitions/listPetitions.ts': 'listPetitions.ts',
-  'server/petitions/readPetition.ts': 'readPetition.ts',
   'server/petitions/content.ts': 'content.ts',
   'src/petitions/usePetitions.ts': 'hook.ts',
   'src/petitions/office/petitionsTextKind.ts': 'resource.ts',
@@ -22,7 +20,6 @@ const files = {
   'src/petitions/PetitionsPage.stories.tsx': 'listPage.stories.tsx',
   'src/petitions/PetitionPage.tsx': 'detailPage.tsx',
   'src/petitions/PetitionPage.stories.tsx': 'detailPage.stories.tsx',
-  'tests/samples/petitions.ts': 'samples.ts',
   'tests/api/petitions.test.ts': 'api.test.ts',
 }
 
@@ -39,7 +36,7 @@ export const featureInsertionPlaces = {
   'contract/paths.ts': [
     ["const faq = '/faq'", "const petitions = '/petitions'"],
     ['  legalNotice:', '  petitions,\n  petition: (id: number) => `${petitions}/${id}`,'],
-    ['paths.profile, offline, card, board]', 'paths.petitions, '],
+    ['  portalPagePaths.profile,\n', '  portalPagePaths.petitions,'],
     ['  post: `${blog}/:id`', '  petition: `${petitions}/:id`,'],
   ],
   'server/app.ts': [
@@ -55,11 +52,14 @@ export const featureInsertionPlaces = {
   ],
   'src/screens/screenList.tsx': [
     ['const readAccords = ', "const readPetitions = 'lire cette page'"],
-    ['const login = lazyPage(', [pageOf('petitions', 'PetitionsPage'), pageOf('petition', 'PetitionPage')].join('\n')],
+    [
+      'const login = createLazyPageComponent(',
+      [pageOf('petitions', 'PetitionsPage'), pageOf('petition', 'PetitionPage')].join('\n'),
+    ],
     [
       "  { name: 'login',",
       [
-        "  { name: 'petitions', path: paths.petitions, access: 'member', page: petitions, loginReason: readPetitions,",
+        "  { name: 'petitions', path: portalPagePaths.petitions, access: 'member', page: petitions, loginReason: readPetitions,",
         "    menu: { label: '__LABEL__', place: 'footer' } },",
         "  { name: 'petition-details', path: routerPathPatterns.petition, access: 'member', page: petition,",
         '    loginReason: readPetitions },',
@@ -71,9 +71,6 @@ export const featureInsertionPlaces = {
       '  login: { load',
       "  petitions: { load: 'reading' },\n  'petition-details': { path: '/petitions/1', load: 'reading' },",
     ],
-  ],
-  'tests/api/access.test.ts': [
-    ["  'GET /companies': {},", "  'GET /petitions': {},\n  'GET /petitions/:id': { path: '/petitions/1' },"],
   ],
   'tests/architecture.test.ts': [
     [
@@ -163,5 +160,5 @@ function capital(word) {
  * @param {string} page
  */
 function pageOf(variable, page) {
-  return `const ${variable} = lazyPage('${page}', () => import('#src/petitions/${page}.tsx').then((module) => module.${page}))`
+  return `const ${variable} = createLazyPageComponent('${page}', () => import('#src/petitions/${page}.tsx').then((module) => module.${page}))`
 }

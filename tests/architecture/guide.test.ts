@@ -23,12 +23,39 @@ test('the guide names the files of a feature, all of them and no other', () => {
   expect(there.toSorted()).toEqual(shown.filter((path) => /^(?:server|src)\/faq\//.test(path)).toSorted())
 })
 
-test('the guide names the central places of a feature, of which there are nine at most, two of them the office’s', () => {
+test('the guide names the central places of a feature, of which there are eight at most, two of them the office’s', () => {
   expect(namedIn('Adding a feature').toSorted()).toEqual(Object.keys(featureInsertionPlaces).toSorted())
-  expect(Object.keys(featureInsertionPlaces).length).toBeLessThanOrEqual(9)
+  expect(Object.keys(featureInsertionPlaces).length).toBeLessThanOrEqual(8)
 })
 
 test('the guide names existing files only', () => {
   const named = [...guide.matchAll(/`((?:contract|server|src|tests|scripts)\/[\w./-]+)`/g)].map(([, path = '']) => path)
   expect(named.filter((path) => !path.includes('petitions') && !existsSync(join(root, path)))).toEqual([])
+})
+
+test('the generator finds the lines before which it inserts its own, each once', () => {
+  const places = Object.entries(featureInsertionPlaces).flatMap(([path, lines]) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    return lines.filter(([before]) => text.split(before).length !== 2).map(([before]) => `${path}: ${before}`)
+  })
+  expect(places).toEqual([])
+})
+
+test('the generator’s templates import existing names', () => {
+  const templates = join(root, 'scripts/feature')
+  const missing = readdirSync(templates).flatMap((template) => {
+    const text = readFileSync(join(templates, template), 'utf8')
+    const imports = [...text.matchAll(/import (?:type )?\{([^}]+)\} from '#(\w+\/[^']+)'/g)]
+    return imports
+      .filter(([, , path = '']) => !/petitions/.test(path))
+      .flatMap(([, names = '', path = '']) => {
+        const source = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : ''
+        // `server/drizzle/` passes the library on.
+        if (/^export \* from/m.test(source)) return []
+        const imported = names.split(',').map((name) => name.trim().replace(/^type /, ''))
+        const isExported = (name: string) => new RegExp(`^export .*\\b${name}\\b`, 'm').test(source)
+        return imported.filter((name) => name && !isExported(name)).map((name) => `${template}: ${path} ${name}`)
+      })
+  })
+  expect(missing).toEqual([])
 })
