@@ -2,32 +2,22 @@ import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
-import { showToast } from '#src/lib/messages.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { callBoardApi, useBoardApiReply } from './boardCall.ts'
+import { callBoardApi, useBoardApiReply, runBoardAction } from './boardCall.ts'
 import { backgroundJobLabel } from '#src/office/words/jobLabels.ts'
 
 /** Office page of failed mails and background jobs, which can be retried or discarded. */
 export function FailuresPage() {
   usePageMetadata({ title: 'Envois et tâches', isIndexed: false })
   const failures = useBoardApiReply(apiReplyKey('GET /board/failures'))
-  const act = (work: () => Promise<{ message: string }>) =>
-    showToastOnFailure(async () => {
-      try {
-        showToast('success', (await work()).message)
-      } finally {
-        // Reload: somebody else may have handled some failures.
-        await failures.mutate()
-      }
-    })
+  const act = (work: () => Promise<{ message: string }>) => runBoardAction(work, failures.mutate)
   return (
     <>
       <h1 tabIndex={-1}>Envois et tâches</h1>

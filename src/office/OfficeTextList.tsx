@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { fetchApiFile } from '#src/api/fetchFile.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
@@ -14,11 +13,10 @@ import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { showToast } from '#src/lib/messages.ts'
-import { saveFile } from '#src/lib/saveFile.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
-import { callBoardApi, withReauthentication, useBoardApiReply } from './boardCall.ts'
+import { callBoardApi, useBoardApiReply, saveBoardFile } from './boardCall.ts'
 import type { TextKindDescription } from './resource.ts'
 import { CreateTextButton } from '#src/office/texts/CreateTextButton.tsx'
 import { PublicationNoticeDialog } from '#src/office/texts/PublicationNoticeDialog.tsx'
@@ -78,13 +76,7 @@ export function OfficeTextList({ of: resource }: { of: TextKindDescription }) {
         )
       else showToast('success', done)
     })
-  const save = () =>
-    showToastOnFailure(async () => {
-      const { blob, name } = await withReauthentication(() =>
-        fetchApiFile('GET /board/texts/:kind/csv', { params: { kind }, query: filter }),
-      )
-      saveFile(blob, name)
-    })
+  const save = () => saveBoardFile('GET /board/texts/:kind/csv', { params: { kind }, query: filter })
 
   return (
     <>

@@ -10,7 +10,6 @@ import { MemberEmailFormValues } from '#contract/office/forms.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { BoardRole } from '#contract/office/boardRoles.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { EmailField } from '#src/forms/EmailField.tsx'
@@ -18,7 +17,7 @@ import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { callBoardApi, useBoardApiReply } from './boardCall.ts'
+import { callBoardApi, useBoardApiReply, runBoardAction } from './boardCall.ts'
 import { useBoardRoles } from '#src/auth/useBoardRoles.ts'
 
 /** Office page of the board members and their roles. */
@@ -27,14 +26,10 @@ export function RolesPage() {
   const members = useBoardApiReply(apiReplyKey('GET /board/members'))
   const own = useBoardRoles()
   const change = (member: BoardMember, roles: BoardRole[]) =>
-    showToastOnFailure(async () => {
-      const { message } = await callBoardApi('PUT /board/members/:id/roles', {
-        params: { id: member.id },
-        body: { roles },
-      })
-      showToast('success', message)
-      await Promise.all([members.mutate(), own.mutate()])
-    })
+    runBoardAction(
+      () => callBoardApi('PUT /board/members/:id/roles', { params: { id: member.id }, body: { roles } }),
+      () => Promise.all([members.mutate(), own.mutate()]),
+    )
   return (
     <>
       <h1 tabIndex={-1}>Rôles</h1>

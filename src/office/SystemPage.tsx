@@ -2,16 +2,14 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { PortalServerStatus } from '#contract/office/system.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { dateWithoutWeekday, formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
-import { showToast } from '#src/lib/messages.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { callBoardApi, useBoardApiReply } from './boardCall.ts'
+import { callBoardApi, useBoardApiReply, runBoardAction } from './boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 
 /** Milliseconds between polls of the server for a requested backup. */
@@ -23,10 +21,7 @@ export function SystemPage() {
   const system = useBoardApiReply(apiReplyKey('GET /board/system'), {
     refreshInterval: (now) => (now?.data.backups.is_asked ? ASKED_EACH_MS : 0),
   })
-  const ask = () =>
-    showToastOnFailure(async () => {
-      showToast('success', (await callBoardApi('POST /board/system/backup')).message)
-    }).finally(() => void system.mutate())
+  const ask = () => runBoardAction(() => callBoardApi('POST /board/system/backup'), system.mutate)
   return (
     <>
       <h1 tabIndex={-1}>Système</h1>

@@ -1,6 +1,18 @@
 import useSWR, { type SWRConfiguration } from 'swr'
-import type { ApiCallArguments, ApiCallName, JsonApiCallsByName, ApiCallReply } from '#contract/contract.ts'
+import type {
+  ApiCallArguments,
+  ApiCallName,
+  ApiCallReply,
+  ApiFileCalls,
+  contract,
+  JsonApiCallsByName,
+} from '#contract/contract.ts'
+import type { ApiRoute } from '#contract/route.ts'
 import { callApi, ApiCallError, fetchApiReplyByKey, type ApiReplyKey } from '#src/api/call.ts'
+import { fetchApiFile } from '#src/api/fetchFile.ts'
+import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
+import { showToast } from '#src/lib/messages.ts'
+import { saveFile } from '#src/lib/saveFile.ts'
 import { requestReauthentication } from './confirmation.ts'
 
 /** Calls the board's API, with re-authentication in a dialog when the server requires it. Throws CallError. */
@@ -50,3 +62,27 @@ export async function callReportingServerFieldErrors<T>(
     throw error
   }
 }
+
+/**
+ * Runs the action of an office button and shows its outcome in a toast. Then `refresh` reloads the shown data, also
+ * after a refusal, because somebody else may have changed it.
+ */
+export const runBoardAction = (work: () => Promise<string | { message: string }>, refresh?: () => unknown) =>
+  showToastOnFailure(async () => {
+    try {
+      const done = await work()
+      showToast('success', typeof done === 'string' ? done : done.message)
+    } finally {
+      await refresh?.()
+    }
+  })
+
+/** Downloads a file of the board's API and saves it under the server's name. A toast reports a failure. */
+export const saveBoardFile = <Name extends keyof ApiFileCalls<typeof contract> & string>(
+  name: Name,
+  ...input: ApiCallArguments<ApiFileCalls<typeof contract>[Name] & ApiRoute>
+) =>
+  showToastOnFailure(async () => {
+    const file = await withReauthentication(() => fetchApiFile<typeof contract, Name>(name, ...input))
+    saveFile(file.blob, file.name)
+  })

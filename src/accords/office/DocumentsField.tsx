@@ -1,13 +1,11 @@
 import { apiReplyKey } from '#src/api/call.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
-import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
+import { callBoardApi, useBoardApiReply, runBoardAction } from '#src/office/boardCall.ts'
 import {
   OfficeTextPdfList,
   parseFrontMatterPdfDocuments,
   type FrontMatterPdfDocument,
 } from '#src/office/parts/DocumentList.tsx'
 import type { TextEditorFieldProps } from '#src/office/resource.ts'
-import { showToast } from '#src/lib/messages.ts'
 import { parseArticleCorrections } from './applyCorrections.ts'
 import { AccordDocumentOfficeRow } from './AccordDocumentOfficeRow.tsx'
 import { isPdfTextProcessingOngoing } from './documentStateSentence.ts'
@@ -29,11 +27,7 @@ export function AccordDocumentsField({ head, value, onChange, ...field }: TextEd
     onChange({ documents: now, ...(kept.length < corrections.length && { articles: kept }) })
   }
   const reread = (name: string) =>
-    showToastOnFailure(async () => {
-      const { message } = await callBoardApi('POST /board/documents/:name/reading', { params: { name } })
-      showToast('success', message)
-      await known.mutate()
-    })
+    runBoardAction(() => callBoardApi('POST /board/documents/:name/reading', { params: { name } }), known.mutate)
 
   return (
     <OfficeTextPdfList

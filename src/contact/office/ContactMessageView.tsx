@@ -4,9 +4,8 @@ import { space } from '#theme/space.ts'
 import type { BoardContactMessage, ContactConversationEntry } from '#contract/contact/office.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { fetchApiFile } from '#src/api/fetchFile.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
-import { callBoardApi, withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
+import { callBoardApi, useBoardApiReply, saveBoardFile } from '#src/office/boardCall.ts'
 import { BackToListLink } from '#src/office/parts/BackToListLink.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
@@ -15,7 +14,6 @@ import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { ExpandableMailText } from '#src/components/text/ExpandableMailText.tsx'
 import { dateWithoutWeekday, formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
-import { saveFile } from '#src/lib/saveFile.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { ContactMessageAssignment } from './ContactMessageAssignment.tsx'
@@ -142,13 +140,7 @@ function Entry({
   of: ContactConversationEntry
   message: number
 }) {
-  const save = (file: number) =>
-    showToastOnFailure(async () => {
-      const { blob, name } = await withReauthentication(() =>
-        fetchApiFile('GET /board/messages/:id/files/:file', { params: { id: message, file } }),
-      )
-      saveFile(blob, name)
-    })
+  const save = (file: number) => saveBoardFile('GET /board/messages/:id/files/:file', { params: { id: message, file } })
   return (
     <li data-author={author}>
       <p>

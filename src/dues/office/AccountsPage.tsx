@@ -4,8 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { fetchApiFile } from '#src/api/fetchFile.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
@@ -13,14 +11,12 @@ import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { isoDay } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
-import { showToast } from '#src/lib/messages.ts'
-import { saveFile } from '#src/lib/saveFile.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { NarrowField } from '#src/office/parts/NarrowField.ts'
 import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
-import { callBoardApi, withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
+import { callBoardApi, useBoardApiReply, saveBoardFile, runBoardAction } from '#src/office/boardCall.ts'
 import { BankReconciliationSection } from '#src/dues/office/statements/BankReconciliationSection.tsx'
 import { AccountingYearEndForm } from '#src/dues/office/ledger/AccountingYearEndForm.tsx'
 import { MonthlyAccountsTable } from '#src/dues/office/ledger/MonthlyAccountsTable.tsx'
@@ -39,20 +35,8 @@ export function AccountsPage() {
   })
   const upcoming = useBoardApiReply(apiReplyKey('GET /board/dues/next'))
   const act = (work: () => Promise<{ message: string }>) =>
-    showToastOnFailure(async () => {
-      try {
-        showToast('success', (await work()).message)
-      } finally {
-        await Promise.all([ledger.mutate(), upcoming.mutate()])
-      }
-    })
-  const save = () =>
-    showToastOnFailure(async () => {
-      const { blob, name } = await withReauthentication(() =>
-        fetchApiFile('GET /board/ledger/:year/fec', { params: { year } }),
-      )
-      saveFile(blob, name)
-    })
+    runBoardAction(work, () => Promise.all([ledger.mutate(), upcoming.mutate()]))
+  const save = () => saveBoardFile('GET /board/ledger/:year/fec', { params: { year } })
   const deposit = (from: '5112' | '530') =>
     act(() => callBoardApi('POST /board/deposits', { body: { from, on: isoDay(new Date()) } }))
 

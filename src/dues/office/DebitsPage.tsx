@@ -5,20 +5,16 @@ import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { DebitCountAndTotal } from '#contract/dues/office.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { fetchApiFile } from '#src/api/fetchFile.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { isoDay } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
-import { showToast } from '#src/lib/messages.ts'
-import { saveFile } from '#src/lib/saveFile.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { callBoardApi, withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
+import { callBoardApi, runBoardAction, saveBoardFile, useBoardApiReply } from '#src/office/boardCall.ts'
 import { DebitFileItem } from '#src/dues/office/debits/DebitFileItem.tsx'
 import { DebitFilePreview } from '#src/dues/office/debits/DebitFilePreview.tsx'
 
@@ -36,31 +32,14 @@ export function DebitsPage() {
   )
   const files = useBoardApiReply(apiReplyKey('GET /board/debit-files'))
   const refresh = async () => void (await Promise.all([preview.mutate(), files.mutate()]))
-  const act = (work: () => Promise<string>) =>
-    showToastOnFailure(async () => {
-      try {
-        showToast('success', await work())
-      } finally {
-        // A refusal means that the data has changed: reload it.
-        await refresh()
-      }
-    })
+  const act = (work: () => Promise<string>) => runBoardAction(work, refresh)
   const write = ({ count, total_cents }: DebitCountAndTotal) =>
     act(async () => {
       const { data } = await callBoardApi('POST /board/debit-files', { body: { until_on: until, count, total_cents } })
       return `Fichier écrit\u00a0: ${formatCount(data.count, 'prélèvement')}, ${formatCents(data.total_cents)}.`
     })
   const save = (id: number) =>
-    showToastOnFailure(async () => {
-      try {
-        const { blob, name } = await withReauthentication(() =>
-          fetchApiFile('GET /board/debit-files/:id/file', { params: { id } }),
-        )
-        saveFile(blob, name)
-      } finally {
-        await files.mutate()
-      }
-    })
+    saveBoardFile('GET /board/debit-files/:id/file', { params: { id } }).then(async () => void (await files.mutate()))
 
   return (
     <>

@@ -6,8 +6,6 @@ import { dueStateLabels } from '#contract/dues/dueStateLabels.ts'
 import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
-import { fetchApiFile } from '#src/api/fetchFile.ts'
-import { saveFile } from '#src/lib/saveFile.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
@@ -21,7 +19,7 @@ import { showToast } from '#src/lib/messages.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
+import { useBoardApiReply, saveBoardFile } from '#src/office/boardCall.ts'
 import { DueRow } from '#src/dues/office/ledger/DueRow.tsx'
 import {
   ALL_DUES_PARAMETER,
@@ -59,12 +57,10 @@ export function OwedPage() {
       }
     })
 
-  const save = () =>
-    showToastOnFailure(async () => {
-      const { page: _page, ...query } = filter
-      const { blob, name } = await withReauthentication(() => fetchApiFile('GET /board/dues/csv', { query }))
-      saveFile(blob, name)
-    })
+  const save = () => {
+    const { page: _page, ...query } = filter
+    return saveBoardFile('GET /board/dues/csv', { query })
+  }
 
   return (
     <>

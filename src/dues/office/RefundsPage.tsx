@@ -4,19 +4,15 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { DuesRefund } from '#contract/dues/refunds.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { fetchApiFile } from '#src/api/fetchFile.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { dateWithoutWeekday, formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
-import { showToast } from '#src/lib/messages.ts'
-import { saveFile } from '#src/lib/saveFile.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { callBoardApi, withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
+import { callBoardApi, runBoardAction, saveBoardFile, useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { CancelRefundButton, duesRefundTitle } from '#src/dues/office/refunds/CancelRefundButton.tsx'
 import { RefundFileContents } from '#src/dues/office/refunds/RefundFileContents.tsx'
@@ -30,14 +26,7 @@ import { BankFileDownloadButton } from '#src/dues/office/debits/BankFileDownload
 export function RefundsPage() {
   usePageMetadata({ title: 'Remboursements – bureau', isIndexed: false })
   const refunds = useBoardApiReply(apiReplyKey('GET /board/refunds'))
-  const act = (work: () => Promise<string>) =>
-    showToastOnFailure(async () => {
-      try {
-        showToast('success', await work())
-      } finally {
-        await refunds.mutate()
-      }
-    })
+  const act = (work: () => Promise<string>) => runBoardAction(work, refunds.mutate)
   const write = () =>
     act(async () => {
       const { data } = await callBoardApi('POST /board/refund-files')
@@ -50,13 +39,9 @@ export function RefundsPage() {
   const drop = (id: number) =>
     act(async () => (await callBoardApi('DELETE /board/refunds/:id', { params: { id } })).message)
   const save = (id: number) =>
-    showToastOnFailure(async () => {
-      const { blob, name } = await withReauthentication(() =>
-        fetchApiFile('GET /board/refund-files/:id/file', { params: { id } }),
-      )
-      saveFile(blob, name)
-      await refunds.mutate()
-    })
+    saveBoardFile('GET /board/refund-files/:id/file', { params: { id } }).then(
+      async () => void (await refunds.mutate()),
+    )
   return (
     <>
       <h1 tabIndex={-1}>Remboursements</h1>

@@ -2,16 +2,14 @@ import { useSearchParams } from 'react-router-dom'
 import type { Mailing } from '#contract/mailings/office.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
-import { showToast } from '#src/lib/messages.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
+import { callBoardApi, useBoardApiReply, runBoardAction } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
 import { MailingForm } from './MailingForm.tsx'
@@ -24,9 +22,7 @@ export function MailingsPage() {
   const mailings = useBoardApiReply(apiReplyKey('GET /board/mailings', { query: { page } }), { keepPreviousData: true })
   const refresh = async () => void (await mailings.mutate())
   const stop = (id: number) =>
-    showToastOnFailure(async () => {
-      showToast('success', (await callBoardApi('DELETE /board/mailings/:id/waiting', { params: { id } })).message)
-    }).finally(() => void refresh())
+    runBoardAction(() => callBoardApi('DELETE /board/mailings/:id/waiting', { params: { id } }), refresh)
   return (
     <>
       <h1 tabIndex={-1}>Écrire aux adhérents</h1>

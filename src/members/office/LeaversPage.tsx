@@ -4,9 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { fetchApiFile } from '#src/api/fetchFile.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
-import { withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
+import { useBoardApiReply, saveBoardFile } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { OfficeRows } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
@@ -17,7 +15,6 @@ import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { isoDay } from '#src/lib/dates.ts'
-import { saveFile } from '#src/lib/saveFile.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 
@@ -40,13 +37,7 @@ export function LeaversPage() {
       keepPreviousData: true,
     },
   )
-  const save = (id: number) =>
-    showToastOnFailure(async () => {
-      const { blob, name } = await withReauthentication(() =>
-        fetchApiFile('GET /board/leaver-certificates/:id/file', { params: { id } }),
-      )
-      saveFile(blob, name)
-    })
+  const save = (id: number) => saveBoardFile('GET /board/leaver-certificates/:id/file', { params: { id } })
   return (
     <>
       <h1 tabIndex={isTyping ? undefined : -1}>Attestations des anciens</h1>

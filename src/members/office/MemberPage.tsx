@@ -3,14 +3,12 @@ import { useId } from 'react'
 import { portalPagePaths } from '#contract/paths.ts'
 import { membershipStatusLabels } from '#contract/members/membershipStatusLabels.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
-import { useBoardApiReply } from '#src/office/boardCall.ts'
+import { useBoardApiReply, runBoardAction } from '#src/office/boardCall.ts'
 import { OfficeFactList, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { dateWithoutWeekday, formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
-import { showToast } from '#src/lib/messages.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import type { FullMemberRecord } from '#contract/members/members.ts'
@@ -34,14 +32,7 @@ export function MemberPage({ id }: { id: number }) {
   const who = member.data ? `${member.data.data.first_name} ${member.data.data.last_name}` : 'Membre'
   usePageMetadata({ title: who, isIndexed: false })
   /** Runs an API call about a member, notifies of its outcome and reloads the member's office page. */
-  const act = (work: () => Promise<{ message: string }>) =>
-    showToastOnFailure(async () => {
-      try {
-        showToast('success', (await work()).message)
-      } finally {
-        await member.mutate()
-      }
-    })
+  const act = (work: () => Promise<{ message: string }>) => runBoardAction(work, member.mutate)
   const refresh = async () => void (await member.mutate())
   return (
     <>

@@ -8,9 +8,7 @@ import type { ListedMember } from '#contract/members/members.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { membershipStatusLabels } from '#contract/members/membershipStatusLabels.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { fetchApiFile } from '#src/api/fetchFile.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
-import { withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
+import { useBoardApiReply, saveBoardFile } from '#src/office/boardCall.ts'
 import { OfficeListRow, OfficeRows } from '#src/office/parts/OfficeRows.tsx'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
 import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayout.ts'
@@ -22,7 +20,6 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
-import { saveFile } from '#src/lib/saveFile.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
@@ -43,12 +40,10 @@ export function MembersPage() {
   const members = useBoardApiReply(apiReplyKey('GET /board/directory', { query: filter }), { keepPreviousData: true })
   const narrow = (part: MemberFilter) => void navigate(memberListPath({ ...filter, page: 1, ...part }))
   const bases = (options?.bases ?? []).filter(({ company_id }) => !filter.company || company_id === filter.company)
-  const save = () =>
-    showToastOnFailure(async () => {
-      const { page: _, ...query } = filter
-      const { blob, name } = await withReauthentication(() => fetchApiFile('GET /board/directory/csv', { query }))
-      saveFile(blob, name)
-    })
+  const save = () => {
+    const { page: _, ...query } = filter
+    return saveBoardFile('GET /board/directory/csv', { query })
+  }
   return (
     <>
       <h1 tabIndex={isTyping ? undefined : -1}>Membres</h1>

@@ -2,15 +2,12 @@ import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
 import type { MembershipRequestDetails } from '#contract/membership/office.ts'
 import { NewMembershipRequestMessage } from '#contract/membership/requestMessages.ts'
-import { fetchApiFile } from '#src/api/fetchFile.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
-import { callBoardApi, withReauthentication } from '#src/office/boardCall.ts'
+import { callBoardApi, saveBoardFile } from '#src/office/boardCall.ts'
 import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { saveFile } from '#src/lib/saveFile.ts'
 import { MembershipRequestMessageList } from '#src/membership/MembershipRequestMessageList.tsx'
 
 /** Messages about a membership request between board and applicant, with the board's form for another message. */
@@ -34,13 +31,7 @@ export function MembershipRequestThread({
       await onSent()
     },
   })
-  const save = (file: number) =>
-    showToastOnFailure(async () => {
-      const { blob, name } = await withReauthentication(() =>
-        fetchApiFile('GET /board/requests/:id/files/:file', { params: { id, file } }),
-      )
-      saveFile(blob, name)
-    })
+  const save = (file: number) => saveBoardFile('GET /board/requests/:id/files/:file', { params: { id, file } })
   return (
     <OfficeSection title="Messages" id={useId()}>
       <p>

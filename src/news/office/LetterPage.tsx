@@ -1,16 +1,14 @@
 import { apiReplyKey } from '#src/api/call.ts'
 import type { NextWeeklyNewsletter } from '#contract/news/office.ts'
 import { portalPagePaths } from '#contract/paths.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { dateWithoutWeekday, formatLongDate, formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
-import { showToast } from '#src/lib/messages.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
+import { callBoardApi, useBoardApiReply, runBoardAction } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
 
@@ -20,9 +18,7 @@ export function LetterPage() {
   const next = useBoardApiReply(apiReplyKey('GET /board/letters/next'))
   const letters = useBoardApiReply(apiReplyKey('GET /board/letters'))
   const hold = (week: string, is_held: boolean) =>
-    showToastOnFailure(async () => {
-      showToast('success', (await callBoardApi('PUT /board/letters/next/hold', { body: { week, is_held } })).message)
-    }).finally(() => void next.mutate())
+    runBoardAction(() => callBoardApi('PUT /board/letters/next/hold', { body: { week, is_held } }), next.mutate)
   return (
     <>
       <h1 tabIndex={-1}>Lettre hebdomadaire</h1>

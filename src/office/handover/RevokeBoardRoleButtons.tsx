@@ -1,23 +1,16 @@
 import type { BoardRoleHandover } from '#contract/office/system.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
-import { callBoardApi } from '#src/office/boardCall.ts'
+import { callBoardApi, runBoardAction } from '#src/office/boardCall.ts'
 import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { showToast } from '#src/lib/messages.ts'
 
 type Props = { role: BoardRole; holders: BoardRoleHandover['holders']; onTaken: () => Promise<void> }
 
 /** Buttons that remove a board role from its former holders, at a handover. The last holder cannot lose it. */
 export function RevokeBoardRoleButtons({ role, holders, onTaken }: Props) {
   const take = (id: number) =>
-    showToastOnFailure(async () => {
-      showToast(
-        'success',
-        (await callBoardApi('DELETE /board/members/:id/roles/:role', { params: { id, role } })).message,
-      )
-    }).finally(() => void onTaken())
+    runBoardAction(() => callBoardApi('DELETE /board/members/:id/roles/:role', { params: { id, role } }), onTaken)
   if (holders.length < 2) return <p>Une seule personne a ce rôle&nbsp;: donnez-le d’abord à une autre.</p>
   return (
     <OfficeEntryList>

@@ -1,9 +1,7 @@
 import type { DebitFile } from '#contract/dues/dues.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
-import { callBoardApi } from '#src/office/boardCall.ts'
+import { callBoardApi, runBoardAction } from '#src/office/boardCall.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { dateWithoutWeekday, formatShortDate } from '#src/lib/dates.ts'
-import { showToast } from '#src/lib/messages.ts'
 import { formatCount } from '#src/lib/text.ts'
 
 type Props = { file: DebitFile; onDone: () => Promise<void> }
@@ -13,10 +11,7 @@ export function UndoDebitResultButton({ file: { id, settlement, until_on }, onDo
   if (!settlement) return null
   const { at, paid, rejected } = settlement
   const undo = () =>
-    showToastOnFailure(async () => {
-      showToast('success', (await callBoardApi('DELETE /board/debit-files/:id/state', { params: { id } })).message)
-      await onDone()
-    })
+    runBoardAction(() => callBoardApi('DELETE /board/debit-files/:id/state', { params: { id } }), onDone)
   const told = rejected > 0 ? ' Les adhérents prévenus d’un rejet sauront que c’était une erreur.' : ''
   return (
     <ConfirmingButton

@@ -2,12 +2,10 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { BankStatementLine } from '#contract/dues/statements.ts'
 import { debitFailureReasonForCode } from '#contract/dues/debitReasons.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
-import { callBoardApi } from '#src/office/boardCall.ts'
+import { callBoardApi, runBoardAction } from '#src/office/boardCall.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { dateWithoutWeekday } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
-import { showToast } from '#src/lib/messages.ts'
 import { ledgerAccountLabel } from './listBookingAccounts.ts'
 import { BankStatementLineDecisionForms } from './BankStatementLineDecisionForms.tsx'
 import { bankStatementLineStateLabels } from './statementLabels.ts'
@@ -21,11 +19,10 @@ export function BankStatementLineRow({ of: entry, onChanged }: Props) {
     ? `ligne «\u00a0${text.slice(0, 60)}\u00a0»`
     : `${formatCents(amount_cents)}${name && ` de ${name}`}`
   const undo = () =>
-    showToastOnFailure(async () => {
-      const { message } = await callBoardApi('DELETE /board/bank-entries/:id/decision', { params: { id: entry.id } })
-      showToast('success', message)
-      await onChanged()
-    })
+    runBoardAction(
+      () => callBoardApi('DELETE /board/bank-entries/:id/decision', { params: { id: entry.id } }),
+      onChanged,
+    )
   return (
     <Row>
       <h2>

@@ -4,9 +4,7 @@ import { space } from '#theme/space.ts'
 import type { EventAttendanceSummary, EventParticipant, EventParticipantState } from '#contract/events/attendance.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { fetchApiFile } from '#src/api/fetchFile.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
-import { callBoardApi, withReauthentication, useBoardApiReply } from '#src/office/boardCall.ts'
+import { callBoardApi, useBoardApiReply, saveBoardFile, runBoardAction } from '#src/office/boardCall.ts'
 import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
 import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayout.ts'
 import { BackToListLink } from '#src/office/parts/BackToListLink.tsx'
@@ -18,8 +16,6 @@ import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatLongDate, formatTimeOfDay } from '#src/lib/dates.ts'
-import { showToast } from '#src/lib/messages.ts'
-import { saveFile } from '#src/lib/saveFile.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 import { GeneralAssemblyPanel } from './GeneralAssemblyPanel.tsx'
@@ -44,23 +40,24 @@ export function EventParticipants({ id }: { id: number }) {
   const go = (next: Filter) => void navigate(addressOf(id, next))
   const refresh = async () => void (await people.mutate())
   const move = (member: EventParticipant, seat: EventParticipant['seat']) =>
-    showToastOnFailure(async () => {
-      const params = { id, member: member.id }
-      showToast(
-        'success',
-        (await callBoardApi('PUT /board/events/:id/participants/:member/seat', { params, body: { seat } })).message,
-      )
-    }).finally(() => void refresh())
+    runBoardAction(
+      () =>
+        callBoardApi('PUT /board/events/:id/participants/:member/seat', {
+          params: { id, member: member.id },
+          body: { seat },
+        }),
+      refresh,
+    )
   const strike = (member: EventParticipant) =>
-    showToastOnFailure(async () => {
-      const params = { id, member: member.id }
-      showToast('success', (await callBoardApi('DELETE /board/events/:id/attendance/:member', { params })).message)
-    }).finally(() => void refresh())
+    runBoardAction(
+      () => callBoardApi('DELETE /board/events/:id/attendance/:member', { params: { id, member: member.id } }),
+      refresh,
+    )
   const keepVote = (member: EventParticipant) =>
-    showToastOnFailure(async () => {
-      const params = { id, member: member.id }
-      showToast('success', (await callBoardApi('DELETE /board/events/:id/proxies/:member', { params })).message)
-    }).finally(() => void refresh())
+    runBoardAction(
+      () => callBoardApi('DELETE /board/events/:id/proxies/:member', { params: { id, member: member.id } }),
+      refresh,
+    )
   return (
     <QueryBoundary of={people} failure="Les participants n’ont pas pu être chargés" isPage skeleton={<PageSkeleton />}>
       {({ data, meta, event }) => (
@@ -124,13 +121,7 @@ export function EventParticipants({ id }: { id: number }) {
 }
 
 function Acts({ of: { id } }: { of: EventAttendanceSummary }) {
-  const save = () =>
-    showToastOnFailure(async () => {
-      const { blob, name } = await withReauthentication(() =>
-        fetchApiFile('GET /board/events/:id/participants/csv', { params: { id } }),
-      )
-      saveFile(blob, name)
-    })
+  const save = () => saveBoardFile('GET /board/events/:id/participants/csv', { params: { id } })
   const path = portalPagePaths.boardEvent(id)
   return (
     <Row>

@@ -7,8 +7,7 @@ import { space } from '#theme/space.ts'
 import { SavedMemberFilter } from '#contract/members/members.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
-import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
+import { callBoardApi, useBoardApiReply, runBoardAction } from '#src/office/boardCall.ts'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
@@ -25,11 +24,7 @@ export function SavedMemberFilters({ query }: { query: string }) {
   const kept = views.data?.data ?? []
   const here = kept.find((view) => view.query === query)
   const drop = (name: string) =>
-    showToastOnFailure(async () => {
-      const { message } = await callBoardApi('DELETE /board/member-views/:name', { params: { name } })
-      showToast('success', message)
-      await views.mutate()
-    })
+    runBoardAction(() => callBoardApi('DELETE /board/member-views/:name', { params: { name } }), views.mutate)
   return (
     <Root>
       {kept.length > 0 && (

@@ -1,12 +1,9 @@
 import { useId } from 'react'
-import { fetchApiFile } from '#src/api/fetchFile.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
-import { callBoardApi, withReauthentication } from '#src/office/boardCall.ts'
+import { callBoardApi, saveBoardFile } from '#src/office/boardCall.ts'
 import { OfficeButtonRow, OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
-import { saveFile } from '#src/lib/saveFile.ts'
 import { useBoardRoles } from '#src/auth/useBoardRoles.ts'
 import type { MemberSectionProps } from './MemberSectionProps.ts'
 
@@ -18,14 +15,10 @@ export function MemberDataRights({ of: member, act }: MemberSectionProps) {
   const { id, number, first_name, last_name, exports, standing, deletion_at } = member
   const readsBank = useBoardRoles().data?.data.includes('treasury') === true
   const hasLeft = standing === 'left' || standing === 'deceased'
-  const save = (archive: number) =>
-    showToastOnFailure(async () => {
-      const params = { id, export: archive }
-      const { blob, name } = await withReauthentication(() =>
-        fetchApiFile('GET /board/members/:id/exports/:export/file', { params }),
-      )
-      saveFile(blob, name)
-    })
+  const save = (archive: number) => {
+    const params = { id, export: archive }
+    return saveBoardFile('GET /board/members/:id/exports/:export/file', { params })
+  }
   return (
     <OfficeSection title="Ses données" id={useId()}>
       <p>

@@ -1,14 +1,11 @@
 import { useId } from 'react'
 import { dueStateLabels } from '#contract/dues/dueStateLabels.ts'
 import type { FullMemberRecord } from '#contract/members/members.ts'
-import { fetchApiFile } from '#src/api/fetchFile.ts'
-import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
-import { withReauthentication } from '#src/office/boardCall.ts'
+import { saveBoardFile } from '#src/office/boardCall.ts'
 import { OfficeButtonRow, OfficeFactList, OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { dateWithoutWeekday, formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
-import { saveFile } from '#src/lib/saveFile.ts'
 
 const ways = { virement: 'par virement', prelevement: 'par prélèvement' }
 const periods = { annuelle: 'Chaque année', mensuelle: 'Chaque mois' }
@@ -18,14 +15,10 @@ const periods = { annuelle: 'Chaque année', mensuelle: 'Chaque mois' }
  * it.
  */
 export function MemberDues({ of: { id, dues, bank } }: { of: FullMemberRecord }) {
-  const save = (year: number) =>
-    showToastOnFailure(async () => {
-      const params = { id, year }
-      const { blob, name } = await withReauthentication(() =>
-        fetchApiFile('GET /board/members/:id/certificates/:year', { params }),
-      )
-      saveFile(blob, name)
-    })
+  const save = (year: number) => {
+    const params = { id, year }
+    return saveBoardFile('GET /board/members/:id/certificates/:year', { params })
+  }
   return (
     <OfficeSection title="Cotisations" id={useId()}>
       <OfficeFactList
