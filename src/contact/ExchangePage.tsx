@@ -45,7 +45,7 @@ export function ExchangePage() {
       ) : over ? (
         <DeadLink said={over} />
       ) : (
-        <QueryBoundary of={exchange} failure="L’échange n’a pas pu être chargé" skeleton={<PageSkeleton />}>
+        <QueryBoundary of={exchange} failure="L’échange n’a pas pu être chargé">
           {({ data }) =>
             view ? (
               <view.part

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { parsePageAddressId } from '#contract/paths.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { EventView } from './detail/EventView.tsx'
@@ -16,7 +15,7 @@ export function EventPage() {
 
   if (id === undefined || event.error?.status === 404) return <NotFoundContent />
   return (
-    <QueryBoundary of={event} failure="Cet événement n’a pas pu être chargé" isPage skeleton={<PageSkeleton />}>
+    <QueryBoundary of={event} failure="Cet événement n’a pas pu être chargé" isPage>
       {({ data }) => <EventView event={data} />}
     </QueryBoundary>
   )

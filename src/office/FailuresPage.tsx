@@ -5,7 +5,6 @@ import { apiReplyKey } from '#src/api/call.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
@@ -25,7 +24,7 @@ export function FailuresPage() {
         Un message est tenté pendant un jour, une tâche cinq fois. Ce qui reste en panne se voit ici&nbsp;: on peut le
         tenter de nouveau une fois la cause corrigée, ou y renoncer.
       </OfficeIntro>
-      <QueryBoundary of={failures} failure="Les pannes n’ont pas pu être chargées" skeleton={<PageSkeleton />}>
+      <QueryBoundary of={failures} failure="Les pannes n’ont pas pu être chargées">
         {({ data: { mails, jobs } }) =>
           mails.length + jobs.length === 0 ? (
             <EmptyListMessage title="Rien n’est en panne">

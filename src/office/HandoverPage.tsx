@@ -8,7 +8,6 @@ import { BoardRole } from '#contract/office/boardRoles.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { dateWithoutWeekday, formatShortDate } from '#src/lib/dates.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
@@ -47,7 +46,7 @@ export function HandoverPage() {
           onChange={(chosen) => void navigate(`${portalPagePaths.boardHandover}?role=${chosen}`)}
         />
       </Choice>
-      <QueryBoundary of={handover} failure="La passation n’a pas pu être préparée" skeleton={<PageSkeleton />}>
+      <QueryBoundary of={handover} failure="La passation n’a pas pu être préparée">
         {({ data }) => <Steps key={data.role} of={data} onChanged={refresh} />}
       </QueryBoundary>
     </>

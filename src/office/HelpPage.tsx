@@ -6,7 +6,6 @@ import type { OfficeHelpPage } from '#contract/office/help.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
@@ -34,7 +33,7 @@ function Index({ parts }: Omit<Props, 'name'>) {
         L’année d’une association, une page par écran. Les images viennent du portail d’exemple&nbsp;: personne n’y
         existe.
       </OfficeIntro>
-      <QueryBoundary of={helps} failure="L’aide n’a pas pu être chargée" skeleton={<PageSkeleton />}>
+      <QueryBoundary of={helps} failure="L’aide n’a pas pu être chargée">
         {({ data }) =>
           roles.map((role) => (
             <Role
@@ -93,7 +92,7 @@ function Page({ name, parts }: Props) {
           </EmptyListMessage>
         </>
       ) : (
-        <QueryBoundary of={help} failure="L’aide n’a pas pu être chargée" isPage skeleton={<PageSkeleton />}>
+        <QueryBoundary of={help} failure="L’aide n’a pas pu être chargée" isPage>
           {({ data: { title, blocks } }) => (
             <>
               <h1 tabIndex={-1}>{title}</h1>

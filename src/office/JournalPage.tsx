@@ -6,7 +6,6 @@ import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
@@ -42,7 +41,6 @@ export function JournalPage() {
       <QueryBoundary
         of={journal}
         failure="Le journal n’a pas pu être chargé"
-        skeleton={<PageSkeleton />}
         empty={<EmptyListMessage title="Aucune ligne">Cherchez d’autres mots, ou moins.</EmptyListMessage>}
       >
         {({ data, meta }) => (

@@ -5,7 +5,6 @@ import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { ReauthenticationDialog } from '#src/office/parts/ReauthenticationDialog.tsx'
@@ -35,7 +34,6 @@ export function OfficeFrame({ parts, role, help, children }: Props) {
       of={roles}
       failure="Le bureau n’a pas pu être ouvert"
       isPage
-      skeleton={<PageSkeleton />}
       empty={<Refused>Cette partie du portail est celle des personnes élues au bureau de l’association.</Refused>}
     >
       {() => (

@@ -8,7 +8,6 @@ import { apiReplyKey } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
@@ -133,7 +132,6 @@ export function OfficeTextList({ of: resource }: { of: TextKindDescription }) {
       <QueryBoundary
         of={texts}
         failure={`${title}\u00a0: la liste n’a pas pu être chargée`}
-        skeleton={<PageSkeleton />}
         empty={
           <EmptyListMessage title="Aucun texte">
             {String(search) ? 'Cherchez d’autres mots, ou ôtez un filtre.' : 'Commencez le premier.'}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { portalPagePaths } from '#contract/paths.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
@@ -39,7 +38,6 @@ export function PicturesPage() {
       <QueryBoundary
         of={pictures}
         failure="Les images n’ont pas pu être chargées"
-        skeleton={<PageSkeleton />}
         empty={
           <EmptyListMessage title="Aucune image">
             {search ? 'Cherchez d’autres mots.' : 'Ajoutez la première.'}

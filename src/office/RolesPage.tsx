@@ -10,7 +10,6 @@ import { MemberEmailFormValues } from '#contract/office/forms.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { BoardRole } from '#contract/office/boardRoles.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { EmailField } from '#src/forms/EmailField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
@@ -34,7 +33,7 @@ export function RolesPage() {
     <>
       <h1 tabIndex={-1}>Rôles</h1>
       <p>Un rôle donné ou retiré est écrit à la personne et aux administrateurs, et dans le journal.</p>
-      <QueryBoundary of={members} failure="Le bureau n’a pas pu être chargé" skeleton={<PageSkeleton />}>
+      <QueryBoundary of={members} failure="Le bureau n’a pas pu être chargé">
         {({ data }) => (
           <People>
             {data.map((member) => (

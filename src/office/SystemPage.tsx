@@ -3,7 +3,6 @@ import { space } from '#theme/space.ts'
 import type { PortalServerStatus } from '#contract/office/system.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { dateWithoutWeekday, formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
@@ -29,7 +28,7 @@ export function SystemPage() {
         Ce que le serveur fait se voit ici et s’y demande. Une mise à jour se fait sur le serveur, par la personne qui
         le tient.
       </OfficeIntro>
-      <QueryBoundary of={system} failure="L’état du portail n’a pas pu être chargé" skeleton={<PageSkeleton />}>
+      <QueryBoundary of={system} failure="L’état du portail n’a pas pu être chargé">
         {({ data }) => (
           <>
             <Facts of={data} />

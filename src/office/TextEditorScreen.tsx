@@ -1,6 +1,5 @@
 import type { EditableOfficeText } from '#contract/office/texts.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
@@ -27,7 +26,7 @@ export function TextEditorScreen({ of: resource, slug }: { of: TextKindDescripti
     return now.data
   }
   return (
-    <QueryBoundary of={text} failure="Ce texte n’a pas pu être ouvert" skeleton={<PageSkeleton />}>
+    <QueryBoundary of={text} failure="Ce texte n’a pas pu être ouvert">
       {({ data }) => <OfficeTextEditor resource={resource} text={data} onRefresh={refresh} />}
     </QueryBoundary>
   )

@@ -4,7 +4,6 @@ import type { PendingBoardWork } from '#contract/office/office.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
@@ -25,7 +24,6 @@ export function WaitingPage() {
       <QueryBoundary
         of={waiting}
         failure="Ce qui vous attend n’a pas pu être chargé"
-        skeleton={<PageSkeleton />}
         empty={
           <EmptyListMessage title="Rien ne vous attend">
             Tout est à jour. {isEditor && <Link to={portalPagePaths.boardTexts('news')}>Écrire une actualité</Link>}

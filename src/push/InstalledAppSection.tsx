@@ -3,7 +3,6 @@ import type { PushNotificationSettings } from '#contract/push/push.ts'
 import { callApi, apiReplyKey } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { DiscreetModePanel } from './install/DiscreetModePanel.tsx'
 import { storeDiscreetMode, useIsDiscreetMode } from './install/discreet.ts'
@@ -67,11 +66,7 @@ export function InstalledAppSection() {
   return (
     <>
       <UrgentBoardMessages />
-      <QueryBoundary
-        of={settings}
-        failure="Ce que cet appareil annonce n’a pas pu être chargé"
-        skeleton={<PageSkeleton />}
-      >
+      <QueryBoundary of={settings} failure="Ce que cet appareil annonce n’a pas pu être chargé">
         {({ data }) => (
           <PushPanel
             offer={offer}

@@ -1,6 +1,5 @@
 import { apiReplyKey } from '#src/api/call.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatCount } from '#src/lib/text.ts'
 import { ComparedArticleView } from '#src/accords/comparison/ComparedArticleView.tsx'
@@ -14,7 +13,7 @@ export function DraftComparison({ slug }: { slug: string }) {
     refreshInterval: (latest) => (latest && latest.data.former !== null && !latest.data.articles ? ASKED_EACH_MS : 0),
   })
   return (
-    <QueryBoundary of={compared} failure="Les deux versions n’ont pas pu être comparées" skeleton={<PageSkeleton />}>
+    <QueryBoundary of={compared} failure="Les deux versions n’ont pas pu être comparées">
       {({ data: { former, articles } }) => {
         if (former === null) return <p>L’accord remplacé n’est pas sur le portail.</p>
         if (!articles)

@@ -6,7 +6,6 @@ import type { BoardListedCompany } from '#contract/companies/office.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
@@ -38,7 +37,6 @@ export function CompaniesPage() {
       <QueryBoundary
         of={companies}
         failure="Les compagnies n’ont pas pu être chargées"
-        skeleton={<PageSkeleton />}
         empty={<EmptyListMessage title="Aucune compagnie">Ajoutez la première.</EmptyListMessage>}
       >
         {({ data }) => (

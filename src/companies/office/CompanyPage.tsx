@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { StoredCompanyValues } from '#contract/companies/companyForm.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
@@ -21,7 +20,7 @@ export function CompanyPage({ id }: { id: number }) {
   if (company.error?.status === 404) return <NotFoundContent />
   const refresh = async () => void (await company.mutate())
   return (
-    <QueryBoundary of={company} failure="Cette compagnie n’a pas pu être ouverte" skeleton={<PageSkeleton />}>
+    <QueryBoundary of={company} failure="Cette compagnie n’a pas pu être ouverte">
       {({ data }) => <CompanyEditor key={keyFor(data)} id={id} was={data} onSaved={refresh} />}
     </QueryBoundary>
   )

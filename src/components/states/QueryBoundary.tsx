@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LoadFailureMessage } from './LoadFailureMessage.tsx'
 import { PageFailureMessage } from './PageFailureMessage.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
 
 /** State of fetched data, as returned by SWR. */
 export type FetchedData<Data> = {
@@ -15,8 +16,8 @@ type Props<Data> = {
   failure: string
   /** True when the fetched data is the whole page: an error message then replaces the page. */
   isPage?: boolean
-  /** Placeholder shown while the fetched data loads. */
-  skeleton: ReactNode
+  /** Placeholder shown while the fetched data loads; that of a whole page by default. */
+  skeleton?: ReactNode
   /** Content shown instead of an empty list of fetched data. */
   empty?: ReactNode
   isEmpty?: (data: Data) => boolean
@@ -28,7 +29,7 @@ export function QueryBoundary<Data>({
   of: { data, error, mutate },
   failure,
   isPage = false,
-  skeleton,
+  skeleton = <PageSkeleton />,
   empty,
   isEmpty = hasNoEntry,
   children,

@@ -12,7 +12,6 @@ import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
 import { BackToListLink } from '#src/office/parts/BackToListLink.tsx'
 import { UndoableButton } from '#src/office/parts/UndoableButton.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
@@ -39,7 +38,6 @@ export function CannedAnswersEditor() {
       <QueryBoundary
         of={answers}
         failure="Les réponses types n’ont pas pu être chargées"
-        skeleton={<PageSkeleton />}
         empty={<p>Aucune pour l’instant.</p>}
       >
         {({ data }) => (

@@ -8,7 +8,6 @@ import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayo
 import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
@@ -85,7 +84,6 @@ export function ContactMessageList() {
       <QueryBoundary
         of={messages}
         failure="Les messages n’ont pas pu être chargés"
-        skeleton={<PageSkeleton />}
         empty={
           <EmptyListMessage title="Aucun message">
             {String(search) ? 'Cherchez d’autres mots, ou ôtez un filtre.' : 'Personne n’a écrit pour l’instant.'}

@@ -10,7 +10,6 @@ import { BackToListLink } from '#src/office/parts/BackToListLink.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { OtherSenderWarning } from '#src/components/text/OtherSenderWarning.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { ExpandableMailText } from '#src/components/text/ExpandableMailText.tsx'
 import { dateWithoutWeekday, formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
@@ -33,7 +32,7 @@ export function ContactMessageView({ id }: { id: number }) {
       </EmptyListMessage>
     </>
   ) : (
-    <QueryBoundary of={message} failure="Le message n’a pas pu être chargé" isPage skeleton={<PageSkeleton />}>
+    <QueryBoundary of={message} failure="Le message n’a pas pu être chargé" isPage>
       {({ data }) => <Shown of={data} mutate={message.mutate} />}
     </QueryBoundary>
   )

@@ -7,7 +7,6 @@ import { apiReplyKey } from '#src/api/call.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { isoDay } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
@@ -47,7 +46,7 @@ export function AccountsPage() {
         Chaque paiement s’écrit deux fois, d’où il vient et où il va. Rien ne s’y change&nbsp;: une erreur se corrige
         par une écriture de plus.
       </OfficeIntro>
-      <QueryBoundary of={ledger} failure="Les comptes n’ont pas pu être chargés" skeleton={<PageSkeleton />}>
+      <QueryBoundary of={ledger} failure="Les comptes n’ont pas pu être chargés">
         {({ data }) => {
           const held = (account: '5112' | '530') =>
             data.months.reduce((sum, { sums }) => sum + (sums[account] ?? 0), data.opening[account] ?? 0)
@@ -117,7 +116,7 @@ export function AccountsPage() {
         }}
       </QueryBoundary>
       <OfficeSection title="Les cotisations qui viennent" id="viennent">
-        <QueryBoundary of={upcoming} failure="Ce qui vient n’a pas pu être lu" skeleton={<PageSkeleton />}>
+        <QueryBoundary of={upcoming} failure="Ce qui vient n’a pas pu être lu">
           {({ data: { virement, prelevement } }) =>
             virement.count + prelevement.count === 0 ? (
               <p role="status">Rien n’est à appeler dans les vingt jours.</p>

@@ -7,7 +7,6 @@ import type { DebitCountAndTotal } from '#contract/dues/office.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { isoDay } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
@@ -57,11 +56,7 @@ export function DebitsPage() {
           onChange={({ target }) => setUntil(target.value)}
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        <QueryBoundary
-          of={preview}
-          failure="Ce que contiendrait le fichier n’a pas pu être lu"
-          skeleton={<PageSkeleton />}
-        >
+        <QueryBoundary of={preview} failure="Ce que contiendrait le fichier n’a pas pu être lu">
           {({ data }) => (
             <>
               <DebitFilePreview preview={data} onReach={setUntil} />
@@ -78,7 +73,6 @@ export function DebitsPage() {
       <QueryBoundary
         of={files}
         failure="Les fichiers n’ont pas pu être chargés"
-        skeleton={<PageSkeleton />}
         empty={<EmptyListMessage title="Aucun fichier">Le premier se prépare ci-dessus.</EmptyListMessage>}
       >
         {({ data }) => (

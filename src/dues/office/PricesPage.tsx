@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { dateWithoutWeekday } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
@@ -27,7 +26,6 @@ export function PricesPage() {
       <QueryBoundary
         of={prices}
         failure="Les barèmes n’ont pas pu être chargés"
-        skeleton={<PageSkeleton />}
         empty={<EmptyListMessage title="Aucun barème">Importez d’abord cotisations.yml.</EmptyListMessage>}
       >
         {({ data }) => {

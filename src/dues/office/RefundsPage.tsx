@@ -6,7 +6,6 @@ import type { DuesRefund } from '#contract/dues/refunds.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { dateWithoutWeekday, formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
@@ -52,7 +51,6 @@ export function RefundsPage() {
       <QueryBoundary
         of={refunds}
         failure="Les remboursements n’ont pas pu être chargés"
-        skeleton={<PageSkeleton />}
         isEmpty={({ data }) => data.waiting.length + data.files.length === 0}
         empty={
           <EmptyListMessage title="Aucun remboursement">

@@ -5,7 +5,6 @@ import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatDayRange, formatShortDate } from '#src/lib/dates.ts'
@@ -53,7 +52,7 @@ export function StatementPage({ id }: { id: number }) {
         <Link to={portalPagePaths.boardStatements}>Tous les relevés</Link>
       </Back>
       <h1 tabIndex={-1}>{name ?? 'Relevé'}</h1>
-      <QueryBoundary of={statement} failure="Le relevé n’a pas pu être chargé" skeleton={<PageSkeleton />}>
+      <QueryBoundary of={statement} failure="Le relevé n’a pas pu être chargé">
         {({ data }) => {
           const { all, done } = getBankStatementProgress(data)
           return (
@@ -111,7 +110,6 @@ export function StatementPage({ id }: { id: number }) {
       <QueryBoundary
         of={entries}
         failure="Les lignes n’ont pas pu être chargées"
-        skeleton={<PageSkeleton />}
         empty={
           <EmptyListMessage title="Aucune ligne">
             {state ? 'Choisissez d’autres lignes.' : 'La banque n’a rien refusé, et rien n’est venu.'}

@@ -4,7 +4,6 @@ import { space } from '#theme/space.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
@@ -37,7 +36,6 @@ export function StatementsPage() {
       <QueryBoundary
         of={statements}
         failure="Les relevés n’ont pas pu être chargés"
-        skeleton={<PageSkeleton />}
         empty={
           <EmptyListMessage title="Aucun relevé">
             Importez la première réponse de la banque, ou le premier relevé.

@@ -3,7 +3,6 @@ import type { Mailing } from '#contract/mailings/office.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
@@ -35,7 +34,6 @@ export function MailingsPage() {
       <QueryBoundary
         of={mailings}
         failure="Les courriers n’ont pas pu être chargés"
-        skeleton={<PageSkeleton />}
         empty={<p>Aucun pour l’instant.</p>}
       >
         {({ data, meta }) => (

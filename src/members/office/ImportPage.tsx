@@ -17,7 +17,6 @@ import { useBoardRoles } from '#src/auth/useBoardRoles.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { FileButton } from '#src/components/controls/FileButton.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { ErrorAlert } from '#src/forms/Form.tsx'
 import { isoDay } from '#src/lib/dates.ts'
@@ -182,7 +181,6 @@ export function ImportPage() {
       <QueryBoundary
         of={lists}
         failure="Les listes importées n’ont pas pu être chargées"
-        skeleton={<PageSkeleton />}
         empty={<p>Aucune liste pour le moment.</p>}
       >
         {({ data }) => <MemberListImports lists={data} />}

@@ -10,7 +10,6 @@ import { OfficeRows } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
@@ -63,7 +62,6 @@ export function LeaversPage() {
       <QueryBoundary
         of={kept}
         failure="Les attestations n’ont pas pu être chargées"
-        skeleton={<PageSkeleton />}
         empty={
           <EmptyListMessage title="Aucune attestation">Choisissez une autre année, ou d’autres mots.</EmptyListMessage>
         }

@@ -5,7 +5,6 @@ import { membershipStatusLabels } from '#contract/members/membershipStatusLabels
 import { apiReplyKey } from '#src/api/call.ts'
 import { useBoardApiReply, runBoardAction } from '#src/office/boardCall.ts'
 import { OfficeFactList, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { dateWithoutWeekday, formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
@@ -40,7 +39,7 @@ export function MemberPage({ id }: { id: number }) {
         <Link to={portalPagePaths.boardDirectory}>Tous les membres</Link>
       </p>
       <h1 tabIndex={-1}>{who}</h1>
-      <QueryBoundary of={member} failure="Cette fiche n’a pas pu être chargée" skeleton={<PageSkeleton />}>
+      <QueryBoundary of={member} failure="Cette fiche n’a pas pu être chargée">
         {({ data }) => (
           <>
             <UndoMemberDepartureButton of={data} act={act} />

@@ -14,7 +14,6 @@ import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
 import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayout.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
@@ -113,7 +112,6 @@ export function MembersPage() {
       <QueryBoundary
         of={members}
         failure="Les membres n’ont pas pu être chargés"
-        skeleton={<PageSkeleton />}
         empty={<EmptyListMessage title="Aucun membre">Cherchez d’autres mots, ou ôtez un filtre.</EmptyListMessage>}
       >
         {({ data, meta }) => (

@@ -8,7 +8,6 @@ import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeButtonRow } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { showToast } from '#src/lib/messages.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
@@ -54,7 +53,7 @@ export function OfficeRequestPage({ id }: { id: number }) {
         <Link to={portalPagePaths.boardRequests}>Toutes les demandes</Link>
       </p>
       <h1 tabIndex={-1}>{who}</h1>
-      <QueryBoundary of={request} failure="Cette demande n’a pas pu être chargée" skeleton={<PageSkeleton />}>
+      <QueryBoundary of={request} failure="Cette demande n’a pas pu être chargée">
         {({ data: shown }) => (
           <>
             <MembershipRequestFacts of={shown} />

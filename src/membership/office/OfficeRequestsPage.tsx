@@ -7,7 +7,6 @@ import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { OfficeListRow, OfficeRows } from '#src/office/parts/OfficeRows.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
@@ -29,7 +28,6 @@ export function OfficeRequestsPage() {
       <QueryBoundary
         of={requests}
         failure="Les demandes n’ont pas pu être chargées"
-        skeleton={<PageSkeleton />}
         empty={
           <EmptyListMessage title="Aucune demande n’attend">
             Un e-&#8288;mail vous prévient de la prochaine.

@@ -2,7 +2,6 @@ import { apiReplyKey } from '#src/api/call.ts'
 import type { NextWeeklyNewsletter } from '#contract/news/office.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { dateWithoutWeekday, formatLongDate, formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
@@ -26,14 +25,13 @@ export function LetterPage() {
         Elle part d’elle-même le jeudi à neuf heures à ceux qui l’ont acceptée, avec les actualités de la semaine. Sans
         actualité, il n’y a pas de lettre.
       </OfficeIntro>
-      <QueryBoundary of={next} failure="La prochaine lettre n’a pas pu être chargée" skeleton={<PageSkeleton />}>
+      <QueryBoundary of={next} failure="La prochaine lettre n’a pas pu être chargée">
         {({ data }) => <Next of={data} onHold={hold} />}
       </QueryBoundary>
       <h2>Lettres parties</h2>
       <QueryBoundary
         of={letters}
         failure="Les lettres n’ont pas pu être chargées"
-        skeleton={<PageSkeleton />}
         empty={<p>Aucune lettre n’est encore partie.</p>}
       >
         {({ data }) => (

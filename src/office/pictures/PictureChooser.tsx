@@ -8,7 +8,6 @@ import TextField from '@mui/material/TextField'
 import { useDeferredValue, useId, useState } from 'react'
 import type { LibraryPicture } from '#contract/office/pictures.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { PictureGrid } from './PictureGrid.tsx'
 import { useLibraryPictures } from './useLibraryPictures.ts'
@@ -45,7 +44,6 @@ export function PictureChooser({ onChoose }: { onChoose: (picture: LibraryPictur
           <QueryBoundary
             of={pictures}
             failure="Les images n’ont pas pu être chargées"
-            skeleton={<PageSkeleton />}
             empty={<EmptyListMessage title="Aucune image">Cherchez d’autres mots.</EmptyListMessage>}
           >
             {({ data }) => <PictureGrid of={data} label="Images" onOpen={choose} />}

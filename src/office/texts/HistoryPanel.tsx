@@ -7,7 +7,6 @@ import type { OfficeTextKind, OfficeTextVersion } from '#contract/office/texts.t
 import { apiReplyKey } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { showToast } from '#src/lib/messages.ts'
@@ -38,7 +37,6 @@ export const OfficeTextHistoryPanel = memo(function OfficeTextHistoryPanel({ kin
       <QueryBoundary
         of={versions}
         failure="L’historique n’a pas pu être chargé"
-        skeleton={<PageSkeleton />}
         empty={<p>Ce texte n’a pas encore été publié depuis le bureau.</p>}
       >
         {({ data }) => (
@@ -75,7 +73,7 @@ function Changes({ kind, slug, id }: Text & { id: number }) {
     apiReplyKey('GET /board/texts/:kind/text/:slug/versions/:id', { params: { kind, slug, id } }),
   )
   return (
-    <QueryBoundary of={version} failure="Cette version n’a pas pu être chargée" skeleton={<PageSkeleton />}>
+    <QueryBoundary of={version} failure="Cette version n’a pas pu être chargée">
       {({ data: { pieces, note } }) => (
         <>
           {note && <p>{note}</p>}

@@ -4,7 +4,6 @@ import { space } from '#theme/space.ts'
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatCount } from '#src/lib/text.ts'
@@ -41,7 +40,6 @@ export function SynonymsPage() {
       <QueryBoundary
         of={groups}
         failure="Les synonymes n’ont pas pu être chargés"
-        skeleton={<PageSkeleton />}
         empty={<EmptyListMessage title="Aucun groupe">Ajoutez le premier.</EmptyListMessage>}
       >
         {({ data }) => {

@@ -9,7 +9,6 @@ import { apiReplyKey } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatCents } from '#src/lib/formatCents.ts'
@@ -45,7 +44,7 @@ export function DebitFileResultForm({ id, waiting, onDone }: Props) {
         onSearch={setSearch}
         action=""
       />
-      <QueryBoundary of={debits} failure="Les prélèvements n’ont pas pu être chargés" skeleton={<PageSkeleton />}>
+      <QueryBoundary of={debits} failure="Les prélèvements n’ont pas pu être chargés">
         {({ data, meta }) => (
           <>
             {[...rejected.filter((due) => !data.some((one) => one.id === due.id)), ...data].map((due) => (

@@ -8,7 +8,6 @@ import type { BankStatementLine, BankTransferDueProposal } from '#contract/dues/
 import { ApiCallError, apiReplyKey } from '#src/api/call.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { ErrorAlert } from '#src/forms/Form.tsx'
@@ -95,7 +94,6 @@ export function TransferToDuesMatchingForm({ of: entry, onClose, onChanged }: Pr
       <QueryBoundary
         of={proposals}
         failure="Les cotisations dues n’ont pas pu être chargées"
-        skeleton={<PageSkeleton />}
         empty={
           <EmptyListMessage title="Personne">
             Cherchez par un autre nom, un numéro ou une référence. Seul ce qui est dû se trouve ici.

@@ -8,7 +8,6 @@ import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
 import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayout.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatLongDate, formatTimeOfDay } from '#src/lib/dates.ts'
@@ -44,7 +43,6 @@ export function EventParticipantCountList() {
       <QueryBoundary
         of={events}
         failure="Les événements n’ont pas pu être chargés"
-        skeleton={<PageSkeleton />}
         empty={
           <EmptyListMessage title="Aucun événement">
             {when === 'passes' ? (

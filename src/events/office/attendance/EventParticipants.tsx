@@ -11,7 +11,6 @@ import { BackToListLink } from '#src/office/parts/BackToListLink.tsx'
 import { Button, ButtonLink } from '#src/components/controls/Button.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
@@ -59,7 +58,7 @@ export function EventParticipants({ id }: { id: number }) {
       refresh,
     )
   return (
-    <QueryBoundary of={people} failure="Les participants n’ont pas pu être chargés" isPage skeleton={<PageSkeleton />}>
+    <QueryBoundary of={people} failure="Les participants n’ont pas pu être chargés" isPage>
       {({ data, meta, event }) => (
         <>
           <p>

@@ -8,7 +8,6 @@ import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { BackToListLink } from '#src/office/parts/BackToListLink.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatLongDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
@@ -20,7 +19,7 @@ export function PrintableAttendanceList({ id, isBadges }: { id: number; isBadges
   usePageMetadata({ title: `${title} – bureau`, isIndexed: false })
   const sheet = useBoardApiReply(apiReplyKey('GET /board/events/:id/sheet', { params: { id } }))
   return (
-    <QueryBoundary of={sheet} failure="La liste n’a pas pu être chargée" isPage skeleton={<PageSkeleton />}>
+    <QueryBoundary of={sheet} failure="La liste n’a pas pu être chargée" isPage>
       {({ data, event }) => {
         const coming = data.filter(({ seat, present_at }) => seat === 'inscrit' || present_at)
         return (
