@@ -1,43 +1,17 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { portalPagePaths, routerPathPatterns } from '#contract/paths.ts'
 import type { AppContext } from '#server/feature.ts'
 import { renderNoScriptPage } from '#server/http/plain/renderNoScriptPage.ts'
-import { refuseWhenDatabaseBusy } from '#server/limits/waitingQueries.ts'
+import { serveMailedLink } from '#server/http/plain/serveMailedLink.ts'
 import { confirmMemberEmail } from '#server/members/office/changeEmail.ts'
 
-/**
- * Serves the page that confirms a member's new e-mail address. GET shows a button, as mail scanners open links; only
- * POST confirms. The page does not reveal whose account it is.
- */
-export function serveEmailConfirmation(app: FastifyInstance, { db }: Pick<AppContext, 'db'>) {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    // The form's body is ignored: the code is in the address.
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.get(routerPathPatterns.confirmEmail, { schema: { hide: true } }, async (_request, reply) =>
-      send(reply, question),
-    )
-    scope.post<{ Params: { code: string } }>(
-      routerPathPatterns.confirmEmail,
-      { schema: { hide: true } },
-      async ({ params }, reply) => {
-        refuseWhenDatabaseBusy(db)
-        return send(reply, pages[/^[\w-]{43}$/.test(params.code) ? await confirmMemberEmail(db, params.code) : 'over'])
-      },
-    )
+/** Serves the page that confirms a member's new e-mail address. It does not reveal whose account it is. */
+export const serveEmailConfirmation = (app: FastifyInstance, { db }: Pick<AppContext, 'db'>) =>
+  serveMailedLink(app, db, {
+    pattern: routerPathPatterns.confirmEmail,
+    question,
+    answer: async (code) => pages[code === undefined ? 'over' : await confirmMemberEmail(db, code)],
   })
-}
-
-const send = (reply: FastifyReply, { html, policy }: ReturnType<typeof renderNoScriptPage>) =>
-  reply
-    .type('text/html; charset=utf-8')
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy': policy,
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    })
-    .send(html)
 
 const question = renderNoScriptPage('Confirmer une adresse', {
   body: `<p>Vous confirmez, depuis cette boîte, le changement d’adresse e-mail de votre compte.</p>

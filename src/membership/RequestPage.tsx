@@ -1,15 +1,13 @@
-import { styled } from '@mui/material/styles'
-import { useEffect, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { space } from '#theme/space.ts'
+import type { ReactNode } from 'react'
 import { portalPagePaths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
-import { PageColumn } from '#src/components/PageColumn.tsx'
+import { LinkSecretPageColumn } from '#src/components/LinkSecretPageColumn.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
+import { useLinkSecret } from '#src/navigation/useLinkSecret.ts'
 import { membershipRequestTitle } from './request/membershipRequestTitle.ts'
 import { useMembershipOptions } from './useMembershipOptions.ts'
 import { useOwnMembershipRequest } from './useOwnMembershipRequest.ts'
@@ -22,7 +20,7 @@ export function RequestPage() {
     isIndexed: false,
   })
   const isHydrated = useIsHydrated()
-  const token = useLinkSecret()
+  const token = useLinkSecret(portalPagePaths.ownRequest)
   const request = useOwnMembershipRequest(isHydrated ? token : '')
   const view = useLoadedCode(loadView, token !== '')
   const options = useMembershipOptions()
@@ -30,7 +28,7 @@ export function RequestPage() {
   const hasWords = Boolean(options.data ?? options.error)
   const isOver = request.error?.errors['token'] !== undefined
   return (
-    <Root>
+    <LinkSecretPageColumn>
       <h1 tabIndex={-1}>{membershipRequestTitle(request.data?.data)}</h1>
       {!isHydrated && (
         <p data-note>
@@ -66,26 +64,11 @@ export function RequestPage() {
           }
         </QueryBoundary>
       )}
-    </Root>
+    </LinkSecretPageColumn>
   )
 }
 
 const loadView = () => import('./request/MembershipRequestView.tsx').then((module) => module.MembershipRequestView)
-
-/**
- * Returns the secret in the link to a membership request. Moves it from the URL to the state of this browser history
- * entry.
- */
-function useLinkSecret(): string {
-  const { hash, state } = useLocation() as { hash: string; state: { token?: string } | null }
-  const navigate = useNavigate()
-  const secret = hash.slice(1)
-  useEffect(() => {
-    if (secret) void navigate(portalPagePaths.ownRequest, { replace: true, state: { token: secret } })
-  }, [secret, navigate])
-  // History state survives a reload; the server does not know it.
-  return useIsHydrated() ? secret || (state?.token ?? '') : ''
-}
 
 const DeadLink = ({ children }: { children: ReactNode }) => (
   <section>
@@ -104,23 +87,3 @@ const Shape = () => (
     <Skeleton shape="title" />
   </div>
 )
-
-const Root = styled(PageColumn)(({ theme: { vars, typography, breakpoints } }) => ({
-  display: 'grid',
-  gap: space.x8,
-  maxWidth: '52rem',
-  paddingBlock: `${space.x8} ${space.x16}`,
-  '& > *': { minWidth: 0 },
-  h1: { ...typography.h1, margin: 0 },
-  '[data-note]': {
-    '[data-script] &': { display: 'none' },
-    margin: 0,
-    padding: `${space.x3} ${space.x4}`,
-    borderRadius: vars.shape.borderRadius,
-    backgroundColor: vars.palette.Alert.warningStandardBg,
-    color: vars.palette.Alert.warningColor,
-    a: { color: 'inherit' },
-  },
-  'section > p': { margin: `0 0 ${space.x5}` },
-  [breakpoints.up('md')]: { paddingBlock: `${space.x12} ${space.x24}` },
-}))

@@ -1,17 +1,13 @@
-import '#theme/laterComponents.ts'
-import { styled } from '@mui/material/styles'
-import Switch from '@mui/material/Switch'
-import { useId, useState } from 'react'
-import { space } from '#theme/space.ts'
+import { useState } from 'react'
 import type { NotificationSettings, Profile } from '#contract/profile/profile.ts'
 import { callApi } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
+import { SwitchList, SwitchRow } from '#src/components/controls/SwitchList.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { useUpdateDisplayedProfile } from '#src/profile/useProfileParts.ts'
 
 /** Switches for the member's e-mail notifications, with optimistic updates that a refusal rolls back. */
 export function NotificationSwitches({ profile: { notifications, news_since } }: { profile: Profile }) {
-  const id = useId()
   const show = useUpdateDisplayedProfile()
   const [wanted, setWanted] = useState<NotificationSettings>()
   const shown = wanted ?? notifications
@@ -28,28 +24,25 @@ export function NotificationSwitches({ profile: { notifications, news_since } }:
     })
 
   return (
-    <Choices>
+    <SwitchList>
       {choices.map(({ name, label, about }) => (
-        <li key={name}>
-          <label htmlFor={`${id}${name}`}>{label}</label>
-          <p id={`${id}${name}about`}>
-            {about}
-            {name === 'news' && news_since && (
+        <SwitchRow
+          key={name}
+          label={label}
+          about={
+            name === 'news' && news_since ? (
               <>
-                {' '}
-                Accepté le <TimeText at={news_since} isDay />.
+                {about} Accepté le <TimeText at={news_since} isDay />.
               </>
-            )}
-          </p>
-          <Switch
-            id={`${id}${name}`}
-            checked={shown[name]}
-            onChange={(_, isOn) => void choose({ [name]: isOn })}
-            slotProps={{ input: { 'aria-describedby': `${id}${name}about` } }}
-          />
-        </li>
+            ) : (
+              about
+            )
+          }
+          isOn={shown[name]}
+          onChange={(isOn) => void choose({ [name]: isOn })}
+        />
       ))}
-    </Choices>
+    </SwitchList>
   )
 }
 
@@ -66,20 +59,3 @@ const choices: { name: keyof NotificationSettings; label: string; about: string 
       'Une lettre par semaine au plus, s’il y a du nouveau, et seulement si vous l’acceptez. Vous pouvez changer d’avis ici, ou d’un geste depuis chaque lettre.',
   },
 ]
-
-const Choices = styled('ul')(({ theme: { vars, typography } }) => ({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  li: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: space.x5,
-    padding: `${space.x4} 0`,
-  },
-  'li + li': { borderTop: `1px solid ${vars.palette.line}` },
-  label: { ...typography.subtitle1, fontWeight: typography.fontWeightBold, cursor: 'pointer' },
-  p: { ...typography.body2, gridColumn: 1, margin: 0, color: vars.palette.text.secondary },
-  'li > span': { gridArea: '1 / 2 / 3' },
-}))

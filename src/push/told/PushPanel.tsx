@@ -1,10 +1,6 @@
-import '#theme/laterComponents.ts'
-import { styled } from '@mui/material/styles'
-import Switch from '@mui/material/Switch'
-import { useId } from 'react'
-import { space } from '#theme/space.ts'
 import type { PushNotificationSettings } from '#contract/push/push.ts'
 import { Button } from '#src/components/controls/Button.tsx'
+import { SwitchList, SwitchRow } from '#src/components/controls/SwitchList.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import type { PushAvailability } from './findPushAvailability.ts'
 import { NO_PUSH_NOTIFICATIONS_CHOSEN, hasChosenPushNotifications } from './subscribeDevice.ts'
@@ -42,17 +38,18 @@ export function PushPanel({ offer, chosen, isBusy, isRemoved = false, onChoose, 
         </p>
       )}
       {canChoose && (
-        <Choices aria-busy={isBusy}>
-          {choices.map((choice) => (
-            <Choice
-              key={choice.name}
-              choice={choice}
-              isOn={shown[choice.name]}
-              isBusy={isBusy}
-              onChange={(isOn) => onChoose({ ...shown, [choice.name]: isOn })}
+        <SwitchList aria-busy={isBusy}>
+          {choices.map(({ name, label, about }) => (
+            <SwitchRow
+              key={name}
+              label={label}
+              about={about}
+              isOn={shown[name]}
+              disabled={isBusy}
+              onChange={(isOn) => onChoose({ ...shown, [name]: isOn })}
             />
           ))}
-        </Choices>
+        </SwitchList>
       )}
       <div role="status">{isBusy && 'Un instant…'}</div>
       {isTold && (
@@ -65,24 +62,6 @@ export function PushPanel({ offer, chosen, isBusy, isRemoved = false, onChoose, 
 }
 
 type Named = { name: 'urgent' | 'reminders' | 'seats' | 'with_mail'; label: string; about: string }
-type ChoiceProps = { choice: Named; isOn: boolean; isBusy: boolean; onChange: (isOn: boolean) => void }
-
-function Choice({ choice: { name, label, about }, isOn, isBusy, onChange }: ChoiceProps) {
-  const id = useId()
-  return (
-    <li>
-      <label htmlFor={`${id}${name}`}>{label}</label>
-      <p id={`${id}about`}>{about}</p>
-      <Switch
-        id={`${id}${name}`}
-        checked={isOn}
-        disabled={isBusy}
-        onChange={(_, next) => onChange(next)}
-        slotProps={{ input: { 'aria-describedby': `${id}about` } }}
-      />
-    </li>
-  )
-}
 
 const kinds: Named[] = [
   { name: 'urgent', label: 'Messages urgents du bureau', about: 'Ce qui ne peut pas attendre votre courrier.' },
@@ -104,20 +83,3 @@ const reasons: Record<Exclude<PushAvailability, 'offered' | 'allowed'>, string> 
     'Sur iPhone, elles demandent que le portail soit sur l’écran d’accueil (iOS 16.4 ou plus récent). Ajoutez-le comme dit plus bas, puis revenez ici depuis sa nouvelle icône.',
   shared: 'Cet appareil est partagé\u00a0: rien n’y est annoncé. Les e-\u2060mails vous préviennent.',
 }
-
-const Choices = styled('ul')(({ theme: { vars, typography } }) => ({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  li: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: space.x5,
-    padding: `${space.x4} 0`,
-  },
-  'li + li': { borderTop: `1px solid ${vars.palette.line}` },
-  label: { ...typography.subtitle1, fontWeight: typography.fontWeightBold, cursor: 'pointer' },
-  p: { ...typography.body2, gridColumn: 1, margin: 0, color: vars.palette.text.secondary },
-  'li > span': { gridArea: '1 / 2 / 3' },
-}))
