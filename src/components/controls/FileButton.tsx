@@ -4,12 +4,14 @@ import { Button } from './Button.tsx'
 type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   /** Accessible name of the file input. */
   label: string
-  accept: string
+  accept?: string
+  multiple?: boolean
+  /** Called for each chosen file, in order. */
   onFile: (file: File) => void
 }
 
 /** Button that opens the browser's file picker; the same file can be chosen twice. */
-export function FileButton({ label, accept, onFile, ...rest }: Props) {
+export function FileButton({ label, accept, multiple, onFile, ...rest }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -20,9 +22,9 @@ export function FileButton({ label, accept, onFile, ...rest }: Props) {
         hidden
         aria-label={label}
         accept={accept}
+        multiple={multiple}
         onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (file) onFile(file)
+          for (const file of target.files ?? []) onFile(file)
           target.value = ''
         }}
       />

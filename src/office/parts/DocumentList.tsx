@@ -1,7 +1,7 @@
 import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { space } from '#theme/space.ts'
 import type { PdfAttachableTextKind } from '#contract/accords/office.ts'
@@ -10,6 +10,7 @@ import { showToast } from '#src/lib/messages.ts'
 import { OfficeTextPdfUploadRow } from '#src/office/documents/SentFile.tsx'
 import { useOfficeTextPdfUploads } from '#src/office/documents/useUploads.ts'
 import { FieldGroup } from './FieldGroup.tsx'
+import { useFileDrop } from './FileDropZone.tsx'
 import type { TextEditorFieldProps } from '#src/office/resource.ts'
 
 const AT_MOST = 20
@@ -36,7 +37,6 @@ type Props = Pick<TextEditorFieldProps, 'slug' | 'label' | 'hint' | 'error'> & {
 /** Editable list of an office text's PDF documents: upload by picker or drop, titles, order. */
 export function OfficeTextPdfList({ kind, slug, label, hint, error, documents, onChange, renderRow }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const uploads = useOfficeTextPdfUploads({ kind, slug }, ({ name, title }) => {
     if (documents.some(({ file }) => file === name)) showToast('info', `«\u00a0${title}\u00a0» est déjà là.`)
     else onChange([...documents, { title, file: name }])
@@ -47,6 +47,7 @@ export function OfficeTextPdfList({ kind, slug, label, hint, error, documents, o
     if (given.length > room) showToast('warning', 'Vingt documents au plus\u00a0: les derniers sont laissés de côté.')
     uploads.add(given.slice(0, Math.max(0, room)))
   }
+  const drop = useFileDrop(add)
   const without = (at: number) => documents.filter((_, index) => index !== at)
 
   return (
@@ -73,19 +74,7 @@ export function OfficeTextPdfList({ kind, slug, label, hint, error, documents, o
           ))}
         </ul>
       )}
-      <Drop
-        data-over={isOver}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          add(event.dataTransfer.files)
-        }}
-      >
+      <Drop {...drop}>
         <p>Déposez ici un PDF ou plusieurs, ou&nbsp;:</p>
         <MuiButton variant="outlined" onClick={() => input.current?.click()}>
           Choisir des documents
