@@ -14,11 +14,10 @@ import {
   document_uploads,
 } from '#server/database/schema/accords.ts'
 import { mountApiCall } from '#server/mount.ts'
-import type { PortalFeature } from '#server/feature.ts'
+import type { PortalFeature, AppContext } from '#server/feature.ts'
 import { diffAccordVersions } from './compareAccords.ts'
 import { accordsContent } from './content.ts'
 import { extractDocumentTextJob, retryTextExtractionJob, queueMissingTextExtractions } from './extractJobs.ts'
-import { searchAccordPassages } from './searchAccordPassages.ts'
 import { setAccordFavourite } from './favourites.ts'
 import { spellingVocabularyJob } from './buildVocabulary.ts'
 import { findPassagesForMember } from './findPassages.ts'
@@ -34,6 +33,8 @@ import { unsearchableDocumentsTask } from './office/unsearchableDocumentsTask.ts
 import { sweepAbandonedDocumentUploads } from './office/uploads.ts'
 import { accordsPersonalData } from './personalData.ts'
 import { plainAccordsForm } from './plainAccordsForm.ts'
+import { passagesToSearchHits } from '#contract/search/passages/passagesToSearchHits.ts'
+import type { FeatureFullTextSearch } from '#server/feature/textSearch.ts'
 
 /** Server feature of collective agreements: list, texts, search, documents and the office's API calls. */
 export const accordsFeature: PortalFeature = {
@@ -101,4 +102,12 @@ export const accordsFeature: PortalFeature = {
     document_uploads,
     document_upload_parts,
   ],
+}
+
+/** Returns a function that searches agreements' passages and gives results for the site-wide search. */
+function searchAccordPassages(context: AppContext): FeatureFullTextSearch {
+  return async (member, { query, per_kind, literal }) => {
+    const found = await findPassagesForMember(context, member, { query, limit: per_kind, literal })
+    return { ...passagesToSearchHits(found), ...(found.correction !== undefined && { correction: found.correction }) }
+  }
 }

@@ -1,4 +1,5 @@
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams, useLocation } from 'react-router-dom'
+import { useEffect } from 'react'
 import type { Accord } from '#contract/accords/accords.ts'
 import { parsePageAddressId } from '#contract/paths.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
@@ -8,11 +9,11 @@ import { AccordComparisonView } from './comparison/AccordComparisonView.tsx'
 import { AccordSkeleton } from './detail/AccordSkeleton.tsx'
 import { AccordView } from './detail/AccordView.tsx'
 import { LazyDocumentReader } from './detail/LazyDocumentReader.tsx'
-import { useScrollToArticle } from './detail/useScrollToArticle.ts'
 import { canReaderOpenDocument } from './documentFacts.ts'
 import { usePreloadDocumentReader } from './loadReader.ts'
 import { parsePdfReaderPosition } from '#contract/accords/readerPath.ts'
 import { useAccord } from './useAccords.ts'
+import { accordArticleElementId, parseArticleFragment } from '#src/accords/detail/articlePath.ts'
 
 /**
  * Page of one agreement. The page's URL may also open one of its documents (`document`), or a comparison with another
@@ -41,4 +42,17 @@ function View({ accord, search }: { accord: Accord; search: URLSearchParams }) {
   if (document) return <LazyDocumentReader accord={accord} document={document} />
   const other = parsePageAddressId(search.get('comparer') ?? undefined)
   return other === undefined ? <AccordView accord={accord} /> : <AccordComparisonView accord={accord} other={other} />
+}
+
+/** Scrolls to the article that the URL fragment names, and focuses it, once its agreement is rendered. */
+function useScrollToArticle(isThere: boolean) {
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    const named = isThere ? parseArticleFragment(hash) : undefined
+    // `key` differs for each navigation.
+    const article = key && named && document.getElementById(accordArticleElementId(named))
+    if (!article) return
+    article.scrollIntoView()
+    article.querySelector('summary')?.focus({ preventScroll: true })
+  }, [hash, key, isThere])
 }

@@ -4,9 +4,12 @@ import { space } from '#theme/space.ts'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
 import { Button, ButtonLink } from '#src/components/controls/Button.tsx'
 import { documentFormatAndSize, unreadDocumentTextWarning, canReaderOpenDocument } from './documentFacts.ts'
-import { downloadAccordDocument } from './downloadAccordDocument.ts'
 import { PdfSheetIllustration } from './PdfSheetIllustration.tsx'
 import { pdfReaderPath } from '#contract/accords/readerPath.ts'
+import { ApiCallError } from '#src/api/call.ts'
+import { fetchApiFile } from '#src/api/fetchFile.ts'
+import { showToast } from '#src/lib/messages.ts'
+import { saveFile } from '#src/lib/saveFile.ts'
 
 type Props = { accord: Pick<Accord, 'id'>; document: AccordDocument }
 
@@ -59,3 +62,15 @@ const Card = styled('article')(({ theme: { vars, typography } }) => ({
   'div > span': { display: 'flex', flexWrap: 'wrap', gap: space.x3, marginTop: space.x4 },
   'button:disabled': { opacity: 0.6, cursor: 'default' },
 }))
+
+/** Downloads an agreement's PDF and makes the browser save it; shows a toast on failure. */
+async function downloadAccordDocument(accord: number, { id, name }: Pick<AccordDocument, 'id' | 'name'>) {
+  try {
+    const file = await fetchApiFile('GET /accords/:id/documents/:document/file', {
+      params: { id: accord, document: id },
+    })
+    saveFile(file.blob, file.name || name)
+  } catch (error) {
+    showToast('error', error instanceof ApiCallError ? error.message : 'Le document n’a pas pu être téléchargé')
+  }
+}

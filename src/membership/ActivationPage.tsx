@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
+import useSWR from 'swr'
 import { portalPagePaths } from '#contract/paths.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
@@ -8,7 +9,8 @@ import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import { clearSession } from '#src/auth/session.ts'
 import { ActivationForm } from './activation/ActivationForm.tsx'
 import { InvalidActivationLink } from './activation/InvalidActivationLink.tsx'
-import { useActivationLinkCheck } from './useActivationLinkCheck.ts'
+import { callApi, type ApiCallError } from '#src/api/call.ts'
+import type { ApiCallReply } from '#contract/contract.ts'
 
 /**
  * Page where a new member chooses a password, opened by a mailed link. Opening it changes nothing, because mail
@@ -53,3 +55,15 @@ export function ActivationPage() {
     </AccountAccessLayout>
   )
 }
+
+type Checked = ApiCallReply<'POST /membership/activation/check'>
+
+/**
+ * Checks a new member's activation link and returns its account. Runs once: an expired link never becomes valid again.
+ */
+const useActivationLinkCheck = (token: string) =>
+  useSWR<Checked, ApiCallError>(
+    token && ['activation', token],
+    () => callApi('POST /membership/activation/check', { body: { token } }),
+    { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false },
+  )

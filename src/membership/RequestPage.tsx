@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import useSWR from 'swr'
 import { portalPagePaths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { LinkSecretPageColumn } from '#src/components/LinkSecretPageColumn.ts'
@@ -8,9 +9,10 @@ import { useIsHydrated } from '#src/lib/hydration.ts'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { useLinkSecret } from '#src/navigation/useLinkSecret.ts'
-import { membershipRequestTitle } from './request/membershipRequestTitle.ts'
 import { useMembershipOptions } from './useMembershipOptions.ts'
-import { useOwnMembershipRequest } from './useOwnMembershipRequest.ts'
+import type { OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
+import { membershipRequestPageTitles } from '#contract/membership/membershipRequestPageTitles.ts'
+import { callApi, type ApiCallError } from '#src/api/call.ts'
 
 /** Page where an applicant follows a membership request, completes or withdraws it. */
 export function RequestPage() {
@@ -87,3 +89,17 @@ const Shape = () => (
     <Skeleton shape="title" />
   </div>
 )
+
+/** Returns the French heading of an applicant's page, which names the state of the membership request. */
+function membershipRequestTitle(request: Pick<OwnMembershipRequest, 'state' | 'read_at'> | undefined): string {
+  if (!request) return 'Votre demande'
+  return request.state === 'recue' && request.read_at
+    ? 'Le bureau a lu votre demande'
+    : membershipRequestPageTitles[request.state]
+}
+
+/** Returns the membership request behind an applicant's link; makes no API request without the link's secret. */
+const useOwnMembershipRequest = (token: string) =>
+  useSWR<{ data: OwnMembershipRequest }, ApiCallError>(token && ['own request', token], () =>
+    callApi('POST /membership/own-request', { body: { token } }),
+  )

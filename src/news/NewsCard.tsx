@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { useRef, useState, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import type { ListedNewsPost, RelatedNewsPost } from '#contract/news/news.ts'
 import { Link } from '#src/navigation/Link.tsx'
@@ -7,9 +8,9 @@ import { NewsPostFactLine } from './NewsPostFactLine.tsx'
 import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
 import { NewsCover } from './covers/NewsCover.tsx'
-import { LazyNewsDrawing } from './LazyNewsDrawing.tsx'
 import { PortholeFrame } from '#src/components/scenes/parts/PortholeFrame.tsx'
 import { PortholePicture } from '#src/components/scenes/parts/PortholePicture.tsx'
+import { useNearViewport } from '#src/components/useNearViewport.ts'
 
 type Props = {
   /** News post shown in the card; it has no summary where only the title fits. */
@@ -113,3 +114,15 @@ export const NewsCardLayout = styled('article')(({ theme }) => ({
     },
   },
 }))
+
+/**
+ * Wrapper of a news drawing far below the fold, rendered once it comes near the viewport. Its placeholder has the same
+ * size.
+ */
+function LazyNewsDrawing({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNearViewport(place)
+  const [isMade, setIsMade] = useState(false)
+  if (isNear && !isMade) setIsMade(true)
+  return isMade ? children : <div ref={place} />
+}

@@ -8,8 +8,12 @@ import { Link } from '#src/navigation/Link.tsx'
 import { useFlushOutbox } from './outbox/useFlushOutbox.ts'
 import { updateOfflineState, useOfflineState, countUnsentOfflineActions, type NetworkState } from './offlineState.ts'
 import { restoreServiceWorker } from '#src/offline/worker/restoreServiceWorker.ts'
-import { warnOfLostOfflinePack } from '#src/offline/worker/warnOfLostOfflinePack.ts'
 import { useNetworkState } from './useNetworkState.ts'
+import { getSessionToken } from '#src/auth/session.ts'
+import { showToast } from '#src/lib/messages.ts'
+import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
+import { OFFLINE_PACK_STATE_NAME } from '#src/offline/pack/packState.ts'
+import { storeDevicePreparedAt, devicePreparedAt } from './prepared.ts'
 
 /**
  * Bar with the state of the network, on every page. Invisible while the portal answers and no user action is queued.
@@ -70,3 +74,16 @@ const Root = styled('div')(({ theme: { vars, typography } }) => ({
   '&:empty': { visibility: 'hidden' },
   a: { display: 'inline-flex', alignItems: 'center', minHeight: 44, color: vars.palette.company.text },
 }))
+
+/** Warns at the start when the offline pack has disappeared: the browser evicted it, or it expired. */
+async function warnOfLostOfflinePack(): Promise<void> {
+  const store = await openDeviceStore().catch(() => undefined)
+  // Without a key, or a network to fetch it, the state is unknown, unless the pack has just expired.
+  const mayBeThere = store ? await store.get(OFFLINE_PACK_STATE_NAME) : devicePreparedAt() !== undefined
+  if (mayBeThere || !getSessionToken()) return
+  storeDevicePreparedAt(null)
+  showToast(
+    'warning',
+    'Ce que cet appareil gardait n’y est plus\u00a0: le navigateur a repris la place, ou il est resté 30 jours sans contact. Préparez à nouveau votre vol.',
+  )
+}

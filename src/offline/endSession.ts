@@ -2,7 +2,7 @@ import { MAX_SESSIONS_REVOKED_PER_CALL } from '#contract/session/sessionLimits.t
 import { callApi, ApiCallError } from '#src/api/call.ts'
 import { clearSession, getSessionToken } from '#src/auth/session.ts'
 import { PORTAL_RETRY_MS } from '#src/offline/worker/deadlines.ts'
-import { readEndedSessionHashes, storeEndedSessionHashes } from '#src/offline/store/readEndedSessions.ts'
+import { createStoredValue } from '#src/lib/store.ts'
 
 /**
  * Signs out on this device at once and ends the session on the server. The hash of the session's token is stored before
@@ -64,3 +64,15 @@ async function hashOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+const stored = createStoredValue<readonly string[]>(['endedSessions'], ([hashes]) => hashes?.split(',') ?? [], [])
+
+/**
+ * Returns the SHA-256 hashes, in hexadecimal, of tokens whose sessions ended on this device, perhaps unknown to the
+ * server.
+ */
+const readEndedSessionHashes = stored.get
+
+/** Replaces the stored token hashes of sessions that ended on this device. */
+const storeEndedSessionHashes = (hashes: readonly string[]) =>
+  stored.set({ endedSessions: hashes.length > 0 ? hashes.join(',') : null })

@@ -10,7 +10,6 @@ import { PortalInstallPanel, type PortalInstallOption } from './install/InstallP
 import { isRunningAsInstalledApp, isIphone, useInstallPrompt } from './install/installPrompt.ts'
 import { useWebManifestLink } from './install/useWebManifestLink.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { useOwnCompany } from '#src/offline/useOwnCompany.ts'
 import { PushPanel } from './told/PushPanel.tsx'
 import { findPushAvailability } from './told/findPushAvailability.ts'
 import {
@@ -109,3 +108,6 @@ function useInstallWay(): PortalInstallOption {
   if (prompt) return { way: 'button', prompt }
   return { way: isIphone() ? 'iphone' : 'menu' }
 }
+
+/** Returns the member's own airline company, whose crew the offline pack is for. */
+const useOwnCompany = () => useApiReply(apiReplyKey('GET /profile')).data?.data.company

@@ -4,7 +4,7 @@ import { space } from '#theme/space.ts'
 import { buildApiCallPath } from '#contract/address.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { callApiOrQueue } from '#src/offline/callApiOrQueue.ts'
-import { storeRatedFaqAnswer, useRatedFaqAnswers } from './givenOpinions.ts'
+import { parseStoredJson, createStoredValue } from '#src/lib/store.ts'
 
 type State = 'asking' | 'sending' | 'failed' | 'thanking' | 'waiting'
 
@@ -82,3 +82,18 @@ const Root = styled('div')(({ theme }) => ({
   '& > span:last-of-type': { display: 'flex', gap: space.x2 },
   p: { margin: 0, '&:empty': { display: 'none' }, '&[role=alert]': { color: theme.vars.palette.error.main } },
 }))
+
+const KEY = 'faqOpinions'
+const AT_MOST = 500
+
+const stored = createStoredValue<number[]>([KEY], ([given]) => asIds(parseStoredJson(given ?? null)), [])
+
+/** Returns the ids of the FAQ entries that were rated on this device. */
+const useRatedFaqAnswers = stored.use
+
+/** Records that an FAQ entry was rated on this device, without the rating. */
+const storeRatedFaqAnswer = (id: number) =>
+  stored.set({ [KEY]: JSON.stringify([...stored.get().filter((one) => one !== id), id].slice(-AT_MOST)) })
+
+const asIds = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((id): id is number => Number.isInteger(id)) : []

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useContext, useId } from 'react'
+import { useContext, useId, useEffect } from 'react'
 import { space } from '#theme/space.ts'
 import { name as association } from '#association/identity.ts'
 import { ImageDialog, SIDEWAYS_PHONE_QUERY } from '#src/components/pictures/ImageDialog.tsx'
@@ -8,7 +8,6 @@ import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { MemberPortraitPicture } from '#src/profile/frame/MemberPortraitPicture.tsx'
 import { drawMembershipCard } from './drawMembershipCard.ts'
 import { ShownMembershipCardContext } from './ShownMembershipCardContext.ts'
-import { useScreenAwake } from './useScreenAwake.ts'
 import { MembershipCardValidity } from './MembershipCardValidity.tsx'
 
 /** Full-screen membership card for showing: large QR code on white, also in dark mode, with the holder. */
@@ -85,3 +84,13 @@ const Card = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
     '& > div': { gridArea: 'who', alignSelf: 'start' },
   },
 }))
+
+/** Keeps the device's screen on (wake lock) while the membership card is shown, where the device allows it. */
+function useScreenAwake(isShown: boolean) {
+  useEffect(() => {
+    if (!isShown || !('wakeLock' in navigator)) return undefined
+    // Refused on low battery: the card is shown anyway.
+    const lock = navigator.wakeLock.request('screen').catch(() => undefined)
+    return () => void lock.then((held) => held?.release())
+  }, [isShown])
+}

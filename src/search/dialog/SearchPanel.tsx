@@ -12,7 +12,6 @@ import { RecentSearchList } from './RecentSearchList.tsx'
 import { SearchField } from './SearchField.tsx'
 import { SlashShortcutSwitch } from './SlashShortcutSwitch.tsx'
 import { useSearchOptionSelection } from './useOptionSelection.ts'
-import { useDebouncedText } from './useDebouncedText.ts'
 
 /**
  * Content of the search dialog: the input, and the results below it. The keyboard focus stays in the input while arrow
@@ -93,3 +92,15 @@ const Body = styled('div')({
   padding: `${space.x3} ${space.x3} calc(${space.x4} + env(safe-area-inset-bottom))`,
   '&:focus': { outline: 'none' },
 })
+
+const PAUSE_MS = 180
+
+/** Debounces typed text by 180 ms. Cleared text is returned at once. */
+function useDebouncedText(typed: string): string {
+  const [paused, setPaused] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return typed === '' ? '' : paused
+}

@@ -17,7 +17,6 @@ import { dateWithoutWeekday, isoDay } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { formatCount } from '#src/lib/text.ts'
-import { signedEuroAmountSchema } from './signedCents.ts'
 
 /** Section that compares the bank's balance with the ledger account « Banque » on a day. */
 export function BankReconciliationSection({ on }: { on: string | null }) {
@@ -100,6 +99,20 @@ type BalanceProps = {
   children: string
   onSaved: () => Promise<void>
 }
+
+const WRONG = 'Un solde s’écrit comme 1 240,50 ou -85,00'
+
+/** Zod schema that parses an amount typed in euros, possibly negative, to cents: « 1 240,50 », « -85 ». */
+const signedEuroAmountSchema = z.string().transform((typed, context) => {
+  const plain = typed.replaceAll(/[\s\u00a0\u202f€]/g, '').replace(/^[−–]/, '-')
+  const [, sign, whole, part = ''] = /^(-?)(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(plain) ?? []
+  if (whole === undefined) {
+    context.addIssue({ code: 'custom', message: WRONG })
+    return z.NEVER
+  }
+  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  return sign && cents > 0 ? -cents : cents
+})
 
 const rules = z.object({ day: boardReconciliationRoutes.noteBalance.body.shape.day, cents: signedEuroAmountSchema })
 
