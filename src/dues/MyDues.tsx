@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
-import { space } from '#theme/space.ts'
 import type { OwnDues as Dues } from '#contract/dues/dues.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { SepaMandatePanel } from './mine/BankDetails.tsx'
 import { MemberDueList } from './mine/MemberDueList.tsx'
 import { downloadDuesDocument } from './mine/downloadDuesDocument.ts'
@@ -45,7 +45,7 @@ function Certificates({ years }: { years: number[] }) {
       title="Attestations fiscales"
       intro="Une par année payée, à joindre à votre déclaration&nbsp;: 66&nbsp;% de la cotisation sont un crédit d’impôt."
     >
-      <Buttons>
+      <ButtonRow>
         {years.map((year) => (
           <Button
             key={year}
@@ -57,14 +57,12 @@ function Certificates({ years }: { years: number[] }) {
             {year}
           </Button>
         ))}
-      </Buttons>
+      </ButtonRow>
     </TitledPanel>
   )
 }
 
 const None = styled('p')({ margin: 0 })
-
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3 })
 
 const skeleton = (
   <TitledPanel title="Mes paiements">

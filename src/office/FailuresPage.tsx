@@ -1,6 +1,4 @@
-import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
-import { space } from '#theme/space.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
@@ -8,9 +6,11 @@ import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
+import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { callBoardApi, useBoardApiReply, runBoardAction } from './boardCall.ts'
 import { backgroundJobLabel } from '#src/office/words/jobLabels.ts'
+import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
 
 /** Office page of failed mails and background jobs, which can be retried or discarded. */
 export function FailuresPage() {
@@ -72,10 +72,9 @@ const when = (at: string) => `${formatShortDate(at)}, ${formatTimeOfDay(at)}`
 function List({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
   const id = useId()
   return isShown ? (
-    <section aria-labelledby={id}>
-      <Title id={id}>{title}</Title>
-      <Items>{children}</Items>
-    </section>
+    <OfficeSection title={title} id={id}>
+      <OfficeEntryList>{children}</OfficeEntryList>
+    </OfficeSection>
   ) : null
 }
 
@@ -101,20 +100,3 @@ const Item = ({ name, facts, retry, onRetry, onDrop }: ItemProps) => (
     </div>
   </li>
 )
-
-const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h4, margin: `${space.x6} 0 ${space.x3}` }))
-
-const Items = styled('ul')(({ theme: { vars, typography } }) => ({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& > li': { padding: `${space.x4} 0`, borderTop: `1px solid ${vars.palette.line}` },
-  h3: { ...typography.subtitle1, margin: 0, overflowWrap: 'anywhere' },
-  'h3 + p': {
-    ...typography.body2,
-    margin: `${space.x1} 0 0`,
-    color: vars.palette.text.secondary,
-    overflowWrap: 'anywhere',
-  },
-  '& > li > div': { display: 'flex', flexWrap: 'wrap', gap: space.x3, marginTop: space.x3 },
-}))

@@ -9,6 +9,7 @@ import { Button } from '#src/components/controls/Button.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
@@ -107,7 +108,7 @@ function Preparation({ pack, company, findKeys }: PreparationProps) {
       title={`Pour l’équipage ${withFrenchDe(company.name)}`}
       intro={`${hasTexts ? '' : 'Environ '}${formatFileSize(offlinePackBytes(pack, state, search))} en tout${room}.`}
     >
-      <Taps>
+      <ButtonRow>
         {work.isRunning ? (
           <Button onClick={work.stop}>Arrêter</Button>
         ) : (
@@ -120,7 +121,7 @@ function Preparation({ pack, company, findKeys }: PreparationProps) {
             )}
           </>
         )}
-      </Taps>
+      </ButtonRow>
       <div role="status">
         {work.progress && <p>{sayProgress(work.progress)}</p>}
         {work.trouble && <p>{work.trouble}</p>}
@@ -177,5 +178,3 @@ const Root = styled(PageColumn)(({ theme }) => ({
   '& > section:last-of-type': { marginTop: space.x8 },
   '#envois': { marginTop: space.x8, scrollMarginTop: 'var(--header-height)' },
 }))
-
-const Taps = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3 })

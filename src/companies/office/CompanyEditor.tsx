@@ -20,6 +20,7 @@ import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { isColour } from '#theme/colour.ts'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { ColourField } from './ColourField.tsx'
 import { LogoField } from './LogoField.tsx'
 
@@ -120,12 +121,12 @@ export function CompanyEditor({ id, was, onSaved }: Props) {
           />
         </Part>
         <ErrorAlert>{refusal}</ErrorAlert>
-        <Acts>
+        <ButtonRow>
           <SubmitButton of={form}>Enregistrer</SubmitButton>
           <MuiButton variant="outlined" onClick={() => setPreviewed(true)}>
             Aperçu
           </MuiButton>
-        </Acts>
+        </ButtonRow>
       </Form>
       <Note>
         Ce que la couleur donnée devient, et pourquoi, se lit ci-dessous. Restent au code (association/companies.ts) la
@@ -167,8 +168,6 @@ const Part = styled('section')(({ theme }) => ({
   marginBottom: space.x6,
   h2: { ...theme.typography.h4, margin: 0 },
 }))
-
-const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })
 
 const Note = styled('p')(({ theme: { vars, typography } }) => ({
   ...typography.body2,

@@ -9,6 +9,7 @@ import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { focusPanelTitle } from '#src/components/focusPanelTitle.ts'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 import { SepaMandateForm } from './SepaMandateForm.tsx'
@@ -65,7 +66,7 @@ export function SepaMandatePanel({ of: { mandate }, onChange }: Props) {
         {isSigning && debit ? (
           <SepaMandateForm debit={debit} hasMandate={mandate !== null} onDone={finish} onCancel={leave} />
         ) : (
-          <Buttons>
+          <ButtonRow>
             {mandate && (
               <Button onClick={() => void downloadDuesDocument('GET /dues/mandate', {}, 'mandat.pdf')}>
                 Télécharger le mandat
@@ -85,7 +86,7 @@ export function SepaMandatePanel({ of: { mandate }, onChange }: Props) {
                 Révoquer le mandat
               </ConfirmingButton>
             )}
-          </Buttons>
+          </ButtonRow>
         )}
       </div>
     </TitledPanel>
@@ -100,5 +101,3 @@ const Facts = styled('dl')(({ theme: { vars, typography } }) => ({
   dt: { ...typography.body2, color: vars.palette.text.secondary },
   dd: { margin: 0, fontWeight: typography.fontWeightMedium, overflowWrap: 'anywhere' },
 }))
-
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })

@@ -1,12 +1,11 @@
 import '#src/forms/browserZod.ts'
-import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
-import { space } from '#theme/space.ts'
 import { NewSepaMandate } from '#contract/dues/dues.ts'
 import { IBAN_COUNTRY_NOT_DEBITABLE_MESSAGE } from '#contract/dues/debitCountries.ts'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { callApi } from '#src/api/call.ts'
 import { Button } from '#src/components/controls/Button.tsx'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { CheckboxField } from '#src/forms/CheckboxField.tsx'
 import { refineDespiteErrors } from '#src/forms/refineDespiteErrors.ts'
 import { FormField } from '#src/forms/FormField.tsx'
@@ -70,10 +69,10 @@ export function SepaMandateForm({ debit, hasMandate, onDone, onCancel }: Props) 
       </CheckboxField>
       <PasswordField of={form} name="password" is="former" />
       <ErrorAlert>{refusal}</ErrorAlert>
-      <Buttons>
+      <ButtonRow>
         <SubmitButton of={form}>Signer</SubmitButton>
         <Button onClick={onCancel}>Annuler</Button>
-      </Buttons>
+      </ButtonRow>
     </Form>
   )
 }
@@ -85,5 +84,3 @@ const rules = NewSepaMandate.superRefine(({ iban }, context) => {
 }, refineDespiteErrors)
 
 const ibanKeyboard = { autoCapitalize: 'characters', spellCheck: false, className: 'tabular' } as const
-
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })

@@ -1,8 +1,6 @@
 import '#theme/laterComponents.ts'
-import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { space } from '#theme/space.ts'
 import type { DebitCountAndTotal } from '#contract/dues/office.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
@@ -14,6 +12,8 @@ import { formatCount } from '#src/lib/text.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { callBoardApi, runBoardAction, saveBoardFile, useBoardApiReply } from '#src/office/boardCall.ts'
+import { OfficePanel } from '#src/office/parts/OfficePanel.ts'
+import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
 import { DebitFileItem } from '#src/dues/office/debits/DebitFileItem.tsx'
 import { DebitFilePreview } from '#src/dues/office/debits/DebitFilePreview.tsx'
 
@@ -47,7 +47,7 @@ export function DebitsPage() {
         Écrivez le fichier du mois, remettez-le à votre banque, puis notez ce qu’elle en a fait. Chaque adhérent est
         prévenu quatorze jours avant.
       </OfficeIntro>
-      <Section aria-labelledby="prochain">
+      <OfficePanel aria-labelledby="prochain">
         <h2 id="prochain">Le prochain fichier</h2>
         <TextField
           label="Jusqu’au"
@@ -68,7 +68,7 @@ export function DebitsPage() {
             </>
           )}
         </QueryBoundary>
-      </Section>
+      </OfficePanel>
       <h2>Les fichiers écrits</h2>
       <QueryBoundary
         of={files}
@@ -76,26 +76,13 @@ export function DebitsPage() {
         empty={<EmptyListMessage title="Aucun fichier">Le premier se prépare ci-dessus.</EmptyListMessage>}
       >
         {({ data }) => (
-          <Files>
+          <OfficeEntryList>
             {data.map((file) => (
               <DebitFileItem key={file.id} file={file} onSave={() => save(file.id)} act={act} onSettled={refresh} />
             ))}
-          </Files>
+          </OfficeEntryList>
         )}
       </QueryBoundary>
     </>
   )
 }
-
-const Section = styled('section')(({ theme: { vars, typography } }) => ({
-  display: 'grid',
-  gap: space.x4,
-  justifyItems: 'start',
-  margin: `${space.x5} 0 ${space.x8}`,
-  padding: space.x5,
-  border: `1px solid ${vars.palette.line}`,
-  borderRadius: vars.shape.card,
-  h2: { ...typography.h4, margin: 0 },
-}))
-
-const Files = styled('ul')({ margin: `${space.x3} 0 ${space.x8}`, padding: 0, listStyle: 'none' })

@@ -1,5 +1,3 @@
-import { styled } from '@mui/material/styles'
-import { space } from '#theme/space.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
@@ -9,6 +7,7 @@ import { usePageMetadata } from '#src/navigation/head.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { UndoableButton } from '#src/office/parts/UndoableButton.tsx'
+import { OfficePanel } from '#src/office/parts/OfficePanel.ts'
 import { MembershipPricesForm } from '#src/dues/office/prices/MembershipPricesForm.tsx'
 
 /** Office page of the membership prices, today's and future ones. */
@@ -34,7 +33,7 @@ export function PricesPage() {
           return (
             <>
               {data.prepared.map(({ effective_on, prices: coming }) => (
-                <Coming key={effective_on} aria-labelledby={`prevu-${effective_on}`}>
+                <OfficePanel key={effective_on} aria-labelledby={`prevu-${effective_on}`}>
                   <h2 id={`prevu-${effective_on}`}>À partir du {dateWithoutWeekday(effective_on)}</h2>
                   <ul>
                     {coming.map((price) => (
@@ -58,7 +57,7 @@ export function PricesPage() {
                   >
                     Renoncer
                   </UndoableButton>
-                </Coming>
+                </OfficePanel>
               ))}
               <MembershipPricesForm
                 key={JSON.stringify(data.prices)}
@@ -73,15 +72,3 @@ export function PricesPage() {
     </>
   )
 }
-
-const Coming = styled('section')(({ theme: { vars, typography } }) => ({
-  display: 'grid',
-  gap: space.x3,
-  justifyItems: 'start',
-  marginBottom: space.x5,
-  padding: space.x5,
-  border: `1px solid ${vars.palette.line}`,
-  borderRadius: vars.shape.card,
-  h2: { ...typography.h4, margin: 0 },
-  ul: { ...typography.body2, margin: 0, paddingInlineStart: space.x5 },
-}))

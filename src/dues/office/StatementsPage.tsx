@@ -1,6 +1,4 @@
-import { styled } from '@mui/material/styles'
 import { useSearchParams } from 'react-router-dom'
-import { space } from '#theme/space.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
@@ -11,6 +9,7 @@ import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
+import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
 import { BankFileImportZone } from '#src/dues/office/statements/BankFileImportZone.tsx'
 import { bankFileFormatLabels, summarizeBankStatement } from '#src/dues/office/statements/statementLabels.ts'
 
@@ -44,7 +43,7 @@ export function StatementsPage() {
       >
         {({ data, meta }) => (
           <>
-            <Rows aria-label="Fichiers importés">
+            <OfficeEntryList aria-label="Fichiers importés">
               {data.map((statement) => (
                 <li key={statement.id}>
                   <h2>
@@ -56,12 +55,12 @@ export function StatementsPage() {
                     {bankFileFormatLabels[statement.format]}, importé le {formatShortDate(statement.imported_at)} à{' '}
                     {formatTimeOfDay(statement.imported_at)}
                   </p>
-                  <p data-counts>
+                  <p data-strong>
                     {statement.counts.pending > 0 ? 'Lecture en cours…' : summarizeBankStatement(statement)}
                   </p>
                 </li>
               ))}
-            </Rows>
+            </OfficeEntryList>
             <Pager
               page={meta.current_page}
               last={meta.last_page}
@@ -75,15 +74,3 @@ export function StatementsPage() {
     </>
   )
 }
-
-const Rows = styled('ul')(({ theme: { vars, typography } }) => ({
-  margin: `${space.x6} 0`,
-  padding: 0,
-  listStyle: 'none',
-  li: { padding: `${space.x4} 0`, borderTop: `1px solid ${vars.palette.line}` },
-  h2: { ...typography.subtitle1, margin: 0, overflowWrap: 'anywhere' },
-  // Touch target of 44 px.
-  'h2 a': { display: 'inline-block', minHeight: 44, paddingTop: space.x2 },
-  p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
-  'p[data-counts]': { marginTop: space.x1, color: vars.palette.text.primary },
-}))

@@ -2,7 +2,6 @@ import '#src/forms/browserZod.ts'
 import '#theme/laterComponents.ts'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { space } from '#theme/space.ts'
 import {
   findMissingMemberListFields,
   type MemberListImportOutcome,
@@ -12,6 +11,7 @@ import {
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
+import { OfficePanel } from '#src/office/parts/OfficePanel.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { useBoardRoles } from '#src/auth/useBoardRoles.ts'
 import { Button } from '#src/components/controls/Button.tsx'
@@ -203,15 +203,7 @@ const asUsual = (): MemberListImportSettings => ({
   mends: [],
 })
 
-const Part = styled('section')(({ theme: { vars, typography } }) => ({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: space.x4,
-  margin: `${space.x5} 0 ${space.x8}`,
-  padding: space.x5,
-  border: `1px solid ${vars.palette.line}`,
-  borderRadius: vars.shape.card,
-  h2: { ...typography.h4, margin: 0, overflowWrap: 'anywhere' },
+const Part = styled(OfficePanel)(({ theme: { vars, typography } }) => ({
   p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
   'p:empty': { display: 'none' },
 }))

@@ -4,8 +4,9 @@ import MuiButton from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { MembershipRequestRefusal as Refusing, MembershipRefusalReason } from '#contract/membership/office.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
-import { OfficeButtonRow, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
+import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
@@ -61,10 +62,10 @@ export function MembershipRefusalForm({ id, onDone, onCancel }: Props) {
           onChange={choose}
         />
         <FormField of={form} name="words" label="Ce que la personne lit" multiline minRows={4} />
-        <OfficeButtonRow>
+        <ButtonRow>
           <SubmitButton of={form}>Refuser la demande</SubmitButton>
           <MuiButton onClick={onCancel}>Annuler</MuiButton>
-        </OfficeButtonRow>
+        </ButtonRow>
       </Form>
     </OfficeSection>
   )

@@ -5,10 +5,10 @@ import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
-import { OfficeButtonRow } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
@@ -60,7 +60,7 @@ export function OfficeRequestPage({ id }: { id: number }) {
             {isRefusing ? (
               <MembershipRefusalForm id={id} onDone={leave} onCancel={() => setRefusing(false)} />
             ) : (
-              <OfficeButtonRow sx={{ mt: 3 }}>
+              <ButtonRow sx={{ mt: 3 }}>
                 <ConfirmingButton
                   question={`Accepter la demande de ${who}\u00a0? Un e-\u2060mail lui donne un lien pour choisir son mot de passe.`}
                   yes="Oui, accepter"
@@ -69,7 +69,7 @@ export function OfficeRequestPage({ id }: { id: number }) {
                   Accepter
                 </ConfirmingButton>
                 <Button onClick={() => setRefusing(true)}>Refuser…</Button>
-              </OfficeButtonRow>
+              </ButtonRow>
             )}
             <MembershipRequestThread of={shown} onSent={async () => void (await mutate())} />
           </>

@@ -7,6 +7,7 @@ import { useCompanies } from '#src/companies/useCompanies.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { CheckboxField } from '#src/forms/CheckboxField.tsx'
 import { RadioGroupField } from '#src/forms/ChoiceField.tsx'
 import { FormField } from '#src/forms/FormField.tsx'
@@ -131,10 +132,10 @@ function Fields({
       )}
       <Note>Votre adresse e-&#8288;mail est fausse&nbsp;? Retirez cette demande, puis faites-en une autre.</Note>
       <ErrorAlert>{refusal}</ErrorAlert>
-      <Buttons>
+      <ButtonRow>
         <SubmitButton of={form}>Enregistrer</SubmitButton>
         <Button onClick={onCancel}>Annuler</Button>
-      </Buttons>
+      </ButtonRow>
     </Form>
   )
 }
@@ -152,4 +153,3 @@ const Note = styled('p')(({ theme: { vars, typography } }) => ({
   margin: 0,
   color: vars.palette.text.secondary,
 }))
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })

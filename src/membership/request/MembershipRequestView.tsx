@@ -6,6 +6,7 @@ import { callApi } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
 import { MembershipRequestBoardingPass } from './MembershipRequestBoardingPass.tsx'
 import { MembershipRequestStateText } from './MembershipRequestStateText.tsx'
@@ -66,7 +67,7 @@ export function MembershipRequestView({ token, of: request, onChange, onRefused 
             onCancel={leave}
           />
         ) : (
-          <Buttons>
+          <ButtonRow>
             {state === 'envoyee' && <ConfirmButton onConfirm={() => make('confirmation')} />}
             <Button onClick={() => setMending(true)}>Corriger ma demande</Button>
             <ConfirmingButton
@@ -76,7 +77,7 @@ export function MembershipRequestView({ token, of: request, onChange, onRefused 
             >
               Retirer ma demande
             </ConfirmingButton>
-          </Buttons>
+          </ButtonRow>
         ))}
     </Sheet>
   )
@@ -115,5 +116,3 @@ const Sheet = styled('div')(({ theme: { vars, typography } }) => ({
   },
   'p a': { color: vars.palette.company.text, textUnderlineOffset: '0.2em' },
 }))
-
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })

@@ -15,6 +15,7 @@ export const OfficeEntryList = styled('ul')(({ theme: { vars, typography } }) =>
     color: vars.palette.company.text,
   },
   '& > li > p': { ...typography.body2, margin: `${space.x1} 0 0`, color: vars.palette.text.secondary },
+  '& > li > p[data-strong]': { color: vars.palette.text.primary },
   'li > p > a': { color: vars.palette.company.text },
   '& > li > div': { display: 'flex', flexWrap: 'wrap', gap: space.x3, marginTop: space.x3 },
 }))

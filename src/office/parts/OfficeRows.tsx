@@ -121,6 +121,3 @@ const Facts = styled('dl')(({ theme: { vars, typography, breakpoints } }) => ({
   // Touch target height for links.
   a: { display: 'inline-flex', alignItems: 'center', minHeight: 24 },
 }))
-
-/** Styled row of an office page's buttons that wraps on narrow screens. */
-export const OfficeButtonRow = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })

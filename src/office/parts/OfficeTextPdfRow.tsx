@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 import { space } from '#theme/space.ts'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import type { OfficeTextPdfRowActions, FrontMatterPdfDocument } from './DocumentList.tsx'
 
 type Props = OfficeTextPdfRowActions & {
@@ -26,7 +27,7 @@ export function OfficeTextPdfRow({ of: { title, file }, children, renderTools, o
         onChange={({ target }) => onTitle(target.value)}
       />
       {children}
-      <Tools>
+      <ButtonRow>
         {renderTools(about)}
         {onFirst && (
           <MuiButton aria-label={about('Mettre en premier')} onClick={onFirst}>
@@ -36,7 +37,7 @@ export function OfficeTextPdfRow({ of: { title, file }, children, renderTools, o
         <MuiButton aria-label={about('Ôter')} onClick={onRemove}>
           Ôter
         </MuiButton>
-      </Tools>
+      </ButtonRow>
     </Root>
   )
 }
@@ -51,4 +52,3 @@ const Root = styled('li')(({ theme: { vars, typography } }) => ({
   'p[role=status]': { color: vars.palette.text.primary },
   progress: { width: '100%', accentColor: vars.palette.company.text },
 }))
-const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x2 })

@@ -1,11 +1,10 @@
-import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
-import { space } from '#theme/space.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { FileButton } from '#src/components/controls/FileButton.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { crewBaseTimeZone } from '#contract/offline/crewBaseTimeZone.ts'
 import { formatDayAndTime, formatDayRange, isoDay } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
@@ -81,7 +80,7 @@ export function RosterPanel() {
       )}
       <div role="status">{isReading && <p>Lecture en cours…</p>}</div>
       {trouble && <p role="alert">{trouble}</p>}
-      <Taps>
+      <ButtonRow>
         <FileButton
           label="Fichier de votre planning"
           accept=".ics,text/calendar"
@@ -90,7 +89,7 @@ export function RosterPanel() {
           {known ? 'Remplacer mon planning' : 'Choisir mon planning'}
         </FileButton>
         {known && <Button onClick={() => void change(deleteStoredFlightRoster)}>Retirer mon planning</Button>}
-      </Taps>
+      </ButtonRow>
     </TitledPanel>
   )
 }
@@ -125,5 +124,3 @@ const sentenceOf = (error: unknown) => {
   if (error instanceof Error && error.name === 'UnfitRoster') return error.message
   return 'Votre planning n’a pas pu être lu ou gardé. Réessayez.'
 }
-
-const Taps = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3 })

@@ -1,10 +1,9 @@
 import '#src/forms/browserZod.ts'
-import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { space } from '#theme/space.ts'
 import { passkeyRoutes as calls } from '#contract/passkeys/passkeys.ts'
 import { Button } from '#src/components/controls/Button.tsx'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
@@ -61,12 +60,10 @@ function AddForm({ onAdd, onClose }: { onAdd: () => Promise<unknown>; onClose: (
       <FormField of={form} name="name" label="Nom de la clé" hasFocus />
       <PasswordField of={form} name="password" is="former" />
       <ErrorAlert>{refusal}</ErrorAlert>
-      <Buttons>
+      <ButtonRow>
         <SubmitButton of={form}>Continuer</SubmitButton>
         <Button onClick={onClose}>Annuler</Button>
-      </Buttons>
+      </ButtonRow>
     </Form>
   )
 }
-
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })

@@ -17,6 +17,7 @@ import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { formatPhone } from '#src/lib/telephoneLink.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { Button } from '#src/components/controls/Button.tsx'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { useUpdateDisplayedProfile } from '#src/profile/useProfileParts.ts'
 import { describeDuesChange } from './describeDuesChange.ts'
 import { useUnsavedProfileForm } from './useUnsavedProfileForm.ts'
@@ -93,10 +94,10 @@ export function ProfileIdentityForm({ profile, options }: { profile: Profile; op
       <JobChangeDuesPreview of={newDues} isOther={isOther} />
       <ErrorAlert>{refusal}</ErrorAlert>
       <SuccessAlert>{notice}</SuccessAlert>
-      <Buttons>
+      <ButtonRow>
         <SubmitButton of={form}>Enregistrer</SubmitButton>
         {unsaved.isThere && <Button onClick={() => form.reset(saved)}>Abandonner mes modifications</Button>}
-      </Buttons>
+      </ButtonRow>
     </Form>
   )
 }
@@ -118,8 +119,6 @@ const Pair = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& + p, dl + &': { margin: 0 },
 }))
-
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })
 
 const Fixed = styled('dl')(({ theme: { vars, typography } }) => ({
   ...typography.body1,

@@ -1,9 +1,7 @@
 import '#src/forms/browserZod.ts'
 import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { space } from '#theme/space.ts'
 import { SynonymGroupFormValues } from '#contract/office/forms.ts'
 import type { SynonymGroup } from '#contract/search/office.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
@@ -11,6 +9,7 @@ import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { showToast } from '#src/lib/messages.ts'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 
 type Props = {
   /** Group of search synonyms to edit; undefined for a new one. */
@@ -49,13 +48,12 @@ export function SearchSynonymForm({ group, onSaved, onLeave }: Props) {
         hasFocus={group !== undefined}
         hint={HINT}
       />
-      <Acts>
+      <ButtonRow>
         <SubmitButton of={form}>{group ? 'Enregistrer' : 'Ajouter'}</SubmitButton>
         {onLeave && <MuiButton onClick={onLeave}>Annuler</MuiButton>}
-      </Acts>
+      </ButtonRow>
     </Form>
   )
 }
 
-const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3 })
 const HINT = 'Séparés par des virgules\u00a0: récup, RPC, repos compensateur.'

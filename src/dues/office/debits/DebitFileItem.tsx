@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { space } from '#theme/space.ts'
 import type { DebitFile } from '#contract/dues/dues.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
@@ -37,7 +36,7 @@ export function DebitFileItem({ file, onSave, act, onSettled }: Props) {
       return message
     })
   return (
-    <Root>
+    <li>
       <h3>{titleOf(file)}</h3>
       <p>{factsOf(file)}</p>
       {file.former.map(({ due_id, name, amount_cents }) => (
@@ -103,7 +102,7 @@ export function DebitFileItem({ file, onSave, act, onSettled }: Props) {
           }}
         />
       )}
-    </Root>
+    </li>
   )
 }
 
@@ -135,12 +134,7 @@ function cancelQuestion({ state, waiting }: DebitFile) {
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-const Root = styled('li')(({ theme: { vars, typography } }) => ({
-  padding: `${space.x4} 0`,
-  borderTop: `1px solid ${vars.palette.line}`,
-  h3: { ...typography.subtitle1, margin: 0 },
-  p: { ...typography.body2, margin: `${space.x1} 0`, color: vars.palette.text.secondary },
-  '& > div': { display: 'flex', flexWrap: 'wrap', gap: space.x3 },
+const Former = styled('div')(({ theme: { vars, typography } }) => ({
+  alignItems: 'center',
+  p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
 }))
-
-const Former = styled('div')({ alignItems: 'center' })

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { NarrowField } from '#src/office/parts/NarrowField.ts'
-import { BankStatementLineButtons } from '#src/dues/office/statements/BankStatementLineButtons.ts'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { showToast } from '#src/lib/messages.ts'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 
 const months = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
@@ -39,9 +39,9 @@ export function AccountingYearEndForm({ ends_month, onSaved }: { ends_month: num
       <NarrowField>
         <SelectField of={form} name="ends_month" label="L’exercice finit en" choices={months} />
       </NarrowField>
-      <BankStatementLineButtons>
+      <ButtonRow>
         <SubmitButton of={form}>Changer la fin de l’exercice</SubmitButton>
-      </BankStatementLineButtons>
+      </ButtonRow>
     </Form>
   )
 }

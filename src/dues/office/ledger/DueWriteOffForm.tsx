@@ -7,6 +7,7 @@ import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
 import { callBoardApi, callReportingServerFieldErrors } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 
 type Props = { due: TreasuryMemberDue; about: string; act: (work: () => Promise<string>) => Promise<void> }
@@ -71,15 +72,14 @@ export function DueWriteOffForm({ due: { id, state, amount_cents, paid_cents }, 
         onChange={({ target }) => setReason(target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
-      <Buttons>
+      <ButtonRow>
         <Button type="submit" look="main" aria-busy={isBusy}>
           Abandonner {formatCents(amount_cents - paid_cents)}
         </Button>
         <Button onClick={() => setReason(undefined)}>Annuler</Button>
-      </Buttons>
+      </ButtonRow>
     </Root>
   )
 }
 
 const Root = styled('form')({ display: 'grid', gap: space.x3, width: '100%', '& p': { margin: 0 } })
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x2 })

@@ -6,6 +6,7 @@ import { space } from '#theme/space.ts'
 import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
 import { callBoardApi, callReportingServerFieldErrors } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 
 type Props = { of: TreasuryMemberDue; about: string; act: (work: () => Promise<string>) => Promise<void> }
@@ -50,7 +51,7 @@ export function DuesRefundForm({ of: { id, state, paid_cents, credit_cents }, ab
         onChange={({ target }) => setHolder(target.value)}
         slotProps={{ htmlInput: { maxLength: 70, autoComplete: 'off' } }}
       />
-      <Buttons>
+      <ButtonRow>
         <Button
           look="main"
           onClick={() =>
@@ -69,10 +70,9 @@ export function DuesRefundForm({ of: { id, state, paid_cents, credit_cents }, ab
           Préparer le remboursement
         </Button>
         <Button onClick={() => setWhole(undefined)}>Annuler</Button>
-      </Buttons>
+      </ButtonRow>
     </Parts>
   )
 }
 
 const Parts = styled('div')({ display: 'grid', gap: space.x3, width: '100%', '& p': { margin: 0 } })
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x2 })

@@ -10,7 +10,7 @@ import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { BankStatementLineButtons } from './BankStatementLineButtons.ts'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { listLedgerAccountChoices } from './listBookingAccounts.ts'
 
 type Props = { of: BankStatementLine; onClose: () => void; onChanged: () => Promise<void> }
@@ -37,10 +37,10 @@ export function BankStatementLineBookingForm({ of: { id, amount_cents, text }, o
       <SelectField of={form} name="account" label="Ce que c’est" choices={listLedgerAccountChoices(amount_cents)} />
       <FormField of={form} name="label" label="Libellé dans les comptes" />
       <p>Le libellé est lu par le comptable&nbsp;: n’y écrivez le nom de personne.</p>
-      <BankStatementLineButtons>
+      <ButtonRow>
         <SubmitButton of={form}>Noter dans les comptes</SubmitButton>
         <MuiButton onClick={onClose}>Annuler</MuiButton>
-      </BankStatementLineButtons>
+      </ButtonRow>
     </Form>
   )
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { BankStatementLine } from '#contract/dues/statements.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { BankStatementLineBookingForm } from './BankStatementLineBookingForm.tsx'
-import { BankStatementLineButtons } from './BankStatementLineButtons.ts'
 import { TransferToDuesMatchingForm } from './TransferToDuesMatchingForm.tsx'
 import { BankStatementLineFormLayout, useBankStatementLineDecision } from './EntryForm.tsx'
 import { UnreadableStatementLineForm } from './UnreadableStatementLineForm.tsx'
@@ -41,7 +41,7 @@ type ChoiceProps = { of: BankStatementLine; about: string; onChoose: (way: Way) 
 function Choice({ of: entry, about, onChoose }: ChoiceProps) {
   const isTransfer = entry.state === 'open' && entry.amount_cents > 0
   return (
-    <BankStatementLineButtons>
+    <ButtonRow>
       {entry.is_unread && (
         <Button
           look="main"
@@ -69,7 +69,7 @@ function Choice({ of: entry, about, onChoose }: ChoiceProps) {
           {isTransfer ? 'Ce n’est pas une cotisation' : 'Écarter'}
         </Button>
       )}
-    </BankStatementLineButtons>
+    </ButtonRow>
   )
 }
 

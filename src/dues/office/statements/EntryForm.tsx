@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import { ApiCallError } from '#src/api/call.ts'
 import { ErrorAlert } from '#src/forms/Form.tsx'
-import { BankStatementLineButtons } from './BankStatementLineButtons.ts'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 
 /** Error messages of a bank statement line's form by field; `form` for the whole form. */
 type Errors = Record<string, string>
@@ -65,12 +65,12 @@ export function BankStatementLineFormLayout({ of: { errors, isBusy, submit }, ye
     >
       {children}
       <ErrorAlert>{errors['form']}</ErrorAlert>
-      <BankStatementLineButtons>
+      <ButtonRow>
         <MuiButton type="submit" variant="contained" loading={isBusy}>
           {yes}
         </MuiButton>
         <MuiButton onClick={onClose}>Annuler</MuiButton>
-      </BankStatementLineButtons>
+      </ButtonRow>
     </Form>
   )
 }

@@ -10,12 +10,12 @@ import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { ErrorAlert } from '#src/forms/Form.tsx'
 import { dateWithoutWeekday } from '#src/lib/dates.ts'
 import { parseEuros } from '#src/lib/centsOf.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { BankStatementLineButtons } from './BankStatementLineButtons.ts'
 import { CheckboxLabel } from './CheckboxLabel.ts'
 import {
   validateBankTransferRemainder,
@@ -154,12 +154,12 @@ export function TransferToDuesMatchingForm({ of: entry, onClose, onChanged }: Pr
         </>
       )}
       <ErrorAlert>{refusal}</ErrorAlert>
-      <BankStatementLineButtons>
+      <ButtonRow>
         <MuiButton variant="contained" loading={isBusy} onClick={() => void submit()}>
           Noter {formatCents(entry.amount_cents)}
         </MuiButton>
         <MuiButton onClick={onClose}>Annuler</MuiButton>
-      </BankStatementLineButtons>
+      </ButtonRow>
     </Root>
   )
 }

@@ -8,6 +8,7 @@ import type {
 } from '#contract/members/memberLists.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { memberListLineOutcomeLabels, memberListLineOutcomes } from './listLabels.ts'
 import { MemberLineCorrectionForm } from './MemberLineCorrectionForm.tsx'
@@ -86,7 +87,7 @@ export function MemberListCheckResults({ of: { lines, counts }, hasBank, isBusy,
         ))}
       </Rows>
       {last > 1 && (
-        <Pages>
+        <ButtonRow>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
             Précédentes
           </Button>
@@ -96,7 +97,7 @@ export function MemberListCheckResults({ of: { lines, counts }, hasBank, isBusy,
           <Button disabled={page === last} onClick={() => setPage(page + 1)}>
             Suivantes
           </Button>
-        </Pages>
+        </ButtonRow>
       )}
     </>
   )
@@ -113,4 +114,3 @@ const Rows = styled('ul')(({ theme: { vars, typography } }) => ({
   'span[data-fate=bad]': { color: vars.palette.error.main },
   p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
 }))
-const Pages = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })

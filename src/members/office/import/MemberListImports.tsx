@@ -1,13 +1,12 @@
-import { styled } from '@mui/material/styles'
-import { space } from '#theme/space.ts'
 import type { ImportedMemberList } from '#contract/members/memberLists.ts'
 import { formatShortDate } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
+import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
 
 /** List of past imports of member lists, with the progress of the invitation mails. */
 export function MemberListImports({ lists }: { lists: ImportedMemberList[] }) {
   return (
-    <Rows>
+    <OfficeEntryList>
       {lists.map(({ id, imported_at, by, added, waiting, active }) => (
         <li key={id}>
           <b>
@@ -20,14 +19,6 @@ export function MemberListImports({ lists }: { lists: ImportedMemberList[] }) {
           </p>
         </li>
       ))}
-    </Rows>
+    </OfficeEntryList>
   )
 }
-
-const Rows = styled('ul')(({ theme: { vars, typography } }) => ({
-  margin: `${space.x3} 0 ${space.x8}`,
-  padding: 0,
-  listStyle: 'none',
-  li: { padding: `${space.x4} 0`, borderTop: `1px solid ${vars.palette.line}` },
-  p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
-}))

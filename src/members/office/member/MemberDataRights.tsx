@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { callBoardApi, saveBoardFile } from '#src/office/boardCall.ts'
-import { OfficeButtonRow, OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
+import { OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { useBoardRoles } from '#src/auth/useBoardRoles.ts'
 import type { MemberSectionProps } from './MemberSectionProps.ts'
@@ -47,7 +48,7 @@ export function MemberDataRights({ of: member, act }: MemberSectionProps) {
           ))}
         </OfficeRows>
       )}
-      <OfficeButtonRow>
+      <ButtonRow>
         <ConfirmingButton
           question={`Préparer l’archive des données de ${first_name} ${last_name}, n°\u00a0${number}\u00a0? Elle est ${bankWords(readsBank)} ses données bancaires, vous seul(e) pourrez la télécharger, et l’adhérent en est prévenu par e-\u2060mail.`}
           yes="Préparer l’archive"
@@ -71,7 +72,7 @@ export function MemberDataRights({ of: member, act }: MemberSectionProps) {
         >
           Effacer à sa demande
         </ConfirmingButton>
-      </OfficeButtonRow>
+      </ButtonRow>
       {deletion_at && !hasLeft && <p role="status">L’effacement est prévu le {formatShortDate(deletion_at)}.</p>}
     </OfficeSection>
   )

@@ -2,8 +2,9 @@ import { useId } from 'react'
 import { dueStateLabels } from '#contract/dues/dueStateLabels.ts'
 import type { FullMemberRecord } from '#contract/members/members.ts'
 import { saveBoardFile } from '#src/office/boardCall.ts'
-import { OfficeButtonRow, OfficeFactList, OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
+import { OfficeFactList, OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
+import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { dateWithoutWeekday, formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 
@@ -51,13 +52,13 @@ export function MemberDues({ of: { id, dues, bank } }: { of: FullMemberRecord })
         </OfficeRows>
       )}
       {dues.certificates.length > 0 && (
-        <OfficeButtonRow>
+        <ButtonRow>
           {dues.certificates.map((year) => (
             <Button key={year} onClick={() => void save(year)}>
               {`Attestation ${year}`}
             </Button>
           ))}
-        </OfficeButtonRow>
+        </ButtonRow>
       )}
     </OfficeSection>
   )
