@@ -30,9 +30,7 @@ export const calendarFileReplyDefinition = defineApiFileReply('text/calendar; ch
  */
 export type FileUploadLimits = { types: string[]; bytes: number }
 
-type Definition<M, P, A, Params, Query, Body, U, R, Once> = {
-  method: M
-  path: P
+type Definition<A, Params, Query, Body, U, R, Once> = {
   /** French sentence that documents the API call in OpenAPI. */
   summary: string
   access?: A
@@ -54,8 +52,8 @@ type Definition<M, P, A, Params, Query, Body, U, R, Once> = {
   : { role?: never; stepUp?: never })
 
 /**
- * Defines one call of the API. The server mounts it, the client calls it by `METHOD /path`, and OpenAPI is generated
- * from it. Paths are relative to `/api/v1`. Calls are for members unless `access` says otherwise. A call that returns a
+ * Defines one call of the API by its name `METHOD /path`. The server mounts it, the client calls it by its name, and
+ * OpenAPI is generated from it. Paths are relative to `/api/v1`. Calls are for members unless `access` says otherwise. A call that returns a
  * file or a calendar must be a GET: clients link to public files and fetch the others. A call with an `upload` has no
  * other body.
  */
@@ -69,20 +67,26 @@ export function defineApiRoute<
   Body extends z.ZodType = Nothing,
   U extends FileUploadLimits | undefined = undefined,
   const Once extends boolean = false,
->({
-  access,
-  params,
-  query,
-  body,
-  upload,
-  role,
-  stepUp,
-  bodyBytes,
-  isSentOnce,
-  ...rest
-}: Definition<M, P, A, Params, Query, Body, U, R, Once>) {
+>(
+  name: `${M} ${P}`,
+  {
+    access,
+    params,
+    query,
+    body,
+    upload,
+    role,
+    stepUp,
+    bodyBytes,
+    isSentOnce,
+    ...rest
+  }: Definition<A, Params, Query, Body, U, R, Once>,
+) {
+  const [method, path] = name.split(' ') as [M, P]
   return {
     ...rest,
+    method,
+    path,
     role,
     stepUp: stepUp === true,
     bodyBytes,

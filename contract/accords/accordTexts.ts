@@ -132,16 +132,12 @@ export type AccordComparison = z.infer<typeof AccordComparison>
 
 /** API routes that read and search the text of collective agreements. */
 export const accordTextRoutes = {
-  passages: defineApiRoute({
-    method: 'GET',
-    path: '/accords/passages',
+  passages: defineApiRoute('GET /accords/passages', {
     summary: 'Cherche dans le texte des accords, passage par passage',
     query: AccordPassageQuery,
     reply: PassageSearchReply,
   }),
-  clause: defineApiRoute({
-    method: 'GET',
-    path: '/accords/:id/clauses/:number',
+  clause: defineApiRoute('GET /accords/:id/clauses/:number', {
     summary: 'Un article d’un accord',
     params: entryIdPathParams.extend({
       number: baseTextFieldSchema(20, 'Cet article n’existe pas').regex(
@@ -151,16 +147,12 @@ export const accordTextRoutes = {
     }),
     reply: z.object({ data: AccordClause }),
   }),
-  comparison: defineApiRoute({
-    method: 'GET',
-    path: '/accords/:id/comparison/:other',
+  comparison: defineApiRoute('GET /accords/:id/comparison/:other', {
     summary: 'Ce qui change d’une version d’un accord à l’autre',
     params: entryIdPathParams.extend({ other: entryIdPathParams.shape.id }),
     reply: z.object({ data: AccordComparison }),
   }),
-  page: defineApiRoute({
-    method: 'GET',
-    path: '/accords/:id/documents/:document/pages/:page',
+  page: defineApiRoute('GET /accords/:id/documents/:document/pages/:page', {
     summary: 'Le texte d’une page et la place de ses mots',
     params: accordDocumentUrlParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
     reply: z.object({ data: PdfPageText }),

@@ -141,39 +141,29 @@ export type PaginatedAccordList = z.infer<typeof PaginatedAccordList>
 export const accordDocumentUrlParams = entryIdPathParams.extend({ document: entryIdPathParams.shape.id })
 
 export const accordRoutes = {
-  list: defineApiRoute({
-    method: 'GET',
-    path: '/accords',
+  list: defineApiRoute('GET /accords', {
     summary: 'Les accords de sa compagnie et ceux de toutes',
     query: AccordQuery,
     reply: PaginatedAccordList,
   }),
-  read: defineApiRoute({
-    method: 'GET',
-    path: '/accords/:id',
+  read: defineApiRoute('GET /accords/:id', {
     summary: 'Un accord entier',
     params: entryIdPathParams,
     reply: z.object({ data: Accord }),
   }),
-  file: defineApiRoute({
-    method: 'GET',
-    path: '/accords/:id/documents/:document/file',
+  file: defineApiRoute('GET /accords/:id/documents/:document/file', {
     summary: 'Un document d’un accord',
     params: accordDocumentUrlParams,
     query: z.object({ disposition: z.enum(['inline', 'attachment']).default('attachment') }),
     reply: defineApiFileReply('application/pdf'),
   }),
-  addFavourite: defineApiRoute({
-    method: 'PUT',
-    path: '/accords/:id/favourite',
+  addFavourite: defineApiRoute('PUT /accords/:id/favourite', {
     summary: 'Garde un accord parmi ses favoris',
     params: entryIdPathParams,
     isSentOnce: true,
     reply: z.object({ is_favourite: z.boolean() }),
   }),
-  removeFavourite: defineApiRoute({
-    method: 'DELETE',
-    path: '/accords/:id/favourite',
+  removeFavourite: defineApiRoute('DELETE /accords/:id/favourite', {
     summary: 'Retire un accord de ses favoris',
     params: entryIdPathParams,
     isSentOnce: true,

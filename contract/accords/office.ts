@@ -64,10 +64,8 @@ const boardAccess = { access: 'board', role: 'editing' } as const
 
 /** API routes of the board for the PDFs of agreements and events: uploads, extracted text, articles and comparison. */
 export const boardPdfDocumentRoutes = {
-  addDocument: defineApiRoute({
+  addDocument: defineApiRoute('POST /board/documents', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/documents',
     summary: 'Annonce un document, ou reprend un envoi interrompu',
     body: z.object({
       kind: PdfAttachableTextKind.default('accords'),
@@ -87,10 +85,8 @@ export const boardPdfDocumentRoutes = {
       data: z.object({ id: z.number().int(), received: z.number().int(), document: z.string().nullable() }),
     }),
   }),
-  sendPart: defineApiRoute({
+  sendPart: defineApiRoute('PUT /board/documents/uploads/:id/:start', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/documents/uploads/:id/:start',
     summary: 'Envoie une partie d’un document, qui commence à cet octet',
     params: z.object({
       id: z.coerce.number().int().min(1).max(2_147_483_647),
@@ -99,44 +95,34 @@ export const boardPdfDocumentRoutes = {
     upload: { types: ['application/octet-stream'], bytes: UPLOAD_PART_BYTES },
     reply: z.object({ data: z.object({ received: z.number().int(), document: z.string().nullable() }) }),
   }),
-  documents: defineApiRoute({
+  documents: defineApiRoute('GET /board/documents', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/documents',
     summary: 'Ce qui a été compris de documents, par leurs noms',
     query: z.object({
       names: baseTextFieldSchema(2000, NO_DOCUMENT).regex(/^[a-z\d.-]+(?:,[a-z\d.-]+){0,19}$/, NO_DOCUMENT),
     }),
     reply: z.object({ data: z.array(AttachedPdfForBoard) }),
   }),
-  rereadDocument: defineApiRoute({
+  rereadDocument: defineApiRoute('POST /board/documents/:name/reading', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/documents/:name/reading',
     summary: 'Fait lire de nouveau un document',
     params: documentParams,
     reply: ApiActionReply,
   }),
-  documentFile: defineApiRoute({
+  documentFile: defineApiRoute('GET /board/documents/:name/file', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/documents/:name/file',
     summary: 'Un document du bureau',
     params: documentParams,
     reply: defineApiFileReply('application/pdf'),
   }),
-  documentArticles: defineApiRoute({
+  documentArticles: defineApiRoute('GET /board/documents/:name/articles', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/documents/:name/articles',
     summary: 'Les articles d’un document, tels qu’ils ont été lus',
     params: documentParams,
     reply: z.object({ data: z.array(ArticleExtractedFromPdf) }),
   }),
-  documentPage: defineApiRoute({
+  documentPage: defineApiRoute('GET /board/documents/:name/pages/:page', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/documents/:name/pages/:page',
     summary: 'Le texte d’une page d’un document',
     params: documentParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
     reply: z.object({
@@ -146,18 +132,14 @@ export const boardPdfDocumentRoutes = {
       }),
     }),
   }),
-  newVersion: defineApiRoute({
+  newVersion: defineApiRoute('POST /board/accords/:slug/version', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/accords/:slug/version',
     summary: 'Commence une nouvelle version d’un accord, qui le remplace',
     params: accordParams,
     reply: z.object({ data: z.object({ slug: z.string() }) }),
   }),
-  draftComparison: defineApiRoute({
+  draftComparison: defineApiRoute('GET /board/accords/:slug/comparison', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/accords/:slug/comparison',
     summary: 'Ce qu’un accord, publié ou non, change à celui qu’il remplace',
     params: accordParams,
     reply: z.object({
@@ -169,10 +151,8 @@ export const boardPdfDocumentRoutes = {
       }),
     }),
   }),
-  announcement: defineApiRoute({
+  announcement: defineApiRoute('POST /board/accords/:slug/announcement', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/accords/:slug/announcement',
     summary: 'Commence l’actualité qui annonce un accord publié',
     params: accordParams,
     reply: z.object({ data: z.object({ slug: z.string() }) }),

@@ -32,16 +32,12 @@ export const AssociationContactForCompany = z.object({
 export type AssociationContactForCompany = z.infer<typeof AssociationContactForCompany>
 
 export const companyRoutes = {
-  list: defineApiRoute({
-    method: 'GET',
-    path: '/companies',
+  list: defineApiRoute('GET /companies', {
     summary: 'Les compagnies que l’association représente',
     access: 'public',
     reply: z.object({ data: z.array(Company) }),
   }),
-  contact: defineApiRoute({
-    method: 'GET',
-    path: '/contact-data',
+  contact: defineApiRoute('GET /contact-data', {
     summary: 'Les coordonnées de l’association pour une compagnie',
     access: 'public',
     query: z.object({ company_id: z.coerce.number().int().min(1).max(2_147_483_647).default(DEFAULT_COMPANY) }),

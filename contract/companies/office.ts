@@ -14,68 +14,52 @@ const boardAccess = { access: 'board', role: 'administration' } as const
 const NO_LOGO = 'Ce logo n’existe pas ou plus'
 
 export const boardCompanyRoutes = {
-  officeList: defineApiRoute({
+  officeList: defineApiRoute('GET /board/companies', {
     access: 'board',
     role: 'any',
-    method: 'GET',
-    path: '/board/companies',
     summary: 'Toutes les compagnies, montrées ou non, dans leur ordre',
     reply: z.object({ data: z.array(BoardListedCompany) }),
   }),
-  add: defineApiRoute({
+  add: defineApiRoute('POST /board/companies', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/companies',
     summary: 'Ajoute une compagnie, que les visiteurs ne voient pas encore',
     body: NewCompanyFormValues,
     reply: z.object({ data: z.object({ id: z.number().int() }) }),
   }),
-  order: defineApiRoute({
+  order: defineApiRoute('PUT /board/companies', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/companies',
     summary: 'Range les compagnies',
     body: z.object({ ids: z.array(entryIdPathParams.shape.id).max(1000, { abort: true }) }),
     reply: ApiActionReply,
   }),
-  open: defineApiRoute({
+  open: defineApiRoute('GET /board/companies/:id', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/companies/:id',
     summary: 'Une compagnie telle qu’elle se modifie',
     params: entryIdPathParams,
     reply: z.object({ data: StoredCompanyValues }),
   }),
-  change: defineApiRoute({
+  change: defineApiRoute('PUT /board/companies/:id', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/companies/:id',
     summary: 'Change une compagnie\u00a0: le portail la montre ainsi aussitôt',
     params: entryIdPathParams,
     /** `was`: data of the company when editing began, to detect a concurrent change. */
     body: CompanyFormValues.extend({ was: StoredCompanyValues }),
     reply: ApiActionReply,
   }),
-  preview: defineApiRoute({
+  preview: defineApiRoute('POST /board/companies/:id/preview', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/companies/:id/preview',
     summary: 'Une adresse secrète où le portail se voit comme celui de cette compagnie, pendant 24 heures',
     params: entryIdPathParams,
     body: CompanyFormValues,
     reply: z.object({ data: z.object({ path: z.string(), until: z.iso.datetime() }) }),
   }),
-  addLogo: defineApiRoute({
+  addLogo: defineApiRoute('PUT /board/logo', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/logo',
     summary: 'Prend un logo, qu’une compagnie peut alors montrer',
     upload: { types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'], bytes: 500_000 },
     reply: z.object({ data: z.object({ header_logo_url: z.string() }) }),
   }),
-  logo: defineApiRoute({
-    method: 'GET',
-    path: '/logos/:name',
+  logo: defineApiRoute('GET /logos/:name', {
     summary: 'Le logo d’une compagnie',
     access: 'public',
     params: z.object({ name: baseTextFieldSchema(37, NO_LOGO).regex(/^[\da-f]{32}\.webp$/, NO_LOGO) }),

@@ -28,9 +28,7 @@ export const ContactMessage = z.object({
 export type ContactMessage = z.infer<typeof ContactMessage>
 
 export const contactRoutes = {
-  send: defineApiRoute({
-    method: 'POST',
-    path: '/contact-us',
+  send: defineApiRoute('POST /contact-us', {
     summary: 'Envoie un message au bureau',
     access: 'public',
     body: ContactMessage,

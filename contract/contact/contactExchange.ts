@@ -49,25 +49,19 @@ export type ContactConversation = z.infer<typeof ContactConversation>
 
 /** API routes for the holder of a link to a contact conversation. */
 export const contactConversationRoutes = {
-  exchange: defineApiRoute({
-    method: 'POST',
-    path: '/contact-us/exchange',
+  exchange: defineApiRoute('POST /contact-us/exchange', {
     summary: 'Un échange avec le bureau, pour qui en a le lien',
     access: 'public',
     body: z.object({ token }),
     reply: z.object({ data: ContactConversation }),
   }),
-  writeOn: defineApiRoute({
-    method: 'POST',
-    path: '/contact-us/exchange/messages',
+  writeOn: defineApiRoute('POST /contact-us/exchange/messages', {
     summary: 'Écrit la suite d’un échange avec le bureau',
     access: 'public',
     body: ExchangeMessage,
     reply: z.object({ data: ContactConversation }),
   }),
-  exchangeFile: defineApiRoute({
-    method: 'GET',
-    path: '/contact-files/:secret',
+  exchangeFile: defineApiRoute('GET /contact-files/:secret', {
     summary: 'Une pièce jointe d’une réponse du bureau, pour qui en a l’adresse',
     access: 'public',
     params: z.object({ secret: baseTextFieldSchema(37, NO_FILE).regex(/^[\da-f]{32}\.(pdf|jpg|png)$/, NO_FILE) }),

@@ -75,35 +75,27 @@ const boardAccess = { access: 'board', role: 'memberships' } as const
 const fileParams = entryIdPathParams.extend({ file: entryIdPathParams.shape.id })
 
 export const boardContactMessageRoutes = {
-  messages: defineApiRoute({
+  messages: defineApiRoute('GET /board/messages', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/messages',
     summary: 'Les messages du formulaire de contact, ceux où l’on a écrit le plus récemment d’abord',
     query: ContactMessageQuery,
     reply: paginatedListSchema(ListedContactMessage),
   }),
-  message: defineApiRoute({
+  message: defineApiRoute('GET /board/messages/:id', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/messages/:id',
     summary: 'Un message et tout ce qui s’y est écrit',
     params: entryIdPathParams,
     reply: z.object({ data: BoardContactMessage }),
   }),
-  changeMessage: defineApiRoute({
+  changeMessage: defineApiRoute('PUT /board/messages/:id/state', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/messages/:id/state',
     summary: 'Prend un message, le rend, le clôt ou le rouvre',
     params: entryIdPathParams,
     body: z.object({ act: z.enum(['prendre', 'rendre', 'clore', 'rouvrir']) }),
     reply: z.object({ data: BoardContactMessage }),
   }),
-  assignMessage: defineApiRoute({
+  assignMessage: defineApiRoute('PUT /board/messages/:id/holder', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/messages/:id/holder',
     summary:
       'Confie un message à quelqu’un qui répond aux messages\u00a0; refusé si un autre l’a pris depuis qu’on l’a lu',
     params: entryIdPathParams,
@@ -111,10 +103,8 @@ export const boardContactMessageRoutes = {
     body: z.object({ member: entryIdPathParams.shape.id, was: entryIdPathParams.shape.id.nullable() }),
     reply: z.object({ data: BoardContactMessage }),
   }),
-  answerMessage: defineApiRoute({
+  answerMessage: defineApiRoute('POST /board/messages/:id/answers', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/messages/:id/answers',
     summary: 'Répond à un message par e-mail\u00a0; refusé si quelqu’un y a écrit depuis qu’on l’a lu',
     params: entryIdPathParams,
     body: z.object({
@@ -128,19 +118,15 @@ export const boardContactMessageRoutes = {
         'Écrivez votre réponse',
         'La réponse doit contenir au plus 5000 caractères',
       ),
-      files: z
-        .array(entryIdPathParams.shape.id)
-        .max(MESSAGE_ATTACHMENT_LIMITS.most, {
-          abort: true,
-          error: `Au plus ${MESSAGE_ATTACHMENT_LIMITS.most} pièces jointes`,
-        }),
+      files: z.array(entryIdPathParams.shape.id).max(MESSAGE_ATTACHMENT_LIMITS.most, {
+        abort: true,
+        error: `Au plus ${MESSAGE_ATTACHMENT_LIMITS.most} pièces jointes`,
+      }),
     }),
     reply: z.object({ data: BoardContactMessage }),
   }),
-  addMessageFile: defineApiRoute({
+  addMessageFile: defineApiRoute('PUT /board/messages/:id/files/:name', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/messages/:id/files/:name',
     summary: 'Joint un fichier à la réponse que l’on écrit',
     params: entryIdPathParams.extend({
       name: requiredSingleLineSchema(120, 'Ce fichier n’a pas de nom', 'Ce nom de fichier est trop long'),
@@ -148,43 +134,33 @@ export const boardContactMessageRoutes = {
     upload: { types: MESSAGE_ATTACHMENT_LIMITS.types, bytes: MESSAGE_ATTACHMENT_LIMITS.bytes },
     reply: z.object({ data: SentFile }),
   }),
-  messageFile: defineApiRoute({
+  messageFile: defineApiRoute('GET /board/messages/:id/files/:file', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/messages/:id/files/:file',
     summary: 'Une pièce jointe d’une réponse',
     params: fileParams,
     reply: defineApiFileReply('application/pdf', 'image/jpeg', 'image/png'),
   }),
-  cannedAnswers: defineApiRoute({
+  cannedAnswers: defineApiRoute('GET /board/canned-answers', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/canned-answers',
     summary: 'Les réponses types',
     reply: z.object({ data: z.array(CannedAnswer) }),
   }),
-  addCannedAnswer: defineApiRoute({
+  addCannedAnswer: defineApiRoute('POST /board/canned-answers', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/canned-answers',
     summary: 'Ajoute une réponse type, ou remet celle qui vient d’être supprimée',
     /** `id`: former id of a canned answer that is restored after its deletion. */
     body: CannedAnswerFormValues.extend({ id: entryIdPathParams.shape.id.optional() }),
     reply: ApiActionReply,
   }),
-  changeCannedAnswer: defineApiRoute({
+  changeCannedAnswer: defineApiRoute('PUT /board/canned-answers/:id', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/canned-answers/:id',
     summary: 'Change une réponse type',
     params: entryIdPathParams,
     body: CannedAnswerFormValues,
     reply: ApiActionReply,
   }),
-  removeCannedAnswer: defineApiRoute({
+  removeCannedAnswer: defineApiRoute('DELETE /board/canned-answers/:id', {
     ...boardAccess,
-    method: 'DELETE',
-    path: '/board/canned-answers/:id',
     summary: 'Supprime une réponse type',
     params: entryIdPathParams,
     reply: ApiActionReply,

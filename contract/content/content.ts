@@ -3,9 +3,7 @@ import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
 
 export const contentRoutes = {
-  picture: defineApiRoute({
-    method: 'GET',
-    path: '/pictures/:name',
+  picture: defineApiRoute('GET /pictures/:name', {
     summary: 'Une image d’un texte',
     access: 'public',
     params: z.object({

@@ -194,84 +194,63 @@ const DuesQuery = z.object({
 })
 export type DuesQuery = z.output<typeof DuesQuery>
 
+const boardAccess = { access: 'board', role: 'treasury' } as const
+
 export const duesRoutes = {
-  mine: defineApiRoute({
-    method: 'GET',
-    path: '/dues',
+  mine: defineApiRoute('GET /dues', {
     summary: 'Mes cotisations, mes paiements et mon mandat',
     reply: z.object({ data: OwnDues }),
   }),
-  change: defineApiRoute({
-    method: 'GET',
-    path: '/dues/change',
+  change: defineApiRoute('GET /dues/change', {
     summary:
       'Ce que deviendrait la cotisation avec un autre travail, et à partir de quand\u00a0: rien si elle reste la même',
     query: z.object({ function: memberJobSchemaFields.function, working_time: memberJobSchemaFields.working_time }),
     reply: z.object({ data: DuesChangeAfterWorkChange.nullable() }),
   }),
-  receipt: defineApiRoute({
-    method: 'GET',
-    path: '/dues/:id/receipt',
+  receipt: defineApiRoute('GET /dues/:id/receipt', {
     summary: 'Le reçu d’un paiement',
     params: entryIdPathParams,
     reply: defineApiFileReply('application/pdf'),
   }),
-  certificate: defineApiRoute({
-    method: 'GET',
-    path: '/dues/certificates/:year',
+  certificate: defineApiRoute('GET /dues/certificates/:year', {
     summary: 'L’attestation fiscale d’une année, là où l’association peut la donner',
     params: z.object({
       year: z.coerce.number({ error: YEAR_WRONG }).int().min(2000, YEAR_WRONG).max(2100, YEAR_WRONG),
     }),
     reply: defineApiFileReply('application/pdf'),
   }),
-  mandate: defineApiRoute({
-    method: 'GET',
-    path: '/dues/mandate',
+  mandate: defineApiRoute('GET /dues/mandate', {
     summary: 'Le mandat de prélèvement que l’on a signé',
     reply: defineApiFileReply('application/pdf'),
   }),
-  sign: defineApiRoute({
-    method: 'PUT',
-    path: '/dues/mandate',
+  sign: defineApiRoute('PUT /dues/mandate', {
     summary: 'Change de compte bancaire en signant un nouveau mandat',
     body: NewSepaMandate,
     reply: ApiActionReply,
   }),
-  revoke: defineApiRoute({
-    method: 'DELETE',
-    path: '/dues/mandate',
+  revoke: defineApiRoute('DELETE /dues/mandate', {
     summary: 'Révoque le mandat\u00a0: les prochaines cotisations se paient par virement',
     reply: ApiActionReply,
   }),
-  owed: defineApiRoute({
-    method: 'GET',
-    path: '/board/dues',
+  owed: defineApiRoute('GET /board/dues', {
     summary: 'Ce qui est dû, par état',
-    access: 'board',
-    role: 'treasury',
+    ...boardAccess,
     query: DuesQuery,
     reply: paginatedListSchema(TreasuryMemberDue).extend({
       /** Sum left to pay of the expected and refused dues, in cents. */
       owed_cents: z.number().int(),
     }),
   }),
-  owedCsv: defineApiRoute({
-    method: 'GET',
-    path: '/board/dues/csv',
+  owedCsv: defineApiRoute('GET /board/dues/csv', {
     summary: 'Ce qui est dû, en un tableau',
-    access: 'board',
-    role: 'treasury',
+    ...boardAccess,
     stepUp: true,
     query: DuesQuery.omit({ page: true, per_page: true }),
     reply: defineApiFileReply('text/csv; charset=utf-8'),
   }),
-  collect: defineApiRoute({
-    method: 'POST',
-    path: '/board/debit-files',
+  collect: defineApiRoute('POST /board/debit-files', {
     summary: 'Écrit le fichier des prélèvements annoncés jusqu’à un jour, chacun au sien',
-    access: 'board',
-    role: 'treasury',
+    ...boardAccess,
     body: z.object({
       until_on: TypedCalendarDay,
       /**
@@ -283,41 +262,29 @@ export const duesRoutes = {
     }),
     reply: z.object({ data: DebitFile }),
   }),
-  cancelFile: defineApiRoute({
-    method: 'POST',
-    path: '/board/debit-files/:id/cancellation',
+  cancelFile: defineApiRoute('POST /board/debit-files/:id/cancellation', {
     summary:
       'Annule un fichier de prélèvements que la banque n’a pas exécuté, ou note qu’elle l’a refusé en entier\u00a0: ses prélèvements sont de nouveau annoncés',
-    access: 'board',
-    role: 'treasury',
+    ...boardAccess,
     params: entryIdPathParams,
     body: z.object({ why: z.enum(['annule', 'refuse'], { error: 'Dites si le fichier est annulé ou refusé' }) }),
     reply: ApiActionReply,
   }),
-  withdrawDebit: defineApiRoute({
-    method: 'DELETE',
-    path: '/board/dues/:id/debit',
+  withdrawDebit: defineApiRoute('DELETE /board/dues/:id/debit', {
     summary: 'Retire un prélèvement de son fichier, tant que la banque ne l’a pas exécuté',
-    access: 'board',
-    role: 'treasury',
+    ...boardAccess,
     params: entryIdPathParams,
     reply: ApiActionReply,
   }),
-  presentAgain: defineApiRoute({
-    method: 'POST',
-    path: '/board/dues/:id/debit',
+  presentAgain: defineApiRoute('POST /board/dues/:id/debit', {
     summary: 'Présente de nouveau un prélèvement refusé faute de provision, après une nouvelle annonce',
-    access: 'board',
-    role: 'treasury',
+    ...boardAccess,
     params: entryIdPathParams,
     reply: ApiActionReply,
   }),
-  writeOff: defineApiRoute({
-    method: 'PUT',
-    path: '/board/dues/:id/write-off',
+  writeOff: defineApiRoute('PUT /board/dues/:id/write-off', {
     summary: 'Abandonne une cotisation\u00a0: elle n’est plus due, et la perte entre dans les comptes',
-    access: 'board',
-    role: 'treasury',
+    ...boardAccess,
     params: entryIdPathParams,
     body: z.object({
       reason: requiredSingleLineSchema(
@@ -328,71 +295,50 @@ export const duesRoutes = {
     }),
     reply: ApiActionReply,
   }),
-  undoWriteOff: defineApiRoute({
-    method: 'DELETE',
-    path: '/board/dues/:id/write-off',
+  undoWriteOff: defineApiRoute('DELETE /board/dues/:id/write-off', {
     summary: 'Annule l’abandon d’une cotisation\u00a0: elle est due de nouveau',
-    access: 'board',
-    role: 'treasury',
+    ...boardAccess,
     params: entryIdPathParams,
     reply: ApiActionReply,
   }),
-  debitFiles: defineApiRoute({
-    method: 'GET',
-    path: '/board/debit-files',
+  debitFiles: defineApiRoute('GET /board/debit-files', {
     summary: 'Les fichiers de prélèvements déjà écrits, le plus récent d’abord',
-    access: 'board',
-    role: 'treasury',
+    ...boardAccess,
     reply: z.object({ data: z.array(DebitFile) }),
   }),
-  debitFile: defineApiRoute({
-    method: 'GET',
-    path: '/board/debit-files/:id/file',
+  debitFile: defineApiRoute('GET /board/debit-files/:id/file', {
     summary: 'Le fichier des prélèvements, pain.008.001.08',
-    access: 'board',
-    role: 'treasury',
+    ...boardAccess,
     stepUp: true,
     params: entryIdPathParams,
     reply: defineApiFileReply('application/xml'),
   }),
-  settleFile: defineApiRoute({
-    method: 'PUT',
-    path: '/board/debit-files/:id/state',
+  settleFile: defineApiRoute('PUT /board/debit-files/:id/state', {
     summary: 'Dit que les prélèvements d’un fichier sont payés, sauf ceux que la banque a rejetés',
-    access: 'board',
-    role: 'treasury',
+    ...boardAccess,
     params: entryIdPathParams,
     body: z.object({
       rejected: z.array(z.int('Un numéro de cotisation est un nombre').positive()).max(10_000, { abort: true }),
     }),
     reply: z.object({ data: z.object({ paid: z.number().int(), rejected: z.number().int() }) }),
   }),
-  unsettleFile: defineApiRoute({
-    method: 'DELETE',
-    path: '/board/debit-files/:id/state',
+  unsettleFile: defineApiRoute('DELETE /board/debit-files/:id/state', {
     summary: 'Annule en entier ce qui a été noté d’un fichier\u00a0: ses prélèvements sont de nouveau à la banque',
-    access: 'board',
-    role: 'treasury',
+    ...boardAccess,
     params: entryIdPathParams,
     reply: ApiActionReply,
   }),
-  endMandate: defineApiRoute({
-    method: 'DELETE',
-    path: '/board/members/:id/mandate',
+  endMandate: defineApiRoute('DELETE /board/members/:id/mandate', {
     summary: 'Arrête les prélèvements d’un adhérent\u00a0: son mandat est révoqué, ce qui vient se paie par virement',
-    access: 'board',
-    role: 'treasury',
+    ...boardAccess,
     stepUp: true,
     params: entryIdPathParams,
     reply: ApiActionReply,
   }),
-  settle: defineApiRoute({
-    method: 'PUT',
-    path: '/board/dues/:id/state',
+  settle: defineApiRoute('PUT /board/dues/:id/state', {
     summary:
       'Dit qu’une cotisation est payée, ou que la banque l’a rejetée ou reprise\u00a0; ou qu’un paiement avait été noté par erreur',
-    access: 'board',
-    role: 'treasury',
+    ...boardAccess,
     params: entryIdPathParams,
     body: z.object({
       state: z.enum(['payee', 'rejetee', 'attendue', 'remise']),

@@ -76,10 +76,8 @@ export type AccountingYearLedger = z.infer<typeof AccountingYearLedger>
 const boardAccess = { access: 'board', role: 'treasury' } as const
 
 export const boardTreasuryRoutes = {
-  pay: defineApiRoute({
+  pay: defineApiRoute('POST /board/payments', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/payments',
     summary: 'Note un paiement reçu\u00a0: virement, chèque ou espèces, pour une cotisation ou plusieurs à la fois',
     body: z.object({
       dues: ids(50, 'Cinquante cotisations au plus'),
@@ -96,28 +94,22 @@ export const boardTreasuryRoutes = {
     }),
     reply: ApiActionReply.extend({ owed_cents: z.number().int(), excess_cents: z.number().int() }),
   }),
-  giveBack: defineApiRoute({
+  giveBack: defineApiRoute('POST /board/dues/:id/give-back', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/dues/:id/give-back',
     summary: 'Note que ce qui avait été payé en trop a été rendu',
     stepUp: true,
     params: entryIdPathParams,
     body: z.object({ on: TypedCalendarDay, by: ManualPaymentMethod }),
     reply: ApiActionReply,
   }),
-  useCredit: defineApiRoute({
+  useCredit: defineApiRoute('POST /board/dues/:id/credit', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/dues/:id/credit',
     summary: 'Paie une cotisation avec ce que son adhérent a payé en trop',
     params: entryIdPathParams,
     reply: ApiActionReply,
   }),
-  deposit: defineApiRoute({
+  deposit: defineApiRoute('POST /board/deposits', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/deposits',
     summary: 'Note que les chèques, ou la caisse, ont été portés à la banque',
     body: z.object({
       from: z.enum(['5112', '530'], { error: 'Choisissez les chèques ou la caisse' }),
@@ -125,32 +117,24 @@ export const boardTreasuryRoutes = {
     }),
     reply: ApiActionReply,
   }),
-  upcoming: defineApiRoute({
+  upcoming: defineApiRoute('GET /board/dues/next', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/dues/next',
     summary: 'Les cotisations qui seront appelées d’ici vingt jours, avant qu’elles ne le soient',
     reply: z.object({ data: z.object({ virement: DebitCountAndTotal, prelevement: DebitCountAndTotal }) }),
   }),
-  open: defineApiRoute({
+  open: defineApiRoute('POST /board/dues/next', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/dues/next',
     summary: 'Appelle dès maintenant les cotisations qui viennent',
     reply: ApiActionReply,
   }),
-  previewDebits: defineApiRoute({
+  previewDebits: defineApiRoute('GET /board/debit-preview', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/debit-preview',
     summary: 'Ce que contiendrait un fichier de prélèvements jusqu’à un jour, et ce qu’il laisserait, avec le motif',
     query: z.object({ until_on: TypedCalendarDay }),
     reply: z.object({ data: DebitFileContentPreview }),
   }),
-  remind: defineApiRoute({
+  remind: defineApiRoute('POST /board/dues/reminders', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/dues/reminders',
     summary: 'Écrit aux adhérents de cotisations impayées',
     body: z.object({
       dues: ids(500, 'Cinq cents cotisations au plus'),
@@ -161,36 +145,28 @@ export const boardTreasuryRoutes = {
     bodyBytes: 20_000,
     reply: ApiActionReply,
   }),
-  ledger: defineApiRoute({
+  ledger: defineApiRoute('GET /board/ledger/:year', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/ledger/:year',
     summary: 'Les comptes d’une année, par mois et par compte',
     params: z.object({ year }),
     reply: z.object({ data: AccountingYearLedger }),
   }),
-  fec: defineApiRoute({
+  fec: defineApiRoute('GET /board/ledger/:year/fec', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/ledger/:year/fec',
     summary: 'Le fichier des écritures comptables d’une année (article A47 A-1 du livre des procédures fiscales)',
     stepUp: true,
     params: z.object({ year }),
     reply: defineApiFileReply('text/plain; charset=utf-8'),
   }),
-  closeYear: defineApiRoute({
+  closeYear: defineApiRoute('POST /board/ledger/:year/close', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/ledger/:year/close',
     summary: 'Clôt une année\u00a0: plus rien ne s’y écrit',
     stepUp: true,
     params: z.object({ year }),
     reply: ApiActionReply,
   }),
-  certify: defineApiRoute({
+  certify: defineApiRoute('POST /board/ledger/:year/certificates', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/ledger/:year/certificates',
     summary: 'Établit les attestations de l’année pour tous ceux qui ont payé, et le leur écrit',
     params: z.object({ year }),
     reply: ApiActionReply,

@@ -23,10 +23,8 @@ const Choice = z.object({ slug: z.string(), label: z.string() })
 const boardAccess = { access: 'board', role: 'treasury' } as const
 
 export const boardPriceRoutes = {
-  prices: defineApiRoute({
+  prices: defineApiRoute('GET /board/prices', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/prices',
     summary: 'Le barème des cotisations\u00a0: celui d’aujourd’hui, et ceux qui sont prêts pour plus tard',
     reply: z.object({
       data: z.object({
@@ -37,20 +35,16 @@ export const boardPriceRoutes = {
       }),
     }),
   }),
-  preparePrices: defineApiRoute({
+  preparePrices: defineApiRoute('PUT /board/prices/:day', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/prices/:day',
     summary: 'Prépare les montants qui vaudront à partir d’un jour\u00a0; d’aujourd’hui, ils valent aussitôt',
     params,
     bodyBytes: 400_000,
     body: z.object({ prices: z.array(DuesPrice).max(2500, { abort: true }).min(1, 'Changez un montant au moins') }),
     reply: ApiActionReply.extend({ changes: z.array(z.string()) }),
   }),
-  dropPrices: defineApiRoute({
+  dropPrices: defineApiRoute('DELETE /board/prices/:day', {
     ...boardAccess,
-    method: 'DELETE',
-    path: '/board/prices/:day',
     summary: 'Renonce aux montants préparés pour un jour',
     params,
     reply: ApiActionReply,

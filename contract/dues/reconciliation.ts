@@ -43,10 +43,8 @@ export type BankReconciliation = z.infer<typeof BankReconciliation>
 const boardAccess = { access: 'board', role: 'treasury' } as const
 
 export const boardReconciliationRoutes = {
-  bookOther: defineApiRoute({
+  bookOther: defineApiRoute('PUT /board/bank-entries/:id/account', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/bank-entries/:id/account',
     summary:
       'Note une ligne de la banque qui n’est pas une cotisation\u00a0: frais, subvention, autre recette ou dépense',
     params: entryIdPathParams,
@@ -56,35 +54,27 @@ export const boardReconciliationRoutes = {
     }),
     reply: z.object({ data: BankStatementLine }),
   }),
-  reconciliation: defineApiRoute({
+  reconciliation: defineApiRoute('GET /board/reconciliation', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/reconciliation',
     summary: 'Le solde de la banque et celui du compte «\u00a0Banque\u00a0» à un jour, et leur différence',
     query: z.object({ on: TypedCalendarDay.optional() }),
     reply: z.object({ data: BankReconciliation }),
   }),
-  noteBalance: defineApiRoute({
+  noteBalance: defineApiRoute('POST /board/bank-balances', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/bank-balances',
     summary: 'Note le solde de la banque à la fin d’un jour, tel que le relevé le dit',
     body: z.object({ day: TypedCalendarDay, cents: Balance }),
     reply: ApiActionReply,
   }),
-  openBank: defineApiRoute({
+  openBank: defineApiRoute('PUT /board/bank-opening', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/bank-opening',
     summary: 'Reprend le solde de la banque au premier jour des comptes, ou le corrige',
     stepUp: true,
     body: z.object({ day: TypedCalendarDay, cents: Balance }),
     reply: ApiActionReply,
   }),
-  setYearEnd: defineApiRoute({
+  setYearEnd: defineApiRoute('PUT /board/accounting-year', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/accounting-year',
     summary: 'Change le mois où finit l’exercice comptable, tant qu’aucun n’est clos',
     stepUp: true,
     body: z.object({

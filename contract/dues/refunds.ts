@@ -54,17 +54,13 @@ const boardAccess = { access: 'board', role: 'treasury' } as const
 
 /** API routes of the treasury for refunds by transfer file (pain.001.001.09). */
 export const boardRefundRoutes = {
-  refunds: defineApiRoute({
+  refunds: defineApiRoute('GET /board/refunds', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/refunds',
     summary: 'Les remboursements à faire, et les fichiers de virements déjà écrits',
     reply: z.object({ data: z.object({ waiting: z.array(DuesRefund), files: z.array(RefundTransferFile) }) }),
   }),
-  askRefund: defineApiRoute({
+  askRefund: defineApiRoute('POST /board/dues/:id/refund', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/dues/:id/refund',
     summary: 'Prépare le remboursement d’un trop-perçu, ou d’une cotisation payée',
     stepUp: true,
     params: entryIdPathParams,
@@ -76,18 +72,14 @@ export const boardRefundRoutes = {
     }),
     reply: ApiActionReply,
   }),
-  dropRefund: defineApiRoute({
+  dropRefund: defineApiRoute('DELETE /board/refunds/:id', {
     ...boardAccess,
-    method: 'DELETE',
-    path: '/board/refunds/:id',
     summary: 'Renonce à un remboursement que la banque n’a pas encore',
     params: entryIdPathParams,
     reply: ApiActionReply,
   }),
-  writeRefunds: defineApiRoute({
+  writeRefunds: defineApiRoute('POST /board/refund-files', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/refund-files',
     summary: 'Écrit le fichier des remboursements à faire',
     reply: z.object({
       data: z.object({
@@ -99,19 +91,15 @@ export const boardRefundRoutes = {
       }),
     }),
   }),
-  refundFile: defineApiRoute({
+  refundFile: defineApiRoute('GET /board/refund-files/:id/file', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/refund-files/:id/file',
     summary: 'Le fichier de virements pour la banque (pain.001.001.09)',
     stepUp: true,
     params: entryIdPathParams,
     reply: defineApiFileReply('application/xml'),
   }),
-  settleRefunds: defineApiRoute({
+  settleRefunds: defineApiRoute('PUT /board/refund-files/:id/settlement', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/refund-files/:id/settlement',
     summary: 'Note que les virements d’un fichier sont faits, sauf ceux que la banque a refusés',
     params: entryIdPathParams,
     body: z.object({
@@ -122,10 +110,8 @@ export const boardRefundRoutes = {
     }),
     reply: ApiActionReply,
   }),
-  correctRefund: defineApiRoute({
+  correctRefund: defineApiRoute('PUT /board/refunds/:id/state', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/refunds/:id/state',
     summary: 'Corrige le résultat d’un remboursement\u00a0: la banque l’a fait malgré tout, ou il est revenu',
     params: entryIdPathParams,
     body: z.object({

@@ -180,10 +180,8 @@ export const MAX_BANK_FILE_BYTES = 16 * 1_048_576
 
 /** API routes of the treasury for bank files: import, matching and decisions on statement lines. */
 export const boardBankRoutes = {
-  importStatement: defineApiRoute({
+  importStatement: defineApiRoute('POST /board/statements', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/statements',
     summary:
       'Importe une réponse de la banque ou un relevé (pain.002, camt.053, camt.054, CFONB 120, OFX, CSV, ou une archive ZIP de ces fichiers)',
     stepUp: true,
@@ -197,26 +195,20 @@ export const boardBankRoutes = {
     upload: { types: ['application/octet-stream', 'application/gzip'], bytes: MAX_BANK_FILE_BYTES },
     reply: z.object({ data: BankStatementImportReply }),
   }),
-  statements: defineApiRoute({
+  statements: defineApiRoute('GET /board/statements', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/statements',
     summary: 'Les fichiers de la banque qui ont été importés, le plus récent d’abord',
     query: z.object({ ...paginationQuery, per_page: paginationQuery.per_page.default(20) }),
     reply: paginatedListSchema(BankStatement),
   }),
-  statement: defineApiRoute({
+  statement: defineApiRoute('GET /board/statements/:id', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/statements/:id',
     summary: 'Un fichier de la banque, et ce que ses lignes sont devenues',
     params: entryIdPathParams,
     reply: z.object({ data: BankStatement }),
   }),
-  statementEntries: defineApiRoute({
+  statementEntries: defineApiRoute('GET /board/statements/:id/entries', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/statements/:id/entries',
     summary: 'Les lignes d’un fichier de la banque',
     params: entryIdPathParams,
     query: z.object({
@@ -226,10 +218,8 @@ export const boardBankRoutes = {
     }),
     reply: paginatedListSchema(BankStatementLine),
   }),
-  proposals: defineApiRoute({
+  proposals: defineApiRoute('GET /board/bank-entries/:id/proposals', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/bank-entries/:id/proposals',
     summary: 'Les cotisations qu’un virement peut payer\u00a0: par référence, numéro, nom ou montant, ou cherchées',
     params: entryIdPathParams,
     query: z.object({
@@ -237,10 +227,8 @@ export const boardBankRoutes = {
     }),
     reply: z.object({ data: z.array(BankTransferDueProposal) }),
   }),
-  bookEntry: defineApiRoute({
+  bookEntry: defineApiRoute('PUT /board/bank-entries/:id/dues', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/bank-entries/:id/dues',
     summary: 'Note un virement comme le paiement d’une ou de plusieurs cotisations, et ce qui en reste à un compte',
     params: entryIdPathParams,
     body: z.object({
@@ -262,10 +250,8 @@ export const boardBankRoutes = {
     }),
     reply: z.object({ data: BankStatementLine }),
   }),
-  readEntry: defineApiRoute({
+  readEntry: defineApiRoute('PUT /board/bank-entries/:id/reading', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/bank-entries/:id/reading',
     summary: 'Dit le jour et le montant d’une ligne qui ne se lit pas',
     params: entryIdPathParams,
     body: z.object({
@@ -274,10 +260,8 @@ export const boardBankRoutes = {
     }),
     reply: z.object({ data: BankStatementLine }),
   }),
-  ignoreEntry: defineApiRoute({
+  ignoreEntry: defineApiRoute('PUT /board/bank-entries/:id/ignored', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/bank-entries/:id/ignored',
     summary: 'Dit qu’une ligne n’est pas une cotisation, et pourquoi',
     params: entryIdPathParams,
     body: z.object({
@@ -285,10 +269,8 @@ export const boardBankRoutes = {
     }),
     reply: z.object({ data: BankStatementLine }),
   }),
-  undoEntry: defineApiRoute({
+  undoEntry: defineApiRoute('DELETE /board/bank-entries/:id/decision', {
     ...boardAccess,
-    method: 'DELETE',
-    path: '/board/bank-entries/:id/decision',
     summary: 'Annule ce qui a été décidé d’une ligne\u00a0: ce qu’elle payait est dû de nouveau',
     params: entryIdPathParams,
     reply: ApiActionReply,

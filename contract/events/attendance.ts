@@ -94,88 +94,68 @@ const boardAccess = { access: 'board', role: 'memberships' } as const
 const memberParams = entryIdPathParams.extend({ member: entryIdPathParams.shape.id })
 
 export const boardAttendanceRoutes = {
-  events: defineApiRoute({
+  events: defineApiRoute('GET /board/attendance', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/attendance',
     summary: 'Les événements et leurs comptes\u00a0: ceux qui viennent, ou les passés',
     query: z.object({ ...paginationQuery, when: z.enum(['a-venir', 'passes']).default('a-venir') }),
     reply: paginatedListSchema(EventAttendanceSummary),
   }),
-  participants: defineApiRoute({
+  participants: defineApiRoute('GET /board/events/:id/participants', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/events/:id/participants',
     summary: 'Qui vient à un événement, qui attend, qui y était',
     params: entryIdPathParams,
     query: EventParticipantQuery,
     reply: paginatedListSchema(EventParticipant).extend({ event: EventAttendanceSummary }),
   }),
-  sheet: defineApiRoute({
+  sheet: defineApiRoute('GET /board/events/:id/sheet', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/events/:id/sheet',
     summary: 'La liste entière de ceux qui viennent, à imprimer',
     params: entryIdPathParams,
     reply: z.object({ data: z.array(EventParticipant), event: EventAttendanceSummary }),
   }),
-  participantsFile: defineApiRoute({
+  participantsFile: defineApiRoute('GET /board/events/:id/participants/csv', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/events/:id/participants/csv',
     summary: 'La même liste en tableau (CSV)',
     stepUp: true,
     params: entryIdPathParams,
     reply: defineApiFileReply('text/csv; charset=utf-8'),
   }),
-  moveSeat: defineApiRoute({
+  moveSeat: defineApiRoute('PUT /board/events/:id/participants/:member/seat', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/events/:id/participants/:member/seat',
     summary: 'Donne une place à quelqu’un, le met en file d’attente ou retire son inscription\u00a0; il en est prévenu',
     params: memberParams,
     body: z.object({ seat: z.enum(['inscrit', 'attente']).nullable() }),
     reply: ApiActionReply,
   }),
-  arrive: defineApiRoute({
+  arrive: defineApiRoute('POST /board/events/:id/attendance', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/events/:id/attendance',
     summary: 'Note quelqu’un présent, par sa carte ou son numéro\u00a0; envoyé deux fois, c’est le même',
     params: entryIdPathParams,
     body: EventCheckIn,
     reply: z.object({ data: EventCheckInResult }),
   }),
-  removeArrival: defineApiRoute({
+  removeArrival: defineApiRoute('DELETE /board/events/:id/attendance/:member', {
     ...boardAccess,
-    method: 'DELETE',
-    path: '/board/events/:id/attendance/:member',
     summary: 'Efface une présence notée par erreur',
     params: memberParams,
     reply: ApiActionReply,
   }),
-  changeAssembly: defineApiRoute({
+  changeAssembly: defineApiRoute('PUT /board/events/:id/assembly', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/events/:id/assembly',
     summary: 'Fixe le quorum d’une assemblée et le nombre de pouvoirs par personne',
     params: entryIdPathParams,
     body: AssemblyRules,
     reply: ApiActionReply,
   }),
-  addProxy: defineApiRoute({
+  addProxy: defineApiRoute('POST /board/events/:id/proxies', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/events/:id/proxies',
     summary: 'Note qui donne son pouvoir à qui',
     params: entryIdPathParams,
     body: AssemblyProxyFormValues,
     reply: ApiActionReply,
   }),
-  removeProxy: defineApiRoute({
+  removeProxy: defineApiRoute('DELETE /board/events/:id/proxies/:member', {
     ...boardAccess,
-    method: 'DELETE',
-    path: '/board/events/:id/proxies/:member',
     summary: 'Efface le pouvoir que quelqu’un a donné',
     params: memberParams,
     reply: ApiActionReply,

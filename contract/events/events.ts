@@ -121,31 +121,23 @@ const id = entryIdPathParams.shape.id
 const feedParams = z.object({ kind: CalendarFeedKind })
 
 export const eventRoutes = {
-  list: defineApiRoute({
-    method: 'GET',
-    path: '/events',
+  list: defineApiRoute('GET /events', {
     summary: 'Les événements à venir ou passés',
     query: EventQuery,
     reply: PaginatedEventList,
   }),
-  next: defineApiRoute({
-    method: 'GET',
-    path: '/events/next',
+  next: defineApiRoute('GET /events/next', {
     summary: 'Le prochain événement ouvert à tous',
     access: 'public',
     query: z.object(companyFilterQueryFields),
     reply: z.object({ data: NextPublicEvent.nullable() }),
   }),
-  read: defineApiRoute({
-    method: 'GET',
-    path: '/events/:id',
+  read: defineApiRoute('GET /events/:id', {
     summary: 'Un événement entier',
     params: entryIdPathParams,
     reply: z.object({ data: EventDetails }),
   }),
-  answer: defineApiRoute({
-    method: 'PUT',
-    path: '/events/:id/answer',
+  answer: defineApiRoute('PUT /events/:id/answer', {
     summary: 'Dit si l’on vient\u00a0: «\u00a0oui\u00a0» prend une place, ou une place dans la file d’attente',
     params: entryIdPathParams,
     body: z.object({
@@ -159,23 +151,17 @@ export const eventRoutes = {
     isSentOnce: true,
     reply: z.object({ data: EventDetails }),
   }),
-  document: defineApiRoute({
-    method: 'GET',
-    path: '/events/:id/documents/:document/file',
+  document: defineApiRoute('GET /events/:id/documents/:document/file', {
     summary: 'Un document d’un événement',
     params: entryIdPathParams.extend({ document: id }),
     reply: defineApiFileReply('application/pdf'),
   }),
-  calendar: defineApiRoute({
-    method: 'GET',
-    path: '/events/:id/calendar',
+  calendar: defineApiRoute('GET /events/:id/calendar', {
     summary: 'Un événement pour un calendrier',
     params: entryIdPathParams,
     reply: calendarFileReplyDefinition,
   }),
-  feeds: defineApiRoute({
-    method: 'GET',
-    path: '/calendar-feeds',
+  feeds: defineApiRoute('GET /calendar-feeds', {
     summary: 'Les calendriers que l’on a demandés, sans leurs adresses',
     reply: z.object({
       data: z.array(
@@ -188,9 +174,7 @@ export const eventRoutes = {
       ),
     }),
   }),
-  renewFeed: defineApiRoute({
-    method: 'PUT',
-    path: '/calendar-feeds/:kind',
+  renewFeed: defineApiRoute('PUT /calendar-feeds/:kind', {
     summary: 'Donne une nouvelle adresse à un calendrier\u00a0; l’ancienne ne vaut plus rien',
     params: feedParams,
     reply: z.object({
@@ -198,25 +182,19 @@ export const eventRoutes = {
       url: z.url(),
     }),
   }),
-  changeFeed: defineApiRoute({
-    method: 'PATCH',
-    path: '/calendar-feeds/:kind',
+  changeFeed: defineApiRoute('PATCH /calendar-feeds/:kind', {
     summary:
       'Dit ce que voient les autres, à qui l’on montre son calendrier\u00a0: les titres, ou «\u00a0Occupé\u00a0»',
     params: feedParams,
     body: z.object({ shows_details: z.boolean() }),
     reply: z.object({ success: z.boolean() }),
   }),
-  removeFeed: defineApiRoute({
-    method: 'DELETE',
-    path: '/calendar-feeds/:kind',
+  removeFeed: defineApiRoute('DELETE /calendar-feeds/:kind', {
     summary: 'Ferme un calendrier',
     params: feedParams,
     reply: z.object({ success: z.boolean() }),
   }),
-  feed: defineApiRoute({
-    method: 'GET',
-    path: '/calendar/:secret',
+  feed: defineApiRoute('GET /calendar/:secret', {
     summary: 'Un calendrier à suivre, par son adresse secrète',
     access: 'public',
     params: z.object({

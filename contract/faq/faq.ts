@@ -55,41 +55,31 @@ export const faqEntryUrlParams = z.object({
 })
 
 export const faqRoutes = {
-  questions: defineApiRoute({
-    method: 'GET',
-    path: '/faq/questions',
+  questions: defineApiRoute('GET /faq/questions', {
     summary: 'Les questions, par catégorie, sans leurs réponses',
     access: 'public',
     query: z.object(companyFilterQueryFields),
     reply: z.object({ data: z.array(FaqQuestionWithoutAnswer) }),
   }),
-  read: defineApiRoute({
-    method: 'GET',
-    path: '/faq/questions/:slug',
+  read: defineApiRoute('GET /faq/questions/:slug', {
     summary: 'Une question et sa réponse',
     access: 'public',
     params: faqEntryUrlParams,
     reply: z.object({ data: FaqEntry }),
   }),
-  list: defineApiRoute({
-    method: 'GET',
-    path: '/faq',
+  list: defineApiRoute('GET /faq', {
     summary: 'Les questions et leurs réponses, par catégorie',
     access: 'public',
     query: FaqQuery,
     reply: FaqList,
   }),
-  highlights: defineApiRoute({
-    method: 'GET',
-    path: '/faq/highlights',
+  highlights: defineApiRoute('GET /faq/highlights', {
     summary: 'Trois questions parmi celles que l’on pose d’abord',
     access: 'public',
     query: z.object(companyFilterQueryFields),
     reply: z.object({ data: z.array(FaqQuestionLink) }),
   }),
-  opinion: defineApiRoute({
-    method: 'POST',
-    path: '/faq/:id/opinion',
+  opinion: defineApiRoute('POST /faq/:id/opinion', {
     summary: 'Dit si une réponse aide\u00a0; seul le nombre d’avis par jour est gardé',
     access: 'public',
     params: entryIdPathParams,

@@ -39,24 +39,18 @@ export const UrgentMailing = MailingText.extend({ id: z.number().int(), made_at:
 export type UrgentMailing = z.infer<typeof UrgentMailing>
 
 export const boardMailingRoutes = {
-  urgentMessages: defineApiRoute({
-    method: 'GET',
-    path: '/messages/urgent',
+  urgentMessages: defineApiRoute('GET /messages/urgent', {
     summary: 'Les messages urgents du bureau, des trente derniers jours',
     reply: z.object({ data: z.array(UrgentMailing) }),
   }),
-  mailings: defineApiRoute({
+  mailings: defineApiRoute('GET /board/mailings', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/mailings',
     summary: 'Ce qui a été écrit aux adhérents, et combien l’ont reçu',
     query: z.object({ ...paginationQuery, per_page: paginationQuery.per_page.default(10) }),
     reply: paginatedListSchema(Mailing),
   }),
-  countAudience: defineApiRoute({
+  countAudience: defineApiRoute('POST /board/mailings/count', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/mailings/count',
     summary: 'À combien de personnes un message irait',
     body: z.object({ audience: MailingAudience }),
     reply: z.object({
@@ -68,10 +62,8 @@ export const boardMailingRoutes = {
       }),
     }),
   }),
-  sendMailing: defineApiRoute({
+  sendMailing: defineApiRoute('POST /board/mailings', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/mailings',
     summary: 'Écrit à des adhérents\u00a0: un message part à chacun, cent par minute',
     stepUp: true,
     body: MailingContent.extend({
@@ -85,10 +77,8 @@ export const boardMailingRoutes = {
     }),
     reply: ApiActionReply,
   }),
-  stopMailing: defineApiRoute({
+  stopMailing: defineApiRoute('DELETE /board/mailings/:id/waiting', {
     ...boardAccess,
-    method: 'DELETE',
-    path: '/board/mailings/:id/waiting',
     summary: 'Arrête un envoi\u00a0: ce qui attend encore ne part pas',
     params: entryIdPathParams,
     reply: ApiActionReply,

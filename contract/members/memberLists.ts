@@ -167,10 +167,8 @@ const query = {
 const boardAccess = { access: 'board', role: 'memberships' } as const
 
 export const memberListRoutes = {
-  checkList: defineApiRoute({
+  checkList: defineApiRoute('POST /board/member-lists/check', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/member-lists/check',
     summary: 'Lit une liste d’adhérents (CSV, XLSX) et dit le sort de chaque ligne, sans rien changer',
     query: z.object(query),
     upload,
@@ -185,10 +183,8 @@ export const memberListRoutes = {
       }),
     }),
   }),
-  importList: defineApiRoute({
+  importList: defineApiRoute('POST /board/member-lists', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/member-lists',
     summary: 'Importe d’une liste d’adhérents les lignes qui vont, et les invite',
     stepUp: true,
     query: z.object({ ...query, columns: baseTextFieldSchema(800, WRONG, WRONG) }),
@@ -197,19 +193,15 @@ export const memberListRoutes = {
       data: z.object({ id: z.number().int().nullable(), added: z.number().int(), bad: z.number().int() }),
     }),
   }),
-  saveWords: defineApiRoute({
+  saveWords: defineApiRoute('PUT /board/member-lists/words', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/member-lists/words',
     summary:
       'Retient ce que veulent dire des mots de listes\u00a0: une compagnie, une fonction, un contrat, un temps de travail',
     body: z.object({ words: z.array(MemberListWordMapping).max(200, { abort: true }).min(1) }),
     reply: ApiActionReply,
   }),
-  lists: defineApiRoute({
+  lists: defineApiRoute('GET /board/member-lists', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/member-lists',
     summary: 'Les listes importées, et où en sont leurs invitations',
     query: z.object({ ...paginationQuery, per_page: paginationQuery.per_page.default(20) }),
     reply: paginatedListSchema(ImportedMemberList),

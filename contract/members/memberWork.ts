@@ -29,19 +29,15 @@ export type MemberDuesPreview = z.infer<typeof MemberDuesPreview>
 const boardAccess = { access: 'board', role: 'memberships' } as const
 
 export const memberWorkRoutes = {
-  previewWork: defineApiRoute({
+  previewWork: defineApiRoute('GET /board/members/:id/work-preview', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/members/:id/work-preview',
     summary: 'Ce que deviendrait la cotisation d’un adhérent avec un autre travail ou une autre façon de payer',
     params: entryIdPathParams,
     query: MemberJobAndPayment,
     reply: z.object({ data: MemberDuesPreview.nullable() }),
   }),
-  changeWork: defineApiRoute({
+  changeWork: defineApiRoute('PUT /board/members/:id/work', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/members/:id/work',
     summary:
       'Corrige la fonction, le temps de travail, le rythme et le moyen de paiement d’un adhérent, qui en est prévenu',
     params: entryIdPathParams,

@@ -153,184 +153,142 @@ const boardAccess = { access: 'board', role: 'memberships' } as const
 const year = z.coerce.number().int().min(2000).max(2100)
 
 export const memberRoutes = {
-  list: defineApiRoute({
+  list: defineApiRoute('GET /board/directory', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/directory',
     summary: 'Les adhérents, cherchés et filtrés, page par page',
     query: MemberQuery,
     reply: paginatedListSchema(ListedMember),
   }),
-  csv: defineApiRoute({
+  csv: defineApiRoute('GET /board/directory/csv', {
     ...boardAccess,
     stepUp: true,
-    method: 'GET',
-    path: '/board/directory/csv',
     summary: 'Les adhérents d’un filtre, en un tableau',
     query: MemberQuery.omit({ page: true, per_page: true }),
     reply: defineApiFileReply('text/csv; charset=utf-8'),
   }),
-  views: defineApiRoute({
+  views: defineApiRoute('GET /board/member-views', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/member-views',
     summary: 'Les filtres que l’on a gardés, par leurs noms',
     reply: z.object({ data: z.array(SavedMemberFilter) }),
   }),
-  keepView: defineApiRoute({
+  keepView: defineApiRoute('PUT /board/member-views', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/member-views',
     summary: 'Garde des filtres sous un nom, ou les remplace',
     body: SavedMemberFilter,
     reply: ApiActionReply,
   }),
-  dropView: defineApiRoute({
+  dropView: defineApiRoute('DELETE /board/member-views/:name', {
     ...boardAccess,
-    method: 'DELETE',
-    path: '/board/member-views/:name',
     summary: 'Oublie des filtres gardés',
     params: z.object({ name: SavedMemberFilter.shape.name }),
     reply: ApiActionReply,
   }),
-  open: defineApiRoute({
+  open: defineApiRoute('GET /board/members/:id', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/members/:id',
     summary: 'La fiche d’un adhérent',
     params: entryIdPathParams,
     reply: z.object({ data: FullMemberRecord }),
   }),
-  rename: defineApiRoute({
+  rename: defineApiRoute('PUT /board/members/:id/name', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/members/:id/name',
     summary: 'Corrige le nom ou le téléphone d’un adhérent, qui en est prévenu',
     params: entryIdPathParams,
     body: MemberNameAndPhoneChange,
     reply: ApiActionReply,
   }),
-  changeCompany: defineApiRoute({
+  changeCompany: defineApiRoute('PUT /board/members/:id/company', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/members/:id/company',
     summary: 'Change la compagnie et la base d’un adhérent, qui en est prévenu',
     params: entryIdPathParams,
     body: MemberCompanyChange,
     reply: ApiActionReply,
   }),
-  changeEmail: defineApiRoute({
+  changeEmail: defineApiRoute('PUT /board/members/:id/email', {
     ...boardAccess,
     stepUp: true,
-    method: 'PUT',
-    path: '/board/members/:id/email',
     summary: 'Propose une autre adresse e-mail\u00a0: elle vaut une fois confirmée des deux boîtes',
     params: entryIdPathParams,
     body: MemberEmailChange,
     reply: ApiActionReply,
   }),
-  keepEmail: defineApiRoute({
+  keepEmail: defineApiRoute('DELETE /board/members/:id/email', {
     ...boardAccess,
-    method: 'DELETE',
-    path: '/board/members/:id/email',
     summary: 'Renonce à l’adresse proposée',
     params: entryIdPathParams,
     reply: ApiActionReply,
   }),
-  changeStanding: defineApiRoute({
+  changeStanding: defineApiRoute('PUT /board/members/:id/standing', {
     ...boardAccess,
     stepUp: true,
-    method: 'PUT',
-    path: '/board/members/:id/standing',
     summary: 'Note une pause, une reprise, l’honorariat, un départ ou un décès, avec son jour',
     params: entryIdPathParams,
     body: MembershipStatusChange,
     reply: ApiActionReply,
   }),
-  undoStanding: defineApiRoute({
+  undoStanding: defineApiRoute('DELETE /board/members/:id/standing', {
     ...boardAccess,
     stepUp: true,
-    method: 'DELETE',
-    path: '/board/members/:id/standing',
     summary: 'Annule un départ ou un décès noté par erreur, dans les sept jours',
     params: entryIdPathParams,
     reply: ApiActionReply,
   }),
-  endDevice: defineApiRoute({
+  endDevice: defineApiRoute('DELETE /board/members/:id/devices/:device', {
     ...boardAccess,
     stepUp: true,
-    method: 'DELETE',
-    path: '/board/members/:id/devices/:device',
     summary: 'Déconnecte un appareil d’un adhérent',
     params: z.object({ id: entryIdPathParams.shape.id, device: entryIdPathParams.shape.id }),
     reply: ApiActionReply,
   }),
-  endDevices: defineApiRoute({
+  endDevices: defineApiRoute('DELETE /board/members/:id/devices', {
     ...boardAccess,
     stepUp: true,
-    method: 'DELETE',
-    path: '/board/members/:id/devices',
     summary: 'Déconnecte tous les appareils d’un adhérent',
     params: entryIdPathParams,
     reply: ApiActionReply,
   }),
-  addNote: defineApiRoute({
+  addNote: defineApiRoute('POST /board/members/:id/notes', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/members/:id/notes',
     summary: 'Note quelque chose au sujet d’un adhérent, qui le lit dans son archive',
     params: entryIdPathParams,
     body: NewNoteAboutMember,
     reply: ApiActionReply,
   }),
-  removeNote: defineApiRoute({
+  removeNote: defineApiRoute('DELETE /board/members/:id/notes/:note', {
     ...boardAccess,
-    method: 'DELETE',
-    path: '/board/members/:id/notes/:note',
     summary: 'Efface une note',
     params: z.object({ id: entryIdPathParams.shape.id, note: entryIdPathParams.shape.id }),
     reply: ApiActionReply,
   }),
-  certificate: defineApiRoute({
+  certificate: defineApiRoute('GET /board/members/:id/certificates/:year', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/members/:id/certificates/:year',
     summary: 'L’attestation de cotisations d’un adhérent',
     params: z.object({ id: entryIdPathParams.shape.id, year }),
     reply: defineApiFileReply('application/pdf'),
   }),
-  askExport: defineApiRoute({
+  askExport: defineApiRoute('POST /board/members/:id/exports', {
     ...boardAccess,
     stepUp: true,
-    method: 'POST',
-    path: '/board/members/:id/exports',
     summary: 'Prépare l’archive des données d’un adhérent qui l’a demandée',
     params: entryIdPathParams,
     reply: z.object({ data: PersonalDataExport }),
   }),
-  exportFile: defineApiRoute({
+  exportFile: defineApiRoute('GET /board/members/:id/exports/:export/file', {
     ...boardAccess,
     stepUp: true,
-    method: 'GET',
-    path: '/board/members/:id/exports/:export/file',
     summary: 'L’archive des données d’un adhérent, telle que le bureau l’a demandée',
     params: z.object({ id: entryIdPathParams.shape.id, export: entryIdPathParams.shape.id }),
     reply: defineApiFileReply('application/zip'),
   }),
-  erase: defineApiRoute({
+  erase: defineApiRoute('POST /board/members/:id/erasure', {
     ...boardAccess,
     stepUp: true,
-    method: 'POST',
-    path: '/board/members/:id/erasure',
     summary: 'Efface un adhérent à sa demande\u00a0: aussitôt s’il est parti, dans sept jours sinon',
     params: entryIdPathParams,
     reply: ApiActionReply,
   }),
-  leavers: defineApiRoute({
+  leavers: defineApiRoute('GET /board/leaver-certificates', {
     access: 'board',
     role: 'treasury',
-    method: 'GET',
-    path: '/board/leaver-certificates',
     summary: 'Les attestations des anciens adhérents dont la fiche est effacée, pour une année',
     query: z.object({
       ...paginationQuery,
@@ -340,12 +298,10 @@ export const memberRoutes = {
     }),
     reply: paginatedListSchema(FormerMemberCertificate),
   }),
-  leaverCertificate: defineApiRoute({
+  leaverCertificate: defineApiRoute('GET /board/leaver-certificates/:id/file', {
     access: 'board',
     role: 'treasury',
     stepUp: true,
-    method: 'GET',
-    path: '/board/leaver-certificates/:id/file',
     summary: 'L’attestation d’un ancien adhérent',
     params: entryIdPathParams,
     reply: defineApiFileReply('application/pdf'),

@@ -171,32 +171,24 @@ export const MembershipRequestSummary = z.object({
 export type MembershipRequestSummary = z.infer<typeof MembershipRequestSummary>
 
 export const membershipRoutes = {
-  options: defineApiRoute({
-    method: 'GET',
-    path: '/membership/options',
+  options: defineApiRoute('GET /membership/options', {
     summary: 'Ce que l’on peut choisir pour adhérer, les cotisations et les comptes',
     access: 'public',
     reply: z.object({ data: MembershipOptions }),
   }),
-  request: defineApiRoute({
-    method: 'POST',
-    path: '/membership/requests',
+  request: defineApiRoute('POST /membership/requests', {
     summary: 'Demande à adhérer',
     access: 'public',
     body: MembershipRequest,
     reply: MembershipRequestReply,
   }),
-  activate: defineApiRoute({
-    method: 'POST',
-    path: '/membership/activation',
+  activate: defineApiRoute('POST /membership/activation', {
     summary: 'Choisit le premier mot de passe, avec le lien reçu',
     access: 'public',
     body: AccountActivation,
     reply: ApiActionReply,
   }),
-  checkActivation: defineApiRoute({
-    method: 'POST',
-    path: '/membership/activation/check',
+  checkActivation: defineApiRoute('POST /membership/activation/check', {
     summary: 'Dit si un lien d’activation vaut encore, sans l’employer, et de qui il est',
     access: 'public',
     body: z.object({ token }),

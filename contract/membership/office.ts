@@ -54,60 +54,46 @@ const NO_VERSION = 'Cette version n’existe pas'
 const boardAccess = { access: 'board', role: 'memberships' } as const
 
 export const boardMembershipRequestRoutes = {
-  requests: defineApiRoute({
+  requests: defineApiRoute('GET /board/requests', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/requests',
     summary: 'Les demandes d’adhésion confirmées qui attendent le bureau, celles qui attendent le plus d’abord',
     query: z.object({ ...paginationQuery, per_page: paginationQuery.per_page.default(20) }),
     reply: paginatedListSchema(PendingMembershipRequest),
   }),
-  openRequest: defineApiRoute({
+  openRequest: defineApiRoute('GET /board/requests/:id', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/requests/:id',
     summary: 'Une demande qui attend, ce que l’on s’est écrit à son sujet, et qui lui ressemble',
     params: entryIdPathParams,
     reply: z.object({ data: MembershipRequestDetails }),
   }),
-  markRead: defineApiRoute({
+  markRead: defineApiRoute('PUT /board/requests/:id/reading', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/requests/:id/reading',
     summary: 'Dit qu’une demande est lue, telle qu’elle a été montrée\u00a0: le bureau peut y répondre',
     params: entryIdPathParams,
     body: z.object({ version: baseTextFieldSchema(22, NO_VERSION, NO_VERSION).regex(/^[\w-]{22}$/, NO_VERSION) }),
     reply: ApiActionReply,
   }),
-  writeTo: defineApiRoute({
+  writeTo: defineApiRoute('POST /board/requests/:id/messages', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/requests/:id/messages',
     summary: 'Écrit à la personne, par e-mail\u00a0: elle répond sur sa page',
     params: entryIdPathParams,
     body: NewMembershipRequestMessage,
     reply: ApiActionReply,
   }),
-  file: defineApiRoute({
+  file: defineApiRoute('GET /board/requests/:id/files/:file', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/requests/:id/files/:file',
     summary: 'Une pièce que la personne a jointe',
     params: entryIdPathParams.extend({ file: entryIdPathParams.shape.id }),
     reply: defineApiFileReply('application/pdf', 'image/jpeg', 'image/png'),
   }),
-  accept: defineApiRoute({
+  accept: defineApiRoute('POST /board/requests/:id/acceptance', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/requests/:id/acceptance',
     summary: 'Accepte une demande\u00a0: la personne reçoit un lien pour activer son compte',
     params: entryIdPathParams,
     reply: ApiActionReply,
   }),
-  refuse: defineApiRoute({
+  refuse: defineApiRoute('POST /board/requests/:id/refusal', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/requests/:id/refusal',
     summary: 'Refuse une demande\u00a0: la personne lit pourquoi, ses données sont effacées',
     params: entryIdPathParams,
     body: MembershipRequestRefusal,

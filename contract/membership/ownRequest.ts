@@ -69,33 +69,25 @@ const ownReply = z.object({ data: OwnMembershipRequest })
 
 /** API routes for the holder of a membership request link. */
 export const ownMembershipRequestRoutes = {
-  own: defineApiRoute({
-    method: 'POST',
-    path: '/membership/own-request',
+  own: defineApiRoute('POST /membership/own-request', {
     summary: 'Où en est une demande, pour qui en a le lien',
     access: 'public',
     body: ofLink,
     reply: ownReply,
   }),
-  confirm: defineApiRoute({
-    method: 'POST',
-    path: '/membership/own-request/confirmation',
+  confirm: defineApiRoute('POST /membership/own-request/confirmation', {
     summary: 'Confirme l’adresse d’une demande\u00a0: elle compte, et le bureau peut la lire',
     access: 'public',
     body: ofLink,
     reply: ownReply,
   }),
-  correct: defineApiRoute({
-    method: 'POST',
-    path: '/membership/own-request/correction',
+  correct: defineApiRoute('POST /membership/own-request/correction', {
     summary: 'Corrige une demande, tant que le bureau n’a pas répondu',
     access: 'public',
     body: MembershipRequestCorrection,
     reply: ownReply,
   }),
-  answerBoard: defineApiRoute({
-    method: 'POST',
-    path: '/membership/own-request/messages',
+  answerBoard: defineApiRoute('POST /membership/own-request/messages', {
     summary: 'Répond au bureau, tant qu’il n’a pas décidé',
     access: 'public',
     body: NewMembershipRequestMessage.extend({
@@ -110,9 +102,7 @@ export const ownMembershipRequestRoutes = {
     }),
     reply: ownReply,
   }),
-  announceFile: defineApiRoute({
-    method: 'POST',
-    path: '/membership/own-request/files',
+  announceFile: defineApiRoute('POST /membership/own-request/files', {
     summary: 'Demande une place pour une pièce jointe\u00a0: la clé ne sert qu’une fois, dans l’heure',
     access: 'public',
     body: ofLink.extend({
@@ -120,18 +110,14 @@ export const ownMembershipRequestRoutes = {
     }),
     reply: z.object({ data: z.object({ key: z.string() }) }),
   }),
-  sendFile: defineApiRoute({
-    method: 'PUT',
-    path: '/membership/request-files/:key',
+  sendFile: defineApiRoute('PUT /membership/request-files/:key', {
     summary: 'Envoie une pièce jointe à une demande, à la place que l’on a eue',
     access: 'public',
     params: z.object({ key: baseTextFieldSchema(43, UPLOAD_KEY_INVALID_MESSAGE).min(43, UPLOAD_KEY_INVALID_MESSAGE) }),
     upload: { types: MESSAGE_ATTACHMENT_LIMITS.types, bytes: MESSAGE_ATTACHMENT_LIMITS.bytes },
     reply: z.object({ data: MembershipRequestAttachment }),
   }),
-  withdraw: defineApiRoute({
-    method: 'POST',
-    path: '/membership/own-request/withdrawal',
+  withdraw: defineApiRoute('POST /membership/own-request/withdrawal', {
     summary: 'Retire une demande, tant que le bureau n’a pas répondu\u00a0: ce qu’elle disait est effacé',
     access: 'public',
     body: ofLink,

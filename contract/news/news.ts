@@ -83,25 +83,19 @@ export const WeeklyNewsletterSendingFigures = z.object({
 })
 
 export const newsRoutes = {
-  list: defineApiRoute({
-    method: 'GET',
-    path: '/posts',
+  list: defineApiRoute('GET /posts', {
     summary: 'Les actualités, de la plus récente à la plus ancienne',
     access: 'public',
     query: NewsPostQuery,
     reply: PaginatedNewsPostList,
   }),
-  read: defineApiRoute({
-    method: 'GET',
-    path: '/posts/:id',
+  read: defineApiRoute('GET /posts/:id', {
     summary: 'Une actualité entière',
     access: 'public',
     params: entryIdPathParams,
     reply: z.object({ data: NewsPost }),
   }),
-  letters: defineApiRoute({
-    method: 'GET',
-    path: '/board/letters',
+  letters: defineApiRoute('GET /board/letters', {
     summary: 'Les lettres hebdomadaires\u00a0: combien sont parties, ont été refusées, ont fait partir un lecteur',
     access: 'board',
     role: 'editing',

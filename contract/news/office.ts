@@ -33,17 +33,13 @@ export type NextWeeklyNewsletter = z.infer<typeof NextWeeklyNewsletter>
 const boardAccess = { access: 'board', role: 'editing' } as const
 
 export const boardNewsletterRoutes = {
-  nextLetter: defineApiRoute({
+  nextLetter: defineApiRoute('GET /board/letters/next', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/letters/next',
     summary: 'Ce que la prochaine lettre contiendra, quand elle part, et si elle est retenue',
     reply: z.object({ data: NextWeeklyNewsletter }),
   }),
-  holdLetter: defineApiRoute({
+  holdLetter: defineApiRoute('PUT /board/letters/next/hold', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/letters/next/hold',
     summary: 'Retient la lettre d’une semaine, ou la laisse partir',
     body: z.object({
       week: baseTextFieldSchema(10, NO_WEEK).refine((day) => z.iso.date().safeParse(day).success, NO_WEEK),

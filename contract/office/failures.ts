@@ -33,41 +33,31 @@ const mailParams = z.object({
 })
 
 export const boardFailureRoutes = {
-  failures: defineApiRoute({
+  failures: defineApiRoute('GET /board/failures', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/failures',
     summary: 'Les messages qui n’ont pas pu partir et les tâches qui ont échoué, les plus récents d’abord',
     reply: z.object({ data: z.object({ mails: z.array(FailedMail), jobs: z.array(FailedJob) }) }),
   }),
-  retryMail: defineApiRoute({
+  retryMail: defineApiRoute('POST /board/failed-mails/:id/retry', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/failed-mails/:id/retry',
     summary: 'Envoie de nouveau un message qui n’a pas pu partir',
     params: mailParams,
     reply: ApiActionReply,
   }),
-  dropMail: defineApiRoute({
+  dropMail: defineApiRoute('DELETE /board/failed-mails/:id', {
     ...boardAccess,
-    method: 'DELETE',
-    path: '/board/failed-mails/:id',
     summary: 'Renonce à un message qui n’a pas pu partir',
     params: mailParams,
     reply: ApiActionReply,
   }),
-  retryJob: defineApiRoute({
+  retryJob: defineApiRoute('POST /board/failed-jobs/:id/retry', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/failed-jobs/:id/retry',
     summary: 'Recommence une tâche qui a échoué',
     params: entryIdPathParams,
     reply: ApiActionReply,
   }),
-  dropJob: defineApiRoute({
+  dropJob: defineApiRoute('DELETE /board/failed-jobs/:id', {
     ...boardAccess,
-    method: 'DELETE',
-    path: '/board/failed-jobs/:id',
     summary: 'Renonce à une tâche qui a échoué',
     params: entryIdPathParams,
     reply: ApiActionReply,

@@ -18,24 +18,18 @@ export type OfficeHelpPage = z.infer<typeof OfficeHelpPage>
 const boardAccess = { access: 'board', role: 'any' } as const
 
 export const boardHelpRoutes = {
-  helps: defineApiRoute({
+  helps: defineApiRoute('GET /board/help', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/help',
     summary: 'Les pages de l’aide du bureau, et ce que chacune explique',
     reply: z.object({ data: z.array(OfficeHelpPage) }),
   }),
-  help: defineApiRoute({
+  help: defineApiRoute('GET /board/help/:name', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/help/:name',
     summary: 'Une page de l’aide du bureau',
     params: z.object({ name: HelpName }),
     reply: z.object({ data: z.object({ title: z.string(), blocks: z.array(PublishedTextBlock) }) }),
   }),
-  helpPicture: defineApiRoute({
-    method: 'GET',
-    path: '/help-pictures/:name',
+  helpPicture: defineApiRoute('GET /help-pictures/:name', {
     summary: 'Une image de l’aide du bureau, prise sur le portail d’exemple',
     access: 'public',
     params: z.object({

@@ -203,38 +203,28 @@ export type PendingBoardWork = z.infer<typeof PendingBoardWork>
 const roles = z.array(BoardRole).max(4, { abort: true, error: 'Quatre rôles au plus' })
 
 export const officeRoutes = {
-  mine: defineApiRoute({
-    method: 'GET',
-    path: '/profile/roles',
+  mine: defineApiRoute('GET /profile/roles', {
     summary: 'Ce que l’on peut faire au bureau\u00a0: rien, pour qui n’en est pas',
     reply: z.object({ data: z.array(BoardRole) }),
   }),
-  confirm: defineApiRoute({
-    method: 'POST',
-    path: '/profile/confirmation',
+  confirm: defineApiRoute('POST /profile/confirmation', {
     summary: 'Montre de nouveau qui l’on est, par son mot de passe',
     body: z.object({ password: currentPasswordSchema() }),
     reply: ApiActionReply,
   }),
-  waiting: defineApiRoute({
-    method: 'GET',
-    path: '/board/waiting',
+  waiting: defineApiRoute('GET /board/waiting', {
     summary: 'Ce qui attend le bureau, selon les rôles de qui demande',
     access: 'board',
     role: 'any',
     reply: z.object({ data: z.array(PendingBoardWork) }),
   }),
-  members: defineApiRoute({
-    method: 'GET',
-    path: '/board/members',
+  members: defineApiRoute('GET /board/members', {
     summary: 'Les personnes du bureau et leurs rôles',
     access: 'board',
     role: 'administration',
     reply: z.object({ data: z.array(BoardMember) }),
   }),
-  add: defineApiRoute({
-    method: 'POST',
-    path: '/board/members',
+  add: defineApiRoute('POST /board/members', {
     summary: 'Donne des rôles à un adhérent, qui est alors du bureau',
     access: 'board',
     role: 'administration',
@@ -242,9 +232,7 @@ export const officeRoutes = {
     body: MemberEmailFormValues.extend({ roles: roles.min(1, 'Choisissez au moins un rôle') }),
     reply: z.object({ data: BoardMember }),
   }),
-  giveRoles: defineApiRoute({
-    method: 'PUT',
-    path: '/board/members/:id/roles',
+  giveRoles: defineApiRoute('PUT /board/members/:id/roles', {
     summary: 'Change les rôles de quelqu’un\u00a0; sans aucun, il n’est plus du bureau',
     access: 'board',
     role: 'administration',
@@ -253,9 +241,7 @@ export const officeRoutes = {
     body: z.object({ roles }),
     reply: ApiActionReply,
   }),
-  journal: defineApiRoute({
-    method: 'GET',
-    path: '/board/journal',
+  journal: defineApiRoute('GET /board/journal', {
     summary: 'Le journal du bureau\u00a0: qui a fait quoi, sur quoi et quand, le plus récent d’abord',
     access: 'board',
     role: 'administration',

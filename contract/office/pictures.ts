@@ -39,10 +39,8 @@ export type PlaceUsingLibraryPicture = z.infer<typeof PlaceUsingLibraryPicture>
 const boardAccess = { access: 'board', role: 'editing' } as const
 
 export const boardPictureRoutes = {
-  pictures: defineApiRoute({
+  pictures: defineApiRoute('GET /board/pictures', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/pictures',
     summary: 'Les images des textes, la plus récente d’abord',
     query: z.object({
       ...paginationQuery,
@@ -53,18 +51,14 @@ export const boardPictureRoutes = {
     }),
     reply: paginatedListSchema(LibraryPicture),
   }),
-  picture: defineApiRoute({
+  picture: defineApiRoute('GET /board/pictures/:name', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/pictures/:name',
     summary: 'Une image, et les textes qui la montrent',
     params: pictureParams,
     reply: z.object({ data: LibraryPicture.extend({ uses: z.array(PlaceUsingLibraryPicture) }) }),
   }),
-  addPicture: defineApiRoute({
+  addPicture: defineApiRoute('PUT /board/pictures/:name', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/pictures/:name',
     summary: 'Ajoute une image, sous ce nom ou le suivant qui est libre',
     params: z.object({
       name: baseTextFieldSchema(80, 'Ce nom est trop long').regex(
@@ -76,19 +70,15 @@ export const boardPictureRoutes = {
     upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], bytes: 10_000_000 },
     reply: z.object({ data: LibraryPicture }),
   }),
-  changePicture: defineApiRoute({
+  changePicture: defineApiRoute('PATCH /board/pictures/:name', {
     ...boardAccess,
-    method: 'PATCH',
-    path: '/board/pictures/:name',
     summary: 'Change ce que l’on dit d’une image, et ce qui en reste en vue',
     params: pictureParams,
     body: z.object({ alt, focus: FocalPoint.nullable() }),
     reply: z.object({ data: LibraryPicture }),
   }),
-  removePicture: defineApiRoute({
+  removePicture: defineApiRoute('DELETE /board/pictures/:name', {
     ...boardAccess,
-    method: 'DELETE',
-    path: '/board/pictures/:name',
     summary: 'Supprime une image qu’aucun texte ne montre',
     params: pictureParams,
     reply: ApiActionReply,

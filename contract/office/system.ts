@@ -41,34 +41,26 @@ export type PortalServerStatus = z.infer<typeof PortalServerStatus>
 const boardAccess = { access: 'board', role: 'administration' } as const
 
 export const boardOfficeRoutes = {
-  handover: defineApiRoute({
+  handover: defineApiRoute('GET /board/handover/:role', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/handover/:role',
     summary: 'De quoi passer un rôle du bureau à quelqu’un\u00a0: qui l’a, ce qui attend, ce qui s’est fait',
     params: z.object({ role: BoardRole }),
     reply: z.object({ data: BoardRoleHandover }),
   }),
-  takeRole: defineApiRoute({
+  takeRole: defineApiRoute('DELETE /board/members/:id/roles/:role', {
     ...boardAccess,
-    method: 'DELETE',
-    path: '/board/members/:id/roles/:role',
     summary: 'Retire un seul rôle à quelqu’un, qui garde les autres',
     stepUp: true,
     params: entryIdPathParams.extend({ role: BoardRole }),
     reply: ApiActionReply,
   }),
-  system: defineApiRoute({
+  system: defineApiRoute('GET /board/system', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/system',
     summary: 'La version du portail et l’état de ses sauvegardes',
     reply: z.object({ data: PortalServerStatus }),
   }),
-  askBackup: defineApiRoute({
+  askBackup: defineApiRoute('POST /board/system/backup', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/system/backup',
     summary: 'Demande une sauvegarde, que le serveur fait tout de suite',
     reply: ApiActionReply,
   }),

@@ -159,54 +159,42 @@ const said = { data: ApiActionReply.extend({ path: z.string().nullable() }) }
 const boardAccess = { access: 'board', role: 'editing' } as const
 
 export const boardTextRoutes = {
-  texts: defineApiRoute({
+  texts: defineApiRoute('GET /board/texts/:kind', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/texts/:kind',
     summary: 'Les textes d’une sorte, publiés ou non',
     params: kindParams,
     query: OfficeTextQuery,
     reply: paginatedListSchema(ListedOfficeText),
   }),
-  textsFile: defineApiRoute({
+  textsFile: defineApiRoute('GET /board/texts/:kind/csv', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/texts/:kind/csv',
     summary: 'Les mêmes, dans un tableau',
     params: kindParams,
     query: OfficeTextQuery,
     reply: defineApiFileReply('text/csv; charset=utf-8'),
   }),
-  titles: defineApiRoute({
+  titles: defineApiRoute('GET /board/texts/:kind/titles', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/texts/:kind/titles',
     summary: 'Les titres de textes, par leurs noms',
     params: kindParams,
     query: slugsQuery,
     reply: z.object({ data: z.array(z.object({ slug: z.string(), title: z.string() })) }),
   }),
-  begin: defineApiRoute({
+  begin: defineApiRoute('POST /board/texts/:kind', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/texts/:kind',
     summary: 'Commence un texte',
     params: kindParams,
     body: NewOfficeTextTitle,
     reply: z.object({ data: z.object({ slug: z.string() }) }),
   }),
-  open: defineApiRoute({
+  open: defineApiRoute('GET /board/texts/:kind/text/:slug', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/texts/:kind/text/:slug',
     summary: 'Un texte tel qu’il est écrit',
     params: textParams,
     reply: z.object({ data: EditableOfficeText }),
   }),
-  save: defineApiRoute({
+  save: defineApiRoute('PUT /board/texts/:kind/text/:slug', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/texts/:kind/text/:slug',
     summary: 'Enregistre le brouillon d’un texte\u00a0; ce qu’un autre a écrit entre-temps est réuni',
     params: textParams,
     // Holds two texts, with up to four bytes a character.
@@ -214,26 +202,20 @@ export const boardTextRoutes = {
     body: z.object({ version: z.int().min(0), base: OfficeTextSource, written: OfficeTextSource }),
     reply: z.object({ data: OfficeTextSaveResult }),
   }),
-  discard: defineApiRoute({
+  discard: defineApiRoute('DELETE /board/texts/:kind/text/:slug', {
     ...boardAccess,
-    method: 'DELETE',
-    path: '/board/texts/:kind/text/:slug',
     summary: 'Abandonne le brouillon d’un texte',
     params: textParams,
     reply: ApiActionReply,
   }),
-  presence: defineApiRoute({
+  presence: defineApiRoute('PUT /board/texts/:kind/text/:slug/presence', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/texts/:kind/text/:slug/presence',
     summary: 'Dit que l’on a ce texte ouvert, et qui d’autre l’a',
     params: textParams,
     reply: z.object({ data: z.object({ others: z.array(Person), version: z.number().int() }) }),
   }),
-  publish: defineApiRoute({
+  publish: defineApiRoute('POST /board/texts/:kind/text/:slug/publication', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/texts/:kind/text/:slug/publication',
     summary: 'Publie le brouillon, maintenant ou à une heure',
     params: textParams,
     body: z.object({
@@ -245,54 +227,42 @@ export const boardTextRoutes = {
     }),
     reply: z.object(said),
   }),
-  notice: defineApiRoute({
+  notice: defineApiRoute('GET /board/texts/:kind/text/:slug/notice', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/texts/:kind/text/:slug/notice',
     summary: 'À combien de personnes la publication du brouillon écrirait',
     params: textParams,
     reply: z.object({ data: z.object({ told: z.number().int() }) }),
   }),
-  notices: defineApiRoute({
+  notices: defineApiRoute('GET /board/texts/:kind/notice', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/texts/:kind/notice',
     summary: 'À combien de personnes la publication de plusieurs brouillons écrirait',
     params: kindParams,
     query: slugsQuery,
     reply: z.object({ data: z.object({ told: z.number().int() }) }),
   }),
-  copy: defineApiRoute({
+  copy: defineApiRoute('POST /board/texts/:kind/text/:slug/copy', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/texts/:kind/text/:slug/copy',
     summary: 'Commence un texte comme celui-ci, sans ce qui n’est qu’à lui',
     params: textParams,
     /** `same`: true to copy an event as another session of the same event. */
     body: z.object({ same: z.boolean().optional() }),
     reply: z.object({ data: z.object({ slug: z.string() }) }),
   }),
-  withdraw: defineApiRoute({
+  withdraw: defineApiRoute('POST /board/texts/:kind/text/:slug/withdrawal', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/texts/:kind/text/:slug/withdrawal',
     summary: 'Retire un texte, maintenant ou à une heure',
     params: textParams,
     body: z.object({ at: hour.optional(), twice }),
     reply: z.object(said),
   }),
-  unschedule: defineApiRoute({
+  unschedule: defineApiRoute('DELETE /board/texts/:kind/text/:slug/schedule', {
     ...boardAccess,
-    method: 'DELETE',
-    path: '/board/texts/:kind/text/:slug/schedule',
     summary: 'Renonce à ce qui était prévu à une heure',
     params: textParams,
     reply: ApiActionReply,
   }),
-  bulk: defineApiRoute({
+  bulk: defineApiRoute('POST /board/texts/:kind/bulk', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/texts/:kind/bulk',
     summary: 'Publie ou retire plusieurs textes',
     params: kindParams,
     body: z.object({
@@ -308,36 +278,28 @@ export const boardTextRoutes = {
       }),
     }),
   }),
-  versions: defineApiRoute({
+  versions: defineApiRoute('GET /board/texts/:kind/text/:slug/versions', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/texts/:kind/text/:slug/versions',
     summary: 'Les états dans lesquels un texte a été publié, le plus récent d’abord',
     params: textParams,
     reply: z.object({ data: z.array(OfficeTextVersion) }),
   }),
-  version: defineApiRoute({
+  version: defineApiRoute('GET /board/texts/:kind/text/:slug/versions/:id', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/texts/:kind/text/:slug/versions/:id',
     summary: 'Ce qu’une version a changé à la précédente, mot à mot',
     params: versionParams,
     reply: z.object({
       data: z.object({ version: OfficeTextVersion, pieces: z.array(Piece), note: z.string().nullable() }),
     }),
   }),
-  restore: defineApiRoute({
+  restore: defineApiRoute('POST /board/texts/:kind/text/:slug/versions/:id/restoration', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/texts/:kind/text/:slug/versions/:id/restoration',
     summary: 'Publie de nouveau une version, comme une nouvelle',
     params: versionParams,
     reply: z.object(said),
   }),
-  preview: defineApiRoute({
+  preview: defineApiRoute('POST /board/texts/:kind/text/:slug/preview', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/texts/:kind/text/:slug/preview',
     summary: 'Une adresse secrète où le brouillon se voit comme sa page, pendant 24 heures',
     params: textParams,
     reply: z.object({ data: z.object({ path: z.string(), until: z.iso.datetime() }) }),

@@ -36,9 +36,7 @@ const TokenHash = baseTextFieldSchema(64, HASH).regex(/^[0-9a-f]{64}$/, HASH)
 
 /** API routes for a device that works offline. */
 export const offlineRoutes = {
-  key: defineApiRoute({
-    method: 'POST',
-    path: '/offline/key',
+  key: defineApiRoute('POST /offline/key', {
     summary: 'Donne à cet appareil, dans un cookie, la moitié de la clé de ce qu’il garde hors connexion',
     reply: ApiActionReply.extend({
       /**
@@ -48,16 +46,12 @@ export const offlineRoutes = {
       own_keys: z.array(z.string()),
     }),
   }),
-  pack: defineApiRoute({
-    method: 'GET',
-    path: '/offline/pack',
+  pack: defineApiRoute('GET /offline/pack', {
     summary:
       'Ce qu’un appareil peut garder\u00a0: les accords en vigueur et vos favoris, leurs documents et leurs empreintes',
     reply: z.object({ data: z.object({ accords: z.array(OfflinePackAccord), events: z.array(z.number().int()) }) }),
   }),
-  revoke: defineApiRoute({
-    method: 'POST',
-    path: '/logout/offline',
+  revoke: defineApiRoute('POST /logout/offline', {
     summary: 'Ferme des sessions quittées sans réseau, connues par l’empreinte de leur jeton',
     access: 'public',
     body: z.object({ token_hashes: z.array(TokenHash).max(MAX_SESSIONS_REVOKED_PER_CALL, { abort: true }).min(1) }),

@@ -38,9 +38,7 @@ export const PublishedTextPageContent = z.object({
 export type PublishedTextPageContent = z.infer<typeof PublishedTextPageContent>
 
 export const publishedTextPageRoutes = {
-  read: defineApiRoute({
-    method: 'GET',
-    path: '/pages/:page',
+  read: defineApiRoute('GET /pages/:page', {
     summary: 'Un texte du portail\u00a0: à propos, mentions légales…',
     access: 'public',
     params: z.object({ page: PublishedTextPageName }),

@@ -44,60 +44,44 @@ const Assertion = z.object({
 const name = requiredSingleLineSchema(60, 'Donnez-lui un nom', 'Le nom doit contenir au plus 60 caractères')
 
 export const passkeyRoutes = {
-  list: defineApiRoute({
-    method: 'GET',
-    path: '/passkeys',
+  list: defineApiRoute('GET /passkeys', {
     summary: 'Ses clés d’accès',
     reply: z.object({ data: z.array(Passkey) }),
   }),
-  begin: defineApiRoute({
-    method: 'POST',
-    path: '/passkeys/options',
+  begin: defineApiRoute('POST /passkeys/options', {
     summary: 'Ce que le navigateur doit savoir pour créer une clé d’accès',
     body: z.object({ password: currentPasswordSchema() }),
     // PublicKeyCredentialCreationOptionsJSON of WebAuthn, as the library writes it.
     reply: z.object({ options: z.record(z.string(), z.unknown()) }),
   }),
-  add: defineApiRoute({
-    method: 'POST',
-    path: '/passkeys',
+  add: defineApiRoute('POST /passkeys', {
     summary: 'Ajoute une clé d’accès',
     body: z.object({ name, credential: Registration }),
     reply: z.object({ data: Passkey }),
   }),
-  rename: defineApiRoute({
-    method: 'PUT',
-    path: '/passkeys/:id',
+  rename: defineApiRoute('PUT /passkeys/:id', {
     summary: 'Renomme une clé d’accès',
     params: entryIdPathParams,
     body: z.object({ name }),
     reply: z.object({ data: Passkey }),
   }),
-  remove: defineApiRoute({
-    method: 'DELETE',
-    path: '/passkeys/:id',
+  remove: defineApiRoute('DELETE /passkeys/:id', {
     summary: 'Supprime une clé d’accès',
     params: entryIdPathParams,
     reply: ApiActionReply,
   }),
-  beginLogin: defineApiRoute({
-    method: 'POST',
-    path: '/login/passkey/options',
+  beginLogin: defineApiRoute('POST /login/passkey/options', {
     summary: 'Ce que le navigateur doit savoir pour proposer une clé d’accès',
     access: 'public',
     reply: z.object({ options: z.record(z.string(), z.unknown()) }),
   }),
-  login: defineApiRoute({
-    method: 'POST',
-    path: '/login/passkey',
+  login: defineApiRoute('POST /login/passkey', {
     summary: 'Ouvre une session avec une clé d’accès',
     access: 'public',
     body: z.object({ credential: Assertion, remember: z.boolean().default(false), device_infos: LoginDeviceInfos }),
     reply: LoginReply,
   }),
-  confirm: defineApiRoute({
-    method: 'POST',
-    path: '/profile/confirmation/passkey',
+  confirm: defineApiRoute('POST /profile/confirmation/passkey', {
     summary: 'Montre de nouveau qui l’on est, par une de ses clés d’accès',
     body: z.object({ credential: Assertion }),
     reply: ApiActionReply,

@@ -43,25 +43,19 @@ export const NewPassword = z
 export type NewPassword = z.infer<typeof NewPassword>
 
 export const passwordResetRoutes = {
-  forgot: defineApiRoute({
-    method: 'POST',
-    path: '/forgot-password',
+  forgot: defineApiRoute('POST /forgot-password', {
     summary: 'Envoie un code de vérification à l’adresse d’un adhérent',
     access: 'public',
     body: ForgottenPasswordRequest,
     reply: ApiActionReply,
   }),
-  check: defineApiRoute({
-    method: 'POST',
-    path: '/code-verefication',
+  check: defineApiRoute('POST /code-verefication', {
     summary: 'Échange le code reçu contre le droit de choisir un mot de passe',
     access: 'public',
     body: PasswordResetCodeCheck,
     reply: PasswordResetCodeReply,
   }),
-  reset: defineApiRoute({
-    method: 'POST',
-    path: '/password/reset',
+  reset: defineApiRoute('POST /password/reset', {
     summary: 'Remplace le mot de passe et ferme toutes les sessions du membre',
     access: 'public',
     body: NewPassword,

@@ -22,41 +22,29 @@ export type PreviouslySignedInDevice = z.infer<typeof PreviouslySignedInDevice>
 
 /** API routes for a member's signed-in devices and the other means of access to their account. */
 export const deviceRoutes = {
-  list: defineApiRoute({
-    method: 'GET',
-    path: '/profile/devices',
+  list: defineApiRoute('GET /profile/devices', {
     summary: 'Les appareils connectés',
     reply: z.object({ data: z.array(SignedInDevice) }),
   }),
-  signOut: defineApiRoute({
-    method: 'DELETE',
-    path: '/profile/devices/:id',
+  signOut: defineApiRoute('DELETE /profile/devices/:id', {
     summary: 'Déconnecte un appareil',
     params: entryIdPathParams,
     reply: ApiActionReply,
   }),
-  signOutAll: defineApiRoute({
-    method: 'DELETE',
-    path: '/profile/devices',
+  signOutAll: defineApiRoute('DELETE /profile/devices', {
     summary: 'Déconnecte tous les appareils, celui-ci compris',
     reply: ApiActionReply,
   }),
-  listKnown: defineApiRoute({
-    method: 'GET',
-    path: '/profile/known-devices',
+  listKnown: defineApiRoute('GET /profile/known-devices', {
     summary: 'Les appareils reconnus',
     reply: z.object({ data: z.array(PreviouslySignedInDevice) }),
   }),
-  forget: defineApiRoute({
-    method: 'DELETE',
-    path: '/profile/known-devices/:id',
+  forget: defineApiRoute('DELETE /profile/known-devices/:id', {
     summary: 'Ne reconnaît plus un appareil',
     params: entryIdPathParams,
     reply: ApiActionReply,
   }),
-  closeAccess: defineApiRoute({
-    method: 'DELETE',
-    path: '/profile/access',
+  closeAccess: defineApiRoute('DELETE /profile/access', {
     summary: 'Ferme tout ce qui ouvre son compte, sauf le mot de passe, et supprime ses archives',
     reply: ApiActionReply,
   }),

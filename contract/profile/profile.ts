@@ -122,107 +122,77 @@ const password = currentPasswordSchema()
 const NO_CARD = 'Cette carte n’existe pas'
 
 export const profileRoutes = {
-  read: defineApiRoute({
-    method: 'GET',
-    path: '/profile/details',
+  read: defineApiRoute('GET /profile/details', {
     summary: 'Tout ce qu’un adhérent lit et change de lui-même',
     reply: z.object({ data: Profile }),
   }),
-  change: defineApiRoute({
-    method: 'PUT',
-    path: '/profile/details',
+  change: defineApiRoute('PUT /profile/details', {
     summary: 'Change son identité, son téléphone et son travail',
     body: ProfileChange,
     reply: z.object({ data: Profile }),
   }),
-  notify: defineApiRoute({
-    method: 'PUT',
-    path: '/profile/notifications',
+  notify: defineApiRoute('PUT /profile/notifications', {
     summary: 'Choisit ce que l’on reçoit par e-mail',
     body: NotificationSettings,
     reply: z.object({ data: Profile }),
   }),
-  picture: defineApiRoute({
-    method: 'PUT',
-    path: '/profile/picture',
+  picture: defineApiRoute('PUT /profile/picture', {
     summary: 'Change sa photo\u00a0: elle est recadrée en carré, et ce que l’appareil y a écrit est effacé',
     upload: PROFILE_PICTURE_LIMITS,
     reply: z.object({ data: SignedInMember }),
   }),
-  removePicture: defineApiRoute({
-    method: 'DELETE',
-    path: '/profile/picture',
+  removePicture: defineApiRoute('DELETE /profile/picture', {
     summary: 'Retire sa photo',
     reply: z.object({ data: SignedInMember }),
   }),
-  portrait: defineApiRoute({
-    method: 'GET',
-    path: '/portraits/:name',
+  portrait: defineApiRoute('GET /portraits/:name', {
     summary: 'La photo d’un adhérent, pour qui en a l’adresse',
     access: 'public',
     params: z.object({ name: baseTextFieldSchema(37, NO_PICTURE).regex(/^[\da-f]{32}\.webp$/, NO_PICTURE) }),
     reply: defineApiFileReply('image/webp'),
   }),
-  changePassword: defineApiRoute({
-    method: 'PUT',
-    path: '/profile/password',
+  changePassword: defineApiRoute('PUT /profile/password', {
     summary:
       'Remplace son mot de passe, déconnecte ses autres appareils, retire ses clés d’accès et ferme ses adresses de calendrier',
     body: PasswordChange,
     reply: ApiActionReply,
   }),
-  card: defineApiRoute({
-    method: 'GET',
-    path: '/profile/card',
+  card: defineApiRoute('GET /profile/card', {
     summary: 'La carte d’adhésion',
     reply: z.object({ data: MemberCard }),
   }),
-  checkCard: defineApiRoute({
-    method: 'GET',
-    path: '/board/cards/:code',
+  checkCard: defineApiRoute('GET /board/cards/:code', {
     summary: 'Dit si une carte est valable',
     access: 'board',
     role: 'memberships',
     params: z.object({ code: baseTextFieldSchema(43, NO_CARD).regex(/^[\w-]{22}$/, NO_CARD) }),
     reply: z.object({ data: MemberCardCheck }),
   }),
-  cardKeys: defineApiRoute({
-    method: 'GET',
-    path: '/board/card-keys',
+  cardKeys: defineApiRoute('GET /board/card-keys', {
     summary: 'De quoi vérifier la signature des cartes sans réseau',
     access: 'board',
     role: 'memberships',
     reply: z.object({ data: z.array(MemberCardSignatureKey).max(2) }),
   }),
-  exports: defineApiRoute({
-    method: 'GET',
-    path: '/profile/exports',
+  exports: defineApiRoute('GET /profile/exports', {
     summary: 'Les archives de ses données que l’on a demandées',
     reply: z.object({ data: z.array(PersonalDataExport) }),
   }),
-  askExport: defineApiRoute({
-    method: 'POST',
-    path: '/profile/exports',
+  askExport: defineApiRoute('POST /profile/exports', {
     summary: 'Demande une archive de toutes ses données',
     reply: z.object({ data: PersonalDataExport }),
   }),
-  exportFile: defineApiRoute({
-    method: 'GET',
-    path: '/profile/exports/:id/file',
+  exportFile: defineApiRoute('GET /profile/exports/:id/file', {
     summary: 'L’archive de ses données',
     params: entryIdPathParams,
     reply: defineApiFileReply('application/zip'),
   }),
-  askDeletion: defineApiRoute({
-    method: 'POST',
-    path: '/profile/deletion',
+  askDeletion: defineApiRoute('POST /profile/deletion', {
     summary: 'Demande la suppression de son compte, dans sept jours',
     body: z.object({ password }),
     reply: z.object({ data: Profile }),
   }),
-  keepAccount: defineApiRoute({
-    method: 'DELETE',
-    path: '/profile/deletion',
+  keepAccount: defineApiRoute('DELETE /profile/deletion', {
     summary: 'Garde son compte',
     reply: z.object({ data: Profile }),
   }),

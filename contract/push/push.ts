@@ -56,28 +56,20 @@ export type PushPayload = z.infer<typeof PushPayload>
 
 /** API routes for the push notifications of the device that sends the HTTP request. */
 export const pushRoutes = {
-  read: defineApiRoute({
-    method: 'GET',
-    path: '/push',
+  read: defineApiRoute('GET /push', {
     summary: 'La clé publique du portail pour les notifications, et ce que cet appareil a choisi',
     reply: z.object({ data: z.object({ key: z.string(), chosen: PushNotificationSettings.nullable() }) }),
   }),
-  subscribe: defineApiRoute({
-    method: 'POST',
-    path: '/push/subscriptions',
+  subscribe: defineApiRoute('POST /push/subscriptions', {
     summary: 'Prévient cet appareil par notification de ce qui est choisi',
     body: PushSubscriptionBody,
     reply: ApiActionReply,
   }),
-  unsubscribe: defineApiRoute({
-    method: 'DELETE',
-    path: '/push/subscriptions',
+  unsubscribe: defineApiRoute('DELETE /push/subscriptions', {
     summary: 'Ne prévient plus cet appareil',
     reply: ApiActionReply,
   }),
-  test: defineApiRoute({
-    method: 'POST',
-    path: '/push/test',
+  test: defineApiRoute('POST /push/test', {
     summary: 'Envoie une notification d’essai à cet appareil',
     reply: ApiActionReply,
   }),

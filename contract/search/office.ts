@@ -16,36 +16,28 @@ export type SynonymGroup = z.infer<typeof SynonymGroup>
 const boardAccess = { access: 'board', role: 'editing' } as const
 
 export const boardSynonymRoutes = {
-  synonyms: defineApiRoute({
+  synonyms: defineApiRoute('GET /board/synonyms', {
     ...boardAccess,
-    method: 'GET',
-    path: '/board/synonyms',
     summary: 'Les groupes de mots qui se trouvent les uns par les autres',
     reply: z.object({ data: z.array(SynonymGroup) }),
   }),
-  addSynonyms: defineApiRoute({
+  addSynonyms: defineApiRoute('POST /board/synonyms', {
     ...boardAccess,
-    method: 'POST',
-    path: '/board/synonyms',
     summary: 'Ajoute un groupe de synonymes, ou remet à sa place celui qui vient d’être supprimé',
     /** `id`: former id of a synonym group that is restored after its deletion. */
     body: z.object({ words, id: entryIdPathParams.shape.id.optional() }),
     reply: ApiActionReply,
   }),
-  changeSynonyms: defineApiRoute({
+  changeSynonyms: defineApiRoute('PUT /board/synonyms/:id', {
     ...boardAccess,
-    method: 'PUT',
-    path: '/board/synonyms/:id',
     summary: 'Change un groupe de synonymes',
     params: entryIdPathParams,
     /** `was`: words of the synonym group when editing began, to detect a concurrent change. */
     body: z.object({ was: words, words }),
     reply: ApiActionReply,
   }),
-  removeSynonyms: defineApiRoute({
+  removeSynonyms: defineApiRoute('DELETE /board/synonyms/:id', {
     ...boardAccess,
-    method: 'DELETE',
-    path: '/board/synonyms/:id',
     summary: 'Supprime un groupe de synonymes',
     params: entryIdPathParams,
     reply: ApiActionReply,

@@ -43,17 +43,13 @@ export const SearchReply = z.object({
 export type SearchReply = z.infer<typeof SearchReply>
 
 export const searchRoutes = {
-  everyone: defineApiRoute({
-    method: 'GET',
-    path: '/search',
+  everyone: defineApiRoute('GET /search', {
     summary: 'Cherche dans tout ce qui est public',
     access: 'public',
     query: SearchQuery,
     reply: SearchReply,
   }),
-  member: defineApiRoute({
-    method: 'GET',
-    path: '/search/member',
+  member: defineApiRoute('GET /search/member', {
     summary: 'Cherche aussi dans ce qui est réservé aux adhérents',
     query: SearchQuery,
     reply: SearchReply,

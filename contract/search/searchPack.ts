@@ -41,15 +41,11 @@ export type OfflineSearchPack = z.infer<typeof OfflineSearchPack>
 
 /** API routes of the offline search pack. */
 export const searchPackRoutes = {
-  pack: defineApiRoute({
-    method: 'GET',
-    path: '/accords/search-pack',
+  pack: defineApiRoute('GET /accords/search-pack', {
     summary: 'Ce qu’il faut emporter pour chercher dans les accords sans réseau, une fois que c’est prêt',
     reply: z.object({ data: OfflineSearchPack.nullable() }),
   }),
-  packFile: defineApiRoute({
-    method: 'GET',
-    path: '/accords/search-pack/:version/:part',
+  packFile: defineApiRoute('GET /accords/search-pack/:version/:part', {
     summary: 'Un fichier de la recherche sans réseau',
     params: z.object({
       version: baseTextFieldSchema(64, 'Cette version n’existe pas').regex(

@@ -33,23 +33,17 @@ export const LoginReply = ApiActionReply.extend({ token: z.string(), user: Signe
 export type LoginReply = z.infer<typeof LoginReply>
 
 export const sessionRoutes = {
-  login: defineApiRoute({
-    method: 'POST',
-    path: '/login',
+  login: defineApiRoute('POST /login', {
     summary: 'Ouvre une session de membre',
     access: 'public',
     body: LoginCredentials,
     reply: LoginReply,
   }),
-  logout: defineApiRoute({
-    method: 'POST',
-    path: '/logout',
+  logout: defineApiRoute('POST /logout', {
     summary: 'Ferme la session de cet appareil',
     reply: ApiActionReply,
   }),
-  profile: defineApiRoute({
-    method: 'GET',
-    path: '/profile',
+  profile: defineApiRoute('GET /profile', {
     summary: 'Le membre connecté',
     reply: z.object({ data: SignedInMember }),
   }),

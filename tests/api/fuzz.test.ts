@@ -78,9 +78,7 @@ describe('a call that accepts any text', () => {
   ])('takes it without a fault (%s)', { timeout: 60_000 }, async (_, schema, isFound) => {
     const { db } = here.portal
     const app = createHttpServer({ env: readEnv({ LOG_LEVEL: 'silent' }), db })
-    const call = defineApiRoute({
-      method: 'POST',
-      path: '/say',
+    const call = defineApiRoute('POST /say', {
       summary: 'x',
       access: 'public',
       body: schema,

@@ -9,54 +9,40 @@ import type { PortalFeature } from '#server/feature.ts'
 
 /** API calls that exist only in tests, of kinds that no feature has: streams, large replies, failures. */
 export const testOnlyApiCalls = {
-  board: defineApiRoute({
-    method: 'GET',
-    path: '/probes/board',
+  board: defineApiRoute('GET /probes/board', {
     summary: 'Pour le bureau',
     reply: z.object({}),
     access: 'board',
     role: 'any',
   }),
-  write: defineApiRoute({
-    method: 'POST',
-    path: '/probes/board',
+  write: defineApiRoute('POST /probes/board', {
     summary: 'Du bureau',
     reply: z.object({}),
     access: 'board',
     role: 'any',
   }),
-  created: defineApiRoute({
-    method: 'POST',
-    path: '/probes/created',
+  created: defineApiRoute('POST /probes/created', {
     summary: 'Une création',
     access: 'public',
     reply: z.object({ id: z.number() }),
   }),
-  letter: defineApiRoute({
-    method: 'GET',
-    path: '/probes/letters/:id',
+  letter: defineApiRoute('GET /probes/letters/:id', {
     summary: 'Une lettre',
     access: 'public',
     params: entryIdPathParams,
     reply: defineApiFileReply('application/pdf'),
   }),
-  dossier: defineApiRoute({
-    method: 'GET',
-    path: '/probes/dossier',
+  dossier: defineApiRoute('GET /probes/dossier', {
     summary: 'Un dossier',
     reply: defineApiFileReply('application/pdf'),
   }),
-  minutes: defineApiRoute({
-    method: 'GET',
-    path: '/probes/minutes',
+  minutes: defineApiRoute('GET /probes/minutes', {
     summary: 'Un procès-verbal',
     access: 'board',
     role: 'any',
     reply: defineApiFileReply('application/pdf', 'image/png'),
   }),
-  meetings: defineApiRoute({
-    method: 'GET',
-    path: '/probes/meetings.ics',
+  meetings: defineApiRoute('GET /probes/meetings.ics', {
     summary: 'Les réunions',
     access: 'public',
     reply: calendarFileReplyDefinition,
