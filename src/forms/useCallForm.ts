@@ -14,8 +14,8 @@ type Options<Typed extends FieldValues, Checked extends FieldValues> = {
   failed: string
   /** Beginning of the form's error message when the server is unreachable; default `failed`. */
   unreached?: string
-  /** Called for a failure of the form's API call that belongs to no field. */
-  onFailure: (sentence: string, error: unknown) => void
+  /** Called for a failure of the form's API call that belongs to no field; by default `refusal` holds its sentence. */
+  onFailure?: (sentence: string, error: unknown) => void
   /** True when the browser itself checks the form's required fields. */
   isAskedByBrowser?: boolean
 }
@@ -42,6 +42,8 @@ export function useApiCallForm<Typed extends FieldValues, Checked extends FieldV
   onFailure,
   isAskedByBrowser = false,
 }: Options<Typed, Checked>) {
+  const [refusal, setRefusal] = useState<string>()
+  const tell = onFailure ?? setRefusal
   const form = useForm<Typed, unknown, Checked>({
     resolver: zodResolver(schema),
     defaultValues,
@@ -84,8 +86,8 @@ export function useApiCallForm<Typed extends FieldValues, Checked extends FieldV
   const refuse = (error: unknown) => {
     const errors = error instanceof ApiCallError ? error.errors : {}
     const unseen = Object.keys(errors).find((name) => !shown.current.has(name as Path<Typed>))
-    if (showErrors(errors) === 0) onFailure(apiFailureMessage(error, failed, unreached), error)
-    else if (unseen !== undefined) onFailure(errors[unseen] ?? failed, error)
+    if (showErrors(errors) === 0) tell(apiFailureMessage(error, failed, unreached), error)
+    else if (unseen !== undefined) tell(errors[unseen] ?? failed, error)
   }
 
   const lead = (errors: FieldErrors<Typed>) =>
@@ -115,7 +117,11 @@ export function useApiCallForm<Typed extends FieldValues, Checked extends FieldV
     isSending.current = true
     isFromButton.current = document.activeElement === button.current
     point([])
-    await form.handleSubmit((checked) => send(checked).catch(refuse), lead)()
+    const call = (checked: Checked) => {
+      setRefusal(undefined)
+      return send(checked).catch(refuse)
+    }
+    await form.handleSubmit(call, lead)()
     isSending.current = false
   }
 
@@ -130,6 +136,8 @@ export function useApiCallForm<Typed extends FieldValues, Checked extends FieldV
     idOf: (name: Path<Typed>) => `${id}${name}`,
     summary: found.isMany ? found.wrong : [],
     summaryPlace,
+    /** Message of a failure that belongs to no field, for `ErrorAlert`. */
+    refusal,
   }
 }
 

@@ -3,7 +3,6 @@ import '#theme/laterComponents.ts'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { BoardMember } from '#contract/office/office.ts'
 import { MemberEmailFormValues } from '#contract/office/forms.ts'
@@ -75,14 +74,11 @@ export function RolesPage() {
 }
 
 function AddMember({ onAdded }: { onAdded: () => void }) {
-  const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
     schema: MemberEmailFormValues,
     defaultValues: { email: '' },
     failed: 'Cette personne n’a pas pu être ajoutée',
-    onFailure: setRefusal,
     async send({ email }) {
-      setRefusal(undefined)
       const { data } = await callBoardApi('POST /board/members', { body: { email, roles: ['editing'] } })
       showToast('success', `${data.first_name} ${data.last_name} a le rôle «\u00a0${boardRoleLabels.editing}\u00a0».`)
       form.reset()
@@ -95,7 +91,7 @@ function AddMember({ onAdded }: { onAdded: () => void }) {
       <p>
         Un adhérent reçoit d’abord le rôle «&nbsp;{boardRoleLabels.editing}&nbsp;»&nbsp;; cochez ensuite les autres.
       </p>
-      <ErrorAlert>{refusal}</ErrorAlert>
+      <ErrorAlert>{form.refusal}</ErrorAlert>
       <Form of={form}>
         <EmailField of={form} name="email" label="Son adresse" />
         <SubmitButton of={form}>Ajouter</SubmitButton>

@@ -29,15 +29,12 @@ type Props = { id: number; was: CompanyFormValues; onSaved: () => Promise<void> 
 /** Form that changes a company, with a preview before saving. Saved changes are public at once. */
 export function CompanyEditor({ id, was, onSaved }: Props) {
   const { mutate } = useSWRConfig()
-  const [refusal, setRefusal] = useState<string>()
   const [isPreviewed, setPreviewed] = useState(false)
   const form = useApiCallForm({
     schema: CompanyFormValues,
     defaultValues: was,
     failed: 'Cette compagnie n’a pas pu être enregistrée',
-    onFailure: setRefusal,
     async send(now) {
-      setRefusal(undefined)
       const { message } = await callBoardApi('PUT /board/companies/:id', { params: { id }, body: { ...now, was } })
       showToast('success', message)
       await Promise.all([
@@ -120,7 +117,7 @@ export function CompanyEditor({ id, was, onSaved }: Props) {
             hint="Séparées par des virgules. Sans base, on ne peut pas adhérer depuis cette compagnie."
           />
         </Part>
-        <ErrorAlert>{refusal}</ErrorAlert>
+        <ErrorAlert>{form.refusal}</ErrorAlert>
         <ButtonRow>
           <SubmitButton of={form}>Enregistrer</SubmitButton>
           <MuiButton variant="outlined" onClick={() => setPreviewed(true)}>

@@ -41,12 +41,10 @@ export function CreateCompany() {
 
 function Beginning({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate()
-  const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
     schema: NewCompanyFormValues,
     defaultValues: { name: '', color: DEFAULT_COLOUR },
     failed: 'Cette compagnie n’a pas pu être ajoutée',
-    onFailure: setRefusal,
     async send(body) {
       const { data } = await callBoardApi('POST /board/companies', { body })
       void navigate(portalPagePaths.boardCompany(data.id))
@@ -54,7 +52,7 @@ function Beginning({ onLeave }: { onLeave: () => void }) {
   })
   return (
     <Form of={form}>
-      <ErrorAlert>{refusal}</ErrorAlert>
+      <ErrorAlert>{form.refusal}</ErrorAlert>
       <FormField of={form} name="name" label="Nom de la compagnie" hasFocus />
       <ColourField of={form} name="color" />
       <DialogActions>

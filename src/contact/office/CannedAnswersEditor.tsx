@@ -90,14 +90,11 @@ function AnswerText({
   onSaved: () => Promise<void>
   onLeave?: () => void
 }) {
-  const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
     schema: CannedAnswerFormValues,
     defaultValues: { title: answer?.title ?? '', content: answer?.content ?? '' },
     failed: 'La réponse type n’a pas pu être enregistrée',
-    onFailure: setRefusal,
     async send(body) {
-      setRefusal(undefined)
       const { message } = answer
         ? await callBoardApi('PUT /board/canned-answers/:id', { params: { id: answer.id }, body })
         : await callBoardApi('POST /board/canned-answers', { body })
@@ -108,7 +105,7 @@ function AnswerText({
   })
   return (
     <Form of={form}>
-      <ErrorAlert>{refusal}</ErrorAlert>
+      <ErrorAlert>{form.refusal}</ErrorAlert>
       <FormField of={form} name="title" label="Titre" hasFocus={answer !== undefined} />
       <FormField of={form} name="content" label="Réponse" multiline minRows={5} />
       <SubmitButton of={form}>{answer ? 'Enregistrer' : 'Ajouter'}</SubmitButton>

@@ -1,5 +1,5 @@
 import '#src/forms/browserZod.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { NewSepaMandate } from '#contract/dues/dues.ts'
 import { IBAN_COUNTRY_NOT_DEBITABLE_MESSAGE } from '#contract/dues/debitCountries.ts'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
@@ -27,7 +27,6 @@ type Props = {
 
 /** Form for a new SEPA mandate: account, mandate text with a checkbox that signs it, password. */
 export function SepaMandateForm({ debit, hasMandate, onDone, onCancel }: Props) {
-  const [refusal, setRefusal] = useState<string>()
   const titleId = useId()
   const session = useSession()
   const user = session.status === 'member' ? session.user : undefined
@@ -35,9 +34,7 @@ export function SepaMandateForm({ debit, hasMandate, onDone, onCancel }: Props) 
     schema: rules,
     defaultValues: { iban: '', holder: user ? `${user.first_name} ${user.last_name}` : '', password: '' },
     failed: 'Le mandat n’a pas pu être signé',
-    onFailure: setRefusal,
     send: async (body) => {
-      setRefusal(undefined)
       const { message } = requireSuccessfulReply(await callApi('PUT /dues/mandate', { body }))
       showToast('success', message)
       await onDone()
@@ -68,7 +65,7 @@ export function SepaMandateForm({ debit, hasMandate, onDone, onCancel }: Props) 
         Je signe ce mandat
       </CheckboxField>
       <PasswordField of={form} name="password" is="former" />
-      <ErrorAlert>{refusal}</ErrorAlert>
+      <ErrorAlert>{form.refusal}</ErrorAlert>
       <ButtonRow>
         <SubmitButton of={form}>Signer</SubmitButton>
         <Button onClick={onCancel}>Annuler</Button>

@@ -1,5 +1,5 @@
 import '#src/forms/browserZod.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { MembershipRequestDetails } from '#contract/membership/office.ts'
 import { NewMembershipRequestMessage } from '#contract/membership/requestMessages.ts'
 import { callBoardApi, saveBoardFile } from '#src/office/boardCall.ts'
@@ -18,14 +18,11 @@ export function MembershipRequestThread({
   of: MembershipRequestDetails
   onSent: () => Promise<void>
 }) {
-  const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
     schema: NewMembershipRequestMessage,
     defaultValues: { text: '' },
     failed: 'Votre message n’a pas pu partir',
-    onFailure: setRefusal,
     async send(body) {
-      setRefusal(undefined)
       showToast('success', (await callBoardApi('POST /board/requests/:id/messages', { params: { id }, body })).message)
       form.reset()
       await onSent()
@@ -40,7 +37,7 @@ export function MembershipRequestThread({
       </p>
       <MembershipRequestMessageList of={messages} you={first_name} onOpen={(file) => void save(file)} />
       <Form of={form} aria-label="Écrire à la personne">
-        <ErrorAlert>{refusal}</ErrorAlert>
+        <ErrorAlert>{form.refusal}</ErrorAlert>
         <FormField of={form} name="text" label="Votre message" multiline minRows={4} />
         <SubmitButton of={form}>Envoyer le message</SubmitButton>
       </Form>

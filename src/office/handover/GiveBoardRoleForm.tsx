@@ -1,5 +1,4 @@
 import '#src/forms/browserZod.ts'
-import { useState } from 'react'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { MemberEmailFormValues } from '#contract/office/forms.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
@@ -11,14 +10,11 @@ import { showToast } from '#src/lib/messages.ts'
 
 /** Form that gives a board role to a member, by e-mail address. */
 export function GiveBoardRoleForm({ role, onGiven }: { role: BoardRole; onGiven: () => Promise<void> }) {
-  const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
     schema: MemberEmailFormValues,
     defaultValues: { email: '' },
     failed: 'Le rôle n’a pas pu être donné',
-    onFailure: setRefusal,
     async send({ email }) {
-      setRefusal(undefined)
       const { data } = await callBoardApi('POST /board/members', { body: { email, roles: [role] } })
       showToast('success', `${data.first_name} ${data.last_name} a le rôle «\u00a0${boardRoleLabels[role]}\u00a0».`)
       form.reset()
@@ -27,7 +23,7 @@ export function GiveBoardRoleForm({ role, onGiven }: { role: BoardRole; onGiven:
   })
   return (
     <Form of={form}>
-      <ErrorAlert>{refusal}</ErrorAlert>
+      <ErrorAlert>{form.refusal}</ErrorAlert>
       <EmailField of={form} name="email" label="Adresse de la nouvelle personne, déjà adhérente" />
       <SubmitButton of={form}>Donner le rôle</SubmitButton>
     </Form>

@@ -37,12 +37,10 @@ export function CreateTextButton({ kind, label }: { kind: OfficeTextKind; label:
 
 function TitleForm({ kind, onLeave }: { kind: OfficeTextKind; onLeave: () => void }) {
   const navigate = useNavigate()
-  const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
     schema: NewOfficeTextTitle,
     defaultValues: { title: '' },
     failed: 'Ce texte n’a pas pu être commencé',
-    onFailure: setRefusal,
     async send(body) {
       const { data } = await callBoardApi('POST /board/texts/:kind', { params: { kind }, body })
       void navigate(portalPagePaths.boardText(kind, data.slug))
@@ -50,7 +48,7 @@ function TitleForm({ kind, onLeave }: { kind: OfficeTextKind; onLeave: () => voi
   })
   return (
     <Form of={form}>
-      <ErrorAlert>{refusal}</ErrorAlert>
+      <ErrorAlert>{form.refusal}</ErrorAlert>
       <FormField
         of={form}
         name="title"

@@ -1,5 +1,4 @@
 import '#src/forms/browserZod.ts'
-import { useState } from 'react'
 import { z } from 'zod'
 import { currentPasswordSchema } from '#contract/text.ts'
 import { callApi } from '#src/api/call.ts'
@@ -12,15 +11,12 @@ const Typed = z.object({ password: currentPasswordSchema() })
 
 /** Form that requests the deletion of the account, confirmed by password. */
 export function AccountDeletionForm() {
-  const [refusal, setRefusal] = useState<string>()
   const show = useUpdateDisplayedProfile()
   const form = useApiCallForm({
     schema: Typed,
     defaultValues: { password: '' },
     failed: 'La suppression n’a pas pu être demandée',
-    onFailure: setRefusal,
     send: async (body) => {
-      setRefusal(undefined)
       await show(await callApi('POST /profile/deletion', { body }))
       window.scrollTo(0, 0)
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
@@ -29,7 +25,7 @@ export function AccountDeletionForm() {
   return (
     <Form of={form}>
       <PasswordField of={form} name="password" is="former" />
-      <ErrorAlert>{refusal}</ErrorAlert>
+      <ErrorAlert>{form.refusal}</ErrorAlert>
       <SubmitButton of={form}>Demander la suppression</SubmitButton>
     </Form>
   )

@@ -1,5 +1,5 @@
 import '#src/forms/browserZod.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { PasswordChange } from '#contract/profile/profile.ts'
 import { callApi } from '#src/api/call.ts'
@@ -19,14 +19,11 @@ export function ChangePasswordForm() {
   const session = useSession()
   const passkeys = usePasskeys()
   const email = (session.status === 'member' && session.user?.email) || ''
-  const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
     schema: PasswordChange,
     defaultValues: { current: '', password: '', password_confirmation: '' },
     failed: 'Votre mot de passe n’a pas pu être changé',
-    onFailure: setRefusal,
     send: async (body) => {
-      setRefusal(undefined)
       requireSuccessfulReply(await callApi('PUT /profile/password', { body }))
       form.reset()
       await passkeys.mutate()
@@ -48,7 +45,7 @@ export function ChangePasswordForm() {
           <PasswordMeter id={text} strength={strength} isRefused={Boolean(form.formState.errors.password)} />
         </div>
         <PasswordField of={form} name="password_confirmation" is="confirmation" />
-        <ErrorAlert>{refusal}</ErrorAlert>
+        <ErrorAlert>{form.refusal}</ErrorAlert>
         <SubmitButton of={form}>Changer le mot de passe</SubmitButton>
       </Form>
     </TitledPanel>

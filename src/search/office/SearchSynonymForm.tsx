@@ -1,7 +1,6 @@
 import '#src/forms/browserZod.ts'
 import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
-import { useState } from 'react'
 import { SynonymGroupFormValues } from '#contract/office/forms.ts'
 import type { SynonymGroup } from '#contract/search/office.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
@@ -20,14 +19,11 @@ type Props = {
 
 /** Office form for the words of a group of search synonyms, separated by commas. */
 export function SearchSynonymForm({ group, onSaved, onLeave }: Props) {
-  const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
     schema: SynonymGroupFormValues,
     defaultValues: { words: group?.words.join(', ') ?? '' },
     failed: 'Ce groupe n’a pas pu être enregistré',
-    onFailure: setRefusal,
     async send({ words: typed }) {
-      setRefusal(undefined)
       const words = [...new Set(typed.split(',').map((word) => word.trim()))].filter(Boolean)
       const { message } = group
         ? await callBoardApi('PUT /board/synonyms/:id', { params: { id: group.id }, body: { was: group.words, words } })
@@ -40,7 +36,7 @@ export function SearchSynonymForm({ group, onSaved, onLeave }: Props) {
   })
   return (
     <Form of={form}>
-      <ErrorAlert>{refusal}</ErrorAlert>
+      <ErrorAlert>{form.refusal}</ErrorAlert>
       <FormField
         of={form}
         name="words"

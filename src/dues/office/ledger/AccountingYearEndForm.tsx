@@ -1,5 +1,4 @@
 import '#src/forms/browserZod.ts'
-import { useState } from 'react'
 import { z } from 'zod'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { NarrowField } from '#src/office/parts/NarrowField.ts'
@@ -17,14 +16,11 @@ const rules = z.object({ ends_month: z.coerce.number<string>('Choisissez un mois
 
 /** Form for the last month of the accounting year, available until a year is closed. */
 export function AccountingYearEndForm({ ends_month, onSaved }: { ends_month: number; onSaved: () => Promise<void> }) {
-  const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
     schema: rules,
     defaultValues: { ends_month: String(ends_month) },
     failed: 'Le mois n’a pas pu être changé',
-    onFailure: setRefusal,
     async send(body) {
-      setRefusal(undefined)
       showToast('success', (await callBoardApi('PUT /board/accounting-year', { body })).message)
       await onSaved()
     },
@@ -35,7 +31,7 @@ export function AccountingYearEndForm({ ends_month, onSaved }: { ends_month: num
         L’exercice dure douze mois et porte l’année où il finit. Il ne change plus une fois qu’un exercice est clos. Les
         reçus et les attestations restent par année civile, comme les impôts.
       </p>
-      <ErrorAlert>{refusal}</ErrorAlert>
+      <ErrorAlert>{form.refusal}</ErrorAlert>
       <NarrowField>
         <SelectField of={form} name="ends_month" label="L’exercice finit en" choices={months} />
       </NarrowField>

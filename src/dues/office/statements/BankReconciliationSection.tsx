@@ -117,14 +117,11 @@ const signedEuroAmountSchema = z.string().transform((typed, context) => {
 const rules = z.object({ day: boardReconciliationRoutes.noteBalance.body.shape.day, cents: signedEuroAmountSchema })
 
 function BalanceForm({ call, day, cents, submit, children, onSaved }: BalanceProps) {
-  const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
     schema: rules,
     defaultValues: { day, cents: cents === undefined ? '' : (cents / 100).toFixed(2).replace('.', ',') },
     failed: 'Le solde n’a pas pu être noté',
-    onFailure: setRefusal,
     async send(body) {
-      setRefusal(undefined)
       showToast('success', (await callBoardApi(call, { body })).message)
       await onSaved()
     },
@@ -132,7 +129,7 @@ function BalanceForm({ call, day, cents, submit, children, onSaved }: BalancePro
   return (
     <Form of={form} aria-label={submit}>
       <p>{children}</p>
-      <ErrorAlert>{refusal}</ErrorAlert>
+      <ErrorAlert>{form.refusal}</ErrorAlert>
       <FormField of={form} name="day" label="À la fin du" type="date" />
       <FormField of={form} name="cents" label="Solde, en euros" input={{ inputMode: 'text' }} />
       <SubmitButton of={form}>{submit}</SubmitButton>

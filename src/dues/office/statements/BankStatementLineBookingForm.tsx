@@ -1,7 +1,6 @@
 import '#src/forms/browserZod.ts'
 import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
-import { useState } from 'react'
 import type { BankStatementLine } from '#contract/dues/statements.ts'
 import { boardReconciliationRoutes } from '#contract/dues/reconciliation.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
@@ -17,14 +16,11 @@ type Props = { of: BankStatementLine; onClose: () => void; onChanged: () => Prom
 
 /** Form that books a bank statement line to an account: fees, a grant, another receipt or expense. */
 export function BankStatementLineBookingForm({ of: { id, amount_cents, text }, onClose, onChanged }: Props) {
-  const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
     schema: boardReconciliationRoutes.bookOther.body,
     defaultValues: { label: text.slice(0, 120) },
     failed: 'La ligne n’a pas pu être notée',
-    onFailure: setRefusal,
     async send(body) {
-      setRefusal(undefined)
       await callBoardApi('PUT /board/bank-entries/:id/account', { params: { id }, body })
       showToast('success', 'La ligne est dans les comptes.')
       await onChanged()
@@ -33,7 +29,7 @@ export function BankStatementLineBookingForm({ of: { id, amount_cents, text }, o
   })
   return (
     <Form of={form} aria-label="Noter dans les comptes">
-      <ErrorAlert>{refusal}</ErrorAlert>
+      <ErrorAlert>{form.refusal}</ErrorAlert>
       <SelectField of={form} name="account" label="Ce que c’est" choices={listLedgerAccountChoices(amount_cents)} />
       <FormField of={form} name="label" label="Libellé dans les comptes" />
       <p>Le libellé est lu par le comptable&nbsp;: n’y écrivez le nom de personne.</p>

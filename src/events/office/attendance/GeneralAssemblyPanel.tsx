@@ -1,6 +1,5 @@
 import '#src/forms/browserZod.ts'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { EventAttendanceSummary } from '#contract/events/attendance.ts'
 import { AssemblyRulesFormValues, AssemblyProxyFormValues } from '#contract/office/forms.ts'
@@ -26,21 +25,18 @@ export function GeneralAssemblyPanel({ of: event, onChanged }: Props) {
 }
 
 function QuorumForm({ of: { id, assembly }, onChanged }: Props) {
-  const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
     schema: AssemblyRulesFormValues,
     defaultValues: { quorum: assembly?.quorum ?? NaN, proxies_each: assembly?.proxies_each ?? 2 },
     failed: 'Le quorum n’a pas pu être enregistré',
-    onFailure: setRefusal,
     async send(body) {
-      setRefusal(undefined)
       showToast('success', (await callBoardApi('PUT /board/events/:id/assembly', { params: { id }, body })).message)
       await onChanged()
     },
   })
   return (
     <Form of={form}>
-      <ErrorAlert>{refusal}</ErrorAlert>
+      <ErrorAlert>{form.refusal}</ErrorAlert>
       <FormField of={form} name="quorum" label="Quorum, en nombre de voix" input={{ inputMode: 'numeric' }} />
       <FormField
         of={form}
@@ -54,14 +50,11 @@ function QuorumForm({ of: { id, assembly }, onChanged }: Props) {
 }
 
 function GivenVote({ of: { id }, onChanged }: Props) {
-  const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
     schema: AssemblyProxyFormValues,
     defaultValues: { giver: '', holder: '' },
     failed: 'Le pouvoir n’a pas pu être noté',
-    onFailure: setRefusal,
     async send(body) {
-      setRefusal(undefined)
       showToast('success', (await callBoardApi('POST /board/events/:id/proxies', { params: { id }, body })).message)
       form.reset()
       await onChanged()
@@ -69,7 +62,7 @@ function GivenVote({ of: { id }, onChanged }: Props) {
   })
   return (
     <Form of={form}>
-      <ErrorAlert>{refusal}</ErrorAlert>
+      <ErrorAlert>{form.refusal}</ErrorAlert>
       <FormField of={form} name="giver" label="Numéro de qui donne son pouvoir" input={{ inputMode: 'numeric' }} />
       <FormField of={form} name="holder" label="Numéro de qui le porte" input={{ inputMode: 'numeric' }} />
       <SubmitButton of={form}>Noter le pouvoir</SubmitButton>

@@ -60,21 +60,18 @@ export function SavedMemberFilters({ query }: { query: string }) {
 }
 
 function Naming({ query, onDone }: { query: string; onDone: () => Promise<void> }) {
-  const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
     schema: SavedMemberFilter.omit({ query: true }),
     defaultValues: { name: '' },
     failed: 'Ces filtres n’ont pas pu être gardés',
-    onFailure: setRefusal,
     async send({ name }) {
-      setRefusal(undefined)
       showToast('success', (await callBoardApi('PUT /board/member-views', { body: { name, query } })).message)
       await onDone()
     },
   })
   return (
     <Form of={form} aria-label="Garder ces filtres">
-      <ErrorAlert>{refusal}</ErrorAlert>
+      <ErrorAlert>{form.refusal}</ErrorAlert>
       <FormField of={form} name="name" label="Nom de ces filtres" hasFocus />
       <SubmitButton of={form}>Garder</SubmitButton>
     </Form>

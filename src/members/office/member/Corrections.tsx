@@ -1,5 +1,5 @@
 import '#src/forms/browserZod.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import {
   MemberCompanyChange,
   MemberEmailChange,
@@ -54,21 +54,18 @@ export function MemberCorrectionForms({ of: member, act, onSaved }: MemberSectio
 }
 
 function NameForm({ of: { id, first_name, last_name, phone }, onSaved }: Props) {
-  const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
     schema: MemberNameAndPhoneChange,
     defaultValues: { first_name, last_name, phone },
     failed: 'Le nom n’a pas pu être corrigé',
-    onFailure: setRefusal,
     async send(body) {
-      setRefusal(undefined)
       showToast('success', (await callBoardApi('PUT /board/members/:id/name', { params: { id }, body })).message)
       await onSaved()
     },
   })
   return (
     <Form of={form} aria-label="Nom et téléphone">
-      <ErrorAlert>{refusal}</ErrorAlert>
+      <ErrorAlert>{form.refusal}</ErrorAlert>
       <FormField of={form} name="first_name" label="Prénom" />
       <FormField of={form} name="last_name" label="Nom" />
       <FormField of={form} name="phone" label="Téléphone" isOptional input={{ inputMode: 'tel' }} />
@@ -90,14 +87,11 @@ type CompanyFieldsProps = Props & {
 }
 
 function CompanyFields({ of: { id, company_id, base }, onSaved, companies, allBases }: CompanyFieldsProps) {
-  const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
     schema: MemberCompanyChange,
     defaultValues: { company_id: String(company_id), base },
     failed: 'La compagnie n’a pas pu être changée',
-    onFailure: setRefusal,
     async send(body) {
-      setRefusal(undefined)
       showToast('success', (await callBoardApi('PUT /board/members/:id/company', { params: { id }, body })).message)
       await onSaved()
     },
@@ -106,7 +100,7 @@ function CompanyFields({ of: { id, company_id, base }, onSaved, companies, allBa
   const bases = allBases.filter((one) => one.company_id === chosen).map(({ name }) => name)
   return (
     <Form of={form} aria-label="Compagnie et base">
-      <ErrorAlert>{refusal}</ErrorAlert>
+      <ErrorAlert>{form.refusal}</ErrorAlert>
       <SelectField
         of={form}
         name="company_id"
@@ -124,14 +118,11 @@ function CompanyFields({ of: { id, company_id, base }, onSaved, companies, allBa
 }
 
 function EmailForm({ of: { id }, onSaved }: Props) {
-  const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
     schema: MemberEmailChange,
     defaultValues: { email: '' },
     failed: 'L’adresse n’a pas pu être proposée',
-    onFailure: setRefusal,
     async send(body) {
-      setRefusal(undefined)
       showToast('success', (await callBoardApi('PUT /board/members/:id/email', { params: { id }, body })).message)
       form.reset()
       await onSaved()
@@ -139,7 +130,7 @@ function EmailForm({ of: { id }, onSaved }: Props) {
   })
   return (
     <Form of={form} aria-label="Nouvelle adresse">
-      <ErrorAlert>{refusal}</ErrorAlert>
+      <ErrorAlert>{form.refusal}</ErrorAlert>
       <EmailField of={form} name="email" label={'Nouvelle adresse e-\u2060mail'} />
       <SubmitButton of={form}>Proposer cette adresse</SubmitButton>
     </Form>

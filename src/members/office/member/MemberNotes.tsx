@@ -1,5 +1,5 @@
 import '#src/forms/browserZod.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { NewNoteAboutMember } from '#contract/members/members.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
@@ -12,14 +12,11 @@ import type { MemberSectionProps } from './MemberSectionProps.ts'
 
 /** Section of a member's office page: the board's notes, which the member can read in a data export. */
 export function MemberNotes({ of: { id, notes }, act }: MemberSectionProps) {
-  const [refusal, setRefusal] = useState<string>()
   const form = useApiCallForm({
     schema: NewNoteAboutMember,
     defaultValues: { text: '' },
     failed: 'La note n’a pas pu être gardée',
-    onFailure: setRefusal,
     async send(body) {
-      setRefusal(undefined)
       const kept = await callBoardApi('POST /board/members/:id/notes', { params: { id }, body })
       form.reset()
       await act(async () => kept)
@@ -51,7 +48,7 @@ export function MemberNotes({ of: { id, notes }, act }: MemberSectionProps) {
         </OfficeRows>
       )}
       <Form of={form} aria-label="Écrire une note">
-        <ErrorAlert>{refusal}</ErrorAlert>
+        <ErrorAlert>{form.refusal}</ErrorAlert>
         <FormField of={form} name="text" label="Nouvelle note" multiline minRows={2} />
         <SubmitButton of={form}>Garder la note</SubmitButton>
       </Form>
