@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ApiActionReply } from './answer.ts'
+import { entryIdPathParams } from './page.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -11,7 +13,11 @@ export type BoardRoleRequiredByCall = BoardRole | 'any'
 /** Schema of an API call without input; anything sent is ignored. */
 export const emptyApiCallInput = z.object({})
 type Nothing = typeof emptyApiCallInput
-
+/** Path parameters of an API call that declares none: the id of an entry where the path has `:id`. */
+type PathParams<P extends string> = {
+  entry: typeof entryIdPathParams
+  none: Nothing
+}[P extends `${string}/:id` | `${string}/:id/${string}` ? 'entry' : 'none']
 /** Reply definition of an API call that returns a file instead of JSON: its content types. */
 export type ApiFileReplyDefinition = {
   types: string[]
@@ -42,7 +48,7 @@ type Definition<A, Params, Query, Body, U, R, Once> = {
   bodyBytes?: number
   /** True when the API call may be queued offline: sent again with the same idempotency key, it changes nothing. */
   isSentOnce?: Once
-  reply: R
+  reply?: R
 } & ([A] extends ['board']
   ? {
       role: BoardRoleRequiredByCall
@@ -53,16 +59,16 @@ type Definition<A, Params, Query, Body, U, R, Once> = {
 
 /**
  * Defines one call of the API by its name `METHOD /path`. The server mounts it, the client calls it by its name, and
- * OpenAPI is generated from it. Paths are relative to `/api/v1`. Calls are for members unless `access` says otherwise. A call that returns a
- * file or a calendar must be a GET: clients link to public files and fetch the others. A call with an `upload` has no
- * other body.
+ * OpenAPI is generated from it. Paths are relative to `/api/v1`. By default a call is for members, `:id` in its path is
+ * the id of an entry, and its reply is `ApiActionReply`. A call that returns a file or a calendar must be a GET: clients
+ * link to public files and fetch the others. A call with an `upload` has no other body.
  */
 export function defineApiRoute<
   const M extends (R extends ApiFileReplyDefinition ? 'GET' : Method),
   const P extends `/${string}`,
-  R extends ApiReplySchema,
+  R extends ApiReplySchema = typeof ApiActionReply,
   const A extends ApiCallAccessLevel = 'member',
-  Params extends z.ZodType = Nothing,
+  Params extends z.ZodType = PathParams<P>,
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
   U extends FileUploadLimits | undefined = undefined,
@@ -79,6 +85,7 @@ export function defineApiRoute<
     stepUp,
     bodyBytes,
     isSentOnce,
+    reply,
     ...rest
   }: Definition<A, Params, Query, Body, U, R, Once>,
 ) {
@@ -92,10 +99,11 @@ export function defineApiRoute<
     bodyBytes,
     isSentOnce: (isSentOnce ?? false) as Once,
     access: (access ?? 'member') as A,
-    params: (params ?? emptyApiCallInput) as Params,
+    params: (params ?? (/\/:id(?:\/|$)/.test(path) ? entryIdPathParams : emptyApiCallInput)) as Params,
     query: (query ?? emptyApiCallInput) as Query,
     body: (access === 'board' ? strict(body) : (body ?? emptyApiCallInput)) as Body,
     upload: upload as U,
+    reply: (reply ?? ApiActionReply) as R,
   }
 }
 

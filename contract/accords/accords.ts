@@ -148,7 +148,6 @@ export const accordRoutes = {
   }),
   read: defineApiRoute('GET /accords/:id', {
     summary: 'Un accord entier',
-    params: entryIdPathParams,
     reply: z.object({ data: Accord }),
   }),
   file: defineApiRoute('GET /accords/:id/documents/:document/file', {
@@ -159,13 +158,11 @@ export const accordRoutes = {
   }),
   addFavourite: defineApiRoute('PUT /accords/:id/favourite', {
     summary: 'Garde un accord parmi ses favoris',
-    params: entryIdPathParams,
     isSentOnce: true,
     reply: z.object({ is_favourite: z.boolean() }),
   }),
   removeFavourite: defineApiRoute('DELETE /accords/:id/favourite', {
     summary: 'Retire un accord de ses favoris',
-    params: entryIdPathParams,
     isSentOnce: true,
     reply: z.object({ is_favourite: z.boolean() }),
   }),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { PdfTextStatus } from './accords.ts'
-import { ApiActionReply } from '#contract/answer.ts'
 import { AccordComparison, PdfPageText } from './accordTexts.ts'
 import { MAX_UPLOADED_PDF_BYTES, UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
 import { SLUG_PATTERN } from '#contract/paths.ts'
@@ -107,7 +106,6 @@ export const boardPdfDocumentRoutes = {
     ...boardAccess,
     summary: 'Fait lire de nouveau un document',
     params: documentParams,
-    reply: ApiActionReply,
   }),
   documentFile: defineApiRoute('GET /board/documents/:name/file', {
     ...boardAccess,

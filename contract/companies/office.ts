@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { Company } from './companies.ts'
 import { CompanyFormValues, NewCompanyFormValues, StoredCompanyValues } from './companyForm.ts'
 import { entryIdPathParams } from '#contract/page.ts'
@@ -30,26 +29,21 @@ export const boardCompanyRoutes = {
     ...boardAccess,
     summary: 'Range les compagnies',
     body: z.object({ ids: z.array(entryIdPathParams.shape.id).max(1000, { abort: true }) }),
-    reply: ApiActionReply,
   }),
   open: defineApiRoute('GET /board/companies/:id', {
     ...boardAccess,
     summary: 'Une compagnie telle qu’elle se modifie',
-    params: entryIdPathParams,
     reply: z.object({ data: StoredCompanyValues }),
   }),
   change: defineApiRoute('PUT /board/companies/:id', {
     ...boardAccess,
     summary: 'Change une compagnie\u00a0: le portail la montre ainsi aussitôt',
-    params: entryIdPathParams,
     /** `was`: data of the company when editing began, to detect a concurrent change. */
     body: CompanyFormValues.extend({ was: StoredCompanyValues }),
-    reply: ApiActionReply,
   }),
   preview: defineApiRoute('POST /board/companies/:id/preview', {
     ...boardAccess,
     summary: 'Une adresse secrète où le portail se voit comme celui de cette compagnie, pendant 24 heures',
-    params: entryIdPathParams,
     body: CompanyFormValues,
     reply: z.object({ data: z.object({ path: z.string(), until: z.iso.datetime() }) }),
   }),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { DEFAULT_COMPANY } from '#association/companies.ts'
-import { ApiActionReply } from '#contract/answer.ts'
 import { defineApiRoute } from '#contract/route.ts'
 import {
   requiredSingleLineSchema,
@@ -33,6 +32,5 @@ export const contactRoutes = {
     access: 'public',
     body: ContactMessage,
     isSentOnce: true,
-    reply: ApiActionReply,
   }),
 }

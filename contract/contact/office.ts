@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { MAX_MESSAGE_ANSWER_LENGTH, MESSAGE_ATTACHMENT_LIMITS } from '#contract/office/limits.ts'
 import { CannedAnswerFormValues } from '#contract/office/forms.ts'
 import { messageOriginSchemaFields } from './cameBy.ts'
@@ -84,13 +83,11 @@ export const boardContactMessageRoutes = {
   message: defineApiRoute('GET /board/messages/:id', {
     ...boardAccess,
     summary: 'Un message et tout ce qui s’y est écrit',
-    params: entryIdPathParams,
     reply: z.object({ data: BoardContactMessage }),
   }),
   changeMessage: defineApiRoute('PUT /board/messages/:id/state', {
     ...boardAccess,
     summary: 'Prend un message, le rend, le clôt ou le rouvre',
-    params: entryIdPathParams,
     body: z.object({ act: z.enum(['prendre', 'rendre', 'clore', 'rouvrir']) }),
     reply: z.object({ data: BoardContactMessage }),
   }),
@@ -98,7 +95,6 @@ export const boardContactMessageRoutes = {
     ...boardAccess,
     summary:
       'Confie un message à quelqu’un qui répond aux messages\u00a0; refusé si un autre l’a pris depuis qu’on l’a lu',
-    params: entryIdPathParams,
     /** `was`: board member assigned to the contact message when the choice was made, to detect a concurrent change. */
     body: z.object({ member: entryIdPathParams.shape.id, was: entryIdPathParams.shape.id.nullable() }),
     reply: z.object({ data: BoardContactMessage }),
@@ -106,7 +102,6 @@ export const boardContactMessageRoutes = {
   answerMessage: defineApiRoute('POST /board/messages/:id/answers', {
     ...boardAccess,
     summary: 'Répond à un message par e-mail\u00a0; refusé si quelqu’un y a écrit depuis qu’on l’a lu',
-    params: entryIdPathParams,
     body: z.object({
       key: IdempotencyKey,
       /**
@@ -150,19 +145,14 @@ export const boardContactMessageRoutes = {
     summary: 'Ajoute une réponse type, ou remet celle qui vient d’être supprimée',
     /** `id`: former id of a canned answer that is restored after its deletion. */
     body: CannedAnswerFormValues.extend({ id: entryIdPathParams.shape.id.optional() }),
-    reply: ApiActionReply,
   }),
   changeCannedAnswer: defineApiRoute('PUT /board/canned-answers/:id', {
     ...boardAccess,
     summary: 'Change une réponse type',
-    params: entryIdPathParams,
     body: CannedAnswerFormValues,
-    reply: ApiActionReply,
   }),
   removeCannedAnswer: defineApiRoute('DELETE /board/canned-answers/:id', {
     ...boardAccess,
     summary: 'Supprime une réponse type',
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { DuesRefundState } from './refunds.ts'
 import { PositiveCents, TypedCalendarDay, ManualPaymentMethod } from './office.ts'
 import {
@@ -9,7 +8,7 @@ import {
   DuesPaymentMethod,
   memberJobSchemaFields,
 } from '#contract/membership/membership.ts'
-import { entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { requiredSingleLineSchema, currentPasswordSchema, baseTextFieldSchema } from '#contract/text.ts'
 
@@ -209,7 +208,6 @@ export const duesRoutes = {
   }),
   receipt: defineApiRoute('GET /dues/:id/receipt', {
     summary: 'Le reçu d’un paiement',
-    params: entryIdPathParams,
     reply: defineApiFileReply('application/pdf'),
   }),
   certificate: defineApiRoute('GET /dues/certificates/:year', {
@@ -226,11 +224,9 @@ export const duesRoutes = {
   sign: defineApiRoute('PUT /dues/mandate', {
     summary: 'Change de compte bancaire en signant un nouveau mandat',
     body: NewSepaMandate,
-    reply: ApiActionReply,
   }),
   revoke: defineApiRoute('DELETE /dues/mandate', {
     summary: 'Révoque le mandat\u00a0: les prochaines cotisations se paient par virement',
-    reply: ApiActionReply,
   }),
   owed: defineApiRoute('GET /board/dues', {
     summary: 'Ce qui est dû, par état',
@@ -266,26 +262,19 @@ export const duesRoutes = {
     summary:
       'Annule un fichier de prélèvements que la banque n’a pas exécuté, ou note qu’elle l’a refusé en entier\u00a0: ses prélèvements sont de nouveau annoncés',
     ...boardAccess,
-    params: entryIdPathParams,
     body: z.object({ why: z.enum(['annule', 'refuse'], { error: 'Dites si le fichier est annulé ou refusé' }) }),
-    reply: ApiActionReply,
   }),
   withdrawDebit: defineApiRoute('DELETE /board/dues/:id/debit', {
     summary: 'Retire un prélèvement de son fichier, tant que la banque ne l’a pas exécuté',
     ...boardAccess,
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
   presentAgain: defineApiRoute('POST /board/dues/:id/debit', {
     summary: 'Présente de nouveau un prélèvement refusé faute de provision, après une nouvelle annonce',
     ...boardAccess,
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
   writeOff: defineApiRoute('PUT /board/dues/:id/write-off', {
     summary: 'Abandonne une cotisation\u00a0: elle n’est plus due, et la perte entre dans les comptes',
     ...boardAccess,
-    params: entryIdPathParams,
     body: z.object({
       reason: requiredSingleLineSchema(
         200,
@@ -293,13 +282,10 @@ export const duesRoutes = {
         'La raison doit tenir en 200 caractères',
       ),
     }),
-    reply: ApiActionReply,
   }),
   undoWriteOff: defineApiRoute('DELETE /board/dues/:id/write-off', {
     summary: 'Annule l’abandon d’une cotisation\u00a0: elle est due de nouveau',
     ...boardAccess,
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
   debitFiles: defineApiRoute('GET /board/debit-files', {
     summary: 'Les fichiers de prélèvements déjà écrits, le plus récent d’abord',
@@ -310,13 +296,11 @@ export const duesRoutes = {
     summary: 'Le fichier des prélèvements, pain.008.001.08',
     ...boardAccess,
     stepUp: true,
-    params: entryIdPathParams,
     reply: defineApiFileReply('application/xml'),
   }),
   settleFile: defineApiRoute('PUT /board/debit-files/:id/state', {
     summary: 'Dit que les prélèvements d’un fichier sont payés, sauf ceux que la banque a rejetés',
     ...boardAccess,
-    params: entryIdPathParams,
     body: z.object({
       rejected: z.array(z.int('Un numéro de cotisation est un nombre').positive()).max(10_000, { abort: true }),
     }),
@@ -325,21 +309,16 @@ export const duesRoutes = {
   unsettleFile: defineApiRoute('DELETE /board/debit-files/:id/state', {
     summary: 'Annule en entier ce qui a été noté d’un fichier\u00a0: ses prélèvements sont de nouveau à la banque',
     ...boardAccess,
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
   endMandate: defineApiRoute('DELETE /board/members/:id/mandate', {
     summary: 'Arrête les prélèvements d’un adhérent\u00a0: son mandat est révoqué, ce qui vient se paie par virement',
     ...boardAccess,
     stepUp: true,
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
   settle: defineApiRoute('PUT /board/dues/:id/state', {
     summary:
       'Dit qu’une cotisation est payée, ou que la banque l’a rejetée ou reprise\u00a0; ou qu’un paiement avait été noté par erreur',
     ...boardAccess,
-    params: entryIdPathParams,
     body: z.object({
       state: z.enum(['payee', 'rejetee', 'attendue', 'remise']),
       /** Day on which the due was paid; by default today, or the day of the debit. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ApiActionReply } from '#contract/answer.ts'
 import { LedgerAccount } from './ledger.ts'
-import { entryIdPathParams } from '#contract/page.ts'
 import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { requiredSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts'
 
@@ -98,15 +97,11 @@ export const boardTreasuryRoutes = {
     ...boardAccess,
     summary: 'Note que ce qui avait été payé en trop a été rendu',
     stepUp: true,
-    params: entryIdPathParams,
     body: z.object({ on: TypedCalendarDay, by: ManualPaymentMethod }),
-    reply: ApiActionReply,
   }),
   useCredit: defineApiRoute('POST /board/dues/:id/credit', {
     ...boardAccess,
     summary: 'Paie une cotisation avec ce que son adhérent a payé en trop',
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
   deposit: defineApiRoute('POST /board/deposits', {
     ...boardAccess,
@@ -115,7 +110,6 @@ export const boardTreasuryRoutes = {
       from: z.enum(['5112', '530'], { error: 'Choisissez les chèques ou la caisse' }),
       on: TypedCalendarDay,
     }),
-    reply: ApiActionReply,
   }),
   upcoming: defineApiRoute('GET /board/dues/next', {
     ...boardAccess,
@@ -125,7 +119,6 @@ export const boardTreasuryRoutes = {
   open: defineApiRoute('POST /board/dues/next', {
     ...boardAccess,
     summary: 'Appelle dès maintenant les cotisations qui viennent',
-    reply: ApiActionReply,
   }),
   previewDebits: defineApiRoute('GET /board/debit-preview', {
     ...boardAccess,
@@ -143,7 +136,6 @@ export const boardTreasuryRoutes = {
         .min(1, 'Écrivez un message'),
     }),
     bodyBytes: 20_000,
-    reply: ApiActionReply,
   }),
   ledger: defineApiRoute('GET /board/ledger/:year', {
     ...boardAccess,
@@ -163,12 +155,10 @@ export const boardTreasuryRoutes = {
     summary: 'Clôt une année\u00a0: plus rien ne s’y écrit',
     stepUp: true,
     params: z.object({ year }),
-    reply: ApiActionReply,
   }),
   certify: defineApiRoute('POST /board/ledger/:year/certificates', {
     ...boardAccess,
     summary: 'Établit les attestations de l’année pour tous ceux qui ont payé, et le leur écrit',
     params: z.object({ year }),
-    reply: ApiActionReply,
   }),
 }

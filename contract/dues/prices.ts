@@ -47,6 +47,5 @@ export const boardPriceRoutes = {
     ...boardAccess,
     summary: 'Renonce aux montants préparés pour un jour',
     params,
-    reply: ApiActionReply,
   }),
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { BankStatementLine } from './statements.ts'
 import { TypedCalendarDay } from './office.ts'
 import { LedgerBookingAccount, LedgerBookingLabel } from './ledger.ts'
-import { entryIdPathParams } from '#contract/page.ts'
 import { defineApiRoute } from '#contract/route.ts'
 
 const AT_MOST = 10_000_000_000
@@ -47,7 +45,6 @@ export const boardReconciliationRoutes = {
     ...boardAccess,
     summary:
       'Note une ligne de la banque qui n’est pas une cotisation\u00a0: frais, subvention, autre recette ou dépense',
-    params: entryIdPathParams,
     body: z.object({
       account: LedgerBookingAccount,
       label: LedgerBookingLabel,
@@ -64,14 +61,12 @@ export const boardReconciliationRoutes = {
     ...boardAccess,
     summary: 'Note le solde de la banque à la fin d’un jour, tel que le relevé le dit',
     body: z.object({ day: TypedCalendarDay, cents: Balance }),
-    reply: ApiActionReply,
   }),
   openBank: defineApiRoute('PUT /board/bank-opening', {
     ...boardAccess,
     summary: 'Reprend le solde de la banque au premier jour des comptes, ou le corrige',
     stepUp: true,
     body: z.object({ day: TypedCalendarDay, cents: Balance }),
-    reply: ApiActionReply,
   }),
   setYearEnd: defineApiRoute('PUT /board/accounting-year', {
     ...boardAccess,
@@ -80,6 +75,5 @@ export const boardReconciliationRoutes = {
     body: z.object({
       ends_month: z.int('Choisissez un mois').min(1, 'Choisissez un mois').max(12, 'Choisissez un mois'),
     }),
-    reply: ApiActionReply,
   }),
 }

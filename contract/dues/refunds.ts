@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { TypedCalendarDay } from './office.ts'
 import { IbanText } from '#contract/membership/membership.ts'
-import { entryIdPathParams } from '#contract/page.ts'
 import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { optionalSingleLineSchema } from '#contract/text.ts'
 
@@ -63,20 +61,16 @@ export const boardRefundRoutes = {
     ...boardAccess,
     summary: 'Prépare le remboursement d’un trop-perçu, ou d’une cotisation payée',
     stepUp: true,
-    params: entryIdPathParams,
     body: z.object({
       is_whole: z.boolean(),
       /** IBAN that receives the refund; empty for the bank account of the member's mandate. */
       iban: IbanText.default(''),
       holder: optionalSingleLineSchema(70, 'Le titulaire doit tenir en 70 caractères').default(''),
     }),
-    reply: ApiActionReply,
   }),
   dropRefund: defineApiRoute('DELETE /board/refunds/:id', {
     ...boardAccess,
     summary: 'Renonce à un remboursement que la banque n’a pas encore',
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
   writeRefunds: defineApiRoute('POST /board/refund-files', {
     ...boardAccess,
@@ -95,29 +89,24 @@ export const boardRefundRoutes = {
     ...boardAccess,
     summary: 'Le fichier de virements pour la banque (pain.001.001.09)',
     stepUp: true,
-    params: entryIdPathParams,
     reply: defineApiFileReply('application/xml'),
   }),
   settleRefunds: defineApiRoute('PUT /board/refund-files/:id/settlement', {
     ...boardAccess,
     summary: 'Note que les virements d’un fichier sont faits, sauf ceux que la banque a refusés',
-    params: entryIdPathParams,
     body: z.object({
       on: TypedCalendarDay,
       refused: z
         .array(z.int('Un numéro est un nombre').positive())
         .max(MAX_REFUNDS_PER_TRANSFER_FILE, { error: 'Cinq cents au plus', abort: true }),
     }),
-    reply: ApiActionReply,
   }),
   correctRefund: defineApiRoute('PUT /board/refunds/:id/state', {
     ...boardAccess,
     summary: 'Corrige le résultat d’un remboursement\u00a0: la banque l’a fait malgré tout, ou il est revenu',
-    params: entryIdPathParams,
     body: z.object({
       state: z.enum(['rendu', 'refuse'], { error: 'Dites s’il est fait ou revenu' }),
       on: TypedCalendarDay,
     }),
-    reply: ApiActionReply,
   }),
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { LedgerBookingAccount, LedgerBookingLabel } from './ledger.ts'
-import { entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { defineApiRoute } from '#contract/route.ts'
 import { requiredSingleLineSchema, optionalSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts'
 
@@ -204,13 +203,11 @@ export const boardBankRoutes = {
   statement: defineApiRoute('GET /board/statements/:id', {
     ...boardAccess,
     summary: 'Un fichier de la banque, et ce que ses lignes sont devenues',
-    params: entryIdPathParams,
     reply: z.object({ data: BankStatement }),
   }),
   statementEntries: defineApiRoute('GET /board/statements/:id/entries', {
     ...boardAccess,
     summary: 'Les lignes d’un fichier de la banque',
-    params: entryIdPathParams,
     query: z.object({
       ...paginationQuery,
       per_page: paginationQuery.per_page.default(20),
@@ -221,7 +218,6 @@ export const boardBankRoutes = {
   proposals: defineApiRoute('GET /board/bank-entries/:id/proposals', {
     ...boardAccess,
     summary: 'Les cotisations qu’un virement peut payer\u00a0: par référence, numéro, nom ou montant, ou cherchées',
-    params: entryIdPathParams,
     query: z.object({
       search: baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
     }),
@@ -230,7 +226,6 @@ export const boardBankRoutes = {
   bookEntry: defineApiRoute('PUT /board/bank-entries/:id/dues', {
     ...boardAccess,
     summary: 'Note un virement comme le paiement d’une ou de plusieurs cotisations, et ce qui en reste à un compte',
-    params: entryIdPathParams,
     body: z.object({
       parts: z
         .array(z.object({ due_id: z.int().positive().max(2_147_483_647), amount_cents: Cents }))
@@ -253,7 +248,6 @@ export const boardBankRoutes = {
   readEntry: defineApiRoute('PUT /board/bank-entries/:id/reading', {
     ...boardAccess,
     summary: 'Dit le jour et le montant d’une ligne qui ne se lit pas',
-    params: entryIdPathParams,
     body: z.object({
       booked_on: baseTextFieldSchema(10, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY),
       amount_cents: SignedCents,
@@ -263,7 +257,6 @@ export const boardBankRoutes = {
   ignoreEntry: defineApiRoute('PUT /board/bank-entries/:id/ignored', {
     ...boardAccess,
     summary: 'Dit qu’une ligne n’est pas une cotisation, et pourquoi',
-    params: entryIdPathParams,
     body: z.object({
       reason: requiredSingleLineSchema(200, 'Dites ce que c’est', 'La raison doit tenir en 200 caractères'),
     }),
@@ -272,7 +265,5 @@ export const boardBankRoutes = {
   undoEntry: defineApiRoute('DELETE /board/bank-entries/:id/decision', {
     ...boardAccess,
     summary: 'Annule ce qui a été décidé d’une ligne\u00a0: ce qu’elle payait est dû de nouveau',
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { AssemblyRules, AssemblyProxyFormValues } from '#contract/office/forms.ts'
 import { EventAnswer } from './events.ts'
 import { entryIdPathParams, paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
@@ -103,21 +102,18 @@ export const boardAttendanceRoutes = {
   participants: defineApiRoute('GET /board/events/:id/participants', {
     ...boardAccess,
     summary: 'Qui vient à un événement, qui attend, qui y était',
-    params: entryIdPathParams,
     query: EventParticipantQuery,
     reply: paginatedListSchema(EventParticipant).extend({ event: EventAttendanceSummary }),
   }),
   sheet: defineApiRoute('GET /board/events/:id/sheet', {
     ...boardAccess,
     summary: 'La liste entière de ceux qui viennent, à imprimer',
-    params: entryIdPathParams,
     reply: z.object({ data: z.array(EventParticipant), event: EventAttendanceSummary }),
   }),
   participantsFile: defineApiRoute('GET /board/events/:id/participants/csv', {
     ...boardAccess,
     summary: 'La même liste en tableau (CSV)',
     stepUp: true,
-    params: entryIdPathParams,
     reply: defineApiFileReply('text/csv; charset=utf-8'),
   }),
   moveSeat: defineApiRoute('PUT /board/events/:id/participants/:member/seat', {
@@ -125,12 +121,10 @@ export const boardAttendanceRoutes = {
     summary: 'Donne une place à quelqu’un, le met en file d’attente ou retire son inscription\u00a0; il en est prévenu',
     params: memberParams,
     body: z.object({ seat: z.enum(['inscrit', 'attente']).nullable() }),
-    reply: ApiActionReply,
   }),
   arrive: defineApiRoute('POST /board/events/:id/attendance', {
     ...boardAccess,
     summary: 'Note quelqu’un présent, par sa carte ou son numéro\u00a0; envoyé deux fois, c’est le même',
-    params: entryIdPathParams,
     body: EventCheckIn,
     reply: z.object({ data: EventCheckInResult }),
   }),
@@ -138,26 +132,20 @@ export const boardAttendanceRoutes = {
     ...boardAccess,
     summary: 'Efface une présence notée par erreur',
     params: memberParams,
-    reply: ApiActionReply,
   }),
   changeAssembly: defineApiRoute('PUT /board/events/:id/assembly', {
     ...boardAccess,
     summary: 'Fixe le quorum d’une assemblée et le nombre de pouvoirs par personne',
-    params: entryIdPathParams,
     body: AssemblyRules,
-    reply: ApiActionReply,
   }),
   addProxy: defineApiRoute('POST /board/events/:id/proxies', {
     ...boardAccess,
     summary: 'Note qui donne son pouvoir à qui',
-    params: entryIdPathParams,
     body: AssemblyProxyFormValues,
-    reply: ApiActionReply,
   }),
   removeProxy: defineApiRoute('DELETE /board/events/:id/proxies/:member', {
     ...boardAccess,
     summary: 'Efface le pouvoir que quelqu’un a donné',
     params: memberParams,
-    reply: ApiActionReply,
   }),
 }

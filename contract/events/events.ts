@@ -134,12 +134,10 @@ export const eventRoutes = {
   }),
   read: defineApiRoute('GET /events/:id', {
     summary: 'Un événement entier',
-    params: entryIdPathParams,
     reply: z.object({ data: EventDetails }),
   }),
   answer: defineApiRoute('PUT /events/:id/answer', {
     summary: 'Dit si l’on vient\u00a0: «\u00a0oui\u00a0» prend une place, ou une place dans la file d’attente',
-    params: entryIdPathParams,
     body: z.object({
       answer: EventAnswer,
       /**
@@ -158,7 +156,6 @@ export const eventRoutes = {
   }),
   calendar: defineApiRoute('GET /events/:id/calendar', {
     summary: 'Un événement pour un calendrier',
-    params: entryIdPathParams,
     reply: calendarFileReplyDefinition,
   }),
   feeds: defineApiRoute('GET /calendar-feeds', {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { PublishedTextBlock } from '#contract/blocks.ts'
 import { SearchHighlightedTextRuns } from '#contract/marked.ts'
-import { companyFilterQueryFields, entryIdPathParams } from '#contract/page.ts'
+import { companyFilterQueryFields } from '#contract/page.ts'
 import { SLUG_PATTERN } from '#contract/paths.ts'
 import { defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
@@ -82,9 +81,7 @@ export const faqRoutes = {
   opinion: defineApiRoute('POST /faq/:id/opinion', {
     summary: 'Dit si une réponse aide\u00a0; seul le nombre d’avis par jour est gardé',
     access: 'public',
-    params: entryIdPathParams,
     body: z.object({ helpful: z.boolean() }),
     isSentOnce: true,
-    reply: ApiActionReply,
   }),
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { MailingText, MailingContent } from '#contract/office/forms.ts'
-import { entryIdPathParams, paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
+import { paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
 import { defineApiRoute } from '#contract/route.ts'
 
 const id = z.number().int().min(1).max(2_147_483_647)
@@ -75,12 +74,9 @@ export const boardMailingRoutes = {
        */
       count: z.number().int().min(1).max(1_000_000),
     }),
-    reply: ApiActionReply,
   }),
   stopMailing: defineApiRoute('DELETE /board/mailings/:id/waiting', {
     ...boardAccess,
     summary: 'Arrête un envoi\u00a0: ce qui attend encore ne part pas',
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { DuesPaymentFrequency } from '#contract/membership/membership.ts'
 import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { defineApiRoute } from '#contract/route.ts'
@@ -198,7 +197,6 @@ export const memberListRoutes = {
     summary:
       'Retient ce que veulent dire des mots de listes\u00a0: une compagnie, une fonction, un contrat, un temps de travail',
     body: z.object({ words: z.array(MemberListWordMapping).max(200, { abort: true }).min(1) }),
-    reply: ApiActionReply,
   }),
   lists: defineApiRoute('GET /board/member-lists', {
     ...boardAccess,

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { TypedCalendarDay } from '#contract/dues/office.ts'
 import { AgreedDuesChange } from '#contract/dues/dues.ts'
 import { DuesPaymentFrequency, DuesPaymentMethod, memberJobSchemaFields } from '#contract/membership/membership.ts'
-import { entryIdPathParams } from '#contract/page.ts'
 import { defineApiRoute } from '#contract/route.ts'
 
 /** Schema of a member's job and payment method, which the board can correct. */
@@ -32,7 +30,6 @@ export const memberWorkRoutes = {
   previewWork: defineApiRoute('GET /board/members/:id/work-preview', {
     ...boardAccess,
     summary: 'Ce que deviendrait la cotisation d’un adhérent avec un autre travail ou une autre façon de payer',
-    params: entryIdPathParams,
     query: MemberJobAndPayment,
     reply: z.object({ data: MemberDuesPreview.nullable() }),
   }),
@@ -40,13 +37,11 @@ export const memberWorkRoutes = {
     ...boardAccess,
     summary:
       'Corrige la fonction, le temps de travail, le rythme et le moyen de paiement d’un adhérent, qui en est prévenu',
-    params: entryIdPathParams,
     body: MemberJobAndPayment.extend({
       /** Amount and day of the member's next dues, as the preview showed them; null when nothing was shown. */
       agreed: z
         .object({ amount_cents: z.int('Un montant se dit en centimes').positive(), first_on: TypedCalendarDay })
         .nullable(),
     }),
-    reply: ApiActionReply,
   }),
 }

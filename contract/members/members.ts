@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { SignedInDevice } from '#contract/profile/devices.ts'
 import { MembershipDue, SepaMandate } from '#contract/dues/dues.ts'
 import {
@@ -175,89 +174,68 @@ export const memberRoutes = {
     ...boardAccess,
     summary: 'Garde des filtres sous un nom, ou les remplace',
     body: SavedMemberFilter,
-    reply: ApiActionReply,
   }),
   dropView: defineApiRoute('DELETE /board/member-views/:name', {
     ...boardAccess,
     summary: 'Oublie des filtres gardés',
     params: z.object({ name: SavedMemberFilter.shape.name }),
-    reply: ApiActionReply,
   }),
   open: defineApiRoute('GET /board/members/:id', {
     ...boardAccess,
     summary: 'La fiche d’un adhérent',
-    params: entryIdPathParams,
     reply: z.object({ data: FullMemberRecord }),
   }),
   rename: defineApiRoute('PUT /board/members/:id/name', {
     ...boardAccess,
     summary: 'Corrige le nom ou le téléphone d’un adhérent, qui en est prévenu',
-    params: entryIdPathParams,
     body: MemberNameAndPhoneChange,
-    reply: ApiActionReply,
   }),
   changeCompany: defineApiRoute('PUT /board/members/:id/company', {
     ...boardAccess,
     summary: 'Change la compagnie et la base d’un adhérent, qui en est prévenu',
-    params: entryIdPathParams,
     body: MemberCompanyChange,
-    reply: ApiActionReply,
   }),
   changeEmail: defineApiRoute('PUT /board/members/:id/email', {
     ...boardAccess,
     stepUp: true,
     summary: 'Propose une autre adresse e-mail\u00a0: elle vaut une fois confirmée des deux boîtes',
-    params: entryIdPathParams,
     body: MemberEmailChange,
-    reply: ApiActionReply,
   }),
   keepEmail: defineApiRoute('DELETE /board/members/:id/email', {
     ...boardAccess,
     summary: 'Renonce à l’adresse proposée',
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
   changeStanding: defineApiRoute('PUT /board/members/:id/standing', {
     ...boardAccess,
     stepUp: true,
     summary: 'Note une pause, une reprise, l’honorariat, un départ ou un décès, avec son jour',
-    params: entryIdPathParams,
     body: MembershipStatusChange,
-    reply: ApiActionReply,
   }),
   undoStanding: defineApiRoute('DELETE /board/members/:id/standing', {
     ...boardAccess,
     stepUp: true,
     summary: 'Annule un départ ou un décès noté par erreur, dans les sept jours',
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
   endDevice: defineApiRoute('DELETE /board/members/:id/devices/:device', {
     ...boardAccess,
     stepUp: true,
     summary: 'Déconnecte un appareil d’un adhérent',
     params: z.object({ id: entryIdPathParams.shape.id, device: entryIdPathParams.shape.id }),
-    reply: ApiActionReply,
   }),
   endDevices: defineApiRoute('DELETE /board/members/:id/devices', {
     ...boardAccess,
     stepUp: true,
     summary: 'Déconnecte tous les appareils d’un adhérent',
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
   addNote: defineApiRoute('POST /board/members/:id/notes', {
     ...boardAccess,
     summary: 'Note quelque chose au sujet d’un adhérent, qui le lit dans son archive',
-    params: entryIdPathParams,
     body: NewNoteAboutMember,
-    reply: ApiActionReply,
   }),
   removeNote: defineApiRoute('DELETE /board/members/:id/notes/:note', {
     ...boardAccess,
     summary: 'Efface une note',
     params: z.object({ id: entryIdPathParams.shape.id, note: entryIdPathParams.shape.id }),
-    reply: ApiActionReply,
   }),
   certificate: defineApiRoute('GET /board/members/:id/certificates/:year', {
     ...boardAccess,
@@ -269,7 +247,6 @@ export const memberRoutes = {
     ...boardAccess,
     stepUp: true,
     summary: 'Prépare l’archive des données d’un adhérent qui l’a demandée',
-    params: entryIdPathParams,
     reply: z.object({ data: PersonalDataExport }),
   }),
   exportFile: defineApiRoute('GET /board/members/:id/exports/:export/file', {
@@ -283,8 +260,6 @@ export const memberRoutes = {
     ...boardAccess,
     stepUp: true,
     summary: 'Efface un adhérent à sa demande\u00a0: aussitôt s’il est parti, dans sept jours sinon',
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
   leavers: defineApiRoute('GET /board/leaver-certificates', {
     access: 'board',
@@ -303,7 +278,6 @@ export const memberRoutes = {
     role: 'treasury',
     stepUp: true,
     summary: 'L’attestation d’un ancien adhérent',
-    params: entryIdPathParams,
     reply: defineApiFileReply('application/pdf'),
   }),
 }

@@ -186,7 +186,6 @@ export const membershipRoutes = {
     summary: 'Choisit le premier mot de passe, avec le lien reçu',
     access: 'public',
     body: AccountActivation,
-    reply: ApiActionReply,
   }),
   checkActivation: defineApiRoute('POST /membership/activation/check', {
     summary: 'Dit si un lien d’activation vaut encore, sans l’employer, et de qui il est',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { MembershipRequestSummary } from './membership.ts'
 import { entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { NewMembershipRequestMessage, MembershipRequestMessage } from './requestMessages.ts'
@@ -63,22 +62,17 @@ export const boardMembershipRequestRoutes = {
   openRequest: defineApiRoute('GET /board/requests/:id', {
     ...boardAccess,
     summary: 'Une demande qui attend, ce que l’on s’est écrit à son sujet, et qui lui ressemble',
-    params: entryIdPathParams,
     reply: z.object({ data: MembershipRequestDetails }),
   }),
   markRead: defineApiRoute('PUT /board/requests/:id/reading', {
     ...boardAccess,
     summary: 'Dit qu’une demande est lue, telle qu’elle a été montrée\u00a0: le bureau peut y répondre',
-    params: entryIdPathParams,
     body: z.object({ version: baseTextFieldSchema(22, NO_VERSION, NO_VERSION).regex(/^[\w-]{22}$/, NO_VERSION) }),
-    reply: ApiActionReply,
   }),
   writeTo: defineApiRoute('POST /board/requests/:id/messages', {
     ...boardAccess,
     summary: 'Écrit à la personne, par e-mail\u00a0: elle répond sur sa page',
-    params: entryIdPathParams,
     body: NewMembershipRequestMessage,
-    reply: ApiActionReply,
   }),
   file: defineApiRoute('GET /board/requests/:id/files/:file', {
     ...boardAccess,
@@ -89,14 +83,10 @@ export const boardMembershipRequestRoutes = {
   accept: defineApiRoute('POST /board/requests/:id/acceptance', {
     ...boardAccess,
     summary: 'Accepte une demande\u00a0: la personne reçoit un lien pour activer son compte',
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
   refuse: defineApiRoute('POST /board/requests/:id/refusal', {
     ...boardAccess,
     summary: 'Refuse une demande\u00a0: la personne lit pourquoi, ses données sont effacées',
-    params: entryIdPathParams,
     body: MembershipRequestRefusal,
-    reply: ApiActionReply,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PublishedTextBlock, ResponsivePicture } from '#contract/blocks.ts'
 import { SearchHighlightedTextRuns } from '#contract/marked.ts'
-import { companyFilterQueryFields, entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { companyFilterQueryFields, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
 
@@ -92,7 +92,6 @@ export const newsRoutes = {
   read: defineApiRoute('GET /posts/:id', {
     summary: 'Une actualité entière',
     access: 'public',
-    params: entryIdPathParams,
     reply: z.object({ data: NewsPost }),
   }),
   letters: defineApiRoute('GET /board/letters', {

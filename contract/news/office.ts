@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
 
@@ -45,6 +44,5 @@ export const boardNewsletterRoutes = {
       week: baseTextFieldSchema(10, NO_WEEK).refine((day) => z.iso.date().safeParse(day).success, NO_WEEK),
       is_held: z.boolean(),
     }),
-    reply: ApiActionReply,
   }),
 }

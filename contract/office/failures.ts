@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
-import { entryIdPathParams } from '#contract/page.ts'
 import { defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
 
@@ -42,24 +40,18 @@ export const boardFailureRoutes = {
     ...boardAccess,
     summary: 'Envoie de nouveau un message qui n’a pas pu partir',
     params: mailParams,
-    reply: ApiActionReply,
   }),
   dropMail: defineApiRoute('DELETE /board/failed-mails/:id', {
     ...boardAccess,
     summary: 'Renonce à un message qui n’a pas pu partir',
     params: mailParams,
-    reply: ApiActionReply,
   }),
   retryJob: defineApiRoute('POST /board/failed-jobs/:id/retry', {
     ...boardAccess,
     summary: 'Recommence une tâche qui a échoué',
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
   dropJob: defineApiRoute('DELETE /board/failed-jobs/:id', {
     ...boardAccess,
     summary: 'Renonce à une tâche qui a échoué',
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
 }

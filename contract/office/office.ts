@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { MemberEmailFormValues } from './forms.ts'
 import { BoardRole } from './boardRoles.ts'
-import { entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { defineApiRoute } from '#contract/route.ts'
 import { currentPasswordSchema, baseTextFieldSchema } from '#contract/text.ts'
 
@@ -210,7 +209,6 @@ export const officeRoutes = {
   confirm: defineApiRoute('POST /profile/confirmation', {
     summary: 'Montre de nouveau qui l’on est, par son mot de passe',
     body: z.object({ password: currentPasswordSchema() }),
-    reply: ApiActionReply,
   }),
   waiting: defineApiRoute('GET /board/waiting', {
     summary: 'Ce qui attend le bureau, selon les rôles de qui demande',
@@ -237,9 +235,7 @@ export const officeRoutes = {
     access: 'board',
     role: 'administration',
     stepUp: true,
-    params: entryIdPathParams,
     body: z.object({ roles }),
-    reply: ApiActionReply,
   }),
   journal: defineApiRoute('GET /board/journal', {
     summary: 'Le journal du bureau\u00a0: qui a fait quoi, sur quoi et quand, le plus récent d’abord',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { MAX_PICTURE_ALT_LENGTH, PICTURE_ALT_TOO_LONG_MESSAGE } from './limits.ts'
 import { FocalPoint } from '#contract/blocks.ts'
 import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
@@ -81,6 +80,5 @@ export const boardPictureRoutes = {
     ...boardAccess,
     summary: 'Supprime une image qu’aucun texte ne montre',
     params: pictureParams,
-    reply: ApiActionReply,
   }),
 }

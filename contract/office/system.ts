@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { BoardMember, BoardAuditLogAction, PendingBoardWork } from './office.ts'
 import { BoardRole } from './boardRoles.ts'
 import { entryIdPathParams } from '#contract/page.ts'
@@ -52,7 +51,6 @@ export const boardOfficeRoutes = {
     summary: 'Retire un seul rôle à quelqu’un, qui garde les autres',
     stepUp: true,
     params: entryIdPathParams.extend({ role: BoardRole }),
-    reply: ApiActionReply,
   }),
   system: defineApiRoute('GET /board/system', {
     ...boardAccess,
@@ -62,6 +60,5 @@ export const boardOfficeRoutes = {
   askBackup: defineApiRoute('POST /board/system/backup', {
     ...boardAccess,
     summary: 'Demande une sauvegarde, que le serveur fait tout de suite',
-    reply: ApiActionReply,
   }),
 }

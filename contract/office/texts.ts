@@ -206,7 +206,6 @@ export const boardTextRoutes = {
     ...boardAccess,
     summary: 'Abandonne le brouillon d’un texte',
     params: textParams,
-    reply: ApiActionReply,
   }),
   presence: defineApiRoute('PUT /board/texts/:kind/text/:slug/presence', {
     ...boardAccess,
@@ -259,7 +258,6 @@ export const boardTextRoutes = {
     ...boardAccess,
     summary: 'Renonce à ce qui était prévu à une heure',
     params: textParams,
-    reply: ApiActionReply,
   }),
   bulk: defineApiRoute('POST /board/texts/:kind/bulk', {
     ...boardAccess,

@@ -55,6 +55,5 @@ export const offlineRoutes = {
     summary: 'Ferme des sessions quittées sans réseau, connues par l’empreinte de leur jeton',
     access: 'public',
     body: z.object({ token_hashes: z.array(TokenHash).max(MAX_SESSIONS_REVOKED_PER_CALL, { abort: true }).min(1) }),
-    reply: ApiActionReply,
   }),
 }

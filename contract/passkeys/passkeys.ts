@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
-import { entryIdPathParams } from '#contract/page.ts'
 import { defineApiRoute } from '#contract/route.ts'
 import { LoginDeviceInfos, LoginReply } from '#contract/session/session.ts'
 import { requiredSingleLineSchema, currentPasswordSchema, baseTextFieldSchema } from '#contract/text.ts'
@@ -61,14 +59,11 @@ export const passkeyRoutes = {
   }),
   rename: defineApiRoute('PUT /passkeys/:id', {
     summary: 'Renomme une clé d’accès',
-    params: entryIdPathParams,
     body: z.object({ name }),
     reply: z.object({ data: Passkey }),
   }),
   remove: defineApiRoute('DELETE /passkeys/:id', {
     summary: 'Supprime une clé d’accès',
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
   beginLogin: defineApiRoute('POST /login/passkey/options', {
     summary: 'Ce que le navigateur doit savoir pour proposer une clé d’accès',
@@ -84,6 +79,5 @@ export const passkeyRoutes = {
   confirm: defineApiRoute('POST /profile/confirmation/passkey', {
     summary: 'Montre de nouveau qui l’on est, par une de ses clés d’accès',
     body: z.object({ credential: Assertion }),
-    reply: ApiActionReply,
   }),
 }

@@ -47,7 +47,6 @@ export const passwordResetRoutes = {
     summary: 'Envoie un code de vérification à l’adresse d’un adhérent',
     access: 'public',
     body: ForgottenPasswordRequest,
-    reply: ApiActionReply,
   }),
   check: defineApiRoute('POST /code-verefication', {
     summary: 'Échange le code reçu contre le droit de choisir un mot de passe',
@@ -59,6 +58,5 @@ export const passwordResetRoutes = {
     summary: 'Remplace le mot de passe et ferme toutes les sessions du membre',
     access: 'public',
     body: NewPassword,
-    reply: ApiActionReply,
   }),
 }

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
-import { entryIdPathParams } from '#contract/page.ts'
 import { defineApiRoute } from '#contract/route.ts'
 
 /** Device that is signed in to a member's account. */
@@ -28,12 +26,9 @@ export const deviceRoutes = {
   }),
   signOut: defineApiRoute('DELETE /profile/devices/:id', {
     summary: 'Déconnecte un appareil',
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
   signOutAll: defineApiRoute('DELETE /profile/devices', {
     summary: 'Déconnecte tous les appareils, celui-ci compris',
-    reply: ApiActionReply,
   }),
   listKnown: defineApiRoute('GET /profile/known-devices', {
     summary: 'Les appareils reconnus',
@@ -41,11 +36,8 @@ export const deviceRoutes = {
   }),
   forget: defineApiRoute('DELETE /profile/known-devices/:id', {
     summary: 'Ne reconnaît plus un appareil',
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
   closeAccess: defineApiRoute('DELETE /profile/access', {
     summary: 'Ferme tout ce qui ouvre son compte, sauf le mot de passe, et supprime ses archives',
-    reply: ApiActionReply,
   }),
 }

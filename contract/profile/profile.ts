@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { personNameSchemaFields, phoneNumberSchema, memberJobSchemaFields } from '#contract/membership/membership.ts'
-import { entryIdPathParams } from '#contract/page.ts'
 import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { SignedInMember } from '#contract/session/session.ts'
 import {
@@ -155,7 +153,6 @@ export const profileRoutes = {
     summary:
       'Remplace son mot de passe, déconnecte ses autres appareils, retire ses clés d’accès et ferme ses adresses de calendrier',
     body: PasswordChange,
-    reply: ApiActionReply,
   }),
   card: defineApiRoute('GET /profile/card', {
     summary: 'La carte d’adhésion',
@@ -184,7 +181,6 @@ export const profileRoutes = {
   }),
   exportFile: defineApiRoute('GET /profile/exports/:id/file', {
     summary: 'L’archive de ses données',
-    params: entryIdPathParams,
     reply: defineApiFileReply('application/zip'),
   }),
   askDeletion: defineApiRoute('POST /profile/deletion', {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { defineApiRoute } from '#contract/route.ts'
 
 /** Kinds of push notifications that a member can choose. */
@@ -63,14 +62,11 @@ export const pushRoutes = {
   subscribe: defineApiRoute('POST /push/subscriptions', {
     summary: 'Prévient cet appareil par notification de ce qui est choisi',
     body: PushSubscriptionBody,
-    reply: ApiActionReply,
   }),
   unsubscribe: defineApiRoute('DELETE /push/subscriptions', {
     summary: 'Ne prévient plus cet appareil',
-    reply: ApiActionReply,
   }),
   test: defineApiRoute('POST /push/test', {
     summary: 'Envoie une notification d’essai à cet appareil',
-    reply: ApiActionReply,
   }),
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ApiActionReply } from '#contract/answer.ts'
 import { entryIdPathParams } from '#contract/page.ts'
 import { defineApiRoute } from '#contract/route.ts'
 import { requiredSingleLineSchema } from '#contract/text.ts'
@@ -26,20 +25,15 @@ export const boardSynonymRoutes = {
     summary: 'Ajoute un groupe de synonymes, ou remet à sa place celui qui vient d’être supprimé',
     /** `id`: former id of a synonym group that is restored after its deletion. */
     body: z.object({ words, id: entryIdPathParams.shape.id.optional() }),
-    reply: ApiActionReply,
   }),
   changeSynonyms: defineApiRoute('PUT /board/synonyms/:id', {
     ...boardAccess,
     summary: 'Change un groupe de synonymes',
-    params: entryIdPathParams,
     /** `was`: words of the synonym group when editing began, to detect a concurrent change. */
     body: z.object({ was: words, words }),
-    reply: ApiActionReply,
   }),
   removeSynonyms: defineApiRoute('DELETE /board/synonyms/:id', {
     ...boardAccess,
     summary: 'Supprime un groupe de synonymes',
-    params: entryIdPathParams,
-    reply: ApiActionReply,
   }),
 }

@@ -41,7 +41,6 @@ export const sessionRoutes = {
   }),
   logout: defineApiRoute('POST /logout', {
     summary: 'Ferme la session de cet appareil',
-    reply: ApiActionReply,
   }),
   profile: defineApiRoute('GET /profile', {
     summary: 'Le membre connecté',
