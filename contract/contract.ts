@@ -25,6 +25,7 @@ import { contactRoutes } from '#contract/contact/contact.ts'
 import { contactConversationRoutes } from '#contract/contact/contactExchange.ts'
 import { contentRoutes } from '#contract/content/content.ts'
 import { deviceRoutes } from '#contract/profile/devices.ts'
+import { debitFileRoutes } from '#contract/dues/debitFiles.ts'
 import { duesRoutes } from '#contract/dues/dues.ts'
 import { eventRoutes } from '#contract/events/events.ts'
 import { faqRoutes } from '#contract/faq/faq.ts'
@@ -62,6 +63,7 @@ export const contract = {
   content: contentRoutes,
   dues: {
     ...duesRoutes,
+    ...debitFileRoutes,
     ...boardPriceRoutes,
     ...boardBankRoutes,
     ...boardReconciliationRoutes,

@@ -1,4 +1,4 @@
-import type { MembershipStatus } from './members.ts'
+import type { MembershipStatus } from './memberRecord.ts'
 
 /** French labels of the membership statuses. */
 export const membershipStatusLabels: Record<MembershipStatus, string> = {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { ApiActionReply } from '#contract/answer.ts'
 import { NewOfficeTextTitle } from './forms.ts'
-import { MAX_OFFICE_TEXT_LENGTH } from './limits.ts'
 import { companyFilterQueryFields, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { SLUG_PATTERN } from '#contract/paths.ts'
 import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
+import { OfficeTextSource } from './textSource.ts'
+import { OfficeTextSaveResult } from './textMerge.ts'
 
 /** Kinds of texts that the board writes in the office's editor, which are also the folders of their files. */
 export const OfficeTextKind = z.enum(['news', 'faq', 'pages', 'events', 'accords'])
@@ -20,42 +21,6 @@ const slugsQuery = z.object({
   slugs: baseTextFieldSchema(4100, NO_TEXT).regex(/^[a-z\d-]+(?:,[a-z\d-]+){0,49}$/, NO_TEXT),
 })
 const versionParams = textParams.extend({ id: z.coerce.number().int().min(1) })
-
-const TOO_LONG =
-  'Ce texte est trop long\u00a0: 90 000 signes au plus. Partagez-le en plusieurs, ou joignez un document.'
-
-const FIELD_TOO_LONG = 'Ce champ est trop long\u00a0: 2 000 signes au plus'
-const TOO_MUCH = 'C’est trop pour ce champ\u00a0: moins de lignes, ou de plus courtes'
-
-// A union reports one error of its own, whatever branch fails.
-const FrontMatterValue = z.union(
-  [
-    baseTextFieldSchema(2000, FIELD_TOO_LONG),
-    z.number(),
-    z.boolean(),
-    z.null(),
-    z.array(baseTextFieldSchema(300, FIELD_TOO_LONG)).max(50, { abort: true }),
-    z
-      .array(
-        z.record(
-          baseTextFieldSchema(40, FIELD_TOO_LONG),
-          z.union([baseTextFieldSchema(2000, FIELD_TOO_LONG), z.number()]),
-        ),
-      )
-      .max(200, { abort: true }),
-  ],
-  { error: ({ input }) => (Array.isArray(input) ? TOO_MUCH : FIELD_TOO_LONG) },
-)
-export type FrontMatterValue = z.infer<typeof FrontMatterValue>
-
-/** Source of an office text, valid or not yet: front matter fields (`head`) and Markdown (`body`). */
-export const OfficeTextSource = z.object({
-  head: z
-    .record(baseTextFieldSchema(40, 'Ce champ n’existe pas'), FrontMatterValue)
-    .refine((head) => Object.keys(head).length <= 40, 'Ce texte a trop de champs'),
-  body: baseTextFieldSchema(MAX_OFFICE_TEXT_LENGTH, TOO_LONG),
-})
-export type OfficeTextSource = z.infer<typeof OfficeTextSource>
 
 /** Publication state of an office text: draft, published, scheduled or withdrawn. */
 export const OfficeTextPublicationState = z.enum(['brouillon', 'publie', 'a-venir', 'retire'])
@@ -107,35 +72,6 @@ export const EditableOfficeText = OfficeTextSource.extend({
   failure: z.string().nullable(),
 })
 export type EditableOfficeText = z.infer<typeof EditableOfficeText>
-
-/** Part of a three-way merge of two versions of a text: words common to both, or the conflicting words of each. */
-const OfficeTextMergePart = z.union([
-  z.object({ same: z.string() }),
-  z.object({ mine: z.string(), theirs: z.string() }),
-])
-export type OfficeTextMergePart = z.infer<typeof OfficeTextMergePart>
-
-/** Result of saving the draft of an office text: saved, merged with someone's changes, or in conflict with them. */
-const OfficeTextSaveResult = z.object({
-  outcome: z.enum(['saved', 'merged', 'conflict']),
-  version: z.number().int(),
-  saved_at: z.iso.datetime(),
-  /** Name of the author of concurrent changes to a text's draft; null without any. */
-  by: z.string().nullable(),
-  /** Content of the text's draft after a merge; in a conflict, the other author's content; null otherwise. */
-  written: OfficeTextSource.nullable(),
-  /**
-   * Merged front matter fields of a text's draft in conflict, with the other author's value where both have changed
-   * one.
-   */
-  head: OfficeTextSource.shape.head.nullable(),
-  /** Merged body of a text's draft in conflict, part by part; `fields` lists the conflicting fields. */
-  parts: z.array(OfficeTextMergePart),
-  fields: z.array(z.object({ name: z.string(), mine: FrontMatterValue, theirs: FrontMatterValue })),
-  /** French note when two versions of a draft were compared less finely than line by line. */
-  note: z.string().nullable(),
-})
-export type OfficeTextSaveResult = z.infer<typeof OfficeTextSaveResult>
 
 /**
  * French message for an invalid publication or withdrawal time. Times are in Paris: `2026-11-20 18:00`. `twice` selects

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { FrontMatterValue, EditableOfficeText, OfficeTextKind, OfficeTextSource } from '#contract/office/texts.ts'
+import type { EditableOfficeText, OfficeTextKind } from '#contract/office/texts.ts'
+import type { FrontMatterValue, OfficeTextSource } from '#contract/office/textSource.ts'
 
 type Common = {
   /** Key of the field in a text's front matter. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { OfficeTextSource } from '#contract/office/texts.ts'
+import type { OfficeTextSource } from '#contract/office/textSource.ts'
 import type { ApiCallName } from '#contract/contract.ts'
 import { TITLE_WITHOUT_WORD_MESSAGE } from '#contract/text.ts'
 import { useTestPortal } from './portal.ts'

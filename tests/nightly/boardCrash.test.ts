@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
-import type { EditableOfficeText, OfficeTextSaveResult, OfficeTextSource } from '#contract/office/texts.ts'
+import type { EditableOfficeText } from '#contract/office/texts.ts'
+import type { OfficeTextSaveResult } from '#contract/office/textMerge.ts'
+import type { OfficeTextSource } from '#contract/office/textSource.ts'
 import { createPortalTestDatabase } from '#tests/api/portal.ts'
 import { startPortalProcesses } from '#tests/api/realServer.ts'
 

@@ -2,16 +2,13 @@ import type { BoardMember, BoardAuditLogLine, PendingBoardWork } from '#contract
 import type { BankReconciliation } from '#contract/dues/reconciliation.ts'
 import type { AccountingYearLedger } from '#contract/dues/office.ts'
 import type { DuesRefund } from '#contract/dues/refunds.ts'
-import type { TreasuryMemberDue, DebitFile } from '#contract/dues/dues.ts'
+import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
+import type { DebitFile } from '#contract/dues/debitFiles.ts'
 import type { FailedJob, FailedMail } from '#contract/office/failures.ts'
 import type { BoardListedCompany } from '#contract/companies/office.ts'
 import type { LibraryPicture } from '#contract/office/pictures.ts'
-import type {
-  ListedOfficeText,
-  EditableOfficeText,
-  OfficeTextSaveResult,
-  OfficeTextVersion,
-} from '#contract/office/texts.ts'
+import type { ListedOfficeText, EditableOfficeText, OfficeTextVersion } from '#contract/office/texts.ts'
+import type { OfficeTextSaveResult } from '#contract/office/textMerge.ts'
 import type { CompanyFormValues } from '#contract/companies/companyForm.ts'
 import type { StoryApiAnswers } from './answers.ts'
 import { sampleResponsivePicture } from './texts.ts'

@@ -1,6 +1,7 @@
 import type { MembershipRequestDetails, PendingMembershipRequest } from '#contract/membership/office.ts'
 import type { MemberListImportOutcome } from '#contract/members/memberLists.ts'
-import type { FormerMemberCertificate, ListedMember, FullMemberRecord } from '#contract/members/members.ts'
+import type { FormerMemberCertificate } from '#contract/members/members.ts'
+import type { ListedMember, FullMemberRecord } from '#contract/members/memberRecord.ts'
 import type { StoryApiAnswers } from './answers.ts'
 
 const AT = '2026-11-20T08:10:00.000Z'

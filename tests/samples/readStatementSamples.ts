@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { BankCsvMapping, type BankFileImportQuestion } from '#contract/dues/statements.ts'
+import type { BankFileImportQuestion } from '#contract/dues/statements.ts'
+import { BankCsvMapping } from '#contract/dues/bankCsv.ts'
 import { BankImportQuestionsError } from '#server/dues/statements/readers/importQuestions.ts'
 import {
   buildAssociationBankAccountTest,

@@ -11,7 +11,8 @@ import {
   text,
   uniqueIndex,
 } from '#server/drizzle/pgCore.ts'
-import type { BankStatementLineState, BankFileFormat, BankCsvMapping } from '#contract/dues/statements.ts'
+import type { BankStatementLineState, BankFileFormat } from '#contract/dues/statements.ts'
+import type { BankCsvMapping } from '#contract/dues/bankCsv.ts'
 import type { LedgerAccount } from '#contract/dues/ledger.ts'
 import { bytea, timestampColumn } from './columns.ts'
 import { dues } from './dues.ts'

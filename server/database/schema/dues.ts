@@ -13,7 +13,8 @@ import {
   uniqueIndex,
 } from '#server/drizzle/pgCore.ts'
 import type { DuesPrice } from '#contract/dues/prices.ts'
-import type { DebitFileRemovalReason, DebitFileState, DueState, SepaSequenceType } from '#contract/dues/dues.ts'
+import type { DueState } from '#contract/dues/dues.ts'
+import type { DebitFileRemovalReason, DebitFileState, SepaSequenceType } from '#contract/dues/debitFiles.ts'
 import type { LedgerPaymentMethod } from '#contract/dues/ledger.ts'
 import type { DuesPaymentFrequency, DuesPaymentMethod } from '#contract/membership/membership.ts'
 import type { Letterhead } from '#server/pdf/letter.ts'

@@ -1,7 +1,7 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text } from '#server/drizzle/pgCore.ts'
 import type { MemberListMappedField } from '#contract/members/memberLists.ts'
-import type { MembershipStatus } from '#contract/members/members.ts'
+import type { MembershipStatus } from '#contract/members/memberRecord.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { bytea, timestampColumn } from './columns.ts'
 import { companies } from './companies.ts'

@@ -1,5 +1,5 @@
 import { and, between, eq, sql } from '#server/drizzle/drizzle.ts'
-import type { DebitFile } from '#contract/dues/dues.ts'
+import type { DebitFile } from '#contract/dues/debitFiles.ts'
 import { productSlug } from '#association/identity.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

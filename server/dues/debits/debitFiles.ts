@@ -1,5 +1,5 @@
 import { desc, eq, inArray, sql } from '#server/drizzle/drizzle.ts'
-import type { DebitFile } from '#contract/dues/dues.ts'
+import type { DebitFile } from '#contract/dues/debitFiles.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, file_settlements, former_debits } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'

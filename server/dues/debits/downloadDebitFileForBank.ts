@@ -1,5 +1,5 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
-import type { SepaSequenceType } from '#contract/dues/dues.ts'
+import type { SepaSequenceType } from '#contract/dues/debitFiles.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, former_debits, mandates } from '#server/database/schema/dues.ts'

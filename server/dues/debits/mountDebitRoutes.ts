@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { debitFileRoutes } from '#contract/dues/debitFiles.ts'
 import { duesRoutes as calls } from '#contract/dues/dues.ts'
 import { settleDebitFile } from './settleDebitFile.ts'
 import { undoDebitFileSettlement } from './undoSettlement.ts'
@@ -17,19 +18,21 @@ const RECALL = 'Le fichier a été téléchargé\u00a0: si la banque l’a, dema
 /** Registers the treasury's API routes for debit files and written-off dues. */
 export function mountDebitRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context
-  mountApiCall(app, calls.collect, async ({ member, body }) => ({
+  mountApiCall(app, debitFileRoutes.collect, async ({ member, body }) => ({
     data: await createDebitFile(db, { ...body, by_member: member.id }),
   }))
-  mountApiCall(app, calls.debitFiles, async () => ({ data: await readDebitFiles(db) }))
-  mountApiCall(app, calls.debitFile, ({ member, params }) => downloadDebitFileForBank(context, member.id, params.id))
-  mountApiCall(app, calls.settleFile, async ({ member, params: { id }, body: { rejected } }) => ({
+  mountApiCall(app, debitFileRoutes.debitFiles, async () => ({ data: await readDebitFiles(db) }))
+  mountApiCall(app, debitFileRoutes.debitFile, ({ member, params }) =>
+    downloadDebitFileForBank(context, member.id, params.id),
+  )
+  mountApiCall(app, debitFileRoutes.settleFile, async ({ member, params: { id }, body: { rejected } }) => ({
     data: await settleDebitFile(context, { by_member: member.id, id, rejected }),
   }))
-  mountApiCall(app, calls.unsettleFile, async ({ member, params: { id } }) => {
+  mountApiCall(app, debitFileRoutes.unsettleFile, async ({ member, params: { id } }) => {
     const { undone, kept } = await undoDebitFileSettlement(context, { file_id: id, by_member: member.id })
     return { success: true, message: unsettledWords(undone, kept) }
   })
-  mountApiCall(app, calls.cancelFile, async ({ member, params: { id }, body: { why } }) => {
+  mountApiCall(app, debitFileRoutes.cancelFile, async ({ member, params: { id }, body: { why } }) => {
     const count = await cancelDebitFile(db, { id, why, by_member: member.id })
     const what = count > 1 ? `${count} prélèvements sont de nouveau annoncés` : 'Un prélèvement est de nouveau annoncé'
     return { success: true, message: `${why === 'annule' ? 'Fichier annulé' : 'Refus noté'}\u00a0: ${what}.` }

@@ -1,4 +1,4 @@
-import type { SepaSequenceType } from '#contract/dues/dues.ts'
+import type { SepaSequenceType } from '#contract/dues/debitFiles.ts'
 import { addDays, daysBetween } from '#server/payments/bankDays.ts'
 
 /** Remittance (`PmtInf`) of a debit file: debits of one collection date that are all first, or all recurrent. */

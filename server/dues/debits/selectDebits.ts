@@ -1,5 +1,5 @@
 import { and, between, eq, sql } from '#server/drizzle/drizzle.ts'
-import type { MembershipStatus } from '#contract/members/members.ts'
+import type { MembershipStatus } from '#contract/members/memberRecord.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'

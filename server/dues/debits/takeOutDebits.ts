@@ -1,5 +1,5 @@
 import { sql } from '#server/drizzle/drizzle.ts'
-import type { DebitFileRemovalReason } from '#contract/dues/dues.ts'
+import type { DebitFileRemovalReason } from '#contract/dues/debitFiles.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, former_debits, mandates } from '#server/database/schema/dues.ts'
 import { changePaymentState, changePaymentStates } from '#server/payments/transition.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from '#server/drizzle/drizzle.ts'
-import { BankCsvMapping } from '#contract/dues/statements.ts'
+import { BankCsvMapping } from '#contract/dues/bankCsv.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_csv_columns } from '#server/database/schema/bank.ts'
 import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'

@@ -1,5 +1,6 @@
 import { and, eq, gt } from '#server/drizzle/drizzle.ts'
-import { MAX_BANK_FILE_BYTES, type BankCsvMapping, type BankStatementImportReply } from '#contract/dues/statements.ts'
+import { MAX_BANK_FILE_BYTES, type BankStatementImportReply } from '#contract/dues/statements.ts'
+import type { BankCsvMapping } from '#contract/dues/bankCsv.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

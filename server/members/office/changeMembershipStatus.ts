@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { BoardAuditLogAction } from '#contract/office/office.ts'
-import type { MembershipStatus, MembershipStatusChange } from '#contract/members/members.ts'
+import type { MembershipStatusChange } from '#contract/members/members.ts'
+import type { MembershipStatus } from '#contract/members/memberRecord.ts'
 import { isLastAdministrator } from '#server/office/administrators.ts'
 import { setMemberBoardRoles, readMemberBoardRoles } from '#server/office/giveRoles.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'

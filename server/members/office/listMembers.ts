@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import type { ListedMember, MemberQuery } from '#contract/members/members.ts'
+import type { MemberQuery } from '#contract/members/members.ts'
+import type { ListedMember } from '#contract/members/memberRecord.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 import { companies } from '#server/database/schema/companies.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
-import type { FullMemberRecord } from '#contract/members/members.ts'
+import type { FullMemberRecord } from '#contract/members/memberRecord.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'

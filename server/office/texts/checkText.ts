@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OfficeTextSource } from '#contract/office/texts.ts'
+import type { OfficeTextSource } from '#contract/office/textSource.ts'
 import { findEntryMistakes } from '#server/content/findEntryMistakes.ts'
 import { formatFrontMatter } from '#server/content/frontMatter.ts'
 import { InvalidContentError } from '#server/content/mistakes.ts'

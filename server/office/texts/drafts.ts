@@ -1,10 +1,7 @@
 import { and, eq, sql } from '#server/drizzle/drizzle.ts'
-import type {
-  EditableOfficeText,
-  OfficeTextSaveResult,
-  OfficeTextKind,
-  OfficeTextSource,
-} from '#contract/office/texts.ts'
+import type { EditableOfficeText, OfficeTextKind } from '#contract/office/texts.ts'
+import type { OfficeTextSaveResult } from '#contract/office/textMerge.ts'
+import type { OfficeTextSource } from '#contract/office/textSource.ts'
 import { slugify } from '#server/content/slug.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { text_drafts, text_schedules } from '#server/database/schema/board.ts'

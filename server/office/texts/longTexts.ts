@@ -1,4 +1,4 @@
-import type { OfficeTextSource } from '#contract/office/texts.ts'
+import type { OfficeTextSource } from '#contract/office/textSource.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { isolateTask } from '#server/isolated/isolate.ts'
 import { diffTextVersions, type TextVersionDifference } from './compareTexts.ts'

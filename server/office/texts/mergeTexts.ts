@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff'
-import type { FrontMatterValue, OfficeTextMergePart, OfficeTextSource } from '#contract/office/texts.ts'
+import type { OfficeTextMergePart } from '#contract/office/textMerge.ts'
+import type { FrontMatterValue, OfficeTextSource } from '#contract/office/textSource.ts'
 
 /** Change of a text in a three-way merge: the common ancestor's lines `from` to `to` are replaced by `became`. */
 type Change = { from: number; to: number; became: string[] }

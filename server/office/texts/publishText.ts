@@ -1,5 +1,6 @@
 import { and, desc, eq } from '#server/drizzle/drizzle.ts'
-import type { OfficeTextKind, OfficeTextSource } from '#contract/office/texts.ts'
+import type { OfficeTextKind } from '#contract/office/texts.ts'
+import type { OfficeTextSource } from '#contract/office/textSource.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { parseFrontMatter } from '#server/content/frontMatter.ts'
 import { findPicturesByFileName } from '#server/content/pictures.ts'

@@ -1,4 +1,4 @@
-import type { OfficeTextSource } from '#contract/office/texts.ts'
+import type { OfficeTextSource } from '#contract/office/textSource.ts'
 import type { IsolatedTask } from '#server/isolated/isolate.ts'
 import { diffTextVersions, type TextVersionDifference } from './compareTexts.ts'
 import { mergeTextVersions, type MergedTextVersions } from './mergeTexts.ts'

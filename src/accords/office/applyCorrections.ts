@@ -1,5 +1,5 @@
 import type { ArticleExtractedFromPdf } from '#contract/accords/office.ts'
-import type { FrontMatterValue } from '#contract/office/texts.ts'
+import type { FrontMatterValue } from '#contract/office/textSource.ts'
 
 /**
  * The board's correction of a line in a document: the article that starts there, or none when `number` is undefined.

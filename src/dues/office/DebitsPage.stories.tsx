@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
 import type { DebitFileContentPreview } from '#contract/dues/office.ts'
-import type { DebitFile } from '#contract/dues/dues.ts'
+import type { DebitFile } from '#contract/dues/debitFiles.ts'
 import {
   buildRefusedApiReply,
   unreachableServerFailure,

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { space } from '#theme/space.ts'
-import type { FrontMatterValue } from '#contract/office/texts.ts'
+import type { FrontMatterValue } from '#contract/office/textSource.ts'
 import type { FrontMatterField, RepeatedRowsFieldColumn } from '#src/office/resource.ts'
 import { FieldGroup } from '#src/office/parts/FieldGroup.tsx'
 

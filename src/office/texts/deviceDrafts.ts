@@ -1,4 +1,5 @@
-import type { OfficeTextKind, OfficeTextSource } from '#contract/office/texts.ts'
+import type { OfficeTextKind } from '#contract/office/texts.ts'
+import type { OfficeTextSource } from '#contract/office/textSource.ts'
 import { parseStoredJson } from '#src/lib/store.ts'
 
 const KEY = 'officeDrafts'

@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MAX_OFFICE_TEXT_LENGTH } from '#contract/office/limits.ts'
-import type {
-  EditableOfficeText,
-  OfficeTextSaveResult,
-  OfficeTextKind,
-  OfficeTextSource,
-} from '#contract/office/texts.ts'
+import type { EditableOfficeText, OfficeTextKind } from '#contract/office/texts.ts'
+import type { OfficeTextSaveResult } from '#contract/office/textMerge.ts'
+import type { OfficeTextSource } from '#contract/office/textSource.ts'
 import { ApiCallError } from '#src/api/call.ts'
 import { useStableCallback } from '#src/lib/useStableCallback.ts'
 import { yieldToBrowser } from '#src/lib/yieldToBrowser.ts'

@@ -1,4 +1,5 @@
-import type { BankCsvMappingProposal, BankFileImportQuestion } from '#contract/dues/statements.ts'
+import type { BankFileImportQuestion } from '#contract/dues/statements.ts'
+import type { BankCsvMappingProposal } from '#contract/dues/bankCsv.ts'
 
 /** Questions about a bank file that the user answers before the import. */
 export type BankImportQuestions = {

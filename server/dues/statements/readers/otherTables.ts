@@ -1,4 +1,4 @@
-import type { BankCsvMappingProposal } from '#contract/dues/statements.ts'
+import type { BankCsvMappingProposal } from '#contract/dues/bankCsv.ts'
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import type { BankCsvLayout } from '#server/dues/statements/readers/csv/csvLayout.ts'

@@ -1,4 +1,4 @@
-import type { BankCsvMapping } from '#contract/dues/statements.ts'
+import type { BankCsvMapping } from '#contract/dues/bankCsv.ts'
 import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { parseCamtItems, CAMT_XML_ELEMENTS, type CamtDetailsByUnfinishedEntry } from './camt.ts'
 import { parseCfonb120Items } from './cfonb120.ts'

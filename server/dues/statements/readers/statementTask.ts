@@ -1,4 +1,4 @@
-import type { BankCsvMapping } from '#contract/dues/statements.ts'
+import type { BankCsvMapping } from '#contract/dues/bankCsv.ts'
 import { sha256OfByteStream, decompressBankFile } from '#server/dues/statements/unpack.ts'
 import type { IsolatedTask } from '#server/isolated/isolate.ts'
 import { HttpError } from '#server/lib/errors.ts'

@@ -1,4 +1,4 @@
-import type { DebitFile } from '#contract/dues/dues.ts'
+import type { DebitFile } from '#contract/dues/debitFiles.ts'
 import { callBoardApi, runBoardAction } from '#src/office/boardCall.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { dateWithoutWeekday, formatShortDate } from '#src/lib/dates.ts'

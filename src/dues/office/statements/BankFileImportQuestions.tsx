@@ -1,4 +1,5 @@
-import type { BankCsvMappingProposal, BankStatementImportReply } from '#contract/dues/statements.ts'
+import type { BankStatementImportReply } from '#contract/dues/statements.ts'
+import type { BankCsvMappingProposal } from '#contract/dues/bankCsv.ts'
 import { RadioQuestion } from './RadioQuestion.tsx'
 
 type Props = Pick<BankStatementImportReply, 'questions' | 'example' | 'day' | 'accounts'> & {

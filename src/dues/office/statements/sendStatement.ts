@@ -1,4 +1,4 @@
-import type { BankCsvMapping } from '#contract/dues/statements.ts'
+import type { BankCsvMapping } from '#contract/dues/bankCsv.ts'
 import type { ApiCallReply } from '#contract/contract.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 

@@ -1,11 +1,7 @@
 import '#src/forms/browserZod.ts'
 import { useId } from 'react'
-import {
-  MemberCompanyChange,
-  MemberEmailChange,
-  MemberNameAndPhoneChange,
-  type FullMemberRecord,
-} from '#contract/members/members.ts'
+import { MemberCompanyChange, MemberEmailChange, MemberNameAndPhoneChange } from '#contract/members/members.ts'
+import type { FullMemberRecord } from '#contract/members/memberRecord.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FullMemberRecord } from '#contract/members/members.ts'
+import type { FullMemberRecord } from '#contract/members/memberRecord.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { dueStateLabels } from '#contract/dues/dueStateLabels.ts'
-import type { FullMemberRecord } from '#contract/members/members.ts'
+import type { FullMemberRecord } from '#contract/members/memberRecord.ts'
 import { saveBoardFile } from '#src/office/boardCall.ts'
 import { OfficeFactList, OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'

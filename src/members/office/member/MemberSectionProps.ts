@@ -1,4 +1,4 @@
-import type { FullMemberRecord } from '#contract/members/members.ts'
+import type { FullMemberRecord } from '#contract/members/memberRecord.ts'
 
 /**
  * Props of a section of a member's page: the member, and a function that runs an action and notifies of its outcome.

@@ -1,6 +1,7 @@
 import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
-import { MembershipStatusChange, type FullMemberRecord, type MembershipStatus } from '#contract/members/members.ts'
+import { MembershipStatusChange } from '#contract/members/members.ts'
+import type { FullMemberRecord, MembershipStatus } from '#contract/members/memberRecord.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { ApiCallError } from '#src/api/call.ts'

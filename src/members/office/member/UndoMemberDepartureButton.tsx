@@ -1,6 +1,6 @@
 import '#theme/laterComponents.ts'
 import Alert from '@mui/material/Alert'
-import type { FullMemberRecord } from '#contract/members/members.ts'
+import type { FullMemberRecord } from '#contract/members/memberRecord.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { dateWithoutWeekday } from '#src/lib/dates.ts'

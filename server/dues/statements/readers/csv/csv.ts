@@ -1,4 +1,5 @@
-import type { BankCsvMapping, BankCsvMappingProposal, BankFileImportQuestion } from '#contract/dues/statements.ts'
+import type { BankFileImportQuestion } from '#contract/dues/statements.ts'
+import type { BankCsvMapping, BankCsvMappingProposal } from '#contract/dues/bankCsv.ts'
 import { BrokenCsvQuotesError, parseCsvRows } from '#server/lib/parseCsvRows.ts'
 import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { BankImportQuestionsError } from '#server/dues/statements/readers/importQuestions.ts'

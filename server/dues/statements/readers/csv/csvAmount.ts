@@ -1,4 +1,4 @@
-import type { BankCsvMapping } from '#contract/dues/statements.ts'
+import type { BankCsvMapping } from '#contract/dues/bankCsv.ts'
 import {
   parseTableAmount,
   parseMoneyDirection,

@@ -1,4 +1,4 @@
-import type { BankCsvMappingProposal } from '#contract/dues/statements.ts'
+import type { BankCsvMappingProposal } from '#contract/dues/bankCsv.ts'
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import { parseWrittenDate } from '#server/lib/parseWrittenDay.ts'
 import type { BankCsvLayout } from './csvLayout.ts'

@@ -1,4 +1,4 @@
-import type { BankCsvMapping } from '#contract/dues/statements.ts'
+import type { BankCsvMapping } from '#contract/dues/bankCsv.ts'
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import { parseWrittenDate } from '#server/lib/parseWrittenDay.ts'
 import { isBareBalanceLabel } from './csvBalances.ts'
