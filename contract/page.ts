@@ -20,9 +20,6 @@ export function paginatedListSchema<Entry extends z.ZodType>(entry: Entry) {
   })
 }
 
-/** URL path parameters of one entry: an id, a positive integer that PostgreSQL can hold. */
-export const entryIdPathParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
-
 /**
  * URL query of a public list or text: the company, whose entries are returned with those for every company. Without it,
  * all entries are returned.

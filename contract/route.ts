@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ApiActionReply } from './answer.ts'
-import { entryIdPathParams } from './page.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -9,6 +8,9 @@ export type ApiCallAccessLevel = 'public' | 'member' | 'board'
 
 /** Board role that an API call requires; `any` for all board members. */
 export type BoardRoleRequiredByCall = BoardRole | 'any'
+
+/** URL path parameters of one entry: an id, a positive integer that PostgreSQL can hold. */
+export const entryIdPathParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
 /** Schema of an API call without input; anything sent is ignored. */
 export const emptyApiCallInput = z.object({})

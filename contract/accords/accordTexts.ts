@@ -10,8 +10,8 @@ import {
 } from './accords.ts'
 import { ARTICLE_NUMBER_PATTERN } from './articleName.ts'
 import { SearchHighlightedTextRuns } from '#contract/marked.ts'
-import { companyFilterQueryFields, entryIdPathParams } from '#contract/page.ts'
-import { defineApiRoute } from '#contract/route.ts'
+import { companyFilterQueryFields } from '#contract/page.ts'
+import { entryIdPathParams, defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
 
 /** Range of characters in the text of a PDF page: offsets from `start` to before `end`. */

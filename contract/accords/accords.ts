@@ -3,8 +3,8 @@ import { PublishedTextBlock } from '#contract/blocks.ts'
 import { FaqQuestionLink } from '#contract/faq/faq.ts'
 import { SearchHighlightedTextRuns } from '#contract/marked.ts'
 import { RelatedNewsPost } from '#contract/news/news.ts'
-import { companyFilterQueryFields, entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
-import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { companyFilterQueryFields, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { entryIdPathParams, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
 
 export const AccordTheme = z.enum(['temps-de-travail', 'repos', 'remuneration', 'sante', 'carriere', 'dialogue-social'])

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Company } from './companies.ts'
 import { CompanyFormValues, NewCompanyFormValues, StoredCompanyValues } from './companyForm.ts'
-import { entryIdPathParams } from '#contract/page.ts'
-import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { entryIdPathParams, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
 
 /** Airline company in the board's list, with its visibility to visitors. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MAX_MESSAGE_ANSWER_LENGTH, MESSAGE_ATTACHMENT_LIMITS } from '#contract/office/limits.ts'
 import { CannedAnswerFormValues } from '#contract/office/forms.ts'
 import { messageOriginSchemaFields } from './cameBy.ts'
-import { entryIdPathParams, paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
-import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
+import { entryIdPathParams, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { requiredSingleLineSchema, multilineTextSchema, baseTextFieldSchema } from '#contract/text.ts'
 
 /** State of a contact message: unassigned, assigned, answered, or closed without an answer. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AssemblyRules, AssemblyProxyFormValues } from '#contract/office/forms.ts'
 import { EventAnswer } from './events.ts'
-import { entryIdPathParams, paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
-import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
+import { entryIdPathParams, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
 
 /** State of a person at an event: registered, on the waiting list, maybe, not coming, or present. */

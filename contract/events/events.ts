@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PublishedTextBlock } from '#contract/blocks.ts'
-import { companyFilterQueryFields, entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
-import { calendarFileReplyDefinition, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { companyFilterQueryFields, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { entryIdPathParams, calendarFileReplyDefinition, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { MAX_QUEUED_ACTION_SECONDS } from '#contract/idempotency.ts'
 import { optionalSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts'
 

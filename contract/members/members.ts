@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { personNameSchemaFields, phoneNumberSchema } from '#contract/membership/membership.ts'
-import { entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { PersonalDataExport } from '#contract/profile/profile.ts'
-import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { entryIdPathParams, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import {
   requiredSingleLineSchema,
   MailHeaderAddress,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MembershipRequestSummary } from './membership.ts'
-import { entryIdPathParams, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { NewMembershipRequestMessage, MembershipRequestMessage } from './requestMessages.ts'
-import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
+import { entryIdPathParams, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { multilineTextSchema, baseTextFieldSchema } from '#contract/text.ts'
 
 /** Membership request that is pending, in the board's list. */

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { AssociationBankAccount, MembershipRequest, MembershipRequestSummary } from './membership.ts'
 import { MESSAGE_ATTACHMENT_LIMITS } from '#contract/office/limits.ts'
-import { entryIdPathParams } from '#contract/page.ts'
 import {
   NewMembershipRequestMessage,
   OwnMembershipRequestMessage,
   MembershipRequestAttachment,
 } from './requestMessages.ts'
-import { defineApiRoute } from '#contract/route.ts'
+import { entryIdPathParams, defineApiRoute } from '#contract/route.ts'
 import { requiredSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts'
 
 /** French message for a membership request link that is unknown, or whose request was not confirmed in time. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { BoardMember, BoardAuditLogAction, PendingBoardWork } from './office.ts'
 import { BoardRole } from './boardRoles.ts'
-import { entryIdPathParams } from '#contract/page.ts'
-import { defineApiRoute } from '#contract/route.ts'
+import { entryIdPathParams, defineApiRoute } from '#contract/route.ts'
 
 /** Summary for the handover of a board role: its holders, its pending work, and the actions of the last thirty days. */
 export const BoardRoleHandover = z.object({

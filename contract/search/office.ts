@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { entryIdPathParams } from '#contract/page.ts'
-import { defineApiRoute } from '#contract/route.ts'
+import { entryIdPathParams, defineApiRoute } from '#contract/route.ts'
 import { requiredSingleLineSchema } from '#contract/text.ts'
 
 const words = z
