@@ -100,7 +100,10 @@ export const NoResult: Story = {
   ...pageStoryParameters('/accords?search=parachute', { 'GET /accords/passages': emptyPassageSearchReply }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
-    await expect(await canvas.findByText('0 passage pour « parachute »')).toBeVisible()
+    await expect(await canvas.findByText('Aucun passage pour « parachute »')).toBeVisible()
+    await expect(await canvas.findByRole('link', { name: 'Poser la question' })).toHaveAttribute('href', '/contact')
+    await expect(canvas.getByRole('link', { name: 'Effacer la recherche' })).toHaveAttribute('href', '/accords')
+    await expect(canvas.queryByText(/^0/)).toBeNull()
     await expect(await canvas.findByText('Aucune présentation d’accord ne contient « parachute ».')).toBeVisible()
   },
 }

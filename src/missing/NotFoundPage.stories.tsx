@@ -21,3 +21,13 @@ export const NotFound: StoryObj<typeof NotFoundPage> = {
     await expect(canvas.getByRole('search')).toHaveAttribute('action', '/recherche')
   },
 }
+
+export const InTheOffice: StoryObj<typeof NotFoundPage> = {
+  name: 'Introuvable, au bureau',
+  ...pageStoryParameters('/bureau/nulle-part'),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, 'Cette page a manqué sa correspondance')
+    await expect(canvas.getByRole('link', { name: 'Revenir au bureau' })).toHaveAttribute('href', '/bureau')
+    await expect(canvas.queryByRole('link', { name: 'Revenir à l’accueil' })).toBeNull()
+  },
+}

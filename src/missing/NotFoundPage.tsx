@@ -1,6 +1,6 @@
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { styled } from '@mui/material/styles'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { LostSuitcaseIllustration } from '#src/components/scenes/LostSuitcaseIllustration.tsx'
@@ -12,11 +12,12 @@ import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
 import { searchPagePath } from '#src/search/searchFilter.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 
-/** Page for an unknown URL (404), with a search and links. */
+/** Page for an unknown URL (404), with a search and links. Below the office's address it leads back to the office. */
 export function NotFoundPage() {
   usePageMetadata({ title: 'Page introuvable', status: 404, isIndexed: false })
   const navigate = useNavigate()
   const { open } = useDialogs()
+  const isInOffice = useLocation().pathname.startsWith(`${portalPagePaths.board}/`)
   return (
     <Root>
       <div>
@@ -35,8 +36,8 @@ export function NotFoundPage() {
           isAsked
         />
       </Search>
-      <ButtonLink to={portalPagePaths.home} look="main">
-        Revenir à l’accueil
+      <ButtonLink to={isInOffice ? portalPagePaths.board : portalPagePaths.home} look="main">
+        {isInOffice ? 'Revenir au bureau' : 'Revenir à l’accueil'}
       </ButtonLink>
       <Ways aria-label="Autres pages">
         <Link to={portalPagePaths.blog}>Actualités</Link>

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { Fragment } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { BoardAuditLogLine } from '#contract/office/office.ts'
@@ -9,7 +10,8 @@ import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
-import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
+import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
+import { formatLongDate, formatTimeOfDay, isoDay } from '#src/lib/dates.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
@@ -45,11 +47,23 @@ export function JournalPage() {
       >
         {({ data, meta }) => (
           <>
-            <Lines>
-              {data.map((line) => (
-                <Line key={line.id} of={line} />
-              ))}
-            </Lines>
+            {groupByDay(data).map(({ day, people }) => (
+              <Day key={day} aria-labelledby={`jour-${day}`}>
+                <h2 id={`jour-${day}`}>
+                  <OrdinalText>{formatLongDate(people[0].lines[0].at)}</OrdinalText>
+                </h2>
+                {people.map(({ name, lines }) => (
+                  <Fragment key={lines[0].id}>
+                    <h3>{name}</h3>
+                    <ol>
+                      {lines.map((line) => (
+                        <Line key={line.id} of={line} />
+                      ))}
+                    </ol>
+                  </Fragment>
+                ))}
+              </Day>
+            ))}
             <Pager page={page} last={meta.last_page} toPage={(number) => addressOf(number, words)} />
           </>
         )}
@@ -58,15 +72,30 @@ export function JournalPage() {
   )
 }
 
-function Line({ of: { at, by, act, subject, about, before, after } }: { of: BoardAuditLogLine }) {
+type PersonGroup = { name: string; lines: [BoardAuditLogLine, ...BoardAuditLogLine[]] }
+type DayGroup = { day: string; people: [PersonGroup, ...PersonGroup[]] }
+
+/** Groups journal lines, newest first, by day in Paris and by person; a person whose lines are apart appears again. */
+function groupByDay(lines: BoardAuditLogLine[]): DayGroup[] {
+  const days: DayGroup[] = []
+  for (const line of lines) {
+    const day = isoDay(new Date(line.at))
+    const name = line.by?.name ?? 'Le portail'
+    const current = days.at(-1)
+    const person = current?.people.at(-1)
+    if (current?.day !== day) days.push({ day, people: [{ name, lines: [line] }] })
+    else if (person?.name === name) person.lines.push(line)
+    else current.people.push({ name, lines: [line] })
+  }
+  return days
+}
+
+function Line({ of: { at, act, subject, about, before, after } }: { of: BoardAuditLogLine }) {
   return (
     <li>
-      <time dateTime={at}>
-        {formatShortDate(at)}, {formatTimeOfDay(at)}
-      </time>
+      <time dateTime={at}>{formatTimeOfDay(at)}</time>
       <p>
-        <b>{by?.name ?? 'Le portail'}</b> {boardAuditLogLabels[act]}{' '}
-        {about ? `${about} (n°\u00a0${subject})` : labelOf(subject)}
+        {boardAuditLogLabels[act]} {about ? `${about} (n°\u00a0${subject})` : labelOf(subject)}
       </p>
       {act === 'roles.changed' && (
         <p>
@@ -90,11 +119,17 @@ function addressOf(page: number, search: string) {
   return query ? `${portalPagePaths.boardJournal}?${query}` : portalPagePaths.boardJournal
 }
 
-const Lines = styled('ol')(({ theme: { vars, typography } }) => ({
-  margin: `${space.x6} 0`,
-  padding: 0,
-  listStyle: 'none',
-  li: { display: 'grid', gap: space.x1, padding: `${space.x3} 0`, borderTop: `1px solid ${vars.palette.line}` },
-  p: { ...typography.body2, margin: 0, overflowWrap: 'anywhere' },
-  time: { ...typography.caption, color: vars.palette.text.secondary },
+const Day = styled('section')(({ theme: { vars, typography } }) => ({
+  marginBlock: space.x8,
+  h2: {
+    ...typography.h4,
+    margin: `0 0 ${space.x2}`,
+    paddingBottom: space.x2,
+    borderBottom: `1px solid ${vars.palette.line}`,
+  },
+  h3: { ...typography.subtitle1, fontWeight: typography.fontWeightBold, margin: `${space.x4} 0 ${space.x1}` },
+  ol: { display: 'grid', gap: space.x2, margin: 0, padding: 0, listStyle: 'none' },
+  li: { display: 'grid', gridTemplateColumns: '4.5rem minmax(0, 1fr)', alignItems: 'baseline' },
+  p: { ...typography.body2, gridColumn: 2, margin: 0, overflowWrap: 'anywhere' },
+  time: { ...typography.caption, color: vars.palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
 }))

@@ -186,6 +186,12 @@ test.describe('a member’s home', () => {
       'title',
       'Contacter via WhatsApp',
     )
+    const essentials = main(page).getByRole('region', { name: 'À portée de main' })
+    await expect(essentials.getByRole('article').getByRole('link')).toHaveAttribute('href', /^\/events\/\d+$/)
+    await essentials.getByRole('searchbox', { name: 'Rechercher dans les accords' }).fill('repos')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/accords?search=repos')
+    await page.goBack()
     await shortcuts.getByRole('button', { name: 'Nous écrire' }).click()
     await expect(page.getByRole('dialog', { name: 'Contactez-nous' })).toBeVisible()
 

@@ -73,9 +73,8 @@ function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
       </EmptyListMessage>
     )
   }
-  // The passages above are the result.
-  if (search && !isFavourite && !isNarrowed)
-    return <p>Aucune présentation d’accord ne contient {quoteFrench(search)}.</p>
+  // The status line says it, and the passages above are the result.
+  if (search && !isFavourite && !isNarrowed) return null
   if (isFavourite && !isNarrowed && !search) {
     return (
       <EmptyListMessage
@@ -106,10 +105,12 @@ function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
   )
 }
 
-const countOf = (total: number, search: string | undefined) =>
-  search
-    ? `${formatCappedCount(MAX_COUNTED_SEARCH_RESULTS, total, 'accord')} pour ${quoteFrench(search)}`
-    : formatCount(total, 'accord')
+function countOf(total: number, search: string | undefined) {
+  if (!search) return formatCount(total, 'accord')
+  return total === 0
+    ? `Aucune présentation d’accord ne contient ${quoteFrench(search)}.`
+    : `${formatCappedCount(MAX_COUNTED_SEARCH_RESULTS, total, 'accord')} pour ${quoteFrench(search)}`
+}
 
 const Section = styled('section')(({ theme }) => ({
   h2: { ...theme.typography.h4, margin: 0 },

@@ -2,15 +2,17 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import { MAX_COUNTED_SEARCH_RESULTS } from '#contract/counting.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { accordsPath, type AccordFilter } from '#src/accords/accordFilter.ts'
 import { usePreloadDocumentReader } from '#src/accords/loadReader.ts'
 import { useAccordPassageSearch } from '#src/accords/useAccords.ts'
-import { Button } from '#src/components/controls/Button.tsx'
+import { Button, ButtonLink } from '#src/components/controls/Button.tsx'
 import { CorrectedSearchNote } from '#src/components/text/CorrectedSearchNote.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SpellingNote } from '#src/components/text/SpellingNote.tsx'
 import { MissingWordsNote } from '#src/components/states/MissingWordsNote.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
+import { setContactMessageSubject } from '#src/contact/draft.ts'
 import { formatCappedCount, quoteFrench } from '#src/lib/text.ts'
 import { PassageSearchResult } from './PassageSearchResult.tsx'
 
@@ -31,7 +33,9 @@ export function AccordPassages({ filter }: { filter: AccordFilter }) {
       <h2 id="passages">Dans le texte des accords</h2>
       <p role="status">
         {answer &&
-          `${formatCappedCount(MAX_COUNTED_SEARCH_RESULTS, answer.total, 'passage')} pour ${quoteFrench(words)}`}
+          (answer.total === 0
+            ? `Aucun passage pour ${quoteFrench(words)}`
+            : `${formatCappedCount(MAX_COUNTED_SEARCH_RESULTS, answer.total, 'passage')} pour ${quoteFrench(words)}`)}
       </p>
       {answer?.isCorrected && (
         <CorrectedSearchNote words={words} typed={search} to={accordsPath({ ...filter, isLiteral: true })} />
@@ -53,7 +57,7 @@ export function AccordPassages({ filter }: { filter: AccordFilter }) {
         of={passages}
         failure="Les passages n’ont pas pu être cherchés"
         skeleton={skeleton}
-        empty={<p>Essayez un mot plus court, ou un autre terme.</p>}
+        empty={<NoPassages words={words} filter={filter} />}
       >
         {({ data }) => (
           <>
@@ -73,6 +77,25 @@ export function AccordPassages({ filter }: { filter: AccordFilter }) {
     </Section>
   )
 }
+
+/** Empty state of the passages, with links to the contact form and to all agreements. */
+function NoPassages({ words, filter }: { words: string; filter: AccordFilter }) {
+  return (
+    <>
+      <p>Essayez un mot plus court, ou un autre terme. Le bureau répond aussi à vos questions.</p>
+      <Actions>
+        <ButtonLink to={portalPagePaths.contact} onClick={() => setContactMessageSubject(`Question\u00a0: ${words}`)}>
+          Poser la question
+        </ButtonLink>
+        <ButtonLink to={accordsPath({ ...filter, page: 1, search: undefined, isLiteral: undefined })}>
+          Effacer la recherche
+        </ButtonLink>
+      </Actions>
+    </>
+  )
+}
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3, marginTop: space.x4 })
 
 const Section = styled('section')(({ theme }) => ({
   maxWidth: '46rem',

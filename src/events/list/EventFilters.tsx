@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { CategoryFilter } from '#src/components/controls/CategoryFilter.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { FoldableFilters } from '#src/components/controls/FoldableFilters.tsx'
 import {
   eventsPath,
   isEventAudienceFilter,
@@ -18,6 +19,7 @@ export function EventFilters({ filter: { page: _, ...filter }, places }: { filte
   const navigate = useNavigate()
   const choose = (chosen: Partial<EventsFilter>) => void navigate(eventsPath({ ...filter, ...chosen }))
   const listed = filter.place && !places.includes(filter.place) ? [filter.place, ...places] : places
+  const count = [filter.type, filter.place, filter.scope].filter(Boolean).length
   return (
     <Tools>
       <CategoryFilter
@@ -28,38 +30,36 @@ export function EventFilters({ filter: { page: _, ...filter }, places }: { filte
           isCurrent: shown === filter.shown,
         }))}
       />
-      <FilterSelect
-        label="Type"
-        value={filter.type}
-        options={[['', 'Tous'], ...Object.entries(eventTypeLabels)]}
-        onChange={(type) => choose({ type: isEventType(type) ? type : undefined })}
-      />
-      <FilterSelect
-        label="Lieu"
-        value={filter.place}
-        options={[['', 'Tous'], ...listed.map((name) => [name, name] as const)]}
-        onChange={(place) => choose({ place })}
-      />
-      <FilterSelect
-        label="Pour qui"
-        value={filter.scope}
-        options={[
-          ['', 'Tous'],
-          ['compagnie', 'Ma compagnie'],
-          ['toutes', 'Toutes les compagnies'],
-        ]}
-        onChange={(scope) => choose({ scope: isEventAudienceFilter(scope) ? scope : undefined })}
-      />
+      <FoldableFilters
+        label="Filtres"
+        count={count}
+        clearTo={count > 0 ? eventsPath({ shown: filter.shown, month: filter.month }) : undefined}
+      >
+        <FilterSelect
+          label="Type"
+          value={filter.type}
+          options={[['', 'Tous'], ...Object.entries(eventTypeLabels)]}
+          onChange={(type) => choose({ type: isEventType(type) ? type : undefined })}
+        />
+        <FilterSelect
+          label="Lieu"
+          value={filter.place}
+          options={[['', 'Tous'], ...listed.map((name) => [name, name] as const)]}
+          onChange={(place) => choose({ place })}
+        />
+        <FilterSelect
+          label="Pour qui"
+          value={filter.scope}
+          options={[
+            ['', 'Tous'],
+            ['compagnie', 'Ma compagnie'],
+            ['toutes', 'Toutes les compagnies'],
+          ]}
+          onChange={(scope) => choose({ scope: isEventAudienceFilter(scope) ? scope : undefined })}
+        />
+      </FoldableFilters>
     </Tools>
   )
 }
 
-const Tools = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
-  gap: space.x3,
-  margin: `${space.x8} 0`,
-  '& > nav': { gridColumn: '1 / -1' },
-  // An odd last filter takes the whole line.
-  [theme.breakpoints.down('md')]: { '& > label:last-of-type': { gridColumn: '1 / -1' } },
-}))
+const Tools = styled('div')({ display: 'grid', gap: space.x3, margin: `${space.x8} 0` })
