@@ -102,8 +102,8 @@ export const NoResult: Story = {
     await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByText('Aucun passage pour « parachute »')).toBeVisible()
     await expect(await canvas.findByRole('link', { name: 'Poser la question' })).toHaveAttribute('href', '/contact')
-    await expect(canvas.getByRole('link', { name: 'Effacer la recherche' })).toHaveAttribute('href', '/accords')
-    await expect(canvas.queryByText(/^0/)).toBeNull()
+    await expect(canvas.getByRole('link', { name: 'Tous les accords' })).toHaveAttribute('href', '/accords')
+    await expect(canvas.queryByText(/^0\s(passage|accord)/)).toBeNull()
     await expect(await canvas.findByText('Aucune présentation d’accord ne contient « parachute ».')).toBeVisible()
   },
 }

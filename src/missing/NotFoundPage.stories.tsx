@@ -24,7 +24,7 @@ export const NotFound: StoryObj<typeof NotFoundPage> = {
 
 export const InTheOffice: StoryObj<typeof NotFoundPage> = {
   name: 'Introuvable, au bureau',
-  ...pageStoryParameters('/bureau/nulle-part'),
+  ...pageStoryParameters('/bureau/nulle-part', {}, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Cette page a manqué sa correspondance')
     await expect(canvas.getByRole('link', { name: 'Revenir au bureau' })).toHaveAttribute('href', '/bureau')

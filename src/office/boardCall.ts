@@ -78,7 +78,7 @@ export const runBoardAction = (work: () => Promise<string | { message: string }>
   })
 
 /** Downloads a file of the board's API and saves it under the server's name. A toast reports a failure. */
-export const saveBoardFile = <Name extends keyof ApiFileCalls<typeof contract> & string>(
+export const saveBoardFile = <Name extends keyof ApiFileCalls<typeof contract>>(
   name: Name,
   ...input: ApiCallArguments<ApiFileCalls<typeof contract>[Name] & ApiRoute>
 ) =>

@@ -17,7 +17,7 @@ async function read(page: string, { company, of = here.portal }: { company?: num
   const { status, body } = await of.call('GET /pages/:page', {
     path: `/pages/${page}${company ? `?company=${company}` : ''}`,
   })
-  return { status, ...((body.data ?? {}) as PublishedTextPageContent) }
+  return { status, ...body.data }
 }
 
 const insert = (portal: TestPortal, slug: string, page: string, company_id: number | null) =>

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import type { ApiCallsMergedFromSubjects } from '#contract/contract.ts'
 import { entryIdPathParams, calendarFileReplyDefinition, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { toOutgoingTextFile, type ByteRange } from '#server/http/sendFile.ts'
 import { mountApiCall } from '#server/mount.ts'
@@ -49,7 +48,6 @@ export const testOnlyApiCalls = {
 }
 
 export type TestOnlyCallsBySubject = { probes: typeof testOnlyApiCalls }
-export type TestOnlyApiCallName = keyof ApiCallsMergedFromSubjects<TestOnlyCallsBySubject>
 
 export const TEST_ICALENDAR_FILE = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'
 /** Response body that exceeds a TCP socket's buffer (8 MiB), for test-only API calls. */

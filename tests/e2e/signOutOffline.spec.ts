@@ -6,6 +6,8 @@ import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMembe
 testWithNetworkProxy.use({
   viewport: { width: 1280, height: 800 },
   expectedErrors: /net::ERR_|Failed to load resource/,
+  // The logout dialog is prefetched: without a network it cannot be loaded.
+  prefetches: true,
 })
 
 const statusOf = async (page: Page, url: string, token: string) =>

@@ -26,7 +26,7 @@ test.describe('a crafted link opens the portal like any other', { tag: NIGHTLY_T
 })
 
 test.describe('a failure at the start leads to a page with links, never to an empty one', () => {
-  test.use({ expectedErrors: /broken|404/ })
+  test.use({ expectedErrors: /broken|404/, prefetches: true })
 
   test('around the pages, while they render', async ({ page }) => {
     await page.addInitScript(() => {

@@ -88,7 +88,7 @@ function NoPassages({ words, filter }: { words: string; filter: AccordFilter }) 
           Poser la question
         </ButtonLink>
         <ButtonLink to={accordsPath({ ...filter, page: 1, search: undefined, isLiteral: undefined })}>
-          Effacer la recherche
+          Tous les accords
         </ButtonLink>
       </Actions>
     </>

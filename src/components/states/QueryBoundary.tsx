@@ -24,12 +24,14 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
+const pageSkeleton = <PageSkeleton />
+
 /** Renders the four states of fetched data: loading, failed (with a retry button), empty and loaded. */
 export function QueryBoundary<Data>({
   of: { data, error, mutate },
   failure,
   isPage = false,
-  skeleton = <PageSkeleton />,
+  skeleton = pageSkeleton,
   empty,
   isEmpty = hasNoEntry,
   children,

@@ -33,7 +33,9 @@ export function EventFilters({ filter: { page: _, ...filter }, places }: { filte
       <FoldableFilters
         label="Filtres"
         count={count}
-        clearTo={count > 0 ? eventsPath({ shown: filter.shown, month: filter.month }) : undefined}
+        clearTo={
+          count > 0 ? eventsPath({ shown: filter.shown, ...(filter.month && { month: filter.month }) }) : undefined
+        }
       >
         <FilterSelect
           label="Type"
