@@ -6,8 +6,8 @@ import type { AccordFilter } from '#src/accords/accordFilter.ts'
 import { accordsPath } from '#src/accords/accordFilter.ts'
 import { accordStatuses, isAccordStatus } from '#src/accords/accordLabels.ts'
 import { useAccords } from '#src/accords/useAccords.ts'
-import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
-import { FoldableFilters } from '#src/components/controls/FoldableFilters.tsx'
+import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
+import { FoldableFilters } from '#src/components/filters/FoldableFilters.tsx'
 import { filterTypingNavigationOptions } from '#src/navigation/typingNavigation.ts'
 
 /** Form with the filters and sort order of the list of agreements, stored in the URL. */

@@ -8,7 +8,7 @@ import { formatArticleHeading } from '#contract/accords/articleName.ts'
 import type { AttachedPdfForBoard } from '#contract/accords/office.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
-import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import {
   applyBoardArticleCorrections,
   replaceArticleCorrection,

@@ -6,7 +6,7 @@ import type { BoardContactMessage, ContactMessageAttachment } from '#contract/co
 import { multilineTextSchema } from '#contract/text.ts'
 import { ApiCallError, apiReplyKey } from '#src/api/call.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
-import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { AttachmentsField } from '#src/forms/AttachmentsField.tsx'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'

@@ -2,7 +2,7 @@ import '#theme/laterComponents.ts'
 import { useState } from 'react'
 import type { BoardContactMessage } from '#contract/contact/office.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 
 type Props = { of: Pick<BoardContactMessage, 'may_answer' | 'taken_by'>; onAssign: (member: number) => Promise<void> }
 

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { CategoryFilter } from '#src/components/controls/CategoryFilter.tsx'
-import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
-import { FoldableFilters } from '#src/components/controls/FoldableFilters.tsx'
+import { CategoryFilter } from '#src/components/filters/CategoryFilter.tsx'
+import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
+import { FoldableFilters } from '#src/components/filters/FoldableFilters.tsx'
 import {
   eventsPath,
   isEventAudienceFilter,

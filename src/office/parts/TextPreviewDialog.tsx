@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
-import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { showToast } from '#src/lib/messages.ts'
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { quoteFrench } from '#src/lib/text.ts'
 import type { RosterCorrections, RosterEntry, RosterEntryKind } from './Roster.ts'
 

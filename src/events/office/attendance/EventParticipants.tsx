@@ -10,7 +10,7 @@ import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayo
 import { BackToListLink } from '#src/office/parts/BackToListLink.tsx'
 import { Button, ButtonLink } from '#src/components/controls/Button.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'

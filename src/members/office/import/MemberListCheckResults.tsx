@@ -7,7 +7,7 @@ import type {
   CorrectedMemberListLine,
 } from '#contract/members/memberLists.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { memberListLineOutcomeLabels, memberListLineOutcomes } from './listLabels.ts'

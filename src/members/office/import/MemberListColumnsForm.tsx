@@ -10,7 +10,7 @@ import {
   type MemberListField,
 } from '#contract/members/memberLists.ts'
 import type { DuesPaymentFrequency } from '#contract/membership/membership.ts'
-import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { memberListFieldLabels, requiredMemberListFields } from './listLabels.ts'
 import type { MemberListImportSettings } from './sendList.ts'
 

@@ -7,7 +7,7 @@ import type {
   MemberListMappedField,
 } from '#contract/members/memberLists.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { formatCount, quoteFrench } from '#src/lib/text.ts'
 
 type Props = {
