@@ -107,6 +107,17 @@ export const NoResult: Story = {
     await expect(await canvas.findByText('Aucune présentation d’accord ne contient « parachute ».')).toBeVisible()
   },
 }
+export const PassagesPending: Story = {
+  name: 'Recherche en cours',
+  ...pageStoryParameters('/accords?search=repos', { 'GET /accords/passages': unansweredApiCallFailure }),
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('region', { name: 'Accords' })
+    await expect(await within(list).findByText(/^\d+\saccords? pour/)).toBeVisible()
+    // The passages above have no height yet.
+    await expect(list).toHaveAttribute('aria-busy', 'true')
+    await expect(within(list).queryByRole('article')).toBeNull()
+  },
+}
 export const Favourites: Story = {
   name: 'Favoris',
   ...pageStoryParameters('/accords?favourites=true'),

@@ -6,7 +6,7 @@ import { portalPagePaths } from '#contract/paths.ts'
 import { AccordCard } from '#src/accords/AccordCard.tsx'
 import { AccordCardSkeleton } from '#src/accords/AccordCardSkeleton.tsx'
 import { accordsPath, type AccordFilter } from '#src/accords/accordFilter.ts'
-import { useAccords } from '#src/accords/useAccords.ts'
+import { useAccordPassageSearch, useAccords } from '#src/accords/useAccords.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
@@ -16,14 +16,20 @@ import { formatCount, formatCappedCount, quoteFrench } from '#src/lib/text.ts'
 import { AccordCardGrid } from '#src/accords/AccordCardGrid.ts'
 import { EmptyAccordsIllustration } from '#src/accords/EmptyAccordsIllustration.tsx'
 
-/** List of agreements for a filter, with pagination. The former list stays faded while the next one loads. */
+/**
+ * List of agreements for a filter, with pagination. The former list stays faded while the next one loads. During a
+ * search it appears with the passages above it.
+ */
 export function AccordList({ filter }: { filter: AccordFilter }) {
   const accords = useAccords(filter)
   const [former, setFormer] = useState(accords.data)
   if (accords.data && accords.data !== former) setFormer(accords.data)
-  const isWaiting = !accords.data && !accords.error
-  const shown = isWaiting ? former : accords.data
   const { search } = filter
+  // The passages stand above: a list that is shown before them would move under the finger.
+  const passages = useAccordPassageSearch(filter)
+  const isBelowPending = search !== undefined && !passages.data && !passages.error
+  const isWaiting = isBelowPending || (!accords.data && !accords.error)
+  const shown = isBelowPending ? undefined : isWaiting ? former : accords.data
 
   return (
     <Section aria-busy={isWaiting} aria-label="Accords">
