@@ -10,7 +10,7 @@ const config: StorybookConfig = {
     '../src/!(components)/**/*.stories.tsx',
     '../studio/*.stories.tsx',
     // Component stories set no title: each component is listed under its own name.
-    ...['', '/controls', '/pictures', '/states', '/text'].map((folder) => ({
+    ...['', '/controls', '/filters', '/pictures', '/states', '/text'].map((folder) => ({
       directory: `../src/components${folder}`,
       files: '*.stories.tsx',
       titlePrefix: 'Composants',
