@@ -35,7 +35,7 @@ export const chunkGroups = [
   {
     name: 'lists',
     priority: 0,
-    test: /src\/(?:components\/(?:controls\/(?:CategoryFilter|SearchInput)|text\/SpellingNote)\.tsx|lib\/text\.ts)/,
+    test: /src\/(?:components\/(?:controls\/SearchInput|filters\/CategoryFilter|text\/SpellingNote)\.tsx|lib\/text\.ts)/,
   },
   // Code shared by text pages: small files that compress better as one, and that each page names.
   {
