@@ -11,9 +11,8 @@ type Story = StoryObj<typeof PageSection>
 
 export const Plain: Story = {}
 export const Sunken: Story = { args: { ground: 'sunken' } }
-export const WithIntroAndAction: Story = {
+export const WithAction: Story = {
   args: {
-    intro: 'Ce qui se négocie, ce qui se gagne, ce qu’il faut savoir avant le prochain vol.',
     action: <MoreLink to="/blog">Toutes les actualités</MoreLink>,
   },
 }

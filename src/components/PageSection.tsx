@@ -6,8 +6,6 @@ import { spaceTokens } from '#theme/spaceTokens.ts'
 
 type Props = {
   title: string
-  /** Introduction below the title of a page's section, in one or two sentences. */
-  intro?: ReactNode
   /** Content beside the title of a page's section, such as a link to more. */
   action?: ReactNode
   /** Background of a page's section: `sunken` is a darker band than the page. */
@@ -16,7 +14,7 @@ type Props = {
 }
 
 /** Titled section of a page, with a background across the window and its content in the page column. */
-export function PageSection({ title, intro, action, ground = 'page', children }: Props) {
+export function PageSection({ title, action, ground = 'page', children }: Props) {
   const id = useId()
   return (
     <Band aria-labelledby={id} data-ground={ground}>
@@ -24,7 +22,6 @@ export function PageSection({ title, intro, action, ground = 'page', children }:
         <Head>
           <h2 id={id}>{title}</h2>
           {action}
-          {intro && <p>{intro}</p>}
         </Head>
         {children}
       </PageColumn>
@@ -48,12 +45,5 @@ const Head = styled('header')(({ theme }) => ({
   gap: `${space.x3} ${space.x8}`,
   marginBottom: space.x8,
   h2: { ...theme.typography.h2, margin: 0, maxWidth: '13.3em' },
-  p: {
-    ...theme.typography.lead,
-    flexBasis: '100%',
-    margin: 0,
-    maxWidth: '30em',
-    color: theme.vars.palette.text.secondary,
-  },
   [theme.breakpoints.up('md')]: { marginBottom: space.x12 },
 }))

@@ -67,8 +67,7 @@ export function toEventsQuery({ shown, month, type, place, scope, page }: Events
   }
 }
 
-/** True when a string is one of the audience filters of the events page: own company or every company. */
-export const isEventAudienceFilter = (text: string | null | undefined): text is EventAudienceFilter =>
+const isEventAudienceFilter = (text: string | null | undefined): text is EventAudienceFilter =>
   text === 'compagnie' || text === 'toutes'
 const isShown = (text: string | null | undefined): text is EventsPageView =>
   typeof text === 'string' && Object.hasOwn(eventsViewLabels, text)

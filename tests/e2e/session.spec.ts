@@ -326,34 +326,30 @@ test.describe('a session', () => {
     expect(await page.evaluate(() => [localStorage.getItem('preparedAt'), document.cookie])).toEqual([null, ''])
   })
 
-  test(
-    'keeps the menu that was opened while the member home page loaded, and the focus in it',
-    { tag: NIGHTLY_TEST_TAG },
-    async ({ page }) => {
-      await openPage(page, '/blog')
-      await navigateTo(page, '/')
-      const banner = page.getByRole('banner')
-      let release = () => {}
-      const isReleased = new Promise<void>((resolve) => (release = resolve))
-      await page.route('**/assets/MemberHome-*.js', async (route) => {
-        await isReleased
-        await route.continue()
-      })
-      await banner.getByRole('button', { name: 'Connexion' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
-      await dialog.getByLabel('Identifiant').fill(EMAIL)
-      await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
-      await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
-      const menu = banner.getByRole('button', { name: /Camille/ })
-      await menu.click()
-      await expect(page.getByText(EMAIL)).toBeVisible()
-      release()
-      await expect(page.getByRole('heading', { level: 1, name: /Bonjour/ })).toBeVisible()
-      await waitUntilBrowserIdle(page)
-      await expect(menu).toBeFocused()
-      await expect(page.getByText(EMAIL)).toBeVisible()
-    },
-  )
+  test('keeps the menu that was opened while the member home page loaded, and the focus in it', async ({ page }) => {
+    await openPage(page, '/blog')
+    await navigateTo(page, '/')
+    const banner = page.getByRole('banner')
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/MemberHome-*.js', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await banner.getByRole('button', { name: 'Connexion' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+    await dialog.getByLabel('Identifiant').fill(EMAIL)
+    await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+    await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
+    const menu = banner.getByRole('button', { name: /Camille/ })
+    await menu.click()
+    await expect(page.getByText(EMAIL)).toBeVisible()
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: /Bonjour/ })).toBeVisible()
+    await waitUntilBrowserIdle(page)
+    await expect(menu).toBeFocused()
+    await expect(page.getByText(EMAIL)).toBeVisible()
+  })
 
   test('with a damaged stored user gets it again; one that ends in a tab ends in the other', async ({
     page,

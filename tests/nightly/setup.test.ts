@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startSmtpTestServer } from '#tests/api/mailServer.ts'
 import { createSourceCheckout } from '#tests/checkout.ts'
 import { findFreePort } from '#tests/findFreePort.ts'
+import { setupFlags } from '#tests/samples/setupFlags.ts'
 
 let checkout: Awaited<ReturnType<typeof createSourceCheckout>>
 let PORT = ''
@@ -23,23 +24,6 @@ afterAll(async () => {
 
 const BOARD = 'anne.roux@voyage.example'
 const PASSWORD = 'Grue-cendree-7-ciels'
-const flags = {
-  name: 'Navigants Unis',
-  email: 'bureau@navigants-unis.fr',
-  phone: '',
-  street: '3 rue du Parc',
-  'postal-code': '69125',
-  city: 'Colombier',
-  director: 'Anne Roux, présidente',
-  company: 'Alizés ; #0E7C86 ; Lyon, Nantes',
-  iban: 'FR1420041010050500013M02606',
-  bic: 'PSSTFRPP',
-  monthly: '12,50',
-  'mail-from': 'portail@voyage.example',
-  'board-email': BOARD,
-  'board-first-name': 'Anne',
-  'board-last-name': 'Roux',
-}
 
 async function command(name: string, ...options: string[]) {
   const env = { ...process.env, DATABASE_URL: '', SETTINGS_FILE: join(checkout.folder, 'envol.env') }
@@ -77,7 +61,7 @@ test('the setup turns an empty folder into a usable portal, by flags alone', asy
       .jpeg()
       .toBuffer(),
   )
-  const given = Object.entries({ ...flags, url: publicUrl, logo, smtp: post.url }).flatMap(asFlag)
+  const given = Object.entries({ ...setupFlags, url: publicUrl, logo, smtp: post.url }).flatMap(asFlag)
   expect(await command('setup', ...given)).toMatchObject({
     code: 0,
     said: expect.stringContaining('Un e-mail est parti'),

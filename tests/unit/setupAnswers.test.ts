@@ -1,23 +1,9 @@
 import { expect, it } from 'vitest'
 import { readSetupAnswers } from '#server/commands/setupAnswers.ts'
+import { setupFlags } from '#tests/samples/setupFlags.ts'
 
-const flags = {
-  name: 'Navigants Unis',
-  email: 'bureau@navigants-unis.fr',
-  street: '3 rue du Parc',
-  'postal-code': '69125',
-  city: 'Colombier',
-  director: 'Anne Roux, présidente',
-  company: 'Alizés ; #0E7C86 ; Lyon, Nantes',
-  iban: 'FR1420041010050500013M02606',
-  bic: 'PSSTFRPP',
-  monthly: '12,50',
-  'board-email': 'anne.roux@voyage.example',
-  'board-first-name': 'Anne',
-  'board-last-name': 'Roux',
-}
 const answer = (more: Record<string, string>) =>
-  readSetupAnswers(Object.entries({ ...flags, ...more }).map(([name, value]) => `--${name}=${value}`))
+  readSetupAnswers(Object.entries({ ...setupFlags, ...more }).map(([name, value]) => `--${name}=${value}`))
 
 it.each([
   ['http://localhost:3000', {}, ''],

@@ -6,6 +6,7 @@ import type { AccordFilter } from '#src/accords/accordFilter.ts'
 import { accordsPath } from '#src/accords/accordFilter.ts'
 import { accordStatuses, isAccordStatus } from '#src/accords/accordLabels.ts'
 import { useAccords } from '#src/accords/useAccords.ts'
+import { AudienceFilter } from '#src/components/filters/AudienceFilter.tsx'
 import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { FoldableFilters } from '#src/components/filters/FoldableFilters.tsx'
 import { filterTypingNavigationOptions } from '#src/navigation/typingNavigation.ts'
@@ -47,16 +48,7 @@ export function AccordFilters({ filter }: { filter: AccordFilter }) {
         options={[['', 'Toutes'], ...offered.map((year) => [`${year}`, `${year}`] as const)]}
         onChange={(year) => change({ year: Number(year) || undefined })}
       />
-      <FilterSelect
-        label="Pour qui"
-        value={filter.scope}
-        options={[
-          ['', 'Tous'],
-          ['compagnie', 'Ma compagnie'],
-          ['toutes', 'Toutes les compagnies'],
-        ]}
-        onChange={(scope) => change({ scope: scope === 'compagnie' || scope === 'toutes' ? scope : undefined })}
-      />
+      <AudienceFilter value={filter.scope} onChange={(scope) => change({ scope })} />
       <FilterSelect
         label="Trier"
         value={filter.sort}

@@ -4,7 +4,7 @@ import { PictureFrame } from './PictureFrame.tsx'
 
 const meta: Meta<typeof PictureFrame> = {
   component: PictureFrame,
-  args: { picture: sampleResponsivePicture, isFirst: true },
+  args: { picture: sampleResponsivePicture },
   parameters: { layout: 'padded' },
 }
 export default meta

@@ -6,18 +6,14 @@ import { imageAttributes } from './imageAttributes.ts'
 type Props = {
   picture: ResponsivePicture
   legend?: string
-  /** `sizes` attribute of the `<img>` element: displayed width, by which the browser chooses a file. */
-  sizes?: string
-  /** True for a picture that is visible at once, and loads with high priority. */
-  isFirst?: boolean
 }
 
 /** Picture of a published text with its caption; its space is reserved while it loads. */
-export function PictureFrame({ picture, legend, sizes = '(min-width: 40rem) 36rem, 100vw', isFirst }: Props) {
+export function PictureFrame({ picture, legend }: Props) {
   return (
     <Frame>
       {/* oxlint-disable-next-line jsx-a11y/alt-text -- it has the picture's */}
-      <img {...imageAttributes(picture, { sizes, isFirst })} />
+      <img {...imageAttributes(picture, { sizes: '(min-width: 40rem) 36rem, 100vw' })} />
       {legend && <figcaption>{legend}</figcaption>}
     </Frame>
   )

@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles'
 import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { CategoryFilter } from '#src/components/filters/CategoryFilter.tsx'
+import { AudienceFilter } from '#src/components/filters/AudienceFilter.tsx'
 import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { FoldableFilters } from '#src/components/filters/FoldableFilters.tsx'
 import {
   eventsPath,
-  isEventAudienceFilter,
   isEventType,
   eventsViewLabels,
   type EventsFilter,
@@ -49,16 +49,7 @@ export function EventFilters({ filter: { page: _, ...filter }, places }: { filte
           options={[['', 'Tous'], ...listed.map((name) => [name, name] as const)]}
           onChange={(place) => choose({ place })}
         />
-        <FilterSelect
-          label="Pour qui"
-          value={filter.scope}
-          options={[
-            ['', 'Tous'],
-            ['compagnie', 'Ma compagnie'],
-            ['toutes', 'Toutes les compagnies'],
-          ]}
-          onChange={(scope) => choose({ scope: isEventAudienceFilter(scope) ? scope : undefined })}
-        />
+        <AudienceFilter value={filter.scope} onChange={(scope) => choose({ scope })} />
       </FoldableFilters>
     </Tools>
   )

@@ -13,6 +13,7 @@ import { formatShortDate } from '#src/lib/dates.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useDevicePreparedAt } from '#src/offline/prepared.ts'
 import { RosterAvailabilityNote } from '#src/offline/RosterMark.tsx'
+import { outlinedLinkStyles } from './outlinedLinkStyles.ts'
 
 /** Top of a member's home page: next event with the member's answer, agreement search, card and flight preparation. */
 export function MemberEssentials() {
@@ -91,20 +92,15 @@ const Deck = styled(PageColumn.withComponent('section'))(({ theme }) => ({
   },
 }))
 
-const Tile = styled(Link)(({ theme: { vars, typography, transitions } }) => ({
+const Tile = styled(Link)(({ theme, theme: { vars, typography } }) => ({
+  ...outlinedLinkStyles(theme),
   display: 'grid',
   alignContent: 'center',
   gap: space.x1,
   minHeight: 96,
   padding: space.x4,
   borderRadius: vars.shape.card,
-  backgroundColor: vars.palette.background.paper,
-  boxShadow: `inset 0 0 0 1px ${vars.palette.line}`,
-  color: vars.palette.text.primary,
-  textDecoration: 'none',
   overflowWrap: 'anywhere',
-  transition: transitions.create('box-shadow'),
-  '&:hover': { boxShadow: `inset 0 0 0 2px ${vars.palette.company.border}` },
   '&:focus-visible': { borderRadius: vars.shape.card },
   svg: { color: vars.palette.company.text },
   strong: { ...typography.subtitle1, lineHeight: 1.25 },

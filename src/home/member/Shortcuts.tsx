@@ -10,6 +10,7 @@ import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { Link } from '#src/navigation/Link.tsx'
+import { outlinedLinkStyles } from './outlinedLinkStyles.ts'
 
 /** Pills that link to a member's usual tasks. The WhatsApp tile appears only for companies with a group. */
 export function MemberShortcuts() {
@@ -54,26 +55,21 @@ const Sign = ({ of }: { of: string }): ReactNode => (
   </svg>
 )
 
-const Pills = styled('nav')(({ theme: { vars, typography, transitions } }) => ({
+const Pills = styled('nav')(({ theme, theme: { vars, typography } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.x2,
   paddingTop: space.x4,
   a: {
     ...typography.button,
+    ...outlinedLinkStyles(theme),
     display: 'flex',
     alignItems: 'center',
     gap: space.x2,
     minHeight: 44,
     padding: `${space.x2} ${space.x4}`,
     borderRadius: vars.shape.pill,
-    backgroundColor: vars.palette.background.paper,
-    boxShadow: `inset 0 0 0 1px ${vars.palette.line}`,
-    color: vars.palette.text.primary,
-    textDecoration: 'none',
     cursor: 'pointer',
-    transition: transitions.create('box-shadow'),
-    '&:hover': { boxShadow: `inset 0 0 0 2px ${vars.palette.company.border}` },
     '&:focus-visible': { borderRadius: vars.shape.pill },
   },
   svg: { flex: 'none', width: 20, height: 20, color: vars.palette.company.text },
