@@ -6,7 +6,7 @@ import { CategoryFilter } from '#src/components/filters/CategoryFilter.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
 import { parseAccordFilter, accordsPath, type AccordFilter } from './accordFilter.ts'
 import { accordThemes, accordThemeLabels } from './accordLabels.ts'
 import { AccordList } from './list/AccordList.tsx'
@@ -22,7 +22,6 @@ export function AccordsPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const filter = parseAccordFilter(search)
-  const isTyping = useIsTypingFilter()
   const { search: words = '', theme } = filter
   usePageMetadata({
     title: theme ? `Accords – ${accordThemeLabels[theme]}` : 'Accords',
@@ -33,13 +32,13 @@ export function AccordsPage() {
   const searchFor = (typed: string) => {
     // The address may have changed since the key press: read the current one.
     const { page: _, ...now } = parseAccordFilter(new URLSearchParams(window.location.search))
-    void navigate(accordsPath({ ...now, search: typed, isLiteral: undefined }), filterTypingNavigationOptions)
+    void navigate(accordsPath({ ...now, search: typed, isLiteral: undefined }), inPlaceNavigationOptions)
   }
 
   return (
     <Page>
       {/* While a person types, the heading does not take the focus after navigation. */}
-      <h1 tabIndex={isTyping ? undefined : -1}>Accords</h1>
+      <h1 tabIndex={-1}>Accords</h1>
       <p>Ce qui est signé se vérifie. Cherchez un mot, lisez l’article, à la bonne page.</p>
       <AccordsOfOwnCompanyNote />
       <SearchInput

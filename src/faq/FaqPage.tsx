@@ -15,7 +15,7 @@ import { usePageMetadata } from '#src/navigation/head.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { loadOptionalModule } from '#src/navigation/newVersion.ts'
-import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
 import { FaqQuestionsByCategory } from './entries/Questions.tsx'
 import { useFaqAnswerScroll } from './entries/useScrollToAnswer.ts'
 import { faqCategories, faqCategoryNames } from './faqCategories.ts'
@@ -32,7 +32,6 @@ export function FaqPage() {
   const navigate = useNavigate()
   const filter = parseFaqFilter(search)
   const { questions, answers, found, isMissing } = useFaqPageContent(filter)
-  const isTyping = useIsTypingFilter()
   // When the address opens an answer, everything must be in place from the first frame.
   const [isFromTop] = useState(filter.question === undefined)
   usePageMetadata(faqPageMetadata(filter, questions.data ?? [], answers))
@@ -49,14 +48,14 @@ export function FaqPage() {
     <>
       <Page data-from-top={isFromTop || undefined}>
         {/* Without `tabIndex` the heading does not take the focus while a person types or opens an answer. */}
-        <h1 tabIndex={isTyping ? undefined : -1}>Foire aux questions</h1>
+        <h1 tabIndex={-1}>Foire aux questions</h1>
         <p>{faqIntroduction}</p>
         <Tools data-print="hide">
           <SearchInput
             label="Rechercher dans les questions"
             placeholder="Repos, réserve, arrêt maladie…"
             value={filter.search ?? ''}
-            onSearch={(words) => void navigate(faqPath({ search: words }), filterTypingNavigationOptions)}
+            onSearch={(words) => void navigate(faqPath({ search: words }), inPlaceNavigationOptions)}
             action={portalPagePaths.faq}
           />
           <CategoryFilter label="Catégories" entries={entriesOf(filter)} />

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { ResponsivePicture } from '#contract/blocks.ts'
 import * as association from '#association/identity.ts'
 import { useDialogs } from './dialogs.ts'
+import { useIsInPlaceNavigation } from './inPlaceNavigation.ts'
 import { isControlFocusedSinceNavigation } from './inputSinceNavigation.ts'
 
 /** Metadata of a page for browsers, search engines and link previews. */
@@ -69,9 +70,10 @@ export function usePageMetadata(head: PageMetadata | undefined) {
 
   const isReady = title !== undefined
   const { shown } = useDialogs()
+  const isInPlace = useIsInPlaceNavigation()
   const focusHeading = useEffectEvent(() => {
     // An open dialog has the focus already.
-    if (!shown && !isControlFocusedSinceNavigation())
+    if (!shown && !isInPlace && !isControlFocusedSinceNavigation())
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   })
   const hasMoved = useContext(HasNavigatedContext)

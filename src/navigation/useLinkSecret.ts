@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useIsHydrated } from '#src/lib/hydration.ts'
+import { inPlaceNavigationOptions } from './inPlaceNavigation.ts'
 
 /**
  * Returns the secret in a mailed link to the page at `path`; empty until hydrated. Moves it from the URL to the state of
@@ -11,7 +12,7 @@ export function useLinkSecret(path: string): string {
   const navigate = useNavigate()
   const secret = hash.slice(1)
   useEffect(() => {
-    if (secret) void navigate(path, { replace: true, state: { token: secret } })
+    if (secret) void navigate(path, { replace: true, state: { ...inPlaceNavigationOptions.state, token: secret } })
   }, [path, secret, navigate])
   return useIsHydrated() ? secret || (state?.token ?? '') : ''
 }

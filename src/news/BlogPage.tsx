@@ -6,7 +6,7 @@ import { CategoryFilter } from '#src/components/filters/CategoryFilter.tsx'
 import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import {
   parseNewsListFilter,
@@ -23,20 +23,19 @@ export function BlogPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const filter = parseNewsListFilter(search)
-  const isTyping = useIsTypingFilter()
   const { category, search: words = '', isOfAll } = filter
   usePageMetadata({ title: titleOf(filter), description, isIndexed: words === '', hasFeed: true })
 
   const searchFor = (typed: string) => {
     // Reads the current address, which may have changed since the key was pressed.
     const { page: _, ...now } = parseNewsListFilter(new URLSearchParams(window.location.search))
-    void navigate(newsListPath({ ...now, search: typed }), filterTypingNavigationOptions)
+    void navigate(newsListPath({ ...now, search: typed }), inPlaceNavigationOptions)
   }
 
   return (
     <Page>
       {/* Without `tabIndex` the heading does not take the focus while a person types. */}
-      <h1 tabIndex={isTyping ? undefined : -1}>Actualités</h1>
+      <h1 tabIndex={-1}>Actualités</h1>
       <p>{description}</p>
       <Tools>
         <SearchInput

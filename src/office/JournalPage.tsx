@@ -13,7 +13,7 @@ import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
 import { formatLongDate, formatTimeOfDay, isoDay } from '#src/lib/dates.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { useBoardApiReply } from './boardCall.ts'
 import { boardAuditLogLabels } from '#src/office/words/boardAuditLogLabels.ts'
@@ -22,7 +22,6 @@ import { boardAuditLogLabels } from '#src/office/words/boardAuditLogLabels.ts'
 export function JournalPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const isTyping = useIsTypingFilter()
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
   const words = search.get('search')?.slice(0, 100) ?? ''
   usePageMetadata({ title: 'Journal du bureau', isIndexed: false })
@@ -31,13 +30,13 @@ export function JournalPage() {
   })
   return (
     <>
-      <h1 tabIndex={isTyping ? undefined : -1}>Journal</h1>
+      <h1 tabIndex={-1}>Journal</h1>
       <OfficeIntro>Qui a fait quoi, sur quoi et quand. Rien ne s’y change ni ne s’y efface.</OfficeIntro>
       <SearchInput
         label="Rechercher dans le journal"
         placeholder="Un nom, un texte, un numéro…"
         value={words}
-        onSearch={(typed) => void navigate(addressOf(1, typed), filterTypingNavigationOptions)}
+        onSearch={(typed) => void navigate(addressOf(1, typed), inPlaceNavigationOptions)}
         action={portalPagePaths.boardJournal}
       />
       <QueryBoundary

@@ -14,7 +14,7 @@ import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { showToast } from '#src/lib/messages.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
 import { callBoardApi, useBoardApiReply, saveBoardFile } from './boardCall.ts'
 import type { TextKindDescription } from './resource.ts'
 import { CreateTextButton } from '#src/office/texts/CreateTextButton.tsx'
@@ -37,7 +37,6 @@ export function OfficeTextList({ of: resource }: { of: TextKindDescription }) {
   const { kind, title, begin, isWithdrawable = false, told } = resource
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const isTyping = useIsTypingFilter()
   const filter = parseOfficeTextListFilter(search)
   const companies = useOfficeCompanies().data?.data ?? []
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -80,7 +79,7 @@ export function OfficeTextList({ of: resource }: { of: TextKindDescription }) {
   return (
     <>
       <Head>
-        <h1 tabIndex={isTyping ? undefined : -1}>{title}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         {begin && <CreateTextButton kind={kind} label={begin} />}
       </Head>
       <OfficeListFiltersLayout>
@@ -90,10 +89,7 @@ export function OfficeTextList({ of: resource }: { of: TextKindDescription }) {
           value={filter.search ?? ''}
           name="recherche"
           onSearch={(typed) =>
-            void navigate(
-              officeTextListPath(kind, { ...filter, page: 1, search: typed }),
-              filterTypingNavigationOptions,
-            )
+            void navigate(officeTextListPath(kind, { ...filter, page: 1, search: typed }), inPlaceNavigationOptions)
           }
           action={officeTextListPath(kind, {})}
         />

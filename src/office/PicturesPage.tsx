@@ -7,7 +7,7 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatCount } from '#src/lib/text.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
 import { PictureUploadArea } from '#src/office/pictures/PictureUploadArea.tsx'
 import { PictureDialog } from '#src/office/pictures/PictureDialog.tsx'
 import { PictureGrid } from '#src/office/pictures/PictureGrid.tsx'
@@ -17,7 +17,6 @@ import { useLibraryPictures } from '#src/office/pictures/useLibraryPictures.ts'
 export function PicturesPage() {
   const [address] = useSearchParams()
   const navigate = useNavigate()
-  const isTyping = useIsTypingFilter()
   const search = address.get('recherche')?.trim().slice(0, 100) ?? ''
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(address.get('page')) || 1)))
   const [shown, setShown] = useState<string>()
@@ -25,14 +24,14 @@ export function PicturesPage() {
   const pictures = useLibraryPictures({ search, page })
   return (
     <>
-      <h1 tabIndex={isTyping ? undefined : -1}>Images</h1>
+      <h1 tabIndex={-1}>Images</h1>
       <PictureUploadArea onAdded={() => void pictures.mutate()} />
       <SearchInput
         label="Rechercher dans les images"
         placeholder="Un mot du nom ou de la description…"
         value={search}
         name="recherche"
-        onSearch={(typed) => void navigate(pathOf(1, typed), filterTypingNavigationOptions)}
+        onSearch={(typed) => void navigate(pathOf(1, typed), inPlaceNavigationOptions)}
         action={portalPagePaths.boardPictures}
       />
       <QueryBoundary

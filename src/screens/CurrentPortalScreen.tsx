@@ -9,15 +9,15 @@ import { HasNavigatedContext } from '#src/navigation/head.ts'
 import { useErrorPage } from '#src/navigation/ErrorPageProvider.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { resetInputSinceNavigation } from '#src/navigation/inputSinceNavigation.ts'
-import { useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { useIsInPlaceNavigation } from '#src/navigation/inPlaceNavigation.ts'
 
 /** Component that renders the screen (page) at the current URL. */
 export function CurrentPortalScreen() {
   const { pathname, hash, key } = useLocation()
   const errorPage = useErrorPage()
   const screen = errorPage ? errorScreens[errorPage] : findScreenByUrlPath(pathname)
-  useScrollToTop(key, hash, useIsTypingFilter())
-  useLayoutEffect(resetInputSinceNavigation, [key])
+  const isInPlace = useIsInPlaceNavigation()
+  useNavigationStart(key, hash, isInPlace)
   const [first] = useState(key)
   const [hasMoved, setMoved] = useState(false)
   if (key !== first && !hasMoved) setMoved(true)
@@ -38,19 +38,20 @@ export function CurrentPortalScreen() {
 }
 
 /**
- * Scrolls to the top, or to the hash, after every navigation, also Back, as specified. Typing in a filter does not
- * scroll.
+ * After every navigation, also Back, scrolls to the top or to the hash, as specified, and ignores earlier input. An
+ * in-place navigation changes neither.
  */
-function useScrollToTop(key: string, hash: string, isTyping: boolean) {
+function useNavigationStart(key: string, hash: string, isInPlace: boolean) {
   const shown = useRef(key)
   useLayoutEffect(() => {
     // Otherwise the browser would restore the scroll position.
     history.scrollRestoration = 'manual'
-    if (shown.current !== key && !isTyping) {
+    if (shown.current !== key && !isInPlace) {
       const place = hash && document.getElementById(hash.slice(1))
       if (place) place.scrollIntoView()
       else window.scrollTo(0, 0)
+      resetInputSinceNavigation()
     }
     shown.current = key
-  }, [key, hash, isTyping])
+  }, [key, hash, isInPlace])
 }

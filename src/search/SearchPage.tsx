@@ -11,7 +11,7 @@ import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatCappedCount, quoteFrench } from '#src/lib/text.ts'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
 import { SearchCorrectionNote } from './results/Correction.tsx'
 import { NoSearchResults } from './results/NoSearchResults.tsx'
 import { OfflineSearchNote } from './results/OfflineSearchNote.tsx'
@@ -25,7 +25,6 @@ export function SearchPage() {
   const filter = parseSearchFilter(useSearchParams()[0])
   const { query } = filter
   const navigate = useNavigate()
-  const isTyping = useIsTypingFilter()
   const isMember = useSession().status === 'member'
   const search = usePortalSearch(filter)
   usePageMetadata({ title: query ? `Recherche\u00a0: ${query}` : 'Recherche', description, isIndexed: false })
@@ -33,12 +32,12 @@ export function SearchPage() {
   return (
     <Page>
       {/* While a person types, the heading does not take the focus after navigation. */}
-      <h1 tabIndex={isTyping ? undefined : -1}>Recherche</h1>
+      <h1 tabIndex={-1}>Recherche</h1>
       <SearchInput
         label="Rechercher dans le portail"
         placeholder="Repos, fatigue, adhésion…"
         value={query}
-        onSearch={(words) => void navigate(searchPagePath(words), filterTypingNavigationOptions)}
+        onSearch={(words) => void navigate(searchPagePath(words), inPlaceNavigationOptions)}
         action={portalPagePaths.search}
         name="query"
       />

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, storeCookieRefusal, test, NIGHTLY_TEST_TAG } from './test.ts'
+import { expect, openPage, storeCookieRefusal, test, NIGHTLY_TEST_TAG, waitUntilBrowserIdle } from './test.ts'
 
 const GOOD = 'hublot-cravate-7-nuages'
 const IBAN = 'FR7630006000011234567890189'
@@ -90,6 +90,19 @@ test('a visitor joins on a phone by direct debit, is accepted, activates the acc
   expect(((await board.get('requests?per_page=50')) as { data: object[] }).data).not.toContainEqual(
     expect.objectContaining({ email }),
   )
+  // Removing the secret from the address moves neither the page nor the focus: someone may be pressing a button.
+  const still = await page.context().newPage()
+  await still.addInitScript(() => {
+    window.scrollTo = () => document.documentElement.toggleAttribute('data-scrolled', true)
+  })
+  await openPage(still, mailed)
+  await expect(still).toHaveURL('/adhesion/demande')
+  await expect(main(still).getByText('Élise Morvan')).toBeVisible()
+  await waitUntilBrowserIdle(still)
+  await expect(still.locator('html')).not.toHaveAttribute('data-scrolled')
+  await expect(heading(still, 'Confirmez votre demande')).not.toBeFocused()
+  await still.close()
+
   // Opening the link confirms nothing and removes the secret from the address; a reload keeps the page.
   await openPage(page, mailed)
   await expect(heading(page, 'Confirmez votre demande')).toBeVisible()

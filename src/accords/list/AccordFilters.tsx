@@ -9,14 +9,13 @@ import { useAccords } from '#src/accords/useAccords.ts'
 import { AudienceFilter } from '#src/components/filters/AudienceFilter.tsx'
 import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { FoldableFilters } from '#src/components/filters/FoldableFilters.tsx'
-import { filterTypingNavigationOptions } from '#src/navigation/typingNavigation.ts'
+import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
 
 /** Form with the filters and sort order of the list of agreements, stored in the URL. */
 export function AccordFilters({ filter }: { filter: AccordFilter }) {
   const navigate = useNavigate()
   const { page: _, ...rest } = filter
-  const change = (chosen: AccordFilter) =>
-    void navigate(accordsPath({ ...rest, ...chosen }), filterTypingNavigationOptions)
+  const change = (chosen: AccordFilter) => void navigate(accordsPath({ ...rest, ...chosen }), inPlaceNavigationOptions)
   const years = useAccords(filter).data?.years ?? []
   // The selected year is always among the choices.
   const offered = [...new Set([...years, ...(filter.year ? [filter.year] : [])])].sort((a, b) => b - a)

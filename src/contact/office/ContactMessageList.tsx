@@ -16,7 +16,7 @@ import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
 import {
   parseContactMessageFilter,
   contactMessagesPath,
@@ -28,7 +28,6 @@ import {
 export function ContactMessageList() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const isTyping = useIsTypingFilter()
   const filter = parseContactMessageFilter(search)
   usePageMetadata({ title: 'Messages – bureau', isIndexed: false })
   const companies = useCompanies().data?.data ?? []
@@ -36,7 +35,7 @@ export function ContactMessageList() {
   const narrow = (change: ContactMessageFilter) => void navigate(contactMessagesPath({ ...filter, page: 1, ...change }))
   return (
     <>
-      <h1 tabIndex={isTyping ? undefined : -1}>Messages</h1>
+      <h1 tabIndex={-1}>Messages</h1>
       <OfficeIntro>
         Ce qui s’écrit à l’association par « Contact ». Une réponse part d’ici par e-&#8288;mail, et la suite revient
         ici. <Link to={`${portalPagePaths.boardMessages}/reponses`}>Réponses types</Link>
@@ -48,7 +47,7 @@ export function ContactMessageList() {
           value={filter.search ?? ''}
           name="recherche"
           onSearch={(typed) =>
-            void navigate(contactMessagesPath({ ...filter, page: 1, search: typed }), filterTypingNavigationOptions)
+            void navigate(contactMessagesPath({ ...filter, page: 1, search: typed }), inPlaceNavigationOptions)
           }
           action={portalPagePaths.boardMessages}
         />

@@ -16,7 +16,7 @@ import { formatCount } from '#src/lib/text.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { useBoardApiReply, saveBoardFile } from '#src/office/boardCall.ts'
 import { DueRow } from '#src/dues/office/ledger/DueRow.tsx'
@@ -36,7 +36,6 @@ import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayo
 export function OwedPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const isTyping = useIsTypingFilter()
   const filter = parseOwedDuesFilter(search)
   const [chosen, setChosen] = useState<readonly TreasuryMemberDue[]>([])
   const companies = useOfficeCompanies().data?.data ?? []
@@ -63,7 +62,7 @@ export function OwedPage() {
 
   return (
     <>
-      <h1 tabIndex={isTyping ? undefined : -1}>Qui doit quoi</h1>
+      <h1 tabIndex={-1}>Qui doit quoi</h1>
       <OfficeIntro>
         Chaque cotisation, ce qui en est payé et ce qui reste. Ce qui est noté ici entre dans les comptes, et le reçu
         suit.
@@ -74,7 +73,7 @@ export function OwedPage() {
           placeholder="Un nom, un numéro, une référence…"
           value={filter.search ?? ''}
           name="recherche"
-          onSearch={(typed) => void navigate(duesListPath(searched(filter, typed)), filterTypingNavigationOptions)}
+          onSearch={(typed) => void navigate(duesListPath(searched(filter, typed)), inPlaceNavigationOptions)}
           action={duesListPath({ owed: 'oui' })}
         />
         <FilterSelect

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { parseFaqFilter, faqPath } from '#src/faq/parseFaqFilter.ts'
-import { filterTypingNavigationOptions } from '#src/navigation/typingNavigation.ts'
+import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
 
 /**
  * Returns a function that writes the last opened FAQ answer to the URL, without a new history entry. Closing removes
@@ -12,6 +12,6 @@ export function useFaqAnswerUrl() {
     // Reads the current address, which another answer may just have changed.
     const { question, ...rest } = parseFaqFilter(new URLSearchParams(window.location.search))
     if ((question === slug) === isOpen) return
-    void navigate(faqPath(isOpen ? { ...rest, question: slug } : rest), filterTypingNavigationOptions)
+    void navigate(faqPath(isOpen ? { ...rest, question: slug } : rest), inPlaceNavigationOptions)
   }
 }

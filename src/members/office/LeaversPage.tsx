@@ -15,7 +15,7 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { isoDay } from '#src/lib/dates.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
 
 const YEARS = 10
 const Filter = styled('div')({ margin: `${space.x5} 0` })
@@ -25,7 +25,6 @@ export function LeaversPage() {
   usePageMetadata({ title: 'Attestations des anciens', isIndexed: false })
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const isTyping = useIsTypingFilter()
   const [thisYear] = useState(() => Number(isoDay(new Date()).slice(0, 4)))
   const year = Number(/^20\d\d$/.exec(search.get('annee') ?? '')?.[0] ?? thisYear)
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
@@ -39,7 +38,7 @@ export function LeaversPage() {
   const save = (id: number) => saveBoardFile('GET /board/leaver-certificates/:id/file', { params: { id } })
   return (
     <>
-      <h1 tabIndex={isTyping ? undefined : -1}>Attestations des anciens</h1>
+      <h1 tabIndex={-1}>Attestations des anciens</h1>
       <OfficeIntro>
         De qui est parti et dont la fiche est effacée, les attestations de cotisations restent, chiffrées, aussi
         longtemps que les comptes.
@@ -48,7 +47,7 @@ export function LeaversPage() {
         label="Rechercher une attestation"
         placeholder="Un nom, un numéro…"
         value={words}
-        onSearch={(typed) => void navigate(addressOf(year, 1, typed), filterTypingNavigationOptions)}
+        onSearch={(typed) => void navigate(addressOf(year, 1, typed), inPlaceNavigationOptions)}
         action={portalPagePaths.boardLeavers}
       />
       <Filter>

@@ -23,7 +23,7 @@ import { formatCount } from '#src/lib/text.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
 import { SavedMemberFilters } from '#src/members/office/list/SavedMemberFilters.tsx'
 import { parseMemberFilter, memberListPath, type MemberFilter } from './parseMemberFilter.ts'
 
@@ -32,7 +32,6 @@ export function MembersPage() {
   usePageMetadata({ title: 'Membres', isIndexed: false })
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const isTyping = useIsTypingFilter()
   const filter = parseMemberFilter(search)
   const companies = useOfficeCompanies().data?.data ?? []
   const options = useMembershipOptions().data?.data
@@ -45,7 +44,7 @@ export function MembersPage() {
   }
   return (
     <>
-      <h1 tabIndex={isTyping ? undefined : -1}>Membres</h1>
+      <h1 tabIndex={-1}>Membres</h1>
       <OfficeListFiltersLayout>
         <SearchInput
           label="Rechercher un membre"
@@ -53,7 +52,7 @@ export function MembersPage() {
           name="recherche"
           value={filter.search ?? ''}
           onSearch={(words) =>
-            void navigate(memberListPath({ ...filter, page: 1, search: words }), filterTypingNavigationOptions)
+            void navigate(memberListPath({ ...filter, page: 1, search: words }), inPlaceNavigationOptions)
           }
           action={portalPagePaths.boardDirectory}
         />

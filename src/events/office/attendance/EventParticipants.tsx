@@ -16,7 +16,7 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatLongDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { filterTypingNavigationOptions, useIsTypingFilter } from '#src/navigation/typingNavigation.ts'
+import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
 import { GeneralAssemblyPanel } from './GeneralAssemblyPanel.tsx'
 import { describeEventAttendance } from './describeAttendance.ts'
 import { EventParticipantRow } from './EventParticipantRow.tsx'
@@ -27,7 +27,6 @@ type Filter = { page: number; state?: EventParticipantState; search?: string }
 export function EventParticipants({ id }: { id: number }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const isTyping = useIsTypingFilter()
   const filter = filterOf(search)
   usePageMetadata({ title: 'Participants – bureau', isIndexed: false })
   const people = useBoardApiReply(
@@ -64,7 +63,7 @@ export function EventParticipants({ id }: { id: number }) {
           <p>
             <BackToListLink to={portalPagePaths.boardAttendance}>Tous les événements</BackToListLink>
           </p>
-          <h1 tabIndex={isTyping ? undefined : -1}>{event.title}</h1>
+          <h1 tabIndex={-1}>{event.title}</h1>
           <Facts>
             {formatLongDate(event.starts_at)}, {formatTimeOfDay(event.starts_at)}
             {event.place && ` · ${event.place}`}
@@ -80,7 +79,7 @@ export function EventParticipants({ id }: { id: number }) {
               value={filter.search ?? ''}
               name="recherche"
               onSearch={(typed) =>
-                void navigate(addressOf(id, { ...filter, page: 1, search: typed }), filterTypingNavigationOptions)
+                void navigate(addressOf(id, { ...filter, page: 1, search: typed }), inPlaceNavigationOptions)
               }
               action={portalPagePaths.boardEvent(id)}
             />
