@@ -51,11 +51,8 @@ test('a message is answered with a file, and its sender replies through the link
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click()
   await expect(page.getByText('Répondu, suivi par Solène Kerbrat')).toBeVisible()
 
-  const [mail] = (await portal.sql(
-    `select content ->> 'url' as url from outbox where content ->> 'kind' = 'contactAnswer'`,
-  )) as { url: string }[]
+  await expect.poll(async () => (await page.request.get(portal.mailPath)).text()).toContain('Voici l’accord.')
   // The demo does not know its own address: its mails have no links.
-  expect(mail?.url).toBe('')
   const [link] = (await portal.sql(`
     insert into contact_links (token_hash, message_id, expires_at)
     select sha256('lien-de-suite'::bytea), max(id), now() + interval '1 hour' from contact_messages returning message_id`)) as object[]
