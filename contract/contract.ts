@@ -7,7 +7,7 @@ import { boardBankRoutes } from '#contract/dues/statements.ts'
 import { boardCompanyRoutes } from '#contract/companies/office.ts'
 import { boardPdfDocumentRoutes } from '#contract/accords/office.ts'
 import { boardFailureRoutes } from '#contract/office/failures.ts'
-import { boardHelpRoutes } from '#contract/office/help.ts'
+import { boardUserGuideRoutes } from '#contract/office/help.ts'
 import { boardNewsletterRoutes } from '#contract/news/office.ts'
 import { boardMailingRoutes } from '#contract/mailings/office.ts'
 import { boardContactMessageRoutes } from '#contract/contact/office.ts'
@@ -55,7 +55,7 @@ export const contract = {
     ...boardTextRoutes,
     ...boardPictureRoutes,
     ...boardFailureRoutes,
-    ...boardHelpRoutes,
+    ...boardUserGuideRoutes,
     ...boardOfficeRoutes,
   },
   companies: { ...companyRoutes, ...boardCompanyRoutes },

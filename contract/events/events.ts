@@ -73,7 +73,7 @@ export const EventDetails = EventSummary.extend({
 })
 export type EventDetails = z.infer<typeof EventDetails>
 
-export const EventQuery = z.object({
+export const EventListQuery = z.object({
   ...paginationQuery,
   per_page: paginationQuery.per_page.default(12),
   ...companyFilterQueryFields,
@@ -94,7 +94,7 @@ export const EventQuery = z.object({
   /** Filter on the events for which the member has answered « oui » or « peut-être ». */
   mine: z.literal('true').optional(),
 })
-export type EventQuery = z.infer<typeof EventQuery>
+export type EventListQuery = z.infer<typeof EventListQuery>
 
 /** One page of the list of events; `places`: all places (towns, crew bases) with events, for the filter. */
 export const PaginatedEventList = paginatedListSchema(EventSummary).extend({ places: z.array(z.string()) })
@@ -123,7 +123,7 @@ const feedParams = z.object({ kind: CalendarFeedKind })
 export const eventRoutes = {
   list: defineApiRoute('GET /events', {
     summary: 'Les événements à venir ou passés',
-    query: EventQuery,
+    query: EventListQuery,
     reply: PaginatedEventList,
   }),
   next: defineApiRoute('GET /events/next', {

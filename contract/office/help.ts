@@ -17,7 +17,7 @@ export type OfficeHelpPage = z.infer<typeof OfficeHelpPage>
 
 const boardAccess = { access: 'board', role: 'any' } as const
 
-export const boardHelpRoutes = {
+export const boardUserGuideRoutes = {
   helps: defineApiRoute('GET /board/help', {
     ...boardAccess,
     summary: 'Les pages de l’aide du bureau, et ce que chacune explique',

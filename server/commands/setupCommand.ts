@@ -6,7 +6,7 @@ import { connectPostgres, type Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { demo_parts } from '#server/database/schema/content.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { PriceList } from '#server/payments/priceList.ts'
+import { DuesPriceList } from '#server/payments/priceList.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 import { addToBoard, mailActivationLink } from './boardMembers.ts'
 import { withPortalDatabase, runCommand } from './command.ts'
@@ -79,7 +79,7 @@ async function fill(tx: Transaction, said: Required<SetupAnswers>, portal: strin
   const { email, phone, street, city } = said
   const address = { building: '', floor: '', street, postalCode: said['postal-code'], city }
   const contact = defaultCompanyContact({ address, email, phone, openingHours: '' })
-  const bases: PriceList['bases'] = []
+  const bases: DuesPriceList['bases'] = []
   const saved: number[] = []
   for (const { name, color, bases: typed, logo } of parseSetupCompanies(said.company)) {
     const header_logo_url = logo ? await storeCompanyLogo(logo, name) : ''
@@ -104,8 +104,8 @@ async function fill(tx: Transaction, said: Required<SetupAnswers>, portal: strin
  * Returns a new portal's price list with the demo's job functions, contracts and working times, and the same price for
  * all.
  */
-async function scaleOf(said: Required<SetupAnswers>, bases: PriceList['bases']) {
-  const read = parseYaml('cotisations.yml', await readFile(model, 'utf8'), PriceList)
+async function scaleOf(said: Required<SetupAnswers>, bases: DuesPriceList['bases']) {
+  const read = parseYaml('cotisations.yml', await readFile(model, 'utf8'), DuesPriceList)
   if (Array.isArray(read)) throw new Error('association/demo/content/cotisations.yml ne peut pas être lu.')
   const { functions, contracts, working_times } = read.head
   const euros = (typed: string) => Number(typed.replace(',', '.'))

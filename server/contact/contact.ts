@@ -19,7 +19,7 @@ import { mountContactConversation } from './exchange.ts'
 import { deleteExpiredContactMessages } from './office/messageFiles.ts'
 import { mountOfficeContactApi } from './office/mountOffice.ts'
 import { contactPersonalData } from './personalData.ts'
-import { plainContactForm } from './plainContactForm.ts'
+import { noScriptContactForm } from './noScriptContactForm.ts'
 import { isProofOfWorkValid, ProofOfWorkRequiredError } from './proofOfWork.ts'
 import { contactMails } from './contactMessage.ts'
 import { contactMessageAssignmentMails } from './office/assignedMail.ts'
@@ -45,7 +45,7 @@ export const contactFeature: PortalFeature = {
     mountContactConversation(app, context)
     mountOfficeContactApi(app, context)
   },
-  plainForms: (context) => [plainContactForm(context)],
+  plainForms: (context) => [noScriptContactForm(context)],
   pages: async () => [{ path: portalPagePaths.contact }],
   mails: { ...contactMails, ...contactMessageAssignmentMails },
   personalData: contactPersonalData,

@@ -5,7 +5,7 @@ import { contact_files, contact_links } from '#server/database/schema/contact.ts
 import { inTransaction } from '#server/database/transaction.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
-import { MAILED_REPLY_RATE_LIMIT, type MailedReplyHandler } from '#server/mail/incoming/mailedReply.ts'
+import { INCOMING_REPLY_MAIL_RATE_LIMIT, type MailedReplyHandler } from '#server/mail/incoming/mailedReply.ts'
 import { appendPortalNote, extractOwnReplyText } from '#server/mail/incoming/extractOwnWords.ts'
 import { storeMailAttachments } from '#server/mail/incoming/storeAttachments.ts'
 import { lockContactMessage } from './office/changeMessage.ts'
@@ -24,7 +24,7 @@ export const receiveContactMailReply: MailedReplyHandler = async (
   const isOfMail = and(eq(contact_links.reply_hash, sha256(secret)), gt(contact_links.expires_at, sql`now()`))
   const [link] = await db.select({ id: contact_links.message_id }).from(contact_links).where(isOfMail)
   if (!link) return false
-  await enforceAttemptRateLimit(db, `contact mail ${link.id}`, MAILED_REPLY_RATE_LIMIT)
+  await enforceAttemptRateLimit(db, `contact mail ${link.id}`, INCOMING_REPLY_MAIL_RATE_LIMIT)
   const texts = await listQuotableContactTexts(db, link.id)
   const { words, whole } = await extractOwnReplyText(mail, NewConversationMessage.shape.content, { texts, secrets })
   await storeMailAttachments(

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import type { PaginatedEventList, EventQuery, NextPublicEvent } from '#contract/events/events.ts'
+import type { PaginatedEventList, EventListQuery, NextPublicEvent } from '#contract/events/events.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
@@ -17,7 +17,11 @@ import {
 const MONTH_AT_MOST = 200
 
 /** Returns the upcoming events, the past events or those of a month, that a member may see. */
-export async function listEvents(db: Database, member: EventViewer, query: EventQuery): Promise<PaginatedEventList> {
+export async function listEvents(
+  db: Database,
+  member: EventViewer,
+  query: EventListQuery,
+): Promise<PaginatedEventList> {
   const { page, company, when, month, type, place, scope, mine } = query
   const per_page = month ? MONTH_AT_MOST : query.per_page
   const isThen = month ? isInMonth(month) : when === 'a-venir' ? gt(events.ends_at, sql`now()`) : isOver

@@ -16,7 +16,7 @@ import type { AppContext } from '#server/feature.ts'
 import { findBankAccount } from '#server/payments/findBankAccount.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
-import { readCompanyMailValues } from './readCompanyMailValues.ts'
+import { readCompanyColourAndOfficeEmail } from './readCompanyColourAndOfficeEmail.ts'
 import { eraseMembershipRequest } from './eraseMembershipRequest.ts'
 import { lockEmailAddress } from './lockEmailAddress.ts'
 import { readCachedMembershipOptions } from './options.ts'
@@ -52,7 +52,7 @@ export async function confirmMembershipRequest(
       .set({ confirmed_at: sql`now()` })
       .where(eq(membership_requests.id, id))
     await queueMembershipBoardNotice(tx)
-    const company = await readCompanyMailValues(tx, company_id)
+    const company = await readCompanyColourAndOfficeEmail(tx, company_id)
     const account = way === 'virement' ? findBankAccount(accounts, company_id) : null
     const url = `${portal}${portalPagePaths.ownRequest}#${token}`
     const job = functions.find(({ slug }) => slug === applicant.function)?.label ?? applicant.function

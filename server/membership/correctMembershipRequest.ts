@@ -10,7 +10,7 @@ import { signSepaMandate } from '#server/dues/signMandate.ts'
 import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import type { AppContext } from '#server/feature.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { readCompanyMailValues } from './readCompanyMailValues.ts'
+import { readCompanyColourAndOfficeEmail } from './readCompanyColourAndOfficeEmail.ts'
 import { readCachedMembershipOptions } from './options.ts'
 import { assertMembershipRequestOpen, lockApplicantRequest, type UnansweredMembershipRequest } from './ownRequest.ts'
 import { validateMembershipRequest } from '#server/membership/office/validateMembershipRequest.ts'
@@ -33,7 +33,7 @@ export async function correctMembershipRequest(
     assertMembershipRequestOpen(request)
     const { id, applicant } = request
     const keepsMandate = asked.way === 'prelevement' && !asked.iban && (await hasMandate(tx, id))
-    const company = await readCompanyMailValues(tx, asked.company_id)
+    const company = await readCompanyColourAndOfficeEmail(tx, asked.company_id)
     const { phone, amount_cents } = validateMembershipRequest(options, asked, keepsMandate)
     const { first_name, last_name, base, function: work, contract, working_time, company_id, period, way } = asked
     const said = { ...applicant, first_name, last_name, phone, base, function: work, contract, working_time }

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { request_messages } from '#server/database/schema/membership.ts'
 import { quotableMailTexts } from '#server/mail/incoming/quotableMailTexts.ts'
 import { boardMessageToApplicantMails } from '#server/membership/mails/requestMessageMail.ts'
-import { readCompanyMailValues } from './readCompanyMailValues.ts'
+import { readCompanyColourAndOfficeEmail } from './readCompanyColourAndOfficeEmail.ts'
 
 /** Number of newest messages between board and applicant that a reply by e-mail may quote. */
 const MESSAGES_AT_MOST = 20
@@ -15,7 +15,7 @@ export async function listQuotableApplicantTexts(
   db: Database,
   request: { id: number; company_id: number },
 ): Promise<string[]> {
-  const { color, office } = await readCompanyMailValues(db, request.company_id)
+  const { color, office } = await readCompanyColourAndOfficeEmail(db, request.company_id)
   const messages = await db
     .select()
     .from(request_messages)

@@ -9,7 +9,7 @@ import { sha256 } from '#server/lib/sha256.ts'
 import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { recordIdempotentRequest } from '#server/limits/idempotencyKeys.ts'
 import { appendPortalNote, extractOwnReplyText } from '#server/mail/incoming/extractOwnWords.ts'
-import { MAILED_REPLY_RATE_LIMIT, type MailedReplyHandler } from '#server/mail/incoming/mailedReply.ts'
+import { INCOMING_REPLY_MAIL_RATE_LIMIT, type MailedReplyHandler } from '#server/mail/incoming/mailedReply.ts'
 import { storeMailAttachments } from '#server/mail/incoming/storeAttachments.ts'
 import { applicantAttachmentStorage, countRemainingApplicantAttachments } from './requestFiles.ts'
 import { listQuotableApplicantTexts } from './listQuotableApplicantTexts.ts'
@@ -26,7 +26,7 @@ export const storeApplicantReplyByEmail: MailedReplyHandler = async ({ db, files
     .innerJoin(membership_requests, eq(membership_requests.id, request_messages.request_id))
     .where(eq(request_messages.reply_hash, sha256(secret)))
   if (!asked) return false
-  await enforceAttemptRateLimit(db, `membership mail ${asked.id}`, MAILED_REPLY_RATE_LIMIT)
+  await enforceAttemptRateLimit(db, `membership mail ${asked.id}`, INCOMING_REPLY_MAIL_RATE_LIMIT)
   const texts = await listQuotableApplicantTexts(db, asked)
   const { words, whole } = await extractOwnReplyText(mail, NewMembershipRequestMessage.shape.text, { texts, secrets })
   const most = Math.min(MESSAGE_ATTACHMENT_LIMITS.most, await countRemainingApplicantAttachments(db, asked.id))

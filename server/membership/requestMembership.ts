@@ -20,7 +20,7 @@ import { queueMail } from '#server/mail/queueMail.ts'
 import type { AppContext } from '#server/feature.ts'
 import { randomLetters } from '#server/lib/randomLetters.ts'
 import { hashToUuid } from '#server/lib/hashToUuid.ts'
-import { readCompanyMailValues } from './readCompanyMailValues.ts'
+import { readCompanyColourAndOfficeEmail } from './readCompanyColourAndOfficeEmail.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 import { lockEmailAddress } from './lockEmailAddress.ts'
 import { readCachedMembershipOptions } from './options.ts'
@@ -52,7 +52,7 @@ export async function requestMembership(
   if (!canDeliverMails(env)) throw await mailUnavailableError(db, 'aucun lien de confirmation')
   const network = networkKeyOfIpAddress(request.ip)
   await enforceAttemptRateLimit(db, `membership network ${network}`, LIMITS.network)
-  const company = await readCompanyMailValues(db, asked.company_id)
+  const company = await readCompanyColourAndOfficeEmail(db, asked.company_id)
   const { phone, amount_cents, account } = validateMembershipRequest(await readCachedMembershipOptions(context), asked)
   const answer = { success: true, message: RECEIVED, amount_cents, account }
   // Honeypot: a bot that fills the hidden field gets a success and does not retry.

@@ -1,4 +1,4 @@
-import { createTextDraft, readEditableText } from '#server/office/texts/drafts.ts'
+import { createTextDraft, readOfficeTextForEditor } from '#server/office/texts/drafts.ts'
 
 /** Functions for other features to create and open texts (news, events, pages) in the office's editor. */
-export const officeTextActions = { begin: createTextDraft, open: readEditableText }
+export const officeTextActions = { begin: createTextDraft, open: readOfficeTextForEditor }

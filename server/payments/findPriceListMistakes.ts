@@ -1,4 +1,4 @@
-import type { PriceList } from './priceList.ts'
+import type { DuesPriceList } from './priceList.ts'
 
 type MistakePlace = { path: PropertyKey[]; message: string }
 
@@ -10,7 +10,7 @@ export function findPriceListMistakes({
   bases,
   dues,
   accounts,
-}: PriceList): MistakePlace[] {
+}: DuesPriceList): MistakePlace[] {
   const known = { function: slugsOf(functions), working_time: slugsOf(working_times) }
   const unknown = dues.flatMap((due, index) =>
     (['function', 'working_time'] as const)
@@ -38,7 +38,7 @@ export function findPriceListMistakes({
   ]
 }
 
-const slugsOf = (choices: PriceList['functions']) => new Set(choices.map(({ slug }) => slug))
+const slugsOf = (choices: DuesPriceList['functions']) => new Set(choices.map(({ slug }) => slug))
 const dueKey = (due: { function: string; working_time: string }) => `${due.function}, ${due.working_time}`
 
 function twice<Entry>(list: string, entries: Entry[], keyOf: (entry: Entry) => string): MistakePlace[] {

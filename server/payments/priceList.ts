@@ -36,7 +36,7 @@ export const compactIban = (typed: string) => electronicFormatIBAN(typed) ?? ''
 /**
  * Schema of the price list file (`cotisations.yml`): choices of the membership form, dues in euros, and bank accounts.
  */
-export const PriceList = z.strictObject({
+export const DuesPriceList = z.strictObject({
   functions: Choices,
   contracts: Choices,
   working_times: Choices,
@@ -69,4 +69,4 @@ export const PriceList = z.strictObject({
     })
     .optional(),
 })
-export type PriceList = z.infer<typeof PriceList>
+export type DuesPriceList = z.infer<typeof DuesPriceList>

@@ -6,7 +6,7 @@ import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { formatEuros, formatDay } from './format.ts'
-import type { PriceList } from './priceList.ts'
+import type { DuesPriceList } from './priceList.ts'
 
 const lists = {
   functions: { column: members.function, key: 'function', one: 'Fonction' },
@@ -21,8 +21,8 @@ type List = keyof typeof lists
  */
 export async function describePriceListChanges(
   tx: Transaction,
-  before: PriceList | undefined,
-  after: PriceList,
+  before: DuesPriceList | undefined,
+  after: DuesPriceList,
 ): Promise<string[]> {
   const known = await companyNames(tx)
   const closed = [...known].filter(([id]) => after.bases.every(({ company }) => company !== id))
@@ -39,8 +39,8 @@ export async function describePriceListChanges(
 export async function refuseDroppedFormChoices(
   tx: Transaction,
   file: string,
-  before: PriceList,
-  after: PriceList,
+  before: DuesPriceList,
+  after: DuesPriceList,
 ): Promise<void> {
   const mistakes = []
   for (const list of Object.keys(lists) as List[]) {
@@ -61,7 +61,7 @@ export async function refuseDroppedFormChoices(
   if (mistakes.length > 0) throw new InvalidContentError(mistakes)
 }
 
-function choicesChanged(list: List, before: PriceList[List], after: PriceList[List]) {
+function choicesChanged(list: List, before: DuesPriceList[List], after: DuesPriceList[List]) {
   const { one } = lists[list]
   const [was, is] = [before, after].map((choices) => new Map(choices.map(({ slug, label }) => [slug, label])))
   const gone = before.filter(({ slug }) => !is?.has(slug)).map(({ label }) => `${one} retiré(e)\u00a0: ${label}.`)
@@ -72,8 +72,8 @@ function choicesChanged(list: List, before: PriceList[List], after: PriceList[Li
   return [...gone, ...fresh, ...renamed]
 }
 
-function basesChanged(before: PriceList, after: PriceList, known: ReadonlyMap<number, string>) {
-  const of = ({ bases }: PriceList) =>
+function basesChanged(before: DuesPriceList, after: DuesPriceList, known: ReadonlyMap<number, string>) {
+  const of = ({ bases }: DuesPriceList) =>
     new Set(bases.map(({ company, name }) => `${name} (${known.get(company) ?? company})`))
   const [was, is] = [of(before), of(after)]
   return [
@@ -86,8 +86,8 @@ function basesChanged(before: PriceList, after: PriceList, known: ReadonlyMap<nu
  * Returns a French sentence per changed dues amount with its payers and first day; dues that are already open keep
  * their amount.
  */
-async function duesChanged(tx: Transaction, before: PriceList, after: PriceList) {
-  const keyOf = (due: Pick<PriceList['dues'][number], 'function' | 'working_time'>) =>
+async function duesChanged(tx: Transaction, before: DuesPriceList, after: DuesPriceList) {
+  const keyOf = (due: Pick<DuesPriceList['dues'][number], 'function' | 'working_time'>) =>
     `${due.function} ${due.working_time}`
   const was = new Map(before.dues.map((due) => [keyOf(due), due]))
   const changed = after.dues.flatMap((due) => {

@@ -4,14 +4,14 @@ import type { SettingsFile } from '#server/feature/settingsFile.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { compactIban, PriceList } from './priceList.ts'
+import { compactIban, DuesPriceList } from './priceList.ts'
 import { refuseDroppedFormChoices, describePriceListChanges } from './priceListChanges.ts'
 import { findPriceListMistakes } from './findPriceListMistakes.ts'
 
 /** Settings file `cotisations.yml` with the price list and the choices of the membership form. */
-export const priceListFile: SettingsFile<PriceList> = {
+export const priceListFile: SettingsFile<DuesPriceList> = {
   file: 'cotisations.yml',
-  schema: PriceList.superRefine((scale, context) => {
+  schema: DuesPriceList.superRefine((scale, context) => {
     for (const { path, message } of findPriceListMistakes(scale)) context.addIssue({ code: 'custom', path, message })
   }),
   async save(tx, scale) {
@@ -32,7 +32,7 @@ export const priceListFile: SettingsFile<PriceList> = {
   },
 }
 
-async function checkCompanies(tx: Transaction, { bases, accounts }: PriceList) {
+async function checkCompanies(tx: Transaction, { bases, accounts }: DuesPriceList) {
   const ids = new Set((await tx.select({ id: companies.id }).from(companies)).map(({ id }) => id))
   const named = new Set([...bases, ...accounts].flatMap(({ company }) => company ?? []))
   const unknown = [...named].filter((company) => !ids.has(company))
@@ -45,7 +45,7 @@ async function checkCompanies(tx: Transaction, { bases, accounts }: PriceList) {
 
 type Row = typeof membership_scale.$inferSelect
 
-function rowOf({ dues, accounts, creditor, ...choices }: PriceList): Omit<Row, 'id' | 'updated_at'> {
+function rowOf({ dues, accounts, creditor, ...choices }: DuesPriceList): Omit<Row, 'id' | 'updated_at'> {
   return {
     ...choices,
     dues: dues.map((due) => ({ ...due, yearly: cents(due.yearly), monthly: cents(due.monthly) })),
@@ -61,8 +61,8 @@ function rowOf({ dues, accounts, creditor, ...choices }: PriceList): Omit<Row, '
 }
 
 /** Converts a database row to a price list with keys in file order, which the database does not preserve. */
-function scaleOf({ functions, contracts, working_times, bases, dues, accounts, creditor }: Row): PriceList {
-  const choice = ({ slug, label }: PriceList['functions'][number]) => ({ slug, label })
+function scaleOf({ functions, contracts, working_times, bases, dues, accounts, creditor }: Row): DuesPriceList {
+  const choice = ({ slug, label }: DuesPriceList['functions'][number]) => ({ slug, label })
   const grouped = (iban: string) => friendlyFormatIBAN(iban) ?? iban
   return {
     functions: functions.map(choice),

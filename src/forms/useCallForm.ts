@@ -154,7 +154,7 @@ export function requireSuccessfulReply<A extends Partial<ApiActionReply>>(answer
 }
 
 /** Returns the token in an API reply; throws CallError when it is missing. */
-export function requireReplyToken({ token, message }: ApiActionReply & { token: string }): string {
+export function requireTokenInApiReply({ token, message }: ApiActionReply & { token: string }): string {
   if (!token) throw new ApiCallError(200, message || undefined)
   return token
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { loadedModuleOrPageReload } from './unreached.ts'
 
 /** Lazy-loaded JavaScript code, in its property `part`; undefined until it has loaded. */
-export type LoadedCode<Part> = { part: Part } | undefined
+export type LazyLoadedCode<Part> = { part: Part } | undefined
 
 /**
  * Lazy-loads JavaScript code when it is first wanted, and caches it; returns undefined until then. Calls `onFailed`
@@ -12,7 +12,7 @@ export function useLoadedCode<Part>(
   load: () => Promise<Part>,
   isWanted: boolean,
   onFailed?: (error: unknown) => void,
-): LoadedCode<Part> {
+): LazyLoadedCode<Part> {
   const [loaded, setLoaded] = useState<{ part: Part }>()
   const fail = useEffectEvent((error: unknown) => onFailed?.(error))
   const isAwaited = isWanted && !loaded

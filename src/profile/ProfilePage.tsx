@@ -6,7 +6,7 @@ import { PageColumn } from '#src/components/PageColumn.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { PasskeysPanel } from '#src/passkeys/PasskeysPanel.tsx'
 import { MembershipCardSection } from './card/MembershipCardSection.tsx'
-import { PersonalDataSection } from './data/PersonalDataSection.tsx'
+import { DataExportAndDeletionSection } from './data/DataExportAndDeletionSection.tsx'
 import { AccountDeletionNotice } from './data/AccountDeletionNotice.tsx'
 import { AccountDeletionSection } from './data/AccountDeletionSection.tsx'
 import { AccountAccessSection } from './devices/AccountAccessSection.tsx'
@@ -50,7 +50,7 @@ const parts: Record<ProfileSectionName, () => React.ReactNode> = {
   appareils: AccountAccessSection,
   application: InstalledAppSection,
   preferences: PreferencesSection,
-  donnees: PersonalDataSection,
+  donnees: DataExportAndDeletionSection,
   suppression: AccountDeletionSection,
 }
 

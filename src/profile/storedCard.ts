@@ -13,7 +13,7 @@ export const useStoredMembershipCard = stored.use
 export const getStoredMembershipCard = stored.get
 
 /** Stores the membership card on this device, until sign-out. */
-export const storeMembershipCard = (card: MemberCard) => stored.set({ memberCard: JSON.stringify(card) })
+export const storeMembershipCardOnDevice = (card: MemberCard) => stored.set({ memberCard: JSON.stringify(card) })
 
 /** Removes the membership card from this device. */
 export const forgetMembershipCard = () => stored.set({ memberCard: null })

@@ -12,7 +12,7 @@ import { HelpPage } from '#src/office/HelpPage.tsx'
 import { JournalPage } from '#src/office/JournalPage.tsx'
 import { LetterPage } from '#src/news/office/LetterPage.tsx'
 import { MailingsPage } from '#src/mailings/office/MailingsPage.tsx'
-import { MessagesPage } from '#src/contact/office/MessagesPage.tsx'
+import { OfficeContactMessagesPage } from '#src/contact/office/OfficeContactMessagesPage.tsx'
 import { OfficeFrame } from '#src/office/OfficeFrame.tsx'
 import { OwedPage } from '#src/dues/office/OwedPage.tsx'
 import { PicturesPage } from '#src/office/PicturesPage.tsx'
@@ -59,7 +59,7 @@ const own: Record<(typeof nonTextOfficeMenuEntries)[number]['to'], Draw> = {
   [portalPagePaths.boardRequests]: page(OfficeRequestsPage, OfficeRequestPage),
   [portalPagePaths.boardDirectory]: (slug) =>
     slug === 'import' ? <ImportPage /> : page(MembersPage, MemberPage)(slug),
-  [portalPagePaths.boardMessages]: (slug) => <MessagesPage slug={slug} />,
+  [portalPagePaths.boardMessages]: (slug) => <OfficeContactMessagesPage slug={slug} />,
   [portalPagePaths.boardAttendance]: (slug) => <AttendancePage slug={slug} />,
   [portalPagePaths.boardMailings]: page(MailingsPage),
   [portalPagePaths.boardTreasury]: page(OwedPage),

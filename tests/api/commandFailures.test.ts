@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { describeErrorForOperator } from '#server/process/failureMessage.ts'
 import { spawnPortalCommand, usePortalCommandRunner } from './commandRunner.ts'
-import { TEST_DATA_KEYS } from './dataKeys.ts'
+import { TEST_DATA_ENCRYPTION_KEYS } from './dataKeys.ts'
 import { startPortal, type TestPortal } from './portal.ts'
 
 // Commands as a person runs them, each with an obstacle.
@@ -38,7 +38,7 @@ type Command = keyof typeof commands
 const settingsOf = (url: string) => ({
   DATABASE_URL: url,
   INIT_CWD: folder,
-  DATA_KEYS: TEST_DATA_KEYS,
+  DATA_KEYS: TEST_DATA_ENCRYPTION_KEYS,
   BACKUP_DIR: 'off',
   LOG_LEVEL: 'info',
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, inject, it, vi } from 'vitest'
 import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { usePortalCommandRunner } from './commandRunner.ts'
-import { TEST_DATA_KEYS } from './dataKeys.ts'
+import { TEST_DATA_ENCRYPTION_KEYS } from './dataKeys.ts'
 import { createPortalTestDatabase } from './portal.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -15,7 +15,7 @@ it('a drill starts the restored portal, queries it, and leaves nothing behind', 
   const url = await createPortalTestDatabase()
   await makePortalBackup(join(folder, 'bonne.tar.zst'), { url, files: inject('filesFolder') })
   const drill = (file: string) => {
-    const settings = { INIT_CWD: folder, DATA_KEYS: TEST_DATA_KEYS, TMPDIR: folder }
+    const settings = { INIT_CWD: folder, DATA_KEYS: TEST_DATA_ENCRYPTION_KEYS, TMPDIR: folder }
     return run('commands/drillCommand.ts', ['--drill', file], settings)
   }
   try {

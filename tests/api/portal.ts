@@ -13,7 +13,7 @@ import { createDatabaseFromTemplate } from '#tests/cluster/databases.ts'
 import { DEMO_DATABASE_TEMPLATE } from '#tests/cluster/templateNames.ts'
 import type { SearchResultKind } from '#contract/search/search.ts'
 import type { PortalFeature } from '#server/feature.ts'
-import { TEST_DATA_KEYS } from './dataKeys.ts'
+import { TEST_DATA_ENCRYPTION_KEYS } from './dataKeys.ts'
 import { openTestSession } from './openTestSession.ts'
 import type { TestOnlyCallsBySubject } from './probes.ts'
 
@@ -40,7 +40,7 @@ export async function startPortal({
   const folder = await mkdtemp(join(tmpdir(), 'envol-portal-'))
   await cp(inject('filesFolder'), join(folder, 'files'), { recursive: true })
   const lines: string[] = []
-  const env = readEnv({ LOG_LEVEL: 'debug', BACKUP_DIR: 'off', DATA_KEYS: TEST_DATA_KEYS, ...settings })
+  const env = readEnv({ LOG_LEVEL: 'debug', BACKUP_DIR: 'off', DATA_KEYS: TEST_DATA_ENCRYPTION_KEYS, ...settings })
   const running = new ShutdownSequence()
   running.add(() => rm(folder, { recursive: true, force: true }))
   const opening = createApp({

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect } from 'vitest'
 import { findFreePort } from '#tests/findFreePort.ts'
-import { TEST_DATA_KEYS } from './dataKeys.ts'
+import { TEST_DATA_ENCRYPTION_KEYS } from './dataKeys.ts'
 
 /**
  * Starts the portal's server in child processes, on the database of a URL. Without `isRead`, the test leaves the output
@@ -26,7 +26,7 @@ export async function startPortalProcesses(
       HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
       DEMO: 'on',
-      DATA_KEYS: TEST_DATA_KEYS,
+      DATA_KEYS: TEST_DATA_ENCRYPTION_KEYS,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

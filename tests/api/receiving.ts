@@ -12,7 +12,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createSourceCheckout } from '#tests/checkout.ts'
 import { usePortalCommandRunner } from './commandRunner.ts'
-import { TEST_DATA_KEYS } from './dataKeys.ts'
+import { TEST_DATA_ENCRYPTION_KEYS } from './dataKeys.ts'
 import { waitForDatabaseLock } from './duesRows.ts'
 import {
   bankTransferMembershipRequestBody,
@@ -92,7 +92,7 @@ export function useMailReception() {
 
   const settings = (env: NodeJS.ProcessEnv) => ({
     DATABASE_URL: here.portal.url,
-    DATA_KEYS: TEST_DATA_KEYS,
+    DATA_KEYS: TEST_DATA_ENCRYPTION_KEYS,
     BACKUP_DIR: 'off',
     ...SETTINGS,
     ...env,

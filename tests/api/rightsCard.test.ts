@@ -8,7 +8,7 @@ import { parseEncryptionKeys, addNewEncryptionKey } from '#server/secrets/keys.t
 import { ValueEncryption } from '#server/secrets/Secrets.ts'
 import { checkMembershipCardSignature } from '#src/cardCheck/checkSignature.ts'
 import { storeMembershipCardSignatureKeys } from '#src/cardCheck/storedCardKeys.ts'
-import { TEST_DATA_KEYS } from './dataKeys.ts'
+import { TEST_DATA_ENCRYPTION_KEYS } from './dataKeys.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal({ env: { LOG_LEVEL: 'trace', PUBLIC_URL: 'https://www.envol.example', DEMO: 'on' } })
@@ -148,7 +148,7 @@ describe('the signature of a member card, checked offline', () => {
   it('is valid after one rotation of the keys, and not after two', async () => {
     await paid([20, 'payee'])
     const { code, stated } = await signedCard()
-    let keys = parseEncryptionKeys(TEST_DATA_KEYS) ?? new Map<string, Buffer>()
+    let keys = parseEncryptionKeys(TEST_DATA_ENCRYPTION_KEYS) ?? new Map<string, Buffer>()
     const afterRotation = async () => {
       keys = addNewEncryptionKey(keys)
       storeMembershipCardSignatureKeys(await memberCardKeys(new ValueEncryption(keys, async () => keys)))
@@ -161,7 +161,7 @@ describe('the signature of a member card, checked offline', () => {
   it('is checked with keys that only the board gets, and that cannot sign', async () => {
     const asked = await here.portal.call('GET /board/card-keys', { token: board })
     expect(asked.body.data).toEqual(await memberCardKeys(here.portal.context.secrets))
-    expect(JSON.stringify(asked.body)).not.toContain(TEST_DATA_KEYS.split(':')[1])
+    expect(JSON.stringify(asked.body)).not.toContain(TEST_DATA_ENCRYPTION_KEYS.split(':')[1])
     expect((await here.portal.call('GET /board/card-keys', { token })).status).toBe(403)
   })
 })

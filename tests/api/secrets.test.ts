@@ -23,7 +23,7 @@ import { openValueEncryption } from '#server/secrets/openValueEncryption.ts'
 import { reencryptRows } from '#server/secrets/reencryptRows.ts'
 import { rotateEncryptionKeys } from '#server/secrets/rotateEncryptionKeys.ts'
 import { ValueEncryption } from '#server/secrets/Secrets.ts'
-import { TEST_DATA_KEYS, testFieldEncryption } from './dataKeys.ts'
+import { TEST_DATA_ENCRYPTION_KEYS, testFieldEncryption } from './dataKeys.ts'
 import { FRENCH_DUES_TEST_IBAN, resetMemberToFirstDue as joinMember, waitForDatabaseLock } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 import { startPortalProcesses } from './realServer.ts'
@@ -82,7 +82,7 @@ describe('the data key', () => {
     await expect(open({})).rejects.toThrow(/il manque de quoi les lire : clé tests\./)
     const wrong = `autre:${randomBytes(32).toString('base64')}`
     await expect(open({ DATA_KEYS: wrong })).rejects.toThrow('tests')
-    expect(await (await open({ DATA_KEYS: `${wrong},${TEST_DATA_KEYS}` })).sealedBy()).toBe('autre')
+    expect(await (await open({ DATA_KEYS: `${wrong},${TEST_DATA_ENCRYPTION_KEYS}` })).sealedBy()).toBe('autre')
     // No new key replaces a lost one.
     const empty = await mkdtemp(join(tmpdir(), 'envol-keys-'))
     await expect(open({}, empty)).rejects.toThrow('data-keys')
@@ -103,7 +103,7 @@ describe('the data key', () => {
 
   it('is never logged', async () => {
     await here.portal.db.execute(sql`select 1`)
-    const [, key = ''] = TEST_DATA_KEYS.split(':')
+    const [, key = ''] = TEST_DATA_ENCRYPTION_KEYS.split(':')
     expect(here.portal.lines.join('\n')).not.toContain(key)
   })
 })
@@ -141,7 +141,7 @@ describe('a key rotation', () => {
     await joinMember(here.portal)
     const { db } = here.portal
     const place = { folder, db, tables: encryptedTables }
-    await replaceEncryptionKeyFile(folder, parseEncryptionKeys(TEST_DATA_KEYS) ?? new Map<string, Buffer>())
+    await replaceEncryptionKeyFile(folder, parseEncryptionKeys(TEST_DATA_ENCRYPTION_KEYS) ?? new Map<string, Buffer>())
     const running = await openValueEncryption({ env: {}, ...place })
     const before = await proofOf(running)
     const { sealedBy: newest, resealed } = await rotateEncryptionKeys({ env: {}, ...place })
@@ -155,7 +155,7 @@ describe('a key rotation', () => {
 
     // Data encrypted meanwhile by a process with the former key is encrypted anew by the next rotation.
     const again = await rotateEncryptionKeys({
-      env: { DATA_KEYS: `${TEST_DATA_KEYS},${keys.split(',')[0]}` },
+      env: { DATA_KEYS: `${TEST_DATA_ENCRYPTION_KEYS},${keys.split(',')[0]}` },
       ...place,
     })
     expect(again).toEqual({ sealedBy: 'tests', resealed })
@@ -166,7 +166,7 @@ describe('a key rotation', () => {
     await joinMember(here.portal)
     const { db } = here.portal
     const place = { folder, db, tables: encryptedTables }
-    await replaceEncryptionKeyFile(folder, parseEncryptionKeys(TEST_DATA_KEYS) ?? new Map<string, Buffer>())
+    await replaceEncryptionKeyFile(folder, parseEncryptionKeys(TEST_DATA_ENCRYPTION_KEYS) ?? new Map<string, Buffer>())
     const before = await proofOf(testFieldEncryption)
     const done = await Promise.all([1, 2, 3].map(() => rotateEncryptionKeys({ env: {}, ...place })))
     const keys = await readFile(join(folder, 'keys', 'data-keys'), 'utf8')
@@ -174,7 +174,10 @@ describe('a key rotation', () => {
     expect(names.toSorted()).toEqual([...done.map(({ sealedBy: name }) => name), 'tests'].toSorted())
     expect(await sealedBy()).toEqual([names[0]])
     expect(await proofOf(await openValueEncryption({ env: {}, ...place }))).toEqual(before)
-    await rotateEncryptionKeys({ env: { DATA_KEYS: `${TEST_DATA_KEYS},${keys.replace(/,tests:.*/, '')}` }, ...place })
+    await rotateEncryptionKeys({
+      env: { DATA_KEYS: `${TEST_DATA_ENCRYPTION_KEYS},${keys.replace(/,tests:.*/, '')}` },
+      ...place,
+    })
   })
 
   it('locks one mandate at a time, so that concurrent writers do not wait for all', async () => {
@@ -182,7 +185,7 @@ describe('a key rotation', () => {
     await joinMember(here.portal)
     await joinMember(here.portal, { email: 'membre2@envol.example' })
     const newest = formatEncryptionKeys(addNewEncryptionKey(new Map()))
-    const sealing = await open({ DATA_KEYS: `${newest},${TEST_DATA_KEYS}` })
+    const sealing = await open({ DATA_KEYS: `${newest},${TEST_DATA_ENCRYPTION_KEYS}` })
     const { rows } = await db.execute<{ id: number }>(sql`select id from mandates order by id`)
     const [first, last] = [rows[0]?.id, rows.at(-1)?.id]
     const lock = (tx: Transaction, id?: number) => tx.execute(sql`select from mandates where id = ${id} for update`)
@@ -194,13 +197,13 @@ describe('a key rotation', () => {
       await lock(tx, first)
     })
     expect(await resealing).toBe(rows.length)
-    await reencryptRows(db, await open({ DATA_KEYS: `${TEST_DATA_KEYS},${newest}` }), encryptedTables)
+    await reencryptRows(db, await open({ DATA_KEYS: `${TEST_DATA_ENCRYPTION_KEYS},${newest}` }), encryptedTables)
   })
 
   it('that ends during a portal’s start does not prevent it', async () => {
     const { db } = here.portal
     await joinMember(here.portal)
-    const former = parseEncryptionKeys(TEST_DATA_KEYS) ?? new Map<string, Buffer>()
+    const former = parseEncryptionKeys(TEST_DATA_ENCRYPTION_KEYS) ?? new Map<string, Buffer>()
     const newest = addNewEncryptionKey(former)
     await replaceEncryptionKeyFile(folder, former)
     let starting: Promise<ValueEncryption> | undefined
@@ -227,13 +230,13 @@ describe('a key rotation', () => {
   it('is one command, and a server without the new key refuses to start', async () => {
     const { url } = here.portal
     const newest = `nouvelle:${randomBytes(32).toString('base64')}`
-    const env = { ...process.env, DATABASE_URL: url, DATA_KEYS: `${newest},${TEST_DATA_KEYS}` }
+    const env = { ...process.env, DATABASE_URL: url, DATA_KEYS: `${newest},${TEST_DATA_ENCRYPTION_KEYS}` }
     const { stdout } = await promisify(execFile)(process.execPath, ['server/commands/keysCommand.ts', 'rotate'], {
       env,
     })
     expect(stdout).toMatch(/^Chiffré avec la clé nouvelle : \d+ mandats\.$/m)
     expect(await sealedBy()).toEqual(['nouvelle'])
-    const server = await startPortalProcesses(url, { DATA_KEYS: TEST_DATA_KEYS })
+    const server = await startPortalProcesses(url, { DATA_KEYS: TEST_DATA_ENCRYPTION_KEYS })
     const [code] = await server.exit
     expect(code).toBe(1)
     expect(server.said.join('\n')).toContain('il manque de quoi les lire : clé nouvelle.')

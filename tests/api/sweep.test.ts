@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { durationToSeconds } from '#server/lib/duration.ts'
 import { UPLOAD_TEMP_FOLDER } from '#server/storage/folder.ts'
-import { TEST_DATA_KEYS as former } from './dataKeys.ts'
+import { TEST_DATA_ENCRYPTION_KEYS as former } from './dataKeys.ts'
 import { demoLoginCredentials, startPortal, useTestPortal } from './portal.ts'
 
 type Name = keyof typeof retentionPeriods

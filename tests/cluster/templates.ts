@@ -11,7 +11,7 @@ import { migrateDatabase } from '#server/database/migrate.ts'
 import { loadDemo } from '#server/demo/loadDemo.ts'
 import { readEnv } from '#server/env.ts'
 import { openFileStorage } from '#server/storage/openFileStorage.ts'
-import { TEST_DATA_KEYS, testFieldEncryption } from '#tests/api/dataKeys.ts'
+import { TEST_DATA_ENCRYPTION_KEYS, testFieldEncryption } from '#tests/api/dataKeys.ts'
 import { findFreePort } from '#tests/findFreePort.ts'
 import { hashPasswordCheaply } from '#tests/samples/hashPasswordCheaply.ts'
 import { createDatabaseFromTemplate, urlOfDatabase } from './databases.ts'
@@ -45,7 +45,7 @@ export async function createIndexedDatabaseTemplate(clusterUrl: string) {
       PORT: String(await findFreePort()),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
-      DATA_KEYS: TEST_DATA_KEYS,
+      DATA_KEYS: TEST_DATA_ENCRYPTION_KEYS,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { TEST_DATA_KEYS } from '#tests/api/dataKeys.ts'
+import { TEST_DATA_ENCRYPTION_KEYS } from '#tests/api/dataKeys.ts'
 import { createDatabaseFromTemplate, dropDatabase } from '#tests/cluster/databases.ts'
 import { INDEXED_DATABASE_TEMPLATE } from '#tests/cluster/templateNames.ts'
 import { findFreePort } from '#tests/findFreePort.ts'
@@ -27,7 +27,7 @@ export async function startPortalServer(
       MALLOC_ARENA_MAX: '2',
       NODE_ENV: 'production',
       DATABASE_URL: database,
-      DATA_KEYS: TEST_DATA_KEYS,
+      DATA_KEYS: TEST_DATA_ENCRYPTION_KEYS,
       DEMO: 'on',
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { listAppliedMigrations, migrateDatabase } from '#server/database/migrate.ts'
-import { TEST_DATA_KEYS } from '#tests/api/dataKeys.ts'
+import { TEST_DATA_ENCRYPTION_KEYS } from '#tests/api/dataKeys.ts'
 import { createSourceCheckout } from '#tests/checkout.ts'
 
 const MIGRATIONS = 'server/database/migrations/*.sql'
@@ -42,7 +42,13 @@ it.skipIf(obstacle)('the former version runs beside the present one on the newes
   const { url, stop } = await startEmbeddedPostgres({ folder: join(checkouts[1].folder, 'data'), log: () => undefined })
   ends.push(stop)
   const start = async (checkout: (typeof checkouts)[number]) => {
-    const settings = { DATABASE_URL: url, DATA_KEYS: TEST_DATA_KEYS, DEMO: 'on', BACKUP_DIR: 'off', HOST: '127.0.0.1' }
+    const settings = {
+      DATABASE_URL: url,
+      DATA_KEYS: TEST_DATA_ENCRYPTION_KEYS,
+      DEMO: 'on',
+      BACKUP_DIR: 'off',
+      HOST: '127.0.0.1',
+    }
     const portal = await checkout.start(settings)
     expect(portal.said()).toContain('Envol est prêt')
     ends.push(async () => {

@@ -6,7 +6,7 @@ import { eventsContent } from '#server/events/content.ts'
 import { faqContent } from '#server/faq/content.ts'
 import { newsContent } from '#server/news/content.ts'
 import { pagesContent } from '#server/pages/content.ts'
-import type { PriceList } from '#server/payments/priceList.ts'
+import type { DuesPriceList } from '#server/payments/priceList.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 import { synonymsFile } from '#server/search/synonymsFile.ts'
 
@@ -26,7 +26,7 @@ export async function readDemoContent() {
   return {
     ...content,
     synonyms: sheets.get(synonymsFile) as string[][],
-    scale: sheets.get(priceListFile) as PriceList,
+    scale: sheets.get(priceListFile) as DuesPriceList,
     news: entriesOfKind(newsContent),
     faq: entriesOfKind(faqContent),
     pages: entriesOfKind(pagesContent),

@@ -6,10 +6,10 @@ import { unprotectAppendOnlyTables } from '#server/database/appendOnly.ts'
 import { applyMigrations } from '#server/database/migrate.ts'
 import { listForeignKeys, listPostgresTables } from './catalogue.ts'
 import { BACKUP_FORMAT_VERSION, BackupHeader, backupPartNames, BackupSequences } from './format.ts'
-import { type BackupPart, readBackupPartText } from './readBackup.ts'
+import { type BackupTarEntry, readBackupPartText } from './readBackup.ts'
 import { SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
 
-type KeepFile = (path: string, content: BackupPart['content']) => Promise<void>
+type KeepFile = (path: string, content: BackupTarEntry['content']) => Promise<void>
 
 /**
  * Loads a backup in the client's transaction: the schema as saved, the rows, then newer migrations. Passes each file to
@@ -17,7 +17,7 @@ type KeepFile = (path: string, content: BackupPart['content']) => Promise<void>
  */
 export async function loadDatabaseBackup(
   client: Client,
-  parts: AsyncGenerator<BackupPart>,
+  parts: AsyncGenerator<BackupTarEntry>,
   keepFile: KeepFile,
   log: (sentence: string) => void,
 ) {
@@ -62,7 +62,7 @@ async function undress(client: Client, loaded: BackupHeader['tables']) {
   }
 }
 
-async function loadPart(client: Client, loaded: BackupHeader['tables'], found: BackupPart, keepFile: KeepFile) {
+async function loadPart(client: Client, loaded: BackupHeader['tables'], found: BackupTarEntry, keepFile: KeepFile) {
   const [folder, ...path] = found.name.split('/')
   if (folder === 'files') return keepFile(path.join('/'), found.content)
   if (found.name === backupPartNames.sequences) return setSequences(client, await readBackupPartText(found.content))
@@ -73,7 +73,7 @@ async function loadPart(client: Client, loaded: BackupHeader['tables'], found: B
   return pipeline(found.content, client.query(copyFrom(command)))
 }
 
-async function pass({ content }: BackupPart) {
+async function pass({ content }: BackupTarEntry) {
   for await (const _ of content);
 }
 

@@ -10,7 +10,7 @@ import { verifyBackupChecksum } from './seal.ts'
 /** Backup file whose checksum has been verified; `length` is its size in bytes without the checksum. */
 export type VerifiedBackup = { file: string; length: number }
 
-export type BackupPart = { name: string; content: AsyncIterable<Buffer> }
+export type BackupTarEntry = { name: string; content: AsyncIterable<Buffer> }
 
 /** Verifies a backup by reading it once. Throws a French sentence when the file is damaged, truncated or no backup. */
 export async function openVerifiedBackup(file: string): Promise<VerifiedBackup> {
@@ -21,7 +21,7 @@ export async function openVerifiedBackup(file: string): Promise<VerifiedBackup> 
  * Yields the parts of a backup file in order. Read each part to its end before the next. Throws when parts are missing
  * or changed.
  */
-export async function* readBackupParts({ file, length }: VerifiedBackup): AsyncGenerator<BackupPart> {
+export async function* readBackupParts({ file, length }: VerifiedBackup): AsyncGenerator<BackupTarEntry> {
   const tar = extract()
   const fed = pipeline(createReadStream(file, { end: length - 1 }), createZstdDecompress(), tar)
   fed.catch(() => undefined) // the loop below throws the same error

@@ -14,7 +14,7 @@ import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { formatParisDay } from '#server/lib/parisTime.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
-import type { PriceList } from '#server/payments/priceList.ts'
+import type { DuesPriceList } from '#server/payments/priceList.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 
 /** Registers the treasury's API routes that read, prepare and drop membership prices. */
@@ -111,8 +111,8 @@ async function applyDue(tx: Transaction): Promise<string[]> {
   return changes
 }
 
-async function readScale(tx: Transaction): Promise<PriceList> {
-  const scale = (await priceListFile.read(tx)) as PriceList | undefined
+async function readScale(tx: Transaction): Promise<DuesPriceList> {
+  const scale = (await priceListFile.read(tx)) as DuesPriceList | undefined
   if (!scale) throw new HttpError(409, 'Il n’y a pas encore de barème\u00a0: importez cotisations.yml d’abord.')
   return scale
 }
@@ -122,7 +122,7 @@ const isOf = (one: Named) => (other: Named) =>
   one.function === other.function && one.working_time === other.working_time
 const amountsOf = (price: DuesPrice | undefined) =>
   price && { yearly: price.yearly_cents / 100, monthly: price.monthly_cents / 100 }
-const asPrice = ({ yearly, monthly, ...work }: PriceList['dues'][number]): DuesPrice => ({
+const asPrice = ({ yearly, monthly, ...work }: DuesPriceList['dues'][number]): DuesPrice => ({
   ...work,
   yearly_cents: Math.round(yearly * 100),
   monthly_cents: Math.round(monthly * 100),

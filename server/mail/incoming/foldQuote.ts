@@ -1,5 +1,5 @@
 import { isMailFooter, findMailSignatureLine } from './footers.ts'
-import { textAfterMailHead, classifyMailLines, comparableWords, type MailLineKind } from './quoteLines.ts'
+import { textAfterQuotedMailHeader, classifyMailLines, comparableWords, type MailLineKind } from './quoteLines.ts'
 
 /** Mails that a reply may quote, and the reply's sender, by which quotes and signatures are recognized. */
 export type QuotedMails = {
@@ -60,7 +60,7 @@ function startOfParagraph(kinds: Paragraph['kinds'], end: number) {
 /** Returns the lines of a mail's paragraph that are neither marked as quotes nor headers of a quoted mail. */
 function textLines({ lines, kinds }: Paragraph) {
   return lines
-    .map((line, at) => (kinds[at] === 'text' ? line : kinds[at] === 'head' ? textAfterMailHead(line) : ''))
+    .map((line, at) => (kinds[at] === 'text' ? line : kinds[at] === 'head' ? textAfterQuotedMailHeader(line) : ''))
     .filter((line) => comparableWords(line).trim() !== '')
 }
 

@@ -16,4 +16,4 @@ type AnswerContext = { db: Database; env: Env; files: FileStorage; secrets: Mail
 export type MailedReplyHandler = (context: AnswerContext, answer: MailedAnswer) => Promise<boolean>
 
 /** Rate limit of replies by mail in one conversation. */
-export const MAILED_REPLY_RATE_LIMIT = { tries: 10, seconds: 3600 }
+export const INCOMING_REPLY_MAIL_RATE_LIMIT = { tries: 10, seconds: 3600 }

@@ -66,7 +66,7 @@ function isForeignAttribution(text: string) {
 }
 
 /** Returns the text after a quoted mail's header on the same line, where some programs put the quoted mail. */
-export function textAfterMailHead(line: string): string {
+export function textAfterQuotedMailHeader(line: string): string {
   const wrote = WROTE.exec(line)
   if (wrote && isAttribution(line)) return line.slice(wrote.index + wrote[0].length)
   return SEPARATOR.test(line) && HEAD_IN_LINE.test(line) ? line.replace(HEAD_IN_LINE, '') : ''

@@ -13,7 +13,7 @@ import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail, queueMails } from '#server/mail/queueMail.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
-import { lockMember } from './changeMember.ts'
+import { lockMemberRow } from './changeMember.ts'
 
 type Proposed = { id: number; by_member: number; email: string; portal: string }
 
@@ -23,7 +23,7 @@ type Proposed = { id: number; by_member: number; email: string; portal: string }
  */
 export async function proposeMemberEmail(db: Database, { id, by_member, email, portal }: Proposed): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const member = await lockMember(tx, id)
+    const member = await lockMemberRow(tx, id)
     const canonical = canonicalEmail(email)
     if (member.canonical_email === canonical) refuse('C’est déjà son adresse')
     if ((await tx.$count(members, eq(members.canonical_email, canonical))) > 0)
@@ -82,7 +82,7 @@ export async function confirmMemberEmail(db: Database, secret: string): Promise<
     const [found] = await tx.select({ id: email_changes.member_id }).from(email_changes).where(isOf)
     if (!found) return 'over'
     // Lock order: the member first, as everywhere, to prevent deadlocks.
-    const member = await lockMember(tx, found.id)
+    const member = await lockMemberRow(tx, found.id)
     const [asked] = await tx.select().from(email_changes).where(isOf).for('update')
     if (!asked) return 'over'
     const isFormer = asked.former_hash.equals(hash)

@@ -19,7 +19,7 @@ type Changing<Change> = Change & { id: number; by_member: number }
  * Locks a member's database row until the end of the transaction and returns it. Throws `NotFoundError`, and a 409 for a
  * former member.
  */
-export async function lockMember(tx: Transaction, id: number) {
+export async function lockMemberRow(tx: Transaction, id: number) {
   const [member] = await tx.select().from(members).where(eq(members.id, id)).for('update')
   if (!member) throw new NotFoundError(MEMBER_NOT_FOUND)
   if (isFormerMemberStatus(member.standing))
@@ -38,7 +38,7 @@ export async function correctMemberNameOrPhone(
   const phone = parsePhoneNumber(change.phone)
   if (phone === undefined) throw new HttpError(422, INVALID_PHONE_MESSAGE, { errors: { phone: INVALID_PHONE_MESSAGE } })
   await inTransaction(db, async (tx) => {
-    const held = await lockMember(tx, id)
+    const held = await lockMemberRow(tx, id)
     const now = { first_name: change.first_name, last_name: change.last_name, phone }
     const changed = fields.filter((field) => held[field] !== now[field])
     if (changed.length === 0) return
@@ -61,7 +61,7 @@ export async function changeMemberCompany(
   { id, by_member, company_id, base }: Changing<MemberCompanyChange>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const held = await lockMember(tx, id)
+    const held = await lockMemberRow(tx, id)
     const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, company_id))
     if (!company) throw wrong('company_id', 'Cette compagnie n’existe pas.')
     const [scale] = await tx.select({ bases: membership_scale.bases }).from(membership_scale)

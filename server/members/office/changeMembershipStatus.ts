@@ -26,7 +26,7 @@ import { formatDay } from '#server/payments/format.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { removeDataArchives } from '#server/profile/exports.ts'
 import { revokeAccountAccess } from '#server/session/revokeAccountAccess.ts'
-import { lockMember } from './changeMember.ts'
+import { lockMemberRow } from './changeMember.ts'
 import { saveMemberDeparture } from './departure.ts'
 
 /** SEPA direct debit in a file that the bank has received already. */
@@ -61,7 +61,7 @@ export async function changeMembershipStatus(
     if (on > today) refuseDay('Ce jour n’est pas encore venu\u00a0: revenez le noter ce jour-là.')
     if (on < addDays(today, -NOTED_WITHIN)) refuseDay('Ce jour est trop ancien\u00a0: un an au plus.')
     if (ends && (await isLastAdministrator(tx, id))) throw new HttpError(409, LAST)
-    const member = await lockMember(tx, id)
+    const member = await lockMemberRow(tx, id)
     if (member.standing === standing) throw new HttpError(409, 'C’est déjà noté.')
     if (standing === 'left' || standing === 'deceased') await saveMemberDeparture(tx, member, { standing, by_member })
     const told = await memberRecipient(tx, id)

@@ -15,7 +15,7 @@ import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 import { duesPeriodNames, duesPaymentMethodNames } from '#server/payments/paymentWays.ts'
-import { lockMember } from './changeMember.ts'
+import { lockMemberRow } from './changeMember.ts'
 
 type Correcting = MemberJobAndPayment & { id: number; by_member: number }
 
@@ -40,7 +40,7 @@ export const correctMemberJobOrPayment = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { id, by_member } = correcting
-    const held = await lockMember(tx, id)
+    const held = await lockMemberRow(tx, id)
     const [plan] = await tx.select().from(dues_plans).where(eq(dues_plans.member_id, id))
     if (isSame(correcting, held) && (!plan || isSamePlan(correcting, plan))) return
     const preview = await apply(tx, correcting)
@@ -68,7 +68,7 @@ export const correctMemberJobOrPayment = (
  */
 async function apply(tx: Transaction, correcting: Correcting): Promise<MemberDuesPreview | null> {
   const { id, by_member, period, way, ...work } = correcting
-  const held = await lockMember(tx, id)
+  const held = await lockMemberRow(tx, id)
   await refuseUnknown(tx, work, held)
   const [plan] = await tx.select().from(dues_plans).where(eq(dues_plans.member_id, id)).for('update')
   const day = await readCurrentParisDate(tx)

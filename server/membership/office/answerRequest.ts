@@ -15,7 +15,7 @@ import { sqlTimeFromNow, durationToSeconds } from '#server/lib/duration.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { AppContext } from '#server/feature.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
-import { readCompanyMailValues } from '#server/membership/readCompanyMailValues.ts'
+import { readCompanyColourAndOfficeEmail } from '#server/membership/readCompanyColourAndOfficeEmail.ts'
 import { eraseMembershipRequest } from '#server/membership/eraseMembershipRequest.ts'
 import { deleteApplicantAttachments } from '#server/membership/requestFiles.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
@@ -35,7 +35,7 @@ export async function acceptMembershipRequest(
 ): Promise<ApiActionReply> {
   await inTransaction(db, async (tx) => {
     const { applicant, ...request } = await takeAnswer(tx, id, 'acceptee')
-    const { color, office } = await readCompanyMailValues(tx, request.company_id)
+    const { color, office } = await readCompanyColourAndOfficeEmail(tx, request.company_id)
     const { period, way, amount_cents, reference } = request
     const member_id = await createMember(tx, request.company_id, applicant)
     await tx
@@ -72,7 +72,11 @@ export async function refuseMembershipRequest(
     const { applicant, company_id } = request
     await eraseMembershipRequest(tx, request)
     await tx.update(membership_requests).set({ refusal: words }).where(eq(membership_requests.id, id))
-    const content = { kind: 'requestRefused' as const, words, ...(await readCompanyMailValues(tx, company_id)) }
+    const content = {
+      kind: 'requestRefused' as const,
+      words,
+      ...(await readCompanyColourAndOfficeEmail(tx, company_id)),
+    }
     await queueMail(tx, { recipient: applicant.email, content })
     await writeAuditLogLine(tx, { by_member, act: 'request.refused', subject_id: id, after: { reason } })
   })

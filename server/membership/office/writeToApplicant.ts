@@ -10,7 +10,7 @@ import { sha256 } from '#server/lib/sha256.ts'
 import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { createReplyEmailAddress } from '#server/mail/replyAddress.ts'
-import { readCompanyMailValues } from '#server/membership/readCompanyMailValues.ts'
+import { readCompanyColourAndOfficeEmail } from '#server/membership/readCompanyColourAndOfficeEmail.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 import { assertMembershipRequestOpen, lockApplicantRequest } from '#server/membership/ownRequest.ts'
 import { addAttachmentsToApplicantMessage } from '#server/membership/requestFiles.ts'
@@ -40,7 +40,7 @@ export async function mailBoardMessageToApplicant(
     const { secret, token_hash } = createLinkSecret()
     const { reply_to, reply_hash } = createReplyEmailAddress(env)
     await tx.insert(request_messages).values({ request_id: id, by_member, text, token_hash, reply_hash })
-    const { color, office } = await readCompanyMailValues(tx, request.company_id)
+    const { color, office } = await readCompanyColourAndOfficeEmail(tx, request.company_id)
     const url = `${portal}${portalPagePaths.ownRequest}#${secret}`
     const content = { kind: 'requestMessage' as const, color, office, url, reply_to, text }
     await queueMail(tx, { recipient: request.applicant.email, content })

@@ -57,7 +57,7 @@ export async function copyOfficeText(
   const own = findOfficeContentKind(context.kinds, asked.kind)
   const { copy, titleField } = own.office
   if (!copy) throw new HttpError(409, 'Ces textes ne se copient pas.')
-  const { head, body } = await readEditableText(context, asked)
+  const { head, body } = await readOfficeTextForEditor(context, asked)
   const title = head[titleField]
   const written = { head: toFormFrontMatter(copy(head, asked.same ? asked.slug : undefined)), body }
   return insertDraft(context.db, own, { title: typeof title === 'string' ? title : asked.slug, written, by_member })
@@ -86,7 +86,10 @@ async function freeSlug(tx: Transaction, kind: OfficeContentKind, wanted: string
 }
 
 /** Returns a text for the office's editor: its draft, or the published version. Throws `NotFoundError`. */
-export async function readEditableText({ db, kinds }: Context, { kind, slug }: Asked): Promise<EditableOfficeText> {
+export async function readOfficeTextForEditor(
+  { db, kinds }: Context,
+  { kind, slug }: Asked,
+): Promise<EditableOfficeText> {
   const own = findOfficeContentKind(kinds, kind)
   const [draft] = await db
     .select({ draft: text_drafts, by: memberFullNameSql })

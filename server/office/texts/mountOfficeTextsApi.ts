@@ -5,7 +5,7 @@ import { toOutgoingTextFile } from '#server/http/sendFile.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { createDraftPreviewUrl } from '#server/office/textPreviews.ts'
-import { createTextDraft, copyOfficeText, discardTextDraft, readEditableText, saveTextDraft } from './drafts.ts'
+import { createTextDraft, copyOfficeText, discardTextDraft, readOfficeTextForEditor, saveTextDraft } from './drafts.ts'
 import { listOfficeTexts, officeTextsCsv, listTextTitles } from './listTexts.ts'
 import { recordEditorPresence } from './presence.ts'
 import { countTextRecipients, publishTextDraft, withdrawText } from './publishText.ts'
@@ -25,7 +25,7 @@ export function mountOfficeTextsApi(app: FastifyInstance, context: AppContext) {
   mountApiCall(app, calls.begin, async ({ params: { kind }, body: { title }, member }) => ({
     data: await createTextDraft(context, kind, { title, by_member: member.id }),
   }))
-  mountApiCall(app, calls.open, async ({ params }) => ({ data: await readEditableText(context, params) }))
+  mountApiCall(app, calls.open, async ({ params }) => ({ data: await readOfficeTextForEditor(context, params) }))
   mountApiCall(app, calls.save, async ({ params, body, member }) => ({
     data: await saveTextDraft(context, { ...params, ...body, by_member: member.id }),
   }))
@@ -68,7 +68,7 @@ export function mountOfficeTextsApi(app: FastifyInstance, context: AppContext) {
     for (const slug of slugs) {
       const asked = { kind, slug, by_member: member.id, isQuiet: quiet }
       const publish = async () =>
-        publishTextDraft(context, { ...asked, version: (await readEditableText(context, asked)).version })
+        publishTextDraft(context, { ...asked, version: (await readOfficeTextForEditor(context, asked)).version })
       await (act === 'publish' ? publish() : withdrawText(context, asked)).then(
         () => void done.push(slug),
         (error: unknown) => {

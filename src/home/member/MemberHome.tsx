@@ -5,7 +5,7 @@ import type { SessionUserFacts } from '#src/auth/session.ts'
 import { useNewsPosts } from '#src/news/usePosts.ts'
 import { MemberGreeting } from './MemberGreeting.tsx'
 import { useCurrentPortalVisit } from './lastVisit.ts'
-import { MemberAccords } from './MemberAccords.tsx'
+import { MemberHomeLatestAccords } from './MemberHomeLatestAccords.tsx'
 import { MemberEssentials } from './MemberEssentials.tsx'
 import { MemberEvents } from './MemberEvents.tsx'
 import { MemberNews } from './MemberNews.tsx'
@@ -24,7 +24,7 @@ export function MemberHome({ user }: { user: SessionUserFacts | undefined }) {
       <MemberShortcuts />
       <MemberNews posts={posts} since={visit?.since} />
       <MemberEvents />
-      <MemberAccords />
+      <MemberHomeLatestAccords />
     </>
   )
 }

@@ -11,7 +11,12 @@ import { numericCodeInputProps } from '#src/forms/keyboards.ts'
 import { Form, SubmitButton, SuccessAlert } from '#src/forms/Form.tsx'
 import { ResendCodeButton } from './ResendCodeButton.tsx'
 import { PASSWORD_RESET_FAILED_MESSAGE } from '#src/passwordReset/resetStep.ts'
-import { requireSuccessfulReply, apiFailureMessage, requireReplyToken, useApiCallForm } from '#src/forms/useCallForm.ts'
+import {
+  requireSuccessfulReply,
+  apiFailureMessage,
+  requireTokenInApiReply,
+  useApiCallForm,
+} from '#src/forms/useCallForm.ts'
 
 type Props = {
   email: string
@@ -35,7 +40,9 @@ export function PasswordResetCodeStep({ email, sentAt, onResent, onOtherEmail, o
     onFailure: (message) => form.setError('code', { message }, { shouldFocus: true }),
     send: async (checked) => {
       setNews(undefined)
-      onChecked(requireReplyToken(requireSuccessfulReply(await callApi('POST /code-verefication', { body: checked }))))
+      onChecked(
+        requireTokenInApiReply(requireSuccessfulReply(await callApi('POST /code-verefication', { body: checked }))),
+      )
     },
   })
 

@@ -1,5 +1,5 @@
 import type { MemberCard } from '#contract/profile/profile.ts'
-import { storeMembershipCard, getStoredMembershipCard } from '#src/profile/storedCard.ts'
+import { storeMembershipCardOnDevice, getStoredMembershipCard } from '#src/profile/storedCard.ts'
 import { getSessionToken } from '#src/auth/session.ts'
 import { isSharedDevice } from '#src/offline/sharedDevice.ts'
 
@@ -8,7 +8,7 @@ export async function storeMembershipCardWithPicture(card: MemberCard) {
   const token = getSessionToken()
   const image = card.image && (await readPicture(card.image).catch(() => keptPicture(card)))
   // Another member may have signed in meanwhile.
-  if (token && token === getSessionToken() && !isSharedDevice()) storeMembershipCard({ ...card, image })
+  if (token && token === getSessionToken() && !isSharedDevice()) storeMembershipCardOnDevice({ ...card, image })
 }
 
 /** Returns the stored picture of the same membership card: a failed download must not remove it. */

@@ -23,7 +23,12 @@ import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { pauseDisplayedSessionUpdates, storeSession } from '#src/auth/session.ts'
 import { storeSharedDeviceLastUse } from '#src/offline/sharedDevice.ts'
 import { usePasskeyOffer } from './usePasskeyOffer.ts'
-import { requireSuccessfulReply, apiFailureMessage, requireReplyToken, useApiCallForm } from '#src/forms/useCallForm.ts'
+import {
+  requireSuccessfulReply,
+  apiFailureMessage,
+  requireTokenInApiReply,
+  useApiCallForm,
+} from '#src/forms/useCallForm.ts'
 
 /** Zod schema of the login form's typed fields; the device's data is added on submission. */
 const Typed = LoginCredentials.omit({ device_infos: true })
@@ -63,7 +68,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
   })
   const enter = async (received: LoginReply) => {
     const answer = requireSuccessfulReply(received)
-    const token = requireReplyToken(answer)
+    const token = requireTokenInApiReply(answer)
     const company = parseStoredCompany(answer.user?.company)
     const shown = [pauseDisplayedSessionUpdates(), pauseDisplayedCompanyUpdates()]
     if (isShared) storeSharedDeviceLastUse(Date.now())

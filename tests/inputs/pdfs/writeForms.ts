@@ -4,14 +4,14 @@ import {
   buildPdfFromObjects,
   drawPdfTextAt,
   pdfUtf16String,
-  type PdfObjectSource,
+  type RawPdfObject,
 } from './writeRawPdf.ts'
 
 /** Returns a raw PDF page of labels with annotations. `objects` are the annotations, numbered from 6. */
 const annotated = (
   content: string,
   objects: string[],
-  { producer, catalog = '', further = [] }: { producer: string; catalog?: string; further?: PdfObjectSource[] },
+  { producer, catalog = '', further = [] }: { producer: string; catalog?: string; further?: RawPdfObject[] },
 ) => {
   const all = objects.map((_, at) => `${6 + at} 0 R`).join(' ')
   return buildPdfFromObjects(
@@ -38,13 +38,13 @@ const labels =
   drawPdfTextAt(60, 700, 'Base d’affectation :') +
   drawPdfTextAt(60, 660, 'Fait en deux exemplaires.')
 
-const appearance: PdfObjectSource = {
+const appearance: RawPdfObject = {
   dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 200 16] /Resources << /Font << /Helv 5 0 R >> >>',
   stream: '/Tx BMC q BT /Helv 11 Tf 2 4 Td (Camille Morvan) Tj ET Q EMC',
 }
 
 /** Appearance stream of a PDF check box, ticked or not. */
-const mark: PdfObjectSource = {
+const mark: RawPdfObject = {
   dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 12 12]',
   stream: '1 1 10 10 re S',
 }
@@ -153,9 +153,9 @@ const inner = buildPdfFromObjects(
   onePagePdfObjects(drawPdfTextAt(60, 760, 'Article 1 – Congés', 15)),
   'LibreOffice 24.2',
 )
-const innerFile: PdfObjectSource = { dictionary: '/Type /EmbeddedFile /Subtype /application#2Fpdf', stream: inner }
+const innerFile: RawPdfObject = { dictionary: '/Type /EmbeddedFile /Subtype /application#2Fpdf', stream: inner }
 const names = '/Names << /EmbeddedFiles << /Names [(a) 6 0 R (b) 8 0 R] >> >>'
-const twoFiles = (one: string, other: string): PdfObjectSource[] => [
+const twoFiles = (one: string, other: string): RawPdfObject[] => [
   embedded(one, 7),
   innerFile,
   embedded(other, 9),

@@ -1,10 +1,10 @@
 /** PDF object for `buildPdfFromObjects`: a dictionary, or a dictionary and its stream. Object numbers begin at 1. */
-export type PdfObjectSource = string | { dictionary: string; stream: Uint8Array | string }
+export type RawPdfObject = string | { dictionary: string; stream: Uint8Array | string }
 
 /**
  * Returns the bytes of a PDF with these objects. The first object is the catalog; `producer` names the writing program.
  */
-export function buildPdfFromObjects(objects: PdfObjectSource[], producer: string): Buffer {
+export function buildPdfFromObjects(objects: RawPdfObject[], producer: string): Buffer {
   const parts: Uint8Array[] = [Buffer.from('%PDF-1.7\n%\u00e9\u00e9\n', 'latin1')]
   let length = parts[0]?.length ?? 0
   const offsets: number[] = []
@@ -58,7 +58,7 @@ export const drawPdfTextAt = (left: number, bottom: number, text: string, size =
 export const onePagePdfObjects = (
   content: string | Buffer,
   { catalog = '', page = '', font = HELVETICA } = {},
-): PdfObjectSource[] => [
+): RawPdfObject[] => [
   `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R ${page} >>`,

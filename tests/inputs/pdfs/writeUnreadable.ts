@@ -9,7 +9,7 @@ import {
   onePagePdfObjects,
   buildPdfFromObjects,
   drawPdfTextAt,
-  type PdfObjectSource,
+  type RawPdfObject,
 } from './writeRawPdf.ts'
 
 const require = createRequire(import.meta.url)
@@ -36,11 +36,11 @@ async function withoutUnicode(): Promise<Buffer> {
 }
 
 /** Returns the PDF objects of a Type 3 font that draws bars, so that extracted letters are meaningless. */
-function type3(names: (code: number) => string, codeOf = (_sign: string, at: number) => at + 1): PdfObjectSource[] {
+function type3(names: (code: number) => string, codeOf = (_sign: string, at: number) => at + 1): RawPdfObject[] {
   const signs = [...new Set(WORDS)].toSorted()
   const codes = signs.map(codeOf)
   const [first, last] = [Math.min(...codes), Math.max(...codes)]
-  const glyph = (code: number): PdfObjectSource => ({
+  const glyph = (code: number): RawPdfObject => ({
     dictionary: '',
     stream: `700 0 0 0 600 700 d1 ${(code % 5) * 60} 0 80 700 re f 300 ${(code % 7) * 80} 250 90 re f`,
   })
@@ -84,7 +84,7 @@ async function scanned({
   const picture = sheet.draw(0, { pixelsAtMost: 240_000, turn: isUpsideDown ? 2 : 0 })
   const header = Buffer.from(picture?.graymap.subarray(0, 40) ?? []).toString('latin1')
   const [start = '', width, height] = /^P5\n(\d+) (\d+)\n255\n/.exec(header) ?? []
-  const image: PdfObjectSource = {
+  const image: RawPdfObject = {
     dictionary: `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode`,
     stream: deflateSync(picture?.graymap.subarray(start.length) ?? new Uint8Array()),
   }
@@ -106,7 +106,7 @@ const waiting =
   ) +
   drawPdfTextAt(60, 715, 'viewer may not be able to display this type of document.')
 const template = '<template xmlns="http://www.xfa.org/schema/xfa-template/3.0/"><subform name="form1"/></template>'
-const xfa: PdfObjectSource = {
+const xfa: RawPdfObject = {
   dictionary: '',
   stream: `<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/">${template}</xdp:xdp>`,
 }

@@ -17,7 +17,7 @@ import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatLongDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
-import { GeneralAssemblyPanel } from './GeneralAssemblyPanel.tsx'
+import { AssemblyQuorumAndProxyPanel } from './AssemblyQuorumAndProxyPanel.tsx'
 import { describeEventAttendance } from './describeAttendance.ts'
 import { EventParticipantRow } from './EventParticipantRow.tsx'
 
@@ -71,7 +71,7 @@ export function EventParticipants({ id }: { id: number }) {
             {describeEventAttendance(event)}
           </Facts>
           <Acts of={event} />
-          <GeneralAssemblyPanel of={event} onChanged={refresh} />
+          <AssemblyQuorumAndProxyPanel of={event} onChanged={refresh} />
           <OfficeListFiltersLayout>
             <SearchInput
               label="Rechercher un participant"

@@ -10,7 +10,7 @@ import type {
   CorrectedMemberListLine,
 } from '#contract/members/memberLists.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { memberListFieldLabels, requiredMemberListFields } from './listLabels.ts'
+import { memberListFieldLabels, requiredMemberListImportFields } from './listLabels.ts'
 
 type Props = {
   line: MemberListLine
@@ -41,7 +41,7 @@ export function MemberLineCorrectionForm({ line: { line, fields }, hasBank, isBu
         <TextField
           key={field}
           size="small"
-          label={`${memberListFieldLabels[field]}${requiredMemberListFields.includes(field) ? ', requis' : ''}`}
+          label={`${memberListFieldLabels[field]}${requiredMemberListImportFields.includes(field) ? ', requis' : ''}`}
           value={typed[field] ?? given[field] ?? ''}
           {...(field === 'iban' && { helperText: 'Laissez vide pour garder celui du fichier.' })}
           slotProps={{ htmlInput: { maxLength: 200 } }}

@@ -11,7 +11,7 @@ import {
 } from '#contract/members/memberLists.ts'
 import type { DuesPaymentFrequency } from '#contract/membership/membership.ts'
 import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
-import { memberListFieldLabels, requiredMemberListFields } from './listLabels.ts'
+import { memberListFieldLabels, requiredMemberListImportFields } from './listLabels.ts'
 import type { MemberListImportSettings } from './sendList.ts'
 
 type Props = {
@@ -76,7 +76,7 @@ export function MemberListColumnsForm({ columns, samples, of, hasBank, onChange 
 
 /** True for a required field of an imported member list; a full-name column replaces first and last name. */
 const isNeeded = (field: MemberListField, columns: MemberListColumns) =>
-  requiredMemberListFields.includes(field) &&
+  requiredMemberListImportFields.includes(field) &&
   (columns[field] !== undefined || findMissingMemberListFields(columns).includes(field))
 
 function exampleOf(samples: string[][], columns: MemberListColumns, field: MemberListField) {

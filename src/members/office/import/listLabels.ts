@@ -26,7 +26,12 @@ export const memberListFieldLabels: Record<MemberListField, string> = {
 }
 
 /** Fields of an imported member list that are required to add a member. */
-export const requiredMemberListFields: readonly MemberListField[] = ['first_name', 'last_name', 'email', 'company']
+export const requiredMemberListImportFields: readonly MemberListField[] = [
+  'first_name',
+  'last_name',
+  'email',
+  'company',
+]
 
 /** French labels of the results of checking a member list's line, singular and plural. */
 export const memberListLineOutcomeLabels: Record<MemberListLineOutcome, [one: string, several: string]> = {

@@ -12,7 +12,7 @@ import { EmptyAccordsIllustration } from '#src/accords/EmptyAccordsIllustration.
 import { LATEST_ACCORD_COUNT } from '#src/home/memberHomeKeys.ts'
 
 /** Home page section of the latest collective agreements, of the member's company and of all companies. */
-export function MemberAccords() {
+export function MemberHomeLatestAccords() {
   const accords = useLatestAccords(LATEST_ACCORD_COUNT)
   return (
     <PageSection

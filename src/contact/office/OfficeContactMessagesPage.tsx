@@ -5,7 +5,7 @@ import { ContactMessageList } from './ContactMessageList.tsx'
 import { ContactMessageView } from './ContactMessageView.tsx'
 
 /** Office section for contact messages: their list, one message, or the canned answers. */
-export function MessagesPage({ slug }: { slug: string }) {
+export function OfficeContactMessagesPage({ slug }: { slug: string }) {
   if (slug === '') return <ContactMessageList />
   if (slug === CANNED) return <CannedAnswersEditor />
   const id = parsePageAddressId(slug)

@@ -13,7 +13,7 @@ import { describeAssemblyQuorum } from './describeAttendance.ts'
 type Props = { of: EventAttendanceSummary; onChanged: () => Promise<void> }
 
 /** Panel of a general assembly: its quorum and its proxies. */
-export function GeneralAssemblyPanel({ of: event, onChanged }: Props) {
+export function AssemblyQuorumAndProxyPanel({ of: event, onChanged }: Props) {
   const words = describeAssemblyQuorum(event)
   return (
     <Root>

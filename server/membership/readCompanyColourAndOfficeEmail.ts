@@ -4,7 +4,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
 /** Returns a company's colour and its office's e-mail address for e-mails. Throws a 422 for an unknown company. */
-export async function readCompanyMailValues(
+export async function readCompanyColourAndOfficeEmail(
   db: Database | Transaction,
   id: number,
 ): Promise<{ color: string; office: string }> {

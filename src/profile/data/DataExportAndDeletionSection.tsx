@@ -4,7 +4,7 @@ import { TitledPanel } from '#src/components/Panel.tsx'
 import { PersonalDataExportList } from './PersonalDataExportList.tsx'
 
 /** Profile section where a member exports personal data or deletes the account. */
-export function PersonalDataSection() {
+export function DataExportAndDeletionSection() {
   return (
     <>
       <TitledPanel

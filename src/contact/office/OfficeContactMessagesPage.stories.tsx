@@ -3,11 +3,11 @@ import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test'
 import { unreachableServerFailure, buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
 import { officePeopleStoryAnswers, sampleContactMessage } from '#tests/samples/officePeople.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
-import { MessagesPage } from './MessagesPage.tsx'
+import { OfficeContactMessagesPage } from './OfficeContactMessagesPage.tsx'
 
-const meta: Meta<typeof MessagesPage> = {
+const meta: Meta<typeof OfficeContactMessagesPage> = {
   title: 'Pages/Bureau/Messages',
-  component: MessagesPage,
+  component: OfficeContactMessagesPage,
   ...portalStoryMeta,
   globals: { person: 'member' },
 }

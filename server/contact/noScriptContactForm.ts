@@ -14,7 +14,7 @@ import { defineNoScriptForm } from '#server/http/plain/plainForms.ts'
 import { html } from '#server/lib/html.ts'
 
 /** Returns the contact form for browsers without JavaScript. */
-export const plainContactForm = (context: Pick<AppContext, 'db' | 'cache'>) =>
+export const noScriptContactForm = (context: Pick<AppContext, 'db' | 'cache'>) =>
   defineNoScriptForm({
     path: portalPagePaths.plain(portalPagePaths.contact),
     title: 'Contactez-nous',
