@@ -52,6 +52,7 @@ test(
     await page.getByRole('checkbox', { name: /^Choisir .* 1911$/ }).check()
     await payment.getByRole('button', { name: 'Noter le paiement' }).click()
     await expect(due).toContainText(/Payée le/)
+    await due.getByRole('button', { name: /^Autres actions/ }).click()
     await due.getByRole('button', { name: /^Annuler le paiement/ }).click()
     await due.getByRole('button', { name: 'Annuler le paiement', exact: true }).click()
     await expect(due).toContainText(/reste 60/)
@@ -66,6 +67,7 @@ test(
 
     await portal.sql(owe(3, 1912, 'rejetee', 1210, `${year - 1}-12-01`, 'ADH-DDDD-4444'))
     await openPage(page, '/bureau/tresorerie/cotisations?recherche=benali')
+    await page.getByRole('button', { name: /^Autres actions.*1912$/ }).click()
     await page.getByRole('button', { name: /^Arrêter les prélèvements.*1912$/ }).click()
     await page.getByRole('button', { name: 'Arrêter ses prélèvements' }).click()
     await expect.poll(() => portal.sql(`select from mandates where member_id = 3 and state = 'actif'`)).toEqual([])

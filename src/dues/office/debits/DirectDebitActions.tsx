@@ -1,8 +1,6 @@
 import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
-import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { formatCents } from '#src/lib/formatCents.ts'
 
 type Props = {
   due: TreasuryMemberDue
@@ -12,9 +10,9 @@ type Props = {
   act: (work: () => Promise<string>) => Promise<void>
 }
 
-/** Buttons for a direct debit: remove it from its file, mark it as rejected, undo that, present it again, end it. */
+/** Buttons for a direct debit: remove it from its file, record its return by the bank, undo that, end the mandate. */
 export function DirectDebitActions({ due, about, act }: Props) {
-  const { id, member, state, way, amount_cents, can_withdraw, can_present_again } = due
+  const { id, member, state, way, can_withdraw } = due
   const params = { id }
   const call = (work: () => Promise<{ message: string }>) => act(async () => (await work()).message)
   const settle = (to: 'rejetee' | 'remise') =>
@@ -33,21 +31,6 @@ export function DirectDebitActions({ due, about, act }: Props) {
           onYes={() => call(() => callBoardApi('DELETE /board/dues/:id/debit', { params }))}
         >
           Retirer du fichier
-        </ConfirmingButton>
-      )}
-      {state === 'remise' && (
-        <Button aria-label={`Rejeté par la banque\u00a0: ${about}`} onClick={() => void settle('rejetee')}>
-          Rejeté par la banque
-        </Button>
-      )}
-      {can_present_again && (
-        <ConfirmingButton
-          question={`Présenter de nouveau ce prélèvement de ${formatCents(amount_cents)}\u00a0? L’adhérent en est prévenu par un message, quatorze jours avant au moins.`}
-          yes="Présenter de nouveau"
-          about={about}
-          onYes={() => call(() => callBoardApi('POST /board/dues/:id/debit', { params }))}
-        >
-          Présenter de nouveau
         </ConfirmingButton>
       )}
       {(isPaid || (state === 'remboursee' && way === 'prelevement')) && (

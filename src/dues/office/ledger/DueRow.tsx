@@ -4,30 +4,25 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
-import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { MoreActions } from '#src/components/controls/MoreActions.tsx'
 import { isoDay, formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 import { DirectDebitActions } from '#src/dues/office/debits/DirectDebitActions.tsx'
+import { DuePrimaryAction, type DueActionProps } from './DuePrimaryAction.tsx'
 import { describeDue } from './describeDue.ts'
 import { ExtraDuesPaymentForm } from './ExtraDuesPaymentForm.tsx'
 import { DuesRefundForm } from '#src/dues/office/refunds/DuesRefundForm.tsx'
 import { DueWriteOffForm } from './DueWriteOffForm.tsx'
 
-type ActProps = {
-  due: TreasuryMemberDue
-  about: string
-  /** Runs an API call about a due, notifies of its outcome and reloads the list of dues. */
-  act: (work: () => Promise<string>) => Promise<void>
-}
 type Props = {
   due: TreasuryMemberDue
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
-  act: ActProps['act']
+  act: DueActionProps['act']
 }
 
-/** Row of a due in the office: member, amount paid, and actions. */
+/** Row of a due in the office: member, amount paid, the next action, and the others on demand. */
 export function DueRow({ due, isChosen, onChoose, act }: Props) {
   const { member, amount_cents, reference } = due
   const name = member?.name ?? 'Ancien adhérent'
@@ -52,10 +47,13 @@ export function DueRow({ due, isChosen, onChoose, act }: Props) {
         </p>
         <p>{describeDue(due)}</p>
         <div>
-          <PaymentActs due={due} about={about} act={act} />
-          <DirectDebitActions due={due} about={about} act={act} />
-          {(isDueManuallyPayable(due) || due.state === 'abandonnee') && (
-            <DueWriteOffForm due={due} about={about} act={act} />
+          <DuePrimaryAction due={due} about={about} act={act} />
+          {due.state !== 'abandonnee' && (
+            <MoreActions about={about}>
+              <PaymentActs due={due} about={about} act={act} />
+              <DirectDebitActions due={due} about={about} act={act} />
+              {isDueManuallyPayable(due) && <DueWriteOffForm due={due} about={about} act={act} />}
+            </MoreActions>
           )}
         </div>
       </div>
@@ -64,8 +62,8 @@ export function DueRow({ due, isChosen, onChoose, act }: Props) {
   )
 }
 
-function PaymentActs({ due, about, act }: ActProps) {
-  const { id, state, paid_cents, credit_cents, member_credit_cents, way } = due
+function PaymentActs({ due, about, act }: DueActionProps) {
+  const { id, state, paid_cents, credit_cents, way } = due
   const call = (work: () => Promise<{ message: string }>) => act(async () => (await work()).message)
   const isOwed = state === 'attendue' || state === 'rejetee'
   const isDebited = state === 'payee' && way === 'prelevement'
@@ -86,14 +84,6 @@ function PaymentActs({ due, about, act }: ActProps) {
         >
           Annuler le paiement
         </ConfirmingButton>
-      )}
-      {isOwed && member_credit_cents > 0 && (
-        <Button
-          aria-label={`Payer par un trop-perçu\u00a0: ${about}`}
-          onClick={() => void call(() => callBoardApi('POST /board/dues/:id/credit', { params: { id } }))}
-        >
-          Payer par un trop-perçu
-        </Button>
       )}
       {credit_cents > 0 && (
         <ConfirmingButton
@@ -134,5 +124,7 @@ const Row = styled('li')(({ theme: { vars, typography } }) => ({
   h2: { ...typography.subtitle1, margin: 0, overflowWrap: 'anywhere' },
   small: { ...typography.caption, color: vars.palette.text.secondary },
   p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary, overflowWrap: 'anywhere' },
-  '& > div > div': { display: 'flex', flexWrap: 'wrap', gap: space.x2, marginTop: space.x2 },
+  '& > div > div, & > div > div > [id]': { display: 'flex', flexWrap: 'wrap', gap: space.x2 },
+  '& > div > div': { marginTop: space.x2 },
+  '& > div > div > [id]': { flexBasis: '100%' },
 }))
