@@ -7,8 +7,9 @@ import { known_devices, sessions } from '#server/database/schema/session.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { isRequestingDeviceSql } from '#server/session/devices.ts'
 
-/** Returns the devices signed in to a member's account, newest first. */
+/** Returns the devices signed in to a member's account, the one in use first, then the newest. */
 export async function listSignedInDevices(db: Database, member: ApiCaller['member']): Promise<SignedInDevice[]> {
+  const isThis = sql<boolean>`${sessions.token_hash} = ${member.token_hash}`
   const rows = await db
     .select({
       id: sessions.id,
@@ -16,11 +17,11 @@ export async function listSignedInDevices(db: Database, member: ApiCaller['membe
       device_platform: sessions.device_platform,
       signed_in_at: sessions.created_at,
       expires_at: sessions.expires_at,
-      is_this: sql<boolean>`${sessions.token_hash} = ${member.token_hash}`,
+      is_this: isThis,
     })
     .from(sessions)
     .where(and(eq(sessions.member_id, member.id), gt(sessions.expires_at, sql`now()`)))
-    .orderBy(desc(sessions.created_at), desc(sessions.id))
+    .orderBy(desc(isThis), desc(sessions.created_at), desc(sessions.id))
   return rows.map((row) => ({
     ...row,
     signed_in_at: row.signed_in_at.toISOString(),
@@ -28,18 +29,19 @@ export async function listSignedInDevices(db: Database, member: ApiCaller['membe
   }))
 }
 
-/** Returns the devices that a member's account recognises from earlier sign-ins, newest first. */
+/** Returns the devices that a member's account recognises from earlier sign-ins, the one in use first, then the newest. */
 export async function listKnownDevices(
   db: Database,
   member_id: number,
   request: FastifyRequest,
 ): Promise<PreviouslySignedInDevice[]> {
   const { id, device_name, signed_in_at } = known_devices
+  const isThis = isRequestingDeviceSql(request)
   const rows = await db
-    .select({ id, device_name, signed_in_at, is_this: isRequestingDeviceSql(request) })
+    .select({ id, device_name, signed_in_at, is_this: isThis })
     .from(known_devices)
     .where(eq(known_devices.member_id, member_id))
-    .orderBy(desc(signed_in_at), desc(id))
+    .orderBy(desc(isThis), desc(signed_in_at), desc(id))
   return rows.map((row) => ({ ...row, signed_in_at: row.signed_in_at.toISOString() }))
 }
 

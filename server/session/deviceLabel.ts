@@ -19,12 +19,19 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Returns the display name of a device from its browser's data: « Firefox sur Android ». */
+/**
+ * Returns the display name of a device from its browser's data: « Firefox sur Android ». An unknown program is shown by
+ * the first word of its name, so that two of them differ: « Appareil inconnu (curl) ».
+ */
 export function deviceLabel(told: Told): string {
   const browser = nameIn(BROWSERS, told.device_name)
   const system = operatingSystemLabel(told)
   if (browser && system) return `${browser} sur ${system}`
-  return browser ?? system ?? 'Appareil inconnu'
+  const known = browser ?? system
+  if (known) return known
+  // Letters only: the name is mailed, and mail programs make links of addresses.
+  const program = /^[a-z]{2,20}/i.exec(told.device_name)?.[0]
+  return program ? `Appareil inconnu (${program})` : 'Appareil inconnu'
 }
 
 /** Returns the display name of a device's operating system; undefined when unknown. */

@@ -129,6 +129,22 @@ describe('devices', () => {
     expect(await list(desk)).toHaveLength(1)
   })
 
+  it('begin with the one in use; unknown programs are told apart, without an address to press', async () => {
+    await here.portal.db.execute(sql`truncate sessions cascade`)
+    const signInFrom = async (device_name: string) => {
+      const device_infos = { device_type: 'web', device_name, device_platform: '' }
+      return (await here.portal.call('POST /login', { body: demoLoginCredentials({ device_infos }) })).body.token
+    }
+    const first = await signInFrom('curl/8.14')
+    await signInFrom('pirate.example/1')
+    await signInFrom('8.8.8.8')
+    expect((await list(first)).map(({ device_name, is_this }) => [device_name, is_this])).toEqual([
+      ['Appareil inconnu (curl)', true],
+      ['Appareil inconnu', false],
+      ['Appareil inconnu (pirate)', false],
+    ])
+  })
+
   it('are stored with those names only', async () => {
     await here.portal.db.execute(sql`truncate sessions cascade`)
     const token = await signInWith(AGENT)

@@ -95,14 +95,14 @@ describe('the devices that an account knows', () => {
     const other = await openEverything(OTHER)
     const known = await mine.list('GET /profile/known-devices')
     expect(known.map(({ device_name, is_this }) => [device_name, is_this])).toEqual([
-      ['Linux', false],
       ['Chrome sur Android', true],
+      ['Linux', false],
     ])
     const forget = async (token: string) =>
       (
         await here.portal.call('DELETE /profile/known-devices/:id', {
           token,
-          path: `/profile/known-devices/${String(known[1]?.['id'])}`,
+          path: `/profile/known-devices/${String(known[0]?.['id'])}`,
         })
       ).status
     expect([await forget(other.token), await forget(mine.token), await forget(mine.token)]).toEqual([404, 200, 404])

@@ -3,6 +3,7 @@ import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 
 type Props = {
   name: ReactNode
+  icon?: ReactNode
   /** True for the signed-in device that is in use. */
   isThis?: boolean
   /** Details of an access to the account (device, passkey, calendar feed or export). */
@@ -12,9 +13,10 @@ type Props = {
 }
 
 /** List item of one access to the account: device, passkey, calendar feed or data export. */
-export function AccountAccessItem({ name, isThis = false, children, end }: Props) {
+export function AccountAccessItem({ name, icon, isThis = false, children, end }: Props) {
   return (
     <li>
+      {icon}
       <div>
         <b>{name}</b>
         {isThis && <span>Cet appareil</span>}

@@ -16,6 +16,8 @@ export const AccountAccessList = styled('ul')(({ theme: { vars, typography } }) 
     padding: `${space.x4} 0`,
     borderBottom: `1px solid ${vars.palette.line}`,
   },
+  'li > svg': { flex: 'none', color: vars.palette.text.secondary },
+  'li > svg + div': { flex: '1 1 12rem' },
   b: { ...typography.subtitle1, fontWeight: typography.fontWeightBold },
   'b + span': {
     ...typography.caption,

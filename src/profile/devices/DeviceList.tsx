@@ -11,6 +11,7 @@ import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { useSignedInDevices } from '#src/profile/useProfileParts.ts'
 import { AccountAccessItem } from './AccountAccessItem.tsx'
 import { AccountAccessList } from './AccountAccessList.tsx'
+import { DeviceIcon } from './DeviceIcon.tsx'
 import { useAccountAccessRemoval } from './useAccountAccessRemoval.ts'
 
 type Props = {
@@ -52,6 +53,7 @@ export function DeviceList({ onLeave }: Props) {
                 <AccountAccessItem
                   key={device.id}
                   name={device.device_name}
+                  icon={<DeviceIcon name={device.device_name} />}
                   isThis={device.is_this}
                   end={{
                     word: 'Déconnecter',

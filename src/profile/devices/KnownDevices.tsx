@@ -7,6 +7,7 @@ import { FormFieldsPlaceholder } from '#src/profile/frame/FormFieldsPlaceholder.
 import { useKnownDevices } from '#src/profile/useProfileParts.ts'
 import { AccountAccessItem } from './AccountAccessItem.tsx'
 import { AccountAccessList } from './AccountAccessList.tsx'
+import { DeviceIcon } from './DeviceIcon.tsx'
 import { useAccountAccessRemoval } from './useAccountAccessRemoval.ts'
 
 /** List of devices that have signed in before, which can be forgotten. */
@@ -34,6 +35,7 @@ export function KnownDevices() {
                 <AccountAccessItem
                   key={device.id}
                   name={name}
+                  icon={<DeviceIcon name={name} />}
                   isThis={device.is_this}
                   end={{
                     word: 'Oublier',
