@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { ownIdentityFolderPath, OWN_IDENTITY_FILES, writeOwnIdentityModule } from './lib/own.mjs'
+import { ownIdentityFolderPath, OVERRIDABLE_IDENTITY_FILES, writeOwnIdentityModule } from './lib/own.mjs'
 import { ExplainedScriptError, projectRoot, runMain } from './lib/run.mjs'
 
 await runMain(async () => {
@@ -11,7 +11,7 @@ await runMain(async () => {
   const added = git('ls-files', '--others', '--exclude-standard', '--', 'association', 'public')
   const edited = [...new Set([...changed, ...added])]
   const modules = edited.filter(
-    (path) => dirname(path) === 'association' && OWN_IDENTITY_FILES.includes(basename(path)),
+    (path) => dirname(path) === 'association' && OVERRIDABLE_IDENTITY_FILES.includes(basename(path)),
   )
   const files = edited.filter((path) => path.startsWith('public/'))
   if (modules.length + files.length === 0) return console.log('Rien n’a été modifié dans association/ ni public/.')
@@ -24,7 +24,7 @@ await runMain(async () => {
   mkdirSync(ownIdentityFolderPath, { recursive: true })
   // All modules, as they import each other.
   if (modules.length > 0)
-    for (const file of OWN_IDENTITY_FILES)
+    for (const file of OVERRIDABLE_IDENTITY_FILES)
       if (!existsSync(join(ownIdentityFolderPath, file)))
         writeOwnIdentityModule(file, readFileSync(join(projectRoot, 'association', file), 'utf8'))
   for (const path of files) cpSync(join(projectRoot, path), join(ownIdentityFolderPath, path))

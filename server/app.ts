@@ -39,7 +39,7 @@ import { serveServiceWorker } from '#server/http/offlineWorker.ts'
 import { serveDraftPreviews } from '#server/http/pages/previews.ts'
 import { serveSitemap, type SitemapPage } from '#server/http/sitemap.ts'
 import { serveWellKnownUrls } from '#server/http/wellKnown.ts'
-import { loadBuiltPages, serveBuiltFiles } from '#server/http/staticFiles.ts'
+import { loadPageRenderer, serveBuiltFiles } from '#server/http/staticFiles.ts'
 import { serveStorybook } from '#server/http/storybook.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { createExpiredDataCleanupJob } from '#server/jobs/createExpiredDataCleanupJob.ts'
@@ -279,7 +279,7 @@ const servePages = {
   async built(app: FastifyInstance, { env, db, cache }: AppContext, drafts: Drafts) {
     await serveBuiltFiles(app)
     await serveServiceWorker(app, env)
-    const built = await loadBuiltPages()
+    const built = await loadPageRenderer()
     const context = { ...pagesContext({ env, db, cache }), pages: async () => built }
     serveDraftPreviews(app, { ...context, ...drafts })
     return serveRenderedPages(app, context)

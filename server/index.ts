@@ -16,7 +16,7 @@ import { loadDemo } from './demo/loadDemo.ts'
 import { describeRemainingDemoData } from './demo/describeRemainingDemoData.ts'
 import { deleteDemoMembersAndRequests, isProductionPortal } from './demo/endDemo.ts'
 import { featuresByName, createApp, allPersonalDataDeclarations } from './app.ts'
-import { assertDatabaseNotMoved, storeServerStart } from './process/lastStart.ts'
+import { requireMovedDatabaseUrl, storeServerStart } from './process/lastStart.ts'
 import { ShutdownSequence } from './process/shutdown.ts'
 import { SOFTWARE_DISPLAY_NAME } from './lib/software.ts'
 import { requestDataFromPrimaryProcess, reportStartToParentProcess, WebWorkerProcesses } from './process/workers.ts'
@@ -59,7 +59,7 @@ async function start() {
       await createApp({ env, ...(await requestDataFromPrimaryProcess()), folder, running, pages: 'built' }),
     )
 
-  assertDatabaseNotMoved(folder, env)
+  requireMovedDatabaseUrl(folder, env)
   const task = { url: await openDatabase(env), mailKey: createDemoMailKey() }
   const isDevelopment = process.argv.includes('--dev')
   // In development, one process watches the sources.

@@ -1,8 +1,8 @@
 /** Colour typed in the theme studio as `#RRGGBB`, or the French message why it is invalid. */
-export type ColourInput = { color: string } | { problem: string }
+export type ParsedColour = { color: string } | { problem: string }
 
 /** Parses a typed colour: `#D33377`, `D33377`, `#abc` or `rgb(211, 51, 119)`. */
-export function parseColour(typed: string): ColourInput {
+export function parseColour(typed: string): ParsedColour {
   const text = typed.trim()
   if (text === '') return { problem: 'Indiquez une couleur, par exemple D33377.' }
   const rgb = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/i.exec(text)
@@ -16,7 +16,7 @@ export function parseColour(typed: string): ColourInput {
   return { color: `#${hex.length === 3 ? hex.replace(/./g, '$&$&') : hex}`.toUpperCase() }
 }
 
-function fromParts(parts: number[]): ColourInput {
+function fromParts(parts: number[]): ParsedColour {
   if (parts.some((part) => part > 255)) return { problem: 'Chaque nombre va de 0 à 255.' }
   return { color: `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase() }
 }

@@ -5,7 +5,7 @@ import { portalScreens } from '#src/screens/screenList.tsx'
 import { noPageUrlLiteralsRule } from './architecture/addressRules.ts'
 import {
   noBarrelFilesRule,
-  noPrematureResultCountsRule,
+  noFindAllByCountsRule,
   noSqlRetentionLiteralsRule,
   noDirectSqlTransactionsRule,
 } from './architecture/codeRules.ts'
@@ -18,7 +18,7 @@ import { noDemoIdentityRule } from './architecture/identityRules.ts'
 import {
   noAnyTypesRule,
   noColourLiteralsRule,
-  requireLazyMuiOverridesRule,
+  requireMuiOverridesImportRule,
   noFontShadowLiteralsRule,
   listFilesWithoutStory,
   noNarrowSpacesRule,
@@ -110,7 +110,7 @@ const rules: Record<string, { rule: SourceCodeRule; bad: Sample[]; good: Sample[
     ],
   },
   'nothing is counted before it is whole': {
-    rule: noPrematureResultCountsRule,
+    rule: noFindAllByCountsRule,
     bad: [
       ['src/A.stories.tsx', "await expect(await canvas.findAllByRole('article')).toHaveLength(2)"],
       ['src/A.stories.tsx', "await expect((await canvas.findAllByRole('button')).length).toBe(2)"],
@@ -140,7 +140,7 @@ const rules: Record<string, { rule: SourceCodeRule; bad: Sample[]; good: Sample[
     ],
   },
   'a part of Material UI comes with its overrides': {
-    rule: requireLazyMuiOverridesRule,
+    rule: requireMuiOverridesImportRule,
     bad: [['src/A.tsx', "import Button from '@mui/material/Button'"]],
     good: [
       ['src/A.tsx', "import '#theme/laterComponents.ts'\nimport Button from '@mui/material/Button'"],

@@ -30,7 +30,7 @@ export const EventAttendanceSummary = z.object({
 export type EventAttendanceSummary = z.infer<typeof EventAttendanceSummary>
 
 /** Person who has answered an event's invitation or checked in. */
-export const EventParticipant = z.object({
+export const AttendanceListEntry = z.object({
   id: z.number().int(),
   number: z.string(),
   first_name: z.string(),
@@ -44,7 +44,7 @@ export const EventParticipant = z.object({
   proxy_to: z.string().nullable(),
   proxies: z.number().int(),
 })
-export type EventParticipant = z.infer<typeof EventParticipant>
+export type AttendanceListEntry = z.infer<typeof AttendanceListEntry>
 
 const EventParticipantQuery = z.object({
   ...paginationQuery,
@@ -76,7 +76,7 @@ export type EventCheckIn = z.infer<typeof EventCheckIn>
 export const EventCheckInResult = z.object({
   outcome: z.enum(['note', 'deja', 'inconnu', 'efface']),
   /** Member who owns the checked-in member card; null for an unknown card. */
-  member: EventParticipant.pick({
+  member: AttendanceListEntry.pick({
     id: true,
     number: true,
     first_name: true,
@@ -103,12 +103,12 @@ export const boardAttendanceRoutes = {
     ...boardAccess,
     summary: 'Qui vient à un événement, qui attend, qui y était',
     query: EventParticipantQuery,
-    reply: paginatedListSchema(EventParticipant).extend({ event: EventAttendanceSummary }),
+    reply: paginatedListSchema(AttendanceListEntry).extend({ event: EventAttendanceSummary }),
   }),
   sheet: defineApiRoute('GET /board/events/:id/sheet', {
     ...boardAccess,
     summary: 'La liste entière de ceux qui viennent, à imprimer',
-    reply: z.object({ data: z.array(EventParticipant), event: EventAttendanceSummary }),
+    reply: z.object({ data: z.array(AttendanceListEntry), event: EventAttendanceSummary }),
   }),
   participantsFile: defineApiRoute('GET /board/events/:id/participants/csv', {
     ...boardAccess,

@@ -7,13 +7,13 @@ const MISSING = 'Cette page d’aide n’existe pas'
 const HelpName = baseTextFieldSchema(60, MISSING).regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, MISSING)
 
 /** Help page about one screen of the board's office. */
-export const OfficeHelpPage = z.object({
+export const OfficeHelpEntry = z.object({
   name: z.string(),
   title: z.string(),
   /** Tasks that the help page explains, with their anchors. */
   tasks: z.array(z.object({ id: z.string(), title: z.string() })),
 })
-export type OfficeHelpPage = z.infer<typeof OfficeHelpPage>
+export type OfficeHelpEntry = z.infer<typeof OfficeHelpEntry>
 
 const boardAccess = { access: 'board', role: 'any' } as const
 
@@ -21,7 +21,7 @@ export const boardUserGuideRoutes = {
   helps: defineApiRoute('GET /board/help', {
     ...boardAccess,
     summary: 'Les pages de l’aide du bureau, et ce que chacune explique',
-    reply: z.object({ data: z.array(OfficeHelpPage) }),
+    reply: z.object({ data: z.array(OfficeHelpEntry) }),
   }),
   help: defineApiRoute('GET /board/help/:name', {
     ...boardAccess,

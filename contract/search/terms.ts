@@ -83,7 +83,7 @@ export async function readPostgresWordForms(
 }
 
 /** Returns the search terms of synonym groups, whose entries are one word or several in sequence. */
-export async function readSynonymTerms(
+export async function synonymsToSearchTerms(
   lexicon: Pick<SearchLexicon, 'stemsOf'>,
   groups: string[][][],
 ): Promise<SearchTerm[][][]> {

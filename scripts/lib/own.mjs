@@ -6,7 +6,14 @@ import { projectRoot } from './run.mjs'
 export const ownIdentityFolderPath = join(projectRoot, 'own')
 
 /** Modules of the example identity in `association/` that the association's `own/` folder may override. */
-export const OWN_IDENTITY_FILES = ['companies.ts', 'identity.ts', 'legal.ts', 'logo.ts', 'officePlan.ts', 'picture.ts']
+export const OVERRIDABLE_IDENTITY_FILES = [
+  'companies.ts',
+  'identity.ts',
+  'legal.ts',
+  'logo.ts',
+  'officePlan.ts',
+  'picture.ts',
+]
 
 const CONDITION = '--conditions=own'
 
@@ -19,7 +26,7 @@ export const usesOwnIdentityFolder = () => (process.env['NODE_OPTIONS'] ?? '').i
  */
 export function enableOwnIdentityFolder() {
   if (!existsSync(ownIdentityFolderPath) || usesOwnIdentityFolder()) return
-  for (const file of OWN_IDENTITY_FILES)
+  for (const file of OVERRIDABLE_IDENTITY_FILES)
     if (!existsSync(join(ownIdentityFolderPath, file))) writeOwnIdentityModule(file)
   process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} ${CONDITION}`.trim()
 }

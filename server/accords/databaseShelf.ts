@@ -6,7 +6,7 @@ import { accords } from '#server/database/schema/accords.ts'
 import { members } from '#server/database/schema/members.ts'
 import { companySqlFilter } from '#server/database/visibility.ts'
 import { readMatchingPassages } from './matchingPassages.ts'
-import { findSameTitleArticles, readPassagesById } from './readPassages.ts'
+import { findSameTitleArticles, addPassageDetails } from './readPassages.ts'
 import { accordStatusColumn, isAccordVisible, type MemberReadingAccords } from './visibility.ts'
 
 /** Returns a store of agreements' passages in PostgreSQL, limited to those that a member may read. */
@@ -14,7 +14,7 @@ export const databasePassageStore = (db: Database, reader: MemberReadingAccords)
   weighing: () => weighing(db, reader),
   accords: (filter) => readAgreements(db, reader, filter),
   find: (ways) => readMatchingPassages(db, ways),
-  show: (ranked) => readPassagesById(db, reader, ranked),
+  show: (ranked) => addPassageDetails(db, reader, ranked),
   alike: (ids) => findSameTitleArticles(db, ids),
 })
 

@@ -8,7 +8,7 @@ import { accordStatusColumn, type MemberReadingAccords } from './visibility.ts'
 type Shown = Omit<ShownPassage, keyof RankedPassage<WeighedPassage>> & { id: number }
 
 /** Returns agreements' passages by id, in the given order, with their agreement, PDF and article. */
-export async function readPassagesById(
+export async function addPassageDetails(
   db: Database,
   reader: MemberReadingAccords,
   ranked: RankedPassage<WeighedPassage>[],

@@ -8,7 +8,7 @@ import { connectPostgres } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { addToBoard, listBoardWithActivation, mailActivationLink, removeFromBoard } from './boardMembers.ts'
+import { grantBoardRoles, listBoardWithActivation, mailActivationLink, removeFromBoard } from './boardMembers.ts'
 import { portalPublicUrl, withPortalDatabase, runCommand, type PrintSentence } from './command.ts'
 import { parseCommandArguments } from './parseCommandArguments.ts'
 import { deleteDemoMembersAndRequests, isProductionPortal } from '#server/demo/endDemo.ts'
@@ -40,7 +40,7 @@ await runCommand(async (args, say) => {
           ...(company && { company_id: Number(company) }),
           ...(what === 'admin' && { roles: ADMIN }),
         }
-        const link = await inTransaction(db, (tx) => addToBoard(tx, named, portalPublicUrl(env)))
+        const link = await inTransaction(db, (tx) => grantBoardRoles(tx, named, portalPublicUrl(env)))
         say(what === 'admin' ? `${email} administre le bureau.` : `${email} est du bureau.`)
         if (link) await give(env, { email, link, color: await colourOf(db, email) }, say)
       }

@@ -36,7 +36,7 @@ const BY_COMMAND = 0
  * Adds an existing or a new member to the board. Returns the account activation link when the person has no password,
  * else undefined. Throws a French sentence when a name or a company is missing.
  */
-export async function addToBoard(
+export async function grantBoardRoles(
   tx: Transaction,
   named: BoardMemberInput,
   portal: string,

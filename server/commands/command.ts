@@ -7,7 +7,7 @@ import { formatErrorStackTrace, describeErrorForOperator } from '#server/process
 import {
   describeDatabase,
   readLastServerStart,
-  assertDatabaseNotMoved,
+  requireMovedDatabaseUrl,
   assertPortalDatabaseUnchanged,
 } from '#server/process/lastStart.ts'
 
@@ -51,7 +51,7 @@ export async function resolvePortalOfCommand(
   const data = checkoutDataFolder
   const last = process.env['SETTINGS_FILE'] ? readLastServerStart(data) : undefined
   const env = readEnv({ ...(!isNew && last?.settings), ...process.env })
-  if (isNew) assertDatabaseNotMoved(data, env)
+  if (isNew) requireMovedDatabaseUrl(data, env)
   else assertPortalDatabaseUnchanged(data, env)
   if (!env.DATABASE_URL && !isNew && !(await hasPostgresCluster(data)))
     throw new Error(

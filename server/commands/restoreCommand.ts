@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnv } from '#server/env.ts'
 import { checkoutDataFolder as data, runCommand } from './command.ts'
-import { assertDatabaseNotMoved } from '#server/process/lastStart.ts'
+import { requireMovedDatabaseUrl } from '#server/process/lastStart.ts'
 import { uploadsFolderOf, restoreDataFolder } from '#server/database/backup/folders.ts'
 import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
 import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
@@ -23,7 +23,7 @@ await runCommand(async (options, say) => {
   const from = process.env['INIT_CWD'] ?? ''
   const file = resolve(from, name)
   const env = readEnv(process.env)
-  if (!values.to) assertDatabaseNotMoved(data, env)
+  if (!values.to) requireMovedDatabaseUrl(data, env)
   const to = values.to ?? env.DATABASE_URL ?? data
   if (/^postgres(ql)?:/.test(to)) {
     const files = values.files ? resolve(from, values.files) : values.to ? undefined : uploadsFolderOf(data)

@@ -8,12 +8,12 @@ import { demo_parts } from '#server/database/schema/content.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { DuesPriceList } from '#server/payments/priceList.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
-import { addToBoard, mailActivationLink } from './boardMembers.ts'
+import { grantBoardRoles, mailActivationLink } from './boardMembers.ts'
 import { withPortalDatabase, runCommand } from './command.ts'
 import { storeCompanyLogo, companyNameToSlug } from '#server/companies/companyLogo.ts'
 import { allFeatures } from '#server/app.ts'
 import { readSetupAnswers } from './setupAnswers.ts'
-import { createIdentityModules, writeIdentityFiles, appendEnvSettings } from './setupFiles.ts'
+import { createIdentityModules, writeIdentityFiles, addMissingEnvSettings } from './setupFiles.ts'
 import { drawSetupPictures } from '#server/setupPictures.ts'
 import { parseSetupCompanies, type SetupAnswers } from '#server/setupQuestions.ts'
 import { saveStarterPages } from '#server/setupTexts.ts'
@@ -47,7 +47,7 @@ await runCommand(async (args, say) => {
         const { link, written, kept } = await inTransaction(db, async (tx) => {
           const filled = await fill(tx, said, portal)
           const own = await writeIdentityFiles(createIdentityModules(said, color, isWide), files, async () => {
-            if (env.SETTINGS_FILE) await appendEnvSettings(env.SETTINGS_FILE, settings)
+            if (env.SETTINGS_FILE) await addMissingEnvSettings(env.SETTINGS_FILE, settings)
           })
           return { link: filled, ...own }
         })
@@ -97,7 +97,7 @@ async function fill(tx: Transaction, said: Required<SetupAnswers>, portal: strin
   )
   const { 'board-email': first, 'board-first-name': first_name, 'board-last-name': last_name } = said
   const [flown] = saved
-  return addToBoard(tx, { email: first, first_name, last_name, ...(flown && { company_id: flown }) }, portal)
+  return grantBoardRoles(tx, { email: first, first_name, last_name, ...(flown && { company_id: flown }) }, portal)
 }
 
 /**

@@ -100,7 +100,7 @@ async function isExample(file: string) {
  * Appends settings to the portal's settings file, readable by its owner only. Settings that the file has already stay
  * unchanged.
  */
-export async function appendEnvSettings(file: string, settings: Record<string, string>): Promise<void> {
+export async function addMissingEnvSettings(file: string, settings: Record<string, string>): Promise<void> {
   const before = existsSync(file) ? await readFile(file, 'utf8') : ''
   const said = new Set(before.match(/^\s*\w+(?=\s*=)/gm)?.map((name) => name.trim()))
   const lines = Object.entries(settings)

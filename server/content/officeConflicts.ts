@@ -13,7 +13,7 @@ type Read = { entries: ReadonlyMap<ContentKind, ContentEntry[]>; sheets: Readonl
 const SHEET = 'sheet'
 
 /** Saves a version of settings that the office has changed, so that an import detects folders exported before. */
-export async function saveOfficeSettingsFileVersion(
+export async function recordOfficeSettingsVersion(
   tx: Transaction,
   sheet: SettingsFile,
   by_member: number,

@@ -19,7 +19,7 @@ import { statementLinesSection, anonymiseMemberStatementLines } from '#server/du
 import { eraseMemberDues } from './forgetDues.ts'
 import { storeLeaverCertificates, issueLeaverCertificates, mailLeaverCertificates } from './leaverCertificates.ts'
 import { decryptMandate } from './decryptMandate.ts'
-import { duesPeriodNames, duesPaymentMethodNames } from '#server/payments/paymentWays.ts'
+import { duesPeriodLabels, duesPaymentMethodNames } from '#server/payments/paymentWays.ts'
 import { receiptOrCertificateNumber } from '#server/dues/papers/receiptOrCertificateNumber.ts'
 import { drawMemberMandates, drawMemberReceiptsAndCertificates } from './papers.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
@@ -102,7 +102,7 @@ export const duesPersonalData: PersonalDataDeclaration = {
       name: 'dues_plans',
       title: 'Façon de payer',
       labels: { period: 'Rythme', way: 'Paiement', reference: 'Référence' },
-      words: { period: duesPeriodNames, way: duesPaymentMethodNames },
+      words: { period: duesPeriodLabels, way: duesPaymentMethodNames },
       rows: (db, { id }) => {
         const { period, way, reference, member_id } = dues_plans
         return db.select({ period, way, reference }).from(dues_plans).where(eq(member_id, id))

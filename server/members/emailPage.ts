@@ -3,14 +3,14 @@ import { portalPagePaths, routerPathPatterns } from '#contract/paths.ts'
 import type { AppContext } from '#server/feature.ts'
 import { renderNoScriptPage } from '#server/http/plain/renderNoScriptPage.ts'
 import { serveMailedLink } from '#server/http/plain/serveMailedLink.ts'
-import { confirmMemberEmail } from '#server/members/office/changeEmail.ts'
+import { confirmEmailChange } from '#server/members/office/changeEmail.ts'
 
 /** Serves the page that confirms a member's new e-mail address. It does not reveal whose account it is. */
 export const serveEmailConfirmation = (app: FastifyInstance, { db }: Pick<AppContext, 'db'>) =>
   serveMailedLink(app, db, {
     pattern: routerPathPatterns.confirmEmail,
     question,
-    answer: async (code) => pages[code === undefined ? 'over' : await confirmMemberEmail(db, code)],
+    answer: async (code) => pages[code === undefined ? 'over' : await confirmEmailChange(db, code)],
   })
 
 const question = renderNoScriptPage('Confirmer une adresse', {

@@ -49,7 +49,7 @@ function memberMail(mail: MemberAccountChangeMail): MailMessage {
 }
 
 /** Composers of the e-mails about a member's account. */
-export const memberAccountChangeMails: MailComposers<MemberAccountChangeMail> = {
+export const memberAccountMailComposers: MailComposers<MemberAccountChangeMail> = {
   memberChanged: memberMail,
   standingChanged: memberMail,
   emailToConfirm: memberMail,

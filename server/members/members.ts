@@ -5,7 +5,7 @@ import { deleteExpiredDepartureUndoData } from '#server/members/office/departure
 import { inviteMembersJob } from '#server/members/office/lists/inviteMembersJob.ts'
 import { mountMemberListImport } from '#server/members/office/lists/mountMemberListImport.ts'
 import { serveEmailConfirmation } from './emailPage.ts'
-import { memberAccountChangeMails } from './memberMail.ts'
+import { memberAccountMailComposers } from './memberMail.ts'
 import { mountOfficeMembersApi } from '#server/members/office/mountOfficeMembersApi.ts'
 import { membersPersonalData } from './personalData.ts'
 
@@ -15,7 +15,7 @@ export const membersFeature: PortalFeature = {
     mountOfficeMembersApi(app, context)
     mountMemberListImport(app, context)
   },
-  mails: memberAccountChangeMails,
+  mails: memberAccountMailComposers,
   personalData: membersPersonalData,
   jobs: () => [inviteMembersJob],
   servePages: serveEmailConfirmation,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { publicFileUrl } from '#contract/address.ts'
 import type { PublishedTextBlock, ResponsivePicture } from '#contract/blocks.ts'
-import { boardUserGuideRoutes as calls, type OfficeHelpPage } from '#contract/office/help.ts'
+import { boardUserGuideRoutes as calls, type OfficeHelpEntry } from '#contract/office/help.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
 import { toOutgoingBytesFile } from '#server/http/sendFile.ts'
@@ -40,7 +40,7 @@ export function mountOfficeHelpApi(app: FastifyInstance) {
   })
 }
 
-const entryOf = (name: string, { title, blocks }: HelpPage): OfficeHelpPage => ({
+const entryOf = (name: string, { title, blocks }: HelpPage): OfficeHelpEntry => ({
   name,
   title,
   tasks: blocks.flatMap((block) =>

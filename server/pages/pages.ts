@@ -14,7 +14,7 @@ import { mountApiCall } from '#server/mount.ts'
 import type { AppContext, PortalFeature } from '#server/feature.ts'
 import { pagesContent } from './content.ts'
 import { createPageInserts } from './inserts.ts'
-import { listVisibleSections } from './sections.ts'
+import { listEnabledPageSections } from './sections.ts'
 
 /** Server feature of texts with a page of their own, such as the legal notice. */
 export const pagesFeature: PortalFeature = {
@@ -78,7 +78,7 @@ async function readPage(
   const { title, summary, body, updated_at } = text
   const blocks = await convertMarkdownToBlocks(db, body, {
     inserts: createPageInserts({ env, register }),
-    sections: listVisibleSections(env),
+    sections: listEnabledPageSections(env),
   })
   return {
     page,

@@ -16,4 +16,4 @@ export const ledgerPaymentMethodNames: Record<LedgerPaymentMethod, string> = {
 }
 
 /** French names of the dues periods: yearly and monthly. */
-export const duesPeriodNames: Record<DuesPaymentFrequency, string> = { annuelle: 'Par an', mensuelle: 'Par mois' }
+export const duesPeriodLabels: Record<DuesPaymentFrequency, string> = { annuelle: 'Par an', mensuelle: 'Par mois' }

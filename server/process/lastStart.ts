@@ -42,7 +42,7 @@ export function describeDatabase({ DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): s
 }
 
 /** Throws a French sentence when the data folder's database was moved to an external one that the settings lack. */
-export function assertDatabaseNotMoved(data: string, env: Env): void {
+export function requireMovedDatabaseUrl(data: string, env: Env): void {
   const last = env.SETTINGS_FILE ? readLastServerStart(data) : undefined
   if (!last?.database || env.DATABASE_URL) return
   throw new Error(
@@ -54,7 +54,7 @@ export function assertDatabaseNotMoved(data: string, env: Env): void {
 
 /** Throws a French sentence when the settings lead to another database than the portal's last start. */
 export function assertPortalDatabaseUnchanged(data: string, env: Env): void {
-  assertDatabaseNotMoved(data, env)
+  requireMovedDatabaseUrl(data, env)
   const last = env.SETTINGS_FILE ? readLastServerStart(data) : undefined
   const here = describeDatabase(env) ?? null
   if (!last || last.database === here) return

@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import type { SearchLexicon, SearchTerm, VocabularyWord } from '#contract/search/lexicon.ts'
-import { readSynonymTerms } from '#contract/search/terms.ts'
+import { synonymsToSearchTerms } from '#contract/search/terms.ts'
 import { textToLowerCaseWords } from '#contract/search/tokenize.ts'
 import type { Database } from '#server/database/connect.ts'
 import { synonyms } from '#server/database/schema/content.ts'
@@ -55,9 +55,9 @@ async function readStems(db: Database, words: string[]) {
 }
 
 /** Returns the search's synonym groups as lists of tokenised words. */
-export const readSynonymWords = async (db: Database): Promise<string[][][]> =>
+export const readSynonymGroups = async (db: Database): Promise<string[][][]> =>
   (await db.select().from(synonyms).orderBy(synonyms.id)).map(({ words }) => words.map(textToLowerCaseWords))
 
 async function readSynonyms(db: Database): Promise<SearchTerm[][][]> {
-  return readSynonymTerms({ stemsOf: (words) => readStems(db, words) }, await readSynonymWords(db))
+  return synonymsToSearchTerms({ stemsOf: (words) => readStems(db, words) }, await readSynonymGroups(db))
 }

@@ -1,5 +1,5 @@
 import { showToast } from '#src/lib/messages.ts'
-import { isCodeLoadError, recordMissingCodeReload } from '#src/lib/unreached.ts'
+import { isCodeLoadError, setPendingCodeReload } from '#src/lib/unreached.ts'
 
 /**
  * Returns the French message for a part of the page whose code failed to load. It blames the network only for network
@@ -41,7 +41,7 @@ export function reloadForNewVersion() {
       },
     )
     asked.catch(() => undefined)
-    recordMissingCodeReload(asked)
+    setPendingCodeReload(asked)
   })
 }
 

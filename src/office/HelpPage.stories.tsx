@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import type { OfficeHelpPage } from '#contract/office/help.ts'
+import type { OfficeHelpEntry } from '#contract/office/help.ts'
 import type { ApiCallReply } from '#contract/contract.ts'
 import { buildRefusedApiReply, unreachableServerFailure } from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
@@ -16,7 +16,7 @@ const meta: Meta<typeof HelpPage> = {
 export default meta
 type Story = StoryObj
 
-const helps: OfficeHelpPage[] = [
+const helps: OfficeHelpEntry[] = [
   { name: 'accueil', title: 'Ce qui m’attend', tasks: [{ id: 'partie-voir', title: 'Voir ce qui attend' }] },
   {
     name: 'demandes',

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { space } from '#theme/space.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
-import type { OfficeHelpPage } from '#contract/office/help.ts'
+import type { OfficeHelpEntry } from '#contract/office/help.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
@@ -50,7 +50,7 @@ function Index({ parts }: Omit<Props, 'name'>) {
   )
 }
 
-function Role({ title, helps }: { title: string; helps: OfficeHelpPage[] }) {
+function Role({ title, helps }: { title: string; helps: OfficeHelpEntry[] }) {
   const id = useId()
   return (
     <Section aria-labelledby={id}>

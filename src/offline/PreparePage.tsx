@@ -32,7 +32,7 @@ import type { FindScreenCacheKeys as FindKeysOf } from '#src/offline/pack/listPa
 import type { OfflinePackProgress } from '#src/offline/pack/downloadPack.ts'
 import { RosterPanel } from './roster/RosterPanel.tsx'
 import {
-  useStoredOfflinePack,
+  useOfflinePackState,
   useOfflinePack,
   useOfflinePackDownload,
   useOfflineSearchDataSize,
@@ -78,7 +78,7 @@ export function PreparePage() {
 type PreparationProps = { pack: OfflinePack; company: Company; findKeys: FindKeysOf }
 
 function Preparation({ pack, company, findKeys }: PreparationProps) {
-  const here = useStoredOfflinePack()
+  const here = useOfflinePackState()
   const searchSize = useOfflineSearchDataSize()
   const work = useOfflinePackDownload(findKeys, () => here.mutate())
   if (here.isLoading) return <PageSkeleton />

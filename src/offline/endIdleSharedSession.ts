@@ -1,7 +1,7 @@
 import { getSessionToken } from '#src/auth/session.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { signOutAndRevokeSession } from './endSession.ts'
-import { storeSharedDeviceLastUse, sharedDeviceLastUsedAt } from './sharedDevice.ts'
+import { storeSharedDeviceLastUse, getSharedDeviceLastUse } from './sharedDevice.ts'
 
 const REST_MS = 600_000
 const NOTED_EACH_MS = 15_000
@@ -28,12 +28,12 @@ export function endIdleSharedSession() {
  */
 function noteUse() {
   endRested()
-  const usedAt = sharedDeviceLastUsedAt()
+  const usedAt = getSharedDeviceLastUse()
   if (usedAt !== undefined && Date.now() - usedAt > NOTED_EACH_MS) storeSharedDeviceLastUse(Date.now())
 }
 
 function endRested() {
-  const usedAt = sharedDeviceLastUsedAt()
+  const usedAt = getSharedDeviceLastUse()
   // A changed clock also counts as inactivity.
   if (usedAt === undefined || Math.abs(Date.now() - usedAt) <= REST_MS || !getSessionToken()) return
   signOutAndRevokeSession()

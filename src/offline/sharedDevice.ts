@@ -10,7 +10,7 @@ const stored = createStoredValue<number | undefined>(
  * Returns the time of last use of a shared device, in ms; undefined when the member did not declare it as shared at
  * sign-in.
  */
-export const sharedDeviceLastUsedAt = stored.get
+export const getSharedDeviceLastUse = stored.get
 
 /** True when the member declared this device as shared at sign-in: nothing is then stored on it. */
 export const isSharedDevice = () => stored.get() !== undefined

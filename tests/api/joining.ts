@@ -71,7 +71,7 @@ export const readMembershipConfirmationSecret = async (portal: TestPortal, email
 }
 
 /** Calls the API about an applicant's own membership request, with the secret of their mailed link. */
-export const callApiAsApplicant = (portal: TestPortal, token: string, act: '' | '/confirmation' | '/withdrawal' = '') =>
+export const callOwnRequestApi = (portal: TestPortal, token: string, act: '' | '/confirmation' | '/withdrawal' = '') =>
   portal.call(`POST /membership/own-request${act}`, { body: { token } })
 
 /** Sends a membership request and confirms its e-mail address. Returns the secret of the applicant's link. */
@@ -81,7 +81,7 @@ export async function createConfirmedMembershipRequest(
 ): Promise<string> {
   await sendMembershipRequest(portal, body)
   const token = await readMembershipConfirmationSecret(portal, body.email)
-  await callApiAsApplicant(portal, token, '/confirmation')
+  await callOwnRequestApi(portal, token, '/confirmation')
   return token
 }
 

@@ -16,7 +16,7 @@ import { formerMemberEmail } from '#server/database/canonicalEmail.ts'
 import { resetMemberToFirstDue, listQueuedMailsOfRecipient } from './duesRows.ts'
 import {
   createConfirmedMembershipRequest,
-  callApiAsApplicant,
+  callOwnRequestApi,
   bankTransferMembershipRequestBody,
   useMembershipRequestPortal,
   createPendingMembershipRequest,
@@ -411,11 +411,11 @@ describe('an incomplete membership request', () => {
       body: { token: ofMail, text: 'Nice.' },
     })
     expect(answered.status).toBe(200)
-    expect((await callApiAsApplicant(here.portal, token)).body.data?.messages).toMatchObject([
+    expect((await callOwnRequestApi(here.portal, token)).body.data?.messages).toMatchObject([
       { from: 'board', text: 'Votre base\u00a0?' },
       { from: 'applicant', text: 'Nice.' },
     ])
-    expect(JSON.stringify((await callApiAsApplicant(here.portal, token)).body)).not.toContain('Kerbrat')
+    expect(JSON.stringify((await callOwnRequestApi(here.portal, token)).body)).not.toContain('Kerbrat')
     const shown = await call('GET /board/requests/:id', `/board/requests/${id}`)
     expect(shown.body.data).toMatchObject({
       last_message: 'applicant',
@@ -434,7 +434,7 @@ describe('an incomplete membership request', () => {
       reason: 'piece-manquante',
       words,
     })
-    expect((await callApiAsApplicant(here.portal, token)).body.data).toMatchObject({
+    expect((await callOwnRequestApi(here.portal, token)).body.data).toMatchObject({
       state: 'refusee',
       refusal: words,
       messages: [],

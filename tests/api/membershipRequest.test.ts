@@ -6,7 +6,7 @@ import {
   sendMembershipRequest,
   directDebitMembershipRequestBody,
   MEMBERSHIP_REQUEST_IBAN,
-  callApiAsApplicant,
+  callOwnRequestApi,
   bankTransferMembershipRequestBody,
   readMembershipConfirmationSecret,
   useMembershipRequestPortal,
@@ -146,7 +146,7 @@ describe('a request', () => {
     )
     expect(rows).toMatchObject([{ state: 'signe', iban_end: 'FR76 •••• 0189', member_id: null }])
     const requests = await here.portal.value(sql`select string_agg(r::text, '') from membership_requests r`)
-    await callApiAsApplicant(
+    await callOwnRequestApi(
       here.portal,
       await readMembershipConfirmationSecret(here.portal, 'ines@voyage.example'),
       '/confirmation',
@@ -176,7 +176,7 @@ describe('a request', () => {
     const mails = () => listQueuedMailsOfRecipient(here.portal, 'bureau@envol.example')
     const confirmed = async (email: string) => {
       await sendMembershipRequest(here.portal, bankTransferMembershipRequestBody({ email }))
-      await callApiAsApplicant(here.portal, await readMembershipConfirmationSecret(here.portal, email), '/confirmation')
+      await callOwnRequestApi(here.portal, await readMembershipConfirmationSecret(here.portal, email), '/confirmation')
       await runPendingBackgroundJobs(here.portal, 'membership.tellBoard')
     }
     await db.execute(sql`delete from outbox`)
@@ -232,7 +232,7 @@ describe('an address with a former request', () => {
       expect(await stored()).toBe(3)
       const { rows } = await here.portal.db.execute<{ secret: string }>(sql`
       select split_part(content ->> 'url', '#', 2) as secret from outbox where recipient = ${EMAIL} order by created_at`)
-      const pages = await Promise.all(rows.map(({ secret }) => callApiAsApplicant(here.portal, secret)))
+      const pages = await Promise.all(rows.map(({ secret }) => callOwnRequestApi(here.portal, secret)))
       expect(pages.map(({ body }) => body.data?.applicant?.first_name)).toEqual(firstNames)
     },
   )
@@ -242,7 +242,7 @@ describe('an address with a former request', () => {
       here.portal.value(sql`select (select count(*) from outbox) || ' ' || (select count(*) from rate_limits)`)
     const first = await send(bankTransferMembershipRequestBody(), '10.9.0.1')
     const before = await count()
-    await callApiAsApplicant(here.portal, await readMembershipConfirmationSecret(here.portal, EMAIL), '/confirmation')
+    await callOwnRequestApi(here.portal, await readMembershipConfirmationSecret(here.portal, EMAIL), '/confirmation')
     await here.portal.db.execute(sql`truncate outbox, rate_limits`)
     const again = await send(bankTransferMembershipRequestBody({ first_name: 'Autre', base: 'Lyon' }), '10.9.0.1')
     expect([again.status, again.body]).toEqual([first.status, first.body])
@@ -311,7 +311,7 @@ describe('limits', () => {
       for (let count = 0; count < 4; count++)
         statuses.push((await send(directDebitMembershipRequestBody({ email }), address)).status)
       if (email === 'ines@voyage.example')
-        await callApiAsApplicant(
+        await callOwnRequestApi(
           here.portal,
           await readMembershipConfirmationSecret(here.portal, email),
           '/confirmation',

@@ -20,7 +20,7 @@ import {
   listThreeAccords,
   queuedRegistration,
   replaceFetch,
-  expectSentOnceThroughCuts,
+  expectActionsSentOnceDespiteCuts,
   testContactMessage,
 } from './outboxCuts.ts'
 import { useTestPortal } from './portal.ts'
@@ -133,7 +133,7 @@ describe('a queued act', () => {
 
   it('is sent once, in order, through fifty cuts: before, after, midway, by a captive portal', async () => {
     const url = await here.portal.app.listen({ port: 0, host: '127.0.0.1' })
-    expect(await expectSentOnceThroughCuts({ portal: here.portal, token, url: () => url })).toBe(50)
+    expect(await expectActionsSentOnceDespiteCuts({ portal: here.portal, token, url: () => url })).toBe(50)
   })
 })
 

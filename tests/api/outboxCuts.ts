@@ -58,7 +58,7 @@ type Cuts = {
  * Sends a member's outbox through fifty cuts of the network: before, after and midway through a request, and by a
  * captive portal. Asserts that each act was sent once, in order. Returns the number of cuts.
  */
-export async function expectSentOnceThroughCuts({ portal, token, url, kills }: Cuts): Promise<number> {
+export async function expectActionsSentOnceDespiteCuts({ portal, token, url, kills }: Cuts): Promise<number> {
   const events = [await insertTestEvent(portal), await insertTestEvent(portal)]
   const accords = await listThreeAccords(portal, token)
   const acts = actsOf(events, accords)

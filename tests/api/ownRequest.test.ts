@@ -5,7 +5,7 @@ import {
   createConfirmedMembershipRequest,
   directDebitMembershipRequestBody,
   MEMBERSHIP_REQUEST_IBAN,
-  callApiAsApplicant,
+  callOwnRequestApi,
   bankTransferMembershipRequestBody,
   readMembershipConfirmationSecret,
   useMembershipRequestPortal,
@@ -21,9 +21,9 @@ let count = 0
 /** Returns a membership request's body with an e-mail address that no other test uses. */
 const someone = (changes = {}) => bankTransferMembershipRequestBody({ email: `s${++count}@voyage.example`, ...changes })
 const debtor = (changes = {}) => directDebitMembershipRequestBody({ email: `s${++count}@voyage.example`, ...changes })
-const page = (token: string) => callApiAsApplicant(here.portal, token)
-const confirm = (token: string) => callApiAsApplicant(here.portal, token, '/confirmation')
-const withdraw = (token: string) => callApiAsApplicant(here.portal, token, '/withdrawal')
+const page = (token: string) => callOwnRequestApi(here.portal, token)
+const confirm = (token: string) => callOwnRequestApi(here.portal, token, '/confirmation')
+const withdraw = (token: string) => callOwnRequestApi(here.portal, token, '/withdrawal')
 const correct = (
   token: string,
   { email: _, key: __, wants_news: ___, ...said }: ReturnType<typeof bankTransferMembershipRequestBody>,

@@ -13,7 +13,7 @@ export const noSqlRetentionLiteralsRule: SourceCodeRule = ({ path, code }) =>
   path.startsWith('server/') && /\binterval '(?!0')/.test(code) ? [`${path} writes a length of time in SQL`] : []
 
 /** Source code rule: a test that counts the results of Testing Library's `findAllBy…` waits for the expected count. */
-export const noPrematureResultCountsRule: SourceCodeRule = ({ path, code }) =>
+export const noFindAllByCountsRule: SourceCodeRule = ({ path, code }) =>
   /findAllBy\w+\(.*(toHaveLength|\.length)\b/.test(code) ? [`${path} counts what has only begun to come`] : []
 
 /** Source code rule: no barrel files, which only re-export modules of this project. */

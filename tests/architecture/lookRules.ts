@@ -71,7 +71,7 @@ export const requireFormMethodPostRule: SourceCodeRule = ({ path, code }) =>
 const FIRST = /@mui\/material\/(?!(?:styles|AppBar|CssBaseline|DefaultPropsProvider|GlobalStyles)')/
 
 /** Source code rule: code that uses a lazily loaded Material UI component imports the theme's overrides of it. */
-export const requireLazyMuiOverridesRule: SourceCodeRule = ({ path, code }) =>
+export const requireMuiOverridesImportRule: SourceCodeRule = ({ path, code }) =>
   /^(?:src|studio)\/(?!.*\.stories\.tsx$)/.test(path) &&
   FIRST.test(code) &&
   !code.includes("import '#theme/laterComponents.ts'")

@@ -5,7 +5,7 @@ import { buildMaximumRatioBenchLine, type BenchComparisonLine } from './ratio.ts
 import { startThrottledMemberPortal } from './reached.ts'
 import {
   storeBenchMemberSession,
-  findFirstAgreementPdf,
+  findPdfOfAgreement,
   logInBenchMember,
   LONG_AGREEMENT,
   waitUntilDocumentsIndexed,
@@ -27,7 +27,7 @@ export async function measureMemberScreens(peers: BenchPeerServers): Promise<Ben
   const portal = await startThrottledMemberPortal('bench_members', ['/', '/accords', '/profile'])
   try {
     await waitUntilDocumentsIndexed(portal.databaseUrl)
-    const { member, accord, document } = await findFirstAgreementPdf(
+    const { member, accord, document } = await findPdfOfAgreement(
       await logInBenchMember(portal.url, LONG_AGREEMENT.email),
       LONG_AGREEMENT.title,
     )

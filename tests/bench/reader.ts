@@ -27,11 +27,8 @@ export async function measureDocumentReader(portal: {
   databaseUrl: string
 }): Promise<BenchComparisonLine[]> {
   await waitUntilDocumentsIndexed(portal.databaseUrl)
-  const medium = await findFirstAgreementPdf(await logInBenchMember(portal.url, MEDIUM.email), MEDIUM.title)
-  const long = await findFirstAgreementPdf(
-    await logInBenchMember(portal.url, LONG_AGREEMENT.email),
-    LONG_AGREEMENT.title,
-  )
+  const medium = await findPdfOfAgreement(await logInBenchMember(portal.url, MEDIUM.email), MEDIUM.title)
+  const long = await findPdfOfAgreement(await logInBenchMember(portal.url, LONG_AGREEMENT.email), LONG_AGREEMENT.title)
   const browser = await playwright.launch(chromiumOptions)
   try {
     const [shown, fetched] = [[] as number[], [] as number[]]
@@ -88,7 +85,7 @@ export async function waitUntilDocumentsIndexed(connectionString: string) {
 }
 
 /** Returns the first PDF of the agreement whose title starts with `title`, as the member sees it. */
-export async function findFirstAgreementPdf(member: BenchMember, title: string): Promise<Read> {
+export async function findPdfOfAgreement(member: BenchMember, title: string): Promise<Read> {
   const { url, token } = member
   const get = async (path: string) => {
     const answer = await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })

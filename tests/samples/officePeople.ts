@@ -1,5 +1,5 @@
 import { sampleOfflineKeyReply } from './sampleOfflineKeyReply.ts'
-import type { EventAttendanceSummary, EventParticipant } from '#contract/events/attendance.ts'
+import type { EventAttendanceSummary, AttendanceListEntry } from '#contract/events/attendance.ts'
 import type { NextWeeklyNewsletter } from '#contract/news/office.ts'
 import type { Mailing } from '#contract/mailings/office.ts'
 import type { BoardContactMessage, ListedContactMessage } from '#contract/contact/office.ts'
@@ -132,7 +132,7 @@ export const sampleEventAttendanceSummary: EventAttendanceSummary = {
   represented: 4,
   assembly: { quorum: 40, proxies_each: 2 },
 }
-const someone: EventParticipant = {
+const someone: AttendanceListEntry = {
   id: 1,
   number: '000001',
   first_name: 'Camille',
@@ -145,7 +145,7 @@ const someone: EventParticipant = {
   proxy_to: null,
   proxies: 2,
 }
-const participants: EventParticipant[] = [
+const participants: AttendanceListEntry[] = [
   someone,
   {
     ...someone,

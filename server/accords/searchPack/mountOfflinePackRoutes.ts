@@ -10,7 +10,7 @@ import type { AppContext } from '#server/feature.ts'
 import { toOutgoingBytesFile } from '#server/http/sendFile.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { mountApiCall } from '#server/mount.ts'
-import { readSynonymWords } from '#server/search/lexicon.ts'
+import { readSynonymGroups } from '#server/search/lexicon.ts'
 import { OfflinePackCache } from './searchPacks.ts'
 
 /** Registers the API routes with which a device downloads the offline search index and texts of agreements. */
@@ -58,5 +58,5 @@ async function readFacts(
     .leftJoin(companies, eq(companies.id, accords.company_id))
     .where(isAccordVisible(reader))
     .orderBy(accords.id)
-  return { total, crew: crew ?? null, accords: rows, synonyms: await readSynonymWords(db) }
+  return { total, crew: crew ?? null, accords: rows, synonyms: await readSynonymGroups(db) }
 }

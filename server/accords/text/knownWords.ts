@@ -1,7 +1,7 @@
 import type { FrenchWordTest } from '#contract/search/frenchWords.ts'
 
 /** Test for words hyphenated at a line's end, from the words of the PDF itself and of French. */
-export type LineEndHyphenTest = {
+export type DehyphenationTest = {
   /** True when a hyphen at a line's end splits one word rather than joining two. */
   isOneWord: (before: string, after: string) => boolean
 }
@@ -27,7 +27,7 @@ export function hyphenatedWordParts(before: string, after: string): [one: string
  * Builds a test, from a PDF's lines, that tells « rému|nération » from « quatre-|vingt ». The hyphen is dropped only
  * when the PDF or French has the joined word and not the compound.
  */
-export function buildLineEndHyphenTest(lines: string[], isFrench: () => FrenchWordTest): LineEndHyphenTest {
+export function buildLineEndHyphenTest(lines: string[], isFrench: () => FrenchWordTest): DehyphenationTest {
   const words = new Set<string>()
   for (const line of lines)
     for (const [word] of line.replace(CUT, ' ').toLowerCase().matchAll(WORDS)) {

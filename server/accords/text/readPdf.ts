@@ -14,7 +14,7 @@ import {
   type ExtractedPdfArticle,
 } from './findClauses.ts'
 import { detectTextLanguage } from './detectTextLanguage.ts'
-import { pdfReadingFlow, repeatedPdfHeaderLines, repeatedPdfHeaderTexts } from './readingFlow.ts'
+import { pdfReadingFlow, repeatedPdfHeaderLines, repeatedHeaderAndFooterTexts } from './readingFlow.ts'
 import { joinSpacedCapitals } from './joinSpacedCapitals.ts'
 import { layOutPdfPages } from './layoutPages.ts'
 import { insertPdfNotes } from './insertPdfNotes.ts'
@@ -93,7 +93,7 @@ export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<P
       .filter((_, at) => found[at] && !(unread.has(at) && isWordless(found[at])))
       .map(({ lines: _lines, ...text }) => ({ ...text, is_recognized: found[text.page - 1]?.isRecognized ?? false }))
     const state = isLate ? 'long' : texts.length < pages || unread.size > 0 ? 'partiel' : 'lu'
-    const headers = repeatedPdfHeaderTexts(repeated).slice(0, AT_MOST.headers)
+    const headers = repeatedHeaderAndFooterTexts(repeated).slice(0, AT_MOST.headers)
     const language = detectTextLanguage(flow.map(({ text }) => text).join(' '))
     const passages = cutDocumentPassages(flow, clauses)
     return { ...told, state, read: texts.length, texts, clauses, passages, headers, language }

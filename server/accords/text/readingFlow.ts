@@ -67,7 +67,7 @@ function usualSize(pages: PdfPageLayout[]): number {
 }
 
 /** Returns the texts of a PDF's repeated page headers and footers, each once regardless of page numbers. */
-export const repeatedPdfHeaderTexts = (repeated: Set<PdfPageLine>): string[] =>
+export const repeatedHeaderAndFooterTexts = (repeated: Set<PdfPageLine>): string[] =>
   [...Map.groupBy(repeated, shapeOf).values()].flatMap(([first]) => first?.text.slice(0, TITLE_LENGTH) ?? [])
 
 /** Returns the lines of a PDF that are repeated page headers or footers. */

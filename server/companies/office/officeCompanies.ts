@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from '#server/drizzle/drizzle.ts'
 import { address, email, openingHours, phone } from '#association/identity.ts'
 import type { CompanyFormValues } from '#contract/companies/companyForm.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
-import { saveOfficeSettingsFileVersion } from '#server/content/officeConflicts.ts'
+import { recordOfficeSettingsVersion } from '#server/content/officeConflicts.ts'
 import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -29,7 +29,7 @@ export const addCompany = (db: Database, said: { name: string; color: string }, 
     const [next] = await tx.select({ rank: last }).from(companies)
     const contact = defaultCompanyContact({ address, email, phone, openingHours })
     const added = await saveCompany(tx, { ...said, is_shown: false, rank: next?.rank ?? 0 }, contact)
-    await saveOfficeSettingsFileVersion(tx, companySettingsFile, by_member)
+    await recordOfficeSettingsVersion(tx, companySettingsFile, by_member)
     await writeAuditLogLine(tx, { by_member, act: 'company.added', subject_id: added, after: said })
     return added
   })
@@ -81,8 +81,8 @@ export async function saveCompanyFormChanges(
     if (Object.keys(after).length === 0) return undefined
     const before = differing(now, there)
     const { by_member } = change
-    await saveOfficeSettingsFileVersion(tx, companySettingsFile, by_member)
-    if (after.bases !== undefined) await saveOfficeSettingsFileVersion(tx, priceListFile, by_member)
+    await recordOfficeSettingsVersion(tx, companySettingsFile, by_member)
+    if (after.bases !== undefined) await recordOfficeSettingsVersion(tx, priceListFile, by_member)
     await writeAuditLogLine(tx, { by_member, act: 'company.changed', subject_id: change.id, before, after })
     return before.header_logo_url
   })
@@ -137,7 +137,7 @@ export const saveCompanyDisplayOrder = (db: Database, ids: number[], by_member: 
         .set({ rank: place + 1 })
         .where(eq(id, company.id))
     const names = (all: { name: string }[]): ActivityJournalValues => ({ order: all.map((one) => one.name) })
-    await saveOfficeSettingsFileVersion(tx, companySettingsFile, by_member)
+    await recordOfficeSettingsVersion(tx, companySettingsFile, by_member)
     await writeAuditLogLine(tx, { by_member, act: 'companies.ordered', before: names(known), after: names(ordered) })
   })
 

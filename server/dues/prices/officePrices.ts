@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { boardPriceRoutes as calls, type DuesPrice } from '#contract/dues/prices.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
-import { saveOfficeSettingsFileVersion } from '#server/content/officeConflicts.ts'
+import { recordOfficeSettingsVersion } from '#server/content/officeConflicts.ts'
 import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { price_changes } from '#server/database/schema/dues.ts'
@@ -97,7 +97,7 @@ async function applyDue(tx: Transaction): Promise<string[]> {
       dues: before.dues.map((price) => ({ ...price, ...amountsOf(prices.find(isOf(price))) })),
     }
     changes.push(...(await priceListFile.save(tx, after)))
-    await saveOfficeSettingsFileVersion(tx, priceListFile, by_member)
+    await recordOfficeSettingsVersion(tx, priceListFile, by_member)
     const former = prices.flatMap((price) => before.dues.filter(isOf(price)).map(asPrice))
     await writeAuditLogLine(tx, {
       by_member,

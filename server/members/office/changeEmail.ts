@@ -72,7 +72,7 @@ export async function cancelEmailChange(db: Database, id: number): Promise<void>
  * Confirms a member's new e-mail address from one of its two mailboxes, and applies it after the second confirmation.
  * Returns `over` when the link is invalid or expired.
  */
-export async function confirmMemberEmail(db: Database, secret: string): Promise<'done' | 'waiting' | 'over'> {
+export async function confirmEmailChange(db: Database, secret: string): Promise<'done' | 'waiting' | 'over'> {
   const hash = sha256(secret)
   return inTransaction(db, async (tx) => {
     const isOf = and(

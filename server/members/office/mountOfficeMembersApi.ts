@@ -26,7 +26,7 @@ import { eraseMember } from './eraseMember.ts'
 import { listMembers } from './listMembers.ts'
 import { exportMembersCsv } from './exportMembersCsv.ts'
 import { MEMBER_NOT_FOUND, readMemberForOffice } from './readMember.ts'
-import { removeSavedMemberFilter, storeMemberFilter, listSavedMemberFilters } from './views.ts'
+import { removeSavedMemberFilter, saveOwnMemberFilter, listSavedMemberFilters } from './views.ts'
 
 /** Rate limit for drawing membership certificates and other PDFs, which take 40 ms of CPU each. */
 const DRAWN = { tries: 120, seconds: 3600 }
@@ -49,7 +49,7 @@ export function mountOfficeMembersApi(app: FastifyInstance, context: AppContext)
   )
   mountApiCall(app, calls.views, async ({ member }) => ({ data: await listSavedMemberFilters(db, member.id) }))
   mountApiCall(app, calls.keepView, async ({ body, member }) => {
-    await storeMemberFilter(db, member.id, body)
+    await saveOwnMemberFilter(db, member.id, body)
     return { success: true, message: 'Ces filtres sont gardés.' }
   })
   mountApiCall(app, calls.dropView, async ({ params: { name }, member }) => {

@@ -16,7 +16,7 @@ export const listSavedMemberFilters = (db: Database, whose: number): Promise<Sav
  * Saves a filter of the member list under a name, and replaces the one with the same name. Throws a 409 above the
  * limit.
  */
-export async function storeMemberFilter(db: Database, whose: number, view: SavedMemberFilter): Promise<void> {
+export async function saveOwnMemberFilter(db: Database, whose: number, view: SavedMemberFilter): Promise<void> {
   const others = (await listSavedMemberFilters(db, whose)).filter((one) => one.name !== view.name)
   if (others.length >= AT_MOST) throw new HttpError(409, 'Vous gardez déjà vingt filtres\u00a0: oubliez-en un d’abord.')
   await db

@@ -3,12 +3,12 @@ import { HttpError } from '#server/lib/errors.ts'
 import { isolateTask } from '#server/isolated/isolate.ts'
 import { diffTextVersions, type TextVersionDifference } from './compareTexts.ts'
 import { mergeTextVersions, type MergedTextVersions } from './mergeTexts.ts'
-import type { TextTaskInput } from './textTask.ts'
+import type { TextMergeOrDiffInput } from './textTask.ts'
 
 /** Maximum of characters in texts that the server process merges or compares itself, within a few milliseconds. */
 const SHORT = 4000
 
-const inProcess = isolateTask<TextTaskInput, MergedTextVersions | TextVersionDifference>(
+const inProcess = isolateTask<TextMergeOrDiffInput, MergedTextVersions | TextVersionDifference>(
   new URL('textTask.ts', import.meta.url),
   {
     memoryMb: 240,

@@ -3,10 +3,10 @@ import type { IsolatedTask } from '#server/isolated/isolate.ts'
 import { diffTextVersions, type TextVersionDifference } from './compareTexts.ts'
 import { mergeTextVersions, type MergedTextVersions } from './mergeTexts.ts'
 
-export type TextTaskInput =
+export type TextMergeOrDiffInput =
   | { merge: [base: OfficeTextSource, mine: OfficeTextSource, theirs: OfficeTextSource] }
   | { compare: [before: string, after: string] }
 
 /** Merges or compares long versions of a text in an isolated process. */
-export const run: IsolatedTask<TextTaskInput, MergedTextVersions | TextVersionDifference> = (input) =>
+export const run: IsolatedTask<TextMergeOrDiffInput, MergedTextVersions | TextVersionDifference> = (input) =>
   'merge' in input ? mergeTextVersions(...input.merge) : diffTextVersions(...input.compare)

@@ -2,7 +2,7 @@ import { eq } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { boardSynonymRoutes as calls } from '#contract/search/office.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
-import { saveOfficeSettingsFileVersion } from '#server/content/officeConflicts.ts'
+import { recordOfficeSettingsVersion } from '#server/content/officeConflicts.ts'
 import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { synonyms } from '#server/database/schema/content.ts'
@@ -51,7 +51,7 @@ const changeSynonyms = (db: Database, { by_member, words, ...of }: Change): Prom
     if (!before) await insertGroup(tx, words ?? [], { former: 'former' in of ? of.former : undefined, others })
     else if (words) await tx.update(synonyms).set({ words }).where(eq(synonyms.id, before.id))
     else await tx.delete(synonyms).where(eq(synonyms.id, before.id))
-    await saveOfficeSettingsFileVersion(tx, synonymsFile, by_member)
+    await recordOfficeSettingsVersion(tx, synonymsFile, by_member)
     await writeAuditLogLine(tx, {
       by_member,
       act: 'synonyms.changed',

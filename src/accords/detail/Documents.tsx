@@ -1,5 +1,5 @@
 import type { Accord } from '#contract/accords/accords.ts'
-import { DocumentCard } from '#src/accords/DocumentCard.tsx'
+import { AccordDocumentCard } from '#src/accords/AccordDocumentCard.tsx'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
@@ -15,7 +15,7 @@ export function AccordDocuments({ accord }: { accord: Accord }) {
         <List>
           {documents.map((document) => (
             <li key={document.id}>
-              <DocumentCard accord={accord} document={document} />
+              <AccordDocumentCard accord={accord} document={document} />
             </li>
           ))}
         </List>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
 import { documentReaderNotice } from '#src/accords/documentFacts.ts'
 import { PdfReaderSearchBar } from '#src/accords/reader/find/PdfReaderSearchBar.tsx'
-import { PdfPageBar } from './PdfPageBar.tsx'
+import { PdfReaderToolbar } from './PdfReaderToolbar.tsx'
 import { PdfReaderPageList } from './PdfReaderPageList.tsx'
 import { DocumentReaderPanel } from './Panel.tsx'
 import { PdfPrintRangeForm } from './PdfPrintRangeForm.tsx'
@@ -169,7 +169,7 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
         />
       )}
       <DocumentReaderAnnouncement said={said} onOver={() => setSaid('')} trouble={reading && trouble} onRetry={retry} />
-      {reading && <PdfPageBar current={current} count={count} onPage={goTo} zoom={zoom} />}
+      {reading && <PdfReaderToolbar current={current} count={count} onPage={goTo} zoom={zoom} />}
       {reading && isPrintOpen && (
         <PdfPrintRangeForm reading={reading} current={current} onClose={() => setPrintOpen(false)} />
       )}

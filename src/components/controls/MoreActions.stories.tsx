@@ -4,7 +4,6 @@ import { Button } from './Button.tsx'
 import { MoreActions } from './MoreActions.tsx'
 
 const meta: Meta<typeof MoreActions> = {
-  title: 'Composants/Autres actions',
   component: MoreActions,
   args: {
     about: 'Camille Laurent',

@@ -21,8 +21,8 @@ import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { useBoardApiReply, saveBoardFile } from '#src/office/boardCall.ts'
 import { DueRow } from '#src/dues/office/ledger/DueRow.tsx'
 import {
-  ALL_DUES_PARAMETER,
-  LATE_DUES_PARAMETER,
+  ALL_DUES_STATE,
+  LATE_DUES_STATE,
   parseOwedDuesFilter,
   duesListPath,
   type OwedDuesFilter,
@@ -78,7 +78,7 @@ export function OwedPage() {
         />
         <FilterSelect
           label="État"
-          value={filter.owed ? '' : filter.late ? LATE_DUES_PARAMETER : (filter.state ?? ALL_DUES_PARAMETER)}
+          value={filter.owed ? '' : filter.late ? LATE_DUES_STATE : (filter.state ?? ALL_DUES_STATE)}
           options={states}
           onChange={(value) => {
             const { state: _state, late: _late, owed: _owed, ...others } = filter
@@ -160,9 +160,9 @@ const leftOf = (chosen: readonly TreasuryMemberDue[]) =>
 
 const states: (readonly [string, string])[] = [
   ['', 'À régler'],
-  [LATE_DUES_PARAMETER, 'En retard'],
+  [LATE_DUES_STATE, 'En retard'],
   ...Object.entries(dueStateLabels),
-  [ALL_DUES_PARAMETER, 'Toutes'],
+  [ALL_DUES_STATE, 'Toutes'],
 ]
 
 /**
@@ -178,8 +178,8 @@ const searched = ({ owed: _owed, ...filter }: OwedDuesFilter, search: string): O
 /** Returns the dues filter for a choice in the office's select field of due states. */
 function asked(value: string): OwedDuesFilter {
   if (value === '') return { owed: 'oui' }
-  if (value === LATE_DUES_PARAMETER) return { late: 'oui' }
-  return value === ALL_DUES_PARAMETER ? {} : { state: value as TreasuryMemberDue['state'] }
+  if (value === LATE_DUES_STATE) return { late: 'oui' }
+  return value === ALL_DUES_STATE ? {} : { state: value as TreasuryMemberDue['state'] }
 }
 
 /** Returns the 14 months that the dues list offers as filters, newest first; the newest is two months from now. */

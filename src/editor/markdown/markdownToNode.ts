@@ -1,7 +1,7 @@
 import type { Mark, Node } from '@tiptap/pm/model'
 import type { List, ListItem, PhrasingContent, RootContent, Table } from 'mdast'
 import { isEntryListLayout, fileNameFromPictureUrl } from '#src/editor/vocabulary.ts'
-import type { MarkdownParseContext } from './piece.ts'
+import type { MarkdownParseOptions } from './piece.ts'
 
 /** Error for Markdown that the editor cannot show; its block stays as source. */
 export class UnsupportedMarkdownError extends Error {}
@@ -13,7 +13,7 @@ const DEPTH_AT_MOST = 8
  * Converts a Markdown block into an editor node.
  * @throws {UnsupportedMarkdownError} when the editor cannot show part of it
  */
-export function markdownToNode(block: RootContent, reading: MarkdownParseContext, depth = 0): Node {
+export function mdastBlockToNode(block: RootContent, reading: MarkdownParseOptions, depth = 0): Node {
   const { schema, vocabulary } = reading
   if (depth > DEPTH_AT_MOST) throw new UnsupportedMarkdownError()
   switch (block.type) {
@@ -32,7 +32,7 @@ export function markdownToNode(block: RootContent, reading: MarkdownParseContext
       return schema.node(
         'blockquote',
         null,
-        block.children.map((child) => markdownToNode(child, reading, depth + 1)),
+        block.children.map((child) => mdastBlockToNode(child, reading, depth + 1)),
       )
     case 'list':
       return listNode(block, reading, depth)
@@ -42,7 +42,7 @@ export function markdownToNode(block: RootContent, reading: MarkdownParseContext
       const [list, ...others] = block.children
       if (!isEntryListLayout(block.name) || list?.type !== 'list' || others.length > 0)
         throw new UnsupportedMarkdownError()
-      return schema.node('entries', { look: block.name }, markdownToNode(list, reading, depth + 1))
+      return schema.node('entries', { look: block.name }, mdastBlockToNode(list, reading, depth + 1))
     }
     case 'leafDirective':
       if (!Object.hasOwn(vocabulary.inserts, block.name) || block.children.length > 0)
@@ -54,7 +54,7 @@ export function markdownToNode(block: RootContent, reading: MarkdownParseContext
   }
 }
 
-function listNode({ ordered, start, spread, children }: List, reading: MarkdownParseContext, depth: number): Node {
+function listNode({ ordered, start, spread, children }: List, reading: MarkdownParseOptions, depth: number): Node {
   const { schema } = reading
   const items = children.map((item) => schema.node('listItem', null, itemNodes(item, reading, depth)))
   const isSpread = spread === true
@@ -63,15 +63,17 @@ function listNode({ ordered, start, spread, children }: List, reading: MarkdownP
     : schema.node('bulletList', { spread: isSpread }, items)
 }
 
-function itemNodes({ children }: ListItem, reading: MarkdownParseContext, depth: number): Node[] {
+function itemNodes({ children }: ListItem, reading: MarkdownParseOptions, depth: number): Node[] {
   const [first, ...others] = children
   if (first && first.type !== 'paragraph') throw new UnsupportedMarkdownError()
   if (others.some(({ type }) => type !== 'paragraph' && type !== 'list')) throw new UnsupportedMarkdownError()
-  return first ? children.map((child) => markdownToNode(child, reading, depth + 1)) : [reading.schema.node('paragraph')]
+  return first
+    ? children.map((child) => mdastBlockToNode(child, reading, depth + 1))
+    : [reading.schema.node('paragraph')]
 }
 
 /** Converts a Markdown table into an editor node; short rows are filled up to the width of the header. */
-function tableNode({ children, align }: Table, reading: MarkdownParseContext): Node {
+function tableNode({ children, align }: Table, reading: MarkdownParseOptions): Node {
   const { schema } = reading
   const columns = children[0]?.children.length ?? 0
   const rows = children.map((row, index) => {
@@ -86,7 +88,7 @@ function tableNode({ children, align }: Table, reading: MarkdownParseContext): N
 }
 
 /** Converts inline Markdown into the editor's text nodes with marks (bold, link). */
-function toInlines(nodes: PhrasingContent[], reading: MarkdownParseContext, marks: readonly Mark[] = []): Node[] {
+function toInlines(nodes: PhrasingContent[], reading: MarkdownParseOptions, marks: readonly Mark[] = []): Node[] {
   const { schema } = reading
   const within = (name: string, children: PhrasingContent[], attributes?: object) =>
     toInlines(children, reading, schema.mark(name, { ...attributes }).addToSet(marks))
@@ -116,7 +118,7 @@ function toInlines(nodes: PhrasingContent[], reading: MarkdownParseContext, mark
 const PLACEHOLDER = /\{\{([\w-]{1,40})\}\}/
 
 /** Splits a text into the editor's text nodes and placeholder nodes; line ends become spaces. */
-function textNodes(value: string, { schema, vocabulary }: MarkdownParseContext, marks: readonly Mark[]): Node[] {
+function textNodes(value: string, { schema, vocabulary }: MarkdownParseOptions, marks: readonly Mark[]): Node[] {
   // The pattern has a capture group, so every second part is a name.
   return value.split(PLACEHOLDER).flatMap((part, index): Node[] => {
     if (index % 2 === 1 && Object.hasOwn(vocabulary.placeholders, part))

@@ -5,8 +5,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { directive } from 'micromark-extension-directive'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import type { MarkdownSourcePiece, MarkdownSourcePieces, MarkdownParseContext } from './piece.ts'
-import { UnsupportedMarkdownError, markdownToNode } from './markdownToNode.ts'
+import type { MarkdownSourcePiece, MarkdownSourcePieces, MarkdownParseOptions } from './piece.ts'
+import { UnsupportedMarkdownError, mdastBlockToNode } from './markdownToNode.ts'
 
 // Same syntax as the portal's texts: directives on their own lines only.
 const { flow = {} } = directive()
@@ -18,14 +18,14 @@ const syntax = {
 /** Parses Markdown into the editor's document, with the source of each block. */
 export function parseEditorMarkdown(
   markdown: string,
-  reading: MarkdownParseContext,
+  reading: MarkdownParseOptions,
 ): { doc: Node; pieces: MarkdownSourcePieces } {
   const pieces = readPieces(markdown, reading)
   const nodes = pieces.pieces.map(({ node }) => node)
   return { doc: reading.schema.node('doc', null, nodes.length > 0 ? nodes : reading.schema.node('paragraph')), pieces }
 }
 
-function readPieces(markdown: string, reading: MarkdownParseContext): MarkdownSourcePieces {
+function readPieces(markdown: string, reading: MarkdownParseOptions): MarkdownSourcePieces {
   // A byte order mark is not part of the text and shifts no position.
   const start = markdown.startsWith('\uFEFF') ? 1 : 0
   try {
@@ -44,7 +44,7 @@ type Stretch = { text: string; shift: number; from: number; to: number }
 function piecesOf(
   children: RootContent[],
   { text, shift, from, to }: Stretch,
-  reading: MarkdownParseContext,
+  reading: MarkdownParseOptions,
 ): MarkdownSourcePieces {
   const pieces: MarkdownSourcePiece[] = []
   let end = from
@@ -59,7 +59,7 @@ function piecesOf(
   return { pieces, tail: text.slice(end, to) }
 }
 
-function toPiece(child: RootContent, place: Stretch, gap: string, reading: MarkdownParseContext): MarkdownSourcePiece {
+function toPiece(child: RootContent, place: Stretch, gap: string, reading: MarkdownParseOptions): MarkdownSourcePiece {
   const source = place.text.slice(place.from, place.to)
   try {
     const part = child.type === 'containerDirective' && Object.hasOwn(reading.vocabulary.sections, child.name)
@@ -71,7 +71,7 @@ function toPiece(child: RootContent, place: Stretch, gap: string, reading: Markd
       if (node) return { node, gap, source, inner }
     }
     if (child.type === 'containerDirective' && !isPlainFence(child, source)) throw new UnsupportedMarkdownError()
-    const node = markdownToNode(child, reading)
+    const node = mdastBlockToNode(child, reading)
     const inner = innerOf(child, node, place)
     return { node, gap, source, ...(inner && { inner }) }
   } catch (error) {
@@ -81,7 +81,7 @@ function toPiece(child: RootContent, place: Stretch, gap: string, reading: Markd
   }
 }
 
-const sourcePiece = (source: string, gap: string, { schema }: MarkdownParseContext): MarkdownSourcePiece => ({
+const sourcePiece = (source: string, gap: string, { schema }: MarkdownParseOptions): MarkdownSourcePiece => ({
   node: schema.node('source', { source }),
   gap,
   source,

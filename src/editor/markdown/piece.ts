@@ -2,7 +2,7 @@ import type { Node, Schema } from '@tiptap/pm/model'
 import type { EditorVocabulary } from '#src/editor/vocabulary.ts'
 
 /** Editor schema and portal vocabulary with which Markdown is parsed. */
-export type MarkdownParseContext = { schema: Schema; vocabulary: EditorVocabulary }
+export type MarkdownParseOptions = { schema: Schema; vocabulary: EditorVocabulary }
 
 /**
  * Block of Markdown with its exact source text, and the text before it in its parent. A list contains its items as

@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model'
 import { printEditorNode, hasParagraphText } from './printNode.ts'
 import { matchEditorBlocksToSource, type EditorBlockSourceMatch } from './matchPieces.ts'
 import { parseEditorMarkdown } from './parseMarkdown.ts'
-import type { MarkdownSourcePiece, MarkdownSourcePieces, MarkdownParseContext } from './piece.ts'
+import type { MarkdownSourcePiece, MarkdownSourcePieces, MarkdownParseOptions } from './piece.ts'
 import { alternateListMarkers, printMarkdownList } from './printList.ts'
 import { printMarkdownTable } from './printMarkdownTable.ts'
 
@@ -13,7 +13,7 @@ import { printMarkdownTable } from './printMarkdownTable.ts'
 export function printMarkdown(
   doc: Node,
   { pieces, tail }: MarkdownSourcePieces,
-  reading: MarkdownParseContext,
+  reading: MarkdownParseOptions,
 ): string {
   const text = printFlow(doc, pieces, reading)
   if (pieces.length > 0) return text && text + tail
@@ -23,7 +23,7 @@ export function printMarkdown(
 type Printed = { node: Node; source: string; match: EditorBlockSourceMatch | undefined }
 
 /** Prints consecutive editor blocks as Markdown, with the source text before the first. */
-function printFlow({ children }: Node, pieces: readonly MarkdownSourcePiece[], reading: MarkdownParseContext): string {
+function printFlow({ children }: Node, pieces: readonly MarkdownSourcePiece[], reading: MarkdownParseOptions): string {
   const matches = matchEditorBlocksToSource(children, pieces)
   let text = ''
   let before: Printed | undefined
@@ -52,7 +52,7 @@ const isKept = (node?: Node) =>
 
 const isList = ({ type }: Node) => type.isInGroup('list')
 
-function printBlock(node: Node, match: EditorBlockSourceMatch | undefined, reading: MarkdownParseContext): string {
+function printBlock(node: Node, match: EditorBlockSourceMatch | undefined, reading: MarkdownParseOptions): string {
   if (match?.isSame) return match.piece.source
   const piece = match?.piece
   const isFencedAlike = piece?.inner && piece.node.sameMarkup(node) ? piece.inner : undefined
@@ -83,7 +83,7 @@ function printBlock(node: Node, match: EditorBlockSourceMatch | undefined, readi
 }
 
 /** Returns the Markdown source between two blocks when it still separates them, else an empty line. */
-function gapBetween(before: Printed, { match, source }: Printed, reading: MarkdownParseContext): string {
+function gapBetween(before: Printed, { match, source }: Printed, reading: MarkdownParseOptions): string {
   if (match === undefined || before.match?.index !== match.index - 1) return '\n\n'
   const { gap } = match.piece
   if (/\n[ \t]*\r?\n/.test(gap) || (match.isSame && before.match.isSame)) return gap

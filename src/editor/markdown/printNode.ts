@@ -2,7 +2,7 @@ import type { Mark, Node } from '@tiptap/pm/model'
 import type { List, ListItem, PhrasingContent, RootContent, TableCell } from 'mdast'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown, type Options } from 'mdast-util-to-markdown'
-import { inlineTextRuns, type FormattedTextRun } from './runs.ts'
+import { paragraphToMarkdownRuns, type FormattedTextRun } from './runs.ts'
 
 export type ListMarkers = { bullet?: '-' | '*' | '+'; bulletOrdered?: '.' | ')' }
 
@@ -51,7 +51,7 @@ function toTree(node: Node): RootContent | TableCell {
 const paragraph = (node: Node) => ({ type: 'paragraph' as const, children: inlines(node) })
 
 /** True when a paragraph of the editor has text; an empty one has no Markdown. */
-export const hasParagraphText = (node: Node) => inlineTextRuns(node).length > 0
+export const hasParagraphText = (node: Node) => paragraphToMarkdownRuns(node).length > 0
 
 function list(node: Node): List {
   const spread = node.attrs['spread'] === true
@@ -66,7 +66,7 @@ function list(node: Node): List {
   return { type: 'list', ordered: isOrdered, start, spread, children }
 }
 
-const inlines = (node: Node): PhrasingContent[] => nested(inlineTextRuns(node))
+const inlines = (node: Node): PhrasingContent[] => nested(paragraphToMarkdownRuns(node))
 
 /**
  * Nests the marks (bold, link) of text runs into Markdown elements. Of marks that start together, the longest is

@@ -7,7 +7,7 @@ export type FormattedTextRun = { text: string | undefined; node: Node; marks: re
  * Returns a paragraph's text runs in a form that Markdown can express: no space at the ends of the paragraph or of bold
  * text.
  */
-export function inlineTextRuns(block: Node): FormattedTextRun[] {
+export function paragraphToMarkdownRuns(block: Node): FormattedTextRun[] {
   const marks = new Set(block.children.flatMap((node) => node.marks.map(({ type }) => type)))
   const runs = [...marks]
     .filter(({ name }) => name === 'bold' || name === 'italic')

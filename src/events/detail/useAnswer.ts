@@ -31,7 +31,7 @@ export function useSendEventRegistration(event: EventDetails) {
     sending.current = sent.catch(() => undefined)
     try {
       await mutate(eventCacheKey(event.id), sent, {
-        optimisticData: { data: predictEventRegistration(event, answer) },
+        optimisticData: { data: predictEventAfterAnswer(event, answer) },
         rollbackOnError: true,
         revalidate: false,
       })
@@ -65,7 +65,7 @@ async function sendOrKeep(event: EventDetails, answer: EventAnswer) {
 }
 
 /** Returns an event as the server will probably show it after the member's registration, for an optimistic update. */
-export function predictEventRegistration(event: EventDetails, answer: EventAnswer): EventDetails {
+export function predictEventAfterAnswer(event: EventDetails, answer: EventAnswer): EventDetails {
   const { mine, capacity, places_left, coming, waiting, maybe } = event
   const isFree = capacity === null || ((places_left ?? 0) > 0 && waiting === 0)
   const seat = answer === 'oui' ? (isFree ? 'inscrit' : 'attente') : null

@@ -6,7 +6,7 @@ import { formatFileSize } from '#src/lib/formatFileSize.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { OfflinePackPartRow, OfflinePackPartList, formatTheirTextsLabel } from './PackParts.tsx'
 import type { OfflinePackState } from './packState.ts'
-import { useStoredOfflinePack } from './usePackDownload.ts'
+import { useOfflinePackState } from './usePackDownload.ts'
 
 /** Title shown when neither the portal nor the device has a list of the offline pack. */
 const noList = 'La liste de ce qui se garde n’a pas pu être chargée'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Panel that lists the offline content stored on this device and its dates, shown when the portal does not answer. */
 export function StoredContentPanel({ message, onRetry }: Props) {
-  const here = useStoredOfflinePack()
+  const here = useOfflinePackState()
   if (here.isLoading) return <PageSkeleton />
   if (!here.data?.state.verified.textes)
     return <LoadFailureMessage title={noList} message={message} onRetry={onRetry} />

@@ -6,7 +6,7 @@ import { setOfflineApiFunctions } from '#src/api/bearer.ts'
 import { ApiCallError, apiReplyKey } from '#src/api/call.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
-import { readStoredSearchData, searchDataBytes } from '#src/offline/search/storedSearchPack.ts'
+import { readStoredSearchManifest, searchDataBytes } from '#src/offline/search/storedSearchPack.ts'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
 import { sendOrQueueAction, fetchReplyOrStoredCopy } from '#src/offline/storedReplies.ts'
 import { cachePublicPages } from '#src/offline/worker/cachePublicPages.ts'
@@ -42,11 +42,11 @@ type Here =
   | undefined
 
 /** Reads the state of the offline pack and the free space of this device; undefined when nothing can be stored. */
-export const useStoredOfflinePack = () =>
+export const useOfflinePackState = () =>
   useSWR<Here, Error>('device/pack', async () => {
     const store = await openDeviceStore()
     if (!store) return undefined
-    const [estimate, brought] = await Promise.all([navigator.storage?.estimate?.(), readStoredSearchData(store)])
+    const [estimate, brought] = await Promise.all([navigator.storage?.estimate?.(), readStoredSearchManifest(store)])
     const { quota, usage } = (estimate as StorageEstimate | undefined) ?? {}
     return {
       state: (await store.get<OfflinePackState>(OFFLINE_PACK_STATE_NAME)) ?? emptyOfflinePackState(),

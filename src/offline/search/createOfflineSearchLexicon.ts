@@ -2,7 +2,7 @@ import { stemmer } from '@orama/stemmers/french'
 import type { FrenchWordTest } from '#contract/search/frenchWords.ts'
 import type { SearchLexicon, VocabularyWord } from '#contract/search/lexicon.ts'
 import { findSortedWordIndex } from '#contract/search/passages/passageIndex.ts'
-import { readSynonymTerms } from '#contract/search/terms.ts'
+import { synonymsToSearchTerms } from '#contract/search/terms.ts'
 
 type Words = { vocabulary: VocabularyWord[]; isFrench: () => FrenchWordTest; synonyms: string[][][] }
 
@@ -45,7 +45,7 @@ export function createOfflineSearchLexicon({ vocabulary, isFrench, synonyms }: W
         .slice(0, 20)
         .map(({ known }) => known)
     },
-    synonyms: () => (groups ??= readSynonymTerms({ stemsOf }, synonyms)),
+    synonyms: () => (groups ??= synonymsToSearchTerms({ stemsOf }, synonyms)),
   }
 }
 

@@ -9,7 +9,7 @@ import { buildApiCallPath } from '#contract/address.ts'
 import { passagesToSearchHits } from '#contract/search/passages/passagesToSearchHits.ts'
 import type { SearchReply } from '#contract/search/search.ts'
 import type { SearchPackFile } from '#contract/search/searchPack.ts'
-import { readStoredSearchData, readVerifiedSearchFile, type StoredSearchData } from './storedSearchPack.ts'
+import { readStoredSearchManifest, readVerifiedSearchFile, type StoredSearchData } from './storedSearchPack.ts'
 import { openDeviceStore, type DeviceStore } from '#src/offline/store/deviceStore.ts'
 import type { AccordArticleReference } from './buildClause.ts'
 import type { PdfPageReference } from './messages.ts'
@@ -108,7 +108,7 @@ async function open(): Promise<Opened | undefined> {
 }
 
 async function start(store: DeviceStore): Promise<Opened | undefined> {
-  const brought = await readStoredSearchData(store)
+  const brought = await readStoredSearchManifest(store)
   if (!brought) return undefined
   const files: Partial<Record<SearchPackFile, ArrayBuffer>> = {}
   for (const file of brought.facts.files) {

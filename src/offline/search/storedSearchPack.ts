@@ -72,7 +72,7 @@ async function bring(
 }
 
 /** Returns the description of the offline search data on this device; undefined when there is none. */
-export const readStoredSearchData = (store: DeviceStore) => store.get<StoredSearchData>(FACTS)
+export const readStoredSearchManifest = (store: DeviceStore) => store.get<StoredSearchData>(FACTS)
 
 /** Returns a stored file of the offline search data, when its SHA-256 is right; otherwise undefined. */
 export async function readVerifiedSearchFile(

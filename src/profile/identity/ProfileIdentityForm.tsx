@@ -20,7 +20,7 @@ import { Button } from '#src/components/controls/Button.tsx'
 import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { useUpdateDisplayedProfile } from '#src/profile/useProfileParts.ts'
 import { describeDuesChange } from './describeDuesChange.ts'
-import { useUnsavedProfileForm } from './useUnsavedProfileForm.ts'
+import { useProfileDraft } from './useProfileDraft.ts'
 import { JobChangeDuesPreview } from './JobChangeDuesPreview.tsx'
 
 type Choice = { value: string; label: string }
@@ -50,7 +50,7 @@ export function ProfileIdentityForm({ profile, options }: { profile: Profile; op
       showToast('success', 'Vos informations sont enregistrées')
     },
   })
-  const unsaved = useUnsavedProfileForm(profile.id, form)
+  const unsaved = useProfileDraft(profile.id, form)
   const [chosenJob, chosenTime] = useWatch({ control: form.control, name: ['function', 'working_time'] })
   const isOther = chosenJob !== job || chosenTime !== working_time
   const newDues = useDuesChangePreview(isOther ? { function: chosenJob, working_time: chosenTime } : null)

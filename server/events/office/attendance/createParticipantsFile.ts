@@ -1,4 +1,4 @@
-import type { EventParticipant } from '#contract/events/attendance.ts'
+import type { AttendanceListEntry } from '#contract/events/attendance.ts'
 import type { Database } from '#server/database/connect.ts'
 import { toOutgoingTextFile, type OutgoingFile } from '#server/http/sendFile.ts'
 import { formatFrenchCsv } from '#server/lib/csv.ts'
@@ -6,7 +6,10 @@ import { formatParisMinute } from '#server/lib/parisTime.ts'
 import { listAllEventParticipants } from './participants.ts'
 
 const HEAD = ['Numéro', 'Nom', 'Prénom', 'Compagnie', 'Place', 'Présent à', 'Pouvoir donné à', 'Pouvoirs portés']
-const seats: Record<NonNullable<EventParticipant['seat']>, string> = { inscrit: 'Inscrit', attente: 'File d’attente' }
+const seats: Record<NonNullable<AttendanceListEntry['seat']>, string> = {
+  inscrit: 'Inscrit',
+  attente: 'File d’attente',
+}
 
 /** Returns an event's participants as a CSV file. */
 export async function createParticipantsFile(db: Database, id: number): Promise<OutgoingFile> {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type {
   EventAttendanceSummary,
-  EventParticipant,
+  AttendanceListEntry,
   EventParticipantQuery,
   EventParticipantState,
 } from '#contract/events/attendance.ts'
@@ -122,7 +122,7 @@ function holds(search: string): SQL {
   return found.length > 0 ? sql.join(found, sql` and `) : sql`true`
 }
 
-type Row = Omit<EventParticipant, 'number' | 'present_at'> & { present_at: Date | null }
+type Row = Omit<AttendanceListEntry, 'number' | 'present_at'> & { present_at: Date | null }
 
 const people = (id: number) => sql`
   with answers as (
@@ -148,7 +148,7 @@ const people = (id: number) => sql`
       left join given on given.giver_id = m.id
   )`
 
-const asParticipant = ({ present_at, ...row }: Row): EventParticipant => ({
+const asParticipant = ({ present_at, ...row }: Row): AttendanceListEntry => ({
   id: row.id,
   number: formatMemberNumber(row.id),
   first_name: row.first_name,

@@ -7,7 +7,7 @@ export type NonMemberLine = { line: number; text: string }
 /**
  * Table of an imported member spreadsheet: column headings, member lines with their line numbers, and the other lines.
  */
-export type MemberSpreadsheetTable = {
+export type ImportedMemberTable = {
   columns: string[]
   rows: { line: number; cells: string[] }[]
   aside: NonMemberLine[]
@@ -21,9 +21,9 @@ const SHOWN = 120
  * Finds the column headings of an imported member spreadsheet (one or two rows). Separates the members from titles,
  * repeated headings and totals. Throws a 422 in French when the file is no member list.
  */
-export function parseMemberListTable(rows: string[][]): MemberSpreadsheetTable {
+export function parseMemberListTable(rows: string[][]): ImportedMemberTable {
   const { columns, from, until } = headingsOf(rows)
-  const table: MemberSpreadsheetTable = { columns, rows: [], aside: [] }
+  const table: ImportedMemberTable = { columns, rows: [], aside: [] }
   for (const [index, cells] of rows.entries()) {
     if (cells.every((cell) => cell === '') || (index >= from && index <= until)) continue
     if (index < from || isNoMember(cells, columns))

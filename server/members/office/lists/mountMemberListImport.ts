@@ -29,12 +29,12 @@ import { insertImportedMembers } from './importList.ts'
 import { validateMemberList } from './validateMemberList.ts'
 import { storeImportWordMappings } from './saveWords.ts'
 import { proposeMemberListColumns } from './proposeMemberListColumns.ts'
-import type { MemberSpreadsheetTable } from './layOutList.ts'
+import type { ImportedMemberTable } from './layOutList.ts'
 
 const SAMPLES = 5
 /** Rate limit for checking uploaded member spreadsheets, of up to 4 MB each. */
 const READ = { tries: 120, seconds: 3600 }
-const readInProcess = isolateTask<Uint8Array, MemberSpreadsheetTable>(new URL('listTask.ts', import.meta.url), {
+const readInProcess = isolateTask<Uint8Array, ImportedMemberTable>(new URL('listTask.ts', import.meta.url), {
   memoryMb: 480,
   cpuMs: 15_000,
   onLimit: () =>

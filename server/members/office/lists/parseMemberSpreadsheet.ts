@@ -1,7 +1,7 @@
 import { BrokenCsvQuotesError, parseCsvRows } from '#server/lib/parseCsvRows.ts'
 import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { detectUtf16 } from '#server/lib/detectUtf16.ts'
-import { parseMemberListTable, type MemberSpreadsheetTable } from './layOutList.ts'
+import { parseMemberListTable, type ImportedMemberTable } from './layOutList.ts'
 
 const MAX_MEMBER_LIST_LINES = 5000
 const CELLS = 60
@@ -16,7 +16,7 @@ const SEPARATORS = [';', '\t', ',', '|']
  * Parses a spreadsheet of members from an XLSX or CSV file: column headings and lines. Throws a 422 in French for
  * another format or a file above the limits.
  */
-export async function parseMemberSpreadsheet(bytes: Buffer): Promise<MemberSpreadsheetTable> {
+export async function parseMemberSpreadsheet(bytes: Buffer): Promise<ImportedMemberTable> {
   if (bytes.length === 0) throwUnreadableUploadError('Ce fichier est vide.')
   const isXlsx = bytes.toString('latin1', 0, 4) === 'PK\x03\x04'
   if (bytes.toString('latin1', 0, 4) === '\xd0\xcf\x11\xe0')

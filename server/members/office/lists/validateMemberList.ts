@@ -14,13 +14,13 @@ import { membership_requests } from '#server/database/schema/membership.ts'
 import { detectDayMonthOrder } from './cellValues.ts'
 import { INVITATIONS_PER_MINUTE } from './inviteMembersJob.ts'
 import { personCanonicalEmail, parseMemberLine, type ImportedPerson } from './readListLine.ts'
-import type { MemberSpreadsheetTable } from './layOutList.ts'
+import type { ImportedMemberTable } from './layOutList.ts'
 import { readMemberImportReferenceData, normaliseImportedMemberWord } from './readListContext.ts'
 
 export type CheckedMemberList = { check: MemberListImportOutcome; added: ImportedPerson[] }
 
 /** Imported member spreadsheet to check: its rows, the meaning of its columns, and corrected lines. */
-export type MemberListToCheck = Pick<MemberSpreadsheetTable, 'rows' | 'aside'> & {
+export type MemberListToCheck = Pick<ImportedMemberTable, 'rows' | 'aside'> & {
   columns: MemberListColumns
   mends: CorrectedMemberListLine[]
 }

@@ -18,7 +18,7 @@ export function parseOwedDuesFilter(search: URLSearchParams): OwedDuesFilter {
     ...(Number.isInteger(page) && page > 1 && page <= 100_000 && { page }),
     ...(words && { search: words }),
     ...(state && { state }),
-    ...(search.get('etat') === LATE_DUES_PARAMETER && { late: 'oui' as const }),
+    ...(search.get('etat') === LATE_DUES_STATE && { late: 'oui' as const }),
     ...(isOwed(search) && { owed: 'oui' as const }),
     ...(month && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) && { month }),
     ...(company && /^[1-9]\d{0,8}$/.test(company) && { company: Number(company) }),
@@ -28,9 +28,9 @@ export function parseOwedDuesFilter(search: URLSearchParams): OwedDuesFilter {
 const states = Object.keys(dueStateLabels) as DueState[]
 
 /** Value of the URL parameter `etat` for late dues. */
-export const LATE_DUES_PARAMETER = 'en-retard'
+export const LATE_DUES_STATE = 'en-retard'
 /** Value of the URL parameter `etat` for dues of every state. `OWED` selects unpaid dues. */
-export const ALL_DUES_PARAMETER = 'toutes'
+export const ALL_DUES_STATE = 'toutes'
 const OWED = 'a-regler'
 
 /** True when the office's list of dues shows unpaid dues only: the default, except in a search. */
@@ -55,7 +55,7 @@ export function duesListPath(filter: OwedDuesFilter): string {
 /** Returns the URL parameter `etat` for a filter of the dues list; none for the default. */
 function stateOf({ search, state, owed, late }: OwedDuesFilter): { etat?: string } {
   if (state) return { etat: state }
-  if (late) return { etat: LATE_DUES_PARAMETER }
+  if (late) return { etat: LATE_DUES_STATE }
   if (owed) return search ? { etat: OWED } : {}
-  return search ? {} : { etat: ALL_DUES_PARAMETER }
+  return search ? {} : { etat: ALL_DUES_STATE }
 }

@@ -1,17 +1,17 @@
-import type { EventParticipant } from '#contract/events/attendance.ts'
+import type { AttendanceListEntry } from '#contract/events/attendance.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { formatTimeOfDay } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
 
 type Props = {
-  of: EventParticipant
+  of: AttendanceListEntry
   /** True for a past event, whose participants' seats are final. */
   isOver: boolean
-  onMove: (member: EventParticipant, seat: EventParticipant['seat']) => Promise<void>
-  onStrike: (member: EventParticipant) => Promise<void>
+  onMove: (member: AttendanceListEntry, seat: AttendanceListEntry['seat']) => Promise<void>
+  onStrike: (member: AttendanceListEntry) => Promise<void>
   /** Revokes the proxy that the member gave for the general assembly. */
-  onKeepVote: (member: EventParticipant) => Promise<void>
+  onKeepVote: (member: AttendanceListEntry) => Promise<void>
 }
 
 /** Row of an event's participant, with the office's actions. */
@@ -75,7 +75,7 @@ export function EventParticipantRow({ of: member, isOver, onMove, onStrike, onKe
   )
 }
 
-function standing({ answer, seat, waiting_rank, present_at, proxy_to, proxies }: EventParticipant): string {
+function standing({ answer, seat, waiting_rank, present_at, proxy_to, proxies }: AttendanceListEntry): string {
   const place =
     seat === 'inscrit'
       ? 'inscrit'

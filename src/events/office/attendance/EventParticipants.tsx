@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { EventAttendanceSummary, EventParticipant, EventParticipantState } from '#contract/events/attendance.ts'
+import type { EventAttendanceSummary, AttendanceListEntry, EventParticipantState } from '#contract/events/attendance.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { callBoardApi, useBoardApiReply, saveBoardFile, runBoardAction } from '#src/office/boardCall.ts'
@@ -37,7 +37,7 @@ export function EventParticipants({ id }: { id: number }) {
   )
   const go = (next: Filter) => void navigate(addressOf(id, next))
   const refresh = async () => void (await people.mutate())
-  const move = (member: EventParticipant, seat: EventParticipant['seat']) =>
+  const move = (member: AttendanceListEntry, seat: AttendanceListEntry['seat']) =>
     runBoardAction(
       () =>
         callBoardApi('PUT /board/events/:id/participants/:member/seat', {
@@ -46,12 +46,12 @@ export function EventParticipants({ id }: { id: number }) {
         }),
       refresh,
     )
-  const strike = (member: EventParticipant) =>
+  const strike = (member: AttendanceListEntry) =>
     runBoardAction(
       () => callBoardApi('DELETE /board/events/:id/attendance/:member', { params: { id, member: member.id } }),
       refresh,
     )
-  const keepVote = (member: EventParticipant) =>
+  const keepVote = (member: AttendanceListEntry) =>
     runBoardAction(
       () => callBoardApi('DELETE /board/events/:id/proxies/:member', { params: { id, member: member.id } }),
       refresh,

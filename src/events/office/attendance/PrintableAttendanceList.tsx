@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { EventParticipant } from '#contract/events/attendance.ts'
+import type { AttendanceListEntry } from '#contract/events/attendance.ts'
 import { name as association } from '#association/identity.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
@@ -45,13 +45,13 @@ export function PrintableAttendanceList({ id, isBadges }: { id: number; isBadges
   )
 }
 
-function Paper({ of: people, isBadges }: { of: EventParticipant[]; isBadges: boolean }) {
+function Paper({ of: people, isBadges }: { of: AttendanceListEntry[]; isBadges: boolean }) {
   if (people.length === 0)
     return <EmptyListMessage title="Personne">Aucune inscription pour l’instant.</EmptyListMessage>
   return isBadges ? <Badges of={people} /> : <SignedList of={people} />
 }
 
-const SignedList = ({ of: people }: { of: EventParticipant[] }) => (
+const SignedList = ({ of: people }: { of: AttendanceListEntry[] }) => (
   <Table>
     <thead>
       <tr>
@@ -80,7 +80,7 @@ const SignedList = ({ of: people }: { of: EventParticipant[] }) => (
   </Table>
 )
 
-const Badges = ({ of: people }: { of: EventParticipant[] }) => (
+const Badges = ({ of: people }: { of: AttendanceListEntry[] }) => (
   <Sheet>
     {people.map(({ id, first_name, last_name, company }) => (
       <li key={id}>

@@ -2,18 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { sampleAccord, sampleAccordDocument } from '#tests/samples/accords.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
-import { DocumentCard } from './DocumentCard.tsx'
+import { AccordDocumentCard } from './AccordDocumentCard.tsx'
 
-const meta: Meta<typeof DocumentCard> = {
-  title: 'Composants/DocumentCard',
-  component: DocumentCard,
+const meta: Meta<typeof AccordDocumentCard> = {
+  title: 'Composants/AccordDocumentCard',
+  component: AccordDocumentCard,
   decorators: [withPortalData],
   args: { accord: sampleAccord, document: sampleAccordDocument },
   parameters: { layout: 'padded' },
   globals: { person: 'member' },
 }
 export default meta
-type Story = StoryObj<typeof DocumentCard>
+type Story = StoryObj<typeof AccordDocumentCard>
 
 export const Read: Story = {
   play: async ({ canvas }) => {

@@ -13,7 +13,7 @@ import type { usePdfPageZoom } from './useZoom.ts'
 type Props = { current: number; count: number; onPage: (page: number) => void; zoom: ReturnType<typeof usePdfPageZoom> }
 
 /** Bottom bar of the PDF reader: page navigation and zoom. */
-export function PdfPageBar({ current, count, onPage, zoom }: Props) {
+export function PdfReaderToolbar({ current, count, onPage, zoom }: Props) {
   const percent = `${Math.round(zoom.zoom * 100)}\u00a0%`
   return (
     <Bar>

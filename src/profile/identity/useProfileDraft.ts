@@ -4,7 +4,7 @@ import type { ApiCallForm } from '#src/forms/useCallForm.ts'
 import { forgetUnsavedProfile, keepUnsavedProfile, getUnsavedProfile } from '#src/profile/unsavedIdentity.ts'
 
 /** Keeps the profile form's unsaved input while the member visits other pages, and restores it. */
-export function useUnsavedProfileForm<Typed extends FieldValues, Checked extends FieldValues>(
+export function useProfileDraft<Typed extends FieldValues, Checked extends FieldValues>(
   member: number,
   { watch, getValues, setValue, formState: { isDirty, defaultValues } }: ApiCallForm<Typed, Checked>,
 ) {

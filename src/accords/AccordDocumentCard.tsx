@@ -14,7 +14,7 @@ import { saveFile } from '#src/lib/saveFile.ts'
 type Props = { accord: Pick<Accord, 'id'>; document: AccordDocument }
 
 /** Card of an agreement's document: file facts, and buttons to read or download it. */
-export function DocumentCard({ accord, document }: Props) {
+export function AccordDocumentCard({ accord, document }: Props) {
   const { id, title } = document
   const [isFetching, setFetching] = useState(false)
   const download = async () => {
