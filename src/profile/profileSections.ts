@@ -36,7 +36,7 @@ export const profileSections: Record<ProfileSectionName, Section> = {
     about: 'Installer, notifications, mode discret',
     path: partAt('application'),
   },
-  preferences: { title: 'Préférences', about: 'E-mails reçus, jour ou nuit', path: partAt('preferences') },
+  preferences: { title: 'Préférences', about: 'E-mails reçus', path: partAt('preferences') },
   donnees: { title: 'Mes données', about: 'Tout télécharger, tout supprimer', path: partAt('donnees') },
   suppression: { title: 'Supprimer mon compte', about: '', path: portalPagePaths.profileDelete },
 }

@@ -104,21 +104,34 @@ type PartProps = { label: string; size: string; at?: string | undefined; waiting
 /** List entry of one part of the offline pack, with its size and verification date. */
 export function OfflinePackPartRow({ label, size, at, waiting = 'pas encore sur cet appareil' }: PartProps) {
   return (
-    <li>
+    <li data-done={at !== undefined || undefined}>
+      <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentcolor" strokeWidth="2" aria-hidden>
+        <circle cx="12" cy="12" r="10" />
+        {at && <path d="M7 12.5l3.5 3.5L17 9" />}
+      </svg>
       <b>{label}</b>
-      {size && <span>{size}</span>}
+      {size && <span data-size>{size}</span>}
       <span>{at ? `hors connexion, vérifié le ${formatDayAndTime(at)}` : waiting}</span>
     </li>
   )
 }
 
 /** List of the parts of the offline pack. */
-export const OfflinePackPartList = styled('ul')(({ theme: { vars } }) => ({
+export const OfflinePackPartList = styled('ul')(({ theme: { vars, breakpoints } }) => ({
   display: 'grid',
   gap: space.x3,
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& li': { display: 'grid', gap: space.x1, paddingBottom: space.x3, borderBottom: `1px solid ${vars.palette.line}` },
-  '& span': { color: vars.palette.text.secondary },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) fit-content(45%)',
+    columnGap: space.x3,
+    paddingBottom: space.x3,
+    borderBottom: `1px solid ${vars.palette.line}`,
+  },
+  svg: { color: vars.palette.control },
+  '[data-done] svg': { color: vars.palette.company.text },
+  '& span': { gridColumn: '2 / -1', color: vars.palette.text.secondary },
+  [breakpoints.up('sm')]: { 'span[data-size]': { gridColumn: '3', textAlign: 'end' } },
 }))

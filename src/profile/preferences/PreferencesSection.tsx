@@ -1,35 +1,24 @@
-import { ColourSchemeChoice } from '#src/appearance/ColourSchemeChoice.tsx'
-import { styled } from '@mui/material/styles'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import { FormFieldsPlaceholder } from '#src/profile/frame/FormFieldsPlaceholder.tsx'
 import { useFullMemberProfile } from '#src/profile/useProfileParts.ts'
 import { NotificationSwitches } from './NotificationSwitches.tsx'
 
-/** Profile section for e-mail notifications and appearance. */
+/** Profile section for e-mail notifications. */
 export function PreferencesSection() {
   const details = useFullMemberProfile()
   return (
-    <>
-      <TitledPanel
-        title="Ce que vous recevez par e-&#8288;mail"
-        intro="Nous vous écrivons toujours au sujet de votre compte&nbsp;: connexion, mot de passe, cotisation."
+    <TitledPanel
+      title="Ce que vous recevez par e-&#8288;mail"
+      intro="Nous vous écrivons toujours au sujet de votre compte&nbsp;: connexion, mot de passe, cotisation."
+    >
+      <QueryBoundary
+        of={details}
+        failure="Vos préférences n’ont pas pu être chargées"
+        skeleton={<FormFieldsPlaceholder fields={2} />}
       >
-        <QueryBoundary
-          of={details}
-          failure="Vos préférences n’ont pas pu être chargées"
-          skeleton={<FormFieldsPlaceholder fields={2} />}
-        >
-          {({ data }) => <NotificationSwitches profile={data} />}
-        </QueryBoundary>
-      </TitledPanel>
-      <TitledPanel title="Jour ou nuit" intro="Votre choix reste sur cet appareil.">
-        <Narrow>
-          <ColourSchemeChoice />
-        </Narrow>
-      </TitledPanel>
-    </>
+        {({ data }) => <NotificationSwitches profile={data} />}
+      </QueryBoundary>
+    </TitledPanel>
   )
 }
-
-const Narrow = styled('div')({ maxWidth: '24rem' })
