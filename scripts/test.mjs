@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { listAffectedTests } from './lib/listAffectedTests.mjs'
 import { ensureTestBrowsers } from './lib/browsers.mjs'
 import { ExplainedScriptError, runMain, buildToolEnvironment } from './lib/run.mjs'
-import { buildIfOutdated, updateDependenciesAndFindNode } from './lib/setup.mjs'
+import { buildIfOutdated, installReverseProxies, updateDependenciesAndFindNode } from './lib/setup.mjs'
 import { testedFeatureNames, isFeatureTest, listTestFiles } from './lib/testFiles.mjs'
 import {
   NIGHTLY_VITEST_PROJECT,
@@ -101,6 +101,7 @@ async function runAll(parts, files, shard) {
   ])
   const tools = { ...buildToolEnvironment(node), ...browsers, ...isoSchemasEnvironment() }
   await buildIfOutdated(node)
+  if (projects.includes(NIGHTLY_VITEST_PROJECT)) await installReverseProxies()
   // For chosen files, the static checks would take longer than the tests.
   const checks = parts.includes('static') && !files ? await runStaticChecks(tools) : []
   const withCluster = withPortals || projects.some((project) => CLUSTERED.has(project))

@@ -74,6 +74,19 @@ export async function installWrk() {
 }
 
 /**
+ * Installs nginx, Caddy and HAProxy, in front of which the nightly tests put the portal, where possible. Without one,
+ * the tests report what they do not check.
+ */
+export async function installReverseProxies() {
+  const packages = ['nginx', 'caddy', 'haproxy']
+  const missing = packages.filter((name) => !existsSync(`/usr/sbin/${name}`) && !existsSync(`/usr/bin/${name}`))
+  if (missing.length === 0 || !canInstallDebianPackages()) return
+  await runTimedStep(`Installation de ${missing.join(', ')}`, () =>
+    installDebianPackages(missing, `Ces paquets n’ont pas pu être installés : ${missing.join(', ')}.`),
+  ).catch((error) => console.log(`\n${error.message}`))
+}
+
+/**
  * True when the installed npm dependencies match package-lock.json. npm writes its list at the end: an interrupted
  * installation has none.
  */
