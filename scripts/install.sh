@@ -53,7 +53,7 @@ if [ ! -d "$folder/.git" ]; then
   # Root reads the source, which envol may not enter; envol owns the copy.
   git -c safe.directory='*' clone -q ${ref:+--branch "$ref"} -- "$source" "$folder"
   origin=$(git -c safe.directory='*' -C "$source" remote get-url origin 2>/dev/null || true)
-  [ -z "$origin" ] || git -C "$folder" remote set-url origin "$origin"
+  [ -z "$origin" ] || git -c safe.directory='*' -C "$folder" remote set-url origin "$origin"
   chown -R envol:envol "$folder"
 fi
 
