@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accordRoutes } from '#contract/accords/accords.ts'
 import { accordTextRoutes } from '#contract/accords/accordTexts.ts'
+import { boardCheckRoutes } from '#contract/office/checks.ts'
 import { officeRoutes } from '#contract/office/office.ts'
 import { boardAttendanceRoutes } from '#contract/events/attendance.ts'
 import { boardBankRoutes } from '#contract/dues/statements.ts'
@@ -57,6 +58,7 @@ export const contract = {
     ...boardFailureRoutes,
     ...boardUserGuideRoutes,
     ...boardOfficeRoutes,
+    ...boardCheckRoutes,
   },
   companies: { ...companyRoutes, ...boardCompanyRoutes },
   contact: { ...contactRoutes, ...contactConversationRoutes, ...boardContactMessageRoutes },

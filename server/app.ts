@@ -4,6 +4,7 @@ import type { contract } from '#contract/contract.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { officeFeature } from '#server/office/office.ts'
 import { mailingsFeature } from '#server/mailings/mailings.ts'
+import { OperationsMonitor } from '#server/office/OperationsMonitor.ts'
 import { resolveBackupFolder } from '#server/office/system.ts'
 import {
   isDraftPreviewSecretValid,
@@ -28,6 +29,9 @@ import { duesFeature } from '#server/dues/dues.ts'
 import { eventsFeature } from '#server/events/events.ts'
 import { faqFeature } from '#server/faq/faq.ts'
 import { createDraftApi } from '#server/office/createDraftApi.ts'
+import { serveHealthChecks } from '#server/monitoring/healthChecks.ts'
+import { recordBackup } from '#server/monitoring/operationalMarks.ts'
+import { RequestCounter } from '#server/monitoring/RequestCounter.ts'
 import { createHttpServer, mountApi } from '#server/http/createServer.ts'
 import { serveNewsFeeds } from '#server/http/feeds.ts'
 import { serveNoScriptForms } from '#server/http/plain/plainForms.ts'
@@ -103,7 +107,7 @@ export const composeMail = createMailComposer(allFeatures.flatMap(({ mails }) =>
 export const encryptedTables = allFeatures.flatMap(({ sealed }) => sealed ?? [])
 
 // Shutdown timeouts, in milliseconds.
-const WITHIN = { mails: 7000, jobs: 7000 }
+const WITHIN = { mails: 7000, jobs: 7000, checks: 3000 }
 
 type AppOptions = {
   env: Env
@@ -142,10 +146,13 @@ export async function createApp({
   const { db, close } = connectPostgres(url, { max: connections })
   running.add(close)
   const app = createHttpServer({ env, db, ...(logStream && { logStream }) })
+  const requests = new RequestCounter(app, db)
+  running.add(() => requests.close())
   const cache = new ContentCache(url, app.log, env.PROCESSES)
   running.add(() => cache.close())
   await cache.listen()
   const files = await openFileStorage(env, folder, app.log)
+  serveHealthChecks(app, { db, files, folder })
   const sources = features.flatMap((feature) => feature.search ?? [])
   const kinds = features.flatMap((feature) => feature.content ?? [])
   const textSearches: FeatureFullTextSearch[] = []
@@ -249,7 +256,11 @@ export async function createApp({
     const jobs = new JobQueue(work, background)
     running.add(() => jobs.close(), WITHIN.jobs)
     await jobs.start()
-    if (context.backups) running.add(scheduleNightlyBackups(context.backups, app.log))
+    if (context.backups)
+      running.add(scheduleNightlyBackups(context.backups, app.log, (error) => recordBackup(background.db, error)))
+    const monitor = new OperationsMonitor({ ...background, isAnnouncing: isProductionPortal(env) })
+    monitor.start()
+    running.add(() => monitor.close(), WITHIN.checks)
     if (!isProductionPortal(env)) return
     warnOfDemoIdentity(app.log)
     await warnOfUnfinishedLegalTexts(db, app.log)
@@ -264,7 +275,7 @@ export async function createApp({
     void pagesAhead.run().catch(tellFailure)
   }
 
-  return { ...context, app, demoMail, sweep: sweepOf(context), start, makePagesAhead }
+  return { ...context, app, requests, demoMail, sweep: sweepOf(context), start, makePagesAhead }
 }
 
 /** Returns the URL paths of public pages in prerendering order: home, overview pages, then the others. */

@@ -20,6 +20,8 @@ const NO_BUCKET =
 const NO_PUSH_SERVICE =
   'PUSH_SERVICE attend l’origine d’un service de notifications, par exemple « https://push.exemple.fr » ; http:// n’est admis que vers cette machine.'
 
+const NO_WEBHOOK = 'ALERT_WEBHOOK attend une adresse https://\u00a0; http:// n’est admis que vers cette machine.'
+
 const NO_REPLY_ADDRESS =
   'MAIL_REPLY_TO attend une adresse avec « {} » avant l’arobase, par exemple « reponse+{}@exemple.fr » : 32 lettres et chiffres y prennent place, et 64 au plus y tiennent.'
 
@@ -103,6 +105,13 @@ const Environment = z.object({
     .optional(),
   /** Folder of the portal's nightly backups, or `off`. */
   BACKUP_DIR: z.string().optional(),
+  /** Free space of a disk in percent below which administrators are alerted. */
+  DISK_FREE_PERCENT: z.coerce.number().min(0).max(100).default(15),
+  /** URL that receives alerts as JSON. */
+  ALERT_WEBHOOK: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSafeWay, NO_WEBHOOK)
+    .optional(),
   /** URL of the S3 bucket that stores uploaded files, with its access key, instead of `data/files`. */
   FILES_S3_URL: z
     .url({ protocol: /^https?$/ })

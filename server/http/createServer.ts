@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { sql } from '#server/drizzle/drizzle.ts'
 import { config } from 'zod'
 import { fr } from 'zod/locales'
 import { API_PREFIX } from '#contract/address.ts'
@@ -17,7 +15,7 @@ import { httpLoggerSettings, installResponseStartRecorder, HttpRequestLog } from
 import { installAccessGuards } from '#server/access.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { halfDatabasePoolSize, refuseWhenDatabaseBusy } from '#server/limits/waitingQueries.ts'
-import { SOFTWARE_SLUG, SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
+import { SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
 import { repairPageUrlEncoding } from './repairPageUrlEncoding.ts'
 import { discardUnreadBodies } from './unreadBodies.ts'
 import { warnAboutUntrustedProxy } from './untrustedProxyWarning.ts'
@@ -27,7 +25,6 @@ import { warnAboutUntrustedProxy } from './untrustedProxyWarning.ts'
  * `\ud83d\ude00`.
  */
 const BODY_BYTES = 65_536
-const READY_WITHIN_MS = 1500
 const READS_WAITING = 100
 
 declare module 'fastify' {
@@ -43,7 +40,7 @@ type Parts = { env: Env; db: Database; logStream?: { write(line: string): void }
 // Zod's messages are shown to users.
 config(fr())
 
-/** Creates the Fastify server without its pages: limits, headers, error format and health checks. */
+/** Creates the Fastify server without its pages: limits, headers and error format. */
 export function createHttpServer({ env, db, logStream }: Parts): FastifyInstance {
   const connections = new HttpConnections(
     {
@@ -93,30 +90,7 @@ export function createHttpServer({ env, db, logStream }: Parts): FastifyInstance
   app.setNotFoundHandler((request, reply) =>
     sendErrorResponse(new HttpError(404, 'Cette adresse n’existe pas.'), request, reply),
   )
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ name: SOFTWARE_SLUG, status: 'ok' }))
-  const isReady = readiness(db)
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const ready = await isReady()
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
-  })
   return app
-}
-
-/**
- * Returns a function that resolves with true when the database responds in time. Concurrent callers share one query.
- */
-function readiness(db: Database) {
-  let asked: Promise<boolean> | undefined
-  return () => {
-    asked ??= db
-      .execute(sql`select 1`)
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => (asked = undefined))
-    return Promise.race([asked, sleep(READY_WITHIN_MS, false, { ref: false })])
-  }
 }
 
 /** Makes the HTTP server parse JSON bodies. An empty body counts as none, as browsers send it for calls without one. */

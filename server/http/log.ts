@@ -81,11 +81,12 @@ export class HttpRequestLog extends LogController {
     if (err) request.log.error({ ...line, err }, 'broken request')
     else if (statusCode >= 500) request.log.warn(line, 'failed request')
     else if (begunAfter > SLOW_MS) request.log.warn(line, 'slow request')
-    else request.log[isInside(request) ? 'debug' : 'info'](line, 'request')
+    else request.log[isInternalRequest(request) ? 'debug' : 'info'](line, 'request')
   }
 }
 
-const isInside = ({ headers }: FastifyRequest) =>
+/** True for a request that the server makes itself while it renders a page. */
+export const isInternalRequest = ({ headers }: FastifyRequest) =>
   headers['x-asked-inside'] === INTERNAL_REQUEST_HEADER['x-asked-inside']
 
 /** Adds a Fastify hook that records in `begunAfter` when each HTTP response begins. */

@@ -22,18 +22,7 @@ export type DeliverMail = (letter: OutgoingMail, signal: AbortSignal) => Promise
  * go to `bounces`, or else to the sender.
  */
 export function createSmtpTransport(url: string, from: string, bounces?: string): DeliverMail {
-  const { protocol, hostname, searchParams } = new URL(url)
-  const isPlain = isLoopback(hostname) || searchParams.get('ignoreTLS') === 'true'
-  const transport = createTransport({
-    url,
-    requireTLS: protocol === 'smtp:' && !isPlain,
-    connectionTimeout: 10 * SECOND_MS,
-    greetingTimeout: 10 * SECOND_MS,
-    socketTimeout: 20 * SECOND_MS,
-    dnsTimeout: 10 * SECOND_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = openSmtpTransport(url)
   const nowhere = createTransport({ streamTransport: true, buffer: true })
   return async (letter, signal) => {
     const mail = await toNodemailer(letter, from)
@@ -45,6 +34,31 @@ export function createSmtpTransport(url: string, from: string, bounces?: string)
         signal,
       })
   }
+}
+
+/** Connects and signs in to an SMTP server without sending a mail. Throws when that fails. */
+export async function verifySmtpServer(url: string): Promise<void> {
+  const transport = openSmtpTransport(url)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+function openSmtpTransport(url: string) {
+  const { protocol, hostname, searchParams } = new URL(url)
+  const isPlain = isLoopback(hostname) || searchParams.get('ignoreTLS') === 'true'
+  return createTransport({
+    url,
+    requireTLS: protocol === 'smtp:' && !isPlain,
+    connectionTimeout: 10 * SECOND_MS,
+    greetingTimeout: 10 * SECOND_MS,
+    socketTimeout: 20 * SECOND_MS,
+    dnsTimeout: 10 * SECOND_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 /** Returns the sender address of the mails. Without the setting it is a reserved address, for mails saved as files. */

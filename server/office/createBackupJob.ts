@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
+import { recordBackup } from '#server/monitoring/operationalMarks.ts'
 import { ensureBackupDiskSpace, type NightlyBackupLocations } from '#server/database/backup/nightly.ts'
 
 /** Job that makes a backup on the office's request. */
@@ -20,11 +21,12 @@ export const createBackupJob = ({ url, files, folder }: NightlyBackupLocations) 
   defineBackgroundJob({
     ...requestedBackupJobKind,
     limits: { withinMs: 30 * 60_000, attempts: 2 },
-    async run(_payload, { signal }) {
+    async run(_payload, { db, signal }) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await ensureBackupDiskSpace(url, folder)
       const file = join(folder, `office-${new Date().toISOString().slice(0, 10)}.tar.zst`)
       const isMade = await withAdvisoryLock(url, 'backup', () => makePortalBackup(file, { url, files, signal }))
       if (!isMade) throw new Error('Another backup is being made')
+      await recordBackup(db)
     },
   })

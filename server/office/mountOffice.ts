@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { boardCheckRoutes } from '#contract/office/checks.ts'
 import { boardOfficeRoutes as calls } from '#contract/office/system.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mountApiCall } from '#server/mount.ts'
+import { listOperationalChecks } from './listOperationalChecks.ts'
 import { removeMemberBoardRole } from './giveRoles.ts'
 import { readBoardRoleHandover } from './handover.ts'
 import { auditPersonalDataReading } from '#server/journal/journal.ts'
@@ -20,6 +22,7 @@ export function mountOfficeAdministrationApi(app: FastifyInstance, context: AppC
     return { success: true, message: 'Le rôle est retiré.' }
   })
   mountApiCall(app, calls.system, async () => ({ data: await readSystemStatus(context) }))
+  mountApiCall(app, boardCheckRoutes.checks, async () => ({ data: await listOperationalChecks(db) }))
   mountApiCall(app, calls.askBackup, async ({ member }) => {
     await requestBackup(context, member.id)
     return { success: true, message: 'La sauvegarde est demandée\u00a0: elle sera là dans quelques minutes.' }

@@ -1,10 +1,13 @@
 import { officeRoutes as calls } from '#contract/office/office.ts'
 import { text_drafts, text_previews, text_schedules, text_versions } from '#server/database/schema/board.ts'
+import { operational_checks, operational_marks, request_counts } from '#server/database/schema/operations.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { recordSessionStepUp } from '#server/session/recordSessionStepUp.ts'
 import { requirePasswordForStepUp } from '#server/session/requirePasswordForStepUp.ts'
+import { operationalAlertMails } from '#server/office/checks/alertMail.ts'
+import { alertWebhookJob } from '#server/office/checks/alertWebhookJob.ts'
 import { createBackupJob } from './createBackupJob.ts'
 import { addBoardMember, listBoardMembers } from './boardMembers.ts'
 import { boardRoleChangeMails } from './boardMail.ts'
@@ -48,10 +51,22 @@ export const officeFeature: PortalFeature = {
     mountOfficeAdministrationApi(app, context)
     mountOfficeHelpApi(app)
   },
-  mails: boardRoleChangeMails,
-  jobs: (context) => [...officeTextJobs(context), ...(context.backups ? [createBackupJob(context.backups)] : [])],
+  mails: { ...boardRoleChangeMails, ...operationalAlertMails },
+  jobs: (context) => [
+    ...officeTextJobs(context),
+    alertWebhookJob,
+    ...(context.backups ? [createBackupJob(context.backups)] : []),
+  ],
   sweep: ({ db }) => deleteExpiredDraftPreviewUrls(db),
   closed: ['/apercu/'],
   personalData: officePersonalData,
-  impersonal: [text_drafts, text_schedules, text_previews, text_versions],
+  impersonal: [
+    text_drafts,
+    text_schedules,
+    text_previews,
+    text_versions,
+    operational_checks,
+    operational_marks,
+    request_counts,
+  ],
 }

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, isNull } from '#server/drizzle/drizzle.ts'
 import type { PortalServerStatus } from '#contract/office/system.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { readLastRestoreDrillDate } from '#server/database/backup/drill.ts'
-import { requestedBackupJobKind, BACKUP_NAME_PATTERN } from './createBackupJob.ts'
+import { listBackupFiles } from './backupFiles.ts'
+import { requestedBackupJobKind } from './createBackupJob.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -20,8 +21,8 @@ const ELSEWHERE =
 
 /** Returns the portal's version, start time and backups. */
 export async function readSystemStatus({ db, env, folder }: Context): Promise<PortalServerStatus> {
-  const found = hasNightlyDatabaseBackups(env) ? await backupsIn(resolveBackupFolder({ env, folder })) : []
-  const latest = found.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]
+  const found = hasNightlyDatabaseBackups(env) ? await listBackupFiles(resolveBackupFolder({ env, folder })) : []
+  const [latest] = found
   return {
     version: await versionOf(),
     started_at: new Date(Date.now() - 1000 * process.uptime()).toISOString(),
@@ -48,17 +49,6 @@ export async function requestBackup({ db, env }: Context, by_member: number): Pr
 /** Returns the path of the portal's backup folder. */
 export const resolveBackupFolder = ({ env, folder }: Pick<Context, 'env' | 'folder'>): string =>
   env.BACKUP_DIR ?? join(folder, 'backups')
-
-async function backupsIn(folder: string) {
-  const names = await readdir(folder).catch(() => [])
-  const found = names
-    .filter((name) => BACKUP_NAME_PATTERN.test(name))
-    .map(async (name) => {
-      const about = await stat(join(folder, name)).catch(() => undefined)
-      return about ? [{ at: about.mtime, bytes: about.size }] : []
-    })
-  return (await Promise.all(found)).flat()
-}
 
 const root = new URL('../../', import.meta.url)
 

@@ -93,6 +93,13 @@ export class FileStorage {
     await clearTemporaryUploads(this.#store.incoming)
   }
 
+  /**
+   * Throws when files can neither be stored nor read now. Returns the time that the storage's server reports, if any.
+   */
+  probe(): Promise<Date | undefined> {
+    return this.#store.probe()
+  }
+
   /** Removes a file from the storage. Idempotent. */
   async remove(name: string): Promise<void> {
     parse(name)

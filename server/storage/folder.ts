@@ -1,4 +1,5 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasSystemErrorCode } from '#server/database/cluster/processes.ts'
 import { type FileStorageBackend, ensureCompleteStream } from './store.ts'
@@ -11,6 +12,14 @@ export const UPLOAD_TEMP_FOLDER = '.incoming'
 export function createFolderStorageBackend(folder: string): FileStorageBackend {
   return {
     incoming: join(folder, UPLOAD_TEMP_FOLDER),
+    async probe() {
+      const temporary = join(folder, UPLOAD_TEMP_FOLDER)
+      await mkdir(temporary, { recursive: true, mode: 0o700 })
+      const file = join(temporary, `probe-${randomUUID()}`)
+      await writeFile(file, '')
+      await rm(file)
+      return undefined
+    },
     async keep(name, { path }) {
       const file = join(folder, name)
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })

@@ -14,6 +14,7 @@ type Patience = { answerMs: number; uploadMs: number; silenceMs: number; tries: 
 
 const PATIENCE: Patience = { answerMs: 10_000, uploadMs: 120_000, silenceMs: 15_000, tries: 3 }
 const PAUSE_MS = 200
+const PROBE_MS = 5000
 const NOT_OURS =
   'Le stockage des fichiers nous refuse : vérifiez FILES_S3_URL, FILES_S3_REGION, FILES_S3_KEY_ID et FILES_S3_SECRET, ainsi que le droit de la clé de lister le compartiment'
 
@@ -75,6 +76,12 @@ export function createS3StorageBackend(
           error instanceof FileStorageUnavailableError && isFinal(error.reason) ? (error.reason as Refusal) : undefined
         if (refusal) throw new Error(`${NOT_OURS} (réponse ${refusal.status} au lieu de 404).`, { cause: error })
       }
+    },
+    async probe() {
+      const { response, stop } = await askOnce(randomBytes(16).toString('hex'), { method: 'HEAD' }, [404], PROBE_MS)
+      end({ response, stop })
+      const date = response.headers.get('date')
+      return date ? new Date(date) : undefined
     },
     async keep(name, { path, type, sha256 }) {
       // Streams the file from disk; S3 verifies the signed checksum.

@@ -8,6 +8,11 @@ export type FileStorageBackend = {
   incoming: string
   /** Throws a French sentence when the file storage's settings are wrong; an unreachable storage passes. */
   check?(): Promise<void>
+  /**
+   * Throws when the file storage cannot be used now, within five seconds. Returns the time that its server reports, if
+   * any.
+   */
+  probe(): Promise<Date | undefined>
   /** Stores a received upload under a storage name, completely or not at all. */
   keep(name: string, file: ReceivedFile): Promise<void>
   /** Returns the size of a stored file in bytes; undefined when it does not exist. */

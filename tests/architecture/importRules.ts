@@ -3,7 +3,7 @@ import type { IRegularForbiddenRuleType as Forbidden } from 'dependency-cruiser'
 // Layers in `src` and `server`. Any other folder there is a feature.
 const browserLayers = 'api|auth|components|editor|forms|layout|lib|navigation|screens'
 const serverLayers =
-  'cache|commands|database|demo|drizzle|feature|http|images|isolated|jobs|journal|lib|limits|mail|pdf|privacy|process|secrets|storage'
+  'cache|commands|database|demo|drizzle|feature|http|images|isolated|jobs|journal|lib|limits|mail|monitoring|pdf|privacy|process|secrets|storage'
 // Layers that depend on features.
 const aboveFeatures = 'commands|demo'
 const browserFeature = `^src/(?!(?:${browserLayers})/)[^/]+/`

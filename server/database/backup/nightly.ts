@@ -7,6 +7,8 @@ import { openPostgresClient } from './openPostgresClient.ts'
 
 /** Database, files folder and destination folder of nightly backups. */
 export type NightlyBackupLocations = { url: string; files: string; folder: string }
+/** Receives the end of each nightly backup: no error, or why it failed. */
+type BackupReport = (error?: unknown) => Promise<void>
 type Log = { info(about: object, message: string): void; error(about: object, message: string): void }
 
 const FROM_HOUR = 3
@@ -18,11 +20,11 @@ const NAME = /^(?:nightly|office)-(\d{4}-\d{2}-\d{2})\.tar\.zst(\.partial)?$/
  * Schedules nightly backups from 3 a.m.; after sleep, the machine makes up a missed one on waking. Failures are logged
  * as errors and retried every ten minutes. Returns a function that stops the schedule.
  */
-export function scheduleNightlyBackups(nightly: NightlyBackupLocations, log: Log) {
+export function scheduleNightlyBackups(nightly: NightlyBackupLocations, log: Log, report?: BackupReport) {
   const end = new AbortController()
   let current: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    current = current.then(() => runNightlyBackup(nightly, log, new Date(), end.signal))
+    current = current.then(() => runNightlyBackup(nightly, log, new Date(), { signal: end.signal, report }))
   }, EVERY_MS)
   return () => {
     clearInterval(timer)
@@ -36,7 +38,7 @@ export async function runNightlyBackup(
   { url, files, folder }: NightlyBackupLocations,
   log: Log,
   now: Date,
-  signal?: AbortSignal,
+  { signal, report }: { signal?: AbortSignal; report?: BackupReport | undefined } = {},
 ) {
   try {
     const day = dayOf(now)
@@ -54,8 +56,19 @@ export async function runNightlyBackup(
     const old = names.filter((name) => (NAME.exec(name)?.[1] ?? oldest) < oldest)
     for (const name of old) await rm(join(folder, name))
     log.info({ file }, 'the nightly backup was written')
+    await report?.()
   } catch (error) {
-    if (!signal?.aborted) log.error({ err: error, folder }, 'THE NIGHTLY BACKUP FAILED: earlier backups are unchanged')
+    if (signal?.aborted) return
+    log.error({ err: error, folder }, 'THE NIGHTLY BACKUP FAILED: earlier backups are unchanged')
+    await report?.(error).catch((err: unknown) => log.error({ err }, 'the failed backup could not be recorded'))
+  }
+}
+
+/** Error: the disk of the backups has too little room for one. */
+export class TooLittleRoomError extends Error {
+  readonly code = 'ENOSPC'
+  constructor(folder: string) {
+    super(`Too little room left on the disk of ${folder}`)
   }
 }
 
@@ -68,7 +81,7 @@ export async function ensureBackupDiskSpace(url: string, folder: string) {
   try {
     const { rows } = await client.query<{ size: string }>('SELECT pg_database_size(current_database()) AS size')
     const { bavail, bsize } = await statfs(folder)
-    if (bavail * bsize < 2 * Number(rows[0]?.size)) throw new Error(`Too little room left on the disk of ${folder}`)
+    if (bavail * bsize < 2 * Number(rows[0]?.size)) throw new TooLittleRoomError(folder)
   } finally {
     await client.end()
   }

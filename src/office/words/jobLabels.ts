@@ -16,6 +16,7 @@ const labels: Record<string, string> = {
   'members.invite': 'Invitations des adhérents d’une liste',
   'membership.forget-files': 'Ménage des pièces des demandes',
   'membership.tellBoard': 'Message au bureau sur les demandes d’adhésion',
+  'office.alert': 'Alerte à un autre service',
   'news.letter': 'Lettre hebdomadaire',
   'profile.delete': 'Suppression des comptes',
   'profile.picture': 'Ménage des photos d’adhérents',
