@@ -23,6 +23,9 @@ export const Loaded: Story = {
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Système')
     await expect(await canvas.findByText(/12,4\sMo/)).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'Ce que le portail surveille' })).toBeVisible()
+    for (const word of ['En panne', 'À surveiller', 'Pas vérifié'])
+      await expect(await canvas.findByText(word)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Sauvegarder maintenant' }))
     await expect(await screen.findByText('La sauvegarde est demandée.')).toBeVisible()
   },

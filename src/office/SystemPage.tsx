@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { PortalServerStatus } from '#contract/office/system.ts'
@@ -10,16 +11,22 @@ import { formatCount } from '#src/lib/text.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { callBoardApi, useBoardApiReply, runBoardAction } from './boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
+import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
+import { OperationalCheckList } from '#src/office/parts/OperationalCheckList.tsx'
 
 /** Milliseconds between polls of the server for a requested backup. */
 const ASKED_EACH_MS = 3000
+/** Milliseconds between two readings of the operational checks, which the server makes every minute. */
+const CHECKED_EACH_MS = 60_000
 
-/** Office page of the portal's version and backups. */
+/** Office page of the portal's version, backups and operational checks. */
 export function SystemPage() {
   usePageMetadata({ title: 'Système – bureau', isIndexed: false })
   const system = useBoardApiReply(apiReplyKey('GET /board/system'), {
     refreshInterval: (now) => (now?.data.backups.is_asked ? ASKED_EACH_MS : 0),
   })
+  const checks = useBoardApiReply(apiReplyKey('GET /board/checks'), { refreshInterval: CHECKED_EACH_MS })
+  const id = useId()
   const ask = () => runBoardAction(() => callBoardApi('POST /board/system/backup'), system.mutate)
   return (
     <>
@@ -41,6 +48,15 @@ export function SystemPage() {
           </>
         )}
       </QueryBoundary>
+      <OfficeSection title="Ce que le portail surveille" id={id}>
+        <QueryBoundary
+          of={checks}
+          failure="Les vérifications n’ont pas pu être chargées"
+          empty={<p>La première vérification se fait dans la minute qui suit le démarrage.</p>}
+        >
+          {({ data }) => <OperationalCheckList checks={data} />}
+        </QueryBoundary>
+      </OfficeSection>
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   unansweredApiCallFailure as onItsWay,
 } from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
+import { sampleOperationalChecks } from '#tests/samples/operationalChecks.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { cancelReauthentication } from './confirmation.ts'
 import { WaitingPage } from './WaitingPage.tsx'
@@ -30,6 +31,28 @@ export const Loaded: Story = {
       'href',
       '/bureau/actualites/brouillon',
     )
+  },
+}
+export const Failing: Story = {
+  name: 'Le portail a besoin de quelqu’un',
+  ...pageStoryParameters('/bureau', { ...officeStoryAnswers, 'GET /board/checks': { data: sampleOperationalChecks } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Le portail a besoin de vous' })).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: 'Sauvegarde' })).toBeVisible()
+    await expect(canvas.getByText('En panne')).toBeVisible()
+    await expect(canvas.queryByRole('heading', { name: 'Tâches de fond' })).toBeNull()
+  },
+}
+export const FailingForAnEditor: Story = {
+  name: 'Le portail a besoin de quelqu’un d’autre',
+  ...pageStoryParameters('/bureau', {
+    ...officeStoryAnswers,
+    'GET /profile/roles': { data: ['editing'] },
+    'GET /board/checks': buildRefusedApiReply(403, 'Réservé à l’administration.'),
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: '2 brouillons à terminer' })).toBeVisible()
+    await expect(canvas.queryByRole('heading', { name: 'Le portail a besoin de vous' })).toBeNull()
   },
 }
 export const Empty: Story = {

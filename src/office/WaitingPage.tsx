@@ -9,6 +9,7 @@ import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useBoardApiReply } from './boardCall.ts'
+import { OperationalAlertCard } from '#src/office/parts/OperationalAlertCard.tsx'
 import { backgroundJobLabel } from '#src/office/words/jobLabels.ts'
 import { useBoardRoles } from '#src/auth/useBoardRoles.ts'
 import { pendingOfficeTaskLabels } from '#src/office/words/describeWaiting.ts'
@@ -17,10 +18,12 @@ import { pendingOfficeTaskLabels } from '#src/office/words/describeWaiting.ts'
 export function WaitingPage() {
   usePageMetadata({ title: 'Bureau', isIndexed: false })
   const waiting = useBoardApiReply(apiReplyKey('GET /board/waiting'))
-  const isEditor = useBoardRoles().data?.data.includes('editing') ?? false
+  const roles = useBoardRoles().data?.data ?? []
+  const isEditor = roles.includes('editing')
   return (
     <>
       <h1 tabIndex={-1}>Ce qui m’attend</h1>
+      {roles.includes('administration') && <OperationalAlertCard />}
       <QueryBoundary
         of={waiting}
         failure="Ce qui vous attend n’a pas pu être chargé"

@@ -345,6 +345,7 @@ export const sampleBankReconciliation: BankReconciliation = {
 export const officeStoryAnswers: StoryApiAnswers = {
   'GET /profile/roles': { data: [...ALL_BOARD_ROLES] },
   'GET /board/waiting': { data: sampleBoardTasks },
+  'GET /board/checks': { data: [] },
   'GET /board/members': { data: sampleBoardMembers },
   'GET /board/failures': { data: failures },
   'GET /board/journal': { data: sampleBoardAuditLog, meta },

@@ -7,6 +7,7 @@ import type { BoardRoleHandover, PortalServerStatus } from '#contract/office/sys
 import type { ContactConversation } from '#contract/contact/contactExchange.ts'
 import type { StoryApiAnswers } from './answers.ts'
 import { ALL_BOARD_ROLES, sampleBoardMembers } from './board.ts'
+import { sampleOperationalChecks } from './operationalChecks.ts'
 import { sampleMemberCardPublicKeys } from './profile.ts'
 
 const AT = '2026-11-20T08:10:00.000Z'
@@ -233,4 +234,5 @@ export const officePeopleStoryAnswers: StoryApiAnswers = {
   'GET /board/mailings': { data: [mailing], meta: { ...meta, last_page: 1 } },
   'GET /board/handover/:role': { data: sampleBoardRoleHandover },
   'GET /board/system': { data: sampleSystemStatus },
+  'GET /board/checks': { data: sampleOperationalChecks },
 }
