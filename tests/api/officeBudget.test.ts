@@ -12,9 +12,9 @@ const OFFICE = 'src/screens/OfficeScreens.tsx'
 const EDITOR = 'src/editor/EditorField.tsx'
 /**
  * Maximum size of the office's code in KiB, compressed. Of it, 3 are for undoing a debit file, a settlement and a
- * departure, and 2 for splitting bank lines, correcting list lines and showing whole mails.
+ * departure, 2 for splitting bank lines, correcting list lines and showing whole mails, and 0.5 for operational checks.
  */
-const OFFICE_AT_MOST = 305.5
+const OFFICE_AT_MOST = 306
 
 let manifest: Record<string, Chunk> = {}
 beforeAll(() => {

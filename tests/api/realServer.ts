@@ -27,6 +27,8 @@ export async function startPortalProcesses(
       LOG_LEVEL: 'info',
       DEMO: 'on',
       DATA_KEYS: TEST_DATA_ENCRYPTION_KEYS,
+      // The disk of the machine that runs the tests is no part of them.
+      DISK_FREE_PERCENT: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
