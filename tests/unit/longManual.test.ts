@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 // oxlint-disable-next-line import/no-named-as-default -- its types know no other
 import PDFDocument from 'pdfkit'
 import { expect, it } from 'vitest'
+import { compilePdfEngine } from '#server/accords/text/pdfium.ts'
 import type { PdfWorkerInput } from '#server/accords/text/pdfWorker.ts'
 import type { PdfReadingResult } from '#server/accords/text/readPdf.ts'
 
@@ -28,6 +29,7 @@ async function writeManual() {
 it('a long manual is read within its worker’s memory limit', async () => {
   const work: PdfWorkerInput = {
     bytes: await writeManual(),
+    engine: await compilePdfEngine(),
     skip: [],
     corrections: [],
     recognized: new Map(),

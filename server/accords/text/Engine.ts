@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { drawPdfPageGreyscale, type PdfPageGraymap } from './drawPage.ts'
 import { pdfAttachmentNames } from './attachments.ts'
 import { readGlyphLines } from './glyphLines.ts'
 import { readTaggedHeadingMarks } from './readTaggedHeadingMarks.ts'
-import { pdfiumMemoryArrays } from './heap.ts'
+import { compilePdfEngine, pdfiumMemoryArrays } from './pdfium.ts'
 import { readPdfPageNotes, type PdfPageNote } from './readNotes.ts'
 import { turnBoxUpright } from './turnBox.ts'
 import type { PdfPageGlyphs, QuarterTurns } from './glyphs.ts'
@@ -74,9 +72,9 @@ export class PdfEngine {
     return pdfAttachmentNames(this.#pdfium, this.#document)
   }
 
-  /** Opens a PDF in the PDFium engine. Throws `UnreadablePdfError`. */
-  static async open(bytes: Uint8Array): Promise<PdfEngine> {
-    const module = await (compiled ??= compile())
+  /** Opens a PDF in the PDFium engine, compiled by this thread or another one. Throws `UnreadablePdfError`. */
+  static async open(bytes: Uint8Array, compiled?: WebAssembly.Module): Promise<PdfEngine> {
+    const module = compiled ?? (await compilePdfEngine())
     const pdfium = await init({
       instantiateWasm(imports: WebAssembly.Imports, onInstance: (instance: WebAssembly.Instance) => void) {
         void WebAssembly.instantiate(module, imports).then(onInstance)
@@ -168,7 +166,3 @@ export class PdfEngine {
     return Math.abs((right - left) * (top - bottom))
   }
 }
-
-let compiled: Promise<WebAssembly.Module> | undefined
-const compile = async () =>
-  WebAssembly.compile(await readFile(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))))

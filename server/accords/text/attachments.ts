@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { readPdfiumString } from './heap.ts'
+import { readPdfiumString } from './pdfium.ts'
 
 const AT_MOST = { files: 100, nameLength: 200, streams: 2000, streamBytes: 4_000_000 }
 

@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { pdfiumMemoryArrays } from './heap.ts'
+import { pdfiumMemoryArrays } from './pdfium.ts'
 import type { Glyph, QuarterTurns } from './glyphs.ts'
 
 /** PDF page drawn in shades of grey, as a portable graymap (PGM) with header and pixels. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ArticleCorrection, OcrPage } from '#server/database/schema/accords.ts'
+import { compilePdfEngine } from './pdfium.ts'
 import type { PdfWorkerInput } from './pdfWorker.ts'
 import type { PdfReadingResult } from './readPdf.ts'
 
@@ -77,13 +78,14 @@ export async function extractText(
 type Progress = Pick<Limits, 'withinMs'> & { [Name in 'signal' | 'onProgress']: Limits[Name] | undefined }
 
 async function readOnThread(
-  work: Omit<PdfWorkerInput, 'page'>,
+  work: Omit<PdfWorkerInput, 'page' | 'engine'>,
   { withinMs, signal, onProgress }: Progress,
 ): Promise<PdfReadingResult> {
+  const engine = await compilePdfEngine()
   signal?.throwIfAborted()
   const page = new Int32Array(new SharedArrayBuffer(8))
   const worker = new Worker(new URL('pdfWorker.ts', import.meta.url), {
-    workerData: { ...work, page } satisfies PdfWorkerInput,
+    workerData: { ...work, engine, page } satisfies PdfWorkerInput,
     resourceLimits: RESOURCES,
     // Engine output may quote the file.
     stdout: true,

@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { pdfiumMemoryArrays } from './heap.ts'
+import { pdfiumMemoryArrays } from './pdfium.ts'
 import { turnBoxUpright } from './turnBox.ts'
 import type { Glyph, GlyphLine, QuarterTurns } from './glyphs.ts'
 

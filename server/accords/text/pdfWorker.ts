@@ -10,6 +10,7 @@ import { readPdf } from './readPdf.ts'
  */
 export type PdfWorkerInput = {
   bytes: Uint8Array
+  engine: WebAssembly.Module
   skip: number[]
   readingMs: number
   corrections: ArticleCorrection[]
@@ -25,10 +26,10 @@ WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: n
   return grow.call(this, pages)
 }
 
-const { bytes, skip, readingMs, corrections, recognized, page } = workerData as PdfWorkerInput
+const { bytes, engine, skip, readingMs, corrections, recognized, page } = workerData as PdfWorkerInput
 const onPage = (at: number, pages: number) => {
   Atomics.store(page, 1, pages)
   Atomics.store(page, 0, at + 1)
 }
-const limits = { skip: new Set(skip), readingMs, corrections, recognized, onPage }
+const limits = { engine, skip: new Set(skip), readingMs, corrections, recognized, onPage }
 parentPort?.postMessage(await readPdf(bytes, limits), [])

@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { pdfiumMemoryArrays, readPdfiumString } from './heap.ts'
+import { pdfiumMemoryArrays, readPdfiumString } from './pdfium.ts'
 import type { Glyph } from './glyphs.ts'
 
 /** Text of a form field or annotation on a PDF page. */

@@ -58,6 +58,8 @@ type Limits = {
   onPage?: (at: number, pages: number) => void
   /** Board's corrections of where articles begin in the PDF. */
   corrections?: ArticleCorrection[]
+  /** PDFium, compiled by another thread. */
+  engine?: WebAssembly.Module
   /** Recognized text (OCR) of the PDF's pages, by page number from 0. */
   recognized?: ReadonlyMap<number, OcrPage>
 }
@@ -71,7 +73,7 @@ const AT_MOST = { pages: 3000, signs: 8_000_000, headers: 20 }
 /** Reads a PDF's text, articles and passages. Run it in a thread that can be terminated. */
 export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<PdfReadingResult> {
   try {
-    const engine = await PdfEngine.open(bytes)
+    const engine = await PdfEngine.open(bytes, limits.engine)
     const { pages, attachments } = engine
     const { found, reasons, unread, isLate } = signsOf(engine, limits)
     const told = { pages, attachments, drawn: [...reasons.keys()] }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 
 /**
@@ -24,4 +26,20 @@ export function readPdfiumString(pdfium: WrappedPdfiumModule, read: (buffer: num
   } finally {
     free(buffer)
   }
+}
+
+let compiled: WeakRef<Promise<WebAssembly.Module>> | undefined
+
+/**
+ * Returns PDFium, compiled. Threads share the module: compiling takes longer than reading a short PDF, and each thread
+ * would optimize the engine's functions again. The module is freed some time after its last use.
+ */
+export function compilePdfEngine(): Promise<WebAssembly.Module> {
+  const known = compiled?.deref()
+  if (known) return known
+  const module = readFile(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))).then((bytes) =>
+    WebAssembly.compile(bytes),
+  )
+  compiled = new WeakRef(module)
+  return module
 }
