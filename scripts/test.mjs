@@ -5,11 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { listAffectedTests } from './lib/affectedTests.mjs'
+import { listChangedFiles, listTestsAffectedBy } from './lib/affectedTests.mjs'
 import { ensureTestBrowsers } from './lib/browsers.mjs'
 import { ExplainedScriptError, runMain, buildToolEnvironment } from './lib/run.mjs'
-import { buildIfOutdated, installReverseProxies, updateDependenciesAndFindNode } from './lib/setup.mjs'
-import { testedFeatureNames, isFeatureTest, listTestFiles } from './lib/testFiles.mjs'
+import { buildIfOutdated, updateDependenciesAndFindNode } from './lib/setup.mjs'
+import { testedFeatureNames, isFeatureTest, listTestFiles, vitestProjectOf } from './lib/testFiles.mjs'
 import {
   NIGHTLY_VITEST_PROJECT,
   VITEST_PROJECTS,
@@ -18,6 +18,7 @@ import {
   isoSchemasEnvironment,
   startTestPostgresCluster,
   runStaticChecks,
+  runStaticChecksOfFiles,
 } from './lib/testRun.mjs'
 
 /** @typedef {import('./lib/reports.mjs').Outcome} Outcome */
@@ -45,7 +46,8 @@ await runMain(async () => {
   let total = { passed: 0, failed: ['Les essais se sont arrêtés avant leur fin'] }
   try {
     const parts = positionals.filter((name) => [...PARTS, NIGHTLY_VITEST_PROJECT].includes(name))
-    total = await runAll(parts.length > 0 ? parts : PARTS, chooseFiles(positionals, values.changed), values.shard)
+    const choice = chooseTests(positionals, values.changed)
+    total = await runAll(parts.length > 0 ? parts : PARTS, choice, values.shard)
     return total.failed.length === 0 ? 0 : 1
   } finally {
     rmSync(reports, { recursive: true })
@@ -55,16 +57,20 @@ await runMain(async () => {
 })
 
 /**
- * Returns the test files of the named features or of the git changes; undefined means all.
+ * Returns the test files of the named features, or those that the git changes can affect with the changed files.
+ * Undefined means all.
  * @param {string[]} names
  * @param {boolean | undefined} isChanged
- * @returns {string[] | undefined}
+ * @returns {{ files?: string[] | undefined, changed?: string[] }}
  */
-function chooseFiles(names, isChanged) {
+function chooseTests(names, isChanged) {
   const features = names.filter((name) => testedFeatureNames.includes(name))
   if (features.length > 0)
-    return listTestFiles().filter((path) => features.some((feature) => isFeatureTest(path, feature)))
-  return isChanged ? listAffectedTests() : undefined
+    return { files: listTestFiles().filter((path) => features.some((feature) => isFeatureTest(path, feature))) }
+  if (!isChanged) return {}
+  const changed = listChangedFiles()
+  if (changed.length === 0) console.log('\nRien n’a changé depuis la branche main.')
+  return { files: listTestsAffectedBy(changed), changed }
 }
 
 /** @param {Outcome} total */
@@ -78,17 +84,17 @@ function conclude({ passed, failed, skipped = [] }) {
  * Runs the static checks, Vitest and the end-to-end tests in turn. In parallel they would take as long on two cores,
  * and need the memory of all.
  * @param {string[]} parts
- * @param {string[] | undefined} files
+ * @param {{ files?: string[] | undefined, changed?: string[] }} choice
  * @param {string | undefined} shard
  * @returns {Promise<Outcome>}
  */
-async function runAll(parts, files, shard) {
+async function runAll(parts, { files, changed = [] }, shard) {
   const journeyFiles = files?.filter((path) => path.endsWith('.spec.ts')) ?? []
   const vitestFiles = files?.filter((path) => !path.endsWith('.spec.ts')) ?? []
-  const projects =
-    files && vitestFiles.length === 0
-      ? []
-      : [...VITEST_PROJECTS, NIGHTLY_VITEST_PROJECT].filter((part) => parts.includes(part))
+  // A project without a chosen file would be started for nothing.
+  const projects = [...VITEST_PROJECTS, NIGHTLY_VITEST_PROJECT].filter(
+    (part) => parts.includes(part) && (!files || vitestFiles.some((path) => vitestProjectOf(path) === part)),
+  )
   const withJourneys = parts.includes('journeys') && (!files || journeyFiles.length > 0)
   const withNightlyJourneys = parts.includes(NIGHTLY_VITEST_PROJECT) && !files
   const withPortals = withJourneys || withNightlyJourneys
@@ -100,12 +106,15 @@ async function runAll(parts, files, shard) {
     withBrowsers ? ensureTestBrowsers({ withEngines }) : {},
   ])
   const tools = { ...buildToolEnvironment(node), ...browsers, ...isoSchemasEnvironment() }
-  await buildIfOutdated(node)
-  if (projects.includes(NIGHTLY_VITEST_PROJECT)) await installReverseProxies()
-  // For chosen files, the static checks would take longer than the tests.
-  const checks = parts.includes('static') && !files ? await runStaticChecks(tools) : []
   const withCluster = withPortals || projects.some((project) => CLUSTERED.has(project))
-  const cluster = withCluster ? await startTestPostgresCluster(node, tools, { withJourneys: withPortals }) : undefined
+  // Unit tests and stories use the sources.
+  if (!files || withCluster) await buildIfOutdated(node)
+  /** @type {Outcome[]} */
+  let checks = []
+  if (parts.includes('static')) checks = await (files ? runStaticChecksOfFiles(changed, tools) : runStaticChecks(tools))
+  const cluster = withCluster
+    ? await startTestPostgresCluster(node, tools, { withJourneys: withPortals, isCached: files !== undefined })
+    : undefined
   const env = { ...tools, ...cluster?.env }
   try {
     const all = [...checks]

@@ -8,42 +8,72 @@ import { testedFeatureNames, isFeatureTest, listTestFiles, listUnignoredFiles } 
 const COMPOSITION = new Set([
   'contract/contract.ts',
   'server/app.ts',
+  'server/index.ts',
   'src/screens/screenList.tsx',
+  'src/start.tsx',
   'tests/api/portal.ts',
   '.storybook/preview.tsx',
 ])
 /** Pattern of the source paths whose changes can affect any test. */
 const EVERYTHING =
-  /^(package(-lock)?\.json|tsconfig\.json|vite(st)?\.config\.ts|\.storybook\/|scripts\/(lib|test)|tests\/(cluster|failOn|findFreePort|storyFrames)|tests\/e2e\/(test|server|browser|globalSetup|playwright)|server\/(index|app|mount|feature)\.ts|contract\/(route|contract)\.ts)/
+  /^(package(-lock)?\.json|tsconfig\.json|theme\/|vite(st)?\.config\.ts|\.storybook\/|association\/|scripts\/(lib|test)|tests\/(cluster|failOn|findFreePort|storyFrames)|tests\/e2e\/(test|server|browser|globalSetup|playwright)|server\/(index|app|mount|feature)\.ts|server\/database\/migrations|contract\/[^/]+$)/
+/** Pattern of the tests that read all sources. */
+const READS_SOURCES = /^tests\/architecture/
+const JOURNEYS = /^tests\/e2e\//
+
+/** Pattern of the sources that every page uses. */
+const SHELL = /^src\/([^/]+|layout\/.*)$/
 
 /**
- * Returns the test files that the git changes since the branch left main can affect. Selects direct and indirect
- * importers of a changed file, and the tests of every feature that has one. Undefined means all tests.
+ * Tests that the sources of a folder affect, beside the tests that import them: `named`, when a feature has an affected
+ * source; `all`, when a change is outside every feature.
+ * @type {Record<string, { named: RegExp, all?: RegExp }>}
+ */
+const SIDES = {
+  contract: { named: /./ },
+  server: { named: /^tests\/(api|database|e2e)\//, all: /^tests\/(api|database|e2e)\// },
+  src: { named: JOURNEYS },
+  scripts: { named: /^$/, all: /^tests\/(api|database)\// },
+}
+/** Pattern in the text of API tests that use the built pages. */
+const USES_BUILD = /withPages|'[^']*\bdist\//
+
+/**
+ * Returns the test files that changed source files can affect: those that import one, the tests of every feature that
+ * has such an importer, and the tests that read all sources. Undefined means all tests.
+ * @param {string[]} changed paths from the project's root
  * @returns {string[] | undefined}
  */
-export function listAffectedTests() {
-  const changed = changedFiles()
+export function listTestsAffectedBy(changed) {
+  if (changed.length === 0) return []
   if (changed.some((path) => EVERYTHING.test(path))) return undefined
-  const affected = importersOf(changed)
-  const features = testedFeatureNames.filter((feature) => [...affected].some((path) => isSourceOf(path, feature)))
-  const tests = listTestFiles()
-  // Sources outside every feature, such as terminal commands, are tested in many places.
-  if (features.length === 0 && changed.some((path) => /^(server|src|contract|theme)\//.test(path))) return undefined
-  return tests.filter((path) => affected.has(path) || features.some((feature) => isFeatureTest(path, feature)))
+  const affected = [...importersOf(changed)]
+  const isAffected = new Set(affected)
+  /** @type {((path: string) => boolean)[]} */
+  const reasons = [(path) => isAffected.has(path) || READS_SOURCES.test(path)]
+  for (const [folder, { named, all }] of Object.entries(SIDES)) {
+    const features = testedFeatureNames.filter((feature) => affected.some((path) => isSourceOf(path, folder, feature)))
+    reasons.push((path) => named.test(path) && features.some((feature) => isFeatureTest(path, feature)))
+    if (all && changed.some((path) => path.startsWith(`${folder}/`) && !isFeatureSource(path)))
+      reasons.push((path) => all.test(path))
+  }
+  const sources = affected.filter((path) => !isTestFile(path))
+  if (sources.some((path) => SHELL.test(path))) reasons.push((path) => JOURNEYS.test(path))
+  if (sources.some((path) => /^(src|theme|public|contract)\//.test(path)))
+    reasons.push((path) => path.startsWith('tests/api/') && USES_BUILD.test(readText(path)))
+  return listTestFiles().filter((path) => reasons.some((isReason) => isReason(path)))
 }
 
 /**
- * Returns the files changed in git since the branch left main; on main itself, since the previous commit.
+ * Returns the files changed in git since the branch left main, committed or not.
  * @returns {string[]}
  */
-function changedFiles() {
+export function listChangedFiles() {
   const pending = git('status', '--porcelain', '--untracked-files=all').map((line) =>
     line.slice(3).replace(/^.* -> /, ''),
   )
-  const [head] = git('rev-parse', 'HEAD')
-  const [fork] = git('merge-base', 'HEAD', existsRef('origin/main') ? 'origin/main' : 'main')
-  const base = fork === head && pending.length === 0 ? 'HEAD~1' : (fork ?? 'HEAD')
-  return [...new Set([...git('diff', '--name-only', base), ...pending])]
+  const [fork = 'HEAD'] = git('merge-base', 'HEAD', existsRef('origin/main') ? 'origin/main' : 'main')
+  return [...new Set([...git('diff', '--name-only', fork), ...pending])]
 }
 
 /** @param {string} ref */
@@ -68,31 +98,46 @@ function importersOf(changed) {
   const importers = readImporters()
   const found = new Set(changed)
   for (const path of found) {
-    if (COMPOSITION.has(path) && !changed.includes(path)) continue
-    for (const importer of importers.get(path) ?? []) found.add(importer)
+    const isHelper = path.startsWith('tests/')
+    for (const importer of importers.get(path) ?? []) if (isHelper || !COMPOSITION.has(importer)) found.add(importer)
   }
   return found
 }
 
-/** @returns {Map<string, string[]>} the files that import each file */
+/**
+ * Returns the files that name each file in an import, or in a string: threads, processes and commands are started by
+ * their path.
+ * @returns {Map<string, string[]>}
+ */
 function readImporters() {
+  const files = new Set(listUnignoredFiles().filter((path) => existsSync(join(projectRoot, path))))
   /** @type {Map<string, string[]>} */
   const importers = new Map()
-  for (const path of listUnignoredFiles().filter(
-    (name) => /\.(tsx?|mjs)$/.test(name) && existsSync(join(projectRoot, name)),
-  )) {
-    for (const [, name = ''] of readFileSync(join(projectRoot, path), 'utf8').matchAll(
-      /(?:from|import)\s*\(?\s*'([#.][^']+)'/g,
-    )) {
-      const imported = name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(path), name)
-      importers.set(imported, [...(importers.get(imported) ?? []), path])
+  for (const path of files) {
+    if (!/\.(tsx?|mjs)$/.test(path)) continue
+    for (const [, name = ''] of readText(path).matchAll(/['`]([^'`\s]+\.[a-z]{2,5})(?:\?\w+)?['`]/g)) {
+      const beside = posix.join(posix.dirname(path), name)
+      for (const imported of name.startsWith('#') ? [name.slice(1)] : [beside, posix.normalize(name)])
+        if (files.has(imported)) importers.set(imported, [...(importers.get(imported) ?? []), path])
     }
   }
   return importers
 }
 
+/** @param {string} path */
+const readText = (path) => readFileSync(join(projectRoot, path), 'utf8')
+
+/** @param {string} path */
+const isTestFile = (path) => /\.(test|spec)\.ts$|\.stories\.tsx$/.test(path)
+
+/** @param {string} path */
+const isFeatureSource = (path) =>
+  isTestFile(path) || testedFeatureNames.some((feature) => path.split('/')[1]?.toLowerCase() === feature.toLowerCase())
+
 /**
  * @param {string} path
+ * @param {string} folder
  * @param {string} feature
  */
-const isSourceOf = (path, feature) => new RegExp(`^(server|src|contract)/${feature}/`, 'i').test(path)
+const isSourceOf = (path, folder, feature) =>
+  !isTestFile(path) && path.toLowerCase().startsWith(`${folder}/${feature}/`.toLowerCase())

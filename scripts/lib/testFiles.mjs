@@ -64,3 +64,12 @@ export function isFeatureTest(path, feature) {
   const name = basename(path).toLowerCase()
   return [feature, ...(FEATURES[feature] ?? [])].some((word) => name.includes(word.toLowerCase()))
 }
+
+/**
+ * Returns the name of a test file's Vitest project, as in vitest.config.ts.
+ * @param {string} path
+ */
+export function vitestProjectOf(path) {
+  if (path.endsWith('.stories.tsx')) return 'stories'
+  return /^tests\/(api|database|nightly)\//.exec(path)?.[1] ?? 'unit'
+}

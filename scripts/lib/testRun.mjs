@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { listCommitSubjectsToCheck, findCommitSubjectMistakes } from './commitSubjects.mjs'
 import { readPlaywrightReport, readVitestReport } from './reports.mjs'
@@ -23,10 +24,11 @@ export const NIGHTLY_VITEST_PROJECT = 'nightly'
  * it, and a promise for the Playwright tests' template database.
  * @param {string} node path of Node 24
  * @param {NodeJS.ProcessEnv} env
- * @param {{ withJourneys: boolean }} options
+ * @param {{ withJourneys: boolean, isCached: boolean }} options `isCached` to keep the templates for the next run
  */
-export async function startTestPostgresCluster(node, env, { withJourneys }) {
-  const child = fork(join(projectRoot, 'tests/cluster/serve.ts'), withJourneys ? ['--read'] : [], {
+export async function startTestPostgresCluster(node, env, { withJourneys, isCached }) {
+  const options = [...(withJourneys ? ['--read'] : []), ...(isCached ? ['--cached'] : [])]
+  const child = fork(join(projectRoot, 'tests/cluster/serve.ts'), options, {
     execPath: node,
     cwd: projectRoot,
     env: { ...process.env, ...env },
@@ -64,33 +66,52 @@ const inCache = (name) => join(projectRoot, 'node_modules/.cache', name)
  */
 const formatCache = ['--cache', '--cache-strategy', 'content', '--cache-location', inCache('formatted')]
 
-/**
- * Static checks (types, linters, format) in two parallel lanes: the first needs types, and twice the CPU of the second.
- */
-const LANES = /** @type {const} */ ([
-  [
-    // One checker: several check shared types repeatedly and take twice the memory.
-    [
-      'Types',
-      'tsc',
-      ['--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', inCache('types.tsbuildinfo')],
-    ],
-    ['Règles d’écriture', 'oxlint', ['--type-aware', '.']],
-  ],
-  [
-    ['Mise en forme', 'prettier', ['--check', '--log-level', 'warn', ...formatCache, '.']],
-    ['Code dont rien ne se sert', 'knip', ['--no-progress']],
-  ],
-])
+// One checker: several check shared types repeatedly and take twice the memory.
+/** @type {StaticCheck} */
+const types = [
+  'Types',
+  'tsc',
+  ['--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', inCache('types.tsbuildinfo')],
+]
+/** @type {(paths: string[]) => StaticCheck} */
+const lint = (paths) => ['Règles d’écriture', 'oxlint', ['--type-aware', ...paths]]
+/** @type {(paths: string[]) => StaticCheck} */
+const format = (paths) => [
+  'Mise en forme',
+  'prettier',
+  ['--check', '--ignore-unknown', '--log-level', 'warn', ...formatCache, ...paths],
+]
 
 /**
- * Runs the static checks (types, linters, format) in two parallel lanes. A failed check reports its output.
+ * Runs the static checks (types, linters, format) in two parallel lanes: the first needs types, and twice the CPU of the
+ * second. A failed check reports its output.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Outcome[]>}
  */
 export async function runStaticChecks(env) {
-  const lanes = await Promise.all(LANES.map((lane) => runLane(lane, env)))
-  return [...lanes.flat(), ...checkCommitSubjects()]
+  /** @type {StaticCheck} */
+  const unused = ['Code dont rien ne se sert', 'knip', ['--no-progress']]
+  const outcomes = await runLanes(
+    [
+      [types, lint(['.'])],
+      [format(['.']), unused],
+    ],
+    env,
+  )
+  return [...outcomes, ...checkCommitSubjects()]
+}
+
+/**
+ * Runs the static checks of changed files, with the types of all files.
+ * @param {string[]} changed
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Outcome[]>}
+ */
+export function runStaticChecksOfFiles(changed, env) {
+  const paths = changed.filter((path) => existsSync(join(projectRoot, path)))
+  const sources = paths.filter((path) => /\.(tsx?|mjs)$/.test(path))
+  if (paths.length === 0) return Promise.resolve([])
+  return runLanes(sources.length > 0 ? [[types], [format(paths), lint(sources)]] : [[format(paths)]], env)
 }
 
 /**
@@ -108,14 +129,22 @@ function checkCommitSubjects() {
   return [outcomeOf(mistakes.length === 0 ? 0 : 1, ['Titres des commits', ...mistakes].join('\n'))]
 }
 
+/** @typedef {[title: string, program: string, options: string[]]} StaticCheck */
+
 /**
- * @param {readonly (readonly [title: string, program: string, options: readonly string[]])[]} lane
+ * @param {StaticCheck[][]} lanes
+ * @param {NodeJS.ProcessEnv} env
+ */
+const runLanes = async (lanes, env) => (await Promise.all(lanes.map((lane) => runLane(lane, env)))).flat()
+
+/**
+ * @param {StaticCheck[]} lane
  * @param {NodeJS.ProcessEnv} env
  */
 async function runLane(lane, env) {
   const outcomes = []
   for (const [title, program, options] of lane) {
-    const { code, output } = await runProgramCapturingOutput(join(npmProgramsFolder, program), [...options], env)
+    const { code, output } = await runProgramCapturingOutput(join(npmProgramsFolder, program), options, env)
     console.log(`\n${title} : ${code === 0 ? 'en règle' : 'en défaut'}\n`)
     outcomes.push(outcomeOf(code, code === 0 ? title : `${title}\n${output}`))
   }
@@ -143,6 +172,9 @@ export async function runVitest(projects, files, env, reports) {
 /** Tag of the Playwright end-to-end tests that run at night, as in tests/e2e/test.ts. */
 const NIGHTLY_TAG = '@nightly'
 
+/** Number of Playwright test files up to which there are no more workers than cores. */
+const FEW_FILES = 4
+
 /**
  * Runs Playwright's end-to-end tests: those of each code change, the nightly ones, or some test files.
  * @param {string[]} files all of them when empty
@@ -155,6 +187,9 @@ export async function runEndToEndTests(files, env, reports, { shard, isNightly =
   const file = join(reports, isNightly ? 'nightlyJourneys.json' : 'journeys.json')
   const options = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json', ...files]
   options.push(isNightly ? '--grep' : '--grep-invert', NIGHTLY_TAG)
+  // Each worker starts a portal, which costs as much as two journeys.
+  if (files.length > 0) options.push('--pass-with-no-tests')
+  if (files.length > 0 && files.length <= FEW_FILES) options.push(`--workers=${availableParallelism()}`)
   if (shard) options.push(`--shard=${shard}`)
   const whole = await check('Parcours', 'playwright', options, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   return readPlaywrightReport(whole, file)

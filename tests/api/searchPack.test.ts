@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
 import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
 import type { openOfflineSearchData } from '#src/offline/search/openOfflineSearchData.ts'
+import { INDEXED_DATABASE_TEMPLATE } from '#tests/cluster/templateNames.ts'
+import { ensureIndexedDatabaseTemplate } from '#tests/cluster/templates.ts'
 import { readSearchBenchmarkQuestions } from '#tests/bench/search/questions.ts'
 import { pollOfflineSearchPack, fetchSearchPackFile } from './pollSearchPack.ts'
-import { useTestPortal } from './portal.ts'
-import { runPendingBackgroundJobs } from './importTestContent.ts'
+import { createPortalTestDatabase, startPortal, type TestPortal } from './portal.ts'
 
-const here = useTestPortal()
+const here = {} as { portal: TestPortal }
 const MEMBERS: Record<string, string> = {
   'air-hexagone': 'membre@envol.example',
   transalpine: 'membre2@envol.example',
@@ -23,16 +24,15 @@ type Device = {
 const devices = new Map<string, Device>()
 
 beforeAll(async () => {
+  await ensureIndexedDatabaseTemplate({ url: inject('clusterUrl'), filesFolder: inject('filesFolder') })
+  here.portal = await startPortal({ url: await createPortalTestDatabase(INDEXED_DATABASE_TEMPLATE) })
   const { portal } = here
-  await portal.db.execute(sql`update jobs set due_at = now() where name like 'accords.%'`)
-  await runPendingBackgroundJobs(portal, 'accords.')
-  // The number of passages weighs into the ranking of words.
-  await portal.db.execute(sql`analyze accord_passages`)
   for (const [company, email] of Object.entries(MEMBERS)) {
     const token = await portal.signIn(email)
     devices.set(company, { token, ...(await pollOfflineSearchPack(portal, token)) })
   }
 }, 240_000)
+afterAll(() => here.portal.close())
 
 const deviceOf = (company: string): Device => {
   const device = devices.get(company)

@@ -17,6 +17,10 @@ export async function createDatabaseFromTemplate(clusterUrl: string, name: strin
 export const dropDatabase = (clusterUrl: string, name: string) =>
   onCluster(clusterUrl, [`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`])
 
+/** Renames a PostgreSQL database to which nothing is connected. */
+export const renameDatabase = (clusterUrl: string, name: string, newName: string) =>
+  onCluster(clusterUrl, [`ALTER DATABASE ${name} RENAME TO ${newName}`])
+
 /** Runs SQL statements one after the other, each in its own transaction. */
 export async function runSqlStatements(client: Client, statements: string[]) {
   for (const statement of statements) await client.query(statement)

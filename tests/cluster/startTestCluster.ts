@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
-import { createDemoDatabaseTemplate } from './templates.ts'
+import { copyClusterFolder, dropTestDatabases, storeCluster } from './clusterCache.ts'
+import { createDemoDatabaseTemplate, hasIndexedDatabaseTemplate } from './templates.ts'
 
 /** PostgreSQL cluster for tests, with its template databases. */
 export type TestPostgresCluster = {
@@ -17,9 +19,14 @@ export type TestPostgresCluster = {
 /** PostgreSQL settings without waits for the disk: the test databases end with the run. */
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }
 
-/** Starts a PostgreSQL cluster without fsync, with the demo template database. */
-export async function launchTestPostgresCluster(): Promise<TestPostgresCluster> {
+/**
+ * Starts a PostgreSQL cluster without fsync, with the demo template database. With `cache`, the folder of a prepared
+ * cluster, starts a copy of it; without such a folder, stores the cluster there at its end.
+ */
+export async function launchTestPostgresCluster(cache?: string): Promise<TestPostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'envol-tests-'))
+  const isPrepared = cache !== undefined && existsSync(cache)
+  if (isPrepared) await copyClusterFolder(cache, folder)
   // Tests create databases, which the portal's own role may not.
   const { ownersUrl: url, stop } = await startEmbeddedPostgres({ folder, log: () => undefined, settings: NOT_DURABLE })
   const end = async () => {
@@ -27,10 +34,21 @@ export async function launchTestPostgresCluster(): Promise<TestPostgresCluster> 
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
   try {
-    await createDemoDatabaseTemplate(url, folder)
+    if (!isPrepared) await createDemoDatabaseTemplate(url, folder)
   } catch (error) {
     await end()
     throw error
   }
-  return { url, filesFolder: join(folder, 'files'), stop: end }
+  return {
+    url,
+    filesFolder: join(folder, 'files'),
+    async stop() {
+      if (cache && !isPrepared && (await hasIndexedDatabaseTemplate(url))) {
+        await dropTestDatabases(url)
+        await stop()
+        await storeCluster(folder, cache)
+      }
+      await end()
+    },
+  }
 }

@@ -18,7 +18,7 @@ export async function useTestPostgresCluster({
   // Loaded on demand: it loads the portal's code, which a process with a given cluster does not need.
   const { launchTestPostgresCluster: startTestCluster } = await import('./startTestCluster.ts')
   const cluster = await startTestCluster()
-  if (withReadDocuments) await (await import('./templates.ts')).createIndexedDatabaseTemplate(cluster.url)
+  if (withReadDocuments) await (await import('./templates.ts')).ensureIndexedDatabaseTemplate(cluster)
   return cluster
 }
 
