@@ -31,6 +31,8 @@ import { faqFeature } from '#server/faq/faq.ts'
 import { createDraftApi } from '#server/office/createDraftApi.ts'
 import { serveHealthChecks } from '#server/monitoring/healthChecks.ts'
 import { recordBackup } from '#server/monitoring/operationalMarks.ts'
+import { ProcessMetrics, type ProcessMetricValues } from '#server/monitoring/ProcessMetrics.ts'
+import { serveMetrics } from '#server/monitoring/serveMetrics.ts'
 import { RequestCounter } from '#server/monitoring/RequestCounter.ts'
 import { createHttpServer, mountApi } from '#server/http/createServer.ts'
 import { serveNewsFeeds } from '#server/http/feeds.ts'
@@ -124,6 +126,8 @@ type AppOptions = {
   /** Maximum database connections; this process's share by default. */
   connections?: number
   logStream?: { write(line: string): void }
+  /** Reads the metrics of all processes that share the port; those of this one by default. */
+  readProcesses?: (own: ProcessMetrics) => Promise<ProcessMetricValues[]>
   /** Features of the portal that the app includes; all by default. */
   features?: PortalFeature[]
 }
@@ -142,6 +146,7 @@ export async function createApp({
   connections = databaseConnectionsPerProcess(env.PROCESSES),
   logStream,
   features = allFeatures,
+  readProcesses = async (own) => [await own.read()],
 }: AppOptions) {
   const { db, close } = connectPostgres(url, { max: connections })
   running.add(close)
@@ -149,10 +154,12 @@ export async function createApp({
   const requests = new RequestCounter(app, db)
   running.add(() => requests.close())
   const cache = new ContentCache(url, app.log, env.PROCESSES)
+  const metrics = new ProcessMetrics({ app, db, cache })
   running.add(() => cache.close())
   await cache.listen()
   const files = await openFileStorage(env, folder, app.log)
   serveHealthChecks(app, { db, files, folder })
+  serveMetrics(app, { db, token: env.METRICS_TOKEN, readProcesses: () => readProcesses(metrics) })
   const sources = features.flatMap((feature) => feature.search ?? [])
   const kinds = features.flatMap((feature) => feature.content ?? [])
   const textSearches: FeatureFullTextSearch[] = []
@@ -275,7 +282,7 @@ export async function createApp({
     void pagesAhead.run().catch(tellFailure)
   }
 
-  return { ...context, app, requests, demoMail, sweep: sweepOf(context), start, makePagesAhead }
+  return { ...context, app, requests, metrics, demoMail, sweep: sweepOf(context), start, makePagesAhead }
 }
 
 /** Returns the URL paths of public pages in prerendering order: home, overview pages, then the others. */

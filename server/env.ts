@@ -20,6 +20,9 @@ const NO_BUCKET =
 const NO_PUSH_SERVICE =
   'PUSH_SERVICE attend l’origine d’un service de notifications, par exemple « https://push.exemple.fr » ; http:// n’est admis que vers cette machine.'
 
+const NO_METRICS_TOKEN =
+  'METRICS_TOKEN attend un secret d’au moins 20 caractères sans espace, par exemple celui de «\u00a0openssl rand -hex 32\u00a0».'
+
 const NO_WEBHOOK = 'ALERT_WEBHOOK attend une adresse https://\u00a0; http:// n’est admis que vers cette machine.'
 
 const NO_REPLY_ADDRESS =
@@ -111,6 +114,11 @@ const Environment = z.object({
   ALERT_WEBHOOK: z
     .url({ protocol: /^https?$/ })
     .refine(isSafeWay, NO_WEBHOOK)
+    .optional(),
+  /** Secret with which another machine reads the metrics. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{20,}$/, NO_METRICS_TOKEN)
     .optional(),
   /** URL of the S3 bucket that stores uploaded files, with its access key, instead of `data/files`. */
   FILES_S3_URL: z

@@ -19,6 +19,7 @@ import { featuresByName, createApp, allPersonalDataDeclarations } from './app.ts
 import { requireMovedDatabaseUrl, storeServerStart } from './process/lastStart.ts'
 import { ShutdownSequence } from './process/shutdown.ts'
 import { SOFTWARE_DISPLAY_NAME } from './lib/software.ts'
+import { requestAllMetrics, sendMetricsOnRequest } from './process/workerMetrics.ts'
 import { requestDataFromPrimaryProcess, reportStartToParentProcess, WebWorkerProcesses } from './process/workers.ts'
 
 // Shutdown timeouts, in milliseconds.
@@ -53,11 +54,12 @@ try {
 
 async function start() {
   const env = readEnv(process.env)
-  if (cluster.isWorker)
-    return listen(
-      env,
-      await createApp({ env, ...(await requestDataFromPrimaryProcess()), folder, running, pages: 'built' }),
-    )
+  if (cluster.isWorker) {
+    const task = await requestDataFromPrimaryProcess()
+    const worker = await createApp({ env, ...task, folder, running, pages: 'built', readProcesses: requestAllMetrics })
+    sendMetricsOnRequest(() => worker.metrics.read())
+    return listen(env, worker)
+  }
 
   requireMovedDatabaseUrl(folder, env)
   const task = { url: await openDatabase(env), mailKey: createDemoMailKey() }
@@ -73,7 +75,7 @@ async function start() {
   await storeServerStart(folder, env)
   if (isAlone) await listen(env, context)
   else {
-    const workers = new WebWorkerProcesses(task, context.log)
+    const workers = new WebWorkerProcesses(task, context.log, () => context.metrics.read())
     running.add(() => workers.stop(), WITHIN.workers)
     await workers.start(env.PROCESSES)
   }

@@ -50,6 +50,8 @@ type Connection = { answers: Set<ServerResponse>; read: number; readAt: number; 
 export class HttpConnections {
   /** Hook that may respond to an HTTP request before Fastify does; returns true when it has. */
   answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean = () => false
+  /** Number of HTTP requests that `answerFirst` has answered. */
+  answeredFirst = 0
   readonly #open = new Map<Socket, Connection>()
   readonly #servers = new Set<Server>()
   readonly #options: ServerOptions
@@ -97,7 +99,8 @@ export class HttpConnections {
       if (this.#isStopping) response.shouldKeepAlive = false
       if (hasTwoHosts(request)) return this.#refuse(response, new HttpError(400, httpStatusMessage(400)))
       if (this.#asked > this.#atMost.asked) return this.#refuse(response, new ServiceUnavailableError())
-      if (!this.answerFirst(request, response)) handler(request, response)
+      if (this.answerFirst(request, response)) this.answeredFirst++
+      else handler(request, response)
     })
     server.on('connection', (socket: Socket) => this.#opened(socket))
     this.#servers.add(server)

@@ -38,6 +38,11 @@ export class Semaphore {
     }
   }
 
+  /** Number of tasks that wait. */
+  get waitingCount(): number {
+    return this.#waiting.length
+  }
+
   #fits(cost: number) {
     return this.#running + cost <= this.#limits.atOnce
   }

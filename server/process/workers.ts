@@ -1,6 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import type { ProcessMetricValues } from '#server/monitoring/ProcessMetrics.ts'
 import { runAgainWhenEnded } from './runAgainWhenEnded.mjs'
+import { answerWorkerMetrics, isMetricsMessage, type MetricsMessage } from './workerMetrics.ts'
 
 /** Data that the primary server process passes to its worker processes. */
 type Task = {
@@ -9,7 +11,7 @@ type Task = {
   mailKey: string
 }
 type Log = { error(about: object, message: string): void }
-type Said = 'task?' | 'ready' | { failed: string }
+type Said = 'task?' | 'ready' | { failed: string } | MetricsMessage
 
 /** Time for a worker process to finish its HTTP responses before it is killed, in milliseconds. */
 const STOP_MS = 30_000
@@ -21,13 +23,16 @@ const STOP_MS = 30_000
 export class WebWorkerProcesses {
   readonly #task: Task
   readonly #log: Log
+  readonly #readOwnMetrics: () => Promise<ProcessMetricValues>
   readonly #living = new Set<Worker>()
   readonly #stopping = new AbortController()
   #kept: Promise<unknown> = Promise.resolve()
 
-  constructor(task: Task, log: Log) {
+  /** Creates the processes' owner. `readOwnMetrics` reads the metrics of the primary process. */
+  constructor(task: Task, log: Log, readOwnMetrics: () => Promise<ProcessMetricValues>) {
     this.#task = task
     this.#log = log
+    this.#readOwnMetrics = readOwnMetrics
   }
 
   /** Starts `count` web server processes; resolves when all listen. Throws a French sentence when one cannot. */
@@ -74,7 +79,10 @@ export class WebWorkerProcesses {
     const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
     let reason = ''
     worker.on('message', (said: Said) => {
-      if (said === 'task?') worker.send(this.#task)
+      if (isMetricsMessage(said)) {
+        if (said.metrics === 'all')
+          void answerWorkerMetrics(worker, said, { workers: this.#living, own: this.#readOwnMetrics })
+      } else if (said === 'task?') worker.send(this.#task)
       else if (said === 'ready') resolve()
       else reason = said.failed
     })
@@ -94,10 +102,17 @@ type Launched = { pid: number | undefined; ready: Promise<void>; ended: Promise<
 
 /** Asks the primary process for this worker's data. Throws when that process is gone. */
 export async function requestDataFromPrimaryProcess(): Promise<Task> {
-  const answer = once(process, 'message')
+  const task = new Promise<Task>((resolve) => {
+    const listen = (message: unknown) => {
+      // The primary process may ask a new worker for its metrics first.
+      if (isMetricsMessage(message)) return
+      process.off('message', listen)
+      resolve(message as Task)
+    }
+    process.on('message', listen)
+  })
   await say('task?')
-  const [task] = await answer
-  return task as Task
+  return task
 }
 
 /** Reports to the parent process that this process is ready, or the reason of its failure. */
