@@ -13,15 +13,20 @@ export async function readSetupAnswers(args: string[]): Promise<Required<SetupAn
   const given = flagsOf(args)
   const terminal = process.stdin.isTTY && process.stdout.isTTY ? openTerminal() : undefined
   const wrong: string[] = []
+  const wrongDefaults: string[] = []
   for (const [name, question] of Object.entries(portalSetupQuestions) as [keyof SetupAnswers, SetupQuestion][]) {
     const usual = typeof question.usual === 'function' ? question.usual(given) : question.usual
     if (given[name] === undefined && terminal) given[name] = await ask(terminal.asked, name, { ...question, usual })
+    const isDefault = given[name] === undefined && usual !== undefined
     if (usual !== undefined) given[name] ??= usual
     const typed = given[name]
     const isMissing = typed === undefined || (typed === '' && usual !== '')
-    if (isMissing || !(await isAnswer(question, typed))) wrong.push(`--${name} ${question.expects ?? question.asks}`)
+    if (isMissing || !(await isAnswer(question, typed)))
+      (isDefault ? wrongDefaults : wrong).push(`--${name} ${question.expects ?? question.asks}`)
   }
   terminal?.close()
+  // A default follows from other answers: it is wrong because one of them is missing.
+  if (wrong.length === 0) wrong.push(...wrongDefaults)
   if (wrong.length > 0) throw new Error(['Il manque, ou est mal écrit :', ...wrong].join('\n  '))
   return given as Required<SetupAnswers>
 }
@@ -55,9 +60,26 @@ function flagsOf(args: string[]): SetupAnswers {
     ])
     return Object.fromEntries(joined) as SetupAnswers
   } catch (error) {
-    const flags = Object.keys(portalSetupQuestions).map((name) => `--${name} …`)
-    throw new Error(`npm run setup -- ${flags.join(' ')}`, { cause: error })
+    throw new Error(explainFlags(args), { cause: error })
   }
+}
+
+/** Returns a sentence that names the flags which the setup does not know, then the needed and the optional flags. */
+function explainFlags(args: string[]) {
+  const questions = Object.entries<SetupQuestion>(portalSetupQuestions)
+  const unknown = args
+    .map((arg) => arg.split('=', 1)[0] ?? '')
+    .filter((arg) => arg.startsWith('--') && !Object.hasOwn(portalSetupQuestions, arg.slice(2)))
+  const listed = (isNeeded: boolean) =>
+    questions
+      .filter(([, { usual }]) => (usual === undefined) === isNeeded)
+      .map(([name]) => `--${name} …`)
+      .join(' ')
+  return [
+    unknown.length > 0 ? `Une option n’est pas comprise\u00a0: ${unknown.join(', ')}.` : 'Une option est mal écrite.',
+    `Il faut\u00a0: npm run setup -- ${listed(true)}`,
+    `On peut ajouter\u00a0: ${listed(false)}`,
+  ].join('\n')
 }
 
 async function ask(asked: Asked, name: string, question: Omit<SetupQuestion, 'usual'> & { usual: string | undefined }) {
