@@ -1,6 +1,7 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import { accordRoutes as calls } from '#contract/accords/accords.ts'
 import { accordTextRoutes as texts } from '#contract/accords/accordTexts.ts'
+import { documentTextRoutes } from '#contract/accords/documentText.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import {
   accord_clauses,
@@ -24,6 +25,7 @@ import { findPassagesForMember } from './findPassages.ts'
 import { listAccords } from './listAccords.ts'
 import { readAccord } from './readAccord.ts'
 import { textRecognitionJob } from './recognition/textRecognitionJob.ts'
+import { readDocumentTextPart } from './readDocumentText.ts'
 import { openAccordPdf, readAccordArticleByNumber, readAccordPdfPageText } from './readDocument.ts'
 import { countFailedSearch } from '#server/search/unanswered.ts'
 import { sweepUnusedPdfDocuments } from './office/documents.ts'
@@ -55,6 +57,9 @@ export const accordsFeature: PortalFeature = {
     }))
     mountApiCall(app, texts.page, async ({ params, member }) => ({
       data: await readAccordPdfPageText(db, member, params),
+    }))
+    mountApiCall(app, documentTextRoutes.text, async ({ params, member }) => ({
+      data: await readDocumentTextPart(db, member, params),
     }))
     mountApiCall(app, calls.file, async ({ params, query: { disposition }, member }) => ({
       ...(await openAccordPdf(context, member, params)),

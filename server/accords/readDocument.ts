@@ -13,7 +13,8 @@ import type { OutgoingFile } from '#server/http/sendFile.ts'
 import type { AppContext } from '#server/feature.ts'
 import { isAccordVisible, type MemberReadingAccords } from './visibility.ts'
 
-const noSuchDocument = () => new NotFoundError('Ce document n’existe pas ou plus.')
+/** Returns the error for a PDF that does not exist or that the member may not see. */
+export const noSuchDocument = () => new NotFoundError('Ce document n’existe pas ou plus.')
 
 type Which = { id: number; document: number }
 

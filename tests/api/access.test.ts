@@ -128,6 +128,9 @@ const inputs: Record<NameWithInput, Input> & Partial<Record<Name, Input>> = {
   'GET /accords/:id/documents/:document/pages/:page': ofAccord(
     () => `/accords/${lent.accord}/documents/${lent.document}/pages/1`,
   ),
+  'GET /accords/:id/documents/:document/texts/:part': ofAccord(
+    () => `/accords/${lent.accord}/documents/${lent.document}/texts/1`,
+  ),
   'GET /accords/:id/documents/:document/file': ofAccord(
     () => `/accords/${lent.accord}/documents/${lent.document}/file`,
   ),

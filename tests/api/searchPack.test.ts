@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
+import { documentTextPartOf } from '#contract/accords/documentTextParts.ts'
 import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
 import type { openOfflineSearchData } from '#src/offline/search/openOfflineSearchData.ts'
 import { INDEXED_DATABASE_TEMPLATE } from '#tests/cluster/templateNames.ts'
@@ -78,6 +79,34 @@ it('offline, each passage has the server’s position in its page', async () => 
     const text = pack.pageText({ document, page })
     expect.soft(text.slice(start, start + words.length), `page ${page}`).toBe(words)
   }
+})
+
+it('offline, the text of each document is the server’s, and both are the words of its pages', async () => {
+  const { rows } = await here.portal.db.execute<{ accord: number; document: number; pages: number; slug: string }>(sql`
+    select accord_id as accord, d.id as document, d.pages, slug from accord_documents d join accords on accords.id = accord_id
+    where not withdrawn and (company_id = 1 or company_id is null) and pages_read > 0 order by d.id`)
+  const { token, pack } = deviceOf('air-hexagone')
+  const kinds = new Set<string>()
+  for (const { accord, document, pages } of rows)
+    for (let part = 1; part <= Math.min(documentTextPartOf(pages), 5); part++) {
+      const path = `/accords/${accord}/documents/${document}/texts/${part}`
+      const { body } = await here.portal.call('GET /accords/:id/documents/:document/texts/:part', { path, token })
+      expect.soft(pack.textPart({ document, part }), path).toEqual(body.data)
+      for (const { page, blocks } of body.data.pages) {
+        const { rows: texts } = await here.portal.db.execute<{ text: string }>(
+          sql`select text from accord_pages where document_id = ${document} and page = ${page}`,
+        )
+        for (const { kind, start, text } of blocks) {
+          kinds.add(kind)
+          // Spaces stand for running headers.
+          const own = texts[0]?.text.slice(start, start + text.length) ?? ''
+          if (!/ {3}/.test(text)) expect.soft(own, path).toBe(text)
+        }
+      }
+    }
+  expect(rows.length).toBeGreaterThan(10)
+  expect([...kinds].toSorted()).toEqual(['article', 'item', 'paragraph', 'row', 'title'])
+  expect(pack.textPart({ document: 0, part: 1 })).toBeUndefined()
 })
 
 /** Number of crew questions that the test asks, spread over all. `CREW_QUESTIONS` sets it: all of them at night. */

@@ -24,6 +24,7 @@ export type SearchPackPassage = {
   heading: string
   spellings: string
   words: string
+  layout: string
 }
 
 type Columns = {
@@ -31,7 +32,18 @@ type Columns = {
   /** Texts of the offline search pack that several passages share, and refer to by index. */
   texts: string[]
 } & Record<(typeof COLUMNS)[number], number[]>
-const COLUMNS = ['id', 'document', 'page', 'start', 'part', 'clause', 'heading', 'spellings', 'bytes'] as const
+const COLUMNS = [
+  'id',
+  'document',
+  'page',
+  'start',
+  'part',
+  'clause',
+  'heading',
+  'spellings',
+  'layout',
+  'bytes',
+] as const
 
 /** Writer of the passages' texts for the offline search pack. A passage refers to its heading by index. */
 export class PassageTextWriter {
@@ -63,6 +75,7 @@ export class PassageTextWriter {
     columns.clause.push(passage.clause === null ? 0 : 1 + numberOf(this.#texts, passage.clause))
     columns.heading.push(numberOf(this.#headings, passage.heading))
     columns.spellings.push(numberOf(this.#texts, passage.spellings))
+    columns.layout.push(numberOf(this.#texts, passage.layout))
     columns.bytes.push(this.#words.length - from)
   }
 
@@ -137,6 +150,8 @@ export function openPassageTexts(bytes: Uint8Array): PassageTextReader {
       heading: headings[columns.heading[at] ?? 0] ?? '',
       spellings: columns.texts[columns.spellings[at] ?? 0] ?? '',
       words: decoder.decode(words.subarray(starts[at], starts[at + 1])),
+      // Absent from the packs of former versions.
+      layout: columns.texts[(columns.layout as number[] | undefined)?.[at] ?? -1] ?? '',
     }),
   }
 }

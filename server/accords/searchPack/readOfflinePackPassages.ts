@@ -76,7 +76,7 @@ async function addPostings(db: Database, postings: PassageNumbersByWord, from: n
 
 async function readPassages(db: Database, ids: number[]): Promise<SearchPackPassage[]> {
   const { rows } = await db.execute<SearchPackPassage>(sql`
-    select id::int, document_id, page, start_at, part, clause, heading, spellings, words from ${asked(ids)} order by n`)
+    select id::int, document_id, page, start_at, part, clause, heading, spellings, words, layout from ${asked(ids)} order by n`)
   return rows
 }
 

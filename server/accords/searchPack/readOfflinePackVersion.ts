@@ -5,7 +5,7 @@ import { visibleSpellingVocabulary } from '#server/accords/visibleSpellingVocabu
 import type { Database } from '#server/database/connect.ts'
 
 /** Version of the format of the offline agreement search files; increment it to regenerate all files. */
-const FORMAT = 1
+const FORMAT = 2
 
 /**
  * Returns the version of a company's offline search files: a hash of the visible PDFs, passages and spelling vocabulary

@@ -19,6 +19,8 @@ export type PdfPageLine = {
   isHeading: boolean
   /** Alternative spelling, with or without the hyphen, of the word hyphenated at the end of the PDF line. */
   otherSpelling?: string
+  /** Offsets in the line's text at which words follow a wide gap, as in the row of a table. */
+  cells?: number[]
 }
 
 export type PdfPageLayout = PdfPageText & { lines: PdfPageLine[] }
@@ -52,10 +54,12 @@ function layPage(
     if (pieces.length === 0 || !signLine) continue
     const start = text.length
     const others: string[] = []
+    const cells: number[] = []
     for (const [index, piece] of pieces.entries()) {
       const next = pieces[index + 1] ?? all[at + 1]?.[0]
       const { written, other } = piece.cut ? writtenBefore(piece, next, known) : { written: piece.text, other: [] }
       others.push(...other)
+      if (isAfterGap(piece, pieces[index - 1], signLine.size)) cells.push(text.length - start)
       words.push([text.length, text.length + written.length, ...restoreBoxRotation(piece.box, turn)])
       text += written
       if (index < pieces.length - 1 && !piece.cut) text += ' '
@@ -72,11 +76,18 @@ function layPage(
       isBold: signLine.isBold,
       isHeading: signLine.isHeading,
       ...(others.length > 0 && { otherSpelling: others.join(' ') }),
+      ...(cells.length > 0 && { cells }),
     })
     if (!isCut && at < signLines.length - 1) text += '\n'
   }
   return { page, width: round(width), height: round(height), text, words, lines }
 }
+
+/** Width of a gap between the cells of a table, relative to the font size: no justified line has such spaces. */
+const GAP = 1.5
+
+const isAfterGap = ({ box }: Piece, before: Piece | undefined, size: number) =>
+  before !== undefined && size > 0 && box[0] - before.box[2] > size * GAP
 
 /** Returns a PDF's word hyphenated at a line's end as written, and its spelling with or without the hyphen. */
 function writtenBefore({ text, cut }: Piece, next: Piece | undefined, known: DehyphenationTest) {

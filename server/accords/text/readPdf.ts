@@ -5,7 +5,7 @@ import { loadFrenchSpellingTest } from '#server/lib/loadFrenchWords.ts'
 import { orderColumnLines } from './orderColumnLines.ts'
 import { isPdfPortfolio } from './attachments.ts'
 import { compactGlyphLine } from './compactGlyphLine.ts'
-import { cutDocumentPassages, type ExtractedPassage } from './cutPassages.ts'
+import { cutDocumentPassages, type ExtractedPassage } from './passages/cutPassages.ts'
 import { PdfEngine, UnreadablePdfError, type PdfEnginePage } from './Engine.ts'
 import {
   buildPdfArticles,

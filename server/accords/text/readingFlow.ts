@@ -1,3 +1,4 @@
+import { LIST_ITEM_PATTERN } from '#contract/accords/buildDocumentText.ts'
 import type { PdfPageLayout, PdfPageLine } from './layoutPages.ts'
 
 /** Line of a PDF's running text, without page headers and footers. */
@@ -23,7 +24,6 @@ const EDGE = 2
 const REPEATED = { times: 3, share: 0.5, near: 2, points: 3 }
 /** Matches headings of an agreement's parts, which may repeat but are no page headers. */
 const TITLE = /^(?:art(?:icle|\.)|annexes?|titre|chapitre|partie|section)(?![\p{L}])/iu
-const BULLET = /^(?:[•▪◦‣–—-]|[a-z]\)|\d{1,2}[°)])\s/
 
 /** Returns the lines of a PDF in reading order, without repeated headers and footers. */
 export function pdfReadingFlow(pages: PdfPageLayout[], repeated = repeatedPdfHeaderLines(pages)): PdfReadingFlowLine[] {
@@ -51,7 +51,7 @@ function beginsParagraph(
   above: PdfPageLine | undefined,
   { before, isTitle }: { before: PdfReadingFlowLine | undefined; isTitle: boolean },
 ) {
-  if (!before || before.isTitle !== isTitle || BULLET.test(line.text)) return true
+  if (!before || before.isTitle !== isTitle || LIST_ITEM_PATTERN.test(line.text)) return true
   if (!above) return /[.:;!?»]\s*$/.test(before.text)
   // Elsewhere on the page, or lower than the next line would be.
   return line.top > above.bottom + line.size * 1.5 || above.bottom - line.top > line.size * 0.25

@@ -236,6 +236,8 @@ export const accord_passages = pgTable(
      * Extra search terms of a passage: the titles above it, and the other spelling of words hyphenated at a line end.
      */
     spellings: text().notNull().default(''),
+    /** Blocks of the passage's lines (see `formatPassageLayout`); empty when a former version has read the document. */
+    layout: text().notNull().default(''),
     search: fullTextSearchColumn('heading', 'words', 'spellings'),
   },
   (table) => [

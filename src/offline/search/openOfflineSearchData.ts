@@ -5,7 +5,8 @@ import { openPassageIndex } from '#contract/search/passages/passageIndex.ts'
 import { openPassageTexts, type PassageTextReader } from '#contract/search/passages/passageTexts.ts'
 import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
 import { buildAccordArticleOffline, type AccordArticleReference } from './buildClause.ts'
-import type { PdfPageReference } from './messages.ts'
+import { buildDocumentTextOffline } from './buildDocumentTextOffline.ts'
+import type { DocumentTextReference, PdfPageReference } from './messages.ts'
 import { createOfflineSearchLexicon } from './createOfflineSearchLexicon.ts'
 import { createOfflinePassageStore } from './createOfflinePassageStore.ts'
 
@@ -22,6 +23,7 @@ export function openOfflineSearchData(facts: OfflineSearchPack, files: Record<Se
     find: (query: AccordPassageQuery, now = new Date()): Promise<PassageSearchReply> =>
       findBestPassages(lexicon, createOfflinePassageStore({ facts, texts, index, now }), query),
     clause: (place: AccordArticleReference) => buildAccordArticleOffline(texts, place),
+    textPart: (place: DocumentTextReference) => buildDocumentTextOffline(texts, place),
     pageText: (place: PdfPageReference) => pageText(texts, place),
   }
 }

@@ -22,6 +22,7 @@ async function answer(asked: SearchWorkerRequest): Promise<Omit<SearchWorkerRepl
   }
   const opened = await pack
   if (!opened) return {}
+  if ('textPart' in asked) return { textPart: opened.textPart(asked.textPart) }
   if ('clause' in asked) return { clause: opened.clause(asked.clause) }
   return 'place' in asked ? { text: opened.pageText(asked.place) } : { answer: await opened.find(asked.query) }
 }

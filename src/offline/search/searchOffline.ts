@@ -5,6 +5,7 @@ import type {
   PassageSearchReply,
   AccordPassageQuery,
 } from '#contract/accords/accordTexts.ts'
+import type { DocumentTextPart } from '#contract/accords/documentText.ts'
 import { buildApiCallPath } from '#contract/address.ts'
 import { passagesToSearchHits } from '#contract/search/passages/passagesToSearchHits.ts'
 import type { SearchReply } from '#contract/search/search.ts'
@@ -12,7 +13,7 @@ import type { SearchPackFile } from '#contract/search/searchPack.ts'
 import { readStoredSearchManifest, readVerifiedSearchFile, type StoredSearchData } from './storedSearchPack.ts'
 import { openDeviceStore, type DeviceStore } from '#src/offline/store/deviceStore.ts'
 import type { AccordArticleReference } from './buildClause.ts'
-import type { PdfPageReference } from './messages.ts'
+import type { DocumentTextReference, PdfPageReference } from './messages.ts'
 import type { SearchWorker } from './searchWorker.ts'
 
 /** Delay in ms after the last offline query before the search data, some megabytes, is freed from memory. */
@@ -20,6 +21,8 @@ const REST_MS = 120_000
 const LONGEST = 100
 /** Pattern of the API path of a PDF page's text, with its document and page. */
 const PAGE = /^\/accords\/\d+\/documents\/(\d+)\/pages\/(\d+)$/
+/** Pattern of the API path of a part of a PDF's text, with its document and part. */
+const TEXT_PART = /^\/accords\/\d+\/documents\/(\d+)\/texts\/(\d+)$/
 /** Pattern of the API path of an agreement's article, with its agreement and number. */
 const CLAUSE = /^\/accords\/(\d+)\/clauses\/([^/]+)$/
 const [PASSAGES, EVERYTHING] = [buildApiCallPath('GET /accords/passages'), buildApiCallPath('GET /search/member')]
@@ -30,17 +33,20 @@ let opened: Promise<Opened | undefined> | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Returns the API reply of a search, a PDF page's text or an article from the offline search data, with the time of its
+ * Returns the API reply of a search, a PDF page's text, a part of a PDF's text or an article from the offline search data, with the time of its
  * download. Returns undefined for other cache keys, and when no search data is stored.
  */
 export async function searchOffline(
   key: string,
 ): Promise<
-  { at: string; answer: PassageSearchReply | SearchReply | { data: PdfPageText | AccordClause } } | undefined
+  | { at: string; answer: PassageSearchReply | SearchReply | { data: PdfPageText | AccordClause | DocumentTextPart } }
+  | undefined
 > {
   const { pathname, searchParams } = new URL(key, 'https://key.invalid')
   const [, document, page] = PAGE.exec(pathname) ?? []
   if (document) return pageOffline({ document: Number(document), page: Number(page) })
+  const [, textOf, part] = TEXT_PART.exec(pathname) ?? []
+  if (textOf) return textPartOffline({ document: Number(textOf), part: Number(part) })
   const [, accord, number] = CLAUSE.exec(pathname) ?? []
   if (accord && number) return clauseOffline({ accord: Number(accord), number: decodeURIComponent(number) })
   const isPassages = pathname === PASSAGES
@@ -59,6 +65,13 @@ async function pageOffline(place: PdfPageReference) {
   const text = await device?.worker.pageText(place).catch(() => undefined)
   if (!device || !text) return undefined
   return { at: device.brought.at, answer: { data: { page: place.page, width: 0, height: 0, text, words: [] } } }
+}
+
+/** Returns a part of a PDF's text from the offline search data, as the server builds it. */
+async function textPartOffline(place: DocumentTextReference) {
+  const device = await open()
+  const data = await device?.worker.textPart(place).catch(() => undefined)
+  return device && data && { at: device.brought.at, answer: { data } }
 }
 
 /** Returns an article of an agreement from the offline search data. */

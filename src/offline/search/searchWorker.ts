@@ -1,6 +1,7 @@
+import type { DocumentTextPart } from '#contract/accords/documentText.ts'
 import type { AccordClause, PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
 import type { AccordArticleReference } from './buildClause.ts'
-import type { SearchWorkerRequest, PdfPageReference, SearchWorkerReply } from './messages.ts'
+import type { DocumentTextReference, SearchWorkerRequest, PdfPageReference, SearchWorkerReply } from './messages.ts'
 // oxlint-disable-next-line import/default -- its address
 import url from './search.worker.ts?worker&url'
 
@@ -41,6 +42,11 @@ export class SearchWorker {
   /** Returns an agreement's article; undefined when the offline search data lacks it. */
   async clause(clause: AccordArticleReference): Promise<AccordClause | undefined> {
     return (await this.#ask({ clause })).clause
+  }
+
+  /** Returns a part of a document's text; undefined when the offline search data lacks the document. */
+  async textPart(textPart: DocumentTextReference): Promise<DocumentTextPart | undefined> {
+    return (await this.#ask({ textPart })).textPart
   }
 
   end() {

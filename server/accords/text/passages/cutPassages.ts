@@ -1,6 +1,8 @@
 import { formatArticleHeading } from '#contract/accords/articleName.ts'
-import { PART_HEADING_PATTERN, type ExtractedPdfArticle } from './findClauses.ts'
-import type { PdfReadingFlowLine } from './readingFlow.ts'
+import { formatPassageLayout, type PassageLayoutEntry } from '#contract/accords/passageLayout.ts'
+import { PART_HEADING_PATTERN, type ExtractedPdfArticle } from '#server/accords/text/findClauses.ts'
+import { addLayoutEntry, layOutFlowLines } from './layoutPassages.ts'
+import type { PdfReadingFlowLine } from '#server/accords/text/readingFlow.ts'
 
 /** Searchable passage of a PDF: consecutive lines of a page (see `accord_passages`). */
 export type ExtractedPassage = {
@@ -11,6 +13,7 @@ export type ExtractedPassage = {
   clause: string | null
   heading: string
   spellings: string
+  layout: string
 }
 
 // Passage lengths in characters: some sentences, from which excerpts are cut.
@@ -27,10 +30,12 @@ export function cutDocumentPassages(flow: PdfReadingFlowLine[], clauses: Extract
   const kept = new Set<object>(clauses)
   const titles = new Map(clauses.map(({ number, title }) => [number, title]))
   let part = ''
-  const passages: ExtractedPassage[] = []
-  let open: ExtractedPassage | undefined
+  type Open = Omit<ExtractedPassage, 'layout'> & { layout: PassageLayoutEntry[] }
+  const passages: Open[] = []
+  let open: Open | undefined
+  const kinds = layOutFlowLines(flow)
   let [title, before] = ['', undefined as PdfReadingFlowLine | undefined]
-  for (const line of flow) {
+  for (const [at, line] of flow.entries()) {
     const clause = line.under && kept.has(line.under) ? (line.under as ExtractedPdfArticle) : undefined
     const beginsTitle = line.isTitle && !before?.isTitle
     if (beginsTitle) title = line.text
@@ -49,11 +54,13 @@ export function cutDocumentPassages(flow: PdfReadingFlowLine[], clauses: Extract
           clause: clause?.number ?? null,
           heading,
           spellings: [part, ...titlesAbove(clause?.number ?? '', titles)].join(' ').trim(),
+          layout: [],
         }),
       )
     } else open.end = line.end
     if (line.otherSpelling) open.spellings = `${open.spellings} ${line.otherSpelling}`.trim()
+    addLayoutEntry(open.layout, open.start, { line, before, kind: kinds[at] })
     before = line
   }
-  return passages
+  return passages.map(({ layout, ...passage }) => ({ ...passage, layout: formatPassageLayout(layout) }))
 }

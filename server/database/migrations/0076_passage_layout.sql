@@ -1,0 +1,1 @@
+ALTER TABLE "accord_passages" ADD COLUMN "layout" text DEFAULT '' NOT NULL;
