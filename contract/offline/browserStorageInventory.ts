@@ -29,6 +29,7 @@ export const browserStorageInventory: Record<string, Kept> = {
     until: 'jusqu’à la déconnexion',
     why: 'Rouvrir un document à la même page',
   },
+  readerView: { where: 'Stockage local', why: 'Retenir l’affichage choisi pour lire un document' },
   nightReading: { where: 'Stockage local', why: 'Retenir le jour ou la nuit du lecteur' },
   memberCard: {
     where: 'Stockage local',

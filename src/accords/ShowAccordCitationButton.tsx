@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { Button } from '#src/components/controls/Button.tsx'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { CitationContext, type AccordCitation } from './citation/CitationContext.ts'
+import { loadCitationDialog } from './citation/loadCitationDialog.ts'
 
 /**
  * Button that shows a passage of an agreement in large type, for other people to read. `isQuiet` selects the discreet
@@ -29,7 +30,7 @@ export function ShowAccordCitationButton({
         Montrer en grand
       </Opener>
       <CitationContext value={citation}>
-        <LazyModal load={loadCard} isOpen={isOpen} onClose={close} />
+        <LazyModal load={loadCitationDialog} isOpen={isOpen} onClose={close} />
       </CitationContext>
     </>
   )
@@ -49,5 +50,3 @@ const Quiet = styled('button')(({ theme: { vars, typography } }) => ({
   textUnderlineOffset: '0.25em',
   cursor: 'pointer',
 }))
-
-const loadCard = () => import('./citation/CitationDialog.tsx').then((module) => module.CitationDialog)

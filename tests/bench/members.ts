@@ -14,6 +14,7 @@ import {
 import { median } from './server.ts'
 import { launchBenchmarkBrowser, openSlowPhonePage } from './visit.ts'
 import { pdfReaderPath } from '#contract/accords/readerPath.ts'
+import type { ReaderView } from '#src/accords/readerView.ts'
 
 const ROUNDS = 7
 /** Maximum milliseconds until a member's screen shows its content, on a busy machine. */
@@ -34,7 +35,8 @@ export async function measureMemberScreens(peers: BenchPeerServers): Promise<Ben
     return await measureScreens(peers, portal.pipedUrl, member, {
       'member’s home': ['/', 'main article a[href^="/blog/"]'],
       'agreements list': ['/accords', 'main a[href^="/accords/"]'],
-      'reader’s first page': [pdfReaderPath(accord, { document, page: 1 }), '[data-page="1"] canvas'],
+      'reader’s text': [pdfReaderPath(accord, { document, page: 1 }), '[data-page="1"][data-loaded=true] h2'],
+      'reader’s first page': [pdfReaderPath(accord, { document, page: 1 }), '[data-page="1"] canvas', 'pages'],
       profile: ['/profile', 'main button[aria-haspopup="dialog"]'],
     })
   } finally {
@@ -42,17 +44,19 @@ export async function measureMemberScreens(peers: BenchPeerServers): Promise<Ben
   }
 }
 
-type Screens = Record<string, [path: string, shown: string]>
+type Screens = Record<string, [path: string, shown: string, view?: ReaderView]>
 
 async function measureScreens(peers: BenchPeerServers, url: string, member: BenchMember, screens: Screens) {
   const browser = await launchBenchmarkBrowser()
   const pipe = await startThrottlingProxy(peers.url)
   const lines: BenchComparisonLine[] = []
   try {
-    for (const [name, [path, shown]] of Object.entries(screens)) {
+    for (const [name, [path, shown, view]] of Object.entries(screens)) {
       const [ours, theirs] = [[] as number[], [] as number[]]
       for (let round = 0; round < ROUNDS; round++) {
-        ours.push(await timeToShow(browser, `${url}${path}`, shown, (page) => storeBenchMemberSession(page, member)))
+        ours.push(
+          await timeToShow(browser, `${url}${path}`, shown, (page) => storeBenchMemberSession(page, member, view)),
+        )
         theirs.push(await timeToShow(browser, `${pipe.url}/minimalCall.html`, '[data-answer]'))
       }
       lines.push(

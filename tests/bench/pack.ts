@@ -82,7 +82,7 @@ async function prepare(
   member: Parameters<typeof storeBenchMemberSession>[1],
   pages: OfPage[],
 ) {
-  const phone = await openPhoneBrowser(folder, (page) => storeBenchMemberSession(page, member))
+  const phone = await openPhoneBrowser(folder, (page) => storeBenchMemberSession(page, member, 'pages'))
   const { page, heap } = phone
   const tap = async (label: string) => {
     const button = page.getByRole('button', { name: label, exact: true })

@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
 import type { Accord, PaginatedAccordList } from '#contract/accords/accords.ts'
 import { pdfReaderPath } from '#contract/accords/readerPath.ts'
+import type { ReaderView } from '#src/accords/readerView.ts'
 import { chromiumOptions } from '#tests/e2e/browser.ts'
 import { trackPageMemory } from './memory.ts'
 import type { BenchComparisonLine } from './ratio.ts'
@@ -98,20 +99,22 @@ export async function findPdfOfAgreement(member: BenchMember, title: string): Pr
   return { member, accord: id, document: document.id, pages: document.pages }
 }
 
-export const storeBenchMemberSession = (page: Page, { token, user }: BenchMember) =>
+/** Signs a member in before a page's scripts run; `readerView` is the reader's view, the text on a phone by default. */
+export const storeBenchMemberSession = (page: Page, { token, user }: BenchMember, readerView: ReaderView = 'text') =>
   page.addInitScript(
-    ([kept, known]) => {
+    ([kept, known, view]) => {
+      localStorage.setItem('readerView', view)
       localStorage.setItem('token', kept)
       localStorage.setItem('user', known)
       localStorage.setItem('cookieConsent', 'rejected')
       localStorage.setItem('cookieConsentDate', new Date().toISOString())
     },
-    [token, JSON.stringify(user)] as const,
+    [token, JSON.stringify(user), readerView] as const,
   )
 
 /** Returns the milliseconds from the click on « Lire » to the PDF's first page on the screen, after prefetching. */
 async function tapToPage(browser: Browser, { member, accord, document }: Read) {
-  const page = await openSlowPhonePage(browser, 'throttled', (made) => storeBenchMemberSession(made, member))
+  const page = await openSlowPhonePage(browser, 'throttled', (made) => storeBenchMemberSession(made, member, 'pages'))
   await page.goto(`${member.url}/accords/${accord}`, { waitUntil: 'load' })
   const link = page.locator(`a[href="${pdfReaderPath(accord, { document })}"]`).first()
   await link.waitFor()
@@ -154,7 +157,7 @@ async function fetchAlone(browser: Browser, { member: { url, token }, accord, do
 
 /** Shows each page of a PDF in the reader. Returns the browser memory used then, in MB. */
 async function readAll(browser: Browser, { member, accord, document, pages }: Read) {
-  const page = await openSlowPhonePage(browser, 'as it is', (made) => storeBenchMemberSession(made, member))
+  const page = await openSlowPhonePage(browser, 'as it is', (made) => storeBenchMemberSession(made, member, 'pages'))
   const memory = await trackPageMemory(page)
   await page.goto(`${member.url}${pdfReaderPath(accord, { document, page: 1 })}`, { waitUntil: 'load' })
   for (let number = 1; number <= pages; number++) {

@@ -170,7 +170,12 @@ export const browserJourneys: BrowserJourney[] = [
   {
     name: 'reads an agreement and searches in it',
     isMembers: true,
-    async go(person) {
+    async go(person, { sql }) {
+      // On a phone a document opens as text, once the server has read it.
+      await pollUntil(
+        async () => (await sql(`select 1 from accord_documents where state = 'attente'`)).length === 0,
+        1000,
+      )
       await person.goes('/accords')
       await person.sees('text', 'accords')
       await person.types('Rechercher dans les accords', 'recueil')
@@ -181,11 +186,14 @@ export const browserJourneys: BrowserJourney[] = [
       )
       await person.presses('link', 'Recueil du personnel navigant')
       await person.presses('link', 'Lire : ')
+      await person.finds(`document.querySelector('[data-page="1"][data-loaded=true] h2')`)
+      await person.presses('button', 'Rechercher dans le document')
+      await person.types('Rechercher dans le document', 'decouche')
+      await person.finds(`document.querySelector('mark[data-kind=chosen]')`)
+      await person.presses('button', 'Pages')
       await person.finds(`document.querySelector('[data-pages] canvas')`)
       // A rendered page is not entirely white.
       await person.finds(`(${isPainted})()`)
-      await person.presses('button', 'Rechercher dans le document')
-      await person.types('Rechercher dans le document', 'decouche')
       await person.finds(`document.querySelector('mark[data-kind=chosen]')`)
       await person.tab.goBack()
       await person.sees('heading', 'Recueil du personnel navigant')

@@ -47,6 +47,9 @@ export const offlineJourney: BrowserJourney = {
       where page = ${PAGE} and title like 'Recueil du personnel navigant%' and length(p.words) > 100 group by 1, 2
     `)) as [{ document: number; accord: number; start: number }]
     await person.goes(pdfReaderPath(accord, { document, page: PAGE, marks: [{ start, end: start + 30 }] }))
+    // The text needs the search data, and the pages do not.
+    if (isSearched) await person.finds(`document.querySelector('[data-page="${PAGE}"] mark[data-kind=place]')`)
+    await person.presses('button', 'Pages')
     await person.finds(`document.querySelector('[data-page="${PAGE}"] canvas')`)
     if (isSearched) await person.finds(`document.querySelector('[data-page="${PAGE}"] mark[data-kind=place]')`)
     await person.goes('/profile')

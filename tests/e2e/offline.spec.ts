@@ -55,6 +55,12 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     let page = await browser.newPage()
     await storeCookieRefusal(page)
     await signInDemoMember(page)
+    // The text of a document is in the pack once the server has read it.
+    await expect
+      .poll(async () => (await portal.sql(`select 1 from accord_documents where state = 'attente'`)).length, {
+        timeout: 120_000,
+      })
+      .toBe(0)
     await openPage(page, '/preparer-mon-vol')
     expect((await page.evaluate(onDevice)).workers).toBe(0)
     const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -117,6 +123,13 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     await page.goto(pdfReaderPath(accord?.id ?? 0, { document, page: 12 }))
     await expect(page.locator('[data-page="12"] canvas')).toBeVisible({ timeout: 30_000 })
+    // On a phone the same page opens as text, from the search data.
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    await expect(page.locator('[data-page="12"][data-loaded=true] p').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('textbox', { name: /^Page, de 1 à/ })).toHaveValue('12')
+    if (size) await page.setViewportSize(size)
     await page.goto('/accords?search=decouche')
     await expect(page.getByRole('main').locator('mark').first()).toBeVisible()
 

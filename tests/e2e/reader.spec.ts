@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 import type { Accord, PaginatedAccordList } from '#contract/accords/accords.ts'
-import type { PdfPageText } from '#contract/accords/accordTexts.ts'
+import type { PassageSearchReply, PdfPageText } from '#contract/accords/accordTexts.ts'
 import {
   expect,
   openPage,
@@ -36,6 +36,21 @@ async function drawn(page: Page, number: number) {
   await expect(sheet.locator('canvas')).toHaveCount(1, { timeout: 20_000 })
   return sheet
 }
+
+/** Waits until the text of a page is shown in the reader; returns its element. */
+async function written(page: Page, number: number) {
+  const sheet = page.getByRole('group', { name: `Page ${number}`, exact: true })
+  await expect(sheet).toHaveAttribute('data-loaded', 'true')
+  return sheet
+}
+
+/** Waits until the server has read the demo's documents, one at a time after its start. */
+const waitUntilRead = ({ sql }: { sql: (statement: string) => Promise<unknown[]> }) =>
+  expect
+    .poll(async () => (await sql(`select 1 from accord_documents where state = 'attente'`)).length, {
+      timeout: 120_000,
+    })
+    .toBe(0)
 
 const reader = (page: Page) => page.getByRole('dialog', { name: /./ }).first()
 const field = (page: Page) => page.getByRole('textbox', { name: /^Page, de 1 à/ })
@@ -122,7 +137,7 @@ test('a document opens from its agreement, is read with the keyboard, and « Bac
 test(
   'a phone’s reader scrolls, follows the contents, and leaves the history unchanged when closed',
   { tag: NIGHTLY_TEST_TAG },
-  async ({ page }) => {
+  async ({ page, portal }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const token = await signInDemoMember(page)
     const { accord, document } = await documentOf(page, token, LONG)
@@ -134,9 +149,10 @@ test(
       await expect.poll(() => page.evaluate(() => history.state?.above === true)).toBe(true)
     }
     await openPage(page, '/blog')
+    await waitUntilRead(portal)
     // When opened by its address alone, the reader is replaced at closing, even with the contents open.
     await page.goto(pdfReaderPath(accord.id, { document: document.id }))
-    await drawn(page, 1)
+    await written(page, 1)
     await openContents()
     await close()
     await expect(heading).toBeVisible()
@@ -144,7 +160,7 @@ test(
 
     // When opened from its agreement, closing goes back to it.
     await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
-    await drawn(page, 1)
+    await written(page, 1)
     await openContents()
     await close()
     await expect(heading).toBeVisible()
@@ -154,13 +170,19 @@ test(
 
     await test.step('on a phone one reads under the thumb, and goes by the contents', async () => {
       await navigateTo(page, pdfReaderPath(accord.id, { document: document.id }))
-      await drawn(page, 1)
+      await written(page, 1)
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
       await page.getByRole('button', { name: 'Sommaire et pages' }).click()
       const contents = page.getByRole('navigation', { name: 'Sommaire et pages' })
       await contents.getByRole('button').nth(4).click()
       await expect(contents).toHaveCount(0)
       await expect(field(page)).not.toHaveValue('1')
+      const reached = Number(await field(page).inputValue())
+      await written(page, reached)
+      // The picture of the same page is one tap away.
+      await page.getByRole('button', { name: 'Pages', exact: true }).click()
+      await drawn(page, reached)
+      await expect(field(page)).toHaveValue(String(reached))
       // Back closes the panel over the pages first, then the reader.
       await page.getByRole('button', { name: 'Sommaire et pages' }).click()
       await expect(contents).toBeVisible()
@@ -250,6 +272,122 @@ test('an address marks its words, and words are quoted with their source', async
   expect(text.replace(/\s+/g, ' ')).toContain(quoted)
   expect(source).toMatch(new RegExp(`^${accord.title}.*, page 45$`))
   expect(address).toContain(pdfReaderPath(accord.id, { document: document.id, page: 45 }))
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a passage opens as text at its words, without the PDF; its page is one tap away, and the choice is kept', async ({
+    page,
+    context,
+    portal,
+  }) => {
+    test.setTimeout(200_000)
+    const token = await signInDemoMember(page)
+    const { accord, document, headers } = await documentOf(page, token, LONG)
+    await waitUntilRead(portal)
+    const query = { query: 'repos après un découché', accord: accord.id }
+    const answer = await page.request.get('/api/v1/accords/passages', { headers, params: query })
+    const passage = ((await answer.json()) as PassageSearchReply).data.find((one) => one.page > 20)
+    if (!passage) throw new Error('No passage is found')
+    const at = `/api/v1/accords/${accord.id}/documents/${document.id}/pages/${passage.page}`
+    const { text } = ((await (await page.request.get(at, { headers })).json()) as { data: PdfPageText }).data
+    const came: string[] = []
+    page.on('request', (request) => void came.push(request.url()))
+    const wanted = () => came.filter((url) => /engine-|pdf\.worker|\/file\?/.test(url))
+
+    await page.goto(pdfReaderPath(accord.id, { document: document.id, page: passage.page, marks: passage.marks }))
+    const sheet = await written(page, passage.page)
+    const marks = sheet.locator('mark')
+    await expect(marks.first()).toBeInViewport()
+    // The marks are the words of the address, and nothing else.
+    const marked = (await marks.allTextContents()).join('').replace(/\s+/g, ' ')
+    expect(marked).toBe(
+      passage.marks
+        .map(({ start, end }) => text.slice(start, end))
+        .join('')
+        .replace(/\s+/g, ' '),
+    )
+    await expect(field(page)).toHaveValue(String(passage.page))
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+    const size = await marks.first().evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
+    expect(size).toBeGreaterThanOrEqual(16)
+    expect(wanted()).toEqual([])
+
+    await test.step('words are copied with their source, an article too', async () => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await sheet
+        .locator('p[data-start]')
+        .first()
+        .evaluate((element) => getSelection()?.selectAllChildren(element))
+      await page.getByRole('button', { name: 'Copier avec la source' }).click()
+      await expect(page.getByText('Citation copiée avec sa source')).toBeVisible()
+      const [quotation = '', source, address = ''] = (await page.evaluate(() => navigator.clipboard.readText())).split(
+        '\n',
+      )
+      expect(text.replace(/\s+/g, ' ')).toContain(quotation.replace(/^«\s|\s»$/g, ''))
+      expect(source).toMatch(new RegExp(`, page ${passage.page}$`))
+      const [, start, end] = /mots=(\d+)-(\d+)$/.exec(address) ?? []
+      expect(text.slice(Number(start), Number(end)).replace(/\s+/g, ' ').trim()).toBe(
+        quotation.replace(/^«\s|\s»$/g, ''),
+      )
+      await page.evaluate(() => getSelection()?.removeAllRanges())
+    })
+
+    await test.step('scrolling moves the page’s number and the address', async () => {
+      await page.keyboard.press('PageDown')
+      await expect(field(page)).toHaveValue(String(passage.page + 1))
+      await expect(page).toHaveURL(new RegExp(`document=${document.id}&page=${passage.page + 1}$`))
+      await written(page, passage.page + 1)
+      await field(page).fill('250')
+      await field(page).press('Enter')
+      await expect(await written(page, 250)).toBeInViewport()
+      await expect(field(page)).toHaveValue('250')
+    })
+
+    await test.step('words are found in the whole text', async () => {
+      await page.getByRole('button', { name: 'Rechercher dans le document' }).click()
+      await page.getByRole('searchbox', { name: 'Rechercher dans le document' }).fill('decouche')
+      await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d+ sur \d+$/, { timeout: 30_000 })
+      await expect(page.locator('mark[data-kind=chosen]').first()).toBeInViewport()
+      await expect(page.locator('mark[data-kind=chosen]').first()).toHaveText(/d[ée]couch/i)
+      await page.getByRole('button', { name: 'Fermer la recherche' }).click()
+    })
+
+    await test.step('the page’s picture is one tap away, and the choice is kept', async () => {
+      const number = Number(await field(page).inputValue())
+      expect(wanted()).toEqual([])
+      await page.getByRole('button', { name: 'Pages', exact: true }).click()
+      await drawn(page, number)
+      await expect(field(page)).toHaveValue(String(number))
+      await page.reload()
+      await drawn(page, number)
+      await page.getByRole('button', { name: 'Texte', exact: true }).click()
+      await expect(await written(page, number)).toBeInViewport()
+      await expect(field(page)).toHaveValue(String(number))
+    })
+  })
+
+  test('an article is compared and shown in large type from the text', async ({ page, portal }) => {
+    test.setTimeout(200_000)
+    const token = await signInDemoMember(page)
+    await waitUntilRead(portal)
+    const { accord, document } = await documentOf(page, token, 'Réserve')
+    await page.goto(pdfReaderPath(accord.id, { document: document.id }))
+    const actions = page.getByRole('button', { name: /^Citer ou comparer/ }).first()
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Montrer en grand' }).click()
+    await expect(page.getByRole('group', { name: 'Passage' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('group', { name: 'Passage' })).toHaveCount(0)
+    await actions.click()
+    await page
+      .getByRole('menuitem', { name: /^Comparer avec/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/comparer=\d+$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Ce qui change' })).toBeVisible()
+  })
 })
 
 test.describe('without a network or a session', () => {

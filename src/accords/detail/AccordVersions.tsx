@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Accord, RelatedAccord } from '#contract/accords/accords.ts'
+import type { Accord } from '#contract/accords/accords.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { AccordStatusBadge } from '#src/accords/AccordStatusBadge.tsx'
+import { listAccordVersions } from '#src/accords/comparison/listAccordVersions.ts'
 import { accordComparisonPath } from '#src/accords/comparison/accordComparisonPath.ts'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
@@ -43,21 +44,6 @@ export function AccordVersions({ accord }: { accord: Accord }) {
       </List>
     </section>
   )
-}
-
-/** Returns the other versions and amendments of an agreement, each with its relation in French. */
-export function listAccordVersions({
-  replaces,
-  replaced_by,
-  amends,
-  amended_by,
-}: Accord): { how: string; other: RelatedAccord }[] {
-  return [
-    ...(replaced_by ? [{ how: 'Remplacé par', other: replaced_by }] : []),
-    ...amended_by.map((other) => ({ how: 'Modifié par', other })),
-    ...(amends ? [{ how: 'Modifie', other: amends }] : []),
-    ...replaces.map((other) => ({ how: 'Remplace', other })),
-  ]
 }
 
 const List = styled('ul')(({ theme: { vars, typography } }) => ({

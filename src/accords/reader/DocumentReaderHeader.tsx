@@ -11,6 +11,8 @@ import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
+import type { ReaderView } from '#src/accords/readerView.ts'
+import { ReaderViewSwitch } from '#src/accords/reader/text/ReaderViewSwitch.tsx'
 import { space } from '#theme/space.ts'
 
 type Props = {
@@ -18,10 +20,12 @@ type Props = {
   title: string
   accord: Accord
   document: AccordDocument
-  /** True when the PDF reader has opened the document, which search, print and links require. */
+  /** True when the reader shows the document, which search, print and links require. */
   isReading: boolean
   isNight: boolean
   isPanelOpen: boolean
+  /** View of the document; undefined for a document without text, which has pages only. */
+  view: ReaderView | undefined
   onClose: () => void
   onNight: () => void
   onPanel: () => void
@@ -29,10 +33,11 @@ type Props = {
   onDownload: () => void
   onPrint: () => void
   onLink: () => void
+  onView: (view: ReaderView) => void
 }
 
 /** Header of the PDF reader: title, close button and actions. */
-export function DocumentReaderHeader({ title, accord, document, isReading, isNight, isPanelOpen, ...on }: Props) {
+export function DocumentReaderHeader({ title, accord, document, isReading, isNight, isPanelOpen, view, ...on }: Props) {
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const choose = (act: () => void) => () => {
     setOpener(null)
@@ -47,6 +52,7 @@ export function DocumentReaderHeader({ title, accord, document, isReading, isNig
         {document.title}
         {document.title !== accord.title && <small>{accord.title}</small>}
       </h1>
+      {view && <ReaderViewSwitch view={view} onView={on.onView} />}
       {isReading && (
         <>
           <IconButton aria-label="Rechercher dans le document" aria-keyshortcuts="/" onClick={on.onFind}>
@@ -77,14 +83,17 @@ export function DocumentReaderHeader({ title, accord, document, isReading, isNig
   )
 }
 
-const Head = styled('div')(({ theme: { vars, typography } }) => ({
+const Head = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   padding: `${space.x1} ${space.x1}`,
   paddingTop: `max(${space.x1}, env(safe-area-inset-top))`,
   borderBottom: `1px solid ${vars.palette.line}`,
   backgroundColor: vars.palette.background.paper,
-  h1: { ...typography.subtitle1, flex: 1, minWidth: 0, margin: 0, paddingInline: space.x1 },
+  h1: { ...typography.subtitle1, flex: '1 1 0', minWidth: 0, margin: 0, paddingInline: space.x1 },
   'h1, small': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   small: { ...typography.caption, display: 'block', color: vars.palette.text.secondary },
+  // On a phone the switch has a row of its own, below the title.
+  [breakpoints.down('md')]: { '& > [role=group]': { order: 1, flex: '1 0 100%' } },
 }))

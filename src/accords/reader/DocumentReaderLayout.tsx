@@ -1,33 +1,38 @@
 import { styled } from '@mui/material/styles'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
 import { documentReaderNotice } from '#src/accords/documentFacts.ts'
 import { PdfReaderSearchBar } from '#src/accords/reader/find/PdfReaderSearchBar.tsx'
-import { PdfReaderToolbar } from './PdfReaderToolbar.tsx'
-import { PdfReaderPageList } from './PdfReaderPageList.tsx'
-import { DocumentReaderPanel } from './Panel.tsx'
-import { PdfPrintRangeForm } from './PdfPrintRangeForm.tsx'
-import { DocumentReaderHeader } from './DocumentReaderHeader.tsx'
-import { createPdfRenderQueue } from './pdf/createRenderQueue.ts'
+import { usePdfSource } from '#src/accords/reader/find/usePdfSource.ts'
+import { useDocumentTextSearch } from '#src/accords/reader/find/useFindInDocument.ts'
+import { PdfPassageToolbar, TextPassageToolbar } from '#src/accords/reader/selection/PassageToolbar.tsx'
+import { TextReader } from '#src/accords/reader/text/TextReader.tsx'
+import { useTextSource } from '#src/accords/reader/text/useTextSource.ts'
+import { useTextTarget } from '#src/accords/reader/text/useTextTarget.ts'
+import { hasDocumentText } from '#src/accords/readerView.ts'
+import { space } from '#theme/space.ts'
 import { DocumentReaderAnnouncement } from './DocumentReaderAnnouncement.tsx'
-import { PdfTextSelectionToolbar } from './PdfTextSelectionToolbar.tsx'
-import { createRecognizedTextLoader } from '#src/accords/reader/marks/createRecognizedTextLoader.ts'
+import { DocumentReaderHeader } from './DocumentReaderHeader.tsx'
+import { DocumentReaderPanel } from './Panel.tsx'
 import { DocumentReaderStatus } from './DocumentReaderStatus.tsx'
+import { PdfReaderToolbar } from './PdfReaderToolbar.tsx'
+import { PdfPrintRangeForm } from './PdfPrintRangeForm.tsx'
+import { PdfReaderPageList } from './PdfReaderPageList.tsx'
+import { createPdfRenderQueue } from './pdf/createRenderQueue.ts'
 import { useCurrentPdfPage } from './useCurrentPdfPage.ts'
-import { useOpenAccordPdf } from './useOpenDocument.ts'
 import { usePdfReaderActions } from './useDocumentActions.ts'
-import { usePdfTextSearch, type DocumentSearchHit } from '#src/accords/reader/find/useFindInDocument.ts'
+import { useOpenAccordPdf } from './useOpenDocument.ts'
 import { usePdfReaderKeyboardHandler } from './usePdfReaderKeyboardHandler.ts'
 import { usePdfReaderNightMode } from './usePdfReaderNightMode.ts'
+import { useReaderView } from './text/useReaderView.ts'
 import { useStorePdfReaderPosition, usePdfReaderUrlLocation } from './useReaderPlace.ts'
-import { usePdfPageZoom } from './useZoom.ts'
-import { space } from '#theme/space.ts'
+import { useReaderZoom } from './useZoom.ts'
 
 type Props = { accord: Accord; document: AccordDocument; title: string; onClose: () => void }
 
 const A4 = Math.SQRT2
 
-/** Layout and state of the PDF reader. */
+/** Layout and state of the reader, which shows a document's text or the pictures of its pages. */
 export function DocumentReaderLayout({ accord, document, title, onClose }: Props) {
   const view = useRef<HTMLDivElement>(null)
   const desk = useRef<HTMLDivElement>(null)
@@ -39,29 +44,37 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
   const [words, setWords] = useState('')
   const [said, setSaid] = useState('')
 
-  const { reading, trouble, lock, progress, retry } = useOpenAccordPdf(accord.id, document)
-  const count = reading?.pdf.numPages ?? 0
+  const shown = useReaderView(accord, document)
+  const { isText } = shown
+  const { reading, trouble, lock, progress, retry } = useOpenAccordPdf(
+    accord.id,
+    document,
+    shown.hasShownPages || isPrintOpen,
+  )
+  const isReading = isText || reading !== undefined
+  const count = isText ? (document.pages ?? document.pages_read ?? 1) : (reading?.pdf.numPages ?? 0)
   const { place, first } = usePdfReaderUrlLocation(document.id)
-  const { current, settled, goTo, page } = useCurrentPdfPage(view, count, Math.min(first, count || first), ratio)
+  const { current, settled, goTo, page, keepPlace, show } = useCurrentPdfPage(
+    view,
+    count,
+    Math.min(first, count || first),
+    isText ? 'text' : ratio,
+  )
   useStorePdfReaderPosition(accord.id, document.id, count > 0 ? settled : undefined)
-  const zoom = usePdfPageZoom(view, count > 0)
+  const pageZoom = useReaderZoom(view, !isText && count > 0)
+  const textZoom = useReaderZoom(view, isText, keepPlace)
+  const zoom = isText ? textZoom : pageZoom
   const night = usePdfReaderNightMode()
-  const find = usePdfTextSearch(reading?.pdf, isFindOpen ? words : '', {
-    from: page,
-    recognizedText: createRecognizedTextLoader(accord.id, document),
-  })
+  const pdfSource = usePdfSource(accord.id, document, isText ? undefined : reading?.pdf)
+  const textSource = useTextSource(accord.id, document.id, count, isText)
+  const find = useDocumentTextSearch(isText ? textSource : pdfSource, isFindOpen ? words : '', page)
   const files = usePdfReaderActions(accord, document, setSaid)
-
-  const { chosen } = find
+  const { target, goToArticle } = useTextTarget({ place, chosen: find.chosen, page, goTo })
+  const clauses = accord.clauses.filter((clause) => clause.document === document.id)
   const note = documentReaderNotice(document)
-  const follow = useEffectEvent((hit: DocumentSearchHit) => Math.abs(hit.page - page()) > 1 && goTo(hit.page))
-  useEffect(() => {
-    if (chosen) follow(chosen)
-  }, [chosen])
 
-  const isReading = reading !== undefined
   useEffect(() => {
-    // Focuses the reader at first, and the pages once they are loaded.
+    // Focuses the reader at first, and the document once it is shown.
     const active = desk.current?.ownerDocument.activeElement
     const isOutside = !desk.current?.contains(active ?? null)
     // The focused element may have been removed: the password field.
@@ -95,6 +108,8 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
         isReading={isReading}
         isNight={night.isNight}
         isPanelOpen={isPanelOpen}
+        view={hasDocumentText(document) ? shown.view : undefined}
+        onView={shown.choose}
         onClose={() => {
           setPanelOpen(false)
           onClose()
@@ -106,7 +121,7 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
         onPrint={() => setPrintOpen(true)}
         onLink={() => void files.copyLink({ page: page() })}
       />
-      {isFindOpen && reading && (
+      {isFindOpen && isReading && (
         <PdfReaderSearchBar
           words={words}
           onWords={setWords}
@@ -117,39 +132,61 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
           }}
         />
       )}
-      {reading && note && <Note>{note}</Note>}
+      {isReading && note && <Note>{note}</Note>}
       <Middle>
-        {reading ? (
-          <>
-            {isPanelOpen && (
-              <DocumentReaderPanel
-                reading={reading}
-                clauses={accord.clauses.filter((clause) => clause.document === document.id)}
-                current={current}
-                ratio={ratio}
-                queue={queue}
-                onClose={() => setPanelOpen(false)}
-                onPage={goTo}
-              />
-            )}
-            <PdfReaderPageList
-              reading={reading}
-              view={view}
-              zoom={zoom.zoom}
-              isNight={night.isNight}
-              settled={settled}
-              current={page}
-              queue={queue}
-              ratio={ratio}
-              onRatio={setRatio}
-              marking={{ accord: accord.id, document: document.id }}
-              place={place}
-              hits={find.hits}
-              chosen={chosen}
-              hasRecognized={(document.pages_recognized ?? 0) > 0}
-            />
-          </>
-        ) : (
+        {isReading && isPanelOpen && (
+          <DocumentReaderPanel
+            reading={isText ? undefined : reading}
+            clauses={clauses}
+            current={current}
+            ratio={ratio}
+            queue={queue}
+            onClose={() => setPanelOpen(false)}
+            onPage={goTo}
+            onArticle={isText ? goToArticle : (clause) => goTo(clause.page)}
+          />
+        )}
+        {isText && (
+          <TextReader
+            accord={accord}
+            document={document}
+            view={view}
+            count={count}
+            settled={settled}
+            zoom={zoom.zoom}
+            isInverted={night.isNight !== night.isDark}
+            place={place}
+            hits={find.hits}
+            chosen={find.chosen}
+            target={target}
+            keepPlace={keepPlace}
+            show={show}
+            files={files}
+            onPageView={(number) => {
+              goTo(number)
+              shown.choose('pages')
+            }}
+          />
+        )}
+        {!isText && reading && (
+          <PdfReaderPageList
+            reading={reading}
+            view={view}
+            zoom={zoom.zoom}
+            isNight={night.isNight}
+            settled={settled}
+            current={page}
+            queue={queue}
+            ratio={ratio}
+            onRatio={setRatio}
+            marking={{ accord: accord.id, document: document.id }}
+            place={place}
+            hits={find.hits}
+            chosen={find.chosen}
+            hasRecognized={(document.pages_recognized ?? 0) > 0}
+          />
+        )}
+        {!isReading && (
           <DocumentReaderStatus
             trouble={trouble}
             lock={lock}
@@ -159,17 +196,17 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
           />
         )}
       </Middle>
-      {reading && (
-        <PdfTextSelectionToolbar
-          within={view}
-          accord={accord.id}
-          document={document.id}
-          pdf={reading.pdf}
-          files={files}
-        />
+      {isText && <TextPassageToolbar within={view} files={files} />}
+      {!isText && reading && (
+        <PdfPassageToolbar within={view} accord={accord.id} document={document.id} pdf={reading.pdf} files={files} />
       )}
-      <DocumentReaderAnnouncement said={said} onOver={() => setSaid('')} trouble={reading && trouble} onRetry={retry} />
-      {reading && <PdfReaderToolbar current={current} count={count} onPage={goTo} zoom={zoom} />}
+      <DocumentReaderAnnouncement
+        said={said}
+        onOver={() => setSaid('')}
+        trouble={isReading && shown.hasShownPages ? trouble : undefined}
+        onRetry={retry}
+      />
+      {isReading && <PdfReaderToolbar current={current} count={count} onPage={goTo} zoom={zoom} isText={isText} />}
       {reading && isPrintOpen && (
         <PdfPrintRangeForm reading={reading} current={current} onClose={() => setPrintOpen(false)} />
       )}

@@ -13,7 +13,8 @@ import { PdfPageThumbnails } from './PdfPageThumbnails.tsx'
 import type { LoadedPdf } from './useOpenDocument.ts'
 
 type Props = {
-  reading: LoadedPdf
+  /** Open PDF; undefined in the text view, which has no thumbnails. */
+  reading: LoadedPdf | undefined
   /** Headings of numbered articles, listed for a PDF without a table of contents. */
   clauses: AccordClauseHeading[]
   current: number
@@ -21,10 +22,11 @@ type Props = {
   queue: PdfRenderQueue
   onClose: () => void
   onPage: (page: number, share?: number) => void
+  onArticle: (clause: AccordClauseHeading) => void
 }
 
 /** Side panel of the PDF reader: table of contents, and page thumbnails on wide screens. */
-export function DocumentReaderPanel({ reading, clauses, current, ratio, queue, onClose, onPage }: Props) {
+export function DocumentReaderPanel({ reading, clauses, current, ratio, queue, onClose, onPage, onArticle }: Props) {
   const isWide = useMediaQuery<{ breakpoints: { up: (name: 'md') => string } }>(({ breakpoints }) =>
     breakpoints.up('md'),
   )
@@ -35,18 +37,23 @@ export function DocumentReaderPanel({ reading, clauses, current, ratio, queue, o
     onPage(page, share)
     if (!isWide) onClose()
   }
-  const shown = isWide ? tab : 'contents'
+  const goToArticle = (clause: AccordClauseHeading) => {
+    onArticle(clause)
+    if (!isWide) onClose()
+  }
+  const hasTabs = isWide && reading !== undefined
+  const shown = hasTabs ? tab : 'contents'
   return (
     <Side aria-label="Sommaire et pages">
-      {isWide && (
+      {hasTabs && (
         <Tabs value={tab} onChange={(_, chosen: typeof tab) => setTab(chosen)} variant="fullWidth">
           <Tab value="contents" label="Sommaire" id="reader-contents" aria-controls="reader-panel" />
           <Tab value="pages" label="Pages" id="reader-pages" aria-controls="reader-panel" />
         </Tabs>
       )}
-      <div id="reader-panel" {...(isWide && { role: 'tabpanel', 'aria-labelledby': `reader-${shown}` })}>
-        {shown === 'contents' ? (
-          <PdfTableOfContents reading={reading} clauses={clauses} onPage={go} />
+      <div id="reader-panel" {...(hasTabs && { role: 'tabpanel', 'aria-labelledby': `reader-${shown}` })}>
+        {shown === 'contents' || !reading ? (
+          <PdfTableOfContents reading={reading} clauses={clauses} onPage={go} onArticle={goToArticle} />
         ) : (
           <PdfPageThumbnails reading={reading} current={current} ratio={ratio} queue={queue} onPage={go} />
         )}

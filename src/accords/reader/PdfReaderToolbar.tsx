@@ -8,12 +8,18 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { space } from '#theme/space.ts'
-import type { usePdfPageZoom } from './useZoom.ts'
+import type { useReaderZoom } from './useZoom.ts'
 
-type Props = { current: number; count: number; onPage: (page: number) => void; zoom: ReturnType<typeof usePdfPageZoom> }
+type Props = {
+  current: number
+  count: number
+  onPage: (page: number) => void
+  zoom: ReturnType<typeof useReaderZoom>
+  isText: boolean
+}
 
-/** Bottom bar of the PDF reader: page navigation and zoom. */
-export function PdfReaderToolbar({ current, count, onPage, zoom }: Props) {
+/** Bottom bar of the reader: page navigation and zoom. */
+export function PdfReaderToolbar({ current, count, onPage, zoom, isText }: Props) {
   const percent = `${Math.round(zoom.zoom * 100)}\u00a0%`
   return (
     <Bar>
@@ -34,7 +40,7 @@ export function PdfReaderToolbar({ current, count, onPage, zoom }: Props) {
         <button
           type="button"
           className="tabular"
-          aria-label={`${percent}\u00a0: revenir à la largeur de la page`}
+          aria-label={`${percent}\u00a0: revenir à la ${isText ? 'taille du texte' : 'largeur de la page'}`}
           onClick={zoom.reset}
         >
           {percent}
@@ -50,7 +56,7 @@ export function PdfReaderToolbar({ current, count, onPage, zoom }: Props) {
   )
 }
 
-function PageField({ current, count, onPage }: Omit<Props, 'zoom'>) {
+function PageField({ current, count, onPage }: Omit<Props, 'zoom' | 'isText'>) {
   const [typed, setTyped] = useState(String(current))
   const go = () => {
     const page = Number(typed)

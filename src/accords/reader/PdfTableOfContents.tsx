@@ -7,10 +7,24 @@ import { space } from '#theme/space.ts'
 import { resolvePdfOutlineTarget, loadPdfTableOfContents, type PdfOutlineEntry } from './pdf/outline.ts'
 import type { LoadedPdf } from './useOpenDocument.ts'
 
-type Props = { reading: LoadedPdf; clauses: AccordClauseHeading[]; onPage: (page: number, share?: number) => void }
+type Props = {
+  /** Open PDF; undefined in the text view, whose contents are the articles. */
+  reading: LoadedPdf | undefined
+  clauses: AccordClauseHeading[]
+  onPage: (page: number, share?: number) => void
+  onArticle: (clause: AccordClauseHeading) => void
+}
 
 /** Table of contents in the PDF reader: the document's own, or else its numbered articles. */
-export function PdfTableOfContents({ reading: { pdf }, clauses, onPage }: Props) {
+export function PdfTableOfContents({ reading, clauses, onPage, onArticle }: Props) {
+  return reading ? (
+    <PdfContents reading={reading} clauses={clauses} onPage={onPage} onArticle={onArticle} />
+  ) : (
+    <Articles clauses={clauses} onArticle={onArticle} />
+  )
+}
+
+function PdfContents({ reading: { pdf }, clauses, onPage, onArticle }: Props & { reading: LoadedPdf }) {
   const [entries, setEntries] = useState<PdfOutlineEntry[]>()
   useEffect(() => {
     let isOver = false
@@ -31,13 +45,17 @@ export function PdfTableOfContents({ reading: { pdf }, clauses, onPage }: Props)
   }
   if (!entries) return <Skeleton shape="line" />
   if (entries.length > 0) return <Entries entries={entries} onEntry={follow} />
+  return <Articles clauses={clauses} onArticle={onArticle} />
+}
+
+function Articles({ clauses, onArticle }: Pick<Props, 'clauses' | 'onArticle'>) {
   if (clauses.length === 0) return <p>Ce document n’a pas de sommaire.</p>
   return (
     <List>
-      {clauses.map(({ number, title, page }) => (
-        <li key={number}>
-          <button type="button" onClick={() => onPage(page)}>
-            {formatArticleHeading({ number, title })}
+      {clauses.map((clause) => (
+        <li key={clause.number}>
+          <button type="button" onClick={() => onArticle(clause)}>
+            {formatArticleHeading(clause)}
           </button>
         </li>
       ))}

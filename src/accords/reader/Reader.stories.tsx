@@ -23,7 +23,7 @@ const meta: Meta<typeof DocumentReader> = {
   decorators: [withPortalData],
   globals: { person: 'member' },
   tags: ['!autodocs'],
-  beforeEach: () => localStorage.removeItem('lastPages'),
+  beforeEach: () => ['lastPages', 'readerView'].forEach((key) => localStorage.removeItem(key)),
   args: { onClose: fn() },
 }
 export default meta
@@ -159,10 +159,11 @@ export const Night: Story = {
 export const OnAPhone: Story = {
   tags: ['nightly'],
   name: 'Sur un téléphone',
-  ...reading(text),
+  ...reading(text, 'scanne'),
   globals: { viewport: { value: 'narrow' } },
   play: async () => {
     await page(1)
+    await expect(screen.queryByRole('group', { name: 'Affichage du document' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Page suivante' }))
     await page(2)
   },

@@ -3,13 +3,14 @@ import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
+import { preferredReaderView } from '#src/accords/readerView.ts'
 import { loadOptionalModule } from '#src/navigation/newVersion.ts'
 import { startSparePdfWorker } from './pdf/worker.ts'
 import { DocumentReaderLayout } from './DocumentReaderLayout.tsx'
 import { loadPdfEngine } from './useOpenDocument.ts'
 
-// Preloads the PDF worker and engine; failures are reported when they are needed.
-if (!import.meta.env.SSR) {
+// Preloads the PDF worker and engine where pages are shown first; failures are reported when they are needed.
+if (!import.meta.env.SSR && preferredReaderView() === 'pages') {
   startSparePdfWorker()
   loadOptionalModule(loadPdfEngine).catch(() => undefined)
 }
@@ -17,7 +18,7 @@ if (!import.meta.env.SSR) {
 type Props = { accord: Accord; document: AccordDocument; onClose: () => void }
 
 /**
- * Full-screen PDF reader of an agreement's document. It has its own URL (`pdfReaderPath`), so « Back » closes it. Escape
+ * Full-screen reader of an agreement's document. It has its own URL (`pdfReaderPath`), so « Back » closes it. Escape
  * first closes panels within the reader.
  */
 export function DocumentReader({ accord, document, onClose }: Props) {

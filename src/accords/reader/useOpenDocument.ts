@@ -26,14 +26,16 @@ const WHOLE_BYTES = 1_000_000
 
 const FILE = 'GET /accords/:id/documents/:document/file'
 
-/** Opens an agreement's document in the PDF engine; `retry` repeats a failed download. */
-export function useOpenAccordPdf(accord: number, { id, size, state }: AccordDocument) {
+/**
+ * Opens an agreement's document in the PDF engine once `isWanted`, until it is not; `retry` repeats a failed download.
+ */
+export function useOpenAccordPdf(accord: number, { id, size, state }: AccordDocument, isWanted = true) {
   const [status, setStatus] = useState<DocumentReaderStatusData>({ progress: 0 })
   const [attempt, setAttempt] = useState(0)
   const known = state === 'endommage' ? troubles.endommage : undefined
 
   useEffect(() => {
-    if (known) return undefined
+    if (known || !isWanted) return undefined
     const controller = new AbortController()
     const { signal } = controller
     const tell = (change: Partial<DocumentReaderStatusData>) =>
@@ -63,7 +65,7 @@ export function useOpenAccordPdf(accord: number, { id, size, state }: AccordDocu
       setStatus({ progress: 0 })
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt begins anew
-  }, [accord, id, size, state, known, attempt])
+  }, [accord, id, size, state, known, isWanted, attempt])
 
   const isCutOff = status.trouble?.kind === 'reseau'
   useEffect(() => {

@@ -7,8 +7,12 @@ const stored = createStoredValue<boolean | undefined>(
   undefined,
 )
 
-/** Returns the PDF reader's night mode (light on dark): the portal's theme, until the member chooses on this device. */
+/**
+ * Returns the reader's night mode (light on dark): the portal's theme, until the member chooses on this device. `isDark`
+ * is the theme's.
+ */
 export function usePdfReaderNightMode() {
-  const isNight = stored.use() ?? document.documentElement.getAttribute(colourSchemeAttribute) === 'dark'
-  return { isNight, toggle: () => stored.set({ nightReading: isNight ? 'off' : 'on' }) }
+  const isDark = document.documentElement.getAttribute(colourSchemeAttribute) === 'dark'
+  const isNight = stored.use() ?? isDark
+  return { isNight, isDark, toggle: () => stored.set({ nightReading: isNight ? 'off' : 'on' }) }
 }

@@ -8,10 +8,10 @@ type Point = { x: number; y: number }
 type Fingers = { distance: number; zoom: number }
 
 /**
- * Controls the zoom of the PDF reader's pages, where 1 is the width of the view: by steps, Ctrl and wheel, or pinch.
- * The point under the pointer, or the middle, stays fixed.
+ * Controls the zoom of the reader, where 1 is the width of the view for pages, and the usual size for text: by steps,
+ * Ctrl and wheel, or pinch. The point under the pointer, or the middle, stays fixed; with `keepPlace`, the text does.
  */
-export function usePdfPageZoom(view: RefObject<HTMLElement | null>, isReady: boolean) {
+export function useReaderZoom(view: RefObject<HTMLElement | null>, isReady: boolean, keepPlace?: () => void) {
   const [zoom, setZoom] = useState(1)
   const kept = useRef<{ at: Point; share: Point }>(undefined)
 
@@ -29,11 +29,12 @@ export function usePdfPageZoom(view: RefObject<HTMLElement | null>, isReady: boo
   useLayoutEffect(() => {
     const element = view.current
     if (!element || !kept.current) return
+    if (keepPlace) return keepPlace()
     const { at, share } = kept.current
     element.scrollTo(share.x * element.scrollWidth - at.x, share.y * element.scrollHeight - at.y)
     kept.current = undefined
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it follows each change of size
-  }, [zoom, view])
+  }, [zoom, view, keepPlace])
 
   const turn = useEffectEvent((event: WheelEvent) => {
     // Trackpads report a pinch as Ctrl and wheel, which would zoom the whole portal.

@@ -6,12 +6,12 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { space } from '#theme/space.ts'
-import type { usePdfTextSearch } from './useFindInDocument.ts'
+import type { useDocumentTextSearch } from './useFindInDocument.ts'
 
 type Props = {
   words: string
   onWords: (words: string) => void
-  find: ReturnType<typeof usePdfTextSearch>
+  find: ReturnType<typeof useDocumentTextSearch>
   onClose: () => void
 }
 

@@ -1,87 +1,91 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  normalizePdfTextRuns,
-  normalizeSearchedPdfWords,
-  findPdfTextMatchOffsets,
-} from '#src/accords/reader/pdf/normalizedText.ts'
-import { pdfTextRuns } from '#src/accords/reader/pdf/renderPdfPage.ts'
+import { normalizeSearchedPdfWords, findPdfTextMatchOffsets } from '#src/accords/reader/pdf/normalizedText.ts'
 
-/** A search result in a PDF: a range of a page's normalized text. */
+/**
+ * A search result in a document: a range of a page, in the offsets of its source. For a PDF they count its normalized
+ * text, for the text view the server's text of the page.
+ */
 export type DocumentSearchHit = { page: number; start: number; end: number }
 
 /**
- * Function that loads the recognized text (OCR) of a scanned PDF page; undefined for a page with its own text. Rejects
- * without a network.
+ * Normalized text of a page to search; `rangeOf` converts a match to the offsets that the view marks. The next search
+ * reads the page again when `isPartial`.
  */
-export type LoadRecognizedPdfPageText = (page: number) => Promise<string | undefined>
+export type SearchablePage = {
+  text: string
+  rangeOf?: (start: number, end: number) => { start: number; end: number }
+  isPartial?: boolean
+}
 
-/** Minimum number of characters to search for in a PDF. */
+/** Source of a search in a document. `read` rejects without a network; the next search then asks again. */
+export type DocumentSearchSource = { pages: number; read: (page: number) => Promise<SearchablePage> }
+
+/** Minimum number of characters to search for in a document. */
 const LEAST_SIGNS = 2
-/** Maximum number of results of a search in a PDF. */
+/** Maximum number of results of a search in a document. */
 const MOST_HITS = 5000
 /**
- * Number of PDF pages searched between two updates of the displayed results, after the first pages. Each update renders
+ * Number of pages searched between two updates of the displayed results, after the first pages. Each update renders
  * the pages again.
  */
 const LOT = 10
 
 /**
- * Searches a whole PDF, ignoring accents and case, from the current page to the end, then from the start. Each page's
- * text is read once. `recognizedText` supplies the text of scanned pages.
+ * Searches a whole document, ignoring accents and case, from the current page to the end, then from the start. Each
+ * page's text is read once.
  */
-export function usePdfTextSearch(
-  pdf: PDFDocumentProxy | undefined,
-  words: string,
-  { from, recognizedText }: { from: () => number; recognizedText: LoadRecognizedPdfPageText | undefined },
-) {
+export function useDocumentTextSearch(source: DocumentSearchSource | undefined, words: string, from: () => number) {
   const [found, setFound] = useState(nothing)
   const [chosen, setChosen] = useState<DocumentSearchHit>()
-  const texts = useRef(new Map<number, string>())
+  const texts = useRef(new Map<number, SearchablePage>())
   const begin = useEffectEvent(from)
-  const readPage = useEffectEvent(async (document: PDFDocumentProxy, page: number) => {
+  const readPage = useEffectEvent(async ({ read }: DocumentSearchSource, page: number) => {
     const known = texts.current.get(page)
     if (known !== undefined) return known
-    // Without a network the file's own text is searched, and the next search asks again.
-    const recognized = await recognizedText?.(page).catch(() => null)
-    const text = recognized
-      ? normalizeSearchedPdfWords(recognized.replaceAll('\n', ' '))
-      : await readText(document, page)
-    if (recognized !== null) texts.current.set(page, text)
-    return text
+    try {
+      const text = await read(page)
+      if (!text.isPartial) texts.current.set(page, text)
+      return text
+    } catch {
+      return { text: '' }
+    }
   })
+  useEffect(() => {
+    const known = texts.current
+    return () => known.clear()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each source has texts of its own
+  }, [source])
   const wanted = normalizeSearchedPdfWords(words)
   const isAsked = wanted.length >= LEAST_SIGNS
 
   useEffect(() => {
-    if (!pdf || !isAsked) return undefined
+    if (!source || !isAsked) return undefined
     const { signal, abort } = giveUp()
     const first = begin()
-    async function search(document: PDFDocumentProxy) {
+    async function search(within: DocumentSearchSource) {
       const hits: DocumentSearchHit[] = []
-      for (let step = 0; step < document.numPages && !signal.aborted; step++) {
-        const page = ((first - 1 + step) % document.numPages) + 1
-        const text = await readPage(document, page)
+      for (let step = 0; step < within.pages && !signal.aborted; step++) {
+        const page = ((first - 1 + step) % within.pages) + 1
+        const { text, rangeOf = asIs } = await readPage(within, page)
         if (signal.aborted) return
         const places = findPdfTextMatchOffsets(wanted, text).map((start) => ({
           page,
-          start,
-          end: start + wanted.length,
+          ...rangeOf(start, start + wanted.length),
         }))
         hits.push(...places.slice(0, MOST_HITS - hits.length))
         if (places.length > 0) setChosen((now) => now ?? places[0])
         const searched = step + 1
-        if (step < LOT || searched % LOT === 0 || searched === document.numPages)
+        if (step < LOT || searched % LOT === 0 || searched === within.pages)
           setFound({ hits: [...hits].sort((one, other) => one.page - other.page || one.start - other.start), searched })
       }
     }
-    void search(pdf)
+    void search(source)
     return () => {
       abort()
       setFound(nothing)
       setChosen(undefined)
     }
-  }, [pdf, wanted, isAsked])
+  }, [source, wanted, isAsked])
 
   const { hits, searched } = found
   const index = chosen ? hits.findIndex(({ page, start }) => page === chosen.page && start === chosen.start) : -1
@@ -91,8 +95,8 @@ export function usePdfTextSearch(
     /** Index of the selected search result, from 1; 0 without results. */
     number: index + 1,
     isAsked,
-    isSearching: isAsked && pdf !== undefined && searched < pdf.numPages,
-    hasText: () => [...texts.current.values()].some((text) => text.trim() !== ''),
+    isSearching: isAsked && source !== undefined && searched < source.pages,
+    hasText: () => [...texts.current.values()].some(({ text }) => text.trim() !== ''),
     /** Moves to the next or previous search result, wrapping around. */
     step: (by: 1 | -1) => hits.length > 0 && setChosen(hits.at((index + by + hits.length) % hits.length)),
   }
@@ -105,12 +109,4 @@ function giveUp() {
 
 const nothing: { hits: DocumentSearchHit[]; searched: number } = { hits: [], searched: 0 }
 
-// A page with unreadable text counts as empty.
-const readText = async (pdf: PDFDocumentProxy, number: number) => {
-  try {
-    const page = await pdf.getPage(number)
-    return normalizePdfTextRuns(pdfTextRuns(await page.getTextContent())).text
-  } catch {
-    return ''
-  }
-}
+const asIs = (start: number, end: number) => ({ start, end })

@@ -1,6 +1,11 @@
 import type { AccordDocument } from '#contract/accords/accords.ts'
 import { callApi } from '#src/api/call.ts'
-import type { LoadRecognizedPdfPageText } from '#src/accords/reader/find/useFindInDocument.ts'
+
+/**
+ * Function that loads the recognized text (OCR) of a scanned PDF page; undefined for a page with its own text. Rejects
+ * without a network.
+ */
+type LoadRecognizedPdfPageText = (page: number) => Promise<string | undefined>
 
 /** Returns a function that loads the recognized text (OCR) of a PDF's pages; undefined for a PDF without any. */
 export function createRecognizedTextLoader(

@@ -1,33 +1,25 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useState, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import type { PdfPageTextRange } from '#contract/accords/accordTexts.ts'
 import { callApi } from '#src/api/call.ts'
-import { normalizeSearchedPdfWords } from './pdf/normalizedText.ts'
-import { textRangeInPdfRectangles, toPdfPagePercent, type PdfPageRectangle } from './pdf/rectangles.ts'
+import { normalizeSearchedPdfWords } from '#src/accords/reader/pdf/normalizedText.ts'
+import {
+  textRangeInPdfRectangles,
+  toPdfPagePercent,
+  type PdfPageRectangle,
+} from '#src/accords/reader/pdf/rectangles.ts'
+import { useTextSelection } from './useTextSelection.ts'
 
 type Passage = { page: number; text: string; rectangles: PdfPageRectangle[] }
 
 const MOST_SIGNS = 3000
-const PAUSE_MS = 150
 
 /** Tracks the words selected on a PDF page; `quotation` finds their position in the page's text on the server. */
 export function useSelectedPdfPassage(
   view: RefObject<HTMLElement | null>,
   { accord, document, pdf }: { accord: number; document: number; pdf: PDFDocumentProxy },
 ) {
-  const [passage, setPassage] = useState<Passage>()
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const follow = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => setPassage(selected(view.current)), PAUSE_MS)
-    }
-    window.document.addEventListener('selectionchange', follow)
-    return () => {
-      clearTimeout(timer)
-      window.document.removeEventListener('selectionchange', follow)
-    }
-  }, [view])
+  const passage = useTextSelection(view, selected)
 
   /**
    * Returns the selected words of a PDF page with their position. Without the server's text there is none: the link

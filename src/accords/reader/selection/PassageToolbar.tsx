@@ -1,23 +1,41 @@
 import { styled } from '@mui/material/styles'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { RefObject } from 'react'
+import type { PdfPageTextRange } from '#contract/accords/accordTexts.ts'
 import { Button } from '#src/components/controls/Button.tsx'
+import type { PdfReaderActions } from '#src/accords/reader/useDocumentActions.ts'
 import { space } from '#theme/space.ts'
 import { useSelectedPdfPassage } from './useSelectedPdfPassage.ts'
-import type { PdfReaderActions } from './useDocumentActions.ts'
+import { useSelectedTextPassage } from './useSelectedTextPassage.ts'
 
-type Props = {
-  within: RefObject<HTMLElement | null>
+type Within = { within: RefObject<HTMLElement | null>; files: PdfReaderActions }
+type PdfProps = Within & {
   /** Ids of the agreement and of the PDF in which words are selected. */
   accord: number
   document: number
   pdf: PDFDocumentProxy
+}
+
+/** Toolbar for words selected on the pages of a PDF. */
+export function PdfPassageToolbar({ within, accord, document, pdf, files }: PdfProps) {
+  return <PassageToolbar {...useSelectedPdfPassage(within, { accord, document, pdf })} files={files} />
+}
+
+/** Toolbar for words selected in the text view. */
+export function TextPassageToolbar({ within, files }: Within) {
+  return <PassageToolbar {...useSelectedTextPassage(within)} files={files} />
+}
+
+type Props = {
+  /** Selected words; undefined when nothing is selected. */
+  passage: { page: number } | undefined
+  /** Returns the selected words with their position in the text of their page. */
+  quotation: () => Promise<{ marks: PdfPageTextRange[]; text: string }>
   files: PdfReaderActions
 }
 
-/** Toolbar for words selected in a PDF: copy them with their source, or copy a link to them. */
-export function PdfTextSelectionToolbar({ within, accord, document, pdf, files }: Props) {
-  const { passage, quotation } = useSelectedPdfPassage(within, { accord, document, pdf })
+/** Toolbar for selected words: copy them with their source, or copy a link to them. */
+function PassageToolbar({ passage, quotation, files }: Props) {
   if (!passage) return null
   const { page } = passage
   return (
