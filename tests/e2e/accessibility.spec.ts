@@ -82,6 +82,9 @@ test(
     await openPageWithoutMotion(page, pdfReaderPath(after.id, { document: after.document }))
     await expect(page.getByRole('group', { name: 'Page 1', exact: true }).locator('canvas')).toHaveCount(1)
     await expectAccessible(page, 'the reader')
+    await page.getByRole('button', { name: 'Texte', exact: true }).click()
+    await expect(page.locator('[data-page="1"][data-loaded=true] h2').first()).toBeVisible()
+    await expectAccessible(page, 'the reader’s text')
   },
 )
 
