@@ -172,10 +172,9 @@ export const browserJourneys: BrowserJourney[] = [
     isMembers: true,
     async go(person, { sql }) {
       // On a phone a document opens as text, once the server has read it.
-      await pollUntil(
-        async () => (await sql(`select 1 from accord_documents where state = 'attente'`)).length === 0,
-        1000,
-      )
+      const unread = `select 1 from accord_documents d join accords on accords.id = accord_id
+        where accords.title like 'Recueil du personnel navigant%' and d.state = 'attente'`
+      await pollUntil(async () => (await sql(unread)).length === 0, 1000)
       await person.goes('/accords')
       await person.sees('text', 'accords')
       await person.types('Rechercher dans les accords', 'recueil')
