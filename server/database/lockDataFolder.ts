@@ -53,6 +53,14 @@ async function tryLock(folder: string) {
     return database
   } catch (error) {
     if (error instanceof Error && Reflect.get(error, 'errcode') === SQLITE_BUSY) return undefined
+    const isReadOnly = await access(folder, constants.W_OK).catch((reason: unknown) =>
+      hasSystemErrorCode(reason, 'EROFS'),
+    )
+    if (isReadOnly)
+      throw new Error(
+        `Le dossier ${folder} est sur un disque en lecture seule\u00a0: remontez ce disque en écriture, puis recommencez.`,
+        { cause: error },
+      )
     throw new Error(
       `Le dossier ${folder} ne peut pas être réservé : lancez ${SOFTWARE_DISPLAY_NAME} avec le compte qui l’a créé, sur un disque de cette machine.`,
       { cause: error },
