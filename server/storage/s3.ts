@@ -10,9 +10,10 @@ import { FileStorageUnavailableError, type FileStorageBackend, ensureCompleteStr
 export type S3Bucket = { url: string; region: string; keyId: string; secret: string }
 
 type Log = { error(about: object, message: string): void }
-type Patience = { answerMs: number; uploadMs: number; silenceMs: number; tries: number }
+type Patience = { answerMs: number; silenceMs: number; tries: number }
 
-const PATIENCE: Patience = { answerMs: 10_000, uploadMs: 120_000, silenceMs: 15_000, tries: 3 }
+/** An upload has no timeout while its bytes leave; after `answerMs` without progress it fails. */
+const PATIENCE: Patience = { answerMs: 10_000, silenceMs: 15_000, tries: 3 }
 const PAUSE_MS = 200
 const PROBE_MS = 5000
 const NOT_OURS =
@@ -22,7 +23,7 @@ type Options = { incoming: string; log: Log; patience?: Patience }
 
 /**
  * Creates a file storage backend in an S3 bucket. All requests to S3 are idempotent, so failures are retried a few
- * times, then logged and thrown as a 503. The tries of a read share one timeout.
+ * times, then logged and thrown as a 503. All tries share one timeout, which the progress of an upload extends.
  */
 export function createS3StorageBackend(
   bucket: S3Bucket,
@@ -31,16 +32,17 @@ export function createS3StorageBackend(
   const { url, region, keyId, secret } = bucket
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3', retries: 0 })
 
-  const ask = async (name: string, init: RequestInit & { method: string }, known: number[]): Promise<Answer> => {
-    const isRead = ['GET', 'HEAD'].includes(init.method)
-    const eachMs = init.method === 'PUT' ? patience.uploadMs : patience.answerMs
-    const until = Date.now() + eachMs
+  const ask = async (name: string, init: S3Request, known: number[]): Promise<Answer> => {
+    let progressAt = Date.now()
     for (let tried = 1; ; tried++) {
       try {
-        return await askOnce(name, init, known, isRead ? until - Date.now() : eachMs)
+        return await askOnce(name, init, known, {
+          withinMs: progressAt + patience.answerMs - Date.now(),
+          onProgress: () => (progressAt = Date.now()),
+        })
       } catch (error) {
         const pause = PAUSE_MS * 2 ** (tried - 1)
-        const isLate = isRead && Date.now() + pause >= until
+        const isLate = Date.now() + pause >= progressAt + patience.answerMs
         if (tried < patience.tries && !isLate && !isFinal(error)) {
           await sleep(pause)
           continue
@@ -51,12 +53,24 @@ export function createS3StorageBackend(
     }
   }
 
-  const askOnce = async (name: string, init: RequestInit, known: number[], withinMs: number): Promise<Answer> => {
+  const askOnce = async (
+    name: string,
+    { file, ...init }: S3Request,
+    known: number[],
+    { withinMs, onProgress }: { withinMs: number; onProgress?: () => void },
+  ): Promise<Answer> => {
     const stop = new AbortController()
     const late = () => stop.abort(new Error('The storage of files does not answer in time'))
-    const timer = setTimeout(late, withinMs)
+    let timer = setTimeout(late, withinMs)
+    const restart = () => {
+      clearTimeout(timer)
+      timer = setTimeout(late, patience.answerMs)
+      onProgress?.()
+    }
     try {
-      const response = await fetch(await client.sign(`${url}/${name}`, { ...init, signal: stop.signal }))
+      const body = file && observeChunks(file, restart)
+      const request = await client.sign(`${url}/${name}`, { ...init, ...(body && { body }), signal: stop.signal })
+      const response = await fetch(request)
       if (known.includes(response.status)) return { response, stop }
       stop.abort()
       throw new Refusal(response.status)
@@ -85,8 +99,13 @@ export function createS3StorageBackend(
     },
     async keep(name, { path, type, sha256 }) {
       // Streams the file from disk; S3 verifies the signed checksum.
-      const headers = { 'content-type': fileMimeType(type), 'x-amz-content-sha256': sha256 }
-      end(await ask(name, { method: 'PUT', body: await openAsBlob(path), headers }, [200]))
+      const file = await openAsBlob(path)
+      const headers = {
+        'content-type': fileMimeType(type),
+        'content-length': String(file.size),
+        'x-amz-content-sha256': sha256,
+      }
+      end(await ask(name, { method: 'PUT', file, headers }, [200]))
     },
     async sizeOf(name) {
       const { response, stop } = await ask(name, { method: 'HEAD' }, [200, 404])
@@ -110,6 +129,19 @@ export function createS3StorageBackend(
 }
 
 type Answer = { response: Response; stop: AbortController }
+type S3Request = { method: string; headers?: Record<string, string>; file?: Blob }
+
+/** Returns the content of a file as a stream that reports each chunk as it is taken. */
+function observeChunks(file: Blob, onChunk: () => void): ReadableStream<Uint8Array> {
+  return file.stream().pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        onChunk()
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+}
 
 /** Error response of the S3 storage; requests with some status codes may be retried. */
 class Refusal extends Error {

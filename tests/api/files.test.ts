@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -253,9 +254,9 @@ describe('in a folder', () => {
 })
 
 describe('a storage that', () => {
-  const IMPATIENT = { answerMs: 300, uploadMs: 300, silenceMs: 300, tries: 2 }
+  const IMPATIENT = { answerMs: 300, silenceMs: 300, tries: 2 }
   /** Timeouts of the S3 file storage, in milliseconds, for a server that stops responding. */
-  const PATIENT = { ...IMPATIENT, answerMs: 20_000, uploadMs: 20_000 }
+  const PATIENT = { ...IMPATIENT, answerMs: 20_000 }
   const nowhere = { url: 'http://127.0.0.1:9/envol', region: 'fr-par', keyId: 'a', secret: 'b' }
   const away = { status: 503, message: 'Les fichiers sont momentanément indisponibles. Réessayez dans un instant.' }
   const allAway = { answers: [away, away, away], logged: ['PUT', 'HEAD', 'DELETE'], left: [] }
@@ -298,6 +299,52 @@ describe('a storage that', () => {
     await expect(files.open(name)).rejects.toMatchObject(away)
     expect(asked).toBe(1)
     silent.close()
+  })
+
+  it('freezes in the middle of an upload gets one request, within a request’s timeout', async () => {
+    let asked = 0
+    const frozen = createServer((socket) => {
+      // The first bytes arrive, then nothing is read any more.
+      socket
+        .on('error', () => undefined)
+        .once('data', () => {
+          asked++
+          socket.pause()
+        })
+    }).listen(0, '127.0.0.1')
+    await once(frozen, 'listening')
+    const { port } = frozen.address() as { port: number }
+    const bucket = { ...nowhere, url: `http://127.0.0.1:${port}/envol` }
+    const { files } = await setUp(bucket, { ...PATIENT, answerMs: 500 })
+    const large = Buffer.concat([pdf(), Buffer.alloc(24 * 1_048_576)])
+    const begun = performance.now()
+    await expect(files.put({ ...texts, bytes: 30 * 1_048_576 }, sent(large))).rejects.toMatchObject(away)
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(asked).toBe(1)
+    frozen.close()
+  })
+
+  it('reads an upload slowly receives all of it, however long that takes', async () => {
+    const lengths: Record<string, number> = {}
+    const slow = createHttpServer((request, response) => {
+      let received = 0
+      request.on('data', (chunk: Buffer) => {
+        received += chunk.length
+        request.pause()
+        setTimeout(() => request.resume(), 20)
+      })
+      request.on('end', () => {
+        Object.assign(lengths, { told: Number(request.headers['content-length']), received })
+        response.end()
+      })
+    }).listen(0, '127.0.0.1')
+    await once(slow, 'listening')
+    const { port } = slow.address() as { port: number }
+    const { files } = await setUp({ ...nowhere, url: `http://127.0.0.1:${port}/envol` }, { ...PATIENT, answerMs: 2000 })
+    const large = Buffer.concat([pdf(), Buffer.alloc(12 * 1_048_576)])
+    const { size } = await files.put({ ...texts, bytes: 30 * 1_048_576 }, sent(large))
+    expect(lengths).toEqual({ told: size, received: size })
+    slow.close()
   })
 
   it('refuses the key is reported at the start, and an unavailable one is not', async () => {
