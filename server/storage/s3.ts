@@ -92,7 +92,9 @@ export function createS3StorageBackend(
       }
     },
     async probe() {
-      const { response, stop } = await askOnce(randomBytes(16).toString('hex'), { method: 'HEAD' }, [404], PROBE_MS)
+      const { response, stop } = await askOnce(randomBytes(16).toString('hex'), { method: 'HEAD' }, [404], {
+        withinMs: PROBE_MS,
+      })
       end({ response, stop })
       const date = response.headers.get('date')
       return date ? new Date(date) : undefined

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { runOperationalChecks } from '#server/office/checks/runOperationalChecks.ts'
 import { findFreePort } from '#tests/findFreePort.ts'
 import { startPortal, useTestPortal } from './portal.ts'
+import { startS3Server } from './s3Server.ts'
 
 const here = useTestPortal()
 
@@ -28,6 +29,17 @@ it('a database that is read-only, as a replica is, makes the server not ready', 
       status: 'unavailable',
       database: 'unavailable',
     })
+})
+
+it('a bucket that answers is ready', async () => {
+  const server = await startS3Server()
+  const { url, region, keyId, secret } = server.bucket
+  const portal = await startPortal({
+    env: { FILES_S3_URL: url, FILES_S3_REGION: region, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret },
+  })
+  onTestFinished(() => portal.close().then(() => server.stop()))
+  expect((await portal.app.inject('/readyz')).json()).toMatchObject({ status: 'ok', files: 'ok' })
+  expect(Math.abs(Date.now() - ((await portal.context.files.probe())?.getTime() ?? 0))).toBeLessThan(10_000)
 })
 
 it('a bucket that is away is named, and does not make the server unready', async () => {

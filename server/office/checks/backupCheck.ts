@@ -23,7 +23,7 @@ export const backupCheck: OperationalCheck = {
   name: 'backup',
   title: 'Sauvegarde',
   advice:
-    'Regardez la place et les droits du dossier des sauvegardes, puis demandez une sauvegarde dans «\u00a0Système\u00a0» ou par «\u00a0npm run backup\u00a0».',
+    'Regardez la place et les droits du dossier des sauvegardes, puis demandez-en une dans «\u00a0Système\u00a0» («\u00a0Sauvegarder maintenant\u00a0»).',
   announcedAfterMs: 0,
   isNeeded: ({ backups }) => backups !== undefined,
   async run({ db, backups, now }) {

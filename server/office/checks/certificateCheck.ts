@@ -1,6 +1,6 @@
 import { connect, type PeerCertificate } from 'node:tls'
 import { isIP } from 'node:net'
-import { formatParisDay } from '#server/lib/parisTime.ts'
+import { formatFrenchMinute } from '#server/lib/parisTime.ts'
 import { passed, type OperationalCheck } from './operationalCheck.ts'
 
 const WITHIN_MS = 10_000
@@ -25,8 +25,8 @@ export const certificateCheck: OperationalCheck = {
     const end = new Date(certificate.valid_to)
     const days = Math.floor((end.getTime() - now.getTime()) / DAY_MS)
     if (days < 0)
-      return { state: 'failed', cause: `Le certificat de ${hostname} est périmé depuis le ${formatParisDay(end)}.` }
-    const left = `Le certificat de ${hostname} est valable jusqu’au ${formatParisDay(end)}`
+      return { state: 'failed', cause: `Le certificat de ${hostname} est périmé depuis le ${formatFrenchMinute(end)}.` }
+    const left = `Le certificat de ${hostname} est valable jusqu’au ${formatFrenchMinute(end)}`
     if (days >= DAYS_LEFT.warning) return passed(`${left}.`)
     return {
       state: days < DAYS_LEFT.failed ? 'failed' : 'warning',
