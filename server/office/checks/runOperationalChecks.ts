@@ -32,7 +32,7 @@ export async function runOperationalChecks(
     const key = { name: check.name, machine: check.isLocal ? hostname() : '' }
     const services = { ...context, now: clock() }
     if (!check.isNeeded(services)) await context.db.delete(operational_checks).where(isRow(key))
-    else if (await isDue(services, key, (check.everyMs ?? roundMs) * NEARLY)) {
+    else if (await isDue(services, key, check, roundMs)) {
       const found = await findState(check, services)
       await inTransaction(context.db, (tx) => store(tx, check, { key, found, context: { ...context, now: clock() } }))
     }
@@ -48,8 +48,10 @@ type Key = { name: OperationalCheck['name']; machine: string }
 const isRow = ({ name, machine }: Key) =>
   and(eq(operational_checks.name, name), eq(operational_checks.machine, machine))
 
-async function isDue({ db, now }: Services, key: Key, afterMs: number) {
+async function isDue({ db, now }: Services, key: Key, { everyMs }: OperationalCheck, roundMs: number) {
   const [row] = await db.select().from(operational_checks).where(isRow(key))
+  // A failing check runs in each round, so that its end shows at once.
+  const afterMs = NEARLY * (row && isFailureState(row.state) ? roundMs : (everyMs ?? roundMs))
   // A check of the future comes from a clock that was set back.
   return row === undefined || Math.abs(now.getTime() - row.checked_at.getTime()) >= afterMs
 }
