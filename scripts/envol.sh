@@ -6,7 +6,7 @@ folder=/srv/envol
 
 if [ $# -eq 0 ]; then
   echo 'envol start|stop|restart|status|logs : le service' >&2
-  echo 'envol setup|backup|restore|board|companies|content|keys|mail : les commandes de docs/operating.md' >&2
+  echo 'envol setup|backup|restore|update|board|companies|content|keys|mail : les commandes de docs/operating.md' >&2
   exit 64
 fi
 command=$1
@@ -15,7 +15,7 @@ shift
 case $command in
   start | stop | restart | status) exec systemctl "$command" envol "$@" ;;
   logs) exec journalctl -u envol -o cat "$@" ;;
-  setup | backup | restore | board | companies | content | keys | mail) ;;
+  setup | backup | restore | update | board | companies | content | keys | mail) ;;
   *) echo "Commande inconnue : $command" >&2; exit 64 ;;
 esac
 

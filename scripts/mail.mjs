@@ -1,6 +1,7 @@
 // npm run mail -- receive [--to ADDRESS]: receives a mailed answer from a mail server on standard input. Installs
 // nothing and prints only errors; the exit code tells the mail server whether to retry or bounce.
 import { enableOwnIdentityFolder } from './lib/own.mjs'
+import { runInActiveRelease } from './lib/releases.mjs'
 import { runWithErrors, buildToolEnvironment } from './lib/run.mjs'
 import { readSettings } from './lib/settings.mjs'
 import { hasCurrentNpmDependencies, findNode24 } from './lib/setup.mjs'
@@ -9,7 +10,7 @@ import { hasCurrentNpmDependencies, findNode24 } from './lib/setup.mjs'
 const LATER = 75
 const ANSWERS = new Set([0, 64, 65, 67, LATER])
 
-process.exitCode = await receive().catch((error) => later(error.stack))
+if (!(await runInActiveRelease())) process.exitCode = await receive().catch((error) => later(error.stack))
 
 async function receive() {
   if (!hasCurrentNpmDependencies()) return later('The dependencies are not those of package-lock.json')

@@ -3,12 +3,15 @@
 import { parseArgs } from 'node:util'
 import { buildIfOutdated, updateDependenciesAndFindNode } from './lib/setup.mjs'
 import { runServerCommand } from './lib/command.mjs'
+import { runInActiveRelease } from './lib/releases.mjs'
 import { runMain } from './lib/run.mjs'
 
 // The command itself rejects unknown options.
 const { drill } = parseArgs({ options: { drill: { type: 'boolean' } }, strict: false }).values
 
-if (drill) {
+if (await runInActiveRelease()) {
+  // The release's script has done it.
+} else if (drill) {
   await runMain(async () => {
     await buildIfOutdated(await updateDependenciesAndFindNode())
     return 0

@@ -7,16 +7,21 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { ExplainedScriptError, projectRoot, run, runMain, buildToolEnvironment } from './lib/run.mjs'
 import { ownIdentityFolderPath, enableOwnIdentityFolder } from './lib/own.mjs'
+import { copyOwnFolder, installationFolder, runInActiveRelease } from './lib/releases.mjs'
 import { readSettings } from './lib/settings.mjs'
 import { buildIfOutdated, updateDependenciesAndFindNode } from './lib/setup.mjs'
 import { superviseProcess } from './lib/superviseProcess.mjs'
+import { listenForUpdates } from './lib/updateSocket.mjs'
 
 const { dev: isDev } = parseArgs({ options: { dev: { type: 'boolean' } }, strict: false }).values
 /** @type {NodeJS.ProcessEnv} */
 let settings = {}
 let port = 3000
 
-await runMain(async () => {
+if (isDev || !(await runInActiveRelease())) await runMain(start)
+
+async function start() {
+  copyOwnFolder(installationFolder, projectRoot)
   enableOwnIdentityFolder()
   settings = readSettings({ isStart: true })
   port = Number(settings['PORT'] || port)
@@ -26,7 +31,7 @@ await runMain(async () => {
   await offerSetup(node)
   if (!isDev) await buildIfOutdated(node)
   return serve(node)
-})
+}
 
 /**
  * Offers the portal's setup questions at a terminal when a production portal has not been set up.
@@ -95,25 +100,55 @@ async function isEnvol() {
  * @returns {Promise<number>}
  */
 function serve(node) {
-  const server = superviseProcess(() =>
-    spawn(node, ['server/index.ts', ...(isDev ? ['--dev'] : [])], {
-      cwd: projectRoot,
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: {
-        // Few arenas: glibc returns the memory of large uploads (decision 072).
-        MALLOC_ARENA_MAX: '2',
-        ...process.env,
-        ...settings,
-        ...buildToolEnvironment(node),
-        NODE_ENV: isDev ? 'development' : 'production',
-      },
-      // Detached, so that the server receives Ctrl+C once, and not from terminal, npm and here.
-      detached: true,
-    }),
-  )
+  let isListening = false
+  const server = superviseProcess(() => {
+    const child = launch(projectRoot, node)
+    child.once('message', () => {
+      if (isListening || isDev) return
+      isListening = true
+      listenForUpdates(({ folder, withinMs }) =>
+        server.replace((sockets) => launchRelease(folder, node, sockets), withinMs),
+      )
+    })
+    return child
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, server.end)
   // A signal to npm alone ends the shell between npm and this process: a new parent process shows it.
   const parent = process.ppid
   if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid !== parent && server.end(), 300).unref()
   return server.ended
+}
+
+/**
+ * @param {string} folder of a release
+ * @param {string} node path of Node 24, unless the release has its own
+ * @param {number} sockets
+ */
+function launchRelease(folder, node, sockets) {
+  const own = join(folder, 'node_modules/.bin/node')
+  settings = readSettings({ isStart: true })
+  return launch(folder, existsSync(own) ? own : node, sockets)
+}
+
+/**
+ * Starts a server, with the number of listening sockets that it receives from the former one.
+ * @param {string} folder
+ * @param {string} node
+ */
+function launch(folder, node, sockets = 0) {
+  return spawn(node, ['server/index.ts', ...(isDev ? ['--dev'] : [])], {
+    cwd: folder,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      // Few arenas: glibc returns the memory of large uploads (decision 072).
+      MALLOC_ARENA_MAX: '2',
+      ...process.env,
+      ...settings,
+      ...buildToolEnvironment(node),
+      NODE_ENV: isDev ? 'development' : 'production',
+      HANDED_SOCKETS: String(sockets),
+    },
+    // Detached, so that the server receives Ctrl+C once, and not from terminal, npm and here.
+    detached: true,
+  })
 }

@@ -2,10 +2,9 @@ import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
+import { attachEmbeddedPostgres, startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { isPostgresSuperuserUrl } from '#server/database/portalRole.ts'
-import { assertPortIsFree } from '#server/http/connections.ts'
 import { describeErrorForLog } from '#server/http/log.ts'
 import { createDemoMailKey } from '#server/mail/demoMail.ts'
 import { mailStartupNotice } from '#server/mail/transport.ts'
@@ -17,6 +16,8 @@ import { describeRemainingDemoData } from './demo/describeRemainingDemoData.ts'
 import { deleteDemoMembersAndRequests, isProductionPortal } from './demo/endDemo.ts'
 import { featuresByName, createApp, allPersonalDataDeclarations } from './app.ts'
 import { requireMovedDatabaseUrl, storeServerStart } from './process/lastStart.ts'
+import { assertPortIsFree } from './process/assertPortIsFree.ts'
+import { HANDOVER, offerListeningSockets, receiveListeningSockets, type ListeningSocket } from './process/handover.ts'
 import { ShutdownSequence } from './process/shutdown.ts'
 import { SOFTWARE_DISPLAY_NAME } from './lib/software.ts'
 import { requestAllMetrics, sendMetricsOnRequest } from './process/workerMetrics.ts'
@@ -55,14 +56,17 @@ try {
 async function start() {
   const env = readEnv(process.env)
   if (cluster.isWorker) {
-    const task = await requestDataFromPrimaryProcess()
+    const { sockets: count = 0, ...task } = await requestDataFromPrimaryProcess()
+    const sockets = await receiveListeningSockets(count)
     const worker = await createApp({ env, ...task, folder, running, pages: 'built', readProcesses: requestAllMetrics })
     sendMetricsOnRequest(() => worker.metrics.read())
-    return listen(env, worker)
+    return listen(env, worker, sockets)
   }
 
   requireMovedDatabaseUrl(folder, env)
-  const task = { url: await openDatabase(env), mailKey: createDemoMailKey() }
+  // An update: the former server passes its listening sockets on, and still runs.
+  const sockets = await receiveListeningSockets(Number(process.env['HANDED_SOCKETS'] ?? 0))
+  const task = { url: await openDatabase(env, sockets.length > 0), mailKey: createDemoMailKey() }
   const isDevelopment = process.argv.includes('--dev')
   // In development, one process watches the sources.
   const isAlone = env.PROCESSES === 1 || isDevelopment
@@ -71,13 +75,14 @@ async function start() {
   if (env.DEMO) await loadDemo(context, featuresByName)
   if (isProductionPortal(env)) await tellOfDemo(context.db)
   await context.start()
-  await assertPortIsFree(env.PORT, env.HOST)
+  if (sockets.length === 0) await assertPortIsFree(env.PORT, env.HOST)
   await storeServerStart(folder, env)
-  if (isAlone) await listen(env, context)
+  if (isAlone) await listen(env, context, sockets)
   else {
     const workers = new WebWorkerProcesses(task, context.log, () => context.metrics.read())
     running.add(() => workers.stop(), WITHIN.workers)
-    await workers.start(env.PROCESSES)
+    await workers.start(env.PROCESSES, sockets)
+    offerListeningSockets(() => workers.listeningSockets(), { areCopies: true })
   }
   const notice = mailStartupNotice(env, context.demoMail)
   if (notice) say(notice)
@@ -94,16 +99,30 @@ async function tellOfDemo(db: Database) {
   if (left.length > 0) say(`De la démonstration, il reste : ${left.join('\u00a0; ')}.`)
 }
 
-async function listen({ PORT, HOST }: Env, { app, makePagesAhead }: Awaited<ReturnType<typeof createApp>>) {
+type App = Awaited<ReturnType<typeof createApp>>
+
+async function listen({ PORT, HOST }: Env, { app, makePagesAhead }: App, sockets: ListeningSocket[]) {
   await Promise.race([makePagesAhead(), sleep(AHEAD_MS, undefined, { ref: false })])
-  await app.connections.listen(app, { port: PORT, host: HOST })
+  await app.connections.listen(app, { port: PORT, host: HOST, sockets })
+  offerListeningSockets(async () => app.connections.listeningSockets())
   running.add(() => app.connections.drain(), WITHIN.answers)
 }
 
-/** Opens and migrates the database: `DATABASE_URL`, or else the embedded one. Returns its URL. */
-async function openDatabase({ DATABASE_URL }: Env) {
-  const embedded = DATABASE_URL ? undefined : await startEmbeddedPostgres({ folder, log: say })
-  if (embedded) running.add(embedded.stop, WITHIN.database)
+/**
+ * Opens and migrates the database: `DATABASE_URL`, or else the embedded one, which a former server still runs during an
+ * update. Returns its URL.
+ */
+async function openDatabase({ DATABASE_URL }: Env, isUpdate: boolean) {
+  const attached = !DATABASE_URL && isUpdate ? await attachEmbeddedPostgres({ folder, log: say }) : undefined
+  const embedded = DATABASE_URL ? undefined : (attached ?? (await startEmbeddedPostgres({ folder, log: say })))
+  let isLeaving = false
+  if (embedded) running.add(() => (isLeaving ? embedded.leave() : embedded.stop()), WITHIN.database)
+  process.on('message', (message) => {
+    if (message === HANDOVER.adopt) void attached?.adopt().catch((error: unknown) => say(explain(error)))
+    if (message !== HANDOVER.leave) return
+    isLeaving = true
+    void stop(0)
+  })
   const url = DATABASE_URL ?? embedded?.url ?? ''
   await migrateDatabase(url)
   if (DATABASE_URL && (await isPostgresSuperuserUrl(url)))

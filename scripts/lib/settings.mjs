@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as util from 'node:util'
+import { installationFolder } from './releases.mjs'
 import { ExplainedScriptError, projectRoot } from './run.mjs'
 
 /**
@@ -11,7 +12,7 @@ import { ExplainedScriptError, projectRoot } from './run.mjs'
  * @returns {NodeJS.ProcessEnv}
  */
 export function readSettings({ isStart = false } = {}) {
-  const usual = join(projectRoot, 'envol.env')
+  const usual = join(installationFolder, 'envol.env')
   const file = process.env['SETTINGS_FILE'] || (isStart ? undefined : lastFile()) || usual
   if (file === usual && !existsSync(file)) return { ...process.env, SETTINGS_FILE: file }
   return { ...parse(readText(file), file), ...process.env, SETTINGS_FILE: file }

@@ -12,6 +12,7 @@ import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { listeningSocketOf, type ListeningSocket } from '#server/process/handover.ts'
 import { httpStatusMessage } from './answerError.ts'
 import { ServiceUnavailableError, HttpError } from '#server/lib/errors.ts'
 
@@ -41,6 +42,8 @@ const STOPPING_MS = { idle: 500, atMost: 20_000 }
 
 const JSON_ALONE = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
+/** Address to listen on, or the listening sockets of a former server. */
+type ListenOptions = { port: number; host: string; sockets?: ListeningSocket[] }
 type Connection = { answers: Set<ServerResponse>; read: number; readAt: number; idleSince: number }
 
 /**
@@ -127,9 +130,17 @@ export class HttpConnections {
 
   /**
    * Starts listening for HTTP connections. For `localhost`, listens on its IPv4 and IPv6 addresses, as far as the
-   * machine has both.
+   * machine has both. With `sockets` of a former server, accepts connections on those instead, which loses none.
    */
-  async listen(app: FastifyInstance, { port, host }: { port: number; host: string }) {
+  async listen(app: FastifyInstance, { port, host, sockets = [] }: ListenOptions) {
+    if (sockets.length > 0) {
+      await app.ready()
+      for (const socket of sockets) {
+        const server = this.#anotherServer(app).listen(socket, SHARED.backlog)
+        await once(server, 'listening')
+      }
+      return
+    }
     await app.listen({ port, host, ...SHARED })
     const { address } = app.server.address() as AddressInfo
     const other = host === 'localhost' && (address === '::1' ? '127.0.0.1' : '::1')
@@ -137,13 +148,22 @@ export class HttpConnections {
     if (other) for (let count = 0; count < LISTENERS; count++) await this.#listenToo(app, port, other)
   }
 
+  /** Returns the open listening sockets. */
+  listeningSockets(): ListeningSocket[] {
+    return [...this.#servers].flatMap((server) => listeningSocketOf(server) ?? [])
+  }
+
   async #listenToo(app: FastifyInstance, port: number, host: string) {
-    const server = this.createServer((request, response) => app.routing(request, response))
-    server.on('clientError', (error, socket) => app.server.emit('clientError', error, socket))
+    const server = this.#anotherServer(app)
     await new Promise<void>((resolve) => {
       server.once('error', () => resolve())
       server.listen({ port, host, ...SHARED }, resolve)
     })
+  }
+
+  #anotherServer(app: FastifyInstance) {
+    const server = this.createServer((request, response) => app.routing(request, response))
+    return server.on('clientError', (error, socket) => app.server.emit('clientError', error, socket))
   }
 
   /**
@@ -230,13 +250,3 @@ export class HttpConnections {
  */
 const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1
-
-/**
- * Throws when another program listens on the port. The server's own listeners share ports, so `listen` would not fail.
- */
-export async function assertPortIsFree(port: number, host: string) {
-  const server = new NetServer().listen(port, host)
-  await once(server, 'listening')
-  server.close()
-  await once(server, 'close')
-}

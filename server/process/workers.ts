@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { ProcessMetricValues } from '#server/monitoring/ProcessMetrics.ts'
+import { HANDOVER, sendListeningSockets, type ListeningSocket } from './handover.ts'
 import { runAgainWhenEnded } from './runAgainWhenEnded.mjs'
 import { answerWorkerMetrics, isMetricsMessage, type MetricsMessage } from './workerMetrics.ts'
 
@@ -9,9 +10,12 @@ type Task = {
   url: string
   /** Secret in the URL of the demo's list of mails. */
   mailKey: string
+  /** Number of listening sockets of a former server that follow. */
+  sockets?: number
 }
 type Log = { error(about: object, message: string): void }
 type Said = 'task?' | 'ready' | { failed: string } | MetricsMessage
+type Message = Said | (typeof HANDOVER)[keyof typeof HANDOVER]
 
 /** Time for a worker process to finish its HTTP responses before it is killed, in milliseconds. */
 const STOP_MS = 30_000
@@ -35,11 +39,39 @@ export class WebWorkerProcesses {
     this.#readOwnMetrics = readOwnMetrics
   }
 
-  /** Starts `count` web server processes; resolves when all listen. Throws a French sentence when one cannot. */
-  async start(count: number): Promise<void> {
-    const first = Array.from({ length: count }, () => this.#launch())
+  /**
+   * Starts `count` web server processes; resolves when all listen. Throws a French sentence when one cannot. The
+   * `sockets` of a former server are shared out among them.
+   */
+  async start(count: number, sockets: ListeningSocket[] = []): Promise<void> {
+    const first = Array.from({ length: count }, (_, worker) =>
+      this.#launch(sockets.filter((_socket, index) => index % count === worker)),
+    )
     this.#kept = Promise.all(first.map((launched) => this.#keep(launched)))
     await Promise.all(first.map(({ ready }) => ready))
+    // The worker processes have their own copies.
+    for (const socket of sockets) socket.close()
+  }
+
+  /** Returns copies of the listening sockets of all worker processes. */
+  async listeningSockets(): Promise<ListeningSocket[]> {
+    const asked = [...this.#living].map((worker) => {
+      const { promise, resolve } = Promise.withResolvers<ListeningSocket[]>()
+      const sockets: ListeningSocket[] = []
+      const receive = (message: unknown, socket?: unknown) => {
+        if (message === HANDOVER.socket && socket) sockets.push(socket as ListeningSocket)
+        if (message === HANDOVER.all) end()
+      }
+      const end = () => {
+        worker.off('message', receive)
+        resolve(sockets)
+      }
+      worker.on('message', receive)
+      worker.once('exit', end)
+      worker.send(HANDOVER.ask)
+      return promise
+    })
+    return (await Promise.all(asked)).flat()
   }
 
   /** Lets the worker processes finish their HTTP responses, and waits for their exit. */
@@ -73,18 +105,20 @@ export class WebWorkerProcesses {
     })
   }
 
-  #launch(): Launched {
+  #launch(sockets: ListeningSocket[] = []): Launched {
     const worker = cluster.fork()
     this.#living.add(worker)
     const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
     let reason = ''
-    worker.on('message', (said: Said) => {
+    worker.on('message', (said: Message) => {
       if (isMetricsMessage(said)) {
         if (said.metrics === 'all')
           void answerWorkerMetrics(worker, said, { workers: this.#living, own: this.#readOwnMetrics })
-      } else if (said === 'task?') worker.send(this.#task)
+      } else if (said === 'task?') {
+        worker.send({ ...this.#task, sockets: sockets.length })
+      } else if (said === HANDOVER.ask) void sendListeningSockets(worker, sockets)
       else if (said === 'ready') resolve()
-      else reason = said.failed
+      else if (typeof said === 'object') reason = said.failed
     })
     // A message that cannot be sent to an exiting worker is irrelevant.
     worker.on('error', () => undefined)

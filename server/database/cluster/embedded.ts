@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { ensurePostgresCluster } from './cluster.ts'
 import { lockDataFolder } from '#server/database/lockDataFolder.ts'
 import { findOrChoosePostgresLocation, storePostgresClusterLocation } from './clusterLocation.ts'
-import type { PostgresSettings } from './postmaster.ts'
-import { runPostgresCluster } from './runCluster.ts'
+import { adoptPostgresServer, type PostgresSettings } from './postmaster.ts'
+import { findRunningClusterUrl, runPostgresCluster } from './runCluster.ts'
 import { upgradePostgresCluster } from './upgradePostgresCluster.ts'
 
 type Log = (sentence: string) => void
@@ -36,12 +36,44 @@ export async function startEmbeddedPostgres({ folder, log, settings }: EmbeddedP
       url: cluster.url,
       /** Connection URL of the cluster's owner, a superuser; for tests only. */
       ownersUrl: cluster.ownersUrl,
+      /** Leaves PostgreSQL and the data folder to another process, which adopts them. */
+      leave: async () => {
+        cluster.leave()
+        release()
+      },
       /** Shuts PostgreSQL down cleanly and waits for its exit. Later calls wait for the same shutdown. */
       stop: () => (stopped ??= stop()),
     }
   } catch (error) {
     release()
     throw error
+  }
+}
+
+/**
+ * Uses the PostgreSQL of a data folder that a former server still runs. `adopt` makes it this process's own once the
+ * former server has left; before, `stop` and `leave` do nothing. Throws when no PostgreSQL runs.
+ */
+export async function attachEmbeddedPostgres({ folder, log }: Omit<EmbeddedPostgresOptions, 'settings'>) {
+  const place = await findOrChoosePostgresLocation(await realpath(folder), log)
+  const url = await findRunningClusterUrl(place)
+  if (!url) throw new Error(`No PostgreSQL runs on ${place.home}`)
+  let own: { stop: () => Promise<void>; leave: () => void; release: () => void } | undefined
+  return {
+    url,
+    async adopt() {
+      const { data, locks, release } = await ensureLockedDataFolder(folder)
+      if (dirname(place.home) !== data) locks.push(await lockDataFolder(dirname(place.home)))
+      own = { ...(await adoptPostgresServer(place, log)), release }
+    },
+    async leave() {
+      own?.leave()
+      own?.release()
+    },
+    async stop() {
+      await own?.stop()
+      own?.release()
+    },
   }
 }
 

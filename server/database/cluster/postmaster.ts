@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { constants, open, readFile, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -34,6 +34,8 @@ const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
 const PATIENCE = 10_000
 /** Delay before another attempt to restart PostgreSQL, in milliseconds. */
 const AGAIN_MS = 1000
+/** Interval at which an adopted PostgreSQL is looked for, in milliseconds. */
+const ADOPTED_POLL_MS = 1000
 
 /**
  * Runs PostgreSQL on a cluster and a free port of 127.0.0.1. First closes a PostgreSQL that a killed server left
@@ -41,13 +43,52 @@ const AGAIN_MS = 1000
  */
 export async function runPostgresServer(place: PostgresClusterLocation, log: Log, settings: PostgresSettings = {}) {
   await rename(logFile(place), `${logFile(place)}.previous`).catch(() => undefined)
-  let { child, port } = await start(place, log, settings)
+  const { child, port } = await start(place, log, settings)
+  return watchPostgresServer(place, log, settings, { child, port })
+}
+
+/**
+ * Takes over the PostgreSQL that a former server has left running on a cluster, as if this process had started it.
+ * Throws when none runs.
+ */
+export async function adoptPostgresServer(place: PostgresClusterLocation, log: Log) {
+  const { pid, port, ready } = await readPostgresPidFile(place)
+  if (pid === undefined || !ready) throw new Error(`No PostgreSQL runs on ${place.home}`)
+  return watchPostgresServer(place, log, {}, { child: new AdoptedProcess(place, pid), port })
+}
+
+/** PostgreSQL that another process has started: its exit is seen by polling. */
+class AdoptedProcess {
+  readonly pid: number
+  readonly signalCode = null
+  readonly #place: PostgresClusterLocation
+
+  constructor(place: PostgresClusterLocation, pid: number) {
+    this.#place = place
+    this.pid = pid
+  }
+
+  /** Null while the process lives. */
+  get exitCode() {
+    return findPostgresProcesses(postgresClusterDataFolder(this.#place)).includes(this.pid) ? null : 1
+  }
+}
+
+type PostgresProcess = Pick<ChildProcess, 'pid' | 'exitCode' | 'signalCode'>
+
+function watchPostgresServer(
+  place: PostgresClusterLocation,
+  log: Log,
+  settings: PostgresSettings,
+  { child, port }: { child: PostgresProcess; port: number },
+) {
   const end = new AbortController()
+  let isLeft = false
   const kept = keep()
 
   async function keep() {
     while (!end.signal.aborted) {
-      await exited(child)
+      await exited(child, end.signal)
       while (!end.signal.aborted && hasExited(child)) {
         log('PostgreSQL s’est arrêté sans qu’on le lui demande : il redémarre.')
         await start(place, log, settings, port).then(
@@ -59,11 +100,17 @@ export async function runPostgresServer(place: PostgresClusterLocation, log: Log
         )
       }
     }
-    await close(place, child.pid, 30_000)
+    // A restart may have been under way.
+    if (!isLeft) await close(place, child.pid, 30_000)
   }
 
   return {
     port,
+    /** Leaves PostgreSQL running for another process. */
+    leave: () => {
+      isLeft = true
+      end.abort()
+    },
     stop: async () => {
       end.abort()
       await close(place, child.pid, 30_000)
@@ -172,8 +219,14 @@ async function freePort() {
 }
 
 const logFile = (place: PostgresClusterLocation) => join(place.home, 'postgresql.log')
-const hasExited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+const hasExited = (child: PostgresProcess) => child.exitCode !== null || child.signalCode !== null
 
-async function exited(child: ChildProcess) {
-  if (!hasExited(child)) await once(child, 'exit')
+/** Resolves when a PostgreSQL has exited. An adopted one is polled until the signal. */
+async function exited(child: PostgresProcess, signal: AbortSignal) {
+  if (child instanceof EventEmitter) {
+    if (!hasExited(child)) await once(child, 'exit')
+    return
+  }
+  while (!hasExited(child) && !signal.aborted)
+    await sleep(ADOPTED_POLL_MS, undefined, { signal }).catch(() => undefined)
 }

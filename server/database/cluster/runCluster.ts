@@ -18,12 +18,12 @@ type Log = (sentence: string) => void
  * owner (a superuser), valid until `stop()`.
  */
 export async function runPostgresCluster(place: PostgresClusterLocation, log: Log, settings?: PostgresSettings) {
-  const { port, stop } = await runPostgresServer(place, log, settings)
+  const { port, stop, leave } = await runPostgresServer(place, log, settings)
   try {
     const password = await readClusterOwnerPassword(place.home)
     const ownersUrl = urlOf(port, SOFTWARE_SLUG, password)
     await ensurePortalDatabaseRole(ownersUrl, derivePortalRolePassword(password ?? ''))
-    return { url: portalUrl(port, password), ownersUrl, stop }
+    return { url: portalUrl(port, password), ownersUrl, stop, leave }
   } catch (error) {
     await stop()
     throw error

@@ -1,0 +1,70 @@
+import type { Server } from 'node:net'
+
+/**
+ * Listening socket of the HTTP port: Node's own handle of it. Node documents passing whole servers only, and the
+ * receiver of one would accept connections, even `npm start`, which only passes them on.
+ */
+export type ListeningSocket = { close(): void }
+
+/** Messages of an update between `npm start`, the server and its worker processes. */
+export const HANDOVER = {
+  /** Asks the other process for listening sockets: the running server for its own, the parent for the former server's. */
+  ask: 'sockets?',
+  /** Accompanies one listening socket. */
+  socket: 'socket',
+  /** Follows the last listening socket. */
+  all: 'sockets',
+  /** Asks the former server to stop, without its PostgreSQL. */
+  leave: 'leave',
+  /** Tells the new server that the former one has ended: PostgreSQL is its own. */
+  adopt: 'adopt',
+} as const
+
+/** Process that can receive a message with a socket. */
+type Receiver = { send?: ((message: string, handle: never, done: () => void) => unknown) | undefined }
+
+/** Returns the listening socket of a server; undefined when the server does not listen. */
+export const listeningSocketOf = (server: Server): ListeningSocket | undefined =>
+  server.listening ? ((Reflect.get(server, '_handle') as ListeningSocket | null) ?? undefined) : undefined
+
+/** Sends listening sockets to another process. The own ones stay open. Resolves when they have left. */
+export async function sendListeningSockets(to: Receiver, sockets: ListeningSocket[]): Promise<void> {
+  const send = (message: string, socket?: ListeningSocket) =>
+    new Promise<void>((resolve) => {
+      if (to.send) to.send(message, socket as never, resolve)
+      else resolve()
+    })
+  for (const socket of sockets) await send(HANDOVER.socket, socket)
+}
+
+/** Asks the parent process for a number of listening sockets, and waits for them. */
+export function receiveListeningSockets(count: number): Promise<ListeningSocket[]> {
+  const { promise, resolve } = Promise.withResolvers<ListeningSocket[]>()
+  const sockets: ListeningSocket[] = []
+  const receive = (message: unknown, socket?: unknown) => {
+    if (message === HANDOVER.socket && socket) sockets.push(socket as ListeningSocket)
+    if (sockets.length < count) return
+    process.off('message', receive)
+    resolve(sockets)
+  }
+  if (count === 0) return Promise.resolve([])
+  process.on('message', receive)
+  process.send?.(HANDOVER.ask)
+  return promise
+}
+
+/**
+ * Sends listening sockets to the parent process each time it asks for them. `areCopies` closes them afterwards: those of
+ * worker processes, which keep their own.
+ */
+export function offerListeningSockets(sockets: () => Promise<ListeningSocket[]>, { areCopies = false } = {}): void {
+  process.on('message', (message) => {
+    if (message !== HANDOVER.ask) return
+    void sockets()
+      .then(async (all) => {
+        await sendListeningSockets(process, all)
+        if (areCopies) for (const socket of all) socket.close()
+      })
+      .then(() => process.send?.(HANDOVER.all))
+  })
+}
