@@ -17,6 +17,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Loads shared code, as the parsers of the sources, once per worker.
+          isolate: false,
           testTimeout: 30_000,
           include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts', 'tests/architecture/**/*.test.ts'],
           setupFiles,

@@ -9,8 +9,7 @@ const colour = tuple(nat(255), nat(255), nat(255)).map(
   (parts) => '#' + parts.map((part) => part.toString(16).padStart(2, '0')).join(''),
 )
 
-// 16 steps a channel: 4,096 company colours.
-const grid = Array.from({ length: 4096 }, (_, index) => '#' + index.toString(16).padStart(3, '0'))
+const hexDigits = [...'0123456789abcdef']
 
 describe('contrast', () => {
   test.each([
@@ -43,8 +42,10 @@ test('an invalid colour counts as the default one', () => {
 })
 
 describe('every company colour stays readable', () => {
-  test('in the 4,096 colours of the grid', () => {
-    expect(grid.flatMap(failures)).toEqual([])
+  // 16 steps a channel: 4,096 company colours. One test for all would time out on a busy machine.
+  test.each(hexDigits)('in the 256 colours of the grid from #%s00 on', (red) => {
+    const colours = hexDigits.flatMap((green) => hexDigits.map((blue) => `#${red}${green}${blue}`))
+    expect(colours.flatMap(failures)).toEqual([])
   })
 
   test('in random colours', () => {
