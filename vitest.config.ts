@@ -28,6 +28,8 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          // As the built portal runs: React renders a page several times faster than in development.
+          env: { NODE_ENV: 'production' },
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['#tests/api/globalSetup.ts'],
           // Loads the server's code once per worker; each file opens and closes its own resources.
