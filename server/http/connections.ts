@@ -12,7 +12,7 @@ import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { listeningSocketOf, type ListeningSocket } from '#server/process/handover.ts'
+import { listeningSocketOf, type ListeningSocket } from '#server/lib/listeningSocket.ts'
 import { httpStatusMessage } from './answerError.ts'
 import { ServiceUnavailableError, HttpError } from '#server/lib/errors.ts'
 

@@ -1,10 +1,4 @@
-import type { Server } from 'node:net'
-
-/**
- * Listening socket of the HTTP port: Node's own handle of it. Node documents passing whole servers only, and the
- * receiver of one would accept connections, even `npm start`, which only passes them on.
- */
-export type ListeningSocket = { close(): void }
+import type { ListeningSocket } from '#server/lib/listeningSocket.ts'
 
 /** Messages of an update between `npm start`, the server and its worker processes. */
 export const HANDOVER = {
@@ -22,10 +16,6 @@ export const HANDOVER = {
 
 /** Process that can receive a message with a socket. */
 type Receiver = { send?: ((message: string, handle: never, done: () => void) => unknown) | undefined }
-
-/** Returns the listening socket of a server; undefined when the server does not listen. */
-export const listeningSocketOf = (server: Server): ListeningSocket | undefined =>
-  server.listening ? ((Reflect.get(server, '_handle') as ListeningSocket | null) ?? undefined) : undefined
 
 /** Sends listening sockets to another process. The own ones stay open. Resolves when they have left. */
 export async function sendListeningSockets(to: Receiver, sockets: ListeningSocket[]): Promise<void> {

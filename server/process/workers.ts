@@ -1,7 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { ProcessMetricValues } from '#server/monitoring/ProcessMetrics.ts'
-import { HANDOVER, sendListeningSockets, type ListeningSocket } from './handover.ts'
+import type { ListeningSocket } from '#server/lib/listeningSocket.ts'
+import { HANDOVER, sendListeningSockets } from './handover.ts'
 import { runAgainWhenEnded } from './runAgainWhenEnded.mjs'
 import { answerWorkerMetrics, isMetricsMessage, type MetricsMessage } from './workerMetrics.ts'
 
