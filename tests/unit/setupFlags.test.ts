@@ -9,8 +9,19 @@ const messageOf = (args: string[]) =>
 const flagsOf = (message: string) => [...message.matchAll(/--([a-z-]+)/g)].map(([, name]) => name)
 
 const NEEDED = [
-  ...['name', 'email', 'street', 'postal-code', 'city', 'director', 'company', 'iban', 'bic', 'monthly'],
-  ...['board-email', 'board-first-name', 'board-last-name'],
+  'name',
+  'email',
+  'street',
+  'postal-code',
+  'city',
+  'director',
+  'company',
+  'iban',
+  'bic',
+  'monthly',
+  'board-email',
+  'board-first-name',
+  'board-last-name',
 ]
 
 it('the setup without a terminal lists the flags that are needed, and no others', async () => {

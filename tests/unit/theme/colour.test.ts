@@ -9,7 +9,7 @@ const colour = tuple(nat(255), nat(255), nat(255)).map(
   (parts) => '#' + parts.map((part) => part.toString(16).padStart(2, '0')).join(''),
 )
 
-const hexDigits = [...'0123456789abcdef']
+const hexDigits = '0123456789abcdef'.split('')
 
 describe('contrast', () => {
   test.each([
