@@ -36,13 +36,14 @@ export async function listKnownDevices(
   request: FastifyRequest,
 ): Promise<PreviouslySignedInDevice[]> {
   const { id, device_name, signed_in_at } = known_devices
-  const isThis = isRequestingDeviceSql(request)
   const rows = await db
-    .select({ id, device_name, signed_in_at, is_this: isThis })
+    .select({ id, device_name, signed_in_at, is_this: isRequestingDeviceSql(request) })
     .from(known_devices)
     .where(eq(known_devices.member_id, member_id))
-    .orderBy(desc(isThis), desc(signed_in_at), desc(id))
-  return rows.map((row) => ({ ...row, signed_in_at: row.signed_in_at.toISOString() }))
+    .orderBy(desc(signed_in_at), desc(id))
+  return rows
+    .toSorted((one, other) => Number(other.is_this) - Number(one.is_this))
+    .map((row) => ({ ...row, signed_in_at: row.signed_in_at.toISOString() }))
 }
 
 /** Removes a recognised device from a member's account. Throws `NotFoundError`. */
