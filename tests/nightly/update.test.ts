@@ -11,7 +11,7 @@ import { findFreePort } from '#tests/findFreePort.ts'
 
 // `npm run update` between commits of a small clone, under load.
 const project = join(import.meta.dirname, '../..')
-const HEALTH = 'server/http/createServer.ts'
+const HEALTH = 'server/monitoring/healthChecks.ts'
 
 let folder = ''
 let origin = ''
