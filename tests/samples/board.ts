@@ -250,7 +250,8 @@ const refund: DuesRefund = {
   cancelled_because: null,
   is_void: false,
 }
-const boardDues: TreasuryMemberDue[] = [
+/** Sample dues in each state, as the office lists them. */
+export const sampleTreasuryDues: TreasuryMemberDue[] = [
   due,
   {
     ...due,
@@ -366,7 +367,7 @@ export const officeStoryAnswers: StoryApiAnswers = {
       ],
     },
   },
-  'GET /board/dues': { data: boardDues, meta, owed_cents: 10_400 },
+  'GET /board/dues': { data: sampleTreasuryDues, meta, owed_cents: 10_400 },
   'GET /board/refunds': {
     data: {
       waiting: [refund],

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { buildRefusedApiReply, unreachableServerFailure } from '#tests/samples/answers.ts'
-import { officeStoryAnswers } from '#tests/samples/board.ts'
+import { sampleTreasuryDues, officeStoryAnswers } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { OwedPage } from './OwedPage.tsx'
 
@@ -52,6 +52,25 @@ export const Acts: Story = {
     const [extra] = canvas.getAllByRole('button', { name: /^Noter un autre paiement/ })
     if (extra) await userEvent.click(extra)
     await expect(await canvas.findByText(/^Tout est gardé comme trop-perçu/)).toBeVisible()
+  },
+}
+export const WrittenOffWithCredit: Story = {
+  name: 'Abandonnée, avec un trop-perçu',
+  ...pageStoryParameters('/bureau/tresorerie/cotisations', {
+    ...officeStoryAnswers,
+    'GET /board/dues': {
+      data: sampleTreasuryDues
+        .filter(({ state }) => state === 'abandonnee')
+        .map((due) => ({ ...due, paid_cents: 2000, credit_cents: 800 })),
+      meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
+      owed_cents: 0,
+    },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /^Annuler l’abandon/ })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }))
+    await expect(canvas.getByRole('button', { name: /^Rembourser le trop-perçu/ })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /^Trop-perçu déjà rendu/ })).toBeVisible()
   },
 }
 export const Refused: Story = {

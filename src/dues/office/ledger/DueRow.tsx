@@ -48,7 +48,7 @@ export function DueRow({ due, isChosen, onChoose, act }: Props) {
         <p>{describeDue(due)}</p>
         <div>
           <DuePrimaryAction due={due} about={about} act={act} />
-          {due.state !== 'abandonnee' && (
+          {(due.state !== 'abandonnee' || due.credit_cents > 0) && (
             <MoreActions about={about}>
               <PaymentActs due={due} about={about} act={act} />
               <DirectDebitActions due={due} about={about} act={act} />
