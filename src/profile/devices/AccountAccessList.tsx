@@ -21,6 +21,7 @@ export const AccountAccessList = styled('ul')(({ theme: { vars, typography } }) 
   b: { ...typography.subtitle1, fontWeight: typography.fontWeightBold },
   'b + span': {
     ...typography.caption,
+    display: 'inline-block',
     marginInlineStart: space.x3,
     padding: `${space.half} ${space.x3}`,
     borderRadius: vars.shape.pill,
