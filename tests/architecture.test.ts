@@ -13,6 +13,7 @@ import {
   noAdverbExportNamesRule,
   noVagueDocstringSubjectsRule,
   findNamesExportedTwice,
+  findUnknownNamesInComments,
 } from './architecture/languageRules.ts'
 import { noDemoIdentityRule } from './architecture/identityRules.ts'
 import {
@@ -294,6 +295,22 @@ test('a name is exported by one file', () => {
   expect(
     findNamesExportedTwice([buildCodeRuleSourceFile('src/a.ts', 'export const A = 1\nexport type A = 1')]),
   ).toEqual([])
+})
+
+test('a comment names only what the code has', () => {
+  expect(findUnknownNamesInComments(source)).toEqual([])
+  const files = [
+    buildCodeRuleSourceFile(
+      'src/a.ts',
+      '/** Throws FormerError; see `FORMER_LIMIT` and `formerName`. */ export const a = 1',
+    ),
+    buildCodeRuleSourceFile('src/b.ts', '/** Throws PresentError, as `presentName` does. */ presentName(PresentError)'),
+  ]
+  expect(findUnknownNamesInComments(files)).toEqual([
+    'src/a.ts: FormerError',
+    'src/a.ts: FORMER_LIMIT',
+    'src/a.ts: formerName',
+  ])
 })
 
 describe('every component, page, dialog and part of the layout has a story', () => {

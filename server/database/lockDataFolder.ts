@@ -18,7 +18,7 @@ export class DataFolderInUseError extends Error {
 const held = new Set<DatabaseSync>()
 
 /**
- * Locks a data folder until `release()` or the end of the process. Throws FolderInUse when another living process holds
+ * Locks a data folder until `release()` or the end of the process. Throws DataFolderInUseError when another living process holds
  * the lock, even in another container. Throws a French sentence when the folder cannot be locked.
  */
 export async function lockDataFolder(folder: string) {

@@ -10,7 +10,7 @@ import { DelayQueue } from './delayQueue.ts'
 type Limit = { tries: number; seconds: number }
 
 /**
- * Counts one attempt under a rate limit key. Throws TooManyRequests (429) beyond `tries` in a window of `seconds`.
+ * Counts one attempt under a rate limit key. Throws TooManyRequestsError (429) beyond `tries` in a window of `seconds`.
  * Counts in the database before the work, so that parallel attempts cannot bypass the limit.
  */
 export async function enforceAttemptRateLimit(db: Database, key: string, { tries, seconds }: Limit): Promise<void> {

@@ -7,7 +7,7 @@ type Limits = {
   waiting: number
 }
 
-/** Semaphore with a bounded first-come queue. When it is full, `run` throws ServiceUnavailable (503) at once. */
+/** Semaphore with a bounded first-come queue. When it is full, `run` throws ServiceUnavailableError (503) at once. */
 export class Semaphore {
   #running = 0
   readonly #waiting: { cost: number; begin: () => void }[] = []
@@ -18,7 +18,7 @@ export class Semaphore {
   }
 
   /**
-   * Runs a function when the semaphore lets it and returns the result; the default cost is 1. Throws ServiceUnavailable
+   * Runs a function when the semaphore lets it and returns the result; the default cost is 1. Throws ServiceUnavailableError
    * when the queue is full.
    */
   async run<T>(work: () => Promise<T>, cost = 1): Promise<T> {

@@ -33,7 +33,7 @@ export async function accountRateLimits(db: Database, call: string, email: Canon
 
   return {
     isKnown,
-    /** Counts one attempt of the API call on the account. Throws TooManyRequests beyond the limits. */
+    /** Counts one attempt of the API call on the account. Throws TooManyRequestsError beyond the limits. */
     async count({ seconds, ...limits }: Limits): Promise<void> {
       if (!isKnown) await enforceAttemptRateLimit(db, `${call} network ${network}`, { tries: limits.network, seconds })
       await enforceAttemptRateLimit(db, pair, { tries: limits.pair, seconds })

@@ -7,7 +7,7 @@ import { UnauthenticatedError } from '#server/lib/errors.ts'
 
 /**
  * Returns the label of the device that a member's call comes from. Locks the member's row until the end of the
- * transaction; throws Unauthenticated when the session has just ended.
+ * transaction; throws UnauthenticatedError when the session has just ended.
  */
 export async function findSessionDeviceLabel(
   tx: Transaction,

@@ -8,7 +8,7 @@ const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
 // Each hash takes 19 MiB and a core: a flood of sign-ins must not exhaust the machine.
 const turns = new Semaphore({ atOnce: 2, waiting: 64 })
 
-/** Hashes a password with argon2id, as a PHC string. Throws ServiceUnavailable when the queue is full. */
+/** Hashes a password with argon2id, as a PHC string. Throws ServiceUnavailableError when the queue is full. */
 export async function hashPassword(plain: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await turns.run(() => derive('argon2id', { ...cost, message: plain, nonce: salt }))
@@ -17,7 +17,7 @@ export async function hashPassword(plain: string): Promise<string> {
 
 /**
  * True when the password matches the hash. Without a hash (unknown address) takes the same time. Throws
- * ServiceUnavailable when the queue is full.
+ * ServiceUnavailableError when the queue is full.
  */
 export async function verifyPassword(plain: string, hash: string | undefined): Promise<boolean> {
   const [, , , settings = '', salt = '', tag = ''] = (hash ?? nobody).split('$')

@@ -39,7 +39,7 @@ const UNREACHED = 'Pas de connexion au serveur. Vérifiez votre réseau, puis r�
 type GetName = Extract<ApiCallName, `GET ${string}`>
 
 /**
- * Makes an API call by its name, with the signed-in member's access token. Throws CallError. A 401 response to a valid
+ * Makes an API call by its name, with the signed-in member's access token. Throws ApiCallError. A 401 response to a valid
  * session ends that session and informs the member.
  */
 export async function callApi<Name extends ApiCallName>(
@@ -93,7 +93,7 @@ const readJson = (response: Response): Promise<unknown> => response.json().catch
 
 /**
  * Sends an HTTP request to the API with the signed-in member's access token, and returns what `read` parses from a
- * success. Throws CallError when `read` returns undefined. A response without the portal's header comes from another
+ * success. Throws ApiCallError when `read` returns undefined. A response without the portal's header comes from another
  * server: its status and message are ignored. Redirects are not followed. A 401 from the portal ends the session.
  */
 export async function sendRequest<Read = unknown>(

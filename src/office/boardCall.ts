@@ -15,7 +15,7 @@ import { showToast } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { requestReauthentication } from './confirmation.ts'
 
-/** Calls the board's API, with re-authentication in a dialog when the server requires it. Throws CallError. */
+/** Calls the board's API, with re-authentication in a dialog when the server requires it. Throws ApiCallError. */
 export const callBoardApi = <Name extends ApiCallName>(
   name: Name,
   ...input: ApiCallArguments<JsonApiCallsByName[Name]>

@@ -14,7 +14,7 @@ let asked: Asked | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Asks the board member to re-authenticate. Concurrent requests share one dialog. Throws CallError when it is
+ * Asks the board member to re-authenticate. Concurrent requests share one dialog. Throws ApiCallError when it is
  * cancelled.
  */
 export function requestReauthentication(means: ReauthenticationMeans): Promise<void> {

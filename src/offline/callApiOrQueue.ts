@@ -4,7 +4,7 @@ import { callApi } from '#src/api/call.ts'
 
 /**
  * Makes an API call that can be queued. On a prepared device without a network, queues the user action and returns
- * undefined. Throws CallError when the portal refuses it, or when it cannot be stored.
+ * undefined. Throws ApiCallError when the portal refuses it, or when it cannot be stored.
  */
 export async function callApiOrQueue<Name extends QueueableApiCallName>(
   name: Name,

@@ -45,7 +45,7 @@ export const fetchReplyOrStoredCopy = (key: string, asked: Promise<unknown>): Pr
 
 /**
  * Sends a member's action to the API, or queues it when the portal does not answer, and then returns undefined. Throws
- * CallError.
+ * ApiCallError.
  */
 export const sendOrQueueAction = (done: Done): Promise<unknown> =>
   storeAndSendAction(done as Omit<OutboxAction, 'key' | 'at'>)

@@ -9,7 +9,7 @@ import { callApi } from '#src/api/call.ts'
 
 /**
  * Offers passkeys in the autofill of the e-mail field, and logs in with the chosen one. Undefined when none was chosen.
- * Throws CallError when the server rejects it.
+ * Throws ApiCallError when the server rejects it.
  */
 export async function offerPasskeyLogin(
   device_infos: LoginCredentials['device_infos'],

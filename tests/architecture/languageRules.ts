@@ -31,3 +31,19 @@ export function findNamesExportedTwice(files: CodeRuleSourceFile[]): string[] {
     .filter(([, paths]) => paths.size > 1)
     .map(([name, paths]) => `${name}: ${[...paths].toSorted().join(', ')}`)
 }
+
+const COMMENT = /\/\*[^]*?\*\/|(?<![:'"`])\/\/.*/g
+/** Names in a comment: between backticks in camelCase or UPPER_CASE, or after "Throws". */
+const COMMENT_NAMES = /`([a-z]+[A-Z]\w*|[A-Z]+_[A-Z\d_]+|[A-Z][a-z]+[A-Z]\w*)`|\b[Tt]hrows (?:an? )?([A-Z]\w+)/g
+
+/** Returns the names in comments that no file's code contains: renamed or deleted since the comment was written. */
+export function findUnknownNamesInComments(files: CodeRuleSourceFile[]): string[] {
+  const known = new Set(files.flatMap(({ code }) => code.match(/\w+/g) ?? []))
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(COMMENT)]
+      .flatMap(([comment]) => [...comment.matchAll(COMMENT_NAMES)])
+      .map(([, quoted, thrown]) => quoted ?? thrown ?? '')
+      .filter((name) => !known.has(name))
+      .map((name) => `${path}: ${name}`),
+  )
+}

@@ -49,7 +49,7 @@ export const muiSurfaceStyleOverrides: Components<Theme> = {
     styleOverrides: { root: { padding: `0 ${space.x1} ${space.x6}`, maxWidth: `${measure.$value.value}rem` } },
   },
   MuiAlert: {
-    // Material UI's `frFR` would create a number format on import.
+    // Material UI's French locale would create a number format on import.
     defaultProps: { closeText: 'Fermer' },
     styleOverrides: {
       root: ({ theme: { vars, typography } }) => ({

@@ -91,7 +91,7 @@ export const accord_documents = pgTable(
     /** Number of pages of the PDF whose text comes from OCR. */
     pages_recognized: integer(),
     state: text().$type<PdfTextStatus>().notNull().default('attente'),
-    /** Version of the text extraction that wrote the document's text: see `EXTRACTION_VERSION`. */
+    /** Version of the text extraction that wrote the document's text: see `PDF_TEXT_EXTRACTION_VERSION`. */
     reading: smallint().notNull().default(0),
     /** Progress of the PDF's text extraction: current page and page count; null when none is running. */
     progress: jsonb().$type<{ page: number; pages: number }>(),

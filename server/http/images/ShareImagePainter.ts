@@ -15,7 +15,7 @@ export class ShareImagePainter {
   #ending: NodeJS.Timeout | undefined
   readonly #turns = new Semaphore({ atOnce: 1, waiting: 16 })
 
-  /** Draws a page's share image in the worker thread, as PNG. Throws ServiceUnavailable when the queue is full. */
+  /** Draws a page's share image in the worker thread, as PNG. Throws ServiceUnavailableError when the queue is full. */
   draw(card: ShareImageInput): Promise<Buffer> {
     return this.#turns.run(async () => {
       clearTimeout(this.#ending)

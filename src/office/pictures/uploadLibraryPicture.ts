@@ -4,7 +4,7 @@ import { pictureFileRefusal, detectPictureType } from '#src/editor/pictureFile.t
 
 /**
  * Uploads a picture for office texts, with a proposed alternative text. Throws an error with a French message for an
- * invalid file, CallError when the server rejects it.
+ * invalid file, ApiCallError when the server rejects it.
  */
 export async function uploadLibraryPicture(file: File, alt = ''): Promise<LibraryPicture> {
   const refusal = await pictureFileRefusal(file)

@@ -25,7 +25,7 @@ export type OutboxAction = {
 }
 
 /**
- * Sends a queued user action to the portal. Throws CallError, with status 0 when the portal does not answer in time.
+ * Sends a queued user action to the portal. Throws ApiCallError, with status 0 when the portal does not answer in time.
  */
 export async function sendOutboxAction({ key, name, params, body, at }: OutboxAction): Promise<unknown> {
   const [method = ''] = name.split(' ')

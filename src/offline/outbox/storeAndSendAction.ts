@@ -14,7 +14,7 @@ import { withActionLock } from './sendingLock.ts'
 /**
  * Stores a user action in the outbox, then sends it, so that a closed tab loses nothing. Returns the portal's reply, or
  * undefined when the portal does not answer and the action stays queued. Later sending uses the same idempotency key.
- * Throws CallError when the portal refuses the action, or when it can be neither stored nor sent.
+ * Throws ApiCallError when the portal refuses the action, or when it can be neither stored nor sent.
  */
 export async function storeAndSendAction(done: Omit<OutboxAction, 'key' | 'at'>): Promise<unknown> {
   const act: OutboxAction = { ...done, key: randomUuid(), at: Date.now() }

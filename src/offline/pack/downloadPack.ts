@@ -37,7 +37,7 @@ type How = {
 
 /**
  * Downloads the missing parts of the offline pack, texts first, and verifies each by reading it back. An interrupted
- * download (`signal` or network) resumes at the next call. Returns true when documents are complete. Throws CallError,
+ * download (`signal` or network) resumes at the next call. Returns true when documents are complete. Throws ApiCallError,
  * and QuotaExceededError when the device is full.
  */
 export async function downloadOfflinePack(

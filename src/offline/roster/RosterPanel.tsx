@@ -120,7 +120,7 @@ function Summary({ known: { roster, isKept } }: { known: FlightRosterWithCorrect
 const sentenceOf = (error: unknown) => {
   if (error instanceof DOMException && error.name === 'QuotaExceededError')
     return 'Il n’y a plus assez de place sur cet appareil\u00a0: votre planning n’est pas gardé.'
-  // Messages of UnfitRoster, whose class is lazy-loaded.
-  if (error instanceof Error && error.name === 'UnfitRoster') return error.message
+  // Messages of UnreadableRosterError, whose class is lazy-loaded.
+  if (error instanceof Error && error.name === 'UnreadableRosterError') return error.message
   return 'Votre planning n’a pas pu être lu ou gardé. Réessayez.'
 }

@@ -17,14 +17,14 @@ const WORDS = 80
 
 /** Error for a file that yields no roster; its message is a French sentence for the member. */
 export class UnreadableRosterError extends Error {
-  override name = 'UnfitRoster'
+  override name = 'UnreadableRosterError'
 }
 
 type Options = { now?: number; zone?: string; corrections?: RosterCorrections }
 
 /**
  * Parses a member's roster from an ICS file on this device, with a list of what was skipped. `zone` is the time zone of
- * the member's base. Size and number of components are checked before parsing. Throws UnfitRoster.
+ * the member's base. Size and number of components are checked before parsing. Throws UnreadableRosterError.
  */
 export async function parseFlightRosterFile(
   file: Blob,

@@ -22,7 +22,7 @@ export const canSearchOffline = () => 'DecompressionStream' in globalThis && 'to
 export const searchDataBytes = ({ files }: OfflineSearchPack) => files.reduce((sum, { size }) => sum + size, 0)
 
 /**
- * Downloads the changed files of the offline search data, and verifies each by reading it back. Throws CallError, and
+ * Downloads the changed files of the offline search data, and verifies each by reading it back. Throws ApiCallError, and
  * QuotaExceededError when the device is full.
  */
 export async function downloadOfflineSearchData(

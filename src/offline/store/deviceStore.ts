@@ -114,7 +114,7 @@ async function fetchHalf(token: string) {
   if (getSessionToken() !== token) deleteServerKeyHalf()
 }
 
-/** Rejects with CallError after `ms` without an HTTP response, as on networks that drop requests silently. */
+/** Rejects with ApiCallError after `ms` without an HTTP response, as on networks that drop requests silently. */
 const inTime = <Done>(asked: Promise<Done>, ms: number) =>
   Promise.race([
     asked,

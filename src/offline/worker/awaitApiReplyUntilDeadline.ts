@@ -25,7 +25,7 @@ export async function awaitApiReplyUntilDeadline(
   }
 }
 
-/** Rejects with CallError after `ms` without an API reply, and records that the network does not answer. */
+/** Rejects with ApiCallError after `ms` without an API reply, and records that the network does not answer. */
 const late = (key: string, asked: Promise<unknown>, ms: number) =>
   new Promise<never>((_, refuse) => {
     const timer = setTimeout(() => {

@@ -8,7 +8,7 @@ import { callApi } from '#src/api/call.ts'
 
 /**
  * Creates a passkey on the device and registers it under a name. Returns a French message when the device created none,
- * as after a cancellation. Throws CallError.
+ * as after a cancellation. Throws ApiCallError.
  */
 export async function createPasskey(name: string, password: string): Promise<string | undefined> {
   const { options } = await callApi('POST /passkeys/options', { body: { password } })

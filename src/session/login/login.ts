@@ -7,7 +7,7 @@ type Typed = { email: string; password: string; remember?: boolean | undefined }
 const NAME_LENGTH = 500
 const PLATFORM_LENGTH = 100
 
-/** Requests a session with the typed credentials and this device's data. Throws CallError. */
+/** Requests a session with the typed credentials and this device's data. Throws ApiCallError. */
 export const logInWithPassword = ({ email, password, remember = false }: Typed) =>
   callApi('POST /login', { body: { email, password, remember, device_infos: describeLoginDevice() } })
 

@@ -12,7 +12,7 @@ export type BankFileImportAnswers = { columns?: BankCsvMapping; account?: string
 
 /**
  * Uploads a bank file, compressed where the browser can. Throws an error with a French message for a file over 50 MB,
- * CallError when the server rejects it.
+ * ApiCallError when the server rejects it.
  */
 export async function uploadBankFile(file: File, { columns, account }: BankFileImportAnswers = {}): Promise<Sent> {
   if (file.size > FILE_AT_MOST)
