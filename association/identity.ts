@@ -17,7 +17,7 @@ export const description =
 /** Domain of the association's e-mail addresses and pages. */
 export const domain = 'envol.example'
 export const email = `contact@${domain}`
-/** Default sender of the portal's e-mails, and recipient of e-mails without another recipient. */
+/** Default sender of the portal's e-mails. */
 export const mailSender = `${name} <ne-pas-repondre@${domain}>`
 export const mailToNobody = `personne@${domain}`
 export const phone = '01 99 00 12 40'

@@ -5,8 +5,8 @@ import { COMPANY_CSS_STORAGE_KEY, addCompanyCssRules } from './companies/company
 const RULES = /^(:root:root[^{]*{(--[\w-]+:#\w+;)+}){2}$/
 
 /**
- * Inline start script of each page, run before the first paint: applies stored colours and flags a missing cookie
- * consent. It must not throw, and must stay small: every page contains it.
+ * Applies stored colours, flags a missing cookie consent and marks a signed-in page before the first paint, as the
+ * inline start script of each page. It must not throw, and must stay small: every page contains it.
  */
 export function runInlineStartScript() {
   try {

@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Holds clicks and form submissions until hydration, with a visible wait: buttons, dialog triggers, POST forms. Runs in
- * the inline start script.
+ * Holds clicks and form submissions until hydration, with a visible wait, then replays the last one: buttons, dialog
+ * triggers, POST forms. Runs in the inline start script.
  */
 export function replayPreHydrationClicks() {
   const { dataset } = document.documentElement

@@ -23,17 +23,17 @@ export const spaceTokens = {
   sectionWide: dimensionToken(112),
 } as const
 
-/** Returns a design token's value in CSS pixels. */
+/** Returns the value of a design token for a number of CSS pixels: `{ value: 12, unit: 'px' }`. */
 export function tokenPxValue(value: number) {
   return { value, unit: 'px' } as const
 }
 
-/** Returns a dimension design token in CSS pixels. */
+/** Returns a dimension design token for a number of CSS pixels. */
 export function dimensionToken(value: number) {
   return { $type: 'dimension', $value: tokenPxValue(value) } as const
 }
 
-/** Returns a dimension design token in rem. */
+/** Returns a dimension design token for a number of rem. */
 export function remToken(value: number) {
   return { $type: 'dimension', $value: { value, unit: 'rem' } } as const
 }

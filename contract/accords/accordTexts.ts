@@ -63,9 +63,9 @@ export const AccordPassageQuery = z.object({
 export type AccordPassageQuery = z.infer<typeof AccordPassageQuery>
 
 /**
- * Passages of agreements found by a search, best first; `total` is capped at `MAX_COUNTED_SEARCH_RESULTS` + 1. `correction`:
- * corrected query, whose results are shown when `isCorrected`. `isPartial`: no passage holds all the words. `without`:
- * words ignored, as question words or unknown ones.
+ * Passages of agreements found by a search, best first; `total` is capped at `MAX_COUNTED_SEARCH_RESULTS` + 1.
+ * `correction`: corrected query, whose results are shown when `isCorrected`. `isPartial`: no passage holds all the
+ * words. `without`: words ignored, as question words or unknown ones.
  */
 export const PassageSearchReply = z.object({
   data: z.array(AccordPassage),

@@ -13,7 +13,7 @@ const NO_LOGO = 'Un logo est le nom d’un fichier de logos/, ou un chemin du po
 const { name, color } = CompanyFormValues.shape
 const link = () => CompanyFormValues.shape.facebook_url.optional()
 
-/** Schema of a company in `compagnies.yml`; absent fields are empty. Crew bases are in `cotisations.yml`. */
+/** Company as it is written in `compagnies.yml`. Crew bases are in `cotisations.yml`. */
 const CompanyFileEntry = z.strictObject({
   company: z.int('Un numéro de compagnie est un nombre entier').min(1).max(999_999_999),
   name,

@@ -37,7 +37,10 @@ export const storeSession = (token: string, user: SignedInMember) => stored.set(
  * session at once.
  */
 export const pauseDisplayedSessionUpdates = () => stored.hold()
-/** Stores the signed-in member's data beside the session token, when the stored copy was missing or damaged. */
+/**
+ * Replaces the member's data stored beside the session token, after a profile change or when the stored copy was
+ * missing or damaged.
+ */
 export const storeSignedInMember = (user: SignedInMember) => stored.set({ user: JSON.stringify(user) })
 export const clearSession = () => stored.set({ token: null, user: null })
 

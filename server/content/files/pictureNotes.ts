@@ -11,10 +11,7 @@ export const PICTURE_DESCRIPTION_FILE_SUFFIX = '.yml'
 const FOCUS = /^(100|[1-9]?\d)% (100|[1-9]?\d)%$/
 const WRITTEN = 'Le point à garder en vue s’écrit « 40% 25% »'
 
-/**
- * Schema of a picture's description: default alternative text, and focal point for cropping, in percent from left and
- * top.
- */
+/** Picture's alternative text and focal point, as its YAML file in a content folder writes them. */
 export const PictureAltAndFocus = z
   .strictObject({
     alt: OneLineTextField(300).optional(),

@@ -41,7 +41,10 @@ type Here =
     }
   | undefined
 
-/** Reads the state of the offline pack and the free space of this device; undefined when nothing can be stored. */
+/**
+ * Reads from this device the state of the offline pack, the free space, and whether pages open offline; undefined when
+ * nothing can be stored.
+ */
 export const useOfflinePackState = () =>
   useSWR<Here, Error>('device/pack', async () => {
     const store = await openDeviceStore()

@@ -17,8 +17,8 @@ const RULE =
   /^(?:FREQ=YEARLY|INTERVAL=1|BYMONTH=(?:[1-9]|1[0-2])|BYDAY=(?:[+]?[1-4]|-[1-4])(?:MO|TU|WE|TH|FR|SA|SU)|WKST=[A-Z]{2}|UNTIL=[\dTZ]+)(?:;|$)/
 
 /**
- * Prepares the time zones of an ICS file. Each name is looked up in the file (VTIMEZONE), then among IANA and Windows
- * zones, then by its cities. The default is the zone of the member's base.
+ * Creates the converter of the local times in an ICS file to instants. Each name is looked up in the file (VTIMEZONE),
+ * then among IANA and Windows zones, then by its cities. The default is the zone of the member's base.
  */
 export async function readCalendarTimeZones({
   zones,

@@ -6,8 +6,8 @@ import type { PassageLookup } from '#contract/search/passages/passageStore.ts'
 type Mark = PassageIndex['mark']
 
 /**
- * Creates a function that marks with 1 the passages of agreements that match a query variant, as the database's index
- * does.
+ * Creates a function that marks the passages of agreements that match a query variant: one byte for each passage, 1 for
+ * a match.
  */
 export function createPassageMarker({ texts, index }: { texts: PassageTextReader; index: PassageIndex }) {
   // A query searches for the same words in several variants.

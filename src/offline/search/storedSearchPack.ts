@@ -4,7 +4,9 @@ import { ApiCallError, apiReplyKey, sendRequest } from '#src/api/call.ts'
 import { fetchApiFileBytes } from '#src/api/fetchApiFileBytes.ts'
 import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
 
-/** Search data of the offline pack, with the time of its download. */
+/**
+ * Description of the offline search data on this device (its files and their sizes), with the time of its download.
+ */
 export type StoredSearchData = { at: string; facts: OfflineSearchPack }
 
 const FACTS = 'search/facts'
