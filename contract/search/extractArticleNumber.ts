@@ -4,8 +4,8 @@ const ARTICLE =
 const NUMBER = /^\s*(\d+(?:\.\d+)+)\s*$/
 
 /**
- * Extracts the number of the article that a search query names (`ARTICLE_NUMBER_PATTERN`): « art. 4.2 », « art4 », «
- * article L. 1225-4 », « 2.23 ». `rest` is the query with the word « article » replaced by spaces. Returns undefined
+ * Extracts the number of the article that a search query names (`ARTICLE_NUMBER_PATTERN`): « art. 4.2 », « art4 »,
+ * « article L. 1225-4 », « 2.23 ». `rest` is the query with the word « article » replaced by spaces. Returns undefined
  * without a number.
  */
 export function extractArticleNumber(typed: string): { number: string; rest: string } | undefined {
