@@ -5,11 +5,14 @@
  */
 
 export const name = 'Envol'
+
 /** Association's name in page addresses (URLs): `/adhesion-envol`. */
 export const productSlug = 'envol'
 export const tagline = 'Plus forts, ensemble !'
+
 /** Main colour of the portal's pages until the visitor chooses a company. */
 export const color = '#D33377'
+
 /** One sentence about the association, for search engines and shared links. */
 export const description =
   'L’association des équipages, cabine et cockpit : actualités, accords, conseils et entraide, compagnie par compagnie.'
@@ -17,8 +20,13 @@ export const description =
 /** Domain of the association's e-mail addresses and pages. */
 export const domain = 'envol.example'
 export const email = `contact@${domain}`
+
 /** Default sender of the portal's e-mails. */
 export const mailSender = `${name} <ne-pas-repondre@${domain}>`
+
+/**
+ * Recipient in the header of an e-mail that is composed but delivered to nobody, so that its timing reveals nothing.
+ */
 export const mailToNobody = `personne@${domain}`
 export const phone = '01 99 00 12 40'
 export const openingHours = 'Tous les jours 9h à 17h'

@@ -12,6 +12,7 @@ const AT_MOST = 2_000_000
 const WIDE = 1.6
 const DENSITY = 300
 
+/** Pictures that the setup draws: path and content of each file in `own/public/`, and whether the logo is wide. */
 export type SetupPictures = { files: [path: string, content: string | Buffer][]; isWide: boolean }
 
 /** Reads the association's logo file and trims its margins; undefined when the file is no picture or over 2 MB. */

@@ -114,6 +114,7 @@ export const portalSetupQuestions = {
   'board-last-name': { asks: 'Son nom' },
 } satisfies Record<string, SetupQuestion>
 
+/** Answers to the setup's questions by question key; absent ones are still to be asked. */
 export type SetupAnswers = Partial<Record<keyof typeof portalSetupQuestions, string>>
 
 async function areCompanies(typed: string) {

@@ -12,6 +12,7 @@ import { initialDueState, MONTHS_PER_DUES_PERIOD } from './openDues.ts'
 /** Days before a dues period begins on which its dues are opened. */
 export const DUES_OPENING_DAYS = 20
 
+/** Crew function (such as pilot) and working time of a member, which decide the amount of the dues. */
 export type FunctionAndWorkingTime = { function: string; working_time: string }
 
 /**

@@ -2,6 +2,7 @@ import { composeNotificationMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
+/** Content of a queued e-mail about an event: seat given, queued or cancelled, reminder, cancellation or change. */
 export type EventMail = {
   kind:
     | 'seatGivenByHand'

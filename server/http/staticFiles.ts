@@ -40,6 +40,7 @@ export async function serveBuiltFiles(app: FastifyInstance) {
   })
 }
 
+/** Loads the built page renderer with the template, files and policy of every HTML page. */
 export async function loadPageRenderer(): Promise<PageRenderingParts> {
   const built = (await import(pathToFileURL(`${dist}server/page.js`).href)) as PageRendererModule
   const manifest = JSON.parse(await readFile(`${dist}client/.vite/manifest.json`, 'utf8')) as Manifest

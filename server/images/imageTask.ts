@@ -29,6 +29,7 @@ export type ImageRefusal =
   | { refusal: 'pixels'; most: number }
   | { refusal: 'drawing'; message: string }
 
+/** Result of an image conversion: width and height in pixels, and the WebP files by width. */
 export type ConvertedImage = { width: number; height: number; files: { width: number; bytes: Uint8Array }[] }
 
 /** Maximum pixels of an uploaded image by format: the AVIF and HEIC decoder needs several times the image's memory. */

@@ -59,6 +59,7 @@ export async function deleteRateLimitedAttempts(db: Database, key: string): Prom
   await db.delete(rate_limits).where(eq(rate_limits.key, sha256(key)))
 }
 
+/** Deletes the attempts counted under rate limit keys whose window has ended. */
 export async function deleteExpiredRateLimitAttempts(db: Database): Promise<void> {
   await db.delete(rate_limits).where(lt(rate_limits.window_start, sqlTimeAgo(retentionPeriods.tries)))
 }

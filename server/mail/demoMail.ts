@@ -41,6 +41,7 @@ function demoMailAddress(env: Env, key: string): string | undefined {
   return isDemoMailShown(env) ? `/demo/mail?key=${key}` : undefined
 }
 
+/** Creates the random key in the URL of the demo's list of mails. */
 export const createDemoMailKey = () => randomBytes(16).toString('base64url')
 
 /** True when the query's key is the one of the demo's mails. Compares in constant time, as hashes of equal length. */

@@ -4,6 +4,7 @@ import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
 
+/** Content of a member's weekly newsletter: the listed news posts, the number of others, and the unsubscribe URL. */
 export type NewsletterMail = {
   kind: 'newsLetter'
   color: string

@@ -2,6 +2,7 @@ import { composeNotificationMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
+/** Content of the e-mail that tells a person, or the administrators, that someone's board roles changed. */
 export type BoardRoleChangeMail = {
   kind: 'rolesChanged'
   color: string

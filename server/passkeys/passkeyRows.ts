@@ -21,6 +21,7 @@ export async function listPasskeys(db: Database, member_id: number, rpID: string
   return rows.map((row) => toPasskey(row, rpID))
 }
 
+/** Renames one of a member's passkeys. Throws `NotFoundError` when the passkey is not theirs. */
 export async function renamePasskey(
   db: Database,
   { member_id, id, name }: { member_id: number; id: number; name: string },
@@ -37,6 +38,7 @@ export async function fillMissingPasskeyHosts(db: Database, rpID: string | undef
   await db.update(passkeys).set({ rp_id: rpID }).where(isNull(passkeys.rp_id))
 }
 
+/** Removes one of a member's passkeys. Throws `NotFoundError` when the passkey is not theirs. */
 export async function removePasskey(db: Database, member_id: number, id: number): Promise<void> {
   const removed = await db.delete(passkeys).where(isTheirs(member_id, id)).returning({ id: passkeys.id })
   if (!removed.length) throw gone()

@@ -12,6 +12,8 @@ const LastServerStart = z.object({
   /** Path of the portal's settings file at its last start. */
   file: z.string(),
 })
+
+/** Settings of the last start of a data folder’s portal, as stored there for later commands. */
 export type LastServerStart = z.infer<typeof LastServerStart>
 
 /** Reads how the portal of a data folder was last started; undefined when it never was. */

@@ -119,6 +119,7 @@ export type PassageIndex = {
   vocabulary: VocabularyWord[]
 }
 
+/** Opens the offline passage index from the bytes of `writePassageIndex`. */
 export function openPassageIndex(bytes: Uint8Array): PassageIndex {
   const reader = new ByteReader(bytes)
   const lexemes = reader.words()

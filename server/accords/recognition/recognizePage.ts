@@ -8,6 +8,9 @@ import type { QuarterTurns } from '#server/accords/text/glyphs.ts'
 
 // Messages of the isolated OCR process: the PDF first, then page after page.
 
+/**
+ * Message to the isolated text recognition (OCR) process: a PDF to open, or one of its pages (from 0) to recognize.
+ */
 export type TextRecognitionInput = { bytes: Uint8Array } | { page: number }
 
 /** Maximum number of pixels of a page drawn for OCR: A4 at 300 dpi has 8.7 million. */

@@ -3,6 +3,7 @@ export type QuarterTurns = 0 | 1 | 2 | 3
 
 /** Glyph of a PDF page turned upright: character code and box (left, bottom, right, top, in points). */
 export type Glyph = { code: number; box: [number, number, number, number] }
+
 /** Line of glyphs on a PDF page, with font size and weight. */
 export type GlyphLine = {
   signs: Glyph[]
@@ -13,6 +14,11 @@ export type GlyphLine = {
   /** True when the line is on the same row of the PDF page as the former line, after a gap. */
   isSameRow?: boolean
 }
+
+/**
+ * Width, height and rotation of a PDF page with its lines of glyphs; `isRecognized` is true when they come from text
+ * recognition (OCR).
+ */
 export type PdfPageGlyphs = {
   width: number
   height: number

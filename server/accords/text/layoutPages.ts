@@ -23,6 +23,7 @@ export type PdfPageLine = {
   cells?: number[]
 }
 
+/** Text of a PDF page with its laid-out lines: range in the text and font facts of each. */
 export type PdfPageLayout = PdfPageText & { lines: PdfPageLine[] }
 
 // PDFium's codes for a hyphen at a line's end.

@@ -12,6 +12,8 @@ import { readContentTextFile } from './readContentTextFile.ts'
  * Settings read from the YAML files of a content folder, and the paths of the files that they refer to, by file name.
  */
 export type ContentSettingsByFile = Map<SettingsFile, unknown>
+
+/** Paths of the files that each settings file refers to, such as logos, by their names. */
 export type SettingsReferencedFilePaths = Map<SettingsFile, Map<string, string>>
 
 type Place = { folder: string; names: string[]; listed: (name: string) => Promise<string[]> }

@@ -16,6 +16,7 @@ import { restoreBackup } from './restoreBackup.ts'
 
 type Log = (sentence: string) => void
 
+/** Path of the folder with the uploaded and imported files in a portal's data folder. */
 export const uploadsFolderOf = (data: string) => join(data, 'files')
 
 /**

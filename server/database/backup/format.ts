@@ -35,6 +35,7 @@ export const BackupHeader = z.object({
 })
 export type BackupHeader = z.infer<typeof BackupHeader>
 
+/** Schema of the backup part with the PostgreSQL sequences and their current values. */
 export const BackupSequences = z.array(z.object({ name: z.string(), last: z.string(), is_called: z.boolean() }))
 
 /**

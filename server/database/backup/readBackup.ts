@@ -10,6 +10,7 @@ import { verifyBackupChecksum } from './seal.ts'
 /** Backup file whose checksum has been verified; `length` is its size in bytes without the checksum. */
 export type VerifiedBackup = { file: string; length: number }
 
+/** Part of a backup file, from the tar archive: name, and content to read to its end before the next part. */
 export type BackupTarEntry = { name: string; content: AsyncIterable<Buffer> }
 
 /** Verifies a backup by reading it once. Throws a French sentence when the file is damaged, truncated or no backup. */

@@ -19,6 +19,7 @@ import { lockOwedDues, type OwedDue } from './lockOwedDues.ts'
 import { mailUnpaidDues, selectMembersMailableAboutDues } from '#server/dues/debits/notifyUnpaid.ts'
 import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
 
+/** Money received for one or more dues: amount in cents, day, form of payment and supporting document. */
 export type ReceivedDuesPayment = {
   by_member: number
   /** Dues that the received money pays, possibly of two members; the oldest are paid first. */

@@ -132,6 +132,7 @@ async function withDues(db: Database, entries: (typeof bank_entries.$inferSelect
   })
 }
 
+/** SQL columns of the member whose dues a bank statement line paid; `nestMemberColumns` puts them into `member`. */
 export const statementLineMemberColumns = {
   member_id: members.id,
   first_name: members.first_name,

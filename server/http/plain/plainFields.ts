@@ -12,6 +12,7 @@ type Text = {
   isOptional?: boolean
 }
 
+/** Renders a one-line input with its label, hint and validation message, as HTML of a form without script. */
 export function renderTextField(
   typed: SubmittedFormFields,
   { type = 'text', autoComplete = 'off', isOptional, ...field }: Text,
@@ -33,6 +34,7 @@ export function renderTextField(
   )
 }
 
+/** Renders a textarea with its label, hint and validation message, as HTML of a form without script. */
 export function renderTextArea(typed: SubmittedFormFields, field: Pick<Text, 'name' | 'label' | 'hint'>): SafeHtml {
   const { name, label } = field
   return labelled(
@@ -45,8 +47,10 @@ ${valueOf(typed, name)}</textarea>`,
   )
 }
 
+/** Choice of a select or radio field in a form without script: posted value and French label. */
 export type FormFieldChoice = { value: string; label: string }
 
+/** Renders a select field with grouped choices, as HTML of a form without script. */
 export function renderSelectField(
   typed: SubmittedFormFields,
   {
@@ -75,6 +79,7 @@ export function renderSelectField(
   )
 }
 
+/** Renders a group of radio buttons, as HTML of a form without script. */
 export function renderRadioField(
   typed: SubmittedFormFields,
   { choices, ...field }: Pick<Text, 'name' | 'label' | 'hint'> & { choices: FormFieldChoice[] },

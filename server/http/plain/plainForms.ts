@@ -44,6 +44,8 @@ type PlainFormOf<R extends PublicPost> = {
     answer: (posted: Record<string, string>, calls: FormApiClient) => Promise<Said | FastifyReply>
   }
 }
+
+/** HTML form without script that posts to a public API call. */
 export type NoScriptForm = PlainFormOf<PublicPost>
 type Further = NonNullable<NoScriptForm['further']>
 

@@ -2,6 +2,7 @@ import { composeNotificationMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
+/** Content of the e-mail about an operational check that fails, or whose failure has ended. */
 export type OperationalAlertMail = {
   kind: 'operationalAlert'
   color: string

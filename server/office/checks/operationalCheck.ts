@@ -26,4 +26,5 @@ export type OperationalCheck = {
 /** True for a state that the operator must act on. */
 export const isFailureState = (state: OperationalCheckState): boolean => state === 'warning' || state === 'failed'
 
+/** Returns the finding of an operational check that found no problem, with a French sentence about it. */
 export const passed = (cause: string): OperationalFinding => ({ state: 'ok', cause })

@@ -1,6 +1,10 @@
 import { diffLines, diffWordsWithSpace, type ChangeObject } from 'diff'
 
 export type TextDifferencePiece = { is: 'same' | 'added' | 'removed'; text: string }
+
+/**
+ * Differences between two versions of a text: the pieces in order, and whether some paragraphs are compared as a whole.
+ */
 export type TextVersionDifference = {
   pieces: TextDifferencePiece[]
   /** True when some paragraphs of two text versions differ too much for a word comparison, and are shown whole. */

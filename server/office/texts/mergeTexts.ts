@@ -6,6 +6,7 @@ import type { FrontMatterValue, OfficeTextSource } from '#contract/office/textSo
 type Change = { from: number; to: number; became: string[] }
 type Region = Omit<Change, 'became'>
 
+/** Result of a three-way merge of text versions: the merged text, and the conflicts by part and field. */
 export type MergedTextVersions = {
   written: OfficeTextSource
   parts: OfficeTextMergePart[]

@@ -22,6 +22,7 @@ import { mergeLongTextVersions } from './longTexts.ts'
 import { hasMergeConflict } from './mergeTexts.ts'
 import { searchVocabularyJobKind } from './textWork.ts'
 
+/** Services that the office's text functions need: database, file storage, kinds of texts and settings. */
 export type OfficeTextContext = Pick<AppContext, 'db' | 'files' | 'kinds' | 'env'>
 type Asked = { kind: OfficeTextKind; slug: string; by_member: number }
 type VersionAct = typeof text_versions.$inferInsert.act

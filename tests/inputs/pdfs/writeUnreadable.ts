@@ -111,6 +111,7 @@ const xfa: RawPdfObject = {
   stream: `<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/">${template}</xdp:xdp>`,
 }
 
+/** Returns sample PDFs whose text is hard or impossible to extract, by name: XFA forms and Type 3 fonts. */
 export async function writeUnreadablePdfs(): Promise<Record<string, Buffer>> {
   return {
     'xfa-dynamic': buildPdfFromObjects(

@@ -2,6 +2,7 @@ import { parseIsoDay } from './amounts.ts'
 import { maskIbanOrEmpty, toSingleLineBankText, type BankFileRecord } from './statement.ts'
 import { findXmlElements, xmlElementText, type XmlNode } from './xmlRecords.ts'
 
+/** Fields of a camt bank statement's entry, apart from its day and the bank's own reference. */
 export type CamtFields = Omit<BankFileRecord, 'booked_on' | 'bank_reference'>
 
 /** XML paths of the day of a camt bank statement's entry, by precedence. */

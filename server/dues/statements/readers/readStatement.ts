@@ -11,6 +11,9 @@ import { PAIN002_XML_ELEMENTS, parsePain002Items } from './pain002.ts'
 import type { BankFileItem } from './statement.ts'
 import { closestXmlElement, xmlRecords, type XmlNode } from './xmlRecords.ts'
 
+/**
+ * Source of one bank file to parse: its bytes, readable again on each call, and the column mapping of a CSV statement.
+ */
 export type BankFileSource = {
   /** Returns the bank file's bytes from its beginning on each call. */
   bytes: () => AsyncIterable<Uint8Array>

@@ -8,6 +8,10 @@ import { buildAssociationBankAccountTest, keepAssociationAccountItems } from './
 import { parseBankFile } from './readStatement.ts'
 import type { BankFileItem } from './statement.ts'
 
+/**
+ * Input of the isolated process that parses a bank file: uploaded bytes, the association's IBANs, and the account that
+ * the user declared to be own.
+ */
 export type BankFileTaskInput = {
   /** Bytes of the bank file as uploaded, possibly compressed. */
   packed: Uint8Array
@@ -16,12 +20,15 @@ export type BankFileTaskInput = {
   /** Account in the bank file that the user declared to be the association's. */
   account: string | undefined
 }
+
 /**
  * Messages to the server from the isolated process that parses a bank file. The checksum comes first, then items in
  * file order, and questions about CSV columns.
  */
 export type BankFileTaskMessage =
   { sha256: Uint8Array } | { items: BankFileItem[] } | { columns: string[]; isHeadless: boolean }
+
+/** Last result of the isolated process that parses a bank file: questions for the user, or the closing balances. */
 export type BankFileTaskOutput = { asked: BankImportQuestions } | { balances: BankStatementClosingBalance[] }
 
 const ITEMS_AT_ONCE = 200

@@ -17,6 +17,7 @@ import { personCanonicalEmail, parseMemberLine, type ImportedPerson } from './re
 import type { ImportedMemberTable } from './layOutList.ts'
 import { readMemberImportReferenceData, normaliseImportedMemberWord } from './readListContext.ts'
 
+/** Result of checking an imported member spreadsheet: the outcome for the office, and the people to add. */
 export type CheckedMemberList = { check: MemberListImportOutcome; added: ImportedPerson[] }
 
 /** Imported member spreadsheet to check: its rows, the meaning of its columns, and corrected lines. */
