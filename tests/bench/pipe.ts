@@ -30,9 +30,15 @@ export async function startThrottlingProxy(
     far.on('data', (bytes) => answer.send(bytes))
     // A small request waits for the connection and for half a round trip.
     const connected = performance.now() + path.roundTripMs
+    const requests: Buffer[] = []
     near.on('data', (bytes) => {
+      requests.push(bytes)
       const wait = Math.max(0, connected - performance.now()) + oneWay
-      setTimeout(() => far.writable && far.write(bytes), wait)
+      // Late timers of different lengths may fire out of order: each sends the oldest bytes.
+      setTimeout(() => {
+        const oldest = requests.shift()
+        if (oldest && far.writable) far.write(oldest)
+      }, wait)
     })
   }).listen(at, '127.0.0.1')
   await once(server, 'listening')

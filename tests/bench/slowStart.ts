@@ -38,6 +38,7 @@ export class TcpSlowStart {
   #window: number
   #onItsWay = 0
   #waiting: Buffer[] = []
+  #inFlight: Buffer[] = []
 
   constructor(path: SimulatedNetworkPath, bottleneck: SimulatedNetworkBottleneck, arrive: (segment: Buffer) => void) {
     this.#path = path
@@ -61,7 +62,9 @@ export class TcpSlowStart {
       this.#waiting.shift()
       this.#onItsWay += segment.length
       const passed = this.#bottleneck.pass(segment.length)
-      setTimeout(() => this.#arrive(segment), passed + oneWay)
+      this.#inFlight.push(segment)
+      // Late timers of different lengths may fire out of order: each delivers the oldest segment.
+      setTimeout(() => this.#arrive(this.#inFlight.shift()!), passed + oneWay)
       setTimeout(() => this.#answered(segment.length), passed + 2 * oneWay)
     }
   }

@@ -56,3 +56,17 @@ it('a page arrives whole through real sockets', async () => {
   server.closeAllConnections()
   server.close()
 })
+
+it('segments arrive in order when the machine is late', async () => {
+  const arrived: number[] = []
+  const path = { roundTripMs: 20, bytesPerSecond: 10_000_000, initialWindow: 1_000_000 }
+  const connection = new TcpSlowStart(path, new SimulatedNetworkBottleneck(path), ([first = -1]) => arrived.push(first))
+  connection.send(Buffer.alloc(10, 0))
+  await new Promise((resolve) => setTimeout(resolve, 3))
+  // A large segment, then a small one, while timers of several lengths are due together.
+  for (let number = 1; number < 100; number++) connection.send(Buffer.alloc(number % 2 ? 1460 : 10, number))
+  const until = performance.now() + 60
+  while (performance.now() < until);
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  expect(arrived).toEqual(Array.from({ length: 100 }, (_, number) => number))
+})
