@@ -64,7 +64,7 @@ export class TcpSlowStart {
       const passed = this.#bottleneck.pass(segment.length)
       this.#inFlight.push(segment)
       // Late timers of different lengths may fire out of order: each delivers the oldest segment.
-      setTimeout(() => this.#arrive(this.#inFlight.shift()!), passed + oneWay)
+      setTimeout(() => this.#arrive(this.#inFlight.shift() ?? segment), passed + oneWay)
       setTimeout(() => this.#answered(segment.length), passed + 2 * oneWay)
     }
   }

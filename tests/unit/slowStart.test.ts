@@ -58,9 +58,9 @@ it('a page arrives whole through real sockets', async () => {
 })
 
 it('segments arrive in order when the machine is late', async () => {
-  const arrived: number[] = []
+  const order: number[] = []
   const path = { roundTripMs: 20, bytesPerSecond: 10_000_000, initialWindow: 1_000_000 }
-  const connection = new TcpSlowStart(path, new SimulatedNetworkBottleneck(path), ([first = -1]) => arrived.push(first))
+  const connection = new TcpSlowStart(path, new SimulatedNetworkBottleneck(path), ([first = -1]) => order.push(first))
   connection.send(Buffer.alloc(10, 0))
   await new Promise((resolve) => setTimeout(resolve, 3))
   // A large segment, then a small one, while timers of several lengths are due together.
@@ -68,5 +68,5 @@ it('segments arrive in order when the machine is late', async () => {
   const until = performance.now() + 60
   while (performance.now() < until);
   await new Promise((resolve) => setTimeout(resolve, 40))
-  expect(arrived).toEqual(Array.from({ length: 100 }, (_, number) => number))
+  expect(order).toEqual(Array.from({ length: 100 }, (_, number) => number))
 })
