@@ -3,6 +3,7 @@ import { accordRoutes } from '#contract/accords/accords.ts'
 import { accordTextRoutes } from '#contract/accords/accordTexts.ts'
 import { boardCheckRoutes } from '#contract/office/checks.ts'
 import { documentTextRoutes } from '#contract/accords/documentText.ts'
+import { pagePictureRoutes } from '#contract/accords/pagePictureRoutes.ts'
 import { officeRoutes } from '#contract/office/office.ts'
 import { boardAttendanceRoutes } from '#contract/events/attendance.ts'
 import { boardBankRoutes } from '#contract/dues/statements.ts'
@@ -50,7 +51,7 @@ import { sessionRoutes } from '#contract/session/session.ts'
 
 /** Definitions of all API calls, grouped by subject. */
 export const contract = {
-  accords: { ...accordRoutes, ...accordTextRoutes, ...documentTextRoutes, ...searchPackRoutes },
+  accords: { ...accordRoutes, ...accordTextRoutes, ...documentTextRoutes, ...pagePictureRoutes, ...searchPackRoutes },
   office: {
     ...officeRoutes,
     ...boardPdfDocumentRoutes,

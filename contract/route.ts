@@ -23,7 +23,7 @@ type PathParams<P extends string> = {
 /** Reply definition of an API call that returns a file instead of JSON: its content types. */
 export type ApiFileReplyDefinition = {
   types: string[]
-  /** True when the file at a URL never changes: browsers cache it for good. */
+  /** True when the file at a URL never changes: browsers cache it for good, a member's only for its session. */
   isForGood?: boolean
 }
 export type ApiReplySchema = z.ZodType | ApiFileReplyDefinition

@@ -85,7 +85,8 @@ export function mountApiCall(
   const isJson = promised instanceof z.ZodType
   const inJson = cache ? keeping(cache, route, handle) : handle
   const answer = isJson ? inJson : sendingFile(promised, handle)
-  const cacheControl = !isJson && promised.isForGood && access === 'public' ? FOR_GOOD : CACHE_CONTROL[access]
+  const isForGood = !isJson && promised.isForGood === true
+  const cacheControl = isForGood ? FOR_GOOD[access] : CACHE_CONTROL[access]
   const call = `${method} ${route.path}`
   const mounted = {
     method,
@@ -107,6 +108,8 @@ export function mountApiCall(
       const { params, query, body, member } = request
       const file = upload && bytesOf(body)
       reply.header('cache-control', method === 'GET' ? cacheControl : 'no-store')
+      // The browser's cache must not answer another member, or the same one after a new sign-in.
+      if (isForGood && access !== 'public') reply.header('vary', 'authorization')
       const key = route.isSentOnce ? (request.headers[IDEMPOTENCY_HEADER] as string | undefined) : undefined
       const sending =
         key === undefined
@@ -160,7 +163,11 @@ const CACHE_CONTROL: Record<ApiCallAccessLevel, string> = {
 const needed = (role: BoardRoleRequiredByCall, stepUp: boolean) =>
   `${role === 'any' ? 'Pour tout le bureau.' : `Rôle nécessaire\u00a0: ${boardRoleLabels[role]}.`}${stepUp ? ' Demande une confirmation récente (mot de passe ou clé d’accès).' : ''}`
 
-const FOR_GOOD = 'public, max-age=31536000, immutable'
+const FOR_GOOD: Record<ApiCallAccessLevel, string> = {
+  public: 'public, max-age=31536000, immutable',
+  member: 'private, max-age=31536000, immutable',
+  board: CACHE_CONTROL.board,
+}
 
 /** Wraps an API call's handler so that its responses are cached as serialized JSON. */
 function keeping(kept: Kept<PublicGet>, { path, reply }: ApiRoute, handle: Handle): Handle {

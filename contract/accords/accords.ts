@@ -6,6 +6,7 @@ import { RelatedNewsPost } from '#contract/news/news.ts'
 import { companyFilterQueryFields, paginatedListSchema, paginationQuery } from '#contract/page.ts'
 import { entryIdPathParams, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
+import { DocumentPictures } from './pagePictures.ts'
 
 export const AccordTheme = z.enum(['temps-de-travail', 'repos', 'remuneration', 'sante', 'carriere', 'dialogue-social'])
 export type AccordTheme = z.infer<typeof AccordTheme>
@@ -52,6 +53,8 @@ export const AccordDocument = z.object({
   state: PdfTextStatus,
   /** Number of PDF pages whose text was recognized (OCR) and must be checked. */
   pages_recognized: z.number().int().optional(),
+  /** Pictures of the PDF's pages; absent in lists, and for a PDF without any. */
+  pictures: DocumentPictures.optional(),
 })
 export type AccordDocument = z.infer<typeof AccordDocument>
 

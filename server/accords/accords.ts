@@ -2,6 +2,7 @@ import { eq } from '#server/drizzle/drizzle.ts'
 import { accordRoutes as calls } from '#contract/accords/accords.ts'
 import { accordTextRoutes as texts } from '#contract/accords/accordTexts.ts'
 import { documentTextRoutes } from '#contract/accords/documentText.ts'
+import { pagePictureRoutes } from '#contract/accords/pagePictureRoutes.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import {
   accord_clauses,
@@ -14,6 +15,7 @@ import {
   document_upload_parts,
   document_uploads,
 } from '#server/database/schema/accords.ts'
+import { accord_page_pictures } from '#server/database/schema/pagePictures.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature, AppContext } from '#server/feature.ts'
 import { diffAccordVersions } from './compareAccords.ts'
@@ -34,6 +36,10 @@ import { mountOfflinePackRoutes } from './searchPack/mountOfflinePackRoutes.ts'
 import { unsearchableDocumentsTask } from './office/unsearchableDocumentsTask.ts'
 import { sweepAbandonedDocumentUploads } from './office/uploads.ts'
 import { accordsPersonalData } from './personalData.ts'
+import { pagePictureJob } from './pictures/pagePictureJob.ts'
+import { queueMissingPagePictures } from './pictures/pagePictureQueue.ts'
+import { openPagePicture } from './pictures/readPagePictures.ts'
+import { sweepPagePictures } from './pictures/sweepPagePictures.ts'
 import { plainAccordsForm } from './plainAccordsForm.ts'
 import { passagesToSearchHits } from '#contract/search/passages/passagesToSearchHits.ts'
 import type { FeatureFullTextSearch } from '#server/feature/textSearch.ts'
@@ -65,6 +71,7 @@ export const accordsFeature: PortalFeature = {
       ...(await openAccordPdf(context, member, params)),
       disposition,
     }))
+    mountApiCall(app, pagePictureRoutes.picture, ({ params, member }) => openPagePicture(context, member, params))
     mountApiCall(app, calls.addFavourite, ({ params: { id }, member, sending }) =>
       setAccordFavourite(db, member, id, true, sending),
     )
@@ -88,19 +95,22 @@ export const accordsFeature: PortalFeature = {
     pathOf: (id) => portalPagePaths.accord(Number(id)),
   },
   textSearch: searchAccordPassages,
-  jobs: () => [extractDocumentTextJob, retryTextExtractionJob, textRecognitionJob, spellingVocabularyJob],
+  jobs: () => [extractDocumentTextJob, retryTextExtractionJob, textRecognitionJob, spellingVocabularyJob, pagePictureJob],
   waiting: { 'unread-documents': unsearchableDocumentsTask },
   personalData: accordsPersonalData,
   async sweep(context) {
     await sweepAbandonedDocumentUploads(context.db)
     await sweepUnusedPdfDocuments(context)
     await queueMissingTextExtractions(context.db)
+    await sweepPagePictures(context)
+    await queueMissingPagePictures(context.db)
   },
   impersonal: [
     table,
     accord_documents,
     accord_pages,
     accord_recognized_pages,
+    accord_page_pictures,
     accord_clauses,
     accord_passages,
     accord_vocabulary,

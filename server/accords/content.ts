@@ -15,6 +15,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { accord_documents, accord_passages, accords } from '#server/database/schema/accords.ts'
 import { ArticleCorrections, articleCorrectionsColumn, saveArticleCorrections } from './corrections.ts'
 import { queueTextExtraction } from './extractJobs.ts'
+import { queuePagePictures } from './pictures/pagePictureQueue.ts'
 import { queueSpellingVocabularyRebuild } from './buildVocabulary.ts'
 
 const Name = OneLineTextField(80).regex(SLUG_PATTERN, 'Un nom s’écrit « mot-mot », sans accent ni majuscule')
@@ -96,6 +97,7 @@ export const accordsContent: ContentKind<Head> = {
     for (const id of await saveArticleCorrections(tx, entries, ids)) changed.add(id)
     const others = owners.filter(({ id, slug }) => changed.has(id) && !touched.has(slug))
     await queueTextExtraction(tx, added)
+    await queuePagePictures(tx, added)
     if (touched.size > 0 || changed.size > 0) await queueSpellingVocabularyRebuild(tx)
     return {
       ...saved,

@@ -10,6 +10,7 @@ import { pictures } from '#server/database/schema/content.ts'
 import { faq_entries } from '#server/database/schema/faq.ts'
 import { posts } from '#server/database/schema/news.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
+import { readDocumentPictures } from '#server/accords/pictures/readPagePictures.ts'
 import * as postSummary from '#server/news/postSummary.ts'
 import {
   toAccordSummary,
@@ -39,9 +40,10 @@ export async function readAccord(db: Database, reader: MemberReadingAccords, id:
     .where(and(eq(accords.id, id), isAccordVisible(reader)))
   if (!found) throw accordNotFoundError()
   const { names, body: markdown, ...row } = found
+  const pictures = await readDocumentPictures(db, id)
   return {
     ...toAccordSummary(row),
-    documents: row.documents,
+    documents: row.documents.map((document) => ({ ...document, pictures: pictures.get(document.id) })),
     blocks: await convertMarkdownToBlocks(db, markdown),
     ...(await othersOf(db, reader, names)),
     clauses: await clausesOf(db, id),

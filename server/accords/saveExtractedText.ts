@@ -4,6 +4,7 @@ import { accord_clauses, accord_documents, accord_pages, accord_passages } from 
 import { inTransaction } from '#server/database/transaction.ts'
 import { queueSpellingVocabularyRebuild } from './buildVocabulary.ts'
 import { PDF_TEXT_EXTRACTION_VERSION, type TimedOutTextExtraction } from './text/extractText.ts'
+import { measureTextColumn } from './text/measureTextColumn.ts'
 import type { PdfReadingResult } from './text/readPdf.ts'
 
 type Text = Extract<PdfReadingResult, { texts: unknown }>
@@ -57,6 +58,7 @@ export async function saveExtractedText(
         progress: null,
         headers,
         language: language ?? null,
+        text_column: 'texts' in read ? (measureTextColumn(read.texts) ?? null) : null,
       })
       .where(eq(accord_documents.id, document))
     await queueSpellingVocabularyRebuild(tx)

@@ -8,6 +8,7 @@ import { BoardRole } from '#contract/office/boardRoles.ts'
 import { contract, type ApiCallsMergedFromSubjects } from '#contract/contract.ts'
 import { memberPathPrefixes } from '#contract/paths.ts'
 import type { ApiCallAccessLevel, ApiRoute } from '#contract/route.ts'
+import { readDocumentPictures } from '#server/accords/pictures/readPagePictures.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members as memberTable } from '#server/database/schema/members.ts'
 import {
@@ -61,7 +62,7 @@ let device = 1
 let holder = 0
 const pushed: { body: object } = { body: {} }
 let packVersion = '0'.repeat(64)
-const lent = { accord: 0, other: 0, document: 0 }
+const lent = { accord: 0, other: 0, document: 0, pictures: '0'.repeat(16) }
 const EVENT = 900_000
 const MAIL = '00000000-0000-4000-8000-000000000000'
 const FEED = 'a'.repeat(43)
@@ -130,6 +131,9 @@ const inputs: Record<NameWithInput, Input> & Partial<Record<Name, Input>> = {
   ),
   'GET /accords/:id/documents/:document/texts/:part': ofAccord(
     () => `/accords/${lent.accord}/documents/${lent.document}/texts/1`,
+  ),
+  'GET /accords/:id/documents/:document/pictures/:version/:page/:width': ofAccord(
+    () => `/accords/${lent.accord}/documents/${lent.document}/pictures/${lent.pictures}/1/800`,
   ),
   'GET /accords/:id/documents/:document/file': ofAccord(
     () => `/accords/${lent.accord}/documents/${lent.document}/file`,
@@ -500,17 +504,19 @@ let lending: Promise<void> | undefined
 
 async function lendAccords() {
   const { portal } = here
-  await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
+  await portal.db.execute(sql`delete from jobs where name like 'accords.%' or name = 'pagePictures.draw'`)
   await importTestContent(portal, {
     'accords/zz-un.md': buildAccordFile({ documents: [['Le texte', 'zz-un.pdf']] }),
     'accords/zz-deux.md': buildAccordFile({}),
     'documents/zz-un.pdf': await writeTaggedPdf([{ heading: 'Article 1 – Objet' }, { text: 'Un repos.' }]),
   })
   await runPendingBackgroundJobs(portal, 'accords.')
+  await runPendingBackgroundJobs(portal, 'pagePictures.')
   const idOf = (slug: string) => portal.value(sql`select id from accords where slug = ${slug}`)
   lent.accord = Number(await idOf('zz-un'))
   lent.other = Number(await idOf('zz-deux'))
   lent.document = Number(await portal.value(sql`select id from accord_documents where name = 'zz-un.pdf'`))
+  lent.pictures = (await readDocumentPictures(portal.db, lent.accord)).get(lent.document)?.version ?? ''
 }
 
 /** Inserts an outbox mail and a background job whose retries have ended in failure. */

@@ -29,7 +29,7 @@ export async function createDemoDatabaseTemplate(clusterUrl: string, folder: str
   // The tests sign in some thousand times.
   await db.execute(`update members set password_hash = '${hashPasswordCheaply(DEMO_PASSWORD)}'`)
   // Extracting the demo's documents occupies the processor for long. Tests that need their texts make these jobs due.
-  await db.execute(`update jobs set due_at = now() + interval '1 day' where name like 'accords.%'`)
+  await db.execute(`update jobs set due_at = now() + interval '1 day' where name like 'accords.%' or name = 'pagePictures.draw'`)
   // A copy has its template's statistics, so that query plans do not depend on autovacuum.
   await db.execute('VACUUM ANALYZE')
   await close()

@@ -11,6 +11,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { queueTextExtraction } from '#server/accords/extractJobs.ts'
+import { queuePagePictures } from '#server/accords/pictures/pagePictureQueue.ts'
 
 type Context = Pick<AppContext, 'db' | 'files'>
 type Upload = typeof document_uploads.$inferSelect
@@ -76,7 +77,10 @@ export async function completeDocumentUpload(
     const become = kind === 'events' ? { event_document_id: added.id } : { document_id: added.id }
     await tx.update(document_uploads).set(become).where(eq(document_uploads.id, id))
     await tx.delete(document_upload_parts).where(eq(document_upload_parts.upload_id, id))
-    if (kind === 'accords') await queueTextExtraction(tx, [added.id])
+    if (kind === 'accords') {
+      await queueTextExtraction(tx, [added.id])
+      await queuePagePictures(tx, [added.id])
+    }
     await writeAuditLogLine(tx, {
       by_member,
       act: 'document.added',

@@ -1,5 +1,6 @@
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { drawPdfPageGreyscale, type PdfPageGraymap } from './drawPage.ts'
+import { drawPdfPageColours, type PdfPagePixels } from './drawPageColours.ts'
 import { pdfAttachmentNames } from './attachments.ts'
 import { readGlyphLines } from './glyphLines.ts'
 import { readTaggedHeadingMarks } from './readTaggedHeadingMarks.ts'
@@ -121,6 +122,21 @@ export class PdfEngine {
     if (!page) return undefined
     try {
       return drawPdfPageGreyscale(pdfium, page, { pixelsAtMost, turn, scratch: this.#scratch })
+    } finally {
+      pdfium.FPDF_ClosePage(page)
+    }
+  }
+
+  /**
+   * Draws a PDF page in colours, `width` pixels wide or less to stay below `pixelsAtMost`. Undefined for a page that
+   * cannot be drawn.
+   */
+  drawColours(index: number, limits: { width: number; pixelsAtMost: number }): PdfPagePixels | undefined {
+    const pdfium = this.#pdfium
+    const page = pdfium.FPDF_LoadPage(this.#document, index)
+    if (!page) return undefined
+    try {
+      return drawPdfPageColours(pdfium, page, { ...limits, form: this.#form, scratch: this.#scratch })
     } finally {
       pdfium.FPDF_ClosePage(page)
     }

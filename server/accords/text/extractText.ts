@@ -9,7 +9,7 @@ import type { PdfReadingResult } from './readPdf.ts'
  * Version of the PDF text extraction. Increment it whenever the extracted text changes: PDFs read by an older version
  * are then read again.
  */
-export const PDF_TEXT_EXTRACTION_VERSION = 4
+export const PDF_TEXT_EXTRACTION_VERSION = 5
 
 /** Error of a PDF engine that crashed or timed out (`isLate`), with the page (numbered from 0). */
 export class PdfEngineCrashError extends Error {

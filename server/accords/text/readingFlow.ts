@@ -15,6 +15,8 @@ export type PdfReadingFlowLine = PdfPageLine & {
 }
 
 const LARGER = 1.12
+/** Difference of font sizes, relative to the text's, from which the text of a new page is another one. */
+const OTHER_SIZE = 0.08
 const TITLE_LENGTH = 200
 const EDGE = 2
 /**
@@ -52,7 +54,8 @@ function beginsParagraph(
   { before, isTitle }: { before: PdfReadingFlowLine | undefined; isTitle: boolean },
 ) {
   if (!before || before.isTitle !== isTitle || LIST_ITEM_PATTERN.test(line.text)) return true
-  if (!above) return /[.:;!?»]\s*$/.test(before.text)
+  // On a new page. Text of another size, such as below a footnote, does not continue it.
+  if (!above) return /[.:;!?»]\s*$/.test(before.text) || Math.abs(before.size - line.size) > line.size * OTHER_SIZE
   // Elsewhere on the page, or lower than the next line would be.
   return line.top > above.bottom + line.size * 1.5 || above.bottom - line.top > line.size * 0.25
 }

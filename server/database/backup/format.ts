@@ -9,6 +9,7 @@ export const BACKUP_FORMAT_VERSION = 1
  * structure.
  */
 export const backupExcludedTables: Record<string, string> = {
+  accord_page_pictures: 'pictures of pages: a restored portal draws them again from the documents',
   activations: 'links that activate an account: one that has served must not serve again',
   company_previews: 'secret addresses: they live a day, and must not open again',
   email_changes: 'links that confirm an address: they live a week, and must not open again',
@@ -23,6 +24,11 @@ export const backupExcludedTables: Record<string, string> = {
   rate_limits: 'tries of the last hour',
   text_presence: 'who has a text open: they live a minute',
   text_previews: 'secret addresses: they live a day, and must not open again',
+}
+
+/** Folders of the file storage whose files a backup excludes, with the reason. */
+export const backupExcludedFolders: Record<string, string> = {
+  'page-pictures': 'pictures of pages: a restored portal draws them again from the documents',
 }
 
 /** Schema of the first part of a backup file: format, date, migrations and tables. */

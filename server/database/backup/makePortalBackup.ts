@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import { fsyncFolder } from '#server/lib/fsyncFolder.ts'
 import type { Client } from 'pg'
 import { pack, type Pack } from 'tar-stream'
-import { backupExcludedTables, type BackupManifest, backupPartNames } from './format.ts'
+import { backupExcludedFolders, backupExcludedTables, type BackupManifest, backupPartNames } from './format.ts'
 import { openPostgresClient } from './openPostgresClient.ts'
 import { openVerifiedBackup } from './readBackup.ts'
 import { saveDatabaseSnapshot } from './saveDatabase.ts'
@@ -73,7 +73,10 @@ async function fill(tar: Pack, client: Client, files: string | undefined, tables
   }
   await saveDatabaseSnapshot(client, tablesLeftOut, keep)
   // Files follow the rows: every file that a saved row names already exists.
-  if (files) for (const path of await pathsIn(files)) await keepFile(tar, files, path, note)
+  const foldersLeftOut = tablesLeftOut.length > 0 ? Object.keys(backupExcludedFolders) : []
+  if (files)
+    for (const path of await pathsIn(files))
+      if (!foldersLeftOut.some((folder) => path.startsWith(`${folder}${sep}`))) await keepFile(tar, files, path, note)
   await entry(tar, backupPartNames.manifest, Buffer.from(JSON.stringify(manifest)))
   tar.finalize()
 }

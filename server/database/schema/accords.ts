@@ -99,6 +99,8 @@ export const accord_documents = pgTable(
     headers: text().array(),
     /** Language code of the PDF's text, as `fr`; null when undetected. */
     language: text(),
+    /** Left and right edges of the text on most pages of the PDF, in points; null without text. */
+    text_column: jsonb().$type<[number, number]>(),
     /** Names of the files attached to the PDF; null before they were looked for. */
     attachments: text().array(),
     /** Numbers of the pages whose text is drawn and needs OCR; null before they were looked for. */

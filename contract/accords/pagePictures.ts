@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** Widths of a page's pictures in pixels, in increasing order. The pictures of a very high page are narrower. */
+export const PAGE_PICTURE_WIDTHS = [800, 1600] as const
+export type PagePictureWidth = (typeof PAGE_PICTURE_WIDTHS)[number]
+
+/** Frame of consecutive pages of a PDF, as their pictures show them. */
+export const DocumentPageFrame = z.object({
+  /** Number of consecutive pages with this frame. */
+  pages: z.number().int(),
+  /**
+   * Position on the PDF page, in points, of the picture's upper left, upper right and lower left corners: x and y of
+   * each. Empty for pages without a picture.
+   */
+  corners: z.array(z.number()),
+})
+export type DocumentPageFrame = z.infer<typeof DocumentPageFrame>
+
+/** Pictures of a PDF's pages, from the first page to the last one drawn so far. */
+export const DocumentPictures = z.object({
+  /** Version of the pictures in their URL, which changes with the PDF and with the way in which it is drawn. */
+  version: z.string(),
+  frames: z.array(DocumentPageFrame),
+  /** Left and right edges of the text on most pages, in points; absent when they are unknown. */
+  column: z.tuple([z.number(), z.number()]).optional(),
+})
+export type DocumentPictures = z.infer<typeof DocumentPictures>
